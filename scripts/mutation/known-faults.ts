@@ -243,11 +243,11 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
       from: `maxStake, maxProfit, exposureLimit, potLimit };
 }
 
-/** The first`,
+/** Returns the first`,
       to: `maxStake, exposureLimit, potLimit };
 }
 
-/** The first`,
+/** Returns the first`,
     },
   ]),
   ...inCore('exchange/house/decide-settlement.ts', 'exchange/house/settling.test.ts', [

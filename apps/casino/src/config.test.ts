@@ -7,14 +7,14 @@ const environment = testEnvironment({ casino: 'postgresql://localhost/none', dea
 const read = (pace: string, playMoney: string) =>
   readConfig({ ...environment, PAVILION_CASINO_PACE: pace, PAVILION_PLAY_MONEY: playMoney });
 
-test('casino C-PH-2, C-REG-4: rounds go faster than published with points only; with real money the casino does not start', () => {
+test('casino C-PH-2, C-REG-4: faster rounds than published are for points only; with real money the casino does not start', () => {
   expect(read('2', 'true').pace).toBe(2);
   expect(read('1', 'false').pace).toBe(1);
   expect(() => read('2', 'false')).toThrow(ConfigError);
   expect(() => read('2', 'false')).toThrow('PAVILION_CASINO_PACE must be 1 where money is real.');
 });
 
-test('casino C-LCH-4 configured origins alone may frame the game pages', () => {
+test('casino C-LCH-4 only configured origins may frame the game pages', () => {
   const ancestors = (more: Record<string, string>): readonly string[] => readConfig({ ...environment, ...more }).frameAncestors;
   expect(ancestors({})).toEqual(['http://localhost:1', 'http://127.0.0.1:1']);
   expect(ancestors({ PAVILION_EXCHANGE: 'https://exchange.internal' })).toEqual(['https://exchange.internal']);

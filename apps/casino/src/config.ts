@@ -114,9 +114,9 @@ export const SETTINGS = {
 
 export type Config = ValuesOf<typeof SETTINGS> & {
   readonly trustedProxies: TrustedProxies;
-  /** Links of a chain; only tests have shorter ones than casino C-FAIR-1 asks for. */
+  /** Number of links of a chain; only tests use fewer than casino C-FAIR-1 requires. */
   readonly chainLinks: number;
-  /** True if every pay table is compared with its band at the start (casino C-RTP-1); only tests leave it out. */
+  /** True if every pay table is checked against its band at the start (casino C-RTP-1); only tests omit this. */
   readonly bandsChecked: boolean;
 };
 
@@ -155,15 +155,15 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-/** The names of this machine that a content policy can spell. */
+/** This machine's names that a content policy can contain. */
 const LOOPBACK = ['localhost', '127.0.0.1'];
 
-/** Configured origins only: a Host header never decides who may frame a game (casino C-LCH-4). */
+/** Only configured origins: a Host header never decides who may frame a game (casino C-LCH-4). */
 function frameAncestorsOf({ frameAncestors, origin, walletUrl }: ValuesOf<typeof SETTINGS>): readonly string[] {
   if (frameAncestors.length > 0) return frameAncestors;
   if (origin !== '') return [origin];
   const product = new URL(walletUrl);
   if (!LOOPBACK.includes(product.hostname)) return [product.origin];
-  // The product may be opened under each name of this machine.
+  // The product may be opened under each of this machine's names.
   return LOOPBACK.map((name) => `${product.protocol}//${name}${product.port === '' ? '' : `:${product.port}`}`);
 }

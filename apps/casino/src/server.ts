@@ -23,19 +23,19 @@ import { openWallet } from './wallet/index.ts';
 export type CasinoOptions = {
   readonly config: Config;
   readonly log: Logger;
-  /** The system's clock by default; tests pass one that they move. */
+  /** The system's clock by default; tests pass their own. */
   readonly clock?: Clock;
-  /** Ends the process over a fault that a new start recovers from. */
+  /** Ends the process after a fault from which a restart recovers. */
   readonly onFatal: (error: Error) => void;
 };
 
 export type CasinoServer = {
   readonly url: string;
-  /** Stops in order: no new requests, then no new rounds, then nothing. Safe to call twice. */
+  /** Stops accepting requests, then starting rounds, then everything else. Safe to call twice. */
   stop(): Promise<void>;
 };
 
-/** Starts the casino: takes up what the last stop interrupted, then serves players and the platform. */
+/** Starts the casino: resumes what the last stop interrupted, then serves players and the platform. */
 export async function startCasino({ config, log, clock = new SystemClock(), onFatal }: CasinoOptions): Promise<CasinoServer> {
   const undo = new Undo();
   try {
@@ -47,7 +47,7 @@ export async function startCasino({ config, log, clock = new SystemClock(), onFa
     const ground = { config, db, clock, log, hub: stream, onFatal };
     const { begin, needs, ...http } = await openModules(ground, undo);
     const server = await buildHttp(ground, { ...http, find: needs.find, isReady: () => !undo.isStopping });
-    // Streams first: a server waits for connections that were handed over.
+    // Streams first, because a server waits for upgraded connections.
     undo.push(() => server.close());
     undo.push(() => stream.stop());
     stream.attach(server.server, needs);
@@ -61,7 +61,7 @@ export async function startCasino({ config, log, clock = new SystemClock(), onFa
   }
 }
 
-/** Opens the modules, each after those that it needs. */
+/** Opens the modules, each after the ones it needs. */
 async function openModules(ground: Ground, undo: Undo) {
   const wallet = openWallet(ground);
   const quotes = openQuotes(ground);

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { ConfigError } from '@pavilion/contract/settings';
 import { readConfig, warningsOf } from './config.ts';
 
-test('without settings the defaults hold', () => {
+test('without settings, the defaults apply', () => {
   expect(readConfig({})).toMatchObject({ port: 8080, playMoney: true, databaseUrl: '', origins: [] });
 });
 
-test('every fault is named at once, each in a sentence with its variable', () => {
+test('all faults are reported at once, each in a sentence with its variable', () => {
   const read = (): unknown => readConfig({ PORT: 'http', PAVILION_PLAY_MONEY: 'maybe', PAVILION_FEED_SILENCE_MS: '1' });
   expect(read).toThrow(ConfigError);
   for (const name of ['PORT', 'PAVILION_PLAY_MONEY', 'PAVILION_FEED_SILENCE_MS']) expect(read).toThrow(name);
 });
 
-test('settlement D-13 the form in which illegitimate play is void is one of two', () => {
+test('settlement D-13 the form of voids for illegitimate play is one of two values', () => {
   expect(readConfig({}).illegitimatePlay).toBe('WINNING_ONLY');
   expect(() => readConfig({ PAVILION_ILLEGITIMATE_PLAY: 'EVERYTHING' })).toThrow('WINNING_ONLY, WHOLE_EPISODE');
 });

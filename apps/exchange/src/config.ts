@@ -10,8 +10,8 @@ import { peopleFaults, PEOPLE_SETTINGS } from './people/settings.ts';
 import { TRADING_SETTINGS } from './trading/settings.ts';
 
 /**
- * Every setting of the server: the variable that sets it, its type, its default and what it does. Each wing declares its own, and the rest is the
- * platform's. No other code of the server reads the environment.
+ * Every setting of the server: the variable that sets it, its type, its default and what it does. Each wing declares its own; the rest are the platform's. No
+ * other code of the server reads the environment.
  */
 export const SETTINGS = {
   ...LISTENING_SETTINGS,
@@ -171,20 +171,20 @@ type Values = ValuesOf<typeof SETTINGS>;
 
 export type Config = Omit<Values, 'illegitimatePlay'> & {
   readonly trustedProxies: TrustedProxies;
-  /** The part of illegitimate play that is void. */
+  /** The bets voided for illegitimate play. */
   readonly illegitimatePlay: IllegitimatePlayForm;
 };
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** Reads and checks every setting. Throws `ConfigError`, which names all faults at once. */
+/** Reads and checks every setting. Throws `ConfigError` with all faults at once. */
 export function readConfig(env: Environment): Config {
   const { values, faults } = readSettings(SETTINGS, env);
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return withFolders(requireSafe(values));
 }
 
-/** Settings that are valid one by one and do not work together; one sentence each. */
+/** Settings that are valid alone but not together, one sentence each. */
 export function warningsOf({ host, origin, trustProxy }: Pick<Config, 'host' | 'origin' | 'trustProxy'>): string[] {
   if ((trustProxy === '' && isLoopback(host)) || origin !== '') return [];
   return [
@@ -222,7 +222,7 @@ function requireSafe(config: Values): Config {
   return { ...config, trustedProxies: proxies, illegitimatePlay };
 }
 
-/** Headers and links are made of these, so each must be an origin and nothing else. */
+/** Headers and links use these, so each must be an origin only. */
 function originFaults({ origin, origins, videoOrigins }: Values): string[] {
   const faults: string[] = [];
   if (origin !== '' && !isOrigin(origin)) faults.push('PAVILION_ORIGIN must be an origin, such as https://www.example.org.');

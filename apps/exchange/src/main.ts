@@ -24,10 +24,10 @@ runProgram({ name: 'exchange', portVariable: 'PORT', isSetupFault }, async ({ un
   undo.push(() => database.stop());
   const server = await startExchangeServer({ config, databaseUrl: database.url, log, onFatal, onNotice: say });
   undo.push(() => server.stop());
-  // Written at the end otherwise, and a process that is killed has none.
+  // Writes the cache now; a killed process would not write it at its end.
   flushCompileCache();
   const { url, demoAccounts } = server;
-  // A supervisor that started us waits for this word, and tells people itself.
+  // A supervisor that started the server waits for this message and informs people itself.
   if (process.send !== undefined) return void process.send({ type: 'ready', url, demoAccounts });
   say(`Pavilion is at ${url} (back office ${url}/office/, reference ${url}/api/docs)`);
   for (const { userName, password, role } of demoAccounts) say(`  ${role.toLowerCase().padEnd(8)} ${userName} / ${password}`);

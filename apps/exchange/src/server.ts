@@ -39,15 +39,15 @@ import { openStreams } from './trading/stream/index.ts';
 import { openWallet } from './money/wallet/index.ts';
 import { playOriginsOf } from './platform/providers/providers.ts';
 
-/** Without a clock, the system's, and passwords at their full cost; tests pass a clock that they move and cheap hashes. */
+/** Defaults: the system's clock and full-cost passwords; tests pass their own clock and cheap hashes. */
 export type ExchangeServerOptions = Omit<StartOptions, 'clock'> &
   Partial<Pick<StartOptions, 'clock'> & { readonly passwords: PasswordService }>;
 
 export type ExchangeServer = {
-  /** Address on this machine, with the port that was taken. */
+  /** Address on this machine, with the actual port. */
   readonly url: string;
   readonly demoAccounts: readonly DemoAccount[];
-  /** Stops in order: no new requests, then no new commands, then nothing. Safe to call twice. */
+  /** Stops accepting requests, then commands, then everything else. Safe to call twice. */
   stop(): Promise<void>;
 };
 
@@ -83,7 +83,7 @@ export async function startExchangeServer(options: ExchangeServerOptions): Promi
   }
 }
 
-/** Opens the modules, each after those that it needs. */
+/** Opens the modules, each after the ones it needs. */
 async function openModules(ground: Ground, audit: ReturnType<typeof openAudit>['routes'], undo: Undo) {
   const disk = await watchDisk(ground);
   const proxyWatch = new ProxyWatch(ground.config.trustedProxies, ground.log, ground.clock.nowMs);
@@ -101,7 +101,7 @@ async function openModules(ground: Ground, audit: ReturnType<typeof openAudit>['
   const people = openPeople(ground, { ...accounts, ...notices, ...downline, pictures });
   const payments = openPayments(ground, { ...accounts, ...limits, ...notices, ...people, pictures });
   const points = openPoints(ground, limits);
-  // Only now does every act have what follows it.
+  // All completion hooks are registered only now.
   await ground.acts.finishInterrupted();
   for (const { finish } of [payments, points, downline]) await finish();
   const wallet = await openWallet(ground, { ...limits, ...notices, raise: risk.raiseParkedWin });

@@ -13,7 +13,7 @@ const OK: Reply = { status: 200, body: { status: 1, message: '', data: { results
 const OVER: Reply = { status: 401, body: { status: 0, code: 'SESSION_ENDED', message: 'over' } };
 const WRONG: Reply = { status: 422, body: { status: 0, code: 'SIGN_IN_FAILED', message: 'wrong' } };
 
-/** An account before a server that answers from a script; sign-ins and calls are counted. */
+/** An account on a scripted server; sign-ins and calls are counted. */
 function accountBefore(replies: readonly Reply[], signIn: Reply | null = null) {
   const seen: string[] = [];
   const left = [...replies];
@@ -40,7 +40,7 @@ function accountBefore(replies: readonly Reply[], signIn: Reply | null = null) {
 
 const beat = { source: 's', messages: [] };
 
-test('it signs in when it has to, and only then', async () => {
+test('it signs in only when necessary', async () => {
   const { account, seen } = accountBefore([]);
   await account.call(feed.priceUpdate, beat);
   await account.call(feed.priceUpdate, beat);
@@ -53,13 +53,13 @@ test('calls at the same moment share a sign-in', async () => {
   expect(seen.filter((path) => path === 'user/login')).toHaveLength(1);
 });
 
-test('a session that ended is opened again, and the call made again', async () => {
+test('an ended session is opened again, and the call repeated', async () => {
   const { account, seen } = accountBefore([OVER, OK]);
   expect((await account.call(feed.priceUpdate, beat)).ok).toBe(true);
   expect(seen).toEqual(['user/login', 'feed/priceUpdate', 'user/login', 'feed/priceUpdate']);
 });
 
-test('an outage, which passes, is told apart from a refusal', async () => {
+test('a temporary outage is distinguished from a refusal', async () => {
   const away: Reply = { status: 503, body: { status: 0, code: 'TEMPORARILY_UNAVAILABLE', message: 'away' } };
   const refused: Reply = { status: 404, body: { status: 0, code: 'NOT_FOUND', message: 'no' } };
   const { account } = accountBefore([away, refused]);

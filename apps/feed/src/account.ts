@@ -12,10 +12,7 @@ export interface Credentials {
 
 type Refusal = Extract<Outcome<never>, { ok: false }>;
 
-/**
- * One account of the exchange, signed in when it has to be. An answer that only time can mend throws `GatewayUnavailable`; a refusal is
- * handed to the caller.
- */
+/** One account of the exchange, which signs in when necessary. A temporary failure throws `GatewayUnavailable`; a refusal is returned to the caller. */
 export class Account {
   readonly #client: Client;
   readonly #credentials: Credentials;
@@ -35,27 +32,27 @@ export class Account {
     if (this.#client.token === undefined) await this.#signIn();
     const outcome = await this.#client.call(endpoint, request);
     if (outcome.ok || !isSessionOver(outcome)) return settled(outcome);
-    // The session ended on the other side (a restart, its maximum age): one new one, and the call again.
+    // The exchange ended the session (a restart, or its maximum age): opens a new one and repeats the call.
     this.#client.setToken(undefined);
     await this.#signIn();
     return settled(await this.#client.call(endpoint, request));
   }
 
-  /** Ends the session, so that a stopped program leaves none behind. */
+  /** Ends the session, so a stopped program leaves none behind. */
   async signOut(): Promise<void> {
     if (this.#client.token === undefined) return;
     await this.#client.call(user.logout, {});
     this.#client.setToken(undefined);
   }
 
-  /** Calls that find no session wait for the same sign-in. */
+  /** Calls without a session wait for the same sign-in. */
   #signIn(): Promise<void> {
     this.#signingIn ??= this.#openSession().finally(() => (this.#signingIn = undefined));
     return this.#signingIn;
   }
 
   async #openSession(): Promise<void> {
-    // A password that was wrong once stays wrong until somebody starts the program with another.
+    // A wrong password stays wrong until the program restarts with another.
     if (this.#barred !== undefined) throw this.#barred;
     const { userName, password } = this.#credentials;
     const outcome = settled(await this.#client.call(user.login, { user_name: userName, password }));

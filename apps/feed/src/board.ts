@@ -15,9 +15,9 @@ export interface MarketView {
   readonly selectionIds: readonly number[];
   readonly status: FeedMarketStatus;
   readonly inPlay: boolean;
-  /** Chance of each runner from the published score; null when nobody has a price for it. */
+  /** Chance of each runner from the published score; null if the market has no price. */
   readonly chances: readonly number[] | null;
-  /** Line market: the line that the result is as likely to be above as below, in hundredths; absent if unknown. */
+  /** Line market: the even line in hundredths, with equal chances above and below; absent if unknown. */
   readonly line?: Price;
   /** Recorded prices of the runners, in a replay of a recorded market. */
   readonly recorded: readonly BookLevels[] | null;
@@ -27,10 +27,7 @@ export interface MarketView {
 
 type Listener = (view: MarketView) => Promise<void>;
 
-/**
- * Where the adapters of this process put what they have published, for the market makers to read. It holds public facts only;
- * the seeds stay with the simulator.
- */
+/** Publications of this process's adapters, for the market makers to read. It holds public facts only; the seeds stay with the simulator. */
 export class Board {
   readonly #views = new Map<string, MarketView>();
   readonly #listeners = new Set<Listener>();

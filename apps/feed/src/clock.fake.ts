@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Time that passes as fast as it is slept: each sleep moves the clock on and lets everybody else run once. */
+/** Time that passes as fast as it is slept: each sleep advances the clock and lets all others run once. */
 export class FakeClock implements Clock {
   #nowMs: number;
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time as the feed sees it: the machine's, or a test's. */
+/** The feed's time: the machine's, or a test's. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Resolves after so long, or at once when the signal is aborted. */
+  /** Resolves after this time, or at once when the signal is aborted. */
   sleep(durationMs: number, signal?: AbortSignal): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export const machineClock: Clock = {
     try {
       await wait(Math.max(0, durationMs), undefined, signal === undefined ? {} : { signal });
     } catch (error) {
-      // Being woken by the signal is how sleepers are told to finish.
+      // An abort wakes sleepers so that they finish.
       if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
     }
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { credentialsOf, readConfig } from './config.ts';
 import { SetupError } from './setup-error.ts';
 
-test('without any setting there are defaults for all', () => {
+test('without settings, all have defaults', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     exchange: 'http://localhost:8080',
@@ -20,7 +20,7 @@ test('lists can be emptied, and the feed keeps to its own folder', () => {
   expect(config.dataFolder).toBe('/srv/pavilion/feed');
 });
 
-test('every fault is named at once', () => {
+test('all faults are reported at once', () => {
   const read = (): unknown =>
     readConfig({ PAVILION_UPCOMING_MATCHES: '0', PAVILION_SIMULATOR_SPEED: 'fast', PAVILION_VIRTUAL_SALT: 'pepper' });
   expect(read).toThrow(SetupError);

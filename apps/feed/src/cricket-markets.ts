@@ -26,13 +26,13 @@ export function chancesFrom(chanceOf: (score: ScoreState) => number | null): Cha
   };
 }
 
-/** A score that is known to be one of cricket. */
+/** A score known to be one of cricket. */
 export function cricketScore(state: GameState): ScoreState {
   if (isContest(state)) throw new TypeError('the match is not one of cricket');
   return state;
 }
 
-/** The result of the market on the winner: a tie or no result makes it void (VC-4); a draw is a selection of its own. */
+/** The result of the winner market: a tie or no result voids it (VC-4); a draw is its own selection. */
 export function resultOf(outcome: MatchOutcome): ResultProposal['result'] {
   switch (outcome.kind) {
     case 'WON':

@@ -24,7 +24,7 @@ export class FactMarkets {
   readonly #markets: readonly FactMarket[];
   readonly #completionOf: (score: ScoreState) => number | null;
 
-  /** @param completionOf the chance of a result, null where nobody has one */
+  /** @param completionOf chance of a result, null if unknown */
   constructor(teams: readonly [string, string], completionOf: (score: ScoreState) => number | null) {
     const one = { winners: 1 } as const;
     this.#completionOf = completionOf;
@@ -53,7 +53,7 @@ export class FactMarkets {
     return this.#markets.map((market) => market.announced);
   }
 
-  /** Chances of the selections of one of them; undefined for every other market, null where it has no price. */
+  /** Chances of the selections of one of them; undefined for other markets, null without a price. */
   chancesOf(score: ScoreState, ref: string): readonly number[] | null | undefined {
     if (ref === TOSS) return score.toss === null ? EVENS : null;
     if (ref !== COMPLETED) return undefined;
@@ -61,12 +61,12 @@ export class FactMarkets {
     return chance === null ? null : [chance, 1 - chance];
   }
 
-  /** To be said before the toss: nobody bets on a coin that lies there. */
+  /** Call before the toss: betting closes before the coin is thrown. */
   async closeToss(live: LiveMatch): Promise<void> {
     await live.close(TOSS);
   }
 
-  /** Proposes the results that the rules have by now; once proposed, nothing. */
+  /** Proposes the results that the rules allow so far, each once. */
   async decide(live: LiveMatch, score: ScoreState, evidence: string): Promise<void> {
     for (const { announced, terms, winners } of this.#markets) {
       if (!live.undecided.includes(announced.ref)) continue;

@@ -18,7 +18,7 @@ export interface AnnouncedMarket {
   readonly ref: string;
   readonly type: MarketType;
   readonly name: string;
-  /** How many selections win. */
+  /** Number of winning selections. */
   readonly winners: number;
   /** The lines that bets may name. The result of such a market is a number (exchange X70). */
   readonly lines?: LineRange;
@@ -42,7 +42,7 @@ export interface AnnouncedHouseMarket {
   readonly question?: Question;
   readonly selections: readonly string[];
   readonly inPlay: true;
-  /** Most that one account may have at risk in it. */
+  /** The most one account may risk in it. */
   readonly exposureLimit: number;
   /** Meter: the most runs beyond its line that count. */
   readonly meterCap?: number;
@@ -51,15 +51,15 @@ export interface AnnouncedHouseMarket {
 }
 
 /**
- * A quote of the house: a price in hundredths or a rate per 100 (a meter has neither), a line and a band where the kind has them.
- * The line is in runs, or (binary) a price in points with its decimals.
+ * A quote of the house: a price in hundredths or a rate per 100 (neither for a meter), with a line and band if the kind has them. The line is in runs, or
+ * (binary) a price in points with its decimals.
  */
 export interface HouseQuote {
   /** Place of the selection. */
   readonly selection: number;
   readonly side: BetSide;
   readonly line: number | null;
-  /** How many results from the line on win. */
+  /** Number of winning results, from the line up. */
   readonly bandWidth: number | null;
   readonly rate: number | null;
   readonly price: number | null;
@@ -69,12 +69,12 @@ export interface HouseQuote {
 
 /** A match as the feed announces it, with its markets. */
 export interface AnnouncedMatch {
-  /** The feed's own name of the match; announcing it again changes it and makes no second one. */
+  /** The feed's own name of the match; announcing it again updates it. */
   readonly ref: string;
   readonly sportId: number;
   readonly series: string;
   readonly name: string;
-  /** How it is scored and who takes part. */
+  /** The scoring and the participants. */
   readonly setup: GameSetup;
   readonly venue: string;
   /** Milliseconds since 1970. */
@@ -84,7 +84,7 @@ export interface AnnouncedMatch {
   /** Bet delay while in play. */
   readonly betDelayMs: number;
   readonly commissionPercent: number;
-  /** Commitment of a virtual match, made before anybody bets on it. */
+  /** Commitment of a virtual match, made before the first bet. */
   readonly fairness: { readonly commitment: string; readonly salt: string; readonly number: number } | null;
 }
 
@@ -104,7 +104,7 @@ export interface MatchIds {
   readonly markets: readonly MarketIds[];
 }
 
-/** The state of a match of this source in the exchange. */
+/** State of a match of this source in the exchange. */
 export interface MatchStanding extends MatchIds {
   /** Number of the last message that the exchange has accepted. */
   readonly lastSeq: number;
@@ -129,15 +129,15 @@ export interface Factor {
   readonly factor: number;
 }
 
-/** A runner that does not take part. Without a factor its declared one counts. */
+/** A non-runner. Without a factor, its declared one counts. */
 export type Removal = Pick<Factor, 'selection'> & Partial<Factor>;
 
 export interface MarketChange extends StatusChange {
-  /** The market's ref; null: all of the match. */
+  /** The market's ref; null: all markets of the match. */
   readonly market: string | null;
-  /** Factors of the runners that are left, before any is taken out. */
+  /** Factors of the remaining runners, applied before any removal. */
   readonly factors?: readonly Factor[];
-  /** Runners to take out at once, before the status is changed. */
+  /** Runners to remove together, before the status changes. */
   readonly removed?: readonly Removal[];
   /** House markets: their quotes from now on. */
   readonly quotes?: readonly HouseQuote[];
@@ -146,7 +146,7 @@ export interface MarketChange extends StatusChange {
 export interface ResultProposal {
   readonly result:
     | { readonly kind: 'WINNERS'; readonly selections: readonly number[] }
-    /** Each way: who finished, the first first; those who finished level stand together. */
+    /** Each way: the finishers in order; those who finished level are grouped. */
     | { readonly kind: 'FINISH'; readonly order: readonly (readonly number[])[] }
     /** Runs, or (binary) a price in points with its decimals. */
     | { readonly kind: 'NUMBER'; readonly number: number }
@@ -154,30 +154,30 @@ export interface ResultProposal {
   /** 1: as seen live; 2: confirmed by the source. */
   readonly certainty: 1 | 2;
   readonly evidence: string;
-  /** The rule that decided, if it is not the usual one of such a market. */
+  /** The deciding rule, if it is not the market's usual one. */
   readonly ruleId?: RuleId;
-  /** Seed of a virtual match in hex, told with its result. */
+  /** Seed of a virtual match in hex, published with its result. */
   readonly revealedSeed: string | null;
 }
 
 /**
- * The feed's only way into the exchange. Messages of a match are numbered from 1 without gaps. The exchange drops a number that it has accepted
- * already, so every call may be repeated. A refusal throws `FeedRefused`.
+ * The feed's only way into the exchange. Messages of a match are numbered from 1 without gaps. The exchange drops a number that it already accepted, so every
+ * call may be repeated. A refusal throws `FeedRefused`.
  */
 export interface FeedGateway {
-  /** Every match of this source. */
+  /** All matches of this source. */
   standings(): Promise<readonly MatchStanding[]>;
-  /** @param house markets of the house that are new */
+  /** @param house new house markets */
   announce(match: AnnouncedMatch, seq: number, house?: readonly AnnouncedHouseMarket[]): Promise<MatchIds>;
   score(ref: string, seq: number, event: GameEvent): Promise<void>;
-  /** One message for each change, numbered from `seq` on. */
+  /** Sends one message for each change, numbered from `seq`. */
   status(ref: string, seq: number, changes: readonly MarketChange[]): Promise<void>;
-  /** All that is known of a match, from which results follow. */
+  /** Sends all known facts of a match, from which results follow. */
   facts(ref: string, seq: number, facts: SportFacts, evidence: string): Promise<void>;
   propose(ref: string, seq: number, market: string, proposal: ResultProposal): Promise<void>;
-  /** Sets the address of the moving picture of a match, or takes it away. */
+  /** Sets or removes the address of a match's video. */
   video(ref: string, video: { readonly url: string; readonly expiresAt: number } | null): Promise<void>;
-  /** Says that the source is alive: the markets of a silent one are suspended. */
+  /** Reports that the source is alive: the markets of a silent source are suspended. */
   heartbeat(): Promise<void>;
 }
 
@@ -186,7 +186,7 @@ export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayUnavailable';
 }
 
-/** The exchange has read the message and refused it. Its number is used all the same. */
+/** The exchange has read the message and refused it. Its number is used anyway. */
 export class FeedRefused extends Error {
   override readonly name = 'FeedRefused';
 }

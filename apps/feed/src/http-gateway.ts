@@ -23,10 +23,10 @@ import {
   type ResultProposal,
 } from './gateway.ts';
 
-/** Returns the ref of a selection. Our feeds have no other name for it than its place. */
+/** Returns the ref of a selection. Our feeds identify it only by its place. */
 const selectionRef = (place: number): string => `s${place}`;
 
-/** Returns a gateway over `contract/feed`, the calls that every other source of matches uses too. */
+/** Returns a gateway over `contract/feed`, the calls of every source of matches. */
 export function httpGateway(account: Account, source: string, clock: Clock): FeedGateway {
   const stamp = (ref: string, seq: number) => ({ match_ref: ref, seq, event_time: clock.now() });
   const batch = <T>(...messages: T[]) => ({ source, messages });
@@ -229,7 +229,7 @@ function unwrap<T>(
   throw new FeedRefused(`${outcome.code}: ${outcome.message}`);
 }
 
-/** Throws if the message was refused. DROPPED counts as accepted: the same message has used its number before. */
+/** Throws if the message was refused. DROPPED counts as accepted: the same message used its number before. */
 function refuseUnlessTaken(answer: BatchAnswer): void {
   const refused = answer.results.find((result) => result.outcome === 'REFUSED');
   if (refused !== undefined)

@@ -6,17 +6,17 @@ import { lineQuotesFor } from './maker/quotes.ts';
 
 const SETTINGS = { levelPoints: 100, liabilityPointsMax: 300, levels: 3, marketExposurePointsMax: 1_000 };
 
-/** A number of runs that is as likely as every other up to the last. */
+/** A number of runs with equal chances up to the last. */
 const evenly = (runs: number): Float64Array => new Float64Array(runs).fill(1 / runs);
 
-test('exchange X70 the even line lies half a run below the number that is reached as often as not', () => {
+test('exchange X70 the even line is half a run below the number reached as often as not', () => {
   expect(evenLine(lineQuote(evenly(321)))).toBe(16_050);
   expect(evenLine(undefined)).toBeNull();
-  // So near an end of the lines a maker would have no line to quote.
+  // This close to the end of the lines, a maker has no line to quote.
   expect(evenLine({ no: { line: 45, rate: 100 }, yes: { line: 46, rate: 100 } })).toBeNull();
 });
 
-test('exchange X70 a maker buys below the even line and sells above it, on lines that the market has, and stops at its limit', () => {
+test('exchange X70 a maker buys below the even line and sells above it, on existing lines, up to its limit', () => {
   const ladder = new LineLadder(INNINGS_RUNS.lines ?? { min: 0, max: 0, interval: 1 });
   const quotes = lineQuotesFor(16_050 as Price, { ifWins: [-1_000, 40] }, SETTINGS);
   expect(quotes.map(({ side, price, sizePoints }) => [side, price, sizePoints])).toEqual([

@@ -6,8 +6,8 @@ import { termsOf } from './house/line.ts';
 import type { LiveMatch } from './live-match.ts';
 
 /**
- * The runs of the first innings as a line market between players: sellers expect fewer than their line, buyers more (exchange X70, settlement S-LINE-1). It
- * is settled as innings runs are, on the whole number.
+ * The runs of the first innings as a line market between players: sellers expect fewer than their line, buyers more (exchange X70, settlement S-LINE-1). It is
+ * settled like innings runs, on the whole number.
  */
 export const INNINGS_RUNS: AnnouncedMarket = {
   ref: 'innings-runs',
@@ -21,7 +21,7 @@ export const INNINGS_RUNS: AnnouncedMarket = {
 
 const TERMS = termsOf({ type: 'INNINGS_RUN', innings: 1 });
 
-/** The even line by what the house would quote on the same runs: half a run below the number that is reached as often as not. */
+/** The even line from the house's quote on the same runs: half a run below the number reached as often as not. */
 export function evenLine(quote: LineQuote | undefined): Price | null {
   if (quote === undefined) return null;
   const { min, max } = INNINGS_RUNS.lines ?? { min: 0, max: 0 };
@@ -32,7 +32,7 @@ export function evenLine(quote: LineQuote | undefined): Price | null {
 
 const LEVELS = 1_000;
 
-/** Proposes the result as soon as the rules have one; once it is proposed, nothing. */
+/** Proposes the result once the rules have one, and only once. */
 export async function decideInningsRuns(live: LiveMatch, score: ScoreState, evidence: string): Promise<void> {
   if (!live.undecided.includes(INNINGS_RUNS.ref)) return;
   const settlement = settleMarket(TERMS, { score });

@@ -22,7 +22,7 @@ import {
 import { retryUntilAvailable, type Retrying } from './retry.ts';
 import { countOf, type MatchLog, type MessageKind } from './match-log.ts';
 
-/** Everything that playing matches needs from its surroundings. */
+/** The surroundings that playing matches needs. */
 export interface Stage {
   readonly gateway: FeedGateway;
   readonly log: MatchLog;
@@ -102,8 +102,8 @@ export class LiveMatch {
   }
 
   /**
-   * Continues the match at its state in the exchange, as `feed/state` says, with the next number. `lastSeq` 0 means that the exchange
-   * does not know the match: the log then belongs to an exchange that is gone.
+   * Continues the match at its state in the exchange, by `feed/state`, with the next number. `lastSeq` 0: the exchange does not know the match, so the log
+   * belongs to a lost exchange.
    */
   async resume(lastSeq: number, ids: MatchIds | undefined): Promise<void> {
     const { log } = this.#stage;
@@ -117,24 +117,24 @@ export class LiveMatch {
     if (this.begun && ids !== undefined) this.#leaveOut(ids);
   }
 
-  /** Leaves out the markets that the exchange does not know. The match has begun without them, and no market opens after that. */
+  /** Omits markets unknown to the exchange. The match has begun without them, and no market opens after that. */
   #leaveOut({ markets }: MatchIds): void {
     const known = new Set(markets.map(({ ref }) => ref));
     this.#markets.splice(0, Infinity, ...this.#markets.filter(({ announced }) => known.has(announced.ref)));
   }
 
-  /** True if the exchange has messages that are not in the log, so that the next ball is unknown. */
+  /** True if the exchange has messages missing in the log, so the next ball is unknown. */
   get lostTrack(): boolean {
     return this.#letters.includes(LOST);
   }
 
-  /** True if every result has been proposed already. A match whose score goes on may still get new markets. */
+  /** True if every result has been proposed. A match in progress may still get new markets. */
   get proposed(): boolean {
-    // A match without a market has no result to propose yet.
+    // A match without markets has no result to propose.
     return countOf(this.#letters, 'R') >= Math.max(1, this.#ids?.markets.length ?? this.#markets.length);
   }
 
-  /** True while this process replays score events that the exchange has already. */
+  /** True while this process replays score events that the exchange already has. */
   get catchingUp(): boolean {
     return this.#scores < this.#scoresBefore;
   }
@@ -169,7 +169,7 @@ export class LiveMatch {
     return this.#ids;
   }
 
-  /** Refs of the markets whose result is still to be proposed. */
+  /** Refs of the markets without a proposed result. */
   get undecided(): readonly string[] {
     return this.#markets.filter((market) => !market.decided).map((market) => market.announced.ref);
   }
@@ -178,13 +178,13 @@ export class LiveMatch {
     return this.#markets.filter((market) => market.status !== 'CLOSED');
   }
 
-  /** Tells the exchange about the match, or what has changed about it. */
+  /** Announces the match or its changes to the exchange. */
   async announce(match: AnnouncedMatch): Promise<void> {
     this.#match = match;
     this.#ids = await this.#send('C', (seq) => this.#stage.gateway.announce(this.#match, seq));
   }
 
-  /** Offers further markets of the house. Those that the exchange knows from before a restart are only followed. */
+  /** Offers further house markets. Markets known from before a restart are only followed. */
   async offer(house: readonly AnnouncedHouseMarket[]): Promise<void> {
     if (house.length === 0) return;
     this.#markets.push(...house.map(freshMarket));
@@ -193,14 +193,14 @@ export class LiveMatch {
     if (fresh.length > 0) this.#ids = await this.#send('C', (seq) => this.#stage.gateway.announce(this.#match, seq, fresh));
   }
 
-  /** Takes the next event. One that the exchange has had before a restart is only followed, not sent again. */
+  /** Processes the next event. An event sent before a restart is only followed, not sent again. */
   async event(event: GameEvent): Promise<void> {
     if (!this.catchingUp) await this.#send('S', (seq) => this.#stage.gateway.score(this.#match.ref, seq, event));
     this.#scores += 1;
     this.#score = applyGameEvent(this.#score, event);
   }
 
-  /** Moves the match to another stage. A stopped program tidies up on a stage of its own. */
+  /** Moves the match to another stage. A stopped program cleans up on its own stage. */
   onStage(stage: Stage): this {
     this.#stage = stage;
     return this;
@@ -214,13 +214,13 @@ export class LiveMatch {
     await this.#show(first);
   }
 
-  /** Opens the markets at their new prices. The makers learn it first, so that they cancel stale orders before anybody can match them. */
+  /** Opens the markets at their new prices. The makers get them first, so they cancel stale orders before these can match. */
   async open(inPlay: boolean): Promise<void> {
     await this.show();
     await this.#change(this.#open.flatMap((market) => this.#opened(market, inPlay)));
   }
 
-  /** Sends the quotes of the house that the score has moved, and no others. */
+  /** Sends only the house quotes that the score has changed. */
   async requote(): Promise<void> {
     const house = this.#open.filter((market) => 'kind' in market.announced && market.told);
     const changed = house.flatMap((market) => this.#opened(market, this.inPlay));
@@ -229,7 +229,7 @@ export class LiveMatch {
     );
   }
 
-  /** Closes a market before its result is known; one that is closed stays so. */
+  /** Closes a market before its result is known; a closed one stays. */
   async close(ref: string): Promise<void> {
     const open = this.#open.filter(({ announced }) => announced.ref === ref);
     if (!this.catchingUp) return this.#close(open);
@@ -264,8 +264,8 @@ export class LiveMatch {
   }
 
   /**
-   * Takes sides that are withdrawn at once out of every open market, by their declared factors unless they have others. The markets stay
-   * suspended until they open at new prices. Call it before the score has the withdrawals (settlement S-RACE-6, S-RACE-7).
+   * Removes sides that withdraw together from every open market, by their declared factors unless given others. The markets stay suspended until they open at
+   * new prices. Call before the score has the withdrawals (settlement S-RACE-6, S-RACE-7).
    */
   async remove(removed: readonly Removal[]): Promise<void> {
     const change = { status: 'SUSPENDED', inPlay: this.inPlay, material: false, reason: 'non-runner', removed } as const;
@@ -284,7 +284,7 @@ export class LiveMatch {
     return all === 0 ? 0 : Math.round(((chances[selection] ?? 0) * FACTOR_WHOLE) / all);
   }
 
-  /** Shows unchanged markets again after a while, so that the makers do not take the silence for a lost feed. */
+  /** Shows unchanged markets again after a while, so the makers do not mistake silence for a lost feed. */
   async refresh(): Promise<void> {
     if (this.#stage.clock.now() - this.#shownAt >= REFRESH_MS) await this.show();
   }
@@ -298,12 +298,12 @@ export class LiveMatch {
     }
   }
 
-  /** Closes the markets that are not bet on once the match has begun; their results come later. */
+  /** Closes the markets without in-play betting; their results come later. */
   async closeBeforePlay(): Promise<void> {
     await this.#close(this.#open.filter((market) => !market.announced.inPlay));
   }
 
-  /** Sends all that is known of the match. A replay sends the same facts in the same order, so those that the exchange has are only counted. */
+  /** Sends all known facts of the match. A replay sends the same facts in the same order, so those already in the exchange are only counted. */
   async facts(facts: SportFacts, evidence: string): Promise<void> {
     this.#facts += 1;
     if (this.#facts <= this.#factsBefore) return;
@@ -316,8 +316,8 @@ export class LiveMatch {
   }
 
   /**
-   * Closes a market and proposes its result. A replay decides the results in the same order, so those that the exchange has already
-   * are only counted. A proposal settles no bet: a person, or the demo's rule, confirms it.
+   * Closes a market and proposes its result. A replay decides results in the same order, so those already in the exchange are only counted. A proposal settles
+   * no bet: a person, or the demo's rule, confirms it.
    */
   async decide(ref: string, proposal: ResultProposal): Promise<void> {
     const market = this.#markets.find(({ announced }) => announced.ref === ref);
@@ -328,7 +328,7 @@ export class LiveMatch {
     market.decided = true;
   }
 
-  /** Closes every market that is left and proposes the same result for each. */
+  /** Closes every remaining market and proposes the same result for each. */
   async finish(proposal: ResultProposal): Promise<void> {
     for (const market of this.#markets) if (!market.decided) await this.#propose(market, proposal);
   }
@@ -351,7 +351,7 @@ export class LiveMatch {
     return this.#ids?.markets.find((each) => each.ref === market.announced.ref);
   }
 
-  /** Numbers the messages, logs them, and retries until the exchange has answered. A refusal is reported, and the match goes on. */
+  /** Numbers the messages, logs them, and retries until the exchange answers. A refusal is reported, and the match continues. */
   async #send<T>(kind: MessageKind, send: (seq: number) => Promise<T>, count = 1): Promise<T | undefined> {
     const kinds = kind.repeat(count);
     await this.#stage.log.append(this.#match.ref, kinds);
@@ -362,13 +362,13 @@ export class LiveMatch {
     } catch (error) {
       if (!(error instanceof FeedRefused)) throw error;
       this.#stage.onRefused(error);
-      // The outcome of the message is unknown, so the next quotes repeat everything.
+      // The message's outcome is unknown, so the next quotes are sent in full.
       for (const market of this.#markets) market.quotes = undefined;
       return undefined;
     }
   }
 
-  /** Returns the changes that open a market. A house market opens with its quotes, and stays shut while it has none. */
+  /** Returns the changes that open a market. A house market opens with its quotes, and stays closed without any. */
   #opened(market: LiveMarket, inPlay: boolean): readonly Changed[] {
     const open = { status: 'OPEN', inPlay, material: false, reason: '' } as const;
     const quotes = 'kind' in market.announced ? this.#quotesOf(this.#score, market.announced.ref) : null;
@@ -395,19 +395,19 @@ export class LiveMatch {
     await this.#showAll(changed.map(([market]) => market));
   }
 
-  /** Shows every market that is not closed as it stands, at the prices of the score. */
+  /** Shows every open market in its state, at the score's prices. */
   async show(): Promise<void> {
     await this.#showAll(this.#open);
   }
 
-  /** Shows all markets concurrently, so that the makers of one market do not wait for another. The next ball waits for the slowest. */
+  /** Shows all markets concurrently, so the makers of one do not wait for another. The next ball waits for the slowest. */
   async #showAll(markets: readonly LiveMarket[]): Promise<void> {
     await Promise.all(markets.map((market) => this.#show(market)));
   }
 
   async #show(market: LiveMarket): Promise<void> {
     const ids = this.#idsOf(market);
-    // Makers and crowd bet between players only. In its own markets, the house quotes.
+    // Makers and crowd bet only between players. In its own markets the house quotes.
     if (ids === undefined || 'kind' in market.announced) return;
     this.#shownAt = this.#stage.clock.now();
     const { ref, lines } = market.announced;
@@ -429,7 +429,7 @@ export class LiveMatch {
 /** A market, its change and, if a house market opens, its quotes. */
 type Changed = readonly [market: LiveMarket, change: Omit<MarketChange, 'market' | 'quotes'>, quotes?: readonly HouseQuote[]];
 
-/** Returns the changes that make a market take bets at these quotes and at no others. */
+/** Returns the changes that make a market take bets at exactly these quotes. */
 function newsOf(
   { announced, quotes: before }: LiveMarket,
   now: readonly HouseQuote[] | undefined,

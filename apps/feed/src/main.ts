@@ -40,7 +40,7 @@ function simulatorOf({ config, stage, logger }: Program, sport: VirtualSport): S
   });
 }
 
-/** The sports that are to be simulated; a name that is not one of them is a mistake worth stopping for. */
+/** The sports to simulate; an unknown name stops the start. */
 function sportsOf({ simulatorSpeed, sports, houseLines }: Config, seasons: Seasons): readonly VirtualSport[] {
   const known = [virtualCricket(paceAt(simulatorSpeed), houseLines, seasons), ...virtualContests(simulatorSpeed, houseLines)];
   return sports.map((name) => {
@@ -64,7 +64,7 @@ function videosOf({ config, stage, logger }: Program, cricket: Simulator): Video
   });
 }
 
-/** The feed of the demo: virtual matches, the makers that quote them and the crowd that bets on them, until told to stop. */
+/** The demo's feed: virtual matches, their makers and the crowd, until stopped. */
 async function run(config: Config): Promise<void> {
   const program = createProgram(config, 'simulator', matchLogIn(join(config.dataFolder, 'matches')));
   const { logger, stage, stop } = program;
@@ -72,7 +72,7 @@ async function run(config: Config): Promise<void> {
   for (const sentence of unknownVariables(process.env)) logger.warn(sentence);
   const seasons = new Seasons();
   const sports = sportsOf(config, seasons);
-  // A supervisor waits for this word before it says that everything is running.
+  // A supervisor waits for this message before it reports that everything runs.
   process.send?.({ type: 'ready' });
   logger.info(`Publishing virtual ${sports.map((sport) => sport.name).join(', ')} to ${config.exchange}.`);
   const simulators = sports.map((sport) => simulatorOf(program, sport));
@@ -96,6 +96,6 @@ try {
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  // Makers and heartbeat are still running; they have nothing to do without a feed.
+  // Makers and heartbeat still run, but have no work without a feed.
   process.exit(EXIT_SETUP);
 }

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 export type MessageKind = 'C' | 'P' | 'S' | 'F' | 'R';
 
 /**
- * Which messages of a match have been numbered, in order: its n-th letter is what message n was about. It is on the disk before
- * the message leaves, so that after a restart the exchange's last number tells how many balls it has.
+ * The numbered messages of a match, in order: the n-th letter is the kind of message n. It is on disk before the message leaves, so after a restart the
+ * exchange's last number tells how many balls it has.
  */
 export interface MatchLog {
   /** The letters so far. */
   read(ref: string): Promise<string>;
-  /** @param kinds one letter for each message that is about to leave */
+  /** @param kinds one letter for each message to be sent */
   append(ref: string, kinds: string): Promise<void>;
-  /** Replaces the letters: those of messages that never arrived go, and lost ones are marked. */
+  /** Replaces the letters: drops those of messages that never arrived, and marks lost ones. */
   write(ref: string, letters: string): Promise<void>;
   remove(ref: string): Promise<void>;
 }
@@ -45,7 +45,7 @@ export function matchLogIn(folder: string): MatchLog {
   };
 }
 
-/** A log that lives as long as the process: for matches that are not gone on with. */
+/** A log in memory, for matches that are not continued. */
 export function matchLogInMemory(): MatchLog {
   const letters = new Map<string, string>();
   return {
@@ -56,7 +56,7 @@ export function matchLogInMemory(): MatchLog {
   };
 }
 
-/** How many of the messages were of a kind. */
+/** Number of messages of a kind. */
 export function countOf(letters: string, kind: MessageKind): number {
   return letters.split(kind).length - 1;
 }

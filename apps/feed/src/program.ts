@@ -12,7 +12,7 @@ import { httpDesk } from './maker/desk.ts';
 import { MarketMaker, type MakerSettings } from './maker/maker.ts';
 import type { MatchLog } from './match-log.ts';
 
-/** The parts that every program of this workspace shares. */
+/** The common parts of all programs of this workspace. */
 export interface Program {
   readonly config: Config;
   readonly logger: Logger;
@@ -24,11 +24,11 @@ export interface Program {
 
 const HEARTBEAT_MS = 2_000;
 const QUOTE_LEVELS = 3;
-/** Calls time out early, because a ball comes every few seconds. */
+/** Calls time out early, because a ball follows every few seconds. */
 const CALL_TIMEOUT_MS = 5_000;
 const STAKE_POINTS_MAX = 1_500;
 
-/** Creates the parts of a program. `say` gets the messages that a person should see at once; without it they go into the log. */
+/** Creates the parts of a program. `say` gets messages for a person to see at once; without it they are logged. */
 export function createProgram(config: Config, source: string, log: MatchLog, say?: (sentence: string) => void): Program {
   const logger = pino({ level: config.logLevel, base: { program: 'feed' } });
   const warn = say ?? ((sentence: string) => logger.warn(sentence));
@@ -49,7 +49,7 @@ export function createProgram(config: Config, source: string, log: MatchLog, say
   return { config, logger, board, stage, stop, account };
 }
 
-/** Sends a heartbeat of the source every few seconds. One that fails is not retried: the next one follows. */
+/** Sends a heartbeat of the source every few seconds. A failed one is not retried, because the next one follows. */
 export async function beat(gateway: FeedGateway, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await gateway.heartbeat().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed: the demo's crowd behaves alike in every run. */
+/** Pseudo-random numbers from a seed, so the demo's crowd acts alike in every run. */
 export class Seeded {
   #state: number;
 

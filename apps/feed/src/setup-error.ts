@@ -1,4 +1,4 @@
-/** Something that a person has to put right: a setting, a file, a password. The message is the sentence that says what. */
+/** A fault for a person to correct: a setting, a file, a password. The message is a sentence about it. */
 export class SetupError extends Error {
   override readonly name = 'SetupError';
 }

@@ -17,7 +17,7 @@ import {
   transferAmount,
 } from './amount.ts';
 
-/** JSON texts for a field that expects an amount, and the reading of each by the three readers. */
+/** JSON texts for an amount field, and how each of the three readers reads them. */
 const TABLE: readonly [text: string, minor: number | undefined, stakeMinor: number | undefined][] = [
   ['1e999', undefined, undefined],
   ['-1e999', undefined, undefined],
@@ -54,11 +54,11 @@ describe('HI-01 amounts from the wire', () => {
     expect(stake.safeParse(value).success).toBe(stakeMinor !== undefined);
   });
 
-  test('NaN and undefined are no amounts', () => {
+  test('NaN and undefined are not amounts', () => {
     expect([toMinor(Number.NaN), toMinor(undefined), toPrice(Number.NaN)]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('a transfer is above zero and at most the largest one', () => {
+  test('a transfer is above zero and at most the maximum', () => {
     expect([0, -1, 0.01, 10_000_000_000, 10_000_000_000.01].map(toTransfer)).toEqual([
       undefined,
       undefined,
@@ -69,7 +69,7 @@ describe('HI-01 amounts from the wire', () => {
     expect(transferAmount.safeParse(10_000_000_000.01).success).toBe(false);
   });
 
-  test('minor units survive the way there and back, JSON included', () => {
+  test('minor units survive both conversions, JSON included', () => {
     const anyMinor = fc.integer({ min: -(10 ** 15), max: 10 ** 15 });
     fc.assert(
       fc.property(anyMinor, (minor) => toMinor(JSON.parse(JSON.stringify(fromMinor(minor as Minor)))) === minor),
@@ -111,7 +111,7 @@ describe('HI-02 prices from the wire', () => {
     expect(price.safeParse(value).success).toBe(false);
   });
 
-  test('every price of the ladder survives the way there and back', () => {
+  test('every ladder price survives both conversions', () => {
     const prices = Array.from({ length: LADDER_SIZE }, (_, index) => priceAt(index));
     expect(prices.map((one) => toPrice(fromPrice(one)))).toEqual(prices);
   });

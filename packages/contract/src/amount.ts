@@ -5,39 +5,36 @@ import { LINE_MAX, LINE_MIN, PRICE_MAX, PRICE_MIN } from '@pavilion/core/odds';
 import * as z from 'zod/mini';
 import { numberWhich } from './scalars.ts';
 
-/**
- * Amounts and odds as they travel: decimal numbers with at most two decimals. Here they become integers, and here they
- * come from integers; nowhere else (trust HI-01, PR-03).
- */
+/** Amounts and odds on the wire: decimal numbers with at most two decimals. Only this file converts between them and integers (trust HI-01, PR-03). */
 const HUNDREDTHS = 100;
 const THOUSANDTHS = 1_000;
 
 /**
- * Largest amount a message may carry, in minor units: below it every hundredth has its own double, so that the way there and
- * back is exact. Balances of the house may pass the limit of a single transfer, hence a thousand times as much.
+ * Largest amount of a message, in minor units: below it every hundredth has its own double, so conversion is exact. House balances may exceed the limit of a
+ * single transfer, hence the factor of a thousand.
  */
 const WIRE_MAX = AMOUNT_MAX * 1_000;
 
-/** `value` × 100 as an exact integer, or undefined for fractions of a hundredth, −0, infinities, NaN and what is not a number. */
+/** `value` × 100 as an exact integer; undefined for fractions of a hundredth, −0, infinities, NaN and other types. */
 function hundredthsOf(value: unknown): number | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value) || Object.is(value, -0)) return undefined;
   const rounded = Math.round(HUNDREDTHS * value);
   return rounded / HUNDREDTHS === value ? rounded : undefined;
 }
 
-/** A signed amount from the wire in minor units; undefined when it is not one. */
+/** A signed wire amount in minor units; undefined if invalid. */
 export function toMinor(value: unknown): Minor | undefined {
   const minor = hundredthsOf(value);
   return minor === undefined || Math.abs(minor) > WIRE_MAX ? undefined : (minor as Minor);
 }
 
-/** A stake from the wire: above zero, at most the largest stake; undefined when it is not one. */
+/** A wire stake: above zero, at most the largest stake; undefined if invalid. */
 export function toStake(value: unknown): Minor | undefined {
   const minor = toMinor(value);
   return minor === undefined || minor <= 0 || minor > STAKE_MAX ? undefined : minor;
 }
 
-/** An amount to move from the wire: above zero, at most the largest transfer; undefined when it is not one. */
+/** A wire amount to move: above zero, at most the largest transfer; undefined if invalid. */
 export function toTransfer(value: unknown): Minor | undefined {
   const minor = toMinor(value);
   return minor === undefined || minor <= 0 || minor > AMOUNT_MAX ? undefined : minor;
@@ -48,13 +45,13 @@ export function fromMinor(minor: Minor): number {
   return minor === 0 ? 0 : minor / HUNDREDTHS;
 }
 
-/** Decimal odds from the wire in hundredths, 1.01 to 1000; whether they are on the ladder is the exchange's question. */
+/** Decimal wire odds in hundredths, 1.01 to 1000; the exchange checks the ladder. */
 export function toPrice(value: unknown): Price | undefined {
   const price = hundredthsOf(value);
   return price === undefined || price < PRICE_MIN || price > PRICE_MAX ? undefined : (price as Price);
 }
 
-/** Decimal odds, or a line of a line market, in hundredths; the exchange asks which of them the market has. */
+/** Decimal odds, or a line of a line market, in hundredths; the exchange checks if the market has it. */
 export function toPriceOrLine(value: unknown): Price | undefined {
   const hundredths = hundredthsOf(value);
   return hundredths === undefined || hundredths < LINE_MIN || hundredths > LINE_MAX ? undefined : (hundredths as Price);
@@ -78,7 +75,7 @@ export function percentFromBasisPoints(basisPoints: number): number {
 const twoDecimals = (name: string, accepts: (value: number) => boolean) =>
   z.refine<number>(accepts, { error: `${name} with at most two decimals` });
 
-/** A stake or order size: what the backer puts up, whichever side the order is on. */
+/** A stake or order size: the backer's stake, on either side. */
 export const stake = numberWhich(
   z.gt(0),
   z.lte(STAKE_MAX / HUNDREDTHS),
@@ -92,7 +89,7 @@ export const transferAmount = numberWhich(
   twoDecimals('an amount', (value) => toTransfer(value) !== undefined),
 );
 
-/** An amount in an answer: a balance, a profit (with its sign), a volume. */
+/** An amount in an answer: a balance, a signed profit, a volume. */
 export const amount = numberWhich(twoDecimals('an amount', (value) => toMinor(value) !== undefined));
 
 /** Decimal odds. */
@@ -102,7 +99,7 @@ export const price = numberWhich(
   twoDecimals('a price', (value) => toPrice(value) !== undefined),
 );
 
-/** Decimal odds, or in a line market a line, which stands where odds do elsewhere (exchange X4, X70). */
+/** Decimal odds, or in a line market a line in their place (exchange X4, X70). */
 export const priceOrLine = numberWhich(
   z.gte(LINE_MIN / HUNDREDTHS),
   z.lte(LINE_MAX / HUNDREDTHS),

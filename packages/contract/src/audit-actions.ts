@@ -1,7 +1,8 @@
 import { isKeyOf } from '@pavilion/core/std';
 
 /**
- * The acts of the audit trail, each with its sentence: the trail keeps the name, people read the sentence. An act that is not named here cannot be written. A name is never taken off, because old lines have it.
+ * The acts of the audit trail, each with its sentence: the trail stores the name, and people read the sentence. An act missing here cannot be written. A name
+ * is never removed, because old lines have it.
  */
 export const AUDIT_ACTIONS = {
   createFirstOperator: 'Created the first account of staff',
@@ -101,7 +102,7 @@ export const AUDIT_ACTIONS = {
 } as const satisfies Readonly<Record<string, string>>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** The sentence of an act; what has none is said as the trail has it. */
+/** The sentence of an act; without one, its name. */
 export function sentenceOfAct(action: string): string {
   return isKeyOf(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action] : action;
 }

@@ -13,7 +13,7 @@ describe('countries', () => {
     }
   });
 
-  test('no code and no name twice; after the first they are in order of their names', () => {
+  test('codes and names are unique; after the first they are sorted by name', () => {
     expect(new Set(COUNTRIES.map(({ code }) => code)).size).toBe(COUNTRIES.length);
     const names = COUNTRIES.slice(1).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);

@@ -5,7 +5,7 @@ export type Country = {
   readonly flag: string;
   /** ISO 3166-1, two letters. */
   readonly code: string;
-  /** "+91". Countries that share a numbering plan include the digits that belong to them alone, if there are any. */
+  /** "+91". Countries that share a numbering plan include the digits of their own, if any. */
   readonly dial_code: string;
 };
 

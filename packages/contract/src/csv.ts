@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/browser/esm/sync';
 /** A cell of a report; a number stays a number for spreadsheets. */
 export type CsvValue = string | number | null;
 
-/** RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe in front (trust SEC-33). */
+/** RFC 4180. Text that a spreadsheet would run as a formula gets a leading apostrophe (trust SEC-33). */
 const OPTIONS = { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ } as const;
 
 /** Returns a table as comma-separated values. The library's browser build runs on the server too. */
@@ -14,7 +14,7 @@ export function csvOf(heads: readonly string[], rows: readonly (readonly CsvValu
   );
 }
 
-/** Returns rows under the names of their fields; nested values are left out. */
+/** Returns rows with their field names as heads; nested values are omitted. */
 export function csvOfRows(rows: readonly Readonly<Record<string, unknown>>[]): string {
   const isPlain = (value: unknown): value is CsvValue => value === null || typeof value === 'string' || typeof value === 'number';
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row).filter((key) => typeof row[key] !== 'object')))];

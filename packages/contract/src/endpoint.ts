@@ -23,7 +23,7 @@ export interface Endpoint<
   /** Refuses paper accounts with PAPER_ACCOUNT. They may make the other calls of players (exchange X80). */
   readonly realOnly?: boolean;
   readonly summary: string;
-  /** GET: the query; POST: the JSON body. An absent body counts as `{}`. */
+  /** GET: the query; POST: the JSON body. A missing body counts as `{}`. */
   readonly request: Request;
   readonly response: Response;
   /** Codes of this call only; `errorsOf` returns all. */

@@ -5,11 +5,11 @@ import { ERROR_CODES, type ErrorRow, ERRORS, isErrorCode, sentenceOf, wireCode }
 const ROWS: readonly [string, ErrorRow][] = Object.entries(ERRORS);
 
 describe('the table of errors', () => {
-  test('every refusal of the exchange has a code on the wire', () => {
+  test('every refusal of the exchange has a wire code', () => {
     for (const refusal of REFUSAL_CODE.names) expect(isErrorCode(wireCode(refusal))).toBe(true);
   });
 
-  test('401 and 403 mean the end of the session and nothing else does', () => {
+  test('only 401 and 403 mean the end of the session', () => {
     for (const [, row] of ROWS) expect(row.status === 401 || row.status === 403).toBe(row.group === 'signIn');
   });
 
@@ -17,7 +17,7 @@ describe('the table of errors', () => {
     for (const [, row] of ROWS) expect('retryAfterMs' in row).toBe(row.group === 'retryLater');
   });
 
-  test('codes are upper case, sentences are whole and there is advice', () => {
+  test('codes are upper case, sentences are complete and give advice', () => {
     for (const code of ERROR_CODES) {
       expect(code).toMatch(/^[A-Z][A-Z_]+$/);
       expect(sentenceOf(code)).toMatch(/^[A-Z].*\.$/);
@@ -25,7 +25,7 @@ describe('the table of errors', () => {
     }
   });
 
-  test('no two codes and no two sentences are alike', () => {
+  test('all codes and sentences differ', () => {
     expect(new Set(ERROR_CODES).size).toBe(ERROR_CODES.length);
     expect(new Set(ERROR_CODES.map((code) => sentenceOf(code))).size).toBe(ERROR_CODES.length);
   });
@@ -36,7 +36,7 @@ describe('the table of errors', () => {
     [59_999, '60 seconds'],
     [60_000, '1 minute'],
     [61_000, '2 minutes'],
-  ])('being told to slow down for %d ms says %s', (waitMs, words) => {
+  ])('a wait of %d ms reads %s', (waitMs, words) => {
     expect(sentenceOf('RATE_LIMITED', waitMs)).toBe(`Too many requests. Please try again in ${words}.`);
     expect(sentenceOf('NOT_FOUND', waitMs)).toBe(sentenceOf('NOT_FOUND'));
   });

@@ -7,11 +7,11 @@ import { errorWords } from './messages/errors.en.ts';
  * Every refusal of the product, as data: one table for the server, the screens and the reference page. The sentences are in
  * `messages/errors.en.ts` and `messages/errors.hi.ts`. Groups say what the client must do:
  *
- * - `correct`: the request itself is wrong; sending it again changes nothing. A defect of the caller.
+ * - `correct`: the request is wrong, and repeating it does not help. A defect of the caller.
  * - `signIn`: the session is over; sign out here and ask the player to sign in. The only group with 401 and 403.
- * - `refresh`: the world moved on; fetch the present state (some of it is in `details`), let the player decide again.
- * - `show`: show the sentence; the player can do something about it.
- * - `retryLater`: send the same request with the same idempotency key after the delay. The only group that has a delay.
+ * - `refresh`: the state has changed; fetch it again (partly in `details`) and let the player decide again.
+ * - `show`: show the sentence; the player can act on it.
+ * - `retryLater`: send the same request with the same idempotency key after the delay. Only this group has a delay.
  */
 export type ErrorGroup = 'correct' | 'signIn' | 'refresh' | 'show' | 'retryLater';
 
@@ -103,7 +103,7 @@ export function isErrorCode(text: string): text is ErrorCode {
 
 const say = messagesIn<typeof errorWords>('en', errorWords);
 
-/** Returns the sentence of a refusal. It names the wait if waiting helps and `waitMs` is known, rounded up to whole seconds or minutes. */
+/** Returns the sentence of a refusal. It includes the wait if waiting helps and `waitMs` is known, rounded up to whole seconds or minutes. */
 export function sentenceOf(code: ErrorCode, waitMs?: number): string {
   if (code !== 'RATE_LIMITED' || waitMs === undefined) return say(code);
   return waitMs < MINUTE_MS
@@ -112,14 +112,13 @@ export function sentenceOf(code: ErrorCode, waitMs?: number): string {
 }
 
 /**
- * Returns the API's code for a refusal of the exchange. They have the same names; ALREADY_EXISTS can only follow from a defect of
- * the server, which gives out the ids.
+ * Returns the API's code for a refusal of the exchange. The names are equal. ALREADY_EXISTS can only come from a defect of the server, which assigns the ids.
  */
 export function wireCode(refusal: RefusalCode): ErrorCode {
   return refusal === 'ALREADY_EXISTS' ? 'INTERNAL' : refusal;
 }
 
-/** Any signed-in call may be answered with these; rows of the endpoint tables name only what is particular to them. */
+/** Errors possible for every signed-in call; endpoint rows list only their own. */
 export const COMMON_ERRORS = [
   'INVALID_REQUEST',
   'REQUEST_TOO_LARGE',

@@ -18,18 +18,18 @@ export * from './feed/score.ts';
 export * from './feed/score-events.ts';
 
 /**
- * The five inputs from outside, whichever feed sends them. A feed signs in like anybody (`user/login`, role FEED), asks
- * `feed/state` where it left off, and goes on from there. The five share one `seq` per source and match.
+ * The five inputs from outside, the same for every feed. A feed signs in normally (`user/login`, role FEED), reads its last state from `feed/state`, and
+ * continues from there. The five share one `seq` per source and match.
  */
 export const feedState = z.object({
-  /** A match in play whose feed is silent for longer is suspended. */
+  /** Longer silence suspends a match in play. */
   silence_ms: millis,
   matches: z.array(
     z.object({
       ...catalogueIds.shape,
       last_seq: integer,
       finished: z.boolean(),
-      /** References of the markets that have a result, in force or waiting for whoever confirms it. */
+      /** References of the markets with a result in force or waiting for confirmation. */
       decided: z.array(words),
     }),
   ),

@@ -14,7 +14,7 @@ const NAMED: readonly [string, string, AnyEndpoint][] = Object.entries(HTTP).fla
 );
 
 describe('endpoint tables', () => {
-  test('there is something to check', () => {
+  test('the table is not empty', () => {
     expect(ENDPOINTS.length).toBeGreaterThan(50);
     expect(NAMED.length).toBe(ENDPOINTS.length);
   });
@@ -24,7 +24,7 @@ describe('endpoint tables', () => {
     expect(row.summary).toMatch(/^[A-Z].*\.$/);
   });
 
-  test.each(NAMED)('%s.%s has a request and a response that can be described', (_noun, _name, row) => {
+  test.each(NAMED)('%s.%s has a describable request and response', (_noun, _name, row) => {
     expect(z.toJSONSchema(row.request, { io: 'input' })).toHaveProperty('type');
     expect(z.toJSONSchema(row.response)).toSatisfy(
       (schema: object) => 'type' in schema || 'anyOf' in schema || 'oneOf' in schema,
@@ -39,7 +39,7 @@ describe('endpoint tables', () => {
     expect(codes(value)).toContain('unrecognized_keys');
   });
 
-  test('a path stands in the table once', () => {
+  test('each path is in the table once', () => {
     const paths = ENDPOINTS.map((row) => `${row.method} ${row.path}`);
     expect(new Set(paths).size).toBe(paths.length);
   });
@@ -50,7 +50,7 @@ describe('endpoint tables', () => {
 });
 
 describe('calls that older clients know', () => {
-  test.each(OLDER_CALLS)('%s %s takes what older clients send', (path, method, payload) => {
+  test.each(OLDER_CALLS)('%s %s accepts what older clients send', (path, method, payload) => {
     const row = ENDPOINTS.find((candidate) => candidate.path === path);
     expect(row?.method).toBe(method);
     expect(row === undefined ? 'missing' : z.safeParse(row.request, payload).error).toBeUndefined();
@@ -90,7 +90,7 @@ describe('calls that older clients know', () => {
 });
 
 describe('rules of the tables', () => {
-  test('errors of a call have no doubles, and session errors stand on every call that needs a session', () => {
+  test("a call's errors are unique, and session errors are on every call that needs a session", () => {
     for (const row of ENDPOINTS) {
       const codes = errorsOf(row);
       expect(new Set(codes).size).toBe(codes.length);
@@ -117,7 +117,7 @@ describe('rules of the tables', () => {
   });
 });
 
-test('settlement S-FOOT-15 multiples are not offered: a bet is on one selection of one market, so that no leg can be void apart', () => {
+test('settlement S-FOOT-15 multiples are not offered: a bet is on one selection of one market, so no leg can be void separately', () => {
   const bet = { market_id: '1.1000001', selection_id: 7, side: 'BACK', price: 2, stake: 10 };
   const { request } = HTTP.bet.placeBet;
   expect(request.safeParse(bet).success).toBe(true);
@@ -135,7 +135,7 @@ describe('OpenAPI', () => {
     expect(JSON.stringify(describe())).toBe(JSON.stringify(document));
   });
 
-  test('a placed bet asks for a session and takes an idempotency key', () => {
+  test('placing a bet needs a session and accepts an idempotency key', () => {
     const paths = openApiOf(pathOf(HTTP.bet.placeBet), 'Pavilion', '1')['paths'];
     expect(paths).toMatchObject({
       '/api/bet/placeBet': {
@@ -144,7 +144,7 @@ describe('OpenAPI', () => {
     });
   });
 
-  test('L8 says what a client may expect that repeats a request, a refused one too', () => {
+  test('L8 says what a client may expect from a repeat, even of a refused request', () => {
     const { info, paths } = openApiOf(pathOf(HTTP.bet.placeBet), 'Pavilion', '1') as {
       info: { description: string };
       paths: unknown;

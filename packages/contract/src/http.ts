@@ -71,7 +71,7 @@ export const HTTP = {
   feed,
 } as const;
 
-/** The same as a list, for whoever makes routes, pages or tests out of it. */
+/** The same as a list, for making routes, pages or tests. */
 export const ENDPOINTS: readonly AnyEndpoint[] = Object.values(HTTP).flatMap((noun): readonly AnyEndpoint[] =>
   Object.values(noun),
 );

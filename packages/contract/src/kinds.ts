@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-// The closed sets of words that the wire and the modules behind the routes both use.
+// The closed sets of words shared by the wire and the modules behind the routes.
 
 /** The topic of a letter to the office. CARE: limits, breaks, gambling that is no longer fun. */
 export const contactTopic = z.enum(['ACCOUNT', 'PAYMENT', 'BET', 'CASINO', 'CARE', 'COMPLAINT', 'OTHER']);
 export type ContactTopic = z.infer<typeof contactTopic>;
 
-/** OPEN: the office has to answer; ANSWERED: it has; CLOSED: done, until the player writes again. */
+/** OPEN: the office must answer. ANSWERED: it has. CLOSED: done, unless the player writes again. */
 export const contactStatus = z.enum(['OPEN', 'ANSWERED', 'CLOSED']);
 export type ContactStatus = z.infer<typeof contactStatus>;
 
@@ -33,9 +33,8 @@ export const activityKind = z.enum([
 export type ActivityKind = z.infer<typeof activityKind>;
 
 /**
- * The ways to pay. `points-desk` moves points between a player and the parent in the account tree. `manual-transfer` is a transfer outside
- * that an operator checks by its reference. `redirect-gateway` is another company: it has a page to pay in, pays out on an operator's word,
- * and calls back with a signature.
+ * The ways to pay. `points-desk` moves points between a player and the parent in the account tree. `manual-transfer` is an outside transfer that an operator
+ * checks by its reference. `redirect-gateway` is another company: it has a payment page, pays out on an operator's order, and sends signed notices.
  */
 export const paymentMethodName = z.enum(['points-desk', 'manual-transfer', 'redirect-gateway']);
 export type PaymentMethodName = z.infer<typeof paymentMethodName>;
@@ -43,9 +42,9 @@ export type PaymentMethodName = z.infer<typeof paymentMethodName>;
 export const paymentKind = z.enum(['DEPOSIT', 'WITHDRAWAL']);
 
 /**
- * WAITING: for the parent, an operator or, a deposit, the gateway; the points of a withdrawal are held. SENT: the gateway has the withdrawal.
- * DECIDED: being carried out. REFUSED: it could not be carried out; `refusal` says why. The others are ends, and each payment has one. Only a
- * PAID withdrawal may still come back: RETURNED, and its points with it.
+ * WAITING: for the parent, an operator or (deposit) the gateway; a withdrawal's points are held. SENT: the gateway has the withdrawal. DECIDED: being carried
+ * out. REFUSED: it could not be carried out; `refusal` is the reason. The others are final, and each payment has one. Only a PAID withdrawal may still come
+ * back: it is then RETURNED with its points.
  */
 export const paymentStatus = z.enum(['WAITING', 'SENT', 'DECIDED', 'PAID', 'REJECTED', 'CANCELLED', 'REFUSED', 'RETURNED']);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
@@ -58,11 +57,11 @@ export type CataloguePart = z.infer<typeof cataloguePart>;
 export const ruleLanguage = z.enum(['en', 'hi']);
 
 /**
- * The notices to a player. BET_MATCHED: an open part was taken, or a bet got through its delay. BET_LAPSED: an open part is gone, and the player
- * did not cancel it. CHANGE_DROPPED: new terms of a bet were not accepted, and it stays as it is. BET_VOID: a bet, or a part of it, does not
- * count, and its market goes on. SETTLEMENT_CORRECTED: a result was taken back, and another will follow. GUESSES_REFUSED: wrong passwords or
- * codes came faster than an owner types them. SIGN_IN_CHANGED: authenticator, recovery codes or passkeys. CASINO_WIN_PARKED: a win above its
- * game's maximum waits for officers, who release or reject it. MESSAGE: a message of the house to everybody.
+ * The notices to a player. BET_MATCHED: an open part was matched, or a bet passed its delay. BET_LAPSED: an open part ended without a cancel by the player.
+ * CHANGE_DROPPED: new terms of a bet were refused, and it stays unchanged. BET_VOID: a bet, or a part of it, is void, and its market continues.
+ * SETTLEMENT_CORRECTED: a result was rolled back, and another follows. GUESSES_REFUSED: wrong passwords or codes came too fast. SIGN_IN_CHANGED: authenticator,
+ * recovery codes or passkeys. CASINO_WIN_PARKED: a win above its game's maximum waits for staff, who release or reject it. MESSAGE: a message of the house to
+ * all players.
  */
 export const NOTICE_KINDS = [
   'BET_MATCHED',
@@ -90,7 +89,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** PENDING waits out the bet delay; EXECUTABLE has an open part; EXPIRED was fill-or-kill and found too little. */
+/** PENDING is in its bet delay; EXECUTABLE has an open part; EXPIRED was a fill-or-kill that found too little. */
 export const betStatus = z.enum(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED']);
 export type BetStatus = z.infer<typeof betStatus>;
 
@@ -98,10 +97,10 @@ export const houseBetStatus = z.enum(['PENDING', 'TAKEN', 'LAPSED', 'VOID']);
 export type HouseBetStatus = z.infer<typeof houseBetStatus>;
 
 /**
- * PUNCHING: several accounts made the same bet within seconds. RELATED: several accounts that bet on the same were signed in to from one address.
- * LATE_BET: a bet was matched when the result had been said. ODD_TIMING: the bets of an account come as regularly as a machine's.
- * RESULT_DIFFERS: a feed named another result than the rules compute from the facts, or the facts decide nothing; nothing is proposed from it.
- * WIN_ABOVE_CEILING: a provider claimed a win beyond its game's maximum; it was parked, and the provider is suspended.
+ * PUNCHING: several accounts made the same bet within seconds. RELATED: several accounts with the same bets signed in from one address. LATE_BET: a bet was
+ * matched after the result was reported. ODD_TIMING: an account's bets are as regular as a machine's. RESULT_DIFFERS: a feed's result differs from the one
+ * computed from facts, or the facts decide none; it is not proposed. WIN_ABOVE_CEILING: a provider claimed a win above its game's maximum; it was parked and
+ * the provider suspended.
  */
 export const alertKind = z.enum(['PUNCHING', 'RELATED', 'LATE_BET', 'ODD_TIMING', 'WIN_ABOVE_CEILING', 'RESULT_DIFFERS']);
 export type AlertKind = z.infer<typeof alertKind>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bindAddresses, demoExposureFault, isFamilyMissing, reachableAddress, transportSecurity } from './listening.ts';
 
-test('localhost binds both loopback addresses, of which a machine may lack IPv6', () => {
+test('localhost binds both loopback addresses; a machine may lack IPv6', () => {
   expect(bindAddresses('localhost')).toEqual([
     { address: '127.0.0.1', isOptional: false },
     { address: '::1', isOptional: true },
@@ -21,7 +21,7 @@ test.each([
   expect(reachableAddress(host)).toBe(address);
 });
 
-test('SEC-21 browsers are kept on https where the public origin is https, and nowhere else', () => {
+test('SEC-21 browsers stay on https only if the public origin is https', () => {
   expect(transportSecurity('https://www.example.org')).toEqual({ 'strict-transport-security': 'max-age=31536000' });
   for (const origin of ['', 'http://localhost:8080']) expect(transportSecurity(origin)).toEqual({});
 });

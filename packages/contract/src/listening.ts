@@ -19,7 +19,7 @@ export const LISTENING_SETTINGS = {
 const LOOPBACK_V4 = '127.0.0.1';
 const LOOPBACK_V6 = '::1';
 
-/** The addresses to bind. A machine may lack the optional ones, because IPv6 can be turned off. */
+/** The addresses to bind. A machine may lack the optional ones, because IPv6 can be off. */
 export function bindAddresses(host: string): readonly { readonly address: string; readonly isOptional: boolean }[] {
   if (host !== 'localhost') return [{ address: host, isOptional: false }];
   return [
@@ -28,12 +28,12 @@ export function bindAddresses(host: string): readonly { readonly address: string
   ];
 }
 
-/** True for the errors of binding an address family that the machine lacks. */
+/** True if binding failed because the machine lacks the address family. */
 export function isFamilyMissing(code: string | undefined): boolean {
   return code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL';
 }
 
-/** An address of this machine to ask for what listens on `host`. */
+/** An address of this machine that reaches a server listening on `host`. */
 export function reachableAddress(host: string): string {
   if (host === 'localhost' || host === '0.0.0.0') return LOOPBACK_V4;
   if (host === '::' || host === LOOPBACK_V6) return `[${LOOPBACK_V6}]`;
@@ -42,7 +42,7 @@ export function reachableAddress(host: string): string {
 
 export type DemoExposure = { readonly host: string; readonly playMoney: boolean; readonly demoPublic: boolean };
 
-/** The sentence that refuses a start, if other machines could sign in with the published demo passwords. */
+/** The sentence that refuses a start if other machines could sign in with the published demo passwords. */
 export function demoExposureFault({ host, playMoney, demoPublic }: DemoExposure): string | undefined {
   if (!playMoney || demoPublic || isLoopback(host)) return undefined;
   return (
@@ -59,7 +59,7 @@ export function isLoopback(host: string): boolean {
 
 const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
-/** The header that keeps browsers on https for a year, where the public origin is https. Subdomains may belong to somebody else. */
+/** The header that keeps browsers on https for a year, if the public origin is https. Subdomains may belong to somebody else. */
 export function transportSecurity(origin: string): Readonly<Record<string, string>> {
   return origin.startsWith('https://') ? HSTS : {};
 }

@@ -1,6 +1,6 @@
 import type { MarketStatus } from '@pavilion/core/market';
 
-/** The acts of an operator on one market. QUOTE, TAKE and GIVE_BACK are for markets of the house, REMOVE and REINSTATE for markets between players. */
+/** The acts of an operator on one market. QUOTE, TAKE and GIVE_BACK are for house markets, REMOVE and REINSTATE for exchange markets. */
 export const MARKET_ACTS = [
   'OPEN',
   'BALL_RUNNING',
@@ -22,9 +22,9 @@ export type MarketAct = (typeof MARKET_ACTS)[number];
 export type MarketFacts = {
   readonly of: 'PLAYERS' | 'HOUSE';
   readonly status: MarketStatus;
-  /** A trader has the market of the house in hand. */
+  /** True if a trader has the house market in hand. */
   readonly byHand: boolean;
-  /** Runners of a market between players that are in it, and that were taken out. */
+  /** Runners of an exchange market that are in it, and removed ones. */
   readonly running: number;
   readonly removed: number;
 };
@@ -42,7 +42,7 @@ const BY_STATUS: Readonly<Record<MarketStatus, readonly MarketAct[]>> = {
   VOID: OVER,
 };
 
-/** The acts that a market allows, in the order of the list; the office has a button for each of them, and the server accepts each of them. */
+/** The acts that a market allows, in list order; the office has a button for each, and the server accepts each. */
 export function actsOf(facts: MarketFacts): readonly MarketAct[] {
   const allowed = BY_STATUS[facts.status];
   return MARKET_ACTS.filter((act) => allowed.includes(act) && isFor(act, facts));

@@ -1,6 +1,6 @@
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-/** A table of messages: its name says the language, its folder that it holds nothing but sentences. */
+/** A message table: its name gives the language, and its folder contains only sentences. */
 const MESSAGE_FILE = /\/messages\/[\w-]+\.(en|hi)\.ts$/;
 
 const parsed = (message: string): MessageFormatElement[] => parse(message, { ignoreTag: true });
@@ -18,8 +18,8 @@ export function parsedTables(tables: Readonly<Record<string, Readonly<Record<str
 }
 
 /**
- * A plugin of Vite that parses messages when a site is built, so that browsers do not fetch the parser. A message that is not valid ICU fails the build.
- * A file of messages imports nothing but types.
+ * A plugin of Vite that parses messages when a site is built, so that browsers do not fetch the parser. A message that is not valid ICU fails the build. A
+ * message file imports only types.
  */
 export const messageFiles = {
   name: 'message-files',
@@ -32,7 +32,7 @@ export const messageFiles = {
   }),
   async load(id: string): Promise<string | undefined> {
     if (!MESSAGE_FILE.test(id)) return undefined;
-    // Another address for each build: a build that watches reads what was saved since.
+    // Another address for each build, so a watching build reads saved changes.
     const tables: Record<string, Record<string, string>> = await import(`${id}?${(builds += 1)}`);
     return parsedTables(tables);
   },

@@ -40,7 +40,7 @@ describe('messages', () => {
     expect(either('runs', values)).toBe('Owls: 1 रन');
   });
 
-  test('take the values that the English message names, and no others', () => {
+  test('accept exactly the values named in the English message', () => {
     // @ts-expect-error -- a value is missing
     expect(() => say('bet', { side: 'Back', selection: 'Owls' })).toThrow('odds');
     // @ts-expect-error -- a plural counts with a number
@@ -55,7 +55,7 @@ describe('messages', () => {
     expect(messagesIn('en', loose)('plain')).toBe(english.plain);
   });
 
-  test('are spoken the same from the parsed tables of a build', async () => {
+  test("give the same text from a build's parsed tables", async () => {
     const text = parsedTables({ english, hindi });
     const built: { english: typeof english; hindi: typeof hindi } = await import(
       `data:text/javascript,${encodeURIComponent(text)}`

@@ -8,7 +8,7 @@ export type Language = keyof typeof LOCALES;
 type Message = ConstructorParameters<typeof IntlMessageFormat>[0];
 type Table = Readonly<Record<string, string>>;
 
-/** The same messages in another language: a key that is missing or unknown does not compile. */
+/** The same messages in another language: a missing or unknown key does not compile. */
 export type Translation<English extends Table> = { readonly [Key in keyof English]: string };
 
 /** Returns the sentences of a table by the English ones, for pages that get a sentence and not its key. */
@@ -25,7 +25,7 @@ export type Say<English extends Table> = <Key extends keyof English & string>(
   ...values: ValuesOf<English[Key]>
 ) => string;
 
-/** Speaks the messages of a table; the language may change from one call to the next. */
+/** Formats a table's messages; the language may change between calls. */
 export function messagesOf<const English extends Table>(
   spoken: () => { readonly language: Language; readonly table: Translation<English> },
 ): Say<English> {
@@ -44,7 +44,7 @@ export function messagesIn<const English extends Table>(language: Language, tabl
 
 const formats = { en: new Map<Message, IntlMessageFormat>(), hi: new Map<Message, IntlMessageFormat>() };
 
-/** Parses a message once; there are as many as the tables hold. */
+/** Parses each message once. */
 function formatOf(language: Language, message: Message): IntlMessageFormat {
   const known = formats[language].get(message);
   if (known !== undefined) return known;
@@ -53,12 +53,12 @@ function formatOf(language: Language, message: Message): IntlMessageFormat {
   return format;
 }
 
-/** Keys of the messages that need no values: a variable of this type may be passed to `t` by itself. */
+/** Keys of messages without values: a variable of this type may be passed to `t` alone. */
 export type PlainKey<English extends Table> = {
   [Key in keyof English & string]: ValuesOf<English[Key]> extends [] ? Key : never;
 }[keyof English & string];
 
-/** A table whose type has lost its texts (`as const` is missing, or the type argument) cannot be spoken. */
+/** Fails for a table whose type has lost its texts (a missing `as const` or type argument). */
 type ValuesOf<Text extends string> = string extends Text
   ? [values: never]
   : [Found<Text>] extends [never]
@@ -68,7 +68,7 @@ type ValuesOf<Text extends string> = string extends Text
 /** The values of a message as pairs of name and type; a plural counts with a number. */
 type Found<Text extends string> = InText<Text>;
 
-/** Reads text up to the next brace: an opening one begins a value, a closing one ends a branch of a plural or a choice. */
+/** Reads text up to the next brace: an opening one starts a value, a closing one ends a branch. */
 type InText<Text extends string, Pairs = never> = Text extends `${infer Before}{${infer Rest}`
   ? Before extends `${string}}${infer After}`
     ? InBranches<`${After}{${Rest}`, Pairs>
@@ -87,7 +87,7 @@ type InValue<Text extends string, Pairs> = Text extends `${infer Head}}${infer R
       : InText<Rest, Pairs | [Trim<Head>, string | number]>
   : Pairs;
 
-/** Reads on after `{name, plural,` or after one of its branches: another branch opens, or the value ends. */
+/** Continues after `{name, plural,` or one of its branches: another branch opens, or the value ends. */
 type InBranches<Text extends string, Pairs> = Text extends `${infer Before}{${infer Rest}`
   ? Before extends `${string}}${infer After}`
     ? InText<`${After}{${Rest}`, Pairs>

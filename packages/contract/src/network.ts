@@ -1,6 +1,4 @@
-/**
- * Network addresses as limits and logs use them. Pure: the exchange and the casino count and trust addresses by the same rules.
- */
+/** Network addresses as limits and logs use them. Pure: exchange and casino count and trust addresses by the same rules. */
 
 const V4_BITS = 32n;
 /** The block in which IPv6 keeps IPv4 addresses (::ffff:0:0/96). */
@@ -13,7 +11,7 @@ const V4_PREFIX_MAX = 32;
 const V6_PREFIX_MAX = 128;
 const HOPS_MAX = 9;
 
-/** An address as a number of 128 bits, IPv4 inside the block that IPv6 keeps for it; undefined if the text is no address. */
+/** An address as a 128-bit number, IPv4 inside IPv6's block for it; undefined if invalid. */
 export function addressNumber(text: string): bigint | undefined {
   const plain = text.replace(/%.*$/, '');
   const v4 = v4Number(plain);
@@ -22,7 +20,7 @@ export function addressNumber(text: string): bigint | undefined {
 
 /** One spelling for each address: IPv4 in dots (also when written as IPv6), IPv6 in eight groups without a zone. */
 export function plainAddress(text: string): string | undefined {
-  // Nearly every address is one of these, and each request asks.
+  // Nearly every address is one of these, and every request needs this.
   const dotted = text.startsWith('::ffff:') ? text.slice('::ffff:'.length) : text;
   const v4 = v4Number(dotted);
   if (v4 !== undefined) return v4Text(V4_IN_V6 + v4);
@@ -31,10 +29,7 @@ export function plainAddress(text: string): string | undefined {
   return isV4(value) ? v4Text(value) : groupsOf(value).join(':');
 }
 
-/**
- * The key under which limits count an address: IPv4 by itself, IPv6 by its /64, because one customer is given at least a /64. Text that is no address
- * shares one key.
- */
+/** The key by which limits count an address: IPv4 alone, IPv6 by its /64, because a customer gets at least a /64. All invalid texts share one key. */
 export function addressBlock(text: string): string {
   const value = addressNumber(text);
   if (value === undefined) return 'unknown';
@@ -42,8 +37,8 @@ export function addressBlock(text: string): string {
 }
 
 /**
- * The client's address out of the chain that trusted proxies forwarded, nearest first. The chain ends before the first entry that is no address: a
- * proxy may pass on whatever text the client sent.
+ * The client's address out of the chain that trusted proxies forwarded, nearest first. The chain ends before the first invalid entry, because a proxy may pass
+ * on any client text.
  */
 export function clientAddress(hops: readonly string[]): string {
   let found: string | undefined;
@@ -69,7 +64,7 @@ const PRIVATE = [
   network('fe80::', 10),
 ];
 
-/** True for addresses of this machine and of private networks, which no stranger connects from. */
+/** True for addresses of this machine and private networks, where no stranger connects from. */
 export function isPrivateAddress(text: string): boolean {
   return PRIVATE.some((contains) => contains(text));
 }
@@ -84,17 +79,17 @@ function network(base: string, prefix: number): (text: string) => boolean {
   };
 }
 
-/** Proxies that are believed, in the forms that Fastify takes. */
+/** Trusted proxies, in the forms accepted by Fastify. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
 
-/** Reads a list of proxies (addresses, networks) or their number. A string is the sentence that says what is wrong. */
+/** Reads a list of proxies (addresses, networks) or their number. A string is a sentence about the fault. */
 export function trustedProxies(text: string): TrustedProxies | string {
   if (/^(|0|false|no|off|none)$/i.test(text)) return false;
   if (/^(true|yes|on)$/i.test(text))
     return `is "${text}", which would believe every address that a client makes up. Name the proxies instead, for example 127.0.0.1 or 10.0.0.0/8, or say how many there are, for example 1.`;
   if (/^\d+$/.test(text)) {
     const count = Number(text);
-    // Fastify has no count of its own: it cannot know that nobody reaches the server past the proxies. The operator says so.
+    // Fastify has no hop count: it cannot know that the server is reachable only through the proxies. The operator states so.
     return count <= HOPS_MAX ? (_address, hop) => hop < count : `is "${text}", and a number of proxies is at most ${HOPS_MAX}.`;
   }
   const names = text
@@ -112,7 +107,7 @@ function isNetwork(name: string): boolean {
   const value = addressNumber(address);
   if (value === undefined || address.includes('%') || more !== undefined) return false;
   if (prefix === undefined) return true;
-  // A prefix of 0 is everybody.
+  // A prefix of 0 would trust everybody.
   return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (address.includes(':') ? V6_PREFIX_MAX : V4_PREFIX_MAX);
 }
 

@@ -20,12 +20,12 @@ test.each([
   'Query read timeout',
 ])('SEC-30 the driver’s sentence %j is an outage', (message) => expect(isOutage(new Error(message))).toBe(true));
 
-test('an outage is found inside what it caused', () => {
+test('an outage is found inside its consequences', () => {
   expect(isOutage(new Error('fetch failed', { cause: coded('ECONNREFUSED') }))).toBe(true);
   expect(isOutage(new AggregateError([coded('22021'), coded('ECONNREFUSED')]))).toBe(true);
 });
 
-test('defects and broken rules are no outages', () => {
+test('defects and broken rules are not outages', () => {
   for (const code of ['23505', '22021', '42501', '42P01', '40001', 'ENOENT']) expect(isOutage(coded(code))).toBe(false);
   expect(isOutage(new TypeError('x is not a function'))).toBe(false);
   expect(isOutage('ENOSPC')).toBe(false);
@@ -42,7 +42,7 @@ test.each([
   expect(refusedConnection(coded(code), 'DATABASE_URL')).toContain(sentence),
 );
 
-test('SEC-36 other faults are no refused connection', () => {
+test('SEC-36 other faults are not refused connections', () => {
   for (const error of [coded('42501'), coded('ECONNREFUSED'), new Error('28P01'), '28P01', undefined])
     expect(refusedConnection(error, 'DATABASE_URL')).toBeUndefined();
 });

@@ -29,8 +29,8 @@ const DRIVER_SENTENCE =
 const CAUSES_MAX = 8;
 
 /**
- * True if a request failed because something that it needs is away for now: the database, the disk, a partner. The same request may
- * succeed later, so the answer is 503 and not 500.
+ * True if a request failed because something it needs is unavailable: the database, the disk, a partner. The same request may succeed later, so the answer is
+ * 503 rather than 500.
  */
 export function isOutage(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > CAUSES_MAX) return false;

@@ -3,8 +3,8 @@ import type { AnyEndpoint } from './endpoint.ts';
 import type { Permission } from './staff-roles.ts';
 
 /**
- * The right that staff need for each back office call, whatever else the call asks for; null: it is for agents only. A call that
- * is missing here does not compile. Agents are confined to what is below them instead.
+ * The right that staff need for each office call; null if it is only for agents. A call missing here does not compile. Agents are limited to their branch
+ * instead.
  */
 const PERMISSION_OF_CALL: Readonly<Record<keyof typeof office, Permission | null>> = {
   getOverview: 'BOOKS',
@@ -126,7 +126,7 @@ const BY_ROW: ReadonlyMap<AnyEndpoint, Permission> = new Map(
   ),
 );
 
-/** Returns the right that staff need for a call; undefined if the call takes no right. */
+/** Returns the right that staff need for a call; undefined if none. */
 export function permissionOf(row: AnyEndpoint): Permission | undefined {
   return BY_ROW.get(row);
 }

@@ -9,17 +9,17 @@ import { ANSWER_MS_MAX, codeOfWallet, type NamedBalance, type WalletBody, type W
 import type { BetStore, NewBet } from './bet-store.ts';
 import type { NewTicket } from './ticket-rules.ts';
 
-/** A bet that was checked and is written next, with its tickets. */
+/** A checked bet about to be written, with its tickets. */
 export type CheckedBet = { readonly bet: NewBet; readonly tickets: readonly (NewTicket & { readonly ticketId: string })[] };
 
 export type PaymentParts = {
   readonly bets: BetStore;
   readonly wallet: WalletClient;
-  /** The platform says that the player may not bet any more (casino C-REG-10). */
+  /** Called when the platform reports that the player may no longer bet (casino C-REG-10). */
   readonly onExcluded: (session: PlaySession) => void;
 };
 
-/** The wallet's word on a bet. UNKNOWN: no definite answer in time; the bet must be rolled back, whatever arrives later. */
+/** The wallet's answer to a bet. UNKNOWN: no definite answer in time; the bet must be rolled back, whatever arrives later. */
 type BetOutcome =
   | { readonly kind: 'TAKEN'; readonly balance: number; readonly asOf: number }
   | { readonly kind: 'REFUSED'; readonly status: WalletRefusal; readonly balance: number | undefined }
@@ -29,9 +29,8 @@ type BetOutcome =
 const PAUSES_MS = [1_000, 2_000, 4_000] as const;
 
 /**
- * Asks the wallet to pay for a bet. Each attempt waits three seconds at most; three retries follow after 1, 2 and 4 seconds. None
- * goes on past `deadlineMs`, the end of the lock (casino C-WAL-12). Only an answer that the wallet will repeat for ever is
- * definite.
+ * Asks the wallet to pay for a bet. Each attempt waits at most three seconds; three retries follow after 1, 2 and 4 seconds. All stop at `deadlineMs`, the end
+ * of the lock (casino C-WAL-12). Only an answer that the wallet will always repeat is definite.
  */
 async function askForBet(wallet: WalletClient, body: WalletBody<'bet'>, deadlineMs: number): Promise<BetOutcome> {
   for (let attempt = 0; ; attempt++) {
@@ -47,10 +46,7 @@ async function askForBet(wallet: WalletClient, body: WalletBody<'bet'>, deadline
   }
 }
 
-/**
- * Has the wallet pay for a bet that is on disk. Returns the balance that it names, or why the bet is refused. Undefined: it gave no definite answer by
- * the deadline.
- */
+/** Asks the wallet to pay for a stored bet. Returns the new balance, or the reason for a refusal. Undefined without a definite answer by the deadline. */
 export async function payForBet(
   { bets, wallet, onExcluded }: PaymentParts,
   session: PlaySession,
@@ -68,7 +64,7 @@ export function newId(prefix: string): string {
   return `${prefix}-${randomUUID()}`;
 }
 
-/** Returns the digest by which two requests with the same key are the same one. */
+/** Returns the digest that identifies equal requests under one key. */
 export function fingerprintOf(request: unknown): string {
   return createHash('sha256').update(canonicalJson(request)).digest('hex');
 }

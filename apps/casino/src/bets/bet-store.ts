@@ -15,7 +15,7 @@ import {
 import { exitsOf, leaveFlights, type Exit, type Leaving, type Left } from './flight-writes.ts';
 import type { NewTicket } from './ticket-rules.ts';
 
-/** SENDING: the wallet has not answered. REFUSED: it said no. CANCELLED: given up and rolled back. The last ones are final. */
+/** SENDING: the wallet has not answered. REFUSED: the wallet refused it. CANCELLED: given up and rolled back. The last ones are final. */
 export type BetState = 'SENDING' | 'OPEN' | 'REFUSED' | 'CANCELLED' | 'WON' | 'LOST' | 'PUSHED' | 'HALF' | 'MIXED' | 'VOID';
 
 /** One call of a bet to the wallet: all tickets of one press. */
@@ -84,7 +84,7 @@ const SELECT = `SELECT bets.bet_tx, bets.round_id, bets.game_code, bets.player_i
   FROM casino.bets JOIN casino.tickets USING (bet_tx)`;
 const IN_ORDER = 'ORDER BY bets.placed_at, bets.bet_tx, tickets.place';
 
-/** Bets and their tickets. A bet is written before the wallet hears of it. */
+/** Bets and their tickets. A bet is written before it is sent to the wallet. */
 export class BetStore {
   readonly #db: Db;
   readonly #added: Grouped<Added, boolean>;
@@ -102,12 +102,12 @@ export class BetStore {
     this.#counted = new Grouped((items) => countBets(db, items));
   }
 
-  /** False: this player has used the key before. */
+  /** False if this player has used the key before. */
   add(bet: NewBet, tickets: Added['tickets']): Promise<boolean> {
     return this.#added.run({ bet, tickets });
   }
 
-  /** The wallet has paid: how the player stands now. Undefined: the bet was given up meanwhile, and stays so. */
+  /** Records the wallet's payment; returns the player's standing. Undefined if the bet was given up meanwhile, which is final. */
   take(paid: Paid): Promise<Standing | undefined> {
     return this.#taken.run(paid);
   }
@@ -116,7 +116,7 @@ export class BetStore {
     return this.#refused.run({ betTx, status });
   }
 
-  /** Gives a bet up whose fate is not known, and queues its rollback with it. */
+  /** Gives up a bet with an unknown outcome, and queues its rollback. */
   async giveUp(betTx: string): Promise<void> {
     await this.#db.transaction((sql) => giveUp(sql, { betTx }));
   }
@@ -130,18 +130,18 @@ export class BetStore {
     )[0];
   }
 
-  /** The player's bets of a round that were taken, or are being asked for. */
+  /** The player's bets of a round that were taken or are being sent. */
   async ofRound(roundId: string, playerId: string): Promise<readonly BetWithTickets[]> {
     const where = `WHERE bets.round_id = $1 AND bets.player_id = $2 AND bets.state NOT IN ('REFUSED', 'CANCELLED')`;
     return grouped(await this.#db.rows<Row>(`${SELECT} ${where} ${IN_ORDER}`, [roundId, playerId]));
   }
 
-  /** Pays a ticket that leaves its flight; undefined when it is not the player's, not open, or has left before. */
+  /** Pays a ticket that leaves its flight; undefined if it is another player's, not open, or has left. */
   leave(leaving: Leaving): Promise<Left | undefined> {
     return this.#leaving.run(leaving);
   }
 
-  /** The open tickets of a flight with the multipliers at which they leave by themselves, the lowest first. */
+  /** The open tickets of a flight with their automatic exit multipliers, lowest first. */
   exitsOf(roundId: string): Promise<readonly Exit[]> {
     return exitsOf(this.#db, roundId);
   }
@@ -151,10 +151,7 @@ export class BetStore {
   }
 }
 
-/**
- * The bets of a round with their tickets, within the transaction that ends it: open ones, and those that were paid before the end, as tickets
- * that left their flight are.
- */
+/** The bets of a round with their tickets, for the transaction that ends it: open ones, and those paid before the end, such as exited flight tickets. */
 export async function betsToEnd(sql: Sql, roundId: string): Promise<readonly BetWithTickets[]> {
   const where = `WHERE bets.round_id = $1 AND bets.state NOT IN ('SENDING', 'REFUSED', 'CANCELLED')`;
   return grouped(await rowsOf<Row>(sql, `${SELECT} ${where} ${IN_ORDER}`, [roundId]));
@@ -166,8 +163,8 @@ const OF_WHAT_IS_OPEN = `round_id IN (
   UNION ALL SELECT round_id FROM casino.single_games WHERE state IN ('STARTING', 'OPEN'))`;
 
 /**
- * Gives up every bet that the wallet was asked for without a definite answer, one, or all of a round, or all there are, and queues their
- * rollbacks in the same transaction (casino C-WAL-12). An answer that arrives later changes nothing.
+ * Gives up bets without a definite answer of the wallet (one, all of a round, or all), and queues their rollbacks in the same transaction (casino C-WAL-12). A
+ * later answer changes nothing.
  */
 export async function giveUp(
   sql: Sql,

@@ -23,7 +23,7 @@ async function betting(playerId: string, code: string) {
   return { player, roundId: round.roundId };
 }
 
-test('casino C-CRSH-3: a ticket leaves for its own player alone, once, and at its target if the flight has passed that', async () => {
+test('casino C-CRSH-3: a ticket leaves only for its own player, once, and at its target if the flight has passed it', async () => {
   const { player, roundId } = await betting('p-1', 'CRLN');
   const place = async (target: string | null) => {
     const ticket = { market: 'CRASH', selection: '-', side: 'BACK' as const, price: null, stake: 10_000, target };

@@ -4,13 +4,13 @@ import type { Standing } from '@pavilion/contract/provider';
 import type { Bet, NewBet } from './bet-store.ts';
 import type { NewTicket } from './ticket-rules.ts';
 
-/** Writes what many players do to bets in one statement, so that they share its commit. Answers come in the order of the items. */
+/** Writes many players' bet changes in one statement, so they share a commit. Answers come in the order of the items. */
 
 export type Added = { readonly bet: NewBet; readonly tickets: readonly (NewTicket & { readonly ticketId: string })[] };
 export type Paid = NamedBalance & { readonly betTx: string };
 export type RefusedBet = { readonly betTx: string; readonly status: string };
 
-/** Writes bets that the wallet has not heard of yet; false where the player has used the key before. */
+/** Writes bets before the wallet gets them; false for a player's used key. */
 export async function addBets(db: Db, added: readonly Added[]): Promise<readonly boolean[]> {
   const bets = added.map(({ bet }) => bet);
   const rows = await db.rows<{ bet_tx: string }>(
@@ -65,7 +65,7 @@ function ticketRows({ bet, tickets }: Added): readonly object[] {
   }));
 }
 
-/** The wallet has paid: how the player stands then; undefined where the bet was given up meanwhile, and stays so. */
+/** Records the wallet's payments; returns each player's standing, or undefined for a bet given up meanwhile, which is final. */
 export async function takeBets(db: Db, paid: readonly Paid[]): Promise<readonly (Standing | undefined)[]> {
   const rows = await db.rows<Standing & { bet_tx: string }>(
     `WITH paid AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS each (bet_tx, balance, as_of, place)),
@@ -98,7 +98,7 @@ export async function refuseBets(db: Db, refused: readonly RefusedBet[]): Promis
 
 export type Seat = { readonly roundId: string; readonly playerId: string };
 
-/** How many bets each player has in a round, those that are being asked for included. */
+/** Number of bets by player in a round, including those being sent. */
 export async function countBets(db: Db, seats: readonly Seat[]): Promise<readonly number[]> {
   const rows = await db.rows<{ place: number; count: number }>(
     `SELECT place, count(bets.bet_tx) AS count

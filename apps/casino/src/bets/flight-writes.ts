@@ -3,7 +3,7 @@ import { addToOutbox } from '../wallet/index.ts';
 import { winOf } from './bet-writes.ts';
 import type { Bet } from './bet-store.ts';
 
-/** A ticket that leaves its flight at a multiplier, in ten-thousandths, or at its own target if that is lower. */
+/** A ticket that leaves its flight at a multiplier in ten-thousandths, or at its own lower target. */
 export type Exit = {
   readonly ticketId: string;
   readonly playerId: string;
@@ -12,12 +12,12 @@ export type Exit = {
 };
 
 export type Leaving = Pick<Exit, 'ticketId' | 'playerId' | 'at'> & { readonly roundId: string };
-/** The multiplier at which a ticket left, and what it was paid. */
+/** The multiplier at which a ticket left, and its payment. */
 export type Left = { readonly at: number; readonly credit: number };
 
 type Row = Pick<Bet, 'betTx' | 'roundId' | 'playerId' | 'gameCode' | 'currency'> & Left & { readonly place: number };
 
-/** Every open ticket of a round with the multiplier at which the server takes it out: its target, or the highest that it may return. */
+/** All open tickets of a round with their automatic exit multipliers: the target, or the highest allowed return. */
 export async function exitsOf(db: Db, roundId: string): Promise<readonly Exit[]> {
   return db.rows<Exit>(
     `SELECT tickets.ticket_id AS "ticketId", bets.player_id AS "playerId", tickets.price AS at,
@@ -29,8 +29,8 @@ export async function exitsOf(db: Db, roundId: string): Promise<readonly Exit[]>
 }
 
 /**
- * Settles tickets that leave: ticket, bet, net position, and the win for the wallet, in one transaction. A ticket that asks for more than its
- * target leaves at its target. Undefined: the ticket is not the player's, not open, or has left before. If several requests for a ticket come at once, the player's first one counts.
+ * Settles leaving tickets: ticket, bet, net position, and the win for the wallet, in one transaction. A ticket that asks for more than its target leaves at its
+ * target. Undefined if the ticket is another player's, not open, or has left. If several requests for a ticket come at once, the player's first one counts.
  */
 export async function leaveFlights(db: Db, leaving: readonly Leaving[]): Promise<readonly (Left | undefined)[]> {
   const rows = await db.transaction(async (sql) => {

@@ -2,12 +2,12 @@ import type { Clock } from '@pavilion/server/clock';
 import type { Db } from '../platform/db/index.ts';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 
-/** Games, shared or not, that take no new rounds, each with its reason. Reads come from memory; changes are on disk first. */
+/** Games, shared or not, that take no new rounds, each with its reason. Reads come from memory; changes are written to disk first. */
 export class GamePauses {
   readonly #db: Db;
   readonly #clock: Clock;
   readonly #reasons = new Map<string, string>();
-  /** Changes of a game are made in the order in which they came, here as in the database. */
+  /** A game's changes apply in order of arrival, here and in the database. */
   readonly #locks = new KeyedMutex<string>();
 
   constructor(db: Db, clock: Clock) {

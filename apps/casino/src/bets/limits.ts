@@ -12,7 +12,7 @@ export type MarketLimits = StakeLimits & { readonly market: string };
 /** The name for every market without its own limits. */
 export const ANY_MARKET = '*';
 
-/** The markets of a game in the order of its pay table, each with the class of its bets. For games of one player it is the whole game. */
+/** The markets of a game in the order of its pay table, each with the class of its bets. A single-player game counts as one market. */
 export function marketsOf(code: GameCode): ReadonlyMap<string, BetClass> {
   const game = gameOf(code);
   const markets = new Map<string, BetClass>();
@@ -25,12 +25,12 @@ export function marketsOf(code: GameCode): ReadonlyMap<string, BetClass> {
 /** Market name of a ticket in a game of one player. */
 export const SINGLE_MARKET = 'GAME';
 
-/** The limits in force: those an operator has set, over the defaults (casino C-SET-7). */
+/** The limits in force: the operator's, over the defaults (casino C-SET-7). */
 export class LimitBook {
   readonly #db: Db;
   readonly #set = new Map<string, StakeLimits>();
   readonly #markets = new Map<GameCode, readonly MarketLimits[]>();
-  /** Settings of a game are stored in the order in which they came, here as in the database. */
+  /** A game's settings are stored in order of arrival, here and in the database. */
   readonly #locks = new KeyedMutex<string>();
 
   constructor(db: Db) {
@@ -77,7 +77,7 @@ function limitsByDefault(code: GameCode, market: string, bet: BetClass): StakeLi
   return { stakeMin: min, stakeMax: max };
 }
 
-/** Returns the limits of a session in a market: both the market's own and the platform's for the session hold. */
+/** Returns a session's limits in a market: both the market's and the platform's apply. */
 export function within({ market, stakeMin, stakeMax }: MarketLimits, session: PlaySession): MarketLimits {
   return { market, stakeMin: Math.max(stakeMin, session.stakeMin), stakeMax: Math.min(stakeMax, session.stakeMax) };
 }

@@ -6,7 +6,7 @@ import { addToOutbox, laneOf, type OutboxMessage } from '../wallet/index.ts';
 import { rollbackOf, winOf } from './bet-writes.ts';
 import { betsToEnd, type Bet, type BetState, type BetWithTickets, type Ticket } from './bet-store.ts';
 
-/** A bet with what became of it. */
+/** A settled bet. */
 export type SettledBet = {
   readonly bet: Bet;
   readonly tickets: readonly Ticket[];
@@ -22,7 +22,7 @@ export type PlayerResult = {
   readonly credit: number;
 };
 
-/** The tickets of a bet under an outcome, and the bet's own state: that of its tickets, or MIXED when they differ (casino C-SET-8). */
+/** Settles a bet's tickets under an outcome. The bet's state is that of its tickets, or MIXED if they differ (casino C-SET-8). */
 export function settleBet({ bet, tickets }: BetWithTickets, outcome: Outcome): SettledBet {
   const settled = settle(bet.gameCode, outcome, tickets);
   const states = new Set(settled.map(({ state }) => state));
@@ -37,8 +37,8 @@ function changesOf(settled: Settled | undefined): Partial<Ticket> {
 }
 
 /**
- * Settles the open bets of a round within the caller's transaction: tickets, bets, net positions, and what the wallet must be told, wins before
- * the end of each player's part (casino C-WAL-7, C-WAL-9, C-WAL-12). Bets that were paid before the end stay as they are, and are named in it.
+ * Settles a round's open bets in the caller's transaction: tickets, bets, net positions and messages for the wallet, with wins before the end of each player's
+ * part (casino C-WAL-7, C-WAL-9, C-WAL-12). Bets paid before the end stay, and are named in it.
  */
 export async function settleBets(
   sql: Sql,
@@ -56,7 +56,7 @@ export async function settleBets(
   return settled;
 }
 
-/** Gives every open bet of a round back (casino C-REG-6), and closes each player's part of it. */
+/** Returns all open bets of a round (casino C-REG-6), and closes each player's part of it. */
 export async function voidBets(sql: Sql, roundId: string, reason: string): Promise<readonly SettledBet[]> {
   const given = (await betsToEnd(sql, roundId)).filter(isOpen).map(({ bet, tickets }): SettledBet => ({
     bet,
@@ -78,7 +78,7 @@ function isOpen(each: BetWithTickets | undefined): boolean {
   return each?.bet.state === 'OPEN';
 }
 
-/** A bet that was settled before the end of its round. */
+/** A bet settled before the end of its round. */
 function asPaid({ bet, tickets }: BetWithTickets): SettledBet {
   return { bet, tickets, credit: bet.credit ?? 0, state: bet.state };
 }
@@ -131,7 +131,7 @@ async function writeSettled(sql: Sql, settled: readonly SettledBet[]): Promise<v
   );
 }
 
-/** One message for a player's part; of a void round it names no bets, because all were rolled back (casino C-WAL-9). */
+/** The message that ends a player's part; for a void round it names no bets, because all were rolled back (casino C-WAL-9). */
 function endOf(bets: readonly SettledBet[], resultRef: string): readonly OutboxMessage[] {
   const first = bets[0]?.bet;
   if (first === undefined) return [];
@@ -162,10 +162,10 @@ function walletStateOf(state: BetState): 'WON' | 'LOST' | 'PUSHED' | 'HALF' | 'V
 
 type Settled = { readonly credit: number; readonly state: TicketState; readonly cashedOutAt: number | null };
 
-/** Odds of a ticket that did not leave its flight. */
+/** Odds of a ticket that stayed in its flight. */
 const NEVER_LEFT = 10_000;
 
-/** Tickets under the outcome of their round. A ticket that its game does not know is a defect: it was checked when it was taken. */
+/** Settles tickets under their round's outcome. A ticket unknown to its game is a defect, because it was checked before. */
 function settle(code: string, outcome: Outcome, tickets: readonly Ticket[]): readonly Settled[] {
   const isCrash = gameOf(code)?.kind === 'crash';
   const left = tickets.map((ticket) => (isCrash ? leftAt(ticket, outcome) : null));
@@ -179,8 +179,8 @@ function settle(code: string, outcome: Outcome, tickets: readonly Ticket[]): rea
 }
 
 /**
- * The multiplier at which a ticket leaves: the one noted during the flight, or its price if the flight got there. The price of a flight's ticket
- * is its target, or the highest multiplier that it may return (casino C-CRSH-3, C-CRSH-4).
+ * The multiplier at which a ticket leaves: the one recorded during the flight, or its price if the flight reached it. The price of a flight's ticket is its
+ * target, or the highest allowed multiplier (casino C-CRSH-3, C-CRSH-4).
  */
 function leftAt({ cashedOutAt, price }: Ticket, outcome: Outcome): number | null {
   const at = cashedOutAt ?? price;

@@ -43,7 +43,7 @@ const check = (tickets: readonly TicketRequest[], over: Partial<TicketRules> = {
 };
 
 describe('tickets of a shared round', () => {
-  test('casino C-SET-1: a back costs its stake, a lay what a backer of that stake would win', () => {
+  test('casino C-SET-1: a back costs its stake, a lay the win of a backer with that stake', () => {
     expect(check([ticket(), ticket({ side: 'LAY', price: '2.22' })])).toMatchObject([
       { debit: 10_000, price: 21_200 },
       { debit: 12_200, price: 22_200 },
@@ -68,11 +68,11 @@ describe('tickets of a shared round', () => {
     expect(check([ticket(over)])).toBe(code);
   });
 
-  test('casino C-SET-6: exactly the highest return is taken', () => {
+  test('casino C-SET-6: exactly the highest return is accepted', () => {
     expect(check([ticket({ market: 'LONG', price: '1000', stake: 500_000 })])).toMatchObject([{ debit: 500_000 }]);
   });
 
-  test('one wrong ticket, and none is taken', () => {
+  test('one wrong ticket refuses all', () => {
     expect(check([ticket(), ticket({ price: '2.10' })])).toBe('PRICE_CHANGED');
   });
 });
@@ -97,7 +97,7 @@ describe('tickets of a flight', () => {
     else expect(made).toMatchObject(expected as object);
   });
 
-  test('casino C-CRSH-4: a session with a lower ceiling takes a ticket without a target, which leaves at that ceiling', () => {
+  test('casino C-CRSH-4: a session with a lower ceiling accepts a ticket without a target, which leaves at that ceiling', () => {
     const session = { stakeMin: 100, stakeMax: 100_000_000, returnMax: 1_000_000 };
     const low = (target: string | null) =>
       check([ticket({ market: 'CRASH', selection: '-', price: null, target })], { ...flight, session });

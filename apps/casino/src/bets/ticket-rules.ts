@@ -5,7 +5,7 @@ import type { Offer } from '../quotes/index.ts';
 import { refuse, Refused } from '@pavilion/server/refused';
 import type { StakeLimits } from './limits.ts';
 
-/** A ticket that may be taken: what it costs stands beside it. Odds are ten-thousandths. */
+/** An acceptable ticket with its cost. Odds are ten-thousandths. */
 export type NewTicket = {
   readonly market: string;
   readonly selection: string;
@@ -14,7 +14,7 @@ export type NewTicket = {
   readonly byTable: boolean;
   readonly stake: number;
   readonly debit: number;
-  /** Crash games: the multiplier at which the server cashes out; null elsewhere. */
+  /** Crash games: the multiplier of the automatic cash-out; otherwise null. */
   readonly target: number | null;
 };
 
@@ -26,7 +26,7 @@ export type TicketRules = {
   readonly session: { readonly stakeMin: number; readonly stakeMax: number; readonly returnMax: number };
 };
 
-/** All of the tickets, or why none of them is taken (casino C-SET-1, C-SET-4, C-SET-6, C-SET-7); the first that is wrong is named by its place. */
+/** Returns all tickets, or the refusal of all, with the index of the first wrong one (casino C-SET-1, C-SET-4, C-SET-6, C-SET-7). */
 export function checkTickets(tickets: readonly TicketRequest[], rules: TicketRules): readonly NewTicket[] | Refused {
   const checked: NewTicket[] = [];
   for (const [place, ticket] of tickets.entries()) {
@@ -69,8 +69,8 @@ function priceOf({ side, price, target }: TicketRequest, place: number, { wire, 
 }
 
 /**
- * The target of a flight's ticket; without one the server cashes out at the ceiling, above which nothing may be returned (casino C-CRSH-4). As
- * a price it stands for the most that the ticket can return.
+ * The target of a flight's ticket; by default the ceiling, the highest multiplier that may be returned (casino C-CRSH-4). As a price it is the most that the
+ * ticket can return.
  */
 function targetOf({ side, price, target, stake }: TicketRequest, place: number, returnMax: number): Price | Refused {
   if (side !== 'BACK' || price !== null) return refuse('INVALID_REQUEST', { field: `tickets.${place}.price` });

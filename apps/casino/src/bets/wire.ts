@@ -2,7 +2,7 @@ import type { WireTicket } from '@pavilion/contract/provider';
 import { oddsText } from '@pavilion/games/game';
 import type { BetWithTickets, Ticket } from './bet-store.ts';
 
-/** Our own values as the contract shows them; nothing else knows both. */
+/** Converts our values to those of the contract, in this file only. */
 
 export function wireTicket(
   ticket: Ticket,

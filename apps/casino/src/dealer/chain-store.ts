@@ -10,7 +10,7 @@ type PublicRow = {
   salt_source: string;
 };
 
-/** The dealer's own tables, and the public side of each chain. Used by the dealer's process and by nobody else. */
+/** The dealer's own tables, and the public side of each chain. Only the dealer's process uses it. */
 export class ChainStore {
   readonly #db: Db;
 
@@ -35,7 +35,7 @@ export class ChainStore {
     return { chain: secret, record: { code, chain, links, commitment, committedAtMs, salt, saltSource } };
   }
 
-  /** Both sides at once; of two starts at the same time the first one counts. */
+  /** Writes both sides; of two simultaneous starts the first counts. */
   async write(
     code: string,
     number: number,
@@ -57,7 +57,7 @@ export class ChainStore {
     });
   }
 
-  /** Only a chain without salt gets one, and its commitment is in the database before. */
+  /** Only a chain without salt gets one, after its commitment is stored. */
   async setSalt(code: string, chain: number, salt: string): Promise<string> {
     const rows = await this.#db.rows<{ salt: string }>(
       `UPDATE casino.chains SET salt = coalesce(salt, $3) WHERE game_code = $1 AND chain = $2 RETURNING salt`,
@@ -66,7 +66,7 @@ export class ChainStore {
     return rows[0]?.salt ?? salt;
   }
 
-  /** When the seal of a round ends; `closesAtMs` is written when there is none yet. */
+  /** End of a round's seal; writes `closesAtMs` if there is none yet. */
   async seal({ code, chain, link }: RoundRef, closesAtMs: number): Promise<number> {
     await this.#db.rows(
       `INSERT INTO casino_dealer.seals (game_code, chain, link, closes_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,

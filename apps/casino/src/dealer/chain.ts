@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { assert } from '@pavilion/core/std';
 import { WalkingLink } from './link-hash.ts';
 
-/** Stores every thousandth link of a million: 32 KB for a chain, and any link is at most 999 hashes away. */
+/** Stores every thousandth link of a million: 32 KB for a chain, with any link at most 999 hashes away. */
 export const CHECKPOINT_LINKS = 1_000;
 const HASH_BYTES = 32;
 const CHUNK_LINKS = 4_000;
@@ -16,8 +16,8 @@ export function linkBefore(link: Buffer): Buffer {
 }
 
 /**
- * A new chain from 32 bytes of the operating system's generator, with its commitment h[0]. `rest` is awaited between chunks of some
- * milliseconds, so that whoever waits for a card gets it.
+ * A new chain from 32 bytes of the operating system's generator, with its commitment h[0]. `rest` is awaited between chunks of some milliseconds, so cards are
+ * not delayed.
  */
 export async function makeChain(links: number, rest: () => Promise<void>): Promise<{ chain: Chain; commitment: string }> {
   const checkpoints = Buffer.alloc(Math.ceil(links / CHECKPOINT_LINKS) * HASH_BYTES);
@@ -28,13 +28,13 @@ export async function makeChain(links: number, rest: () => Promise<void>): Promi
     if (position % CHUNK_LINKS === 0) await rest();
   }
   const chain = { links, checkpoints };
-  // Players verify with the system's hash, so the last stretch is walked with it too.
+  // Players verify with the system's hash, so it also walks the last stretch.
   const commitment = linkBefore(linkAt(chain, 1));
   assert(commitment.equals(link.bytes()), 'a chain that was walked leads to its commitment');
   return { chain, commitment: commitment.toString('hex') };
 }
 
-/** h[position], 1 to the chain's length; anything else is a defect. */
+/** Returns h[position], from 1 to the chain's length; throws outside. */
 export function linkAt({ links, checkpoints }: Chain, position: number): Buffer {
   if (!Number.isInteger(position) || position < 1 || position > links)
     throw new RangeError(`a chain of ${links} has no link ${position}`);
@@ -44,7 +44,7 @@ export function linkAt({ links, checkpoints }: Chain, position: number): Buffer 
   return link;
 }
 
-/** Where the first stored link at or above a position stands. */
+/** Index of the first stored link at or above a position. */
 function placeOf(position: number): number {
   return Math.ceil(position / CHECKPOINT_LINKS) - 1;
 }

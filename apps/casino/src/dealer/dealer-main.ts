@@ -4,7 +4,7 @@ import { ChainStore } from './chain-store.ts';
 import { Dealer } from './dealer.ts';
 import type { DealerAnswer, DealerRequest } from './protocol.ts';
 
-/** The dealer's process. It listens to the casino that started it and to nobody else, and ends with it. */
+/** The dealer's process. It serves only the casino that started it, and ends with it. */
 
 let dealer: Dealer | undefined;
 
@@ -32,7 +32,7 @@ async function answer(request: DealerRequest): Promise<unknown> {
 }
 
 function say(message: DealerAnswer): void {
-  // When the casino has gone meanwhile, nobody waits for the answer.
+  // If the casino has gone, the answer is dropped.
   if (process.connected) process.send?.(message, undefined, {}, () => undefined);
 }
 
@@ -45,5 +45,5 @@ process.on(
   guarded(async (request: DealerRequest) => say({ id: request.id, answer: await answer(request) }), refuse),
 );
 process.on('disconnect', () => process.exit(0));
-// Ctrl-C reaches the whole group; whoever started us decides when we end.
+// Ctrl-C reaches the whole group, but our starter decides when we end.
 process.on('SIGINT', () => undefined);

@@ -9,12 +9,12 @@ const ATTEMPTS = 8;
 
 type Waiting = { resolve(answer: unknown): void; reject(error: Error): void };
 
-/** The dealer said no: a defect of whoever asked, not of the connection. */
+/** The dealer refused: a defect of the caller, not of the connection. */
 class DealerRefusal extends Error {
   override readonly name = 'DealerRefusal';
 }
 
-/** The dealer's process as the casino sees it: started when first needed, started again when it ends, asked again what it left unanswered. */
+/** The dealer's process as the casino sees it: started at its first use, restarted when it ends, and asked again what was unanswered. */
 export class DealerProcess {
   readonly #settings: DealerSettings;
   readonly #waiting = new Map<number, Waiting>();
@@ -26,11 +26,11 @@ export class DealerProcess {
     this.#settings = settings;
   }
 
-  /** Asks, and asks again when the dealer ended meanwhile: every question has the same answer whenever it is asked. */
+  /** Asks, and repeats if the dealer ended meanwhile: a question always has the same answer. */
   async ask<Call extends DealerCall>(call: Call, ask: DealerCalls[Call]['ask']): Promise<DealerCalls[Call]['answer']> {
     for (let attempt = 1; ; attempt++) {
       try {
-        // The dealer answers each call with what the table of calls says.
+        // The dealer answers each call by the table of calls.
         return (await this.#send(call, ask)) as DealerCalls[Call]['answer'];
       } catch (error) {
         if (error instanceof DealerRefusal || this.#isStopping || attempt >= ATTEMPTS) throw error;
@@ -39,7 +39,7 @@ export class DealerProcess {
     }
   }
 
-  /** Starts it before the first question, so that the first table does not wait for it. */
+  /** Starts it before the first question, so the first table does not wait. */
   begin(): void {
     this.#running();
   }

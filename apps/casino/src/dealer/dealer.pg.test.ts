@@ -7,7 +7,7 @@ import { ChainStore } from './chain-store.ts';
 import { Dealer } from './dealer.ts';
 
 const SETTINGS = { links: 40, salt: '', pace: 100 };
-/** Window 0 of DT1D is 15 s at the usual pace. */
+/** Window 0 of DT1D is 15 s at the normal pace. */
 const WINDOW_MS = 150;
 
 let database: TestDatabase;
@@ -28,7 +28,7 @@ afterAll(async () => {
 const round = (link: number) => ({ code: 'DT1D', chain: 1, link });
 const untilClosed = (closesAtMs: number) => new Promise((resolve) => setTimeout(resolve, closesAtMs - Date.now() + 2));
 
-test('casino C-FAIR-6: before window 0 has closed nothing of a round leaves the dealer, sealed or not', async () => {
+test('casino C-FAIR-6: before window 0 has closed, no part of a round leaves the dealer, sealed or not', async () => {
   const opening = await dealer.open(round(1));
   expect(opening).toMatchObject({ dealt: [] });
   await expect(dealer.next({ ...round(1), position: 0 })).rejects.toThrow('before window 0 has closed');
@@ -43,7 +43,7 @@ test('casino C-FAIR-6: before window 0 has closed nothing of a round leaves the 
   expect(createHash('sha256').update(Buffer.from(hash, 'hex')).digest('hex')).toBe(opening.commitment);
 });
 
-test('casino C-FAIR-6: a window is never shorter than the game says, and a seal is never moved, by a dealer that was started again either', async () => {
+test("casino C-FAIR-6: a window is never shorter than the game's, and a seal never moves, even after a dealer restart", async () => {
   await expect(dealer.seal({ ...round(2), windowMs: WINDOW_MS - 1 })).rejects.toThrow('as long as the game says');
   const { closesAtMs } = await dealer.seal({ ...round(2), windowMs: WINDOW_MS * 20 });
   const again = new Dealer(new ChainStore(db), SETTINGS);

@@ -7,7 +7,7 @@ import { linkAt, linkBefore, makeChain, type Chain } from './chain.ts';
 import type { ChainStore } from './chain-store.ts';
 import type { ChainRecord, Dealt, DealerSettings, NextStep, Opening, RoundEnd, RoundRef } from './protocol.ts';
 
-/** A round as the dealer alone knows it before its end. */
+/** A round known only to the dealer before its end. */
 type Hand = {
   readonly end: RoundEnd;
   readonly commitment: string;
@@ -18,21 +18,21 @@ type Hand = {
   closesAtMs: number | undefined;
 };
 
-/** While chains are made beside the play, so much rest for each bit of work. */
+/** While chains are made in the background, rest per work time. */
 const REST_PER_WORK = 4;
-/** Hands kept at once, far more than there are tables. */
+/** Most cached hands, far more than tables. */
 const HANDS_MAX = 200;
 
 /**
- * The dealer: it holds the chains, derives what a link says, and gives it away one step after the other, nothing of it before window 0 has
- * closed by its own clock (casino C-FAIR-6). It knows no player and no bet.
+ * The dealer: holds the chains, derives the outcomes and releases them step by step, and none of a round before window 0 has closed by its own clock (casino
+ * C-FAIR-6). It knows no players or bets.
  */
 export class Dealer {
   readonly #store: ChainStore;
   readonly #settings: Omit<DealerSettings, 'databaseUrl'>;
   readonly #chains = new Map<string, Promise<{ chain: Chain; record: ChainRecord }>>();
   readonly #hands = new Map<string, Hand>();
-  /** Chains that somebody is waiting for. */
+  /** Number of chains that are waited for. */
   #urgent = 0;
 
   constructor(store: ChainStore, settings: Omit<DealerSettings, 'databaseUrl'>) {
@@ -59,7 +59,7 @@ export class Dealer {
     return { commitment: hand.commitment, dealt: hand.end.dealt.slice(0, deals), seen: seenOf(hand, deals) };
   }
 
-  /** The window is at least as long as the game says. */
+  /** The window is at least the game's. */
   async seal({ windowMs, ...ref }: RoundRef & { windowMs: number }): Promise<{ closesAtMs: number; isNew: boolean }> {
     const hand = await this.#hand(ref);
     const shortestMs = (hand.game.timing.windows[0] ?? 0) / this.#settings.pace;
@@ -129,14 +129,14 @@ export class Dealer {
           : 'Set by the operator (PAVILION_CASINO_SALT) from the public event announced with the commitment.';
       await this.#store.write(code, number, chain, { commitment, atMs: Date.now(), saltSource });
     }
-    // Read back: of two processes that made one at the same time, what is written counts.
+    // Read again: of two processes that made one simultaneously, the stored one counts.
     const { chain, record } = present(await this.#store.read(code, number), 'a chain that was written can be read');
     const salt = record.salt ?? (await this.#store.setSalt(code, number, this.#settings.salt || randomBytes(32).toString('hex')));
     return { chain, record: { ...record, salt } };
   }
 }
 
-/** Between two chunks: nothing when somebody waits, else four times as long as the chunk took. */
+/** Rest between two chunks: none if somebody waits, otherwise four times the chunk's time. */
 function restingUnless(isUrgent: () => boolean): () => Promise<void> {
   let chunkFromMs = performance.now();
   return async () => {

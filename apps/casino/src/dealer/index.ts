@@ -5,17 +5,17 @@ import { DealerProcess } from './dealer-process.ts';
 export type { DealerProcess } from './dealer-process.ts';
 export type { ChainRecord, Dealt, RoundEnd, RoundRef } from './protocol.ts';
 
-/** Chains are made beside the play, after everything else has had its time to start. */
+/** Chains are made in the background after everything else had time to start. */
 const WARM_MS = 15_000;
 
-/** The process that knows the outcomes. It makes the chains of tables that nobody has played yet in advance. */
+/** Opens the process that knows the outcomes. It makes the chains of unplayed tables in advance. */
 export function openDealer({ config, clock, log }: Ground) {
   const { dealerDatabaseUrl: databaseUrl, chainLinks: links, salt, pace } = config;
   const dealer = new DealerProcess({ databaseUrl, links, salt, pace });
   let isStopping = false;
   const warm = (): void => {
     const codes = games().flatMap(({ kind, code }) => (kind === 'single' ? [] : [code]));
-    // A stop ends the dealer in the midst of its work, and that is no fault.
+    // A stop ends the dealer during its work, which is no fault.
     dealer.ask('warm', { codes }).catch((error: unknown) => isStopping || log.error(error, 'chains could not be made'));
   };
   let cancel = (): void => {};

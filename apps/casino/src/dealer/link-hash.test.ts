@@ -6,7 +6,7 @@ import { WalkingLink } from './link-hash.ts';
 /** Links walked both ways. */
 const LINKS = 3_000;
 
-test('casino C-FAIR-1: a link that walks takes the same steps as the hash of the system, from any bytes', () => {
+test("casino C-FAIR-1: a walking link equals the system's hash at every step, from any bytes", () => {
   for (const start of [Buffer.alloc(32), Buffer.alloc(32, 0xff), randomBytes(32), randomBytes(32)]) {
     const walking = new WalkingLink(start);
     let link: Buffer = start;

@@ -1,6 +1,6 @@
 /**
- * SHA-256 of 32 bytes for whoever needs a million of them in a row. The system's own does any length, and the way in and out of it costs more than the one
- * block that is hashed here: the same chain takes a quarter of the time. A test holds it against the system's.
+ * SHA-256 of 32 bytes, for a million consecutive hashes. The system's function takes any length, and calling it costs more than this one block: here a chain
+ * takes a quarter of the time. A test compares it with the system's.
  */
 
 const ROUNDS = 64;
@@ -23,7 +23,7 @@ function fractionBits(root: number): number {
   return ((root - Math.floor(root)) * 2 ** 32) | 0;
 }
 
-/** A link as eight words, replaced by the one before it as often as asked; for the maker of a chain alone. */
+/** A link as eight words, replaced by its predecessor on each step; only for making a chain. */
 export class WalkingLink {
   readonly #link = new Int32Array(WORDS);
   readonly #schedule = new Int32Array(ROUNDS);
@@ -32,14 +32,14 @@ export class WalkingLink {
     for (let word = 0; word < WORDS; word++) this.#link[word] = link.readInt32BE(word * 4);
   }
 
-  /** Where it stands now, as 32 bytes. */
+  /** Its current value, as 32 bytes. */
   bytes(): Buffer {
     const bytes = Buffer.alloc(WORDS * 4);
     for (let word = 0; word < WORDS; word++) bytes.writeInt32BE(word32(this.#link, word), word * 4);
     return bytes;
   }
 
-  /** One link back. */
+  /** Steps one link back. */
   step(): void {
     this.#spread();
     let a = word32(START, 0);
@@ -96,7 +96,7 @@ function turned(word: number, bits: number): number {
   return (word >>> bits) | (word << (32 - bits));
 }
 
-/** Each index stands within its array, which the compiler cannot see. */
+/** Each index is within its array, which the compiler cannot infer. */
 function word32(words: Int32Array, at: number): number {
   return words[at] ?? 0;
 }

@@ -3,7 +3,7 @@ import type { Outcome } from '@pavilion/games/game';
 /** A round of a shared game: a link of a chain of that game. */
 export type RoundRef = { readonly code: string; readonly chain: number; readonly link: number };
 
-/** One thing that was drawn, in deal order. */
+/** A drawn card or value, in deal order. */
 export type Dealt = { readonly seat: string; readonly card: string; readonly order: number };
 
 /** The public side of a chain (casino C-FAIR-1). */
@@ -17,7 +17,7 @@ export type ChainRecord = {
   readonly saltSource: string;
 };
 
-/** Facts of a round that may be known before its first window: the hash it must lead to, and the open cards. */
+/** Facts of a round known before its first window: the hash to reach, and the open cards. */
 export type Opening = { readonly commitment: string; readonly dealt: readonly Dealt[]; readonly seen: Outcome };
 
 /** The next step of a round after its first window has closed. */
@@ -26,32 +26,32 @@ export type NextStep =
   | { readonly kind: 'window'; readonly window: number; readonly seen: Outcome }
   | { readonly kind: 'end'; readonly end: RoundEnd };
 
-/** Everything about a round that is over. */
+/** The complete data of a finished round. */
 export type RoundEnd = { readonly outcome: Outcome; readonly hash: string; readonly dealt: readonly Dealt[] };
 
 export type DealerSettings = {
   readonly databaseUrl: string;
   readonly links: number;
-  /** Salt of chains to come, 64 hex characters from a public event; empty: drawn at random after the commitment. */
+  /** Salt of future chains, 64 hex characters from a public event; empty: random after the commitment. */
   readonly salt: string;
-  /** How many times faster than usual the windows are. */
+  /** Factor by which windows are faster than normal. */
   readonly pace: number;
 };
 
-/** Questions to the dealer with their answers. No other message crosses between it and the process that serves players. */
+/** Questions to the dealer with their answers. No other messages pass between it and the process that serves players. */
 export type DealerCalls = {
   configure: { ask: DealerSettings; answer: null };
-  /** The chain, computed now when there is none. */
+  /** The chain, computed now if missing. */
   chain: { ask: { code: string; chain: number }; answer: ChainRecord };
   /** Computes first chains one after the other with long pauses. */
   warm: { ask: { codes: readonly string[] }; answer: null };
   open: { ask: RoundRef; answer: Opening };
   /**
-   * Window 0 begins now and lasts `windowMs`; not a bit of the round leaves the dealer before its end. `isNew` is false when it was sealed before, by
-   * a casino that ended without opening the round: then the first word counts.
+   * Window 0 starts now and lasts `windowMs`; no part of the round leaves the dealer before its end. `isNew` is false if it was sealed before, by a casino that
+   * ended without opening the round; the first seal then counts.
    */
   seal: { ask: RoundRef & { windowMs: number }; answer: { closesAtMs: number; isNew: boolean } };
-  /** The step at `position` after window 0, counted from 0. */
+  /** The step at `position` after window 0, from 0. */
   next: { ask: RoundRef & { position: number }; answer: NextStep };
   finish: { ask: RoundRef; answer: RoundEnd };
 };

@@ -4,7 +4,7 @@ import type { Dealt } from '../dealer/index.ts';
 import type { Db } from '../platform/db/index.ts';
 
 export type HistoryFilter = {
-  /** Undefined: everybody's. */
+  /** Undefined: of all players. */
   readonly playerId: string | undefined;
   readonly gameCode?: string | undefined;
   readonly fromMs?: number | undefined;
@@ -61,7 +61,7 @@ type Row = {
   void_reason: string | null;
 };
 
-/** Every bet that was taken, put together by round and player; cards and seeds only as far as they are public. */
+/** All accepted bets, grouped by round and player; cards and seeds only as far as public. */
 const ROUNDS = `
   SELECT played.*, rounds.chain, rounds.link, chains.salt, rounds.commitment, rounds.state AS shared_state, rounds.round_hash, rounds.dealt,
     rounds.opened_at, games.state AS single_state, games.client_seed, games.nonce, games.options, games.moves,
@@ -118,7 +118,7 @@ export class HistoryReads {
     return row?.count ?? 0;
   }
 
-  /** A player's part of a round; a shared round without bets of the player has no tickets, and is shown once it is over. */
+  /** A player's part of a round; a shared round without the player's bets has no tickets, and is shown after its end. */
   async round(roundId: string, playerId: string): Promise<RoundDetails | undefined> {
     const text = ROUNDS.replace('FILTER', 'bets.round_id = $1 AND bets.player_id = $2').replace('PAGE', '');
     const [row] = await this.#db.rows<Row>(text, [roundId, playerId]);
@@ -159,7 +159,7 @@ function historyRowOf(row: Row): HistoryRow & { playerId: string } {
     credit: row.credit,
     net: row.credit - row.debit,
     settledAt: row.ended_at,
-    // A JSON column holds what the game made.
+    // A JSON column contains the game's own value.
     outcome: row.outcome as HistoryRow['outcome'],
     voidReason: row.void_reason,
     proof: proofOf(row),
@@ -192,7 +192,7 @@ function ticketOf(row: TicketRow): WireTicket {
     stake: row.stake,
     debit: row.debit,
     credit: row.credit,
-    // Only bets that were taken are read, so what is not final is open.
+    // Only accepted bets are read, so a bet without a final state is open.
     state: isOpen ? 'OPEN' : (row.state as WireTicket['state']),
     window: row.bet_window,
     placedAt: row.placed_at,

@@ -12,10 +12,10 @@ type OfficeNeeds = Pick<Bets, 'limits' | 'pauses'> &
   Pick<Sessions, 'endAll'> &
   Pick<OpenTables, 'tables'> & { readonly calculator: Quoter };
 
-/** Opens the calls that only the exchange's side may make. */
+/** Opens the calls reserved to the exchange. */
 export function openOffice({ config, db, clock, hub }: Ground, needs: OfficeNeeds) {
   const { provider, keyId, secret } = config;
-  // Both sides sign by the time of their machines, whatever a test does to the clock.
+  // Both sides sign by their machine's time, even if a test moves the clock.
   const door = new SignedDoor(new Map([[provider, [{ keyId, secret }]]]), () => Date.now());
   const sources = { ...needs, hub, nowMs: clock.nowMs, reads: new OfficeReads(db) };
   return { register: (server: FastifyInstance) => registerOfficeCalls(server, sources, door) };

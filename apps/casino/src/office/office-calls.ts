@@ -41,7 +41,7 @@ type Handlers<Table extends Calls> = {
   ) => Promise<z.output<Table[Name]['answer']> | Refused>;
 };
 
-/** Calls of the exchange's side, signed with the wallet's key: lists, reconciliation, tables, pause and limits. */
+/** Calls of the exchange, signed with the wallet's key: lists, reconciliation, tables, pause and limits. */
 export async function registerOfficeCalls(server: FastifyInstance, sources: OfficeSources, door: SignedDoor): Promise<void> {
   await server.register(async (scope) => {
     acceptBytes(scope, WALLET_BODY_BYTES_MAX);

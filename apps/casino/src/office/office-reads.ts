@@ -38,8 +38,8 @@ type RoundRow = {
 const PAGE = 2_000;
 
 /**
- * Our side of the reconciliation (casino C-WAL-15): every bet that was taken or given up, every win and every rollback that was decided. A bet
- * that was refused is none; one that was given up is ROLLED_BACK from the moment its rollback is queued.
+ * Our side of the reconciliation (casino C-WAL-15): accepted and given-up bets, decided wins and rollbacks. A refused bet is omitted; a given-up one is
+ * ROLLED_BACK once its rollback is queued.
  */
 const TRANSACTIONS = `
   SELECT bet_tx AS tx_id, NULL AS ref_tx_id, 'bet' AS action, player_id, round_id, amount,
@@ -103,7 +103,7 @@ export class OfficeReads {
   }
 }
 
-/** Where a page begins: after this time and transaction. */
+/** Start of a page: after this time and transaction. */
 function positionOf(after: string | undefined): [number, string] {
   const found = /^(\d{1,15}):(.{1,64})$/.exec(after ?? '');
   return found === null ? [0, ''] : [Number(found[1]), found[2] ?? ''];

@@ -40,12 +40,12 @@ describe('calls of the platform', () => {
     ['a time long ago', { [WALLET_HEADERS.timestamp]: '1767225600000' }],
     ['another key', { [WALLET_HEADERS.keyId]: 'k9' }],
     ['another provider', { [WALLET_HEADERS.provider]: 'OTHER' }],
-  ])('casino C-WAL-2 a call signed with %s is nobody’s', async (_name, over) => {
+  ])('casino C-WAL-2 a call signed with %s is refused', async (_name, over) => {
     const { http } = await postSigned(`${world.casino.url}${PROVIDER_PATH}/games`, {}, over);
     expect(http).toBe(401);
   });
 
-  test('HI-03 a signed call in which a member is named twice is refused', async () => {
+  test('HI-03 a signed call with a duplicate member is refused', async () => {
     const pause = `${world.casino.url}${PROVIDER_ADMIN_PATH}/endSessions`;
     expect((await postSigned(pause, '{"playerId":"nobody-1","playerId":"nobody-2"}')).http).toBe(400);
     expect((await postSigned(pause, '{"playerId":"nobody-1"}')).http).toBe(200);
@@ -53,11 +53,11 @@ describe('calls of the platform', () => {
 
   test('casino C-WAL-2 a call is heard once', async () => {
     const nonce = { [WALLET_HEADERS.nonce]: 'nonce-000001' };
-    // Another nonce than the one that was signed is another call.
+    // A nonce different from the signed one makes another call.
     expect((await postSigned(`${world.casino.url}${PROVIDER_PATH}/games`, {}, nonce)).http).toBe(401);
   });
 
-  test('casino C-CAT-1, C-PUB-1, C-REG-1: games, tables and pay tables are what the contract says', async () => {
+  test('casino C-CAT-1, C-PUB-1, C-REG-1: games, tables and pay tables match the contract', async () => {
     const { games } = z.parse(PROVIDER_CALLS.games.answer, await askProvider(world.casino.url, 'games', {}));
     expect(games).toHaveLength(55);
     expect(new Set(games.map(({ game_code: code }) => code)).size).toBe(55);
@@ -80,7 +80,7 @@ describe('calls of the platform', () => {
     );
   });
 
-  test('casino C-PUB-2: quote and explain are calculators that anybody may use', async () => {
+  test('casino C-PUB-2: quote and explain are public calculators', async () => {
     const post = async (name: string, request: unknown) => {
       const headers = { 'content-type': 'application/json' };
       const response = await fetch(`${world.casino.url}/provider/v1/${name}`, {
@@ -100,7 +100,7 @@ describe('calls of the platform', () => {
     const explained = await post('explain', { gameCode: 'DT1D', outcome: { DRAGON: '5C', TIGER: '8H' }, tickets });
     expect(explained.data['settled']).toEqual([{ debit: 10_000, credit: 14_700, state: 'WON' }]);
     expect((await post('quote', { gameCode: 'DT1D', seen: { DRAGON: 'XX' } })).status).toBe(0);
-    // No outcome from outside is a defect of the program, whatever it says.
+    // No outside outcome may cause a defect of the program, whatever it contains.
     const odd: readonly (readonly [string, object, string, string])[] = [
       ['TT20', { A: 'AS', B: '' }, 'MAIN', 'A'],
       ['ROUL', {}, 'DOZEN', '1'],
@@ -115,7 +115,7 @@ describe('calls of the platform', () => {
 });
 
 describe('the operator', () => {
-  test('pauses a table: the round that runs is played and paid, none begins after it, and resuming begins again', async () => {
+  test('pauses a table: the current round is played and paid, no other begins, and resuming starts again', async () => {
     const player = await join('o-1', 'BOLL');
     const { roundId } = await bettingRound(player);
     expect((await order('pause', { gameCode: 'BOLL', reason: 'The shoe is being changed.' })).body).toMatchObject({
@@ -132,7 +132,7 @@ describe('the operator', () => {
     player.leave();
   });
 
-  test('casino C-SET-7: sets limits that the server keeps, and none above what a ticket may return', async () => {
+  test('casino C-SET-7: sets limits that the server stores, but none above the highest return of a ticket', async () => {
     const player = await join('o-2', 'BOLL');
     await player.until('snapshot');
     const round = await bettingRound(player);
@@ -160,7 +160,7 @@ describe('the operator', () => {
     player.leave();
   });
 
-  test('casino C-REG-10: sessions of an excluded player end, in the open page too', async () => {
+  test('casino C-REG-10: sessions of an excluded player end, on the open page too', async () => {
     const player = await join('o-3', 'BOLL');
     await player.until('snapshot');
     expect((await order('endSessions', { playerId: 'o-3' })).body).toEqual({ sessions: 1 });
@@ -188,7 +188,7 @@ describe('casino C-REG-6: rounds that were interrupted', () => {
       status: 1,
     });
     await world.restart(async () => {
-      // As if it had been silent for so long, and the round had closed that long after.
+      // Simulates a long silence, with the round closed that long afterwards.
       await world.database.rows(`UPDATE casino.rounds SET closes_at = $2 WHERE round_id = $1 AND state = 'OPEN'`, [
         roundId,
         Date.now() - 240_000 + silentMs,

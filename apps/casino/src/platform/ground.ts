@@ -4,13 +4,13 @@ import type { Config } from '../config.ts';
 import type { Db } from './db/index.ts';
 import type { Hub } from './stream/play-stream.ts';
 
-/** The ground that every module of the casino stands on. */
+/** The shared services that every module of the casino uses. */
 export type Ground = {
   readonly config: Config;
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Logger;
   readonly hub: Hub;
-  /** Ends the process over a fault that a new start recovers from. */
+  /** Ends the process after a fault from which a restart recovers. */
   readonly onFatal: (error: Error) => void;
 };

@@ -1,10 +1,7 @@
 import { outsideBand, type PaytableRow } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 
-/**
- * Returns the faults that keep a game from being offered: rows of its pay table outside their band, in sentences (casino
- * C-RTP-1).
- */
+/** Returns the faults that prevent offering a game: sentences about pay table rows outside their band (casino C-RTP-1). */
 export function faultsOf(code: string): readonly string[] {
   const game = gameOf(code);
   return game === undefined ? [`${code} is no game.`] : faultsOfRows(code, game.paytable());

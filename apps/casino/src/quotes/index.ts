@@ -12,10 +12,10 @@ export type { Quoter } from './quoter.ts';
 
 /** Prices and pay tables. */
 export function openQuotes({ config, onFatal }: Ground) {
-  // Questions of players are computed in a thread of their own, so that no window waits for them.
+  // Players' questions have their own thread, so no window waits for them.
   const [quoter, calculator] = [new Quoter(), new Quoter()];
   let isStopping = false;
-  /** Holds every pay table against its band, if the settings ask for it. A fault ends the process. */
+  /** Checks every pay table against its band, if configured. A fault ends the process. */
   const begin = (): void => {
     if (config.bandsChecked) refuseOutsideBands(calculator).catch((error: Error) => isStopping || onFatal(error));
   };
@@ -45,7 +45,7 @@ async function refuseOutsideBands(calculator: Quoter): Promise<void> {
   }
 }
 
-/** The thread may end over somebody else's question, and begins anew with the next one. */
+/** The thread may end over another question, and restarts with the next one. */
 function askTwice<T>(ask: () => Promise<T>): Promise<T> {
   return ask().catch(ask);
 }

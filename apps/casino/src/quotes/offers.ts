@@ -3,7 +3,7 @@ import { oddsText, type Outcome, type Quote } from '@pavilion/games/game';
 import { gameOf, quote } from '@pavilion/games/registry';
 import { wireFraction } from './published.ts';
 
-/** The one bet of a flight; what it is paid is the multiplier at which it leaves. */
+/** The one bet of a flight, paid at the multiplier of its exit. */
 const CRASH_MARKET = 'CRASH';
 const CRASH_SELECTION = '-';
 
@@ -17,10 +17,10 @@ const FLIGHT: WireOffer = {
   suspended: false,
 };
 
-/** An offer with what its pay table can pay at most, in ten-thousandths; 0 where a price decides. */
+/** An offer with its pay table's highest payout, in ten-thousandths; 0 if a price decides. */
 export type Offer = { readonly wire: WireOffer; readonly tableOdds: number };
 
-/** Returns the bets of a window that opens with `seen` known. Crash games have one bet and no price. */
+/** Returns the bets of a window that opens in state `seen`. Crash games have one bet and no price. */
 export function offersOf(code: string, seen: Outcome): readonly Offer[] {
   const game = gameOf(code);
   if (game === undefined || game.kind === 'single') throw new Error(`${code} is no shared game`);
@@ -30,7 +30,7 @@ export function offersOf(code: string, seen: Outcome): readonly Offer[] {
   return quoted.value.map(offerOf);
 }
 
-/** One selection, those included that are not listed; undefined when it is not open in this state. */
+/** One selection, even an unlisted one; undefined if not open in this state. */
 export function offerFor(code: string, seen: Outcome, market: string, selection: string): Offer | undefined {
   const game = gameOf(code);
   if (game?.kind !== 'shared') return undefined;
@@ -38,7 +38,7 @@ export function offerFor(code: string, seen: Outcome, market: string, selection:
   return quoted.ok && quoted.value !== undefined ? offerOf(quoted.value) : undefined;
 }
 
-/** Prices of a state that somebody made up, with the chances they come from, or why there are none (casino C-PUB-2). */
+/** Prices of a caller's made-up state with their chances, or the reason for none (casino C-PUB-2). */
 export type Calculated = { readonly quotes: readonly CalculatedQuote[] } | { readonly problem: string };
 type CalculatedQuote = WireOffer & Readonly<Record<'prob' | 'push' | 'half', { readonly num: string; readonly den: string }>>;
 

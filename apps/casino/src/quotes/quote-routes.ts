@@ -13,7 +13,7 @@ type QuoteRoutes = {
   readonly provider: Pick<ProviderHandlers, 'getPaytable' | 'quote' | 'explain'>;
 };
 
-/** Answers about pay tables, prices and settlement that anybody may ask for (casino C-PUB-1, C-PUB-2). */
+/** Handles public questions about pay tables, prices and settlement (casino C-PUB-1, C-PUB-2). */
 export function quoteHandlers(calculator: Quoter): QuoteRoutes {
   const getPaytable: ProviderHandlers['getPaytable'] = async ({ gameCode, language = 'en' }) => {
     const [rows, rules] = [await calculator.paytable(gameCode), rulesOf(gameCode, language)];
@@ -26,7 +26,7 @@ export function quoteHandlers(calculator: Quoter): QuoteRoutes {
       getPaytable,
       async quote({ gameCode, seen }) {
         if (gameOf(gameCode)?.kind !== 'shared') return refuse('NOT_FOUND');
-        // A state that cannot be is refused by the game with a sentence.
+        // The game refuses an impossible state with a sentence.
         const found = await calculator.calculated(gameCode, seen as Outcome);
         if (found === 'BUSY') return refuse('TEMPORARILY_UNAVAILABLE');
         if ('problem' in found) return refuse('INVALID_REQUEST', { field: 'seen' }, found.problem);
@@ -45,10 +45,7 @@ export function quoteHandlers(calculator: Quoter): QuoteRoutes {
   };
 }
 
-/**
- * Settles tickets under an outcome from outside; undefined when it is no whole round. The games assert that they get whole rounds, which is
- * right for their own outcomes.
- */
+/** Settles tickets under an outside outcome; undefined if it is no whole round. Games assert whole rounds, which is right for their own outcomes. */
 function settledWhole(...round: Parameters<typeof settle>): ReturnType<typeof settle> | undefined {
   try {
     return settle(...round);

@@ -5,7 +5,7 @@ import { paytableOf } from './published.ts';
 import { faultsOf } from './bands.ts';
 import { calculatedOf, offerFor, offersOf } from './offers.ts';
 
-/** Prices off the request path (casino C-PRC-7): a heavy enumeration holds up nobody but whoever waits for this window. */
+/** Computes prices off the request path (casino C-PRC-7): a heavy enumeration delays only its own window. */
 
 export type QuoteRequest =
   | { readonly id: number; readonly kind: 'offers'; readonly code: string; readonly seen: Outcome }

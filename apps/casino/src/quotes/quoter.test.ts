@@ -6,7 +6,7 @@ import { Quoter } from './quoter.ts';
 const quoter = new Quoter();
 afterAll(() => quoter.stop());
 
-test('casino C-PRC-7, C-PUB-2: while 1,712,304 boards are counted for somebody who asks, everything else goes on', async () => {
+test('casino C-PRC-7, C-PUB-2: while 1,712,304 boards are counted for one caller, all else continues', async () => {
   const answered = quoter.calculated('POKR', { A: 'AS KD', B: '7H 7C', BOARD: '' });
   const found: { at?: number } = {};
   let turns = 0;
@@ -24,17 +24,17 @@ test('casino C-PRC-7, C-PUB-2: while 1,712,304 boards are counted for somebody w
   });
 });
 
-test('casino C-PUB-2: an impossible state is refused in a sentence, and too many requests at once are turned away', async () => {
+test('casino C-PUB-2: an impossible state is refused with a sentence, and too many requests at once are refused', async () => {
   expect(await quoter.calculated('DT1D', { DRAGON: 'XX' })).toMatchObject({ problem: expect.stringMatching(/\.$/) as string });
   const asked = await Promise.all(Array.from({ length: 20 }, () => quoter.calculated('DT1D', { DRAGON: '5C', TIGER: '' })));
   expect(asked.filter((each) => each === 'BUSY')).toHaveLength(4);
 });
 
-test('casino C-PUB-1: pay tables are counted beside whatever else goes on, each once, and are those of the games', async () => {
+test("casino C-PUB-1: pay tables are counted in the background, each once, and equal the games' own", async () => {
   const found: { at?: number } = {};
   let turns = 0;
   const asked = quoter.paytable('TTST');
-  // Also when it fails, or the loop below would never end; the failure is met further on.
+  // Also on failure, or the loop below would never end; the failure is checked later.
   void Promise.allSettled([asked]).then(() => (found.at = turns));
   while (found.at === undefined) {
     turns += 1;

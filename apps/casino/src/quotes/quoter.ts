@@ -10,12 +10,12 @@ type Answer = { readonly id: number; readonly value?: unknown; readonly error?: 
 type Waiting = { resolve(value: unknown): void; reject(error: Error): void };
 type Question = QuoteRequest extends infer Each ? (Each extends QuoteRequest ? Omit<Each, 'id'> : never) : never;
 
-/** Prices of states that come again and again, the one before any card above all. */
+/** Prices of recurring states, above all the one before the first card. */
 const REMEMBERED_MAX = 2_000;
-/** Made-up states that wait for their prices; a heavy one takes a tenth of a second. */
+/** Made-up states waiting for prices; a heavy one takes a tenth of a second. */
 const CALCULATED_MAX = 16;
 
-/** Prices, computed in a thread of their own that begins with the first question. The same question has the same answer for ever. */
+/** Computes prices in a separate thread, which starts with the first question. A question always has the same answer. */
 export class Quoter {
   readonly #waiting = new Map<number, Waiting>();
   readonly #known = new Map<string, Promise<readonly Offer[]>>();
@@ -36,13 +36,13 @@ export class Quoter {
     return made;
   }
 
-  /** A selection that is not listed, such as both panas of a draw; undefined when there is none, or it is not open. */
+  /** An unlisted selection, such as both panas of a draw; undefined if unknown or not open. */
   offer(code: string, seen: Outcome, market: string, selection: string): Promise<Offer | undefined> {
     // The worker answers this kind of question with an offer or nothing.
     return this.#ask({ kind: 'offer', code, seen, market, selection }) as Promise<Offer | undefined>;
   }
 
-  /** Returns the prices of a state that a caller made up; `BUSY` when too many ask at once. */
+  /** Returns the prices of a caller's made-up state; `BUSY` if too many ask at once. */
   async calculated(code: string, seen: Outcome): Promise<Calculated | 'BUSY'> {
     if (this.#calculating >= CALCULATED_MAX) return 'BUSY';
     this.#calculating += 1;
@@ -54,7 +54,7 @@ export class Quoter {
     }
   }
 
-  /** Why a game must not be offered (casino C-RTP-1); nothing when it may. */
+  /** The reasons not to offer a game (casino C-RTP-1); empty if it may be offered. */
   faults(code: string): Promise<readonly string[]> {
     // The worker answers this kind of question with sentences.
     return this.#ask({ kind: 'faults', code }) as Promise<readonly string[]>;

@@ -7,7 +7,7 @@ export type Runs = Awaited<ReturnType<typeof openRuns>>;
 
 const ALIVE_MS = 10_000;
 
-/** Notes this start, and a sign of life every ten seconds: rules of down-time are decided by them (casino C-REG-6). */
+/** Records this start, and a heartbeat every ten seconds, which decide rules on down-time (casino C-REG-6). */
 export async function openRuns({ db, clock, log }: Ground) {
   const runs = new RunStore(db);
   const lastAliveMs = await runs.begin(clock.nowMs());

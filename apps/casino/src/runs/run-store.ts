@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/index.ts';
 
-/** When this program was up: what "down for more than a minute" and "down for a whole day" are decided by (casino C-REG-6). */
+/** Stores when this program was up, which decides "down for more than a minute" and "down for a whole day" (casino C-REG-6). */
 export class RunStore {
   readonly #db: Db;
   #runId: number | undefined;

@@ -8,12 +8,12 @@ import { SessionStore } from './session-store.ts';
 
 export type Sessions = ReturnType<typeof openSessions>;
 
-/** Play sessions, and the balance of each player as the wallet named it last. */
+/** Opens play sessions, and the last balance named by the wallet for each player. */
 export function openSessions({ config, db, clock, log, hub }: Ground, { wallet, outbox }: Wallet) {
   const store = new SessionStore(db);
   const sessions = new SessionService(store, wallet, config.sessionIdleMs, clock);
   outbox.onAnswered(({ playerId, action }, named) => {
-    // The end of a round moves nothing of a player's.
+    // The end of a round changes no balance.
     if (named === undefined || action === 'end-round') return;
     store.setBalance(playerId, named).then(
       (standing) => hub.toPlayer(playerId, { type: 'balance', standing }),
@@ -29,7 +29,7 @@ export function openSessions({ config, db, clock, log, hub }: Ground, { wallet, 
     sessions,
     endAll,
     standingOf: (playerId: string) => sessions.lastStanding(playerId),
-    // Running rounds are settled and paid; only new bets end here (casino C-REG-10).
+    // Running rounds are settled and paid; only new bets stop (casino C-REG-10).
     onExcluded: guarded(
       ({ playerId }: PlaySession) => endAll(playerId),
       (error) => log.error(error, 'sessions could not be ended'),

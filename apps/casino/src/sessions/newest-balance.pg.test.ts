@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-test('casino C-REG-2: when answers of two bets come out of order, the balance of the later one stays', async () => {
+test('casino C-REG-2: if the answers of two bets arrive out of order, the later balance stays', async () => {
   const player = await TestPlayer.open(world.casino.url, world.wallet.launch('p-1', 'TT20'));
   player.watch('TT20');
   const { round } = await player.until('round.opened');
@@ -37,7 +37,7 @@ test('casino C-REG-2: when answers of two bets come out of order, the balance of
   player.leave();
 });
 
-test('casino C-REG-2: an older balance changes nothing, a newer one does, and a wallet without a count is believed as it speaks', async () => {
+test('casino C-REG-2: an older balance changes nothing, a newer one does, and without a count every balance is believed', async () => {
   const player = await TestPlayer.open(world.casino.url, world.wallet.launch('p-2', 'TT20'));
   const db = new Db(world.database.url, 1, 'balance-test');
   onTestFinished(() => db.close());
@@ -52,7 +52,7 @@ test('casino C-REG-2: an older balance changes nothing, a newer one does, and a 
   expect((await player.call('getStanding', {})).data.version).toBeGreaterThan(last.version);
 });
 
-test('casino C-LCH-5: a player has twelve pages and no more, also when they come at once', async () => {
+test('casino C-LCH-5: a player has at most twelve pages, even if opened at once', async () => {
   const pages = await Promise.all(
     Array.from({ length: 14 }, () => TestPlayer.open(world.casino.url, world.wallet.launch('p-3', 'DICE'))),
   );

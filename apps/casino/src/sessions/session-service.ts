@@ -9,11 +9,11 @@ import type { SessionStore } from './session-store.ts';
 type Known = { readonly session: PlaySession; lastActiveAtMs: number; savedAtMs: number; isOver: boolean };
 
 const TOKEN_BYTES = 32;
-/** How often the time of the last activity is written down. */
+/** Interval for storing the last activity. */
 const SAVE_MS = 60_000;
 const KNOWN_MAX = 20_000;
 
-/** Play sessions: opened with a launch token, held by a token of their own that is stored as its hash only (casino C-LCH-3, C-LCH-5). */
+/** Play sessions: opened with a launch token, and identified by their own token, stored only as a hash (casino C-LCH-3, C-LCH-5). */
 export class SessionService {
   readonly #store: SessionStore;
   readonly #wallet: WalletClient;
@@ -28,7 +28,7 @@ export class SessionService {
     this.#now = clock.nowMs;
   }
 
-  /** The token goes to the wallet once; what it said no to is refused with the same reason. */
+  /** Sends the token to the wallet once; its refusal is returned with the same reason. */
   async open(launchToken: string): Promise<{ token: string; session: PlaySession; standing: Standing } | Refused> {
     const { answer } = await this.#wallet.send('authenticate', { launchToken });
     if (answer === undefined) return refuse('TEMPORARILY_UNAVAILABLE');
@@ -55,7 +55,7 @@ export class SessionService {
     return { token, session, standing };
   }
 
-  /** The session of a token; undefined when it never was, has ended, or was idle for too long. */
+  /** The session of a token; undefined if unknown, ended, or idle too long. */
   async find(token: string, nowMs = this.#now()): Promise<PlaySession | undefined> {
     const key = hashOf(token).toString('hex');
     const known = this.#known.get(key) ?? (await this.#read(hashOf(token)));
@@ -81,14 +81,14 @@ export class SessionService {
     await this.#store.end(session.tokenHash, this.#now());
   }
 
-  /** Every session of a player: logged out, or excluded (casino C-REG-10). */
+  /** Ends all sessions of a player who signed out or is excluded (casino C-REG-10). */
   async endAll(playerId: string): Promise<number> {
     const ended = await this.#store.endAll(playerId, this.#now());
     for (const tokenHash of ended) this.#forget(tokenHash);
     return ended.length;
   }
 
-  /** Fresh from the wallet when it answers, else as last known. */
+  /** Read from the wallet if it answers, otherwise as last known. */
   async standing({ playerId, walletSession, currency }: PlaySession): Promise<Standing> {
     const { answer } = await this.#wallet.send('balance', { playerId, sessionId: walletSession, currency });
     if (answer?.status !== 'OK') return this.#store.standing(playerId);

@@ -19,7 +19,7 @@ type Row = {
   last_active_at: number;
 };
 
-/** Sessions and what their players stand at. */
+/** Sessions and their players' balances. */
 export class SessionStore {
   readonly #db: Db;
   readonly #balances: Grouped<Named, Standing>;
@@ -29,7 +29,7 @@ export class SessionStore {
     this.#balances = new Grouped((items) => writeBalances(db, items));
   }
 
-  /** A wallet that began anew counts anew: what it says to a new session holds, whatever was said before. */
+  /** A restarted wallet counts from the start, so its balance for a new session always counts. */
   async add(session: PlaySession, { balance, asOf, netPosition }: NamedBalance & { netPosition: number }): Promise<Standing> {
     return this.#db.transaction(async (sql) => {
       await sql.query(
@@ -93,7 +93,7 @@ export class SessionStore {
     await this.#db.rows('UPDATE casino.sessions SET ended_at = coalesce(ended_at, $2) WHERE token_hash = $1', [tokenHash, nowMs]);
   }
 
-  /** Ends every session of a player; answers which. */
+  /** Ends every session of a player; returns them. */
   async endAll(playerId: string, nowMs: number): Promise<readonly Buffer[]> {
     const rows = await this.#db.rows<{ token_hash: Buffer }>(
       'UPDATE casino.sessions SET ended_at = $2 WHERE player_id = $1 AND ended_at IS NULL RETURNING token_hash',
@@ -119,7 +119,7 @@ type Named = NamedBalance & { readonly playerId: string };
 const STANDING = 'players.balance, players.net_position AS "netPosition", players.version';
 const NOBODY: Standing = { balance: 0, netPosition: 0, version: 0 };
 
-/** The newest counts, where the wallet named several of a player at once; the answer is what stands then. */
+/** The newest balance named at once for a player counts; returns the stored one. */
 async function writeBalances(db: Db, named: readonly Named[]): Promise<readonly Standing[]> {
   const rows = await db.rows<Standing & { player_id: string }>(
     `WITH changes AS (

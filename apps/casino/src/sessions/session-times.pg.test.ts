@@ -17,7 +17,7 @@ afterAll(() => world.stop());
 
 const join = (playerId: string): Promise<TestPlayer> => TestPlayer.open(world.casino.url, world.wallet.launch(playerId, 'MINE'));
 
-test('casino C-LCH-5 a play session ends after half an hour without a call, and each call begins the time anew', async () => {
+test('casino C-LCH-5 a play session ends after half an hour without a call, and each call restarts the time', async () => {
   const player = await join('t-1');
   for (let half = 0; half < 3; half += 1) {
     await world.pass(IDLE_MS - 10 * SECOND);
@@ -37,7 +37,7 @@ test('casino C-LCH-5 an idle session has ended after a restart too', async () =>
   expect((await busy.at(world.casino.url).call('getStanding', {})).http).toBe(200);
 });
 
-test('casino C-REG-6 a game left open is closed after a day by its rule, and not before', async () => {
+test('casino C-REG-6 a game left open is closed by its rule after a day, not before', async () => {
   const player = await join('t-4');
   const { game } = (await player.call('startGame', { gameCode: 'MINE', stake: 10_000, options: { MINES: 3 } })).data;
   expect(game.state).toBe('OPEN');

@@ -18,12 +18,12 @@ export function openSingles({ config: { pace }, db, clock, log }: Ground, needs:
   const sources = { ...needs, seeds, singles };
   const closeOverdue = () => singles.closeOverdue(clock.nowMs());
   return {
-    /** Ends what the last stop interrupted: games without a bet, and games that are overdue. */
+    /** Ends what the last stop interrupted: games without a bet, and overdue games. */
     async restore(): Promise<void> {
       await store.refuseStarting();
       await closeOverdue();
     },
-    /** Shows a game to its player's page; undefined: there is no such game. */
+    /** Shows a game to its player's page; undefined for an unknown game. */
     show: shownGame.bind(undefined, sources),
     routes: singleHandlers(sources),
     stop: clock.every(MINUTE_MS, closeOverdue, (error) => log.error(error, 'games that are overdue could not be closed')),

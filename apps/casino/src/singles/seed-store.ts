@@ -27,7 +27,7 @@ type Row = {
 const SEED_BYTES = 32;
 const CLIENT_SEED_BYTES = 8;
 
-/** Seeds of games of one player: one in force and the next one, committed for before it is used. */
+/** Seeds of single-player games: the current one, and the next, committed before its use. */
 export class SeedStore {
   readonly #db: Db;
   readonly #clock: Clock;
@@ -37,7 +37,7 @@ export class SeedStore {
     this.#clock = clock;
   }
 
-  /** The seeds in force with the commitment of the next; made when the player has none. */
+  /** The current seeds and the next commitment; made for a player without any. */
   async current(playerId: string): Promise<{ current: Seeds; nextCommitment: string }> {
     const found = await this.#read(playerId);
     if (found !== undefined) return found;
@@ -63,7 +63,7 @@ export class SeedStore {
     ]);
   }
 
-  /** Reveals the server seed in force; the next one, whose commitment was known, takes its place with nonce 0. */
+  /** Reveals the current server seed; the next one, whose commitment was known, replaces it with nonce 0. */
   async rotate(playerId: string, clientSeed: string | undefined): Promise<RevealedSeeds> {
     return this.#db.transaction(async (sql) => {
       const [row] = await rowsOf<Row>(

@@ -18,7 +18,7 @@ export type SingleSources = {
   readonly standingOf: (playerId: string) => Promise<Standing>;
 };
 
-/** Shows a player's game of a code to a page; undefined: there is no game of one player with this code. */
+/** Shows a player's game to a page; undefined if no single-player game has this code. */
 export async function shownGame(sources: SingleSources, { playerId }: PlaySession, code: string): Promise<Shown | undefined> {
   if (gameOf(code)?.kind !== 'single') return undefined;
   const [game, standing] = await Promise.all([gameOfPlayer(sources, playerId, code), sources.standingOf(playerId)]);
@@ -65,13 +65,13 @@ export function singleHandlers(parts: SingleSources): SingleRoutes {
   };
 }
 
-/** Returns the newest game of this player and code as it stands. */
+/** Returns the player's newest game of this code in its current state. */
 async function gameOfPlayer(sources: SingleSources, playerId: string, code: string): Promise<WireSingleGame | null> {
   const found = await sources.singles.get(playerId, code);
   return found === undefined ? null : wireSingleGame(sources, found);
 }
 
-/** A game as its player may see it: what is hidden until the end is not in it. */
+/** A game as its player may see it, without what is hidden until the end. */
 async function wireSingleGame({ bets, singles }: SingleSources, { round, shown }: ShownGame): Promise<WireSingleGame> {
   const own = await bets.ofRound(round.roundId, round.playerId);
   const game = gameOf(round.gameCode);

@@ -36,16 +36,16 @@ export type SingleParts = PaymentParts & {
   readonly onOutbox: () => void;
 };
 
-/** A game as its player sees it, beside what is written down. */
+/** A game as its player sees it, beside its stored row. */
 export type ShownGame = { readonly round: SingleRound; readonly shown: GameStanding };
 export type SingleAnswer = ShownGame & { readonly standing: Standing };
 
-/** How long the wallet may take for the bet of a game before it is given up. */
+/** Time allowed for the wallet to take a game's bet. */
 const BET_MS_MAX = 10_000;
 export const CLOSES_AFTER_MS = 86_400_000;
 const SELECTION = '-';
 
-/** Games of one player: started, moved and closed one thing at a time for each player. */
+/** Single-player games: started, moved and closed, one act at a time for each player. */
 export class SingleService {
   readonly #parts: SingleParts;
   readonly #locks = new KeyedMutex<string>();
@@ -89,7 +89,7 @@ export class SingleService {
     });
   }
 
-  /** Refused while a game of several steps is open: its end is in the seed (casino C-FAIR-8). */
+  /** Refused while a game of several steps is open, because its end is in the seed (casino C-FAIR-8). */
   async rotate(playerId: string, clientSeed: string | undefined) {
     return this.#locks.run(playerId, async () => {
       if (await this.isGameOpen(playerId)) return refuse('GAME_OPEN');
@@ -98,7 +98,7 @@ export class SingleService {
     });
   }
 
-  /** Closes what is older than a day by the rule that was shown before the first bet (casino C-REG-6). */
+  /** Closes games older than a day by the rule shown before the first bet (casino C-REG-6). */
   async closeOverdue(nowMs: number): Promise<number> {
     const overdue = await this.#parts.store.openSince(nowMs - CLOSES_AFTER_MS);
     for (const { playerId, roundId } of overdue)
@@ -156,7 +156,7 @@ export class SingleService {
     const round = await this.#parts.store.find(roundId, session.playerId);
     if (round === undefined || round.state === 'STARTING' || round.state === 'REFUSED') return refuse('NOT_FOUND');
     const made = round.moves.at(-1);
-    // The same step again, because its answer was lost: it was taken, and this is where it led.
+    // The same step again after a lost answer: returns its result.
     if (step === round.moves.length - 1 && made !== undefined && JSON.stringify(made) === JSON.stringify(move))
       return this.#answer(round);
     if (round.state !== 'OPEN') return refuse('BET_NOT_OPEN');
@@ -168,7 +168,7 @@ export class SingleService {
     const progress = progressOf(moves, next.value, outcome);
     const more = next.value.staked - round.staked;
     if (more > 0) {
-      // Steps of a player are taken one after the other, so a bet without an end is that of an attempt that failed.
+      // A player's steps run in sequence, so a bet without an end belongs to a failed attempt.
       await this.#parts.store.giveUp(roundId);
       const once = { key: newId('step'), fingerprint: fingerprintOf({ roundId, step, move }) };
       return this.#pay(
@@ -258,7 +258,7 @@ export class SingleService {
     return { game, outcome: game.derive({ serverSeed, clientSeed: round.clientSeed, nonce: round.nonce }, round.options) };
   }
 
-  /** One game of a code at a time, and none sooner after the last than the shortest cycle (casino C-REG-4). */
+  /** Allows one game of a code at a time, and not before the shortest cycle since the last one (casino C-REG-4). */
   async #mayStart({ playerId }: PlaySession, game: SingleGame, nowMs: number): Promise<Refused | undefined> {
     const last = await this.#parts.store.last(playerId, game.code);
     if (last?.state === 'OPEN') return refuse('GAME_OPEN', { roundId: last.roundId });

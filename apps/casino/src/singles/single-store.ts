@@ -5,7 +5,7 @@ import { type BetWithTickets, giveUp, type Paid, settleBets, type SettledBet, vo
 
 export type SingleState = 'STARTING' | 'REFUSED' | 'OPEN' | 'SETTLED' | 'VOID';
 
-/** A game of one player as it is written down: its seeds, options, stake and moves, from which everything else follows. */
+/** The stored form of a single-player game: its seeds, options, stake and moves, which determine the rest. */
 export type SingleRound = {
   readonly roundId: string;
   readonly gameCode: string;
@@ -48,12 +48,12 @@ type Row = {
   ended_at: number | null;
 };
 
-/** How far a game is after a move: over with its outcome, or still open. */
+/** State of a game after a move: over with its outcome, or open. */
 export type Progress = {
   readonly moves: readonly Move[];
   readonly staked: number;
   readonly returned: number;
-  /** Set when the game is over. */
+  /** Set once the game is over. */
   readonly outcome: Outcome | undefined;
 };
 
@@ -75,7 +75,7 @@ export class SingleStore {
     return `${code}-${String(row?.number ?? 0).padStart(ROUND_DIGITS, '0')}`;
   }
 
-  /** False: a game of this code is open already. */
+  /** False if a game of this code is open. */
   async add(
     round: Omit<
       SingleRound,
@@ -104,7 +104,7 @@ export class SingleStore {
     await this.#db.rows(`UPDATE casino.single_games SET state = 'REFUSED' WHERE round_id = $1 AND state = 'STARTING'`, [roundId]);
   }
 
-  /** Gives up what the wallet was asked for and the game has not got, and queues its rollback; a game that had not begun never begins. */
+  /** Gives up the bet that the game did not get, and queues its rollback; a game that had not begun never begins. */
   async giveUp(roundId: string): Promise<void> {
     await this.#db.transaction(async (sql) => {
       await giveUp(sql, { roundId });
@@ -112,14 +112,14 @@ export class SingleStore {
     });
   }
 
-  /** After a start of the program: games whose bet was given up never began. */
+  /** After a program start: games with a given-up bet never began. */
   async refuseStarting(): Promise<void> {
     await this.#db.rows(`UPDATE casino.single_games SET state = 'REFUSED' WHERE state = 'STARTING'`);
   }
 
   /**
-   * The wallet has paid for a start or for a move: bet, nonce and game in one transaction, and when the game is over its settlement too.
-   * Undefined: the bet was given up meanwhile, and nothing was changed.
+   * Records the wallet's payment for a start or move: bet, nonce and game in one transaction, with the settlement if the game is over. Undefined if the bet was
+   * given up meanwhile; nothing changes then.
    */
   async paid(
     round: Pick<SingleRound, 'roundId' | 'playerId' | 'seedPlace' | 'startedAtMs'>,
@@ -158,7 +158,7 @@ export class SingleStore {
     )[0];
   }
 
-  /** The last game of this code that was paid for, open or over. */
+  /** The last paid game of this code, open or over. */
   async last(playerId: string, code: string): Promise<SingleRound | undefined> {
     const where = `WHERE games.player_id = $1 AND games.game_code = $2 AND games.state NOT IN ('STARTING', 'REFUSED')`;
     return (
@@ -194,7 +194,7 @@ async function takeBet(sql: Sql, { betTx, balance, asOf }: Paid): Promise<boolea
   return rows.length > 0;
 }
 
-/** Each nonce belongs to one game: used up in the transaction that opens it (casino C-FAIR-8, C-TRAP-13). */
+/** Each nonce belongs to one game, and is used up in the transaction that opens it (casino C-FAIR-8, C-TRAP-13). */
 async function useNonce(
   sql: Sql,
   { playerId, seedPlace }: Pick<SingleRound, 'playerId' | 'seedPlace'>,
@@ -208,7 +208,7 @@ async function useNonce(
   if (rows.length !== 1) throw new Error('a nonce is used once');
 }
 
-/** A bet of the game that is still undecided is not in it: its rollback goes out before the end of the round (casino C-WAL-11, C-WAL-12). */
+/** An undecided bet of the game is omitted: its rollback leaves before the end of the round (casino C-WAL-11, C-WAL-12). */
 async function settleGame(
   sql: Sql,
   roundId: string,

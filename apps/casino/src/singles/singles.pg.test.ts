@@ -50,7 +50,7 @@ describe('games of one player', () => {
     expect(proof).toMatchObject({ kind: 'SINGLE', serverSeed: revealed.serverSeed, nonce: 0 });
   });
 
-  test('casino C-REG-6, C-MINE-1: each step is kept, survives a restart, hides the mines, and ends in a cash-out', async () => {
+  test('casino C-REG-6, C-MINE-1: each step is stored, survives a restart, hides the mines, and ends in a cash-out', async () => {
     const player = await join('s-2');
     const started = (await player.call('startGame', mines)).data.game;
     expect(started).toMatchObject({ state: 'OPEN', step: 0, outcome: null });
@@ -64,7 +64,7 @@ describe('games of one player', () => {
       expect(await again.call('rotateSeed', {})).toMatchObject({ http: 422, code: 'GAME_OPEN' });
       expect(await again.call('setClientSeed', { clientSeed: 'other' })).toMatchObject({ code: 'GAME_OPEN' });
       expect(await again.call('startGame', mines)).toMatchObject({ code: 'GAME_OPEN' });
-      // Sent twice, because the first answer was lost: it is one step.
+      // Sent twice, because the first answer was lost: it counts as one step.
       expect((await pick(again, game.roundId, 0, 7)).data.game).toEqual(game);
       expect(await pick(again, game.roundId, 5, 8)).toMatchObject({ code: 'STALE_VERSION', details: { step: 1 } });
       expect(await pick(again, game.roundId, 1, 99)).toMatchObject({ http: 400, code: 'INVALID_REQUEST' });
@@ -75,7 +75,7 @@ describe('games of one player', () => {
     expect(await pick(again, game.roundId, game.step, 9)).toMatchObject({ http: 422, code: 'BET_NOT_OPEN' });
   });
 
-  test('the same key is one game; what the wallet refuses uses no nonce; what it leaves open is rolled back', async () => {
+  test('the same key makes one game; a wallet refusal uses no nonce; an unanswered bet is rolled back', async () => {
     const player = await join('s-3');
     const both = await Promise.all([player.call('startGame', dice, 'one'), player.call('startGame', dice, 'one')]);
     expect(both[0].data.game.roundId).toBe(both[1].data.game.roundId);
@@ -105,7 +105,7 @@ describe('games of one player', () => {
     },
   );
 
-  test('casino C-WAL-11, C-WAL-12: a step that was paid and not taken goes back when the game ends without it', async () => {
+  test('casino C-WAL-11, C-WAL-12: a paid step that was not taken is returned when the game ends without it', async () => {
     const player = await join('s-10');
     const { roundId } = (await player.call('startGame', { gameCode: 'TPAN', stake: 10_000, options: {} })).data.game;
     const mend = await world.database.failBets('s-10', ['OPEN', 'CANCELLED']);
@@ -117,7 +117,7 @@ describe('games of one player', () => {
     expect(world.wallet.isRoundEnded(roundId, 's-10')).toBe(true);
   });
 
-  test('casino C-WAL-12: a game whose start the database cannot take never begins, and another can be started', async () => {
+  test('casino C-WAL-12: a game whose start the database cannot store never begins, and another can be started', async () => {
     const player = await join('s-11');
     const mend = await world.database.failBets('s-11', ['OPEN']);
     expect(await player.call('startGame', mines, 'first')).toMatchObject({ http: 500, code: 'INTERNAL' });
@@ -129,7 +129,7 @@ describe('games of one player', () => {
     await expectSettledWith('s-11', 100_000_000);
   });
 
-  test('limits, options and cycle are the server’s business', async () => {
+  test('the server decides limits, options and cycle', async () => {
     const player = await join('s-4');
     expect(await player.call('startGame', { ...dice, options: { MODE: 'UNDER', T: 1 } })).toMatchObject({
       http: 400,
@@ -161,7 +161,7 @@ describe('games of one player', () => {
   });
 });
 
-test('casino C-REG-4: from start to start a game has its shortest time, and says how long is left', async () => {
+test('casino C-REG-4: a game has a shortest time from start to start, and says how long is left', async () => {
   const other = await createTestDatabase();
   const slow = await startTestCasino(other.url, world.walletUrl, { pace: 1 });
   try {

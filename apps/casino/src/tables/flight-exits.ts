@@ -12,10 +12,10 @@ type Parts = {
   readonly onOutbox: () => void;
 };
 
-/** Exits of one flight that the whole table is told of. Later ones are told to their own player only, so that a full table stays cheap. */
+/** Exits of one flight shown to the whole table. Later ones are shown only to their player, so a full table stays cheap. */
 const SHOWN_MAX = 40;
 
-/** Pays tickets that leave a flight, by hand or at their target, at the moment at which they leave (casino C-CRSH-3). */
+/** Pays tickets that leave a flight, by hand or at their target, at that moment (casino C-CRSH-3). */
 export class FlightExits {
   readonly #parts: Parts;
 
@@ -23,12 +23,12 @@ export class FlightExits {
     this.#parts = parts;
   }
 
-  /** Every ticket of the round with the multiplier at which it leaves by itself, the lowest first. */
+  /** All tickets of the round with their automatic exit multipliers, lowest first. */
   due(roundId: string): Promise<readonly Exit[]> {
     return this.#parts.bets.exitsOf(roundId);
   }
 
-  /** Pays a ticket that leaves now, and tells the table. Undefined: it is not this player's, not open, or has left before. */
+  /** Pays a leaving ticket and tells the table. Undefined if it is another player's, not open, or has left. */
   async take(round: LiveRound, { displayName, ...exit }: Exit): Promise<Left | undefined> {
     const work = this.#parts.bets.leave({ ...exit, roundId: round.roundId });
     round.pending.add(work);
@@ -67,7 +67,7 @@ export class FlightExits {
   }
 }
 
-/** `d…o` for `demo`: enough to see that somebody left, too little to know who. */
+/** `d…o` for `demo`: shows that somebody left, but not who. */
 function maskedName(name: string): string {
   const letters = [...name];
   return letters.length < 2 ? '…' : `${letters[0]}…${letters.at(-1)}`;

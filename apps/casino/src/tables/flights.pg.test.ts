@@ -43,7 +43,7 @@ const settledOf = ({ roundId }: Round) => player.until('round.settled', (message
 const bustOf = async ({ roundId }: Round) =>
   oddsOf((await player.until('flight.ended', (message) => message.roundId === roundId)).bust) ?? 0;
 
-test('casino C-CRSH-2, C-CRSH-3: a target pays exactly when the crash point is not below it, and two tickets are the most', async () => {
+test('casino C-CRSH-2, C-CRSH-3: a target pays exactly if the crash point reaches it, and two tickets are the most', async () => {
   const round = await bettingRound();
   const placed = await Promise.all([fly(round, '1.01'), fly(round, '50'), fly(round, '2')]);
   expect(placed.filter(({ status }) => status === 1)).toHaveLength(2);
@@ -55,7 +55,7 @@ test('casino C-CRSH-2, C-CRSH-3: a target pays exactly when the crash point is n
   }
 });
 
-test('casino C-CRSH-3: a target is paid and told when it is reached; the others at the table see who left by no more than two letters', async () => {
+test('casino C-CRSH-3: a target is paid and shown when reached; others at the table see at most two letters of who left', async () => {
   const other = await TestPlayer.open(world.casino.url, world.wallet.launch('p-2', 'CRLN'));
   onTestFinished(() => other.leave());
   other.watch('CRLN');
@@ -68,11 +68,11 @@ test('casino C-CRSH-3: a target is paid and told when it is reached; the others 
     await Promise.race([left, ended]);
     if ((await bustOf({ roundId })) < 10_100) {
       left.catch(() => undefined);
-      continue; // It crashed before anybody could leave.
+      continue; // It crashed before any exit.
     }
     const event = await left;
     expect(event).toMatchObject({ multiplier: '1.01', credit: 10_100, player: 'p…1' });
-    // It is told once it is on disk: the bet is won, and its win waits for the wallet or is there.
+    // It is sent once on disk: the bet is won, and its win waits for the wallet or is paid.
     const [win] = await world.database.rows<{ amount: number; state: string }>(
       `SELECT outbox.amount::integer, bets.state FROM casino.tickets JOIN casino.bets USING (bet_tx)
        JOIN casino.outbox ON outbox.ref_tx_id = bets.bet_tx WHERE ticket_id = $1`,
@@ -89,7 +89,7 @@ test('casino C-CRSH-3: a target is paid and told when it is reached; the others 
   }
 }, 120_000);
 
-test('casino C-CRSH-3: the flight ends when the multiplier passes the crash point, and nobody can read the end before', async () => {
+test('casino C-CRSH-3: the flight ends when the multiplier passes the crash point, and its end is secret before', async () => {
   const round = await bettingRound();
   const { takeOffAt } = await player.until('flight.started', (message) => message.roundId === round.roundId);
   const during = (await player.call('getTable', { gameCode: 'CRLN' })).data;
@@ -105,7 +105,7 @@ test('casino C-CRSH-3: the flight ends when the multiplier passes the crash poin
     });
 });
 
-test('casino C-CRSH-3: cashing out by hand pays the multiplier of the moment the server received it, once, and not after the crash', async () => {
+test('casino C-CRSH-3: a manual cash-out pays the multiplier at its receipt by the server, once, and not after the crash', async () => {
   for (;;) {
     const round = await bettingRound();
     const ticketId = (await fly(round, null)).data.tickets[0]?.ticketId ?? '';
@@ -132,7 +132,7 @@ test('casino C-CRSH-3: cashing out by hand pays the multiplier of the moment the
   }
 }, 120_000);
 
-test('casino C-CRSH-3: two open pages of one player fly two tickets together, and a ticket leaves by one of them, once', async () => {
+test('casino C-CRSH-3: two open pages of one player fly two tickets together, and a ticket leaves once, by either', async () => {
   const other = await TestPlayer.open(world.casino.url, world.wallet.launch('p-1', 'CRLN'));
   onTestFinished(() => other.leave());
   other.watch('CRLN');
@@ -161,7 +161,7 @@ test('casino C-CRSH-3: two open pages of one player fly two tickets together, an
   }
 }, 120_000);
 
-test('casino C-REG-6: a flight that was interrupted is settled by its crash point after a restart, cash-outs by hand as noted', async () => {
+test('casino C-REG-6: an interrupted flight is settled by its crash point after a restart, with recorded manual cash-outs', async () => {
   let round: Round;
   let cashedOut: string | undefined;
   do {

@@ -30,7 +30,7 @@ export function openTables({ config: { pace }, db, log, hub, onFatal }: Ground, 
     tables,
     /** Settles, gives back or plays on the rounds that the last stop interrupted. */
     restore: (lastAliveMs: number | undefined) => tables.restore(lastAliveMs),
-    /** Shows a table to a page that joins it; undefined: the game has none. */
+    /** Shows a table to a joining page; undefined for a game without one. */
     show: shownTable.bind(undefined, sources),
     routes: tableHandlers({ ...sources, tickets }),
     stop: () => tables.stop(),

@@ -2,12 +2,10 @@ import type { Outcome } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 
 const LABEL_LENGTH_MAX = 24;
-/** Keys of an outcome that are a label by themselves. */
+/** Outcome keys that are labels by themselves. */
 const PLAIN = ['NUMBER', 'BUST', 'SCORE', 'BALL'] as const;
 
-/**
- * A few characters for a road of last results: who won the main market, or the number itself. Only a picture; the outcome stands beside it.
- */
+/** A few characters for a road of last results: the main market's winner, or the number. It is only an illustration beside the outcome. */
 export function labelOf(code: string, outcome: Outcome): string {
   const plain = PLAIN.find((key) => outcome[key] !== undefined);
   const text =

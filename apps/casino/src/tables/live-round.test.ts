@@ -19,11 +19,11 @@ test.each([
   ['in the instant in which it closes', 0, 21_000, false],
   ['after it', 0, 21_001, false],
   ['for another window', 1, 20_000, false],
-])('casino C-SET-5: a ticket received %s: taken %s', (_name, window, receivedAtMs, isTaken) => {
+])('casino C-SET-5: a ticket received %s: accepted %s', (_name, window, receivedAtMs, isTaken) => {
   expect(round().takes(window, receivedAtMs)).toBe(isTaken);
 });
 
-test('casino C-SET-5: a ticket that was received in time and comes to its turn after the window was locked is too late', () => {
+test("casino C-SET-5: a ticket received in time but processed after the window's lock is too late", () => {
   const locked = round();
   locked.phase = 'LOCKED';
   expect(locked.takes(0, 20_999)).toBe(false);

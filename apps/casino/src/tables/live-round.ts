@@ -7,7 +7,7 @@ import type { Offer } from '../quotes/index.ts';
 export type Phase = WireRound['phase'];
 export type Window = { readonly number: number; readonly opensAt: number; readonly closesAt: number };
 
-/** The round that a table is playing, in memory: everything that a client may be told of it. */
+/** The round in play at a table, in memory: all that a client may see of it. */
 export class LiveRound {
   readonly roundId: string;
   readonly ref: RoundRef;
@@ -26,9 +26,9 @@ export class LiveRound {
   outcome: Outcome | null = null;
   hash: string | null = null;
   voidReason: string | null = null;
-  /** Tickets that have left the flight so far. */
+  /** Number of tickets that left the flight. */
   exits = 0;
-  /** Bets that the wallet is being asked for; the next card waits for them. */
+  /** Bets waiting for the wallet; the next card waits for them. */
   readonly pending = new Set<Promise<unknown>>();
 
   /** Bets of each player that were written since this process has the round. */
@@ -57,12 +57,12 @@ export class LiveRound {
     this.phaseEndsAtMs = of.window.closesAt;
   }
 
-  /** True if a ticket for this window that was received then counts: the server's clock, and no grace (casino C-SET-5). */
+  /** True if a ticket received then counts for this window: by the server's clock, without grace (casino C-SET-5). */
   takes(window: number, receivedAtMs: number): boolean {
     return this.phase === 'BETTING' && this.window.number === window && receivedAtMs < this.window.closesAt;
   }
 
-  /** Counts a bet of this player, unless that would be more than `most`. */
+  /** Counts a player's bet, unless it would exceed `most`. */
   counts(playerId: string, most: number): boolean {
     const count = (this.#bets.get(playerId) ?? 0) + 1;
     if (count > most) return false;
@@ -91,7 +91,7 @@ export class LiveRound {
     };
   }
 
-  /** The end of a flight is the crash: nobody is told before. */
+  /** A flight ends with its crash, which stays secret before. */
   #shownEnd(): number {
     const isFlying = this.takeOffAtMs !== null && this.endedAtMs === null;
     return Math.round(isFlying ? (this.takeOffAtMs ?? 0) : this.phaseEndsAtMs);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CasinoWorld } from '../testing/casino-world.ts';
 import { askProvider, TestPlayer } from '../testing/test-casino.ts';
 
-/** A window of two seconds: time to ask again before it closes. */
+/** A window of two seconds leaves time to repeat the request. */
 const PACE = 10;
 const BALANCE = 100_000_000;
 
@@ -19,7 +19,7 @@ test.each([
   { playerId: 'p-1', title: 'is given up at once', states: ['OPEN'] },
   { playerId: 'p-2', title: 'and cannot give up is given up by the end of its round', states: ['OPEN', 'CANCELLED'] },
 ])(
-  'casino C-WAL-12, C-WAL-15: a paid bet that the database cannot take $title, and asking again holds up no card',
+  'casino C-WAL-12, C-WAL-15: a paid bet that the database cannot store $title, and repeats delay no card',
   async ({ playerId, states }) => {
     const player = await TestPlayer.open(world.casino.url, world.wallet.launch(playerId, 'TT20'));
     player.watch('TT20');

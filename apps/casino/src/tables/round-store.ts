@@ -5,7 +5,7 @@ import { type BetWithTickets, giveUp, settleBets, type SettledBet, voidBets } fr
 
 export type RoundState = 'OPEN' | 'RESULT' | 'VOID';
 
-/** A shared round as it is written down. */
+/** A stored shared round. */
 export type Round = {
   readonly roundId: string;
   readonly ref: RoundRef;
@@ -45,7 +45,7 @@ type Row = {
   void_reason: string | null;
 };
 
-/** Rounds of shared tables, and the two ways in which they end. */
+/** Rounds of shared tables, and their two kinds of end. */
 export class RoundStore {
   readonly #db: Db;
 
@@ -97,17 +97,14 @@ export class RoundStore {
     );
   }
 
-  /**
-   * The end of a round, in one transaction: what was drawn, every ticket, every message for the wallet. Undefined: it had ended before, and
-   * nothing was changed.
-   */
+  /** Ends a round in one transaction: the draw, every ticket, every message for the wallet. Undefined if it had ended before; nothing changes then. */
   async settle(round: Pick<Round, 'roundId'>, end: RoundEnd, label: string, settleOne: (bet: BetWithTickets) => SettledBet) {
     return this.#end(round.roundId, end, { state: 'RESULT', label, reason: null }, (sql) =>
       settleBets(sql, round.roundId, `h:${end.hash}`, settleOne),
     );
   }
 
-  /** The same for a round that counts for nothing: bets are given back, the hash is published all the same (casino C-FAIR-12). */
+  /** Voids a round: bets are returned, and the hash is published anyway (casino C-FAIR-12). */
   async void(round: Pick<Round, 'roundId'>, end: RoundEnd, reason: string) {
     return this.#end(round.roundId, end, { state: 'VOID', label: null, reason }, (sql) =>
       voidBets(sql, round.roundId, 'ROUND_VOID'),

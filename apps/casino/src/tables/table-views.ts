@@ -24,7 +24,7 @@ export type TableSources = {
   readonly tables: Tables;
 };
 
-/** Joins a table for a page, and shows it. Undefined: the game has no table. */
+/** Joins a table for a page, and shows it. Undefined if the game has no table. */
 export async function shownTable(sources: TableSources, session: PlaySession, code: string): Promise<Shown | undefined> {
   const table = sources.tables.of(code);
   if (table === undefined) return undefined;
@@ -32,7 +32,7 @@ export async function shownTable(sources: TableSources, session: PlaySession, co
   return { kind: 'table', table: await tableOfPlayer(sources, table, session), leave: () => table.leave() };
 }
 
-/** Shows a table as one player sees it, with the player's own tickets: everything that the events of the stream would have said. */
+/** Shows a table as one player sees it, with own tickets: the same as all events of the stream so far. */
 export async function tableOfPlayer(sources: TableSources, table: Table, session: PlaySession): Promise<WireTableState> {
   const roundId = table.round?.roundId;
   const [own, standing] = await Promise.all([

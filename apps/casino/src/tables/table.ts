@@ -24,9 +24,9 @@ export type TableParts = {
   readonly hub: Hub;
   readonly log: Logger;
   readonly pace: number;
-  /** Something was written for the wallet. */
+  /** Called after a message for the wallet was written. */
   readonly onOutbox: () => void;
-  /** The table cannot go on: the process ends, and the next one restores the round. */
+  /** The table cannot continue: the process ends, and the next one restores the round. */
   readonly onFatal: (error: Error) => void;
 };
 
@@ -36,8 +36,8 @@ const NUMBER_DIGITS = 6;
 const HUNDREDTH = 100;
 
 /**
- * One shared table: a round for everybody, from window to window to result, and the next one, as long as anybody is there (casino C-PH-1,
- * C-PH-2). The dealer tells it step by step what to show; bets are decided elsewhere, and only while it is open.
+ * One shared table: a round for everybody, from window to window to result, then the next, while anyone is there (casino C-PH-1, C-PH-2). The dealer sends each
+ * step to show; bets are decided elsewhere, and only while it is open.
  */
 export class Table {
   readonly code: GameCode;
@@ -97,7 +97,7 @@ export class Table {
     return this.#pausedReason === undefined ? 'IDLE' : 'PAUSED';
   }
 
-  /** Reads what a table that nobody plays has to show. */
+  /** Loads the display of an unplayed table. */
   async load(): Promise<void> {
     this.#lastResults = [...(await this.#parts.rounds.lastResults(this.code, LAST_RESULTS))];
   }
@@ -111,7 +111,7 @@ export class Table {
     this.#players -= 1;
   }
 
-  /** Finishes the running round and begins no other. */
+  /** Finishes the current round and starts no other. */
   pause(reason: string): void {
     this.#pausedReason = reason;
     this.#parts.hub.toTable(this.code, { type: 'table.paused', gameCode: this.code, at: Date.now(), reason });
@@ -123,19 +123,19 @@ export class Table {
     this.#start();
   }
 
-  /** A round that was open when the process ended, and whose first window is still open by the clock. */
+  /** Resumes a round that was open when the process ended, if its first window is still open. */
   restore(round: Round): void {
     this.#start(round);
   }
 
-  /** The round is left where it is: the next start takes it up. */
+  /** Leaves the round for the next start to resume. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#wakeUp?.();
     await this.#running;
   }
 
-  /** The multiplier of a flight at a time by the server's clock; undefined when nothing flies then (casino C-CRSH-3). */
+  /** The multiplier of a flight at a time by the server's clock; undefined without a flight (casino C-CRSH-3). */
   multiplierAt(nowMs: number): number | undefined {
     const round = this.#round;
     if (round === undefined || round.takeOffAtMs === null || nowMs < round.takeOffAtMs || round.phase !== 'DEALING')
@@ -153,7 +153,7 @@ export class Table {
       })
       .finally(() => {
         this.#running = undefined;
-        // Somebody may have come while the last round ended.
+        // A player may have arrived while the last round ended.
         if (this.#mayBegin()) this.#start();
       });
   }
@@ -171,7 +171,7 @@ export class Table {
     if (!this.#isStopping) this.#round = undefined;
   }
 
-  /** A new round: its window 0 opens only when its prices exist and its end is sealed (casino C-PRC-7, C-FAIR-6). */
+  /** Starts a round: window 0 opens only once its prices exist and its end is sealed (casino C-PRC-7, C-FAIR-6). */
   async #begin(): Promise<LiveRound | undefined> {
     const ref = await this.#nextRef();
     const { dealer, quoter, rounds } = this.#parts;
@@ -189,7 +189,7 @@ export class Table {
     return this.#announce(new LiveRound({ roundId, ref, number, commitment, openedAtMs, window, offers, seen, dealt }));
   }
 
-  /** A link that was sealed by a casino which ended before it could open the round: used up, published, and given nothing (casino C-FAIR-12). */
+  /** Handles a link sealed by a casino that ended before opening the round: it is used up and published without a round (casino C-FAIR-12). */
   async #passOver(round: { roundId: string; ref: RoundRef }, closesAtMs: number): Promise<LiveRound | undefined> {
     const { dealer, rounds } = this.#parts;
     await this.#until(closesAtMs);
@@ -213,7 +213,7 @@ export class Table {
     return round;
   }
 
-  /** The link after the last one played; of a chain that is used up, the first of the next (casino C-FAIR-12). */
+  /** The link after the last one played, or the first of the next chain once one is used up (casino C-FAIR-12). */
   async #nextRef(): Promise<RoundRef> {
     const { dealer, rounds } = this.#parts;
     const last = await rounds.last(this.code);
@@ -268,7 +268,7 @@ export class Table {
     }
   }
 
-  /** Waits for the end of the window, then for the lock, in which every bet that is under way is decided (casino C-WAL-12). */
+  /** Waits for the end of the window, then for the lock, in which all running bets are decided (casino C-WAL-12). */
   async #closeWindow(round: LiveRound): Promise<void> {
     await this.#until(round.window.closesAt);
     if (this.#isStopping) return;
@@ -283,7 +283,7 @@ export class Table {
       window: round.window.number,
     });
     await this.#until(lockEndsAtMs);
-    // One that failed was told so to its player; the end of the round gives up what is undecided.
+    // A failed one was reported to its player; the end of the round gives up undecided ones.
     await Promise.allSettled(round.pending);
   }
 
@@ -317,8 +317,8 @@ export class Table {
   }
 
   /**
-   * Flies from take-off to the crash. The time of the crash follows from the crash point alone, and a ticket with a target is paid as soon as the
-   * multiplier reaches it (casino C-CRSH-3).
+   * Flies from take-off to the crash. The crash time follows from the crash point alone, and a ticket is paid as soon as the multiplier reaches its target
+   * (casino C-CRSH-3).
    */
   async #fly(round: LiveRound, end: RoundEnd): Promise<void> {
     const bust = bustOf(end.outcome);
@@ -339,7 +339,7 @@ export class Table {
     if (this.#isStopping) return;
     round.phase = 'LOCKED';
     round.endedAtMs = takeOffAt + flightMs;
-    // A cash-out that was received in time is noted before the tickets are settled.
+    // A cash-out received in time is recorded before the tickets are settled.
     await Promise.allSettled(round.pending);
     this.#parts.hub.toTable(this.code, {
       type: 'flight.ended',

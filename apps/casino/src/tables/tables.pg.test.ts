@@ -25,7 +25,7 @@ async function expectReconciled(): Promise<void> {
   await expect.poll(async () => (await askProvider(world.casino.url, 'transactions', {})).outbox, { timeout: 15_000 }).toBe(0);
   const ours = await askProvider(world.casino.url, 'transactions', {});
   const row = ({ txId, action, amount, state }: { txId: string; action: string; amount: number; state: string }) =>
-    // A bet that the wallet never saw has only a tombstone, without an amount.
+    // A bet unknown to the wallet has only a tombstone, without an amount.
     action === 'rollback' ? [txId, action, state] : [txId, action, amount, state];
   const theirs = world.wallet.transactions();
   const heard = new Set(theirs.map(({ txId }) => txId));
@@ -38,7 +38,7 @@ async function expectReconciled(): Promise<void> {
   expect(world.wallet.inPlay).toBe(0);
 }
 
-test('casino C-PH-1, C-PH-3, C-FAIR-1: a round opens on the first join, is dealt, settles, and is proved by its hash', async () => {
+test('casino C-PH-1, C-PH-3, C-FAIR-1: a round opens on the first join, is dealt, settles, and its hash proves it', async () => {
   const player = await join('p-1', 'TT20');
   const { table } = await player.until('snapshot');
   const { round } = table.round === null ? await player.until('round.opened') : { round: table.round };
@@ -65,7 +65,7 @@ test('casino C-PH-1, C-PH-3, C-FAIR-1: a round opens on the first join, is dealt
   player.leave();
 });
 
-/** The round that takes bets now at a table, waiting for one with time left. */
+/** Waits for a table's round that takes bets with time left. */
 async function openRound(player: TestPlayer): Promise<{ roundId: string }> {
   for (;;) {
     const { round } = (await player.call('getTable', { gameCode: player.gameCode })).data;
@@ -84,7 +84,7 @@ describe('bets of a shared table', () => {
   });
   afterAll(() => player.leave());
 
-  test('casino C-SET-4, C-SET-5: another price and another window are refused, and no money moves', async () => {
+  test('casino C-SET-4, C-SET-5: another price or window is refused, and no money moves', async () => {
     const { roundId } = await openRound(player);
     const before = world.wallet.balance('p-2');
     const place = (over: object, tickets = [back]) =>
@@ -100,7 +100,7 @@ describe('bets of a shared table', () => {
     expect(world.wallet.balance('p-2')).toBe(before);
   });
 
-  test('casino C-SET-5: a round that is closed takes nothing, by the server’s clock', async () => {
+  test('casino C-SET-5: a closed round takes no tickets, by the server’s clock', async () => {
     const { roundId } = await openRound(player);
     await player.until('window.closed', (message) => message.roundId === roundId);
     expect(await player.call('placeTickets', { gameCode: 'TT20', roundId, window: 0, tickets: [back] })).toMatchObject({
@@ -108,7 +108,7 @@ describe('bets of a shared table', () => {
     });
   });
 
-  test('the same key is one bet; with another content it is a conflict', async () => {
+  test('the same key makes one bet; other content is a conflict', async () => {
     const { roundId } = await openRound(player);
     const before = world.wallet.balance('p-2');
     const request = { gameCode: 'TT20', roundId, window: 0, tickets: [back] };
@@ -123,7 +123,7 @@ describe('bets of a shared table', () => {
     await player.until('round.settled', (message) => message.roundId === roundId);
   });
 
-  test('casino C-WAL-12: a bet whose answer is lost is asked again; one that stays without answer is given up and rolled back', async () => {
+  test('casino C-WAL-12: a bet with a lost answer is sent again; without any answer it is given up and rolled back', async () => {
     const { roundId } = await openRound(player);
     world.wallet.lay('bet', 'UNANSWERED', 'UNANSWERED', 'UNANSWERED', 'UNANSWERED');
     const refused = await player.call('placeTickets', { gameCode: 'TT20', roundId, window: 0, tickets: [back] });
@@ -134,7 +134,7 @@ describe('bets of a shared table', () => {
     expect(rows.map((row) => row.tickets.map(({ state }) => state)).flat()).not.toContain('OPEN');
   });
 
-  test('casino C-WAL-14: a refusal of the wallet is 422 to the player, and final', async () => {
+  test("casino C-WAL-14: the wallet's refusal is 422 for the player, and final", async () => {
     const { roundId } = await openRound(player);
     world.wallet.refuseBets.set('p-2', 'LIMIT_EXCEEDED');
     const request = { gameCode: 'TT20', roundId, window: 0, tickets: [back] };
@@ -143,7 +143,7 @@ describe('bets of a shared table', () => {
     expect(await player.call('placeTickets', request, 'k-2')).toMatchObject({ http: 422, code: 'LIMIT_EXCEEDED' });
   });
 
-  test('casino C-WAL-12, C-WAL-15: whatever happens to wins and ends of rounds on their way, both sides agree in the end', async () => {
+  test('casino C-WAL-12, C-WAL-15: whatever happens to wins and ends of rounds on their way, both sides agree at the end', async () => {
     const { roundId } = await openRound(player);
     world.wallet.lay('win', 'UNHEARD', 'UNANSWERED');
     world.wallet.lay('end-round', 'BUSY', 'UNANSWERED');
@@ -154,7 +154,7 @@ describe('bets of a shared table', () => {
     expect(world.wallet.isRoundEnded(roundId, 'p-2')).toBe(true);
   }, 30_000);
 
-  test('casino C-REG-7, C-FAIR-1: the history has every round with tickets, cards, net and what proves it', async () => {
+  test('casino C-REG-7, C-FAIR-1: the history has every round with tickets, cards, net and its proof', async () => {
     const { rows, total } = (await player.call('getHistory', { gameCode: 'TT20', page_size: 2 })).data;
     expect(total).toBeGreaterThan(rows.length - 1);
     const settled = rows.find(({ state }) => state === 'SETTLED');

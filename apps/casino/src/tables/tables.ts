@@ -7,7 +7,7 @@ import { labelOf } from './labels.ts';
 import type { Round, RoundStore } from './round-store.ts';
 import { Table, type TableParts } from './table.ts';
 
-/** A table that was down for longer than this while window 0 was open gives the round back (casino C-REG-6). */
+/** After a longer down-time while window 0 was open, a table refunds the round (casino C-REG-6). */
 const DOWN_MS_MAX = 60_000;
 type Options = Omit<TableParts, 'rounds'> & {
   readonly db: Db;
@@ -34,8 +34,8 @@ export class Tables {
   }
 
   /**
-   * Restores the rounds after a start (casino C-REG-6, C-WAL-12). Bets without a definite answer are given up, and rounds whose
-   * window 0 has closed are settled by their own hash. Rounds that were down too long are refunded, and the others go on.
+   * Restores the rounds after a start (casino C-REG-6, C-WAL-12). Unanswered bets are given up, and rounds with a closed window 0 are settled by their own
+   * hash. Rounds down for too long are refunded, and the others continue.
    */
   async restore(lastAliveMs: number | undefined): Promise<void> {
     const { db, rounds } = this.#options;

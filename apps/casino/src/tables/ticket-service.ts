@@ -45,7 +45,7 @@ export type TicketParts = PaymentParts & {
 
 /** Flights take this many tickets of a player, one in each call (casino C-CRSH-3, C-WAL-7). */
 const FLIGHT_TICKETS_MAX = 2;
-/** Bets of a player in a round: the end of the round names them all, in a call that has room for twice as many (casino C-WAL-9). */
+/** Most bets of a player in a round: its end names them all, in a call with room for twice as many (casino C-WAL-9). */
 const BETS_MAX = 200;
 const TOO_MANY = `A round takes ${BETS_MAX} bets of a player.`;
 const ANSWER_POLL_MS = 50;
@@ -60,8 +60,8 @@ export class TicketService {
   }
 
   /**
-   * `receivedAtMs` is the server's clock when the request came in and decides about the window (casino C-SET-5). The same key again has the
-   * same answer; with another content it is IDEMPOTENCY_CONFLICT.
+   * `receivedAtMs` is the request's arrival by the server's clock, which decides the window (casino C-SET-5). A repeated key gets the same answer; with other
+   * content it is IDEMPOTENCY_CONFLICT.
    */
   async place(session: PlaySession, request: PlaceRequest, key: string, receivedAtMs: number): Promise<Placed | Refused> {
     const table = this.#parts.tableOf(request.gameCode);
@@ -73,7 +73,7 @@ export class TicketService {
       return this.#unlessRepeated(asked, closed, table);
     }
     const place = () => this.#place(request, asked, receivedAtMs, table, round);
-    // Tickets of a flight are counted, so those of one player are taken one after the other.
+    // Tickets of a flight are counted, so one player's are taken in sequence.
     const work = table.game.kind === 'crash' ? this.#flights.run(session.playerId, place) : place();
     round.pending.add(work);
     let answer;
@@ -82,14 +82,11 @@ export class TicketService {
     } finally {
       round.pending.delete(work);
     }
-    // The next card waits for what is pending: nothing in there may wait for the answer to another request.
+    // The next card waits for pending work, which must not wait for another request's answer.
     return 'unlessRepeated' in answer ? this.#unlessRepeated(asked, answer.unlessRepeated, table) : answer;
   }
 
-  /**
-   * Takes a ticket out of its flight at the multiplier of the moment in which the server received the request, or at its target if the flight has
-   * passed that already (casino C-CRSH-3).
-   */
+  /** Takes a ticket out of its flight at the multiplier when the server received the request, or at its target if the flight passed it (casino C-CRSH-3). */
   async cashOut(
     session: PlaySession,
     { gameCode, roundId, ticketId }: { gameCode: string; roundId: string; ticketId: string },
@@ -137,7 +134,7 @@ export class TicketService {
       requestKey: key,
       fingerprint,
     };
-    // After this point the bet is on disk: whatever happens, the wallet hears of it again, as a bet or as its rollback.
+    // After this point the bet is on disk: in any case the wallet gets it, or its rollback.
     const tickets = checked.map((ticket) => ({ ...ticket, ticketId: newId('t') }));
     try {
       if (!(await this.#parts.bets.add(bet, tickets))) return { unlessRepeated: refuse('TEMPORARILY_UNAVAILABLE') };
@@ -148,7 +145,7 @@ export class TicketService {
     }
   }
 
-  /** The database failed: what it has of the bet, and whether the wallet was paid, is not known. When it fails again, the end of the round gives the bet up. */
+  /** The database failed, so the bet's state and its payment are unknown. If it fails again, the end of the round gives up the bet. */
   async #giveUpAfter(error: unknown, { betTx }: NewBet): Promise<void> {
     const { bets, log, onOutbox } = this.#parts;
     log.error({ err: error, betTx }, 'a bet could not be written; it is given up');
@@ -159,10 +156,7 @@ export class TicketService {
       );
   }
 
-  /**
-   * Returns the listed offers, and those that the tickets name besides. The window was open when they came; its prices are those
-   * of its state.
-   */
+  /** Returns the listed offers, and others named by the tickets. The window was open on their arrival; prices are those of its state. */
   async #offersFor({ tickets }: PlaceRequest, { code }: Table, { offers, seen }: LiveRound): Promise<readonly Offer[]> {
     const isListed = ({ market, selection }: TicketRequest): boolean =>
       offers.some(({ wire }) => wire.market === market && wire.selection === selection);
@@ -197,9 +191,8 @@ export class TicketService {
   }
 
   /**
-   * On refusal, returns the original answer if this key was accepted before. Asked only of what is refused: a new bet with a key
-   * that was used is found out by the store. While the first request with the key is being decided its answer is waited for,
-   * until the deadline of the table's bets.
+   * On refusal, returns the original answer if this key was accepted before. Call only for a refusal: the store finds new bets with a used key. While the first
+   * request with the key is being decided, it waits for the answer, until the table's deadline.
    */
   async #unlessRepeated({ session, key, fingerprint }: Request, refusal: Refused, table: Table): Promise<Placed | Refused> {
     const deadlineMs = table.round === undefined ? 0 : deadlineOf(table.round, table);
@@ -225,7 +218,7 @@ export class TicketService {
   }
 }
 
-/** Until when the wallet may answer for a bet of the window: the end of its lock (casino C-WAL-12). */
+/** Deadline for the wallet to answer a bet of the window: the end of its lock (casino C-WAL-12). */
 function deadlineOf({ window }: LiveRound, { lockMs }: Table): number {
   return window.closesAt + lockMs;
 }

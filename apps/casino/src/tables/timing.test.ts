@@ -10,7 +10,7 @@ const shared = games().filter((game): game is SharedGame | CrashGame => game.kin
 const singles = games().filter((game): game is SingleGame => game.kind === 'single');
 
 test.each(shared.map((game) => [game.code, game] as const))(
-  'casino C-REG-4: a round of %s takes five seconds at least, whatever comes out',
+  'casino C-REG-4: a round of %s takes at least five seconds, whatever its outcome',
   (_code, game) => {
     const timing = new RoundTiming(game, 1);
     expect(timing.windowMs(0) + timing.lockMs + timing.resultMs).toBeGreaterThanOrEqual(SHORTEST_MS);
@@ -18,7 +18,7 @@ test.each(shared.map((game) => [game.code, game] as const))(
 );
 
 test.each(singles.map((game) => [game.code, game] as const))(
-  'casino C-REG-4: the cycle of %s is the one of its kind',
+  'casino C-REG-4: the cycle of %s is that of its kind',
   (code, { cycle }) => {
     expect(cycle).toBe(code.startsWith('SL') ? SHORTEST_SLOT_MS : SHORTEST_MS);
   },

@@ -1,11 +1,11 @@
 import type { CrashGame, SharedGame } from '@pavilion/games/game';
 
-/** Between the end of a window and the next card: bets that are under way are decided in it (casino C-PH-2). */
+/** Time between a window's end and the next card, for deciding running bets (casino C-PH-2). */
 const LOCK_MS = 2_000;
-/** Least time that the wallet needs, however fast rounds go in a test. */
+/** Least time for the wallet, even in fast test rounds. */
 const LOCK_MS_MIN = 600;
 
-/** How long each part of a game's rounds lasts at a pace; at 1 as published. */
+/** Durations of a round's parts at a pace; 1 is as published. */
 export class RoundTiming {
   readonly #game: SharedGame | CrashGame;
   readonly #pace: number;
@@ -15,7 +15,7 @@ export class RoundTiming {
     this.#pace = pace;
   }
 
-  /** Window 0, 1 …; the last one named holds for all that follow. */
+  /** Window 0, 1 …; the last value covers all later ones. */
   windowMs(window: number): number {
     const { windows } = this.#game.timing;
     return (windows[window] ?? windows.at(-1) ?? 0) / this.#pace;
@@ -34,7 +34,7 @@ export class RoundTiming {
     return elapsedMs * this.#pace;
   }
 
-  /** How long a flight takes that usually takes so long. */
+  /** Duration of a flight from its normal one. */
   flightMs(usualMs: number): number {
     return Math.ceil(usualMs / this.#pace);
   }

@@ -5,7 +5,7 @@ import { testEnvironment } from './test-environment.ts';
 
 const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The casino as a process of its own, which can be killed at any moment and started again on the same database. */
+/** The casino as a separate process that can be killed any time and restarted on the same database. */
 export class CasinoProcess {
   readonly #environment: () => Promise<Readonly<Record<string, string>>>;
   #child: ChildProcess | undefined;
@@ -33,7 +33,7 @@ export class CasinoProcess {
     });
   }
 
-  /** As a power cut: no goodbye. */
+  /** Like a power cut, without a clean stop. */
   kill(): void {
     this.#child?.kill('SIGKILL');
   }

@@ -5,7 +5,7 @@ import { FakeWallet } from './fake-wallet.ts';
 import { rethrow, startTestCasino } from './test-casino.ts';
 import { TestClock } from './test-clock.ts';
 
-/** A casino on a database of its own, with a wallet that does what a test says. */
+/** A casino on its own database, with a wallet under the test's control. */
 export class CasinoWorld {
   readonly database: TestDatabase;
   readonly wallet: FakeWallet;
@@ -37,19 +37,19 @@ export class CasinoWorld {
     return new CasinoWorld({ database, wallet, walletUrl }, over, clock, casino);
   }
 
-  /** The casino as it runs now: after `restart` it is another one. */
+  /** The running casino; after `restart` it is another one. */
   get casino(): CasinoServer {
     return this.#casino;
   }
 
-  /** Stops the casino, does what is to be done while it is down, and starts it again on the same database. */
+  /** Stops the casino, runs `meanwhile`, and restarts it on the same database. */
   async restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
     await this.#casino.stop();
     await meanwhile();
     this.#casino = await startTestCasino(this.database.url, this.walletUrl, this.#over, rethrow, this.#clock);
   }
 
-  /** Lets time pass for rules of hours and days, and does the work that has become due; rounds keep their own pace. */
+  /** Lets time pass for rules of hours and days, and runs due work; rounds keep their own pace. */
   async pass(ms: number): Promise<void> {
     await this.#clock.advance(ms);
   }

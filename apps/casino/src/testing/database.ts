@@ -17,14 +17,14 @@ declare module 'vitest' {
 
 export type TestDatabase = {
   readonly url: string;
-  /** One question to it, as whoever looks from outside asks. */
+  /** Queries it like an outside reader. */
   rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** From now on every change of a bet of this player to one of these states fails, until what is answered is called. */
+  /** Makes every change of this player's bets to these states fail, until the returned function is called. */
   failBets(playerId: string, states: readonly string[]): Promise<() => Promise<void>>;
   drop(): Promise<void>;
 };
 
-/** An empty database of its own for a test file, on the server that the test run started. */
+/** An empty database for one test file, on the server of the test run. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `casino_${randomBytes(8).toString('hex')}`;
@@ -49,7 +49,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Prepares a database as the start command does. Returns the connection strings of the casino's roles, which have the rights of production and no other. */
+/** Prepares a database as the start command does. Returns the connection strings of the casino's roles, with exactly the rights of production. */
 export async function runtimeUrls(ownerUrl: string): Promise<{ readonly casino: string; readonly dealer: string }> {
   const { names } = inject('roles');
   const db = new Db(ownerUrl, 1, 'pavilion-prepare');

@@ -19,7 +19,7 @@ test.each(WALLET_SCENES)('casino $title', async ({ calls }) => {
   if (opened.answer?.status !== 'OK') throw new Error('a player of a scene is let in');
   const { sessionId, currency, balance: funds } = opened.answer;
   for (const { action, body, answer } of calls({ playerId, sessionId, currency, funds, name: playerId })) {
-    // A scene says which body belongs to its action.
+    // A scene sets the body for its action.
     const sent: Sent<typeof action> = await client.send(action, body as WalletBody<typeof action>);
     expect(sent.answer, `${action} ${JSON.stringify(body)}`).toMatchObject(answer);
   }

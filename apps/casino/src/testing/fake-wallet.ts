@@ -13,7 +13,7 @@ import {
 } from '@pavilion/contract/wallet';
 import { SignedDoor } from '@pavilion/server/signed-door';
 
-/** A fault of a transmission: cut before the wallet heard it, answer cut, told to come later, heard late, or answered late. */
+/** A fault of a transmission: request lost, answer lost, told to retry, request late, or answer late. */
 export type Fault = 'UNHEARD' | 'UNANSWERED' | 'BUSY' | { readonly delayMs: number } | { readonly answerAfterMs: number };
 
 type Bet = {
@@ -33,8 +33,8 @@ const CURRENCY = 'INR';
 const START_BALANCE = 100_000_000;
 
 /**
- * A platform in memory that keeps the rules of casino §8: every transaction once, tombstones, at most one win for a bet, ends of rounds that
- * must add up. Faults can be laid in the way of any transmission.
+ * A platform in memory with the rules of casino §8: every transaction once, tombstones, at most one win for a bet, ends of rounds with matching totals. Any
+ * transmission can be made to fail.
  */
 export class FakeWallet {
   readonly #server: Server;
@@ -47,9 +47,9 @@ export class FakeWallet {
   readonly #ended = new Map<string, string>();
   readonly #booked: BookedTransaction[] = [];
   readonly #faults: { readonly action: WalletAction; readonly fault: Fault }[] = [];
-  /** Heard by a test before the wallet acts on a transmission. */
+  /** Called before the wallet acts on a transmission. */
   onHeard: (action: WalletAction, body: unknown) => void = () => undefined;
-  /** Refusals of bets to come, by player. */
+  /** Refusals for coming bets, by player. */
   readonly refuseBets = new Map<string, WalletStatus>();
   heard = 0;
 
@@ -67,7 +67,7 @@ export class FakeWallet {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** A launch token for a player who is made when there is none. */
+  /** A launch token for a player, who is created if missing. */
   launch(playerId: string, gameCode: string | null): string {
     if (!this.#players.has(playerId))
       this.#players.set(playerId, { balance: START_BALANCE, displayName: playerId, session: `s-${playerId}` });
@@ -80,12 +80,12 @@ export class FakeWallet {
     return this.#players.get(playerId)?.balance ?? 0;
   }
 
-  /** The next transmissions of this action meet these faults, one each. */
+  /** The next transmissions of this action get these faults, one each. */
   lay(action: WalletAction, ...faults: readonly Fault[]): void {
     for (const fault of faults) this.#faults.push({ action, fault });
   }
 
-  /** No faults any more. */
+  /** Removes all faults. */
   clear(): void {
     this.#faults.length = 0;
   }
@@ -97,7 +97,7 @@ export class FakeWallet {
     });
   }
 
-  /** The rest that is neither with players nor with the house is in play. */
+  /** The remainder outside players and house is in play. */
   get inPlay(): number {
     return [...this.#bets.values()].reduce((sum, { state, amount }) => sum + (state === 'OPEN' ? amount : 0), 0);
   }
@@ -179,7 +179,7 @@ export class FakeWallet {
     };
   }
 
-  /** casino C-WAL-5: the same transaction has the same answer, another one under its name is a conflict; BET_NOT_FOUND is not remembered. */
+  /** casino C-WAL-5: a repeated transaction gets the same answer, and other content under its name is a conflict; BET_NOT_FOUND is not stored. */
   #once(
     request: Exclude<WalletRequest<WalletAction>, { action: 'authenticate' | 'balance' | 'end-round' }>,
     act: () => Answer,

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { FakeWallet } from './fake-wallet.ts';
 import { askProvider, TestPlayer } from './test-casino.ts';
 
-/** Where in a round the casino is killed without warning; each once, in an order that a seed decides. */
+/** Moments of a round at which the casino is killed, each once, in a seeded order. */
 const MOMENTS = [
   'the wallet hears of the bet',
   'the bet is accepted',
@@ -47,7 +47,7 @@ function shuffled<T>(values: readonly T[], random: Prng): T[] {
   return values.map(() => rest.splice(random.below(rest.length), 1)[0] as T);
 }
 
-/** Kills when the wallet hears of this action, once; resolves when that has happened. */
+/** Kills once when the wallet gets this action; resolves then. */
 function killWhenHeard(action: string): Promise<void> {
   return new Promise((resolve) => {
     wallet.onHeard = (heard) => {
@@ -68,7 +68,7 @@ async function bettingRound(player: TestPlayer): Promise<string> {
   }
 }
 
-/** Bets that cannot all lose, so that every round has a win to be paid; again in the next round when this one closed meanwhile. */
+/** Places bets that cannot all lose, so every round pays a win; repeats in the next round if this one closed. */
 async function placeBoth(
   player: TestPlayer,
   isEnough: () => boolean = () => false,
@@ -89,7 +89,7 @@ async function placeBoth(
 /** A page gets no answer from a casino that is killed during its call. */
 const cut = (): undefined => undefined;
 
-/** Plays until the moment and kills; answers the ids of the tickets that the player was told are taken. */
+/** Plays until the moment and kills; returns the ids of tickets acknowledged to the player. */
 async function playUntil(moment: Moment, player: TestPlayer): Promise<readonly string[]> {
   switch (moment) {
     case 'the wallet hears of the bet of a game':
@@ -110,7 +110,7 @@ async function playUntil(moment: Moment, player: TestPlayer): Promise<readonly s
     default: {
       const action = moment.includes('win') ? 'win' : moment.includes('end of') ? 'end-round' : undefined;
       const killed = action === undefined ? undefined : killWhenHeard(action);
-      // An earlier message that waits may be heard first, and end it before a bet is taken.
+      // An earlier waiting message may arrive first, and end it before a bet is taken.
       const placed = await placeBoth(player).catch(cut);
       if (placed === undefined) return [];
       const { roundId, ticketIds } = placed;
@@ -137,7 +137,7 @@ async function playGame(moment: Moment, player: TestPlayer): Promise<readonly st
   return game.tickets.map(({ ticketId }) => ticketId);
 }
 
-/** An open game is cashed out, so that nothing is left in play. */
+/** Cashes out an open game, so nothing stays in play. */
 async function finishGame(player: TestPlayer): Promise<void> {
   const { game } = (await player.call('getGame', { gameCode: 'MINE' })).data;
   if (game?.state !== 'OPEN') return;
@@ -164,7 +164,7 @@ test('casino C-REG-6, C-WAL-12, C-WAL-15: killed at every step of a round, the c
   const theirs = new Map(wallet.transactions().map((row) => [row.txId, row]));
   for (const { txId, action, state, amount } of ours) {
     const other = theirs.get(txId);
-    // A bet that never reached the wallet is there as a tombstone only.
+    // A bet that never reached the wallet exists only as a tombstone.
     if (other === undefined) expect([action, state]).toEqual(['bet', 'ROLLED_BACK']);
     else
       expect([txId, other.state, action === 'rollback' ? 0 : other.amount]).toEqual([

@@ -30,7 +30,7 @@ export type Answered<T> = {
 };
 type PlayCalls = typeof play;
 
-/** Starts a casino, under its runtime roles, on the database that its owner names by `ownerUrl`; `over` stands over its settings. */
+/** Starts a casino under its runtime roles, on the database whose owner connects by `ownerUrl`; `over` overrides its settings. */
 export async function startTestCasino(
   ownerUrl: string,
   walletUrl: string,
@@ -47,7 +47,7 @@ export function rethrow(error: Error): never {
   throw error;
 }
 
-/** One call to a casino; every answer is held against the contract. */
+/** Calls a casino; every answer is checked against the contract. */
 export async function callPlay<Name extends keyof PlayCalls>(
   url: string,
   name: Name,
@@ -82,7 +82,7 @@ export async function askProvider<C extends ProviderCall>(
   return (await postSigned(`${url}${PROVIDER_PATH}/${call}`, request)).body as ProviderAnswer<C>;
 }
 
-/** Posts a call, signed by the platform; a text is sent as it is. */
+/** Posts a call signed by the platform; a text is sent unchanged. */
 export async function postSigned(
   url: string,
   request: unknown,
@@ -95,7 +95,7 @@ export async function postSigned(
   return { http: response.status, body: await response.json() };
 }
 
-/** A game page: a session and its stream, which remembers everything it was told. */
+/** A game page: a session and its stream, with all its messages. */
 export class TestPlayer {
   readonly url: string;
   readonly token: string;
@@ -116,7 +116,7 @@ export class TestPlayer {
     return new TestPlayer(url, opened.data.token);
   }
 
-  /** The same session at a casino that was started again. */
+  /** The same session at a restarted casino. */
   at(url: string): TestPlayer {
     return new TestPlayer(url, this.token);
   }
@@ -139,7 +139,7 @@ export class TestPlayer {
     socket.on('error', () => undefined);
   }
 
-  /** The first message of this type from place `from` on that fits, waiting for it. */
+  /** Waits for the first matching message of this type from index `from`. */
   async until<T extends PlayDownMessage['type']>(
     type: T,
     fits: (message: Extract<PlayDownMessage, { type: T }>) => boolean = () => true,

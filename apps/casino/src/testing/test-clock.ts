@@ -2,7 +2,7 @@ import { SystemClock } from '@pavilion/server/clock';
 
 type Periodic = { readonly action: () => unknown; readonly onFault: (error: unknown) => void };
 
-/** The system's clock, which a test puts forward. Periodic work runs at each jump as well. */
+/** The system's clock, which a test can put forward. Periodic work also runs at each jump. */
 export class TestClock extends SystemClock {
   readonly #periodic = new Set<Periodic>();
   #aheadMs = 0;

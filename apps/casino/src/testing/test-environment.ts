@@ -1,6 +1,6 @@
 import { FAKE_KEY } from './fake-wallet.ts';
 
-/** Settings of a casino under test, as its environment has them: a free port, the key of the fake wallet, rounds forty times as fast. */
+/** A test casino's environment: a free port, the fake wallet's key, rounds forty times as fast. */
 export function testEnvironment(
   urls: { readonly casino: string; readonly dealer: string },
   walletUrl: string,

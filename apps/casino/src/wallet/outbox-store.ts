@@ -4,7 +4,7 @@ import type { WalletBody } from './wallet-client.ts';
 
 export type OutboxAction = Extract<WalletAction, 'win' | 'rollback' | 'end-round'>;
 
-/** A message for the wallet, written together with what made it necessary. */
+/** A message for the wallet, written together with its cause. */
 export type OutboxMessage = {
   readonly [Action in OutboxAction]: {
     readonly lane: string;
@@ -20,12 +20,12 @@ export type OutboxMessage = {
 
 export type WaitingMessage = OutboxMessage & { readonly id: number; readonly attempts: number };
 
-/** Lane of a message: what concerns one player's part of one round goes out in order (casino C-WAL-12). */
+/** Lane of a message: messages about one player's part of one round leave in order (casino C-WAL-12). */
 export function laneOf(roundId: string, playerId: string): string {
   return `${roundId} ${playerId}`;
 }
 
-/** Writes messages within the caller's transaction; a message that is there already (by txId) stays as it is. */
+/** Writes messages in the caller's transaction; an existing message (by txId) stays. */
 export async function addToOutbox(sql: Sql, messages: readonly OutboxMessage[], nowMs: number): Promise<void> {
   if (messages.length === 0) return;
   await sql.query(
@@ -78,8 +78,8 @@ export class OutboxStore {
   }
 
   /**
-   * Returns lanes whose first waiting message is due, each with all its messages in order. Lanes that begin with money come
-   * before those that begin with the end of a round, and within both the longest due first. Lanes in `busy` are left out.
+   * Returns lanes whose first waiting message is due, each with all its messages in order. Lanes that start with money come before those that start with a
+   * round's end, each with the longest due first. Lanes in `busy` are omitted.
    */
   async lanes(nowMs: number, count: number, busy: readonly string[]): Promise<readonly (readonly WaitingMessage[])[]> {
     const rows = await this.#db.rows<Row>(
@@ -96,7 +96,7 @@ export class OutboxStore {
     return [...lanes.values()];
   }
 
-  /** When the next message that may go out will be due; undefined when nothing waits. */
+  /** Due time of the next message that may leave; undefined if none waits. */
   async nextDueMs(): Promise<number | undefined> {
     const [row] = await this.#db.rows<{ due_at: number | null }>(
       `SELECT min(due_at) AS due_at FROM
@@ -110,7 +110,7 @@ export class OutboxStore {
     return row?.count ?? 0;
   }
 
-  /** Notes the wallet's final word; those of many lanes share a commit. */
+  /** Records the wallet's final answer; many lanes share a commit. */
   async done(id: number, answer: string, nowMs: number): Promise<void> {
     await this.#done.run({ id, answer, atMs: nowMs });
   }

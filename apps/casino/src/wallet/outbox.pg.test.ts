@@ -16,7 +16,7 @@ let wallet: FakeWallet;
 let client: WalletClient;
 let store: OutboxStore;
 let outbox: Outbox;
-/** Messages that the wallet heard, in order: action and player. */
+/** Messages received by the wallet, in order: action and player. */
 let heard: string[];
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 let rounds = 0;
 
-/** A round in which each of the players has a bet that the wallet took. */
+/** A round in which the wallet took a bet of each player. */
 async function roundOf(players: readonly string[]): Promise<string> {
   const roundId = `TT20-${String((rounds += 1)).padStart(6, '0')}`;
   for (const playerId of players) {
@@ -70,7 +70,7 @@ async function roundOf(players: readonly string[]): Promise<string> {
   return roundId;
 }
 
-/** Win and end of each player's part of a round, as its settlement writes them. */
+/** Win and end of each player's part of a round, as written by its settlement. */
 function settled(roundId: string, players: readonly string[], win: number): readonly OutboxMessage[] {
   return players.flatMap((playerId): OutboxMessage[] => {
     const betTx = `b-${roundId}-${playerId}`;
@@ -101,7 +101,7 @@ function settled(roundId: string, players: readonly string[], win: number): read
 
 const untilEmpty = () => expect.poll(() => store.waiting(), { timeout: 20_000, interval: 50 }).toBe(0);
 
-test('casino C-WAL-12: a wallet that is slow gets every player’s win before the end of any round, and each win before its own end', async () => {
+test("casino C-WAL-12: a slow wallet gets all players’ wins before any round's end, and each win before its own end", async () => {
   const players = Array.from({ length: 150 }, (_, place) => `p-${place}`);
   const roundId = await roundOf(players);
   wallet.lay('win', ...players.map(() => ({ delayMs: 150 })));
@@ -109,14 +109,14 @@ test('casino C-WAL-12: a wallet that is slow gets every player’s win before th
   outbox.wake();
   await untilEmpty();
   const firstEnd = heard.findIndex((each) => each.startsWith('end-round'));
-  // The first ends leave when there is no win left that is not under way.
+  // The first ends leave once all wins are sent or under way.
   expect(heard.slice(0, firstEnd).filter((each) => each.startsWith('win')).length).toBeGreaterThan(players.length - 65);
   for (const playerId of players) expect(heard.indexOf(`win ${playerId}`)).toBeLessThan(heard.indexOf(`end-round ${playerId}`));
   expect(heard).toHaveLength(2 * players.length);
   expect(players.map((playerId) => wallet.isRoundEnded(roundId, playerId))).not.toContain(false);
 }, 30_000);
 
-test('casino C-WAL-12: while the wallet loses what it is sent, nothing overtakes a message of its own lane, and other lanes go on', async () => {
+test('casino C-WAL-12: while messages to the wallet are lost, none overtakes another of its lane, and other lanes continue', async () => {
   const players = ['q-1', 'q-2', 'q-3', 'q-4', 'q-5'];
   const roundId = await roundOf(players);
   wallet.lay('win', 'UNANSWERED', 'UNHEARD', 'BUSY', 'UNANSWERED');
@@ -132,7 +132,7 @@ test('casino C-WAL-12: while the wallet loses what it is sent, nothing overtakes
   expect(wallet.inPlay).toBe(0);
 }, 30_000);
 
-test('casino C-WAL-12: money that becomes due while a slow wallet works through ends of rounds goes out before them', async () => {
+test('casino C-WAL-12: money that becomes due while a slow wallet processes ends of rounds leaves before them', async () => {
   const players = Array.from({ length: 400 }, (_, place) => `s-${place}`);
   const roundId = await roundOf(players);
   const ends = settled(roundId, players, 19_500).filter(({ action }) => action === 'end-round');
@@ -145,7 +145,7 @@ test('casino C-WAL-12: money that becomes due while a slow wallet works through 
   outbox.wake();
   await untilEmpty();
   const ahead = heard.indexOf('win late');
-  // Two seconds of ends at most, of more than three that were waiting before.
+  // At most two seconds of ends, of more than three that were waiting.
   expect(ahead).toBeGreaterThan(0);
   expect(ahead).toBeLessThan(300);
 }, 30_000);

@@ -11,25 +11,23 @@ type Options = {
   readonly log: Logger;
 };
 
-/** Hears what the wallet said to a message, and the balance that it named. */
+/** Called with the wallet's answer to a message, and its named balance. */
 type Listener = (message: WaitingMessage, named: NamedBalance | undefined) => void;
 
 const FIRST_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000] as const;
 const TEN_MINUTES_MS = 600_000;
 const EVERY_MINUTE_UNTIL_MS = 3_600_000;
-/** Attempts after which a person is told. */
+/** Attempts before a person is alerted. */
 const ALERT_ATTEMPTS = 10;
-/** Calls under way: what comes at once shares a commit on both sides. */
+/** Concurrent calls: simultaneous ones share a commit on both sides. */
 const LANES_AT_ONCE = 64;
-/** Lanes read ahead, so that the end of a big round is not read again for every player of it. */
+/** Lanes read ahead, so the end of a big round is not read again for every player. */
 const LANES_READ = 4_096;
-/**
- * Messages are sent soon after they were read, so that with a slow wallet new money goes before ends of rounds that wait longer.
- */
+/** Messages are sent soon after they were read, so with a slow wallet new money leaves before waiting ends of rounds. */
 const READ_MS_MAX = 1_000;
 const IDLE_POLL_MS = 30_000;
 
-/** The pause after so many attempts: 1, 2, 4, 8, 16, 32, 60 s, then every minute up to an hour, then every ten minutes (casino C-WAL-12). */
+/** The pause after this many attempts: 1, 2, 4, 8, 16, 32, 60 s, then every minute up to an hour, then every ten minutes (casino C-WAL-12). */
 export function outboxPauseMs(attempts: number): number {
   const first = FIRST_PAUSES_MS[attempts - 1];
   if (first !== undefined) return first;
@@ -38,14 +36,14 @@ export function outboxPauseMs(attempts: number): number {
 }
 
 /**
- * Sends the outbox until the wallet gives a final answer (casino C-WAL-12): each lane in its order, lanes in parallel, and money
- * before ends of rounds, so that no win waits for another player's round. Each message is written before it is sent, so a process that ends at any point only sends it again.
+ * Sends the outbox until the wallet answers finally (casino C-WAL-12): each lane in order, lanes in parallel, and money before ends of rounds, so no win waits
+ * for another player's round. Each message is written before it is sent, so a process that ends at any point only resends it.
  */
 export class Outbox {
   readonly #options: Options;
   #onAnswered: Listener = () => undefined;
   readonly #lanes = new Map<string, Promise<void>>();
-  /** Lanes with messages that were read and are due; what is left of one that is being sent comes back behind the others. */
+  /** Lanes with read, due messages; the remainder of a lane being sent returns at the back. */
   #ready: (readonly WaitingMessage[])[] = [];
   #readAtMs = 0;
   #isStopping = false;
@@ -67,7 +65,7 @@ export class Outbox {
     this.#onAnswered = listener;
   }
 
-  /** Something was written: look now. */
+  /** Looks for new messages now. */
   wake(): void {
     if (this.#isStopping) return;
     this.#isWoken = true;
@@ -94,7 +92,7 @@ export class Outbox {
     if (this.#isWoken) return this.wake();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.#wakeLater, Math.max(20, dueMs - Date.now()));
-    // While anything is under way its end looks again.
+    // Each running call looks again at its end.
     if (this.#lanes.size > 0) return;
     this.#options.store.nextDueMs().then(
       (nextMs) => {
@@ -126,10 +124,7 @@ export class Outbox {
     }
   }
 
-  /**
-   * Reads the messages that are due now, in place of those read before. A lane that is being sent is not among it, even when it
-   * is done before the answer comes.
-   */
+  /** Reads the messages due now, replacing those read before. A lane being sent is excluded, even if it completes before the answer. */
   async #read(): Promise<void> {
     this.#ready = [];
     const lanes = await this.#options.store.lanes(Date.now(), LANES_READ, [...this.#lanes.keys()]);
@@ -137,7 +132,7 @@ export class Outbox {
     this.#readAtMs = Date.now();
   }
 
-  /** The first message of a lane; one that has to be sent again keeps the rest of its lane waiting (casino C-WAL-12). */
+  /** Sends a lane's first message; while it must be resent, the rest of its lane waits (casino C-WAL-12). */
   #begin([message, ...rest]: readonly WaitingMessage[]): void {
     if (message === undefined) return;
     const { lane } = message;
@@ -147,7 +142,7 @@ export class Outbox {
         return false;
       })
       .then((isDone) => {
-        // The lane is free before its rest can be begun: what is begun must be known to be under way.
+        // The lane is freed before its rest begins, because a started lane must be known as running.
         this.#lanes.delete(lane);
         if (isDone && rest.length > 0 && !this.#isStopping) this.#ready.push(rest);
         this.wake();
@@ -155,12 +150,12 @@ export class Outbox {
     this.#lanes.set(lane, work);
   }
 
-  /** True once the wallet has had its final word on the message. */
+  /** True once the wallet has answered the message finally. */
   async #send(message: WaitingMessage): Promise<boolean> {
     const { store, wallet, log } = this.#options;
     const { transmission, answer } = await transmit(wallet, message);
     const attempts = message.attempts + 1;
-    // A transmission that was wrong in itself says nothing about the transaction: it is corrected by a person and sent again, never dropped.
+    // An invalid transmission says nothing about the transaction: a person corrects it and it is sent again, never dropped.
     const isWrong = transmission.kind === 'answered' && WALLET_STATUSES[transmission.status].kind === 'unsent';
     if (isWrong || isRetriable(message.action, transmission)) {
       if (attempts === ALERT_ATTEMPTS || isWrong)

@@ -17,21 +17,21 @@ import {
 } from '@pavilion/contract/wallet';
 import { hmacSha256 } from '@pavilion/server/signed-door';
 
-/** A request without what is new in every transmission. */
+/** A request without the values that are new in every transmission. */
 export type WalletBody<A extends WalletAction> = Omit<WalletRequest<A>, 'action' | 'requestId'>;
 
-/** Outcome of one transmission: how it counts for sending again, and the wallet's answer if it gave one. */
+/** Outcome of a transmission: whether to resend it, and the wallet's answer, if any. */
 export type Sent<A extends WalletAction> = { readonly transmission: Transmission; readonly answer: WalletAnswer<A> | undefined };
 
 export type WalletClientOptions = {
-  /** Where the wallet is, without path. */
+  /** The wallet's address without path. */
   readonly url: string;
   readonly provider: string;
   readonly keyId: string;
   readonly secret: string;
 };
 
-/** A balance that the wallet named, and its own count at that; 0 of a wallet that has none. */
+/** A balance named by the wallet with its own count; 0 without a count. */
 export type NamedBalance = { readonly balance: number; readonly asOf: number };
 
 const CODE_OF_REFUSAL: Partial<Record<WalletRefusal, ErrorCode>> = {
@@ -47,7 +47,7 @@ const CODE_OF_REFUSAL: Partial<Record<WalletRefusal, ErrorCode>> = {
   ROUND_CLOSED: 'MARKET_NOT_OPEN',
 };
 
-/** Returns what the player is told when the wallet refuses. A refusal that concerns the two programs only is "not at the moment" (casino C-WAL-14). */
+/** Returns the player's code for a refusal by the wallet. A refusal that concerns only the two programs is "not at the moment" (casino C-WAL-14). */
 export function codeOfWallet(status: string): ErrorCode {
   return CODE_OF_REFUSAL[status as WalletRefusal] ?? 'TEMPORARILY_UNAVAILABLE';
 }
@@ -55,7 +55,7 @@ export function codeOfWallet(status: string): ErrorCode {
 /** Longest wait for an answer (casino C-WAL-12). */
 export const ANSWER_MS_MAX = 3_000;
 
-/** One transmission after the other to the wallet, each signed anew (casino C-WAL-1, C-WAL-4). Never throws; whoever calls decides about sending again. */
+/** Sends transmissions to the wallet, each newly signed (casino C-WAL-1, C-WAL-4). It never throws; the caller decides on resending. */
 export class WalletClient {
   readonly #post: Post;
   readonly #signer: Signer;
@@ -81,16 +81,13 @@ export class WalletClient {
       if (answer === undefined || !isOurs(answer, requestId)) return LOST;
       return { transmission: { kind: 'answered', httpStatus: reply.httpStatus, status: answer.status }, answer };
     } catch {
-      // The network, time, or an answer that is no JSON: whether the wallet acted is not known.
+      // A network fault, a timeout or an answer without JSON leaves it unknown if the wallet acted.
       return LOST;
     }
   }
 }
 
-/**
- * True if it answers this request. A wallet that could not read a request has no number to repeat, and says something of the
- * request alone.
- */
+/** True if it answers this request. A wallet that could not read a request has no number to repeat, and only describes the request. */
 function isOurs(answer: WalletAnswer<WalletAction>, requestId: string): boolean {
   const { kind } = WALLET_STATUSES[answer.status];
   return answer.requestId === requestId || (answer.requestId === '' && kind !== 'done' && kind !== 'refused');
@@ -99,10 +96,10 @@ function isOurs(answer: WalletAnswer<WalletAction>, requestId: string): boolean 
 type Reply = { readonly httpStatus: number; readonly text: string };
 type Post = (path: string, headers: NonNullable<RequestOptions['headers']>, body: string, timeoutMs: number) => Promise<Reply>;
 
-/** Calls under way at once; what is more waits for a connection, within its own patience. */
+/** Concurrent calls; more wait for a connection, within their own timeout. */
 const SOCKETS_MAX = 512;
 
-/** Posts over connections that are kept: `fetch` costs twice the processor time, which thousands of bets in a second do not have. */
+/** Posts over kept connections: `fetch` costs twice the processor time, too much for thousands of bets a second. */
 function posting(base: URL): Post {
   const isPlain = base.protocol === 'http:';
   const kept = { keepAlive: true, maxSockets: SOCKETS_MAX };
@@ -120,7 +117,7 @@ function posting(base: URL): Post {
           resolve({ httpStatus: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') });
         });
       });
-      // The whole exchange of words, not a silence within it.
+      // Limits the whole exchange, not a silence within it.
       const timer = setTimeout(() => sent.destroy(new Error('the wallet did not answer in time')), timeoutMs);
       sent.on('error', (error) => {
         clearTimeout(timer);

@@ -73,7 +73,7 @@ export function casinoOfficeHandlers({
   };
 }
 
-/** The provider's name for every market without its own limits. */
+/** The provider's name for all markets without their own limits. */
 const EVERY_MARKET = '*';
 
 function stakesOf({ market, stakeMin, stakeMax }: MarketLimits): MarketStakes {
@@ -83,8 +83,8 @@ function stakesOf({ market, stakeMin, stakeMax }: MarketLimits): MarketStakes {
 const UNKNOWN = 'There is no such game or market, or its provider has no word for stakes.';
 
 /**
- * Translates a provider's answer: undefined means that there is no such game or market. A provider's refusal is passed on in its own words. If the
- * provider is silent, staff try again later; the audit trail then says if it took the order.
+ * Translates a provider's answer; undefined means that the game or market does not exist. A provider's refusal is passed on in its own words. If the provider
+ * does not answer, staff try again later; the audit trail then says if it took the order.
  */
 async function answeredBy<T>(work: () => Promise<T | Refused | undefined>): Promise<T | Refused> {
   try {

@@ -20,7 +20,7 @@ export type CasinoRoutesOptions = {
   readonly engine: ExchangeEngine;
   readonly projected: Projected;
   readonly games: GameService;
-  /** The house's own, meant where a call names none. */
+  /** The house's own provider, used by calls that name none. */
   readonly houseProvider: string;
 };
 
@@ -115,12 +115,12 @@ export function casinoFilterOf(games: GameService, houseProvider: string, reques
   return {
     ...periodOf(request),
     provider: game?.provider ?? provider_name,
-    // A game that is not there was never played.
+    // An unknown game was never played.
     gameCode: game_id === undefined ? undefined : (game?.code ?? '-'),
   };
 }
 
-/** Returns the providers' details of rounds; those of a provider that does not answer are missing. */
+/** Returns the providers' details of rounds, without those of unavailable providers. */
 export async function playedRounds(games: GameService, rows: readonly RoundRow[]): Promise<ReadonlyMap<string, PlayedRound>> {
   const played = new Map<string, PlayedRound>();
   for (const provider of new Set(rows.map((row) => row.provider))) {
@@ -163,20 +163,20 @@ async function select(
     case 'RECENT':
       return inOrderOf(await recentOf(db, userId), found, (game) => gameKey(game.provider, game.gameId), false);
     case 'POPULAR':
-      // Before anybody has played, the order of the list is as good as any.
+      // Before the first round, the list keeps its order.
       return inOrderOf(await popularCodes(db, nowMs * MICROS_PER_MS), found, (game) => `${game.provider}\n${game.code}`, true);
     case undefined:
       return found;
   }
 }
 
-/** Returns the games whose name contains the text or whose code it is; all of them for an empty text. */
+/** Returns the games with this code or with the text in their name; all of them for an empty text. */
 export function searchGames(listed: readonly Game[], search: string): readonly Game[] {
   const text = search.trim().toLowerCase();
   return listed.filter(({ name, code }) => name.toLowerCase().includes(text) || code.toLowerCase() === text);
 }
 
-/** Those of `keys` first, in their order; the others after them, or not at all. */
+/** Games of `keys` first, in their order; the others follow or are omitted. */
 function inOrderOf(keys: readonly string[], games: readonly Game[], keyOf: (game: Game) => string, withOthers: boolean): Game[] {
   const rank = new Map(keys.map((key, place) => [key, place]));
   const named = games.filter((game) => rank.has(keyOf(game)));
@@ -202,7 +202,7 @@ function gameRow(game: Game, favourites: ReadonlySet<string>, tables: ReadonlyMa
   return {
     game_id: game.gameId,
     game_name: game.name,
-    // Both were read by the contract when the provider listed the game.
+    // The contract checked both when the provider listed the game.
     category: game.category as CasinoGame['category'],
     provider_name: game.provider,
     sub_provider_name: game.subProvider,

@@ -15,7 +15,7 @@ import { ProviderSilentError, type ProviderPort } from './provider-client.ts';
 
 const PATIENCE_MS = 3_000;
 
-/** The platform's questions to a provider with the combined contract, as far as it has answers: its games and its ledger. */
+/** Adapts a provider with the combined contract to the platform's questions about games and ledger. */
 export class CombinedClient implements ProviderPort {
   readonly name: string;
   readonly #url: string;
@@ -33,7 +33,7 @@ export class CombinedClient implements ProviderPort {
   }
 
   async ask<C extends ProviderCall>(call: C, request: ProviderRequest<C>): Promise<ProviderAnswer<C>> {
-    // The answer is that of the call, which the compiler does not follow.
+    // The answer is that of the call, which the compiler cannot infer.
     return (await this.#answer(call, request as ProviderRequest<'transactions'>)) as ProviderAnswer<C>;
   }
 
@@ -60,7 +60,7 @@ export class CombinedClient implements ProviderPort {
     }
   }
 
-  /** Its ledger is asked by day; what is asked for by name may be of any day around. */
+  /** Its ledger is queried by day; a transaction queried by id may be on a neighbouring day. */
   async #transactions({ from, to, txIds }: ProviderRequest<'transactions'>): Promise<BookedTransaction[]> {
     const [first, last] =
       txIds === undefined ? [from ?? 0, to ?? this.#now()] : [this.#now() - 40 * DAY_MS, this.#now() + DAY_MS];
@@ -105,7 +105,7 @@ function gameOf(provider: string, { number, slug, title, studio, min, max }: Tit
   };
 }
 
-/** A transfer is a bet and, where it paid, a win; a cancelled one is a bet and its rollback. */
+/** A transfer is a bet and, if it paid, a win; a cancelled one is a bet and its rollback. */
 function transactionsOf({ ref, user, hand, stake, payout, cancelled, time }: Entry): BookedTransaction[] {
   const at = Math.floor(time * SECOND_MS);
   const common = { playerId: user, roundId: hand, at };

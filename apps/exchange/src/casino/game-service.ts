@@ -14,7 +14,7 @@ import { ProviderRefusedError, ProviderSilentError, type ProviderPort } from './
 /** Stakes of a market, in minor units, as the provider names it. */
 export type MarketLimits = z.infer<typeof marketLimits>;
 
-/** Outcome of an order to change stakes, and the limits that the provider says it has now, if it says so. */
+/** Result of an order to change stakes, with the provider's current limits if it returned them. */
 export type LimitsOutcome = {
   readonly outcome: 'TAKEN' | 'REFUSED' | 'UNKNOWN';
   /** The provider's reason for refusing. */
@@ -22,7 +22,7 @@ export type LimitsOutcome = {
   readonly holds: readonly MarketLimits[] | undefined;
 };
 
-/** Lines of the audit trail about other stakes: before the order goes out, and with what came of it. */
+/** Writes audit lines about changed stakes: one before the order, and one with its result. */
 export type LimitsNotes = {
   readonly ordered: (before: readonly MarketLimits[]) => AuditLine;
   readonly answered: (came: LimitsOutcome) => AuditLine;
@@ -30,12 +30,12 @@ export type LimitsNotes = {
 
 const RETRY_MS = 1_000;
 const REFRESH_MS = 30_000;
-/** Tiles are looked at by many at once: the provider is asked once in this time. */
+/** Many players view tiles at once; the provider is asked once in this time. */
 const TABLES_KEPT_MS = 1_000;
 
 /**
- * The games to play. Each provider's list is fetched at the start and again from time to time, and stored in the database, so that the lobby
- * works while a provider is unavailable.
+ * The games of all providers. Each provider's list is fetched at the start and again from time to time, and stored in the database, so that the lobby works
+ * while a provider is unavailable.
  */
 export class GameService {
   readonly #db: Db;
@@ -48,7 +48,7 @@ export class GameService {
   #byCode = new Map<string, Game>();
   #byId = new Map<string, Game>();
   #tables: { readonly until: number; readonly states: Promise<ReadonlyMap<string, TableState>> } | undefined;
-  /** Acts on a game's stakes, one after the other, so that what stood before is what the act changes. */
+  /** Acts on a game's stakes, in sequence, so that the recorded previous value is the one that changes. */
   readonly #acts = new Map<string, Promise<unknown>>();
   #isStopping = false;
 
@@ -60,7 +60,7 @@ export class GameService {
     this.#log = log;
   }
 
-  /** Reads what is known; the providers' lists follow by themselves. */
+  /** Loads the stored lists; updates from the providers follow automatically. */
   async start(): Promise<void> {
     await this.#load();
     for (const client of this.#clients) this.#begin(client);
@@ -84,7 +84,7 @@ export class GameService {
     return this.#byId.get(`${provider}\n${gameId}`);
   }
 
-  /** Whichever provider has it. */
+  /** Searches all providers. */
   find(code: string): Game | undefined {
     return this.#games.find((game) => game.code === code);
   }
@@ -93,7 +93,7 @@ export class GameService {
     return this.#clients.find(({ name }) => name === provider);
   }
 
-  /** `reason`: why a game is closed; null opens it again. `note` writes the line of the audit trail. False: there is no such game. */
+  /** `reason`: why a game is closed; null opens it again. `note` writes the line of the audit trail. False if the game does not exist. */
   async disable(provider: string, gameId: number, reason: string | null, line: AuditLine): Promise<boolean> {
     const isThere = await this.#db.transaction().execute(async (transaction) => {
       if (!(await disableGame(transaction, provider, gameId, reason))) return false;
@@ -105,8 +105,8 @@ export class GameService {
   }
 
   /**
-   * Has the provider stop a game's rounds after the one that runs, or begin them again, and lists it anew. A provider that has no word for it, or
-   * does not answer, goes on dealing; launches and bets are refused here whatever it does.
+   * Asks the provider to stop a game's rounds after the current one, or to resume them, and lists the game again. A provider that cannot do this or does not
+   * answer continues to deal. The platform refuses launches and bets in any case.
    */
   async pause(provider: string, gameId: number, reason: string | null): Promise<void> {
     const [client, game] = [this.client(provider), this.byId(provider, gameId)];
@@ -116,7 +116,10 @@ export class GameService {
     if ((await silentAsNothing<unknown>(ordered)) !== undefined) await silentAsNothing(this.#askGames(client));
   }
 
-  /** The stakes that a game's provider takes, market by market; undefined: there is no such game, or its provider has no word for limits. Rejects with `ProviderSilentError`. */
+  /**
+   * The stakes accepted by a game's provider, market by market; undefined if the game does not exist or the provider does not support limits. Rejects with
+   * `ProviderSilentError`.
+   */
   async limits(provider: string, gameId: number): Promise<readonly MarketLimits[] | undefined> {
     const [client, game] = [this.client(provider), this.byId(provider, gameId)];
     const answer = game === undefined ? undefined : await client?.order('tables', {});
@@ -124,10 +127,10 @@ export class GameService {
   }
 
   /**
-   * Orders the provider to change the stakes of a market, and lists the game anew. Another program's work cannot be in our transaction. One audit line
-   * is therefore written before the order goes out, so that no stakes change without one (trust A3), and another with the outcome; no transaction
-   * is open while the provider works. Returns undefined as `limits` does, or if `hasMarket` says no. Rejects with `ProviderSilentError` if the outcome
-   * is unknown, or the provider does not take such orders.
+   * Orders the provider to change the stakes of a market, and lists the game again. Another program's work cannot be part of our transaction. One audit line is
+   * therefore written before the order, so no stakes change without one (trust A3), and another with the result. No transaction is open while the provider
+   * works. Returns undefined as `limits` does, or if `hasMarket` says no. Rejects with `ProviderSilentError` if the result is unknown or the provider does not
+   * take such orders.
    */
   setLimits(
     provider: string,
@@ -146,7 +149,7 @@ export class GameService {
         await this.#audit(this.#db, notes.answered({ outcome: 'REFUSED', why: taken.sentence, holds: before }));
         throw taken;
       }
-      // An answer that was lost is seen in what the provider says it keeps.
+      // After a lost answer, the provider's stored limits show the result.
       const holds = taken instanceof Error ? await silentAsNothing(this.limits(provider, gameId)) : taken?.limits;
       const isTaken = !(taken instanceof Error) || holds?.some((each) => isDeepStrictEqual(each, limits)) === true;
       await this.#audit(this.#db, notes.answered({ outcome: isTaken ? 'TAKEN' : 'UNKNOWN', holds }));
@@ -168,7 +171,7 @@ export class GameService {
     }
   }
 
-  /** The shared tables as they stand, by provider and code; none of a provider that does not answer. */
+  /** The current shared tables, by provider and code, without those of unavailable providers. */
   tables(): Promise<ReadonlyMap<string, TableState>> {
     const nowMs = this.#clock.nowMs();
     if (this.#tables === undefined || this.#tables.until < nowMs)
@@ -232,7 +235,7 @@ export class GameService {
   }
 }
 
-/** An answer, or why there is none. */
+/** An answer, or the error instead. */
 async function answerOrError<T>(asked: Promise<T>): Promise<T | ProviderSilentError> {
   try {
     return await asked;

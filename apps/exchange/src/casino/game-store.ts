@@ -12,7 +12,7 @@ export type Game = {
   readonly subProvider: string;
   readonly subType: string | undefined;
   readonly kind: string;
-  /** Why it cannot be opened, a sentence; undefined: it can. */
+  /** The reason why it cannot be opened, as a sentence; undefined if it can. */
   readonly closedFor: string | undefined;
   readonly thumb: string;
   readonly minStake: number;
@@ -23,7 +23,7 @@ export type Game = {
 
 const NO_REASON = 'This game is not available at the moment.';
 
-/** Makes the table say what a provider lists: games that are gone stay for histories, unlisted. */
+/** Updates the table to a provider's list; removed games stay unlisted, for histories. */
 export async function writeGames(db: Db, provider: string, games: readonly OfferedGame[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('casino_games').set({ listed: false }).where('provider', '=', provider).execute();
@@ -91,7 +91,7 @@ export async function readGames(db: Db): Promise<Game[]> {
   }));
 }
 
-/** `reason`: why the platform does not open a game; null: it does. False when there is no such game. */
+/** `reason`: why the platform does not open a game; null opens it. False if the game does not exist. */
 export async function disableGame(db: Db, provider: string, gameId: number, reason: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('casino_games')

@@ -19,7 +19,7 @@ import { ReconciliationService } from './reconciliation-service.ts';
 type CasinoNeeds = Pick<Accounts, 'sessions'> &
   Pick<Limits, 'limits'> & {
     readonly wallet: Wallet;
-    /** While it is true no game may be bet on; what was bet is still paid. */
+    /** While true, no game takes bets; earlier bets are still paid. */
     readonly isHalted: () => boolean;
   };
 
@@ -73,7 +73,7 @@ export async function openCasino(
   };
   return {
     endPlays: (userId: number) => plays.endAll(userId),
-    // The site's pages of games know the house's own by number.
+    // Pages of games refer to the house's own games by number.
     searchGames: (text: string) => searchGames(games.listed, text).filter(({ provider }) => provider === houseProvider),
     registerWallet: served.register,
     routes,

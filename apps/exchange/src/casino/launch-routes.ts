@@ -4,9 +4,9 @@ import type { PlaySessionService } from './play-session-service.ts';
 
 export type LaunchRoutesOptions = {
   readonly plays: PlaySessionService;
-  /** Origins that are this product's own beside the one that was asked. */
+  /** Further origins of this product besides the requested one. */
   readonly origins: readonly string[];
-  /** Where a provider's game pages are. */
+  /** Origin of a provider's game pages. */
   readonly playOrigin: (provider: string, site: Call['site']) => string;
 };
 
@@ -22,7 +22,7 @@ export function launchHandlers({ plays, origins, playOrigin }: LaunchRoutesOptio
   };
 }
 
-/** A page of the product, by its parsed host: no look-alikes, no user names in it, nothing but http. */
+/** True for a page of the product, by its parsed host: only http(s), no look-alikes, no user name in the address. */
 function isOwnPage(text: string, { host }: Call['site'], origins: readonly string[]): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);

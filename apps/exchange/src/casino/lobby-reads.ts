@@ -10,7 +10,7 @@ export async function favouritesOf(db: Db, userId: number): Promise<ReadonlySet<
   return new Set(rows.map((row) => gameKey(row.provider, row.game_id)));
 }
 
-/** Games that somebody opened, the latest first. */
+/** Recently opened games, latest first. */
 export async function recentOf(db: Db, userId: number): Promise<readonly string[]> {
   const { rows } = await sql<{ provider: string; game_id: number }>`
     SELECT provider, game_id FROM play_sessions WHERE user_id = ${userId} AND game_id IS NOT NULL

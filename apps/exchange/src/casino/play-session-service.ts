@@ -18,7 +18,7 @@ const SAVE_MS = 60_000;
 const SESSION_BYTES = 15;
 /** Players read it. */
 const SUSPENDED = 'Games of this provider are closed while a payment is checked.';
-/** Sessions kept in memory; the others are asked for when they bet. */
+/** Sessions kept in memory; others are looked up when they bet. */
 const LIVE_MAX = 50_000;
 
 export type PlaySessionOptions = {
@@ -26,12 +26,12 @@ export type PlaySessionOptions = {
   readonly engine: ExchangeEngine;
   readonly games: GameService;
   readonly isLive: (loginSessionId: number) => boolean | Promise<boolean>;
-  /** Calls back when a sign-in is over, at once when it is not in memory. */
+  /** Calls back when a sign-in ends, at once if it is not in memory. */
   readonly whenEnded: (loginSessionId: number, action: () => void) => void;
   readonly onWarning: (message: string) => void;
   readonly whyNotPlay: (userId: number) => Promise<Refused | undefined>;
   readonly providers: readonly string[];
-  /** A provider whose win was parked opens no games until officers lift it. */
+  /** A provider with a parked win opens no games until staff lift the suspension. */
   readonly isSuspended: (provider: string) => boolean;
   readonly now: () => number;
 };
@@ -44,15 +44,15 @@ export type LaunchRequest = {
 };
 
 /**
- * The way into a game: a launch token for whoever may play now, and the session that the provider opens with it. A token is good once, for a minute;
- * a session lives as long as somebody plays in it and is signed in (casino C-LCH-2, C-LCH-3, C-LCH-5).
+ * Grants access to games: a launch token for a player who may play now, and the session that the provider opens with it. A token works once, within a minute. A
+ * session lasts while its player bets and stays signed in (casino C-LCH-2, C-LCH-3, C-LCH-5).
  */
 export class PlaySessionService implements PlayDoor {
   readonly #options: PlaySessionOptions;
   readonly #store: PlaySessionStore;
   readonly #now: () => number;
   readonly #live = new Map<string, PlaySession & { savedMs: number }>();
-  /** Sign-ins whose end is waited for, once each however many games are opened. */
+  /** Sign-ins whose end is watched, once each for any number of open games. */
   readonly #followed = new Set<number>();
 
   constructor(options: PlaySessionOptions) {
@@ -61,7 +61,7 @@ export class PlaySessionService implements PlayDoor {
     this.#now = options.now;
   }
 
-  /** A launch token, or why there is none. */
+  /** Returns a launch token, or the reason for a refusal. */
   async launch({ providerName, gameId, lobby, platformId }: LaunchRequest, caller: Call['caller']): Promise<string | Refused> {
     if (!this.#options.providers.includes(providerName)) return invalid('providerName');
     if (this.#options.isSuspended(providerName)) return refuse('GAME_DISABLED', { reason: SUSPENDED });
@@ -119,19 +119,19 @@ export class PlaySessionService implements PlayDoor {
   }
 
   /**
-   * Tells every provider that this user plays at to end the sessions: its pages close at once, rounds that run are settled and paid (casino
-   * C-REG-10). A provider that does not answer learns it from the next bet, which the wallet refuses anyway.
+   * Tells every provider of this user's games to end the sessions: its pages close at once, and running rounds are settled and paid (casino C-REG-10). A
+   * provider that does not answer learns it from the next bet, which the wallet refuses anyway.
    */
   async endAll(userId: number): Promise<void> {
     const playerId = playerIdOf(userId);
-    // The last use of a session is saved every so often, so the saved time may lag by that interval.
+    // The last use of a session is saved at intervals, so the saved time may lag by one interval.
     for (const provider of await this.#store.providersOf(userId, this.#now() - IDLE_MS - SAVE_MS))
       await silentAsNothing(
         this.#options.games.client(provider)?.order('endSessions', { playerId }) ?? Promise.resolve(undefined),
       );
   }
 
-  /** With the sign-in the games end. One that is not in memory is answered at once, alive or not: its end shows with the next bet. */
+  /** Ends the games with the sign-in. A sign-in that is not in memory calls back at once, alive or not; its end shows at the next bet. */
   #endWithSignIn({ userId, loginSessionId }: PlaySession): void {
     if (this.#followed.has(loginSessionId)) return;
     const { whenEnded, onWarning } = this.#options;

@@ -60,7 +60,7 @@ export class PlaySessionStore {
       .execute();
   }
 
-  /** Uses a token up: of two who come with the same one, one gets the launch, the other a word why not. */
+  /** Uses up a token: of two simultaneous callers with one token, one gets the launch, the other a reason. */
   async useLaunch(tokenHash: Buffer, provider: string, nowMs: number): Promise<Launch | 'UNKNOWN' | 'USED' | 'EXPIRED'> {
     const now = new Date(nowMs);
     const { rows } = await sql<Launch>`
@@ -140,7 +140,7 @@ export class PlaySessionStore {
       .execute();
   }
 
-  /** Providers at which a user has been playing since. */
+  /** Providers at which a user has played since then. */
   async providersOf(userId: number, sinceMs: number): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom('play_sessions')

@@ -31,7 +31,7 @@ const desk = new WalletDesk(
   () => operator,
 );
 
-/** The provider's clock goes with the exchange's: a call that is signed at another time is refused. */
+/** The provider's clock follows the exchange's: a call signed at another time is refused. */
 const send = <N extends 'authenticate' | 'bet'>(name: N, body: Omit<Body<N>, 'action' | 'requestId'>) =>
   provider.send(name, body as Body<N>, { timestamp: String(exchange.nowMs) });
 
@@ -44,7 +44,7 @@ test('casino C-LCH-2 a launch token is good for a minute', async () => {
   expect((await send('authenticate', { launchToken: late })).body.status).toBe('TOKEN_EXPIRED');
 });
 
-test('casino C-LCH-5 a play session in which nobody bets for half an hour takes no more bets', async () => {
+test('casino C-LCH-5 a play session without bets for half an hour takes no more bets', async () => {
   const token = await exchange.signIn('demo2');
   const opened = (await send('authenticate', { launchToken: await desk.launchToken(token) })).body;
   if (opened.status !== 'OK') throw new Error(opened.status);

@@ -20,19 +20,19 @@ import type { Provider } from '../platform/providers/providers.ts';
 
 const PATIENCE_MS = 3_000;
 const NOT_FOUND = 404;
-/** Statuses by which a provider refuses a request that it understood. */
+/** Statuses with which a provider refuses a request it understood. */
 const REFUSED: ReadonlySet<number> = new Set([400, NOT_FOUND, 422]);
 const refusal = z.object({ message: z.string().check(z.minLength(1), z.maxLength(500)) });
 
-/** The provider did not answer, or not in the words of the contract. */
+/** The provider did not answer, or not according to the contract. */
 export class ProviderSilentError extends Error {
   override readonly name: string = 'ProviderSilentError';
 }
 
-/** A refusal by the provider, with its reason. For a caller that only reads it is as good as silence. */
+/** A refusal by the provider, with its reason. A caller that only reads treats it like no answer. */
 export class ProviderRefusedError extends ProviderSilentError {
   override readonly name: string = 'ProviderRefusedError';
-  /** There is no such thing, or it cannot be as it was asked for. */
+  /** True if the thing does not exist or cannot have the requested value. */
   readonly isUnknown: boolean;
   readonly sentence: string;
 
@@ -46,9 +46,9 @@ export class ProviderRefusedError extends ProviderSilentError {
 /** The platform's connection to a provider, whatever contract the provider uses. */
 export type ProviderPort = {
   readonly name: string;
-  /** Rejects with `ProviderSilentError` when there is no good answer in time. */
+  /** Rejects with `ProviderSilentError` without a valid answer in time. */
   ask<C extends ProviderCall>(call: C, request: ProviderRequest<C>): Promise<ProviderAnswer<C>>;
-  /** Tells the provider to do something; undefined when its contract has no word for it. Rejects like `ask`. */
+  /** Orders the provider to act; undefined if its contract has no such call. Rejects like `ask`. */
   order<C extends ProviderAdminCall>(call: C, request: ProviderAdminRequest<C>): Promise<ProviderAdminAnswer<C> | undefined>;
 };
 
@@ -67,7 +67,7 @@ export class ProviderClient implements ProviderPort {
   }
 
   async ask<C extends ProviderCall>(call: C, request: ProviderRequest<C>): Promise<ProviderAnswer<C>> {
-    // The schema was chosen by the call, which the compiler does not follow.
+    // The call chose the schema, which the compiler cannot infer.
     return (await this.#post(`${PROVIDER_PATH}/${call}`, request, PROVIDER_CALLS[call].answer)) as ProviderAnswer<C>;
   }
 

@@ -17,7 +17,10 @@ type Row = {
   readonly at: number;
 };
 
-/** Reads what the wallet carried out; what it refused is in nobody's books. A parked win is paid in the provider's, and officers' decisions are in none. */
+/**
+ * Reads the transactions that the wallet carried out; refused ones are in neither side's books. The provider's books show a parked win as paid, and no staff
+ * decisions.
+ */
 async function booked(db: Db, provider: string, where: RawBuilder<unknown>): Promise<WalletBooked[]> {
   const { rows } = await sql<Row>`
     SELECT tx_id, ref_tx_id, action, account_id, round_id, amount, CASE standing WHEN 'PARKED' THEN 'PAID' ELSE standing END AS standing, at
@@ -55,7 +58,7 @@ export type OpenBet = {
   readonly at: number;
 };
 
-/** Bets that were placed before a moment and are still not decided. */
+/** Bets placed before a moment and still undecided. */
 export async function openBetsBefore(db: Db, provider: string, beforeMs: number): Promise<readonly OpenBet[]> {
   const { rows } = await sql<OpenBet>`
     SELECT tx_id, account_id, round_id, amount, at FROM wallet_transactions

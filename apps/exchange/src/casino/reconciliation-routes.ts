@@ -4,7 +4,7 @@ import type { ReconciliationService } from './reconciliation-service.ts';
 
 export type ReconciliationRoutesOptions = { readonly reconciliation: ReconciliationService; readonly houseProvider: string };
 
-/** A day of the wallet held against a provider's books (casino C-WAL-15). */
+/** Compares a day of the wallet with a provider's books (casino C-WAL-15). */
 export function reconciliationHandlers({
   reconciliation,
   houseProvider,

@@ -32,16 +32,16 @@ export type ReconciliationOptions = {
 const IDS_AT_ONCE = 500;
 const SHOWN_MAX = 1_000;
 const LOOK_EVERY_MS = 10 * 60_000;
-/** Wait after midnight, so that transactions under way at midnight have arrived. */
+/** Wait after midnight for transactions still under way. */
 const AFTER_MIDNIGHT_MS = 15 * 60_000;
 const ISO_DAY = 10;
 
-/** Days of the wallet held against the providers' books, on demand and once for each day that is over (casino C-WAL-15). */
+/** Compares days of the wallet with the providers' books, on demand and once for each completed day (casino C-WAL-15). */
 export class ReconciliationService {
   readonly #options: ReconciliationOptions;
   readonly #now: () => number;
   readonly #stopTimer: () => void;
-  /** By provider the last day that was looked at by itself. */
+  /** By provider: the last day compared automatically. */
   readonly #looked = new Map<string, string>();
   #running: Promise<void> | undefined;
 
@@ -57,7 +57,7 @@ export class ReconciliationService {
     await this.#running;
   }
 
-  /** `day` as YYYY-MM-DD in UTC; undefined when there is no such provider or day. */
+  /** `day` as YYYY-MM-DD in UTC; undefined for an unknown provider or invalid day. */
   async run(provider: string, day: string) {
     const { db, engine, projected, books } = this.#options;
     const theirs = books.find(({ name }) => name === provider);
@@ -71,7 +71,7 @@ export class ReconciliationService {
     }
   }
 
-  /** Says in the log what does not agree; a provider that does not answer is asked again later. */
+  /** Logs the differences; a provider that does not answer is asked again later. */
   lookAtYesterday(): Promise<void> {
     this.#running ??= this.#look().finally(() => {
       this.#running = undefined;
@@ -100,7 +100,7 @@ export class ReconciliationService {
 async function reconcile(db: Db, books: ProviderBooks, provider: string, day: string, fromMs: number, nowMs: number) {
   const ours = await bookedOfDay(db, provider, fromMs, fromMs + DAY_MS);
   const { rows: theirs, outbox } = await allOf(books, { from: fromMs, to: fromMs + DAY_MS });
-  // Clocks differ and retries take their time: what is in one side's day and in the other's yesterday is no difference.
+  // Clocks differ and retries take time: a transaction booked today on one side and yesterday on the other is no difference.
   const late = await byIds(books, missing(ours, theirs));
   const early = await bookedByIds(db, provider, missing(theirs, ours));
   const all = [...theirs, ...late];

@@ -18,7 +18,7 @@ let database: TestDatabase;
 let exchange: TestExchange;
 
 async function start(): Promise<void> {
-  // Finished things leave memory within a tenth of a second, so that late copies meet the archive too.
+  // Finished transactions leave memory within a tenth of a second, so late copies reach the archive too.
   const server = await startOn(database.url, { ...provider.environment, PAVILION_WALLET_KEPT_MS: '100' });
   exchange = new TestExchange(server.url, database.url, () => server.stop());
   provider.use(server.url);
@@ -36,7 +36,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** The journal's connections are cut while commits are under way: the engine stops in doubt, as after a kill. */
+/** The journal's connections are cut during commits: the engine stops with unknown outcomes, as after a kill. */
 async function cutJournal(): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -89,7 +89,7 @@ async function balances(of: readonly SimulatedPlayer[]): Promise<number> {
 
 describe('reconciliation', () => {
   test.each([11, 12])(
-    'casino C-WAL-15 C-WAL-12 seed %i: no difference after losses, doubles, late copies and crashes of either side',
+    'casino C-WAL-15 C-WAL-12 seed %i: no difference after losses, duplicates, late copies and crashes of either side',
     async (seed) => {
       provider.books.clear();
       await untilThereAreGames();
@@ -110,7 +110,7 @@ describe('reconciliation', () => {
       await simulated.finish();
       expect(simulated.surprises).toEqual([]);
       const after = await report();
-      // Earlier seeds are in the wallet's day and not in this provider's books.
+      // Earlier seeds are in the wallet's day but not in this provider's books.
       const known = new Set(before.differences.map(({ tx_id }) => tx_id));
       expect(after.differences.filter(({ tx_id }) => !known.has(tx_id))).toEqual([]);
       expect([after.outbox, after.open_bets]).toEqual([0, []]);
@@ -122,7 +122,7 @@ describe('reconciliation', () => {
     PATIENCE_MS,
   );
 
-  test('J6 casino C-WAL-5 rebuilt from the journal the wallet’s tables are the same, row by row', async () => {
+  test('J6 casino C-WAL-5 a rebuild from the journal gives the same wallet tables, row by row', async () => {
     const before = await tables();
     expect(before.transactions.length).toBeGreaterThan(100);
     await exchange.stop();
@@ -165,7 +165,7 @@ describe('reconciliation', () => {
   });
 });
 
-/** Returns what the daily reconciliation logs at `nowMs`; it covers each day once. */
+/** Returns the daily reconciliation's log lines at `nowMs`; it covers each day once. */
 async function saidOfYesterday(nowMs: number): Promise<string[]> {
   const said: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void said.push((JSON.parse(line) as { msg: string }).msg) });

@@ -1,6 +1,6 @@
 import type { BookedTransaction } from '@pavilion/contract/wallet';
 
-/** A transaction in the wallet's books; a tombstone is a bet that never came. */
+/** A transaction in the wallet's books; a tombstone is a bet that never arrived. */
 export type WalletBooked = Omit<BookedTransaction, 'state'> & { readonly state: BookedTransaction['state'] | 'TOMBSTONE' };
 
 export type DifferenceKind = 'MISSING_AT_WALLET' | 'MISSING_AT_PROVIDER' | 'AMOUNT_DIFF' | 'STATE_DIFF';
@@ -25,9 +25,8 @@ export type Comparison = {
 };
 
 /**
- * Holds both books against each other, transaction by transaction (casino C-WAL-15). A bet that the wallet never took and the provider gave back agrees:
- * no money moved on either side, so it counts in no total. `outside`: transactions that are there but belong to another day; they
- * are what rollbacks of this day refer to.
+ * Compares both books, transaction by transaction (casino C-WAL-15). A bet that the wallet never took and the provider returned is no difference: no money
+ * moved, so it counts in no total. `outside`: transactions of other days that rollbacks of this day refer to.
  */
 export function compareBooks(
   wallet: readonly WalletBooked[],
@@ -51,7 +50,7 @@ function differenceOf(ours: WalletBooked | undefined, theirs: BookedTransaction 
   if (theirs === undefined) return 'MISSING_AT_PROVIDER';
   if (ours === undefined) return 'MISSING_AT_WALLET';
   if (ours.state === 'TOMBSTONE') return theirs.state === 'ROLLED_BACK' ? undefined : 'STATE_DIFF';
-  // A rollback moves the cost of its bet, and the bet's own line compares that.
+  // A rollback moves the cost of its bet, which the bet's own line compares.
   if (ours.action !== 'rollback' && ours.amount !== theirs.amount) return 'AMOUNT_DIFF';
   return ours.state === theirs.state && ours.action === theirs.action ? undefined : 'STATE_DIFF';
 }

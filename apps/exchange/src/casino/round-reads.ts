@@ -17,11 +17,11 @@ export type RoundFilter = {
   readonly provider?: string | undefined;
   readonly gameCode?: string | undefined;
   readonly roundId?: string | undefined;
-  /** Undefined: open and over. */
+  /** Undefined for both open and finished ones. */
   readonly isOver?: boolean | undefined;
 };
 
-/** How a game is called, for rows that know only its code. */
+/** The name of a game, for rows with only its code. */
 export type GameOf = (provider: string, code: string) => Game | undefined;
 
 export type RoundRow = {
@@ -57,7 +57,7 @@ function roundConditions(filter: RoundFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` AND `);
 }
 
-/** A player's parts of rounds, newest first. One whose every bet was refused is none. */
+/** A player's parts of rounds, newest first. A part with only refused bets is omitted. */
 export async function readRounds(db: Db, filter: RoundFilter, page: Page): Promise<RoundPage> {
   const where = sql`${roundConditions(filter)} AND (bets > 0 OR game_code <> '')`;
   const { rows } = await sql<RoundRow>`
@@ -93,7 +93,7 @@ export function roundLine(row: RoundRow, gameOf: GameOf, played: PlayedRound | u
   };
 }
 
-/** An outcome in words, where the provider has no shorter ones: `{"ROLL":7547}` is "ROLL 7547". */
+/** An outcome in words, unless the provider has shorter ones: `{"ROLL":7547}` becomes "ROLL 7547". */
 function outcomeWords(outcome: string | null): string {
   if (outcome === null || !/^\{.*\}$/s.test(outcome)) return outcome ?? '';
   const parts: unknown = JSON.parse(outcome);
@@ -125,7 +125,7 @@ const STATUS = {
   ROLLED_BACK: 'VOID',
 } as const;
 
-/** Bets in games, newest first; what was refused never was a bet. */
+/** Bets in games, newest first, without refused ones. */
 export async function readCasinoBets(db: Db, filter: RoundFilter, gameOf: GameOf, page: Page) {
   const where = sql`t.action = 'bet' AND ${betConditions(filter)}`;
   const { rows } = await sql<BetLine>`
@@ -173,7 +173,7 @@ function betLine(row: BetLine, gameOf: GameOf) {
   };
 }
 
-/** Casino credits less debits since a moment, minor units; open bets count as lost until they are not (casino C-REG-2). */
+/** Casino credits less debits since a moment, minor units; open bets count as lost until decided (casino C-REG-2). */
 export async function netPositionSince(db: Db, accountId: number, sinceMs: number): Promise<number> {
   const { rows } = await sql<{ net: number }>`
     SELECT coalesce(sum(paid - amount), 0)::bigint AS net FROM wallet_transactions

@@ -33,7 +33,7 @@ async function lines(): Promise<Line[]> {
   return data.rows.filter(({ action }) => action.startsWith('setCasinoLimits'));
 }
 
-test('casino C-SET-7, trust A2 A3 the office sets the stakes of a market at its provider, with what they were and are in the trail', async () => {
+test('casino C-SET-7, trust A2 A3 the office changes the stakes of a market at its provider, with old and new values in the trail', async () => {
   const limits = () => exchange.call<Stakes>('office/getCasinoLimits', GAME, { token: operator });
   const before = (await limits()).data;
   expect(before).toContainEqual({ market: 'PAIRPLUS', min_stake: 100, max_stake: 25_000 });
@@ -52,7 +52,7 @@ test('casino C-SET-7, trust A2 A3 the office sets the stakes of a market at its 
     },
   ]);
 
-  // Impossible limits change nothing, neither at the provider nor in the trail.
+  // Impossible limits change neither the provider's limits nor the trail.
   const kept = (await limits()).data;
   expect(await set({ market: 'PAIRPLUS', min_stake: 500, max_stake: 100 })).toMatchObject({ details: { field: 'max_stake' } });
   expect(await set({ market: 'SIDEWAYS', min_stake: 1, max_stake: 2 })).toMatchObject({
@@ -63,11 +63,11 @@ test('casino C-SET-7, trust A2 A3 the office sets the stakes of a market at its 
   expect((await limits()).data).toEqual(kept);
   expect(await lines()).toHaveLength(2);
 
-  // Taken, and the answer lost: what the provider keeps says so.
+  // The order was taken but the answer lost: the provider's limits show it.
   const again = { market: 'PAIRPLUS', min_stake: 60, max_stake: 11_000 };
   provider.cuts = (url) => url.endsWith('/setLimits');
   expect((await set(again)).data).toContainEqual(again);
-  // Taken, and nothing said at all: the trail has the order, and that its outcome is not known.
+  // The order was taken without any answer: the trail has the order, with an unknown result.
   let isOrdered = false;
   provider.cuts = (url) => (isOrdered ||= url.endsWith('/setLimits')) && url.includes('/admin/');
   expect(await set({ ...again, max_stake: 12_000 })).toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
@@ -81,7 +81,7 @@ test('casino C-SET-7, trust A2 A3 the office sets the stakes of a market at its 
   ]);
 });
 
-test("casino C-SET-7, trust A2 a provider's refusal is passed on in its words and recorded as refused", async () => {
+test("casino C-SET-7, trust A2 a provider's refusal is returned in its own words and recorded as refused", async () => {
   provider.stakeCeiling = 1_000_000;
   const told = await set({ market: 'MAIN', min_stake: 100, max_stake: 20_000 });
   expect(told).toMatchObject({ code: 'INVALID_REQUEST', message: 'No ticket here may be as large as that.' });
@@ -92,7 +92,7 @@ test("casino C-SET-7, trust A2 a provider's refusal is passed on in its words an
   });
 });
 
-test('trust A2 the second of two simultaneous changes starts from the first, and their lines say so', async () => {
+test('trust A2 the second of two simultaneous changes starts from the first, as their lines show', async () => {
   const first = { market: 'PAIRPLUS', min_stake: 70, max_stake: 5_000 };
   const second = { market: 'PAIRPLUS', min_stake: 80, max_stake: 4_000 };
   await Promise.all([set(first), set(second)]);

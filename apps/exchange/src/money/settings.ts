@@ -57,7 +57,7 @@ const ADAPTERS = ['points-desk', 'manual-transfer', 'redirect-gateway'];
 export const NO_ADAPTER = 'none';
 const GATEWAY_SECRET_MIN = 32;
 
-/** Real money needs both an adapter and the record of a jurisdiction; either alone, or an unknown name, stops the start (trust PO2). */
+/** Real money needs both an adapter and the record of a jurisdiction. Either alone, or an unknown name, stops the start (trust PO2). */
 export function moneyFaults(config: Values): string[] {
   const faults: string[] = [];
   const { payments, jurisdiction, playMoney, paymentDemonstration } = config;
@@ -78,7 +78,7 @@ export function moneyFaults(config: Values): string[] {
 function gatewayFaults({ gatewayUrl, gatewaySecret, playMoney }: Values): string[] {
   const faults: string[] = [];
   if (!/^https?:\/\/./.test(gatewayUrl)) faults.push('PAVILION_GATEWAY_URL must begin with https:// or http://.');
-  // The test gateway speaks http on this machine, and never for real money (trust PO7).
+  // The test gateway uses http on this machine, and never real money (trust PO7).
   else if (!playMoney && !gatewayUrl.startsWith('https://'))
     faults.push('PAVILION_GATEWAY_URL must begin with https:// for real money.');
   if (gatewaySecret.length < GATEWAY_SECRET_MIN)

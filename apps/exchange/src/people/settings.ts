@@ -1,6 +1,6 @@
 import type { Setting, ValuesOf } from '@pavilion/contract/settings';
 
-/** Settings of accounts, sessions and what players are told. */
+/** Settings of accounts, sessions and notices. */
 export const PEOPLE_SETTINGS = {
   feedPassword: {
     env: 'PAVILION_FEED_PASSWORD',

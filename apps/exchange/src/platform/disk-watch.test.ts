@@ -21,7 +21,7 @@ function watchWith(free: Record<string, number>) {
   return { disk, lines, free };
 }
 
-test('a disk that fills up is told twice: first somebody is to make room, then no bet is taken', () => {
+test('a filling disk is reported twice: first to make room, then because betting stops', () => {
   const { disk, lines, free } = watchWith({ '/data': 5_000 * MB, '/db': 6_000 * MB });
   expect([disk.state, disk.freeBytes, lines]).toEqual(['FINE', 5_000 * MB, []]);
   free['/db'] = 900 * MB;
@@ -37,7 +37,7 @@ test('a disk that fills up is told twice: first somebody is to make room, then n
   ]);
 });
 
-test('betting does not open and close with every bet at the brim', () => {
+test('betting does not toggle with every bet on a full disk', () => {
   const { disk, free } = watchWith({ '/data': 100 * MB });
   expect(disk.isFull).toBe(true);
   free['/data'] = 310 * MB;
@@ -48,14 +48,14 @@ test('betting does not open and close with every bet at the brim', () => {
   expect(disk.state).toBe('LOW');
 });
 
-test('a folder that is not there yet lies on the disk of the nearest one above it', () => {
+test('a missing folder counts as on the disk of its nearest existing parent', () => {
   const log = pino({ level: 'silent' });
   const disk = new DiskWatch({ folders: ['/tmp/not/there/yet'], lowBytes: 0, fullBytes: 0, log });
   disk.stop();
   expect(disk.freeBytes).toBeGreaterThan(0);
 });
 
-test('SEC-30 a disk that cannot be asked leaves what was known, and ends nothing', () => {
+test('SEC-30 a disk that cannot be read keeps the last known state and stops nothing', () => {
   const { disk, free } = watchWith({ '/data': 100 * MB });
   Object.defineProperty(free, '/data', {
     get: () => {

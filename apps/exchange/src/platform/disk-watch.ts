@@ -5,11 +5,11 @@ import type { Logger } from 'pino';
 import { dataDirectory } from './db/data-directory.ts';
 import type { Ground } from './ground.ts';
 
-/** `LOW`: somebody has to make room. `FULL`: what is left is for results, payments and the database itself; no new bet is taken. */
+/** `LOW`: people must make room. `FULL`: the remaining room is for results, payments and the database; new bets are refused. */
 export type DiskState = 'FINE' | 'LOW' | 'FULL';
 
 export type DiskWatchOptions = {
-  /** On the disks that are watched; of one that is not there yet, the nearest folder above it. */
+  /** Folders on the watched disks; for a missing folder, its nearest existing parent counts. */
   readonly folders: readonly string[];
   readonly lowBytes: number;
   readonly fullBytes: number;
@@ -19,12 +19,12 @@ export type DiskWatchOptions = {
 };
 
 const EVERY_MS = 5_000;
-/** Once full, room must be this much beyond the mark: a disk at its brim would open and close betting with every bet. */
+/** Once full, the free space must exceed the limit by this factor, or betting would toggle with every bet. */
 const AGAIN_FACTOR = 1.1;
 
 /**
- * Looks at the free space every few seconds. A database that meets a full disk stops in the middle of a commit, and everybody waits for its recovery; betting
- * is therefore stopped while there is still room for what must go on.
+ * Checks the free space every few seconds. A database that meets a full disk stops in the middle of a commit, and everything waits for its recovery. So betting
+ * stops while there is still room for other work.
  */
 export class DiskWatch {
   readonly #options: DiskWatchOptions;
@@ -72,7 +72,7 @@ export class DiskWatch {
     if (this.#state !== before) this.#tell(before);
   }
 
-  /** Undefined if a disk cannot be asked; what was known before stands. */
+  /** Undefined if a disk cannot be read; the last known state then stays. */
   #measure(): number | undefined {
     try {
       return Math.min(...this.#options.folders.map(this.#freeOf));
@@ -105,7 +105,7 @@ function freeBytesOf(folder: string): number {
   return bavail * bsize;
 }
 
-/** Watches the disks of the data folder and of the database, as far as they are on this machine. */
+/** Watches the disks of the data folder and of the database, if they are on this machine. */
 export async function watchDisk({ config, db, databaseUrl, log }: Ground): Promise<DiskWatch> {
   const { dataFolder, diskLowBytes, diskFullBytes } = config;
   const ofDatabase = await dataDirectory(db, databaseUrl);

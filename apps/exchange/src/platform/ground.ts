@@ -7,7 +7,7 @@ import type { ExchangeEngine, Projected } from './engine/index.ts';
 import type { Clock } from '@pavilion/server/clock';
 import type { PasswordService } from './passwords/password-service.ts';
 
-/** The ground that every module of the server stands on. */
+/** The shared services that every module of the server uses. */
 export type Ground = {
   readonly config: Config;
   readonly db: Db;
@@ -21,7 +21,7 @@ export type Ground = {
   readonly acts: ActService;
   /** Writes a line of the audit trail in the transaction of the act. */
   readonly writeAudit: (db: Db, line: AuditLine) => Promise<void>;
-  /** Writes a line of the audit trail by itself. */
+  /** Writes a single line of the audit trail. */
   readonly audit: (line: AuditLine) => Promise<void>;
   readonly warn: (sentence: string) => void;
 };

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Clock } from '@pavilion/server/clock';
 
-/** Something that a module lets go of once it is older than `keptMs`. */
+/** Data that a module deletes once older than `keptMs`. */
 export type Kept = { readonly keptMs: number; readonly forget: (before: Date) => Promise<void> };
 
 const EVERY_MS = 10 * 60_000;
 
-/** Lets go of what is long over, so that memory and disk do not grow with time. */
+/** Deletes old data, so memory and disk do not grow with time. */
 export class Housekeeping {
   readonly #kept: readonly Kept[];
   readonly #clock: Clock;
@@ -14,7 +14,7 @@ export class Housekeeping {
   readonly #stopTimer: () => void;
   #running: Promise<void> | undefined;
 
-  /** Begins at once. `kept` is worked off in its order. */
+  /** Starts at once. `kept` is processed in order. */
   constructor(kept: readonly Kept[], { clock, log }: { readonly clock: Clock; readonly log: Logger }) {
     this.#kept = kept;
     this.#clock = clock;
@@ -44,7 +44,7 @@ export class Housekeeping {
 
   async #run(): Promise<void> {
     const nowMs = this.#clock.nowMs();
-    // One that fails must not keep the others from making room.
+    // A failure must not stop the others from making room.
     for (const { keptMs, forget } of this.#kept)
       await forget(new Date(nowMs - keptMs)).catch((error: unknown) => this.#warn(error));
   }

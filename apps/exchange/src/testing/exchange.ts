@@ -23,14 +23,14 @@ export type CallOptions = {
   readonly method?: 'GET' | 'POST';
 };
 
-/** Every answer of every test is held against the contract: what it says, and nothing more. */
+/** Checks every answer of every test against the contract, which allows no extra fields. */
 function requireContract(method: string, path: string, httpStatus: number, answer: unknown): void {
   const row = ENDPOINTS.find((candidate) => candidate.method === method && candidate.path === path.split('?')[0]);
   const faults = row === undefined ? [] : faultsOfAnswer(row, httpStatus, answer);
   if (faults.length > 0) throw new Error(`the answer to ${path} is not what the contract says: ${faults.join('; ')}`);
 }
 
-/** A whole server on a database of its own, and the calls that its tests make over HTTP. */
+/** A whole server on its own database, with its tests' HTTP calls. */
 export class TestExchange {
   readonly url: string;
   readonly databaseUrl: string;
@@ -84,13 +84,13 @@ export class TestExchange {
   }
 }
 
-/** The least that argon2id takes: a start hashes thirteen passwords, and no test is about how long that lasts. */
+/** The minimum of argon2id: a start hashes thirteen passwords, and no test needs slow ones. */
 const CHEAP = { memoryCost: 8, timeCost: 1 } as const;
 const METRICS_TOKEN = 'opens-the-figures-of-a-test';
-/** Sent with a request, it opens what is for operators only. */
+/** Sent with a request, it admits to operators' endpoints. */
 export const AS_OPERATOR = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } } as const;
 
-/** Starts a server with the settings that tests want, and others over them. */
+/** Starts a server with the test settings, overridden by the given ones. */
 export async function startTestExchange(env: Readonly<Record<string, string>> = {}, clock?: ManualClock): Promise<TestExchange> {
   const database = await createPreparedDatabase();
   const exchange = await startOn(database.url, env, clock);
@@ -105,7 +105,7 @@ export async function startTestExchange(env: Readonly<Record<string, string>> = 
   );
 }
 
-/** Starts a server, under the runtime roles, on the database that its owner names by `databaseUrl`. */
+/** Starts a server under the runtime roles, on the database whose owner connects by `databaseUrl`. */
 export async function startOn(databaseUrl: string, env: Readonly<Record<string, string>> = {}, clock: Clock = new SystemClock()) {
   const config = readConfig({
     PORT: '0',
@@ -136,7 +136,7 @@ export async function startOn(databaseUrl: string, env: Readonly<Record<string, 
 
 export type OfferedMarket = { readonly matchId: number; readonly marketId: string; readonly selections: readonly number[] };
 
-/** A feed: offers a match with one market, opens it, and numbers its further messages in order. */
+/** A feed: offers a match with one market, opens it, and numbers its later messages. */
 export class TestFeed {
   readonly #exchange: TestExchange;
   readonly #token: string;

@@ -16,7 +16,7 @@ export type HouseBet = {
   repeated: boolean;
 };
 
-/** The people at a house market in a test: the players, the officers who quote and settle, and the feed that offers the match. */
+/** The people at a house market in a test: players, staff who quote and settle, and the feed that offers the match. */
 export class HouseDesk {
   readonly exchange: TestExchange;
   readonly feed: TestFeed;
@@ -36,7 +36,7 @@ export class HouseDesk {
     return HouseDesk.on(await startTestExchange(env));
   }
 
-  /** At a server that runs already. */
+  /** On a running server. */
   static async on(exchange: TestExchange): Promise<HouseDesk> {
     const tokens = await Promise.all([
       exchange.signIn('demo'),
@@ -47,7 +47,7 @@ export class HouseDesk {
     return new HouseDesk(exchange, await exchange.signIn('feed'), tokens);
   }
 
-  /** A match offered by the feed, and in it a house market opened by the office. */
+  /** Opens a house market in a match offered by the feed. */
   async openHouse(
     kind: string,
     selections: string[],
@@ -71,7 +71,7 @@ export class HouseDesk {
     return opened.data;
   }
 
-  /** New quotes for the first selection, or for the one that a quote names. */
+  /** Sets quotes for the first selection, or for the named one. */
   async quote(market: HouseMarket, quotes: Record<string, unknown>[]): Promise<HouseMarket> {
     const rows = quotes.map((each) => ({ selection_id: market.rows[0]?.selection_id, limit: 5_000, ...each }));
     const answer = await this.exchange.call<HouseMarket>(
@@ -87,7 +87,7 @@ export class HouseDesk {
     return this.exchange.call('office/setMarketStatus', { market_id: market.market_id, status }, { token: this.operator });
   }
 
-  /** A bet of 1,000 on the first selection, unless `over` says otherwise. */
+  /** Places a bet of 1,000 on the first selection, unless `over` differs. */
   bet(market: HouseMarket, over: Record<string, unknown>, token = this.demo, key?: string) {
     return this.exchange.call<HouseBet>(
       'bet/placeBet',
@@ -96,7 +96,7 @@ export class HouseDesk {
     );
   }
 
-  /** Proposed by one officer, who may name a rule, and confirmed by the other; returns the sentence of the result. */
+  /** One member of staff proposes a result, possibly with a rule, and the other confirms it; returns the result's sentence. */
   async settle(market: HouseMarket, result: Record<string, unknown>, rule?: string): Promise<string> {
     const { exchange, operator, operator2 } = this;
     const proposal = {
@@ -121,7 +121,7 @@ export class HouseDesk {
     return data.sentence;
   }
 
-  /** All that a player has, points at risk included. */
+  /** A player's total points, including points at risk. */
   async total(token: string): Promise<number> {
     return (await this.exchange.call<{ total_balance: number }>('user/getUserBalance', undefined, { token })).data.total_balance;
   }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPreparedDatabase, type TestDatabase } from '../platform/db/testing.ts';
 import { startOn, TestExchange, TestFeed, type OfferedMarket } from './exchange.ts';
 
-/** State that must survive a restart, although the process that held it is gone. */
+/** State that must survive the restart of its process. */
 let database: TestDatabase;
 let exchange: TestExchange;
 let tokens: Record<'demo' | 'demo2' | 'operator', string>;
@@ -53,7 +53,7 @@ async function openMarket(): Promise<OfferedMarket> {
   return market;
 }
 
-test('trust E6 a stored limit beyond the largest amount, and a stored market that cannot be opened, do not keep the exchange from starting', async () => {
+test('trust E6 a stored limit beyond the largest amount, and a stored market that cannot open, do not prevent the start', async () => {
   const { marketId, matchId } = await openMarket();
   await restart(async () => {
     await query(
@@ -76,9 +76,9 @@ test('trust E6 a stored limit beyond the largest amount, and a stored market tha
   expect(await call('operator', 'office/getHouseMarkets', { match_id: matchId })).toMatchObject({ http: 200 });
 });
 
-test('X82 a match whose end a crash cut off has ended after the restart, and takes no bets', async () => {
+test('X82 a match whose end a crash interrupted has ended after the restart, and takes no bets', async () => {
   const { marketId: market_id, matchId, selections } = await openMarket();
-  // As a kill leaves it: noted in the catalogue, and the exchange was not told.
+  // After a kill: recorded in the catalogue, but not sent to the exchange.
   await restart(() => query(`UPDATE matches SET status = 'FINISHED', finished_at = open_date WHERE match_id = ${matchId}`));
   const bet = { market_id, selection_id: selections[0], side: 'BACK', price: 2, stake: 100 };
   expect(await call('demo', 'bet/placeBet', bet)).toMatchObject({ code: 'EVENT_ENDED' });
@@ -86,10 +86,10 @@ test('X82 a match whose end a crash cut off has ended after the restart, and tak
   expect(await call('demo', 'bet/placeBet', bet)).toMatchObject({ code: 'EVENT_ENDED' });
 });
 
-test('trust A3, E6 a limit of the house that a crash cut off holds after the restart, with who set it and one line', async () => {
+test('trust A3, E6 a house limit interrupted by a crash holds after the restart, with its author and one line', async () => {
   const set = (limit: number) => call('operator', 'office/setHouseLimit', { limit, reason: 'the semi-final' });
   expect(await set(500)).toMatchObject({ http: 200 });
-  // As a kill leaves it: begun, and neither in the exchange nor written down.
+  // After a kill: begun, but neither in the exchange nor recorded.
   const line = {
     role: 'OPERATOR',
     action: 'setHouseLimit',
@@ -112,7 +112,7 @@ test('trust A3, E6 a limit of the house that a crash cut off holds after the res
   ]);
 });
 
-test('trust A3 exchange X81 changed terms hold after the restart, whatever the catalogue and the feed say, and so does a change that a crash cut off', async () => {
+test('trust A3 exchange X81 changed terms hold after the restart, whatever catalogue and feed say, and so does a change interrupted by a crash', async () => {
   const { marketId: market_id } = await openMarket();
   const shown = async () => (await call<MarketTermsRow>('operator', 'office/getMarketTerms', { market_id })).data.terms;
   const seen = await shown();
@@ -142,7 +142,7 @@ test('trust A3 exchange X81 changed terms hold after the restart, whatever the c
        SELECT '${JSON.stringify(what)}'::jsonb || jsonb_build_object('actor', user_id), '${JSON.stringify(to)}', ${at} FROM users WHERE user_name = 'operator'`,
     );
   await restart(async () => {
-    // The act has no recorded outcome, and the terms were changed since: repeating it would undo the later change.
+    // The act has no recorded outcome, and the terms changed since: repeating it would undo the later change.
     const before = { ...line, details: { reason: 'thinnest' } };
     await begun(before, { ...command, terms: { ...now, maxStake: 20_000 } }, `now() - interval '1 hour'`);
     await begun(line, command, 'now()');
@@ -167,7 +167,7 @@ function place(who: Who, on: OfferedMarket, over: Record<string, unknown>) {
   return call<{ bet_id: string }>(who, 'bet/placeBet', bet);
 }
 
-test('L8 X79 a cash-out sent again after a restart has its first answer, and is taken once', async () => {
+test('L8 X79 a cash-out repeated after a restart gets its first answer, and is taken once', async () => {
   const market = await openMarket();
   await place('demo2', market, { side: 'LAY' });
   await place('demo', market, {});
@@ -186,7 +186,7 @@ test('L8 X79 a cash-out sent again after a restart has its first answer, and is 
   expect(book.data).toMatchObject({ exposure: 0, rows: [{ profit: 10 }, { profit: 10 }] });
 });
 
-test('L8 a cash-out that was refused leaves its key free, also after a restart', async () => {
+test('L8 a refused cash-out leaves its key free, also after a restart', async () => {
   const market = await openMarket();
   await place('demo2', market, { side: 'LAY' });
   await place('demo', market, {});
@@ -200,7 +200,7 @@ test('L8 a cash-out that was refused leaves its key free, also after a restart',
   });
 });
 
-test('L8 X21 an amendment sent again after a restart has its first answer, even when the bet has changed since', async () => {
+test('L8 X21 an amendment repeated after a restart gets its first answer, even if the bet changed since', async () => {
   const market = await openMarket();
   const { bet_id } = (await place('demo', market, { price: 4 })).data;
   const wish = { bet_id, stake: 70, price: 4.5 };
@@ -264,7 +264,7 @@ async function confirmedResult(): Promise<Proposal> {
 const proposals = async (): Promise<Proposal[]> =>
   (await call<{ rows: Proposal[] }>('operator', 'office/getProposals', {})).data.rows;
 
-test('trust RS-08 a payment that a crash left unrecorded is recorded at the start', async () => {
+test('trust RS-08 a payment left unrecorded by a crash is recorded at the start', async () => {
   const confirmed = await confirmedResult();
   const { proposal_id, version } = confirmed;
   await call('operator', 'office/settleMarket', { proposal_id, version });
@@ -275,7 +275,7 @@ test('trust RS-08 a payment that a crash left unrecorded is recorded at the star
   expect(await proposals()).toMatchObject([{ proposal_id, status: 'SETTLED', market_status: 'SETTLED' }]);
 });
 
-test('trust RS-08 a confirmed result that a crash left unpaid still waits for a person', async () => {
+test('trust RS-08 a confirmed result left unpaid by a crash still waits for a person', async () => {
   const { proposal_id, version } = await confirmedResult();
   await restart();
   expect(await proposals()).toMatchObject([{ proposal_id, version, status: 'CONFIRMED', market_status: 'OPEN' }]);
@@ -283,10 +283,10 @@ test('trust RS-08 a confirmed result that a crash left unpaid still waits for a 
 
 const login = (user_name: string, password: string) => exchange.call<{ token: string }>('user/login', { user_name, password });
 
-test('SEC-14 without play money the demo accounts are nobody, whatever their passwords are by now, and so is who they let in', async () => {
+test('SEC-14 without play money the demo accounts, whatever their passwords, and those they admitted cannot sign in', async () => {
   const { demo } = tokens;
   await query('CREATE TABLE kept AS SELECT user_id, password_hash FROM users');
-  // A stranger made the operator's account their own, and with both of them let in another.
+  // A stranger took over the operator's account, and with both of them admitted another.
   const change = { old_password: 'operator1234', new_password: 'strangers7', confirm_password: 'strangers7' };
   expect((await call('operator', 'user/changePassword', change)).http).toBe(200);
   const operator = (await login('operator', 'strangers7')).data.token;
@@ -298,7 +298,7 @@ test('SEC-14 without play money the demo accounts are nobody, whatever their pas
     token: await exchange.signIn('operator2'),
   });
   expect(approved).toMatchObject({ http: 200 });
-  // Somebody signed in as the feed and kept a way in.
+  // A stranger signed in as the feed and kept a way in.
   const feed = await exchange.signIn('feed');
   const own = { old_password: 'feed1234', new_password: 'strangers7', confirm_password: 'strangers7' };
   expect((await exchange.call('user/changePassword', own, { token: feed })).http).toBe(200);
@@ -333,7 +333,7 @@ test('SEC-14 TRAP-13 accounts that the demo opened or gave a password end with i
     await query(`${stranger} SELECT '${name}', password_hash, 'PLAYER', false, 0, true FROM users WHERE user_name = 'operator'`);
   const { rows } = await act('operator', 'office/getAccounts', { search: 'niece' });
   await act('operator', 'office/issueAccounts', { user_name: 'aunt', role: 'AGENT' });
-  // Everybody has chosen a password of their own since.
+  // All accounts have chosen their own passwords since.
   await query(`UPDATE users SET ${own} WHERE user_name = 'aunt'`);
   await act('aunt', 'office/issueAccounts', { user_name: 'nephew', role: 'PLAYER' });
   await act('operator', 'office/createAccount', { user_name: 'uncle', role: 'PLAYER', password: 'a-quiet-harbour-7' });
@@ -349,7 +349,7 @@ test('SEC-14 TRAP-13 accounts that the demo opened or gave a password end with i
 
 type HouseMarket = { market_id: string; status: string };
 
-test('after a restart during a ball the score opens what it stopped, and leaves what a trader stopped', async () => {
+test('after a restart during a ball, the score reopens what it stopped, but not what a trader stopped', async () => {
   const { matchId } = await openMarket();
   const openByHand = async (name: string): Promise<string> => {
     const offered = { kind: 'FANCY', market_type: 'SESSION', name, selections: [{ name }] };

@@ -1,6 +1,6 @@
 import type { Setting } from '@pavilion/contract/settings';
 
-/** Settings of markets, feeds, results and the scan for risks. */
+/** Settings of markets, feeds, results and the risk scan. */
 export const TRADING_SETTINGS = {
   cricketDelayMs: {
     env: 'PAVILION_CRICKET_DELAY_MS',

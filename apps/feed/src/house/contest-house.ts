@@ -6,16 +6,16 @@ import { LIMIT, quoteAt } from './line.ts';
 type Line = NonNullable<AnyContest['lines']>[number];
 
 const EXPOSURE_LIMIT = 200_000;
-/** Prices are hundredths in the core and decimals on the wire; counts are themselves. */
+/** Prices are hundredths in the core and decimals on the wire; counts are the same. */
 const SCALE = { FANCY: 1, BINARY: 100 } as const;
 
-/** The house's lines on a contest that is not cricket: quoted from the published score, decided by it. */
+/** The house's lines on a contest other than cricket, quoted and decided from the published score. */
 export class ContestHouse {
   readonly #lines: readonly Line[];
   readonly #evidence: string;
   readonly #betDelayMs: number;
 
-  /** @param betDelayMs how long bets in play wait: the quote is looked at again when it is over */
+  /** @param betDelayMs delay of bets in play; the quote is checked again at its end */
   constructor({ lines = [] }: AnyContest, evidence: string, betDelayMs: number) {
     this.#lines = lines;
     this.#evidence = evidence;
@@ -53,9 +53,9 @@ export class ContestHouse {
   }
 
   /**
-   * Closes the lines on which no bets are taken any more, and decides those that the score makes certain.
+   * Closes lines that take no more bets, and decides those that the score makes certain.
    *
-   * @param lastSeed told with the last of them, where nothing is left that it could give away; undefined where others come after it
+   * @param lastSeed published with the last of them, if no further results follow; otherwise undefined
    */
   async decideWhatIsCertain(live: LiveMatch, lastSeed: string | undefined): Promise<void> {
     const score = live.score as ContestState;

@@ -15,8 +15,8 @@ export interface HouseManner {
 }
 
 /**
- * The house's lines on one match of cricket: offered as the match comes to them, quoted from the score, and decided by the rules as soon as the
- * balls make them certain. It knows the published score and nothing else.
+ * The house's lines on one cricket match: offered as the match reaches them, quoted from the score, and decided by the rules once the balls make them certain.
+ * It knows only the published score.
  */
 export class CricketHouse {
   readonly #manner: HouseManner;
@@ -39,7 +39,7 @@ export class CricketHouse {
     return quotes;
   };
 
-  /** Follows the match after each of its events: decides what is certain, then offers what is new. */
+  /** Follows the match after each event: decides certain lines, then offers new ones. */
   async follow(live: LiveMatch): Promise<void> {
     const score = cricketScore(live.score);
     for (const ref of live.undecided) {
@@ -83,7 +83,7 @@ function resultOf({ market, winners }: CricketLine, settlement: CricketSettlemen
   if (value.kind === 'NUMBER') return { kind: 'NUMBER', number: value.number };
   const names: readonly string[] = value.kind === 'WINNERS' ? value.winners : [value.digits];
   const places = names.map((name) => winners.indexOf(name));
-  // Odd and even are a number to the exchange, as runs are: 0 is even.
+  // Odd and even are a number for the exchange, like runs: 0 is even.
   const isNumber = KINDS[market.kind].result === 'NUMBER';
   return isNumber ? { kind: 'NUMBER', number: places[0] ?? 0 } : { kind: 'WINNERS', selections: places };
 }

@@ -21,8 +21,8 @@ const INNINGS_WICKETS = 10;
 const ODD_EVEN_PRICE = 195;
 
 /**
- * Returns the lines at a score of a virtual match: those of the match, and those of the current innings. They depend on the score
- * alone, so that a replay meets the same lines in the same order.
+ * Returns the lines at a score of a virtual match: those of the match, and those of the current innings. They depend only on the score, so a replay meets the
+ * same lines in the same order.
  */
 export function virtualLinesAt(score: ScoreState): readonly CricketLine[] {
   const innings = currentInnings(score);
@@ -131,7 +131,7 @@ export function fallOfWicket(innings: number, side: string, wicket: number): Cri
   );
 }
 
-/** @param place in the batting order, from 0: names may hold what a ref may not */
+/** @param place in the batting order, from 0; used because names may contain characters not allowed in refs */
 function batterRuns(innings: number, player: string, place: number): CricketLine {
   return runLine(
     {

@@ -4,16 +4,16 @@ export interface Norm {
   readonly variance: number;
 }
 
-/** More than any season brings of anything that is asked for. */
+/** More than any season reaches in any figure. */
 const MOST = 5_000;
 
-/** Chance of at most `number` under a normal law that stands for whole numbers. */
+/** Chance of at most `number` under a normal law over whole numbers. */
 export function lowerTail(number: number, { mean, variance }: Norm): number {
   if (variance <= 0) return number >= mean ? 1 : 0;
   return (1 + errorFunction((number + 0.5 - mean) / Math.sqrt(2 * variance))) / 2;
 }
 
-/** Adds so many matches of the norm to the current figure. They are independent of each other, so their sum is close to normal. */
+/** Adds this many normal matches to the current figure. They are independent of each other, so their sum is close to normal. */
 export function normal(already: number, { mean, variance }: Norm, matches: number): Float64Array {
   const sum = { mean: already + matches * mean, variance: matches * variance };
   const most = Math.min(MOST, Math.ceil(sum.mean + 6 * Math.sqrt(sum.variance)) + 1);
@@ -27,7 +27,7 @@ export function normal(already: number, { mean, variance }: Norm, matches: numbe
   });
 }
 
-/** Adds so many trials, each with the same chance of one more, to the current figure. */
+/** Adds this many trials, each with the same chance of one more, to the current figure. */
 export function binomial(already: number, trials: number, chance: number): Float64Array {
   let row: readonly number[] = [1];
   for (let trial = 0; trial < trials; trial += 1) {
@@ -39,7 +39,7 @@ export function binomial(already: number, trials: number, chance: number): Float
   return all;
 }
 
-/** The highest so far stays, or is beaten: `stays` is the chance that nothing to come exceeds a number. */
+/** The record stays or is beaten: `stays` is the chance that no later figure exceeds a number. */
 export function highestOf(already: number, stays: (number: number) => number): Float64Array {
   const chances: number[] = Array.from({ length: already }, () => 0);
   let below = 0;

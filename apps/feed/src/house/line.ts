@@ -7,9 +7,9 @@ import type { AnnouncedHouseMarket, HouseQuote } from '../gateway.ts';
 export interface LinePrices {
   winner(team: TeamIndex): BookmakerQuote | undefined;
   session(innings: number, overs: number): LineQuote | undefined;
-  /** The runs of one over alone. */
+  /** The runs of one over. */
   onlyOver(innings: number, over: number): LineQuote | undefined;
-  /** The total of an innings, as a line, a band of so many runs, a meter. */
+  /** The total of an innings, as a line, a band and a meter. */
   lambi(innings: number): LineQuote | undefined;
   khado(innings: number, width: number): BandQuote | undefined;
   meter(innings: number): MeterLines | undefined;
@@ -17,27 +17,27 @@ export interface LinePrices {
   digits(innings: number, overs: number): readonly (DigitQuote | undefined)[];
   /** Prices of the hundred pairs of last digits after two sessions, in their order. */
   digitPairs(innings: number, first: number, second: number): readonly (Price | undefined)[];
-  /** Quote for a side being ahead after so many overs of each. */
+  /** Quote for a side to be ahead after this many overs of each. */
   ahead(team: TeamIndex, overs: number): BookmakerQuote | undefined;
   /** Price of the scores ending level. */
   tie(): Price | undefined;
   nextWicket(innings: number, wicket: number): LineQuote | undefined;
   batter(innings: number, player: string): LineQuote | undefined;
-  /** True if the innings has more than its last balls to come. */
+  /** True if more than the last balls of the innings are left. */
   lastsLong(innings: number): boolean;
 }
 
-/** A market in which the house quotes on a match of cricket: what it asks, how it is quoted and what settles it. */
+/** A house market on a cricket match: its question, quotes and settlement. */
 export interface CricketLine {
   readonly market: AnnouncedHouseMarket;
   readonly terms: CricketTerms;
-  /** Names of the winners that the settlement may give, in the order of the selections; empty where it gives a number. */
+  /** Names of the possible winners, in selection order; empty if the result is a number. */
   readonly winners: readonly string[];
   /** Returns the quotes of the house now; empty if it takes no bets. */
   quotes(prices: LinePrices): readonly HouseQuote[];
 }
 
-/** Largest stakes of one bet, in points; of a meter for each run (settlement 4.3). */
+/** Largest stakes of one bet, in points; for a meter, for each run (settlement 4.3). */
 export const LIMIT = { bookmaker: 100_000, comparison: 500_000, session: 25_000, small: 10_000, pair: 500, meter: 500 } as const;
 
 export function termsOf(question: CricketQuestion): CricketTerms {
@@ -46,7 +46,7 @@ export function termsOf(question: CricketQuestion): CricketTerms {
 
 type QuotedOdds = Partial<Pick<HouseQuote, 'line' | 'bandWidth' | 'rate' | 'price'>>;
 
-/** A quote; what its kind has no use for is null. */
+/** A quote; values unused by its kind are null. */
 export function quoteAt(cell: Pick<HouseQuote, 'selection' | 'side' | 'limit'>, odds: QuotedOdds): HouseQuote {
   return { line: null, bandWidth: null, rate: null, price: null, ...cell, ...odds };
 }

@@ -21,19 +21,19 @@ import { ballsUntil, knownScore, ScorePrices } from './score-prices.ts';
 const RUNS_MAX = 400;
 /** Batters at the wicket share the strike. */
 const EVEN_STRIKE = 0.5;
-/** With more wickets down, an over to come may never be bowled. */
+/** With more wickets down, a coming over may never be bowled. */
 const OVER_WICKETS_MAX = 7;
 const OVER_RUNS_MAX = 60;
 /** Overs after which a score is needed. One pass over the innings computes all of them. */
 const OVERS_ASKED = [6, 10, 15, 20] as const;
 const START: InningsPlace = { legalBalls: 0, wickets: 0, runs: 0 };
 
-/** Distributions of the scores of a side that has not batted yet, by pitch. They are the same in every match. */
+/** Distributions of the scores of a side still to bat, by pitch. They are the same in every match. */
 const freshScores = new WeakMap<Pitch, Float64Array>();
 
 /**
- * Quotes of the house at one score, from the published weights of the pitch alone (VC-19, VC-20). A chase is priced as an innings
- * without a target while the target is far away, and not at all when it is near.
+ * Quotes of the house at one score, from the published weights of the pitch alone (VC-19, VC-20). A chase is priced as an innings without a target while the
+ * target is far away, and not at all when near.
  */
 export class PitchPrices extends ScorePrices {
   readonly #pitch: Pitch;
@@ -41,8 +41,8 @@ export class PitchPrices extends ScorePrices {
   #scores: ReadonlyMap<number, Float64Array> | undefined;
 
   /**
-   * @param chance of the side named first; null when nobody has a price
-   * @param tieChance of the scores ending level; null likewise
+   * @param chance of the side named first; null without a price
+   * @param tieChance of level scores at the end; null without a price
    */
   constructor(score: ScoreState, pitch: Pitch, chance: number | null, tieChance: number | null) {
     super(score, chance);
@@ -75,13 +75,13 @@ export class PitchPrices extends ScorePrices {
     return runs === undefined ? undefined : lineQuote(runs);
   }
 
-  /** Returns no innings that rain has shortened. The rules of settlement decide the bets that were offered before. */
+  /** Excludes innings shortened by rain. The settlement rules decide earlier bets. */
   protected override quotable(number: number): InningsScore | undefined {
     const innings = super.quotable(number);
     return innings?.allottedBalls === INNINGS_BALLS ? innings : undefined;
   }
 
-  /** Returns the distribution of the score after so many overs of the current innings; undefined once they are bowled. */
+  /** Returns the distribution of the score after this many overs of the current innings; undefined once they are bowled. */
   protected override scoreAfter(innings: InningsScore, overs: number): Float64Array | undefined {
     const now = currentInnings(this.score);
     if (innings.number !== now?.number) return undefined;

@@ -5,13 +5,11 @@ import { bookmaker, fallOfWicket, oddEven, session } from './cricket-lines.ts';
 import type { CricketLine } from './line.ts';
 import { digit, overComparison, totalLines } from './special-lines.ts';
 
-/** Overs after which a score is asked for, by the overs of the match. A chase is not asked for its last ones. */
+/** Overs with a score line, by the overs of the match. A chase has none for its last overs. */
 const SESSIONS = { T20: [6, 10, 15, 20], ODI: [10, 15, 25, 40, 50] } as const;
 const INNINGS_WICKETS = 10;
 
-/**
- * The lines that belong to a score of a real match, by its format; a Test has totals and wickets only. They depend on the score alone.
- */
+/** The lines for a score of a real match, by format; a Test has only totals and wickets. They depend on the score alone. */
 export function realLinesAt(score: ScoreState): readonly CricketLine[] {
   const innings = currentInnings(score);
   const ofMatch = score.scheduledOvers === null ? [] : [bookmaker(score)];

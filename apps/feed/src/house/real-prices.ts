@@ -10,7 +10,7 @@ export class RealPrices extends ScorePrices {
     return undefined;
   }
 
-  /** The table of real innings knows scores, not what a single over brings. */
+  /** The table of real innings has scores, but not the runs of single overs. */
   override onlyOver(): undefined {
     return undefined;
   }
@@ -27,7 +27,7 @@ export class RealPrices extends ScorePrices {
     return realNextWicket(innings, RUNS_MAX);
   }
 
-  /** Quoted in the second innings only, when the score to beat is known. */
+  /** Quoted only in the second innings, when the score to beat is known. */
   protected override firstAhead(overs: number): number | undefined {
     const [first, second] = this.score.innings;
     const scores = second === undefined ? undefined : this.scoreAfter(second, overs);

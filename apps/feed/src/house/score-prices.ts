@@ -30,14 +30,14 @@ const CHASE_RUNS_MIN = 40;
 const BALLS_LEFT_MIN = 6;
 
 /**
- * Quotes of the house at one score (VC-19, VC-20). Distributions of any origin become quotes in the same way, and pause at the
- * same moments. Innings and overs count from 1.
+ * Quotes of the house at one score (VC-19, VC-20). Distributions of any origin become quotes in the same way, and quoting pauses at the same moments. Innings
+ * and overs count from 1.
  */
 export abstract class ScorePrices implements LinePrices {
   protected readonly score: ScoreState;
   readonly #chance: number | null;
 
-  /** @param chance of the side named first; null when nobody has a price */
+  /** @param chance of the side named first; null without a price */
   constructor(score: ScoreState, chance: number | null) {
     this.score = score;
     this.#chance = chance;
@@ -49,7 +49,7 @@ export abstract class ScorePrices implements LinePrices {
   protected abstract totalOf(innings: InningsScore): Float64Array | undefined;
   /** The same when the next wicket falls. */
   protected abstract scoreAtWicket(innings: InningsScore): Float64Array;
-  /** Chance of the side batting first in the match to be ahead after so many overs of each; undefined where nobody quotes it. */
+  /** Chance of the side batting first to be ahead after this many overs of each; undefined without a quote. */
   protected abstract firstAhead(overs: number): number | undefined;
   abstract batter(innings: number, player: string): LineQuote | undefined;
   abstract onlyOver(innings: number, over: number): LineQuote | undefined;
@@ -92,7 +92,7 @@ export abstract class ScorePrices implements LinePrices {
     return scores === undefined ? [] : digitQuotes(scores);
   }
 
-  /** Returns the prices of the pairs of last digits, while both scores are far away. Then one says nothing about the other. */
+  /** Returns the prices of pairs of last digits, while both scores are far away. One then does not predict the other. */
   digitPairs(innings: number, first: number, second: number): readonly (Price | undefined)[] {
     const now = this.quotable(innings);
     if (now === undefined || ballsUntil(now, first) <= 2 * BALLS_LEFT_MIN) return [];
@@ -100,7 +100,7 @@ export abstract class ScorePrices implements LinePrices {
     return one === undefined || two === undefined ? [] : digitPairPrices(one, two);
   }
 
-  /** Returns the quote of a side to be ahead after so many overs; none if the second score is nearly known. */
+  /** Returns the quote of a side to be ahead after this many overs; undefined if the second score is nearly known. */
   ahead(team: TeamIndex, overs: number): BookmakerQuote | undefined {
     const [first, second] = this.score.innings;
     if (first === undefined || this.quotable((second ?? first).number) === undefined) return undefined;
@@ -133,7 +133,7 @@ export abstract class ScorePrices implements LinePrices {
   }
 }
 
-/** Returns the legal balls left until so many overs of an innings are bowled. */
+/** Returns the legal balls left until this many overs of an innings are bowled. */
 export function ballsUntil({ legalBalls }: InningsScore, overs: number): number {
   return overs * BALLS_PER_OVER - legalBalls;
 }

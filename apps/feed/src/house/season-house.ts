@@ -5,13 +5,13 @@ import type { HouseQuote, ResultProposal } from '../gateway.ts';
 import type { LiveMatch } from '../live-match.ts';
 import { seasonLines, seasonQuotes, type SeasonLine, type SeasonRules, type SeasonView } from './season-lines.ts';
 
-/** The season-long fancies of the house: offered when the season opens, priced from what has been played, and decided by the rules of season markets. */
+/** The house's season-long fancies: offered at the season's start, priced from the matches played, and decided by the season rules. */
 export class SeasonHouse {
   readonly #lines: ReadonlyMap<string, SeasonLine>;
   readonly #view: () => SeasonView;
   readonly #evidence: string;
 
-  /** @param view the season as everybody can see it now */
+  /** @param view the public state of the season */
   constructor(rules: SeasonRules, view: () => SeasonView, evidence: string) {
     this.#lines = new Map(seasonLines(rules).map((line) => [line.market.ref, line]));
     this.#view = view;
@@ -28,7 +28,7 @@ export class SeasonHouse {
     return live.offer([...this.#lines.values()].map((line) => line.market));
   }
 
-  /** After each match: a player who was removed is settled at once, everything else when the season is over. */
+  /** After each match settles players who were removed; all other markets settle at the end of the season. */
   async decideWhatIsCertain(live: LiveMatch): Promise<void> {
     const { matches } = this.#view();
     const evidence: SeasonEvidence = { fixtureMatches: LEAGUE_MATCHES, matches, finished: matches.length === LEAGUE_MATCHES };

@@ -47,7 +47,7 @@ describe('season-long fancies while the last match is played', () => {
   });
 
   test.each(['total-first-over', 'total-first-overs', 'record-highest-innings'])(
-    'VC-19 %s takes no bets once everybody can see what it comes to',
+    'VC-19 %s takes no bets once its result is publicly known',
     (ref) => {
       for (const score of inChase) expect(quotesAt(ref, score)).toBe(0);
     },

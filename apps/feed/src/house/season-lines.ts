@@ -60,16 +60,13 @@ export function rulesOfSeason(season: number): SeasonRules {
 }
 
 const EXPOSURE_LIMIT = 200_000;
-/** Places in the lineup of the two players of each side with lines of their own: the opener and the opening bowler. */
+/** Lineup places of the two players of each side with their own lines: the opener and the opening bowler. */
 const BATTER = 0;
 const BOWLER = 5;
-/**
- * Amounts that a match adds if a named player misses it or it was cut short; stored with the market (settlement S-BBL-6,
- * S-BBL-7).
- */
+/** Amounts added for a match that a named player misses or that was cut short; stored with the market (settlement S-BBL-6, S-BBL-7). */
 const BATTER_AVERAGE = 30;
 const BOWLER_AVERAGE = 1;
-/** Smallest part of a match still to come with which the house quotes a price. */
+/** Smallest remaining part of a match with a house quote. */
 const LEFT_MIN = 0.25;
 
 type Total = keyof typeof MATCH_NORMS;
@@ -107,7 +104,7 @@ const OWN_LINES: Readonly<Record<SeasonRules, (team: VirtualTeam, side: number) 
 export function seasonQuotes(line: SeasonLine, view: SeasonView): readonly HouseQuote[] {
   const distribution = line.distribution(view);
   const quote = distribution === null ? undefined : lineQuote(distribution);
-  // NO below one cannot win.
+  // A NO below one cannot win.
   if (quote === undefined || quote.no.line < 1) return [];
   const cell = { selection: 0, limit: LIMIT.session } as const;
   return [quoteAt({ ...cell, side: 'NO' }, quote.no), quoteAt({ ...cell, side: 'YES' }, quote.yes)];
@@ -129,7 +126,7 @@ function figureAfter(terms: SeasonTerms, matches: readonly SeasonMatch[]): numbe
   return settlement?.kind === 'SETTLED' && settlement.value.kind === 'NUMBER' ? settlement.value.number : 0;
 }
 
-/** Returns the line on a total over all matches. The price adds the matches to come to the count so far. */
+/** Returns the line on a total over all matches. The price adds the remaining matches to the count so far. */
 function totalLine(rules: SeasonRules, what: Total): SeasonLine {
   const terms = termsOf(rules, { of: 'COMPETITION', what });
   const norm = (rules === 'WORLD_CUP_ODI' ? WORLD_CUP_NORMS : MATCH_NORMS)[what];
@@ -153,7 +150,7 @@ function totalLine(rules: SeasonRules, what: Total): SeasonLine {
   };
 }
 
-/** Returns the runs of the first innings up to a completed over; undefined until then, and where rain makes it an average. */
+/** Returns the runs of the first innings after a completed over; undefined before, and if rain makes it an average. */
 function runsAfter(score: ScoreState | null, over: number): number | undefined {
   const first = score?.innings[0];
   if (first === undefined || first.allottedBalls !== INNINGS_BALLS || first.end === 'STOPPED') return undefined;
@@ -161,7 +158,7 @@ function runsAfter(score: ScoreState | null, over: number): number | undefined {
   return first.overs[over - 1]?.totalAfter ?? first.total;
 }
 
-/** How much of a match has been bowled, from 0 to 1. */
+/** The bowled part of a match, from 0 to 1. */
 function shareBowled(score: ScoreState | null): number {
   const [first, second] = score?.innings ?? [];
   const half = (innings: typeof first): number =>
@@ -169,20 +166,20 @@ function shareBowled(score: ScoreState | null): number {
   return (half(first) + half(second)) / 2;
 }
 
-/** Matches of the league stage that a side, or its ground, has still to begin; none while one is being played. */
+/** League matches that a side, or its ground, has not begun; zero while one is being played. */
 function leagueMatchesLeft(side: number, { state, live }: SeasonView, atHome = false): number {
   if (isPlaying(side, live, atHome)) return 0;
   const toCome = LEAGUE_FIXTURES.slice(state.results.length);
   return toCome.filter(([home, away]) => home === side || (!atHome && away === side)).length;
 }
 
-/** True if the side, or its ground, has a match: its lines then take no bets. */
+/** True while the side, or its ground, has a match: its lines then take no bets. */
 function isPlaying(side: number, live: readonly SeasonMatch[], atHome = false): boolean {
   const name = VIRTUAL_TEAMS[side]?.name ?? '';
   return live.some(({ teams: [home, away] }) => home === name || (!atHome && away === name));
 }
 
-/** Returns a line on the league stage of a side, or of its ground; `priced` adds the matches left to the count so far. */
+/** Returns a line on the league stage of a side or ground; `priced` adds the remaining matches to the count so far. */
 function leagueLine(
   {
     market,
@@ -234,7 +231,7 @@ const GROUND_TOTALS = [
 ] as const;
 const GROUND_ROWS = Object.values(BBL_GROUND_AVERAGES);
 
-/** The totals at the ground of a side, which has the averages of a ground of the Big Bash League (settlement S-BBL-3). */
+/** The totals at a side's ground, with the averages of a Big Bash League ground (settlement S-BBL-3). */
 function groundLines({ shortName, ground }: VirtualTeam, side: number): readonly SeasonLine[] {
   const row = present(GROUND_ROWS[side], 'each ground has averages');
   return GROUND_TOTALS.map(([what, name]) => {
@@ -253,7 +250,7 @@ const TEAM_TOTALS = [
 ] as const;
 const TEAM_ROWS = Object.values(WORLD_CUP_TEAM_AVERAGES);
 
-/** The totals of a side, which has the averages of a team of the World Cup (settlement S-WC-4). */
+/** The totals of a side, with the averages of a World Cup team (settlement S-WC-4). */
 function teamLines({ name: team, shortName }: VirtualTeam, side: number): readonly SeasonLine[] {
   const row = present(TEAM_ROWS[side], 'each side has averages');
   return TEAM_TOTALS.map(([what, average, name]) => {
@@ -292,7 +289,7 @@ const RECORDS: readonly RecordQuestion[] = [
         const first = score?.innings[0];
         return first !== undefined && first.end === null && first.legalBalls > HALF_INNINGS;
       });
-      // A first innings that is over is known already: `figureAfter` counts it.
+      // A finished first innings is counted by `figureAfter` already.
       const known = live.filter(({ score }) => (score?.innings[0]?.end ?? null) !== null).length;
       return inReach ? null : tail(FIRST_TOTAL_TAIL, LEAGUE_MATCHES - matches.length - known);
     },

@@ -1,8 +1,8 @@
 import type { Norm } from './distributions.ts';
 
 /**
- * Norms of matches of the simulated league, measured on forty seasons that were never played for money; rain and fixed averages
- * are in the figures. They are public: prices of season-long fancies are made of them and of the season so far.
+ * Averages of simulated league matches, measured on forty seasons never played for money, including rain and fixed averages. They are public: prices of
+ * season-long fancies use them and the season so far.
  */
 export const MATCH_NORMS = {
   FOURS: { mean: 27.3, variance: 45 },
@@ -41,10 +41,10 @@ export const TEAM_NORMS = {
   OPENING_STAND: { mean: 34.5, variance: 1_015 },
 } as const satisfies Record<string, Norm>;
 
-/** Chance of a side in a match of the league stage: ties and matches without a result are no wins. */
+/** Chance of a side in a league match; ties and matches without a result do not count as wins. */
 export const WIN_CHANCE = 0.473;
 
-/** Runs by place in the batting order, of the places that ever lead the list. */
+/** Runs by place in the batting order, for the places that may lead the list. */
 export const BATTER_NORMS: readonly Norm[] = [
   { mean: 29.2, variance: 664 },
   { mean: 28.9, variance: 631 },
@@ -52,9 +52,9 @@ export const BATTER_NORMS: readonly Norm[] = [
   { mean: 21.4, variance: 369 },
 ];
 
-/** Wickets of the one who opens the bowling. */
+/** Wickets of the opening bowler. */
 export const BOWLER_NORM: Norm = { mean: 1.11, variance: 1.03 };
 
-/** The upper tails, of which records are made: a total of a first innings, and the sixes of a match. */
+/** The upper tails, for records: a first innings' total, and the sixes of a match. */
 export const FIRST_TOTAL_TAIL: Norm = { mean: 176, variance: 718 };
 export const SIXES_TAIL: Norm = { mean: 11.2, variance: 33 };

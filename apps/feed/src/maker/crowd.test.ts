@@ -16,7 +16,7 @@ const BASE: MarketView = {
   updatedAt: 0,
 };
 
-/** Runs a crowd of one until it has made so many bets; answers what it wanted to bet, and where. */
+/** Runs a crowd of one until it has made this many bets; returns its wanted bets and their markets. */
 async function betsOf(
   seed: number,
   views: readonly MarketView[],
@@ -52,13 +52,13 @@ async function betsOf(
   return bets;
 }
 
-test('the same seed bets the same, another seed differently', async () => {
+test('the same seed makes the same bets, and another seed others', async () => {
   const first = await betsOf(1, [BASE], 30);
   expect(await betsOf(1, [BASE], 30)).toEqual(first);
   expect(await betsOf(2, [BASE], 30)).not.toEqual(first);
 });
 
-test('bets take what is there, near the fair price, in stakes between the limits', async () => {
+test('bets take offered prices near the fair one, with stakes between the limits', async () => {
   for (const bet of await betsOf(3, [BASE], 100)) {
     expect(bet.takeOnly).toBe(true);
     expect(bet.sizePoints).toBeGreaterThanOrEqual(100);
@@ -68,7 +68,7 @@ test('bets take what is there, near the fair price, in stakes between the limits
   }
 });
 
-test('the crowd bets on no market that is not open, has no price, or is all but decided', async () => {
+test('the crowd ignores markets that are closed, without a price or almost decided', async () => {
   const shut: readonly MarketView[] = [
     { ...BASE, marketId: '1.102', status: 'SUSPENDED' },
     { ...BASE, marketId: '1.103', chances: null },

@@ -14,13 +14,13 @@ export interface CrowdSettings {
 }
 
 const CHANCE_MIN = 0.03;
-/** How far a bettor's opinion may be from the fair chance. */
+/** Largest difference between a bettor's opinion and the fair chance. */
 const OPINION = 0.06;
 const TAKING_TICKS = 2;
 
 /**
- * The small bettors of the demo: ordinary accounts that now and then back or lay in a market by their own opinion. They take prices and
- * make volume. The same seed gives the same opinions.
+ * The demo's small bettors: ordinary accounts that sometimes back or lay in a market by their own opinion. They take prices and make volume. The same seed
+ * gives the same opinions.
  */
 export class Crowd {
   readonly #desks: readonly BettingDesk[];
@@ -86,7 +86,7 @@ export class Crowd {
     return { runner, side, price: movePrice(nearestPrice(100 / fair), side === 'BACK' ? -TAKING_TICKS : TAKING_TICKS) };
   }
 
-  /** Returns a bet at a line: an account that expects fewer runs sells, one that expects more buys, both a little beyond the even line. */
+  /** Returns a bet at a line: an account that expects fewer runs sells and one that expects more buys, slightly beyond the even line. */
   #wantedAt(line: Price): Omit<QuoteOrder, 'sizePoints'> {
     const sells = this.#random.next() < 0.5;
     const away = TAKING_TICKS * 100;

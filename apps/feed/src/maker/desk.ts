@@ -12,7 +12,7 @@ export interface DeskMarket {
 /** Acts of an ordinary account in a market. */
 export interface BettingDesk {
   readonly name: string;
-  /** Its id and what stays in the book, or null when the exchange would not have it. */
+  /** Its id and resting size, or null if the exchange refused it. */
   place(market: DeskMarket, order: QuoteOrder, takeOnly?: boolean): Promise<OpenQuote | null>;
   cancel(order: OpenQuote): Promise<void>;
   cancelAll(market: DeskMarket): Promise<void>;
@@ -60,7 +60,7 @@ export function httpDesk(account: Account): BettingDesk {
       const outcome = await account.call(bet.getMarketBook, { market_id: market.marketId });
       if (!outcome.ok) return { ifWins: [0, 0] };
       const { rows } = outcome.data;
-      // Line market: the result of every run of results.
+      // Line market: the account's result for every range of results.
       if (rows.every((row) => row.selection_id === null)) return { ifWins: rows.map((row) => row.profit) };
       return { ifWins: market.selectionIds.map((id) => rows.find((row) => row.selection_id === id)?.profit ?? 0) };
     },

@@ -87,7 +87,7 @@ test('an open market is quoted on both sides of both runners, three levels deep'
   expect(world.exchange.resting(marketId)).toEqual([]);
 });
 
-test('orders at a stale price go before the market opens, missing ones come after', async () => {
+test('stale orders are cancelled before the market opens, and missing ones follow', async () => {
   const world = createWorld();
   const { show, stop, marketId } = await begin(world);
   await show({});
@@ -111,7 +111,7 @@ test('a silent board makes it withdraw', async () => {
   await stop();
 });
 
-test('without a price of its own it quotes nothing; a recorded book it follows, scaled', async () => {
+test('without its own price it quotes nothing; it follows a recorded book, scaled', async () => {
   const world = createWorld();
   const { show, stop, marketId } = await begin(world);
   await show({ chances: null });

@@ -6,7 +6,7 @@ import type { BettingDesk } from './desk.ts';
 import { changeTo, lineQuotesFor, quotesFor, type OpenQuote, type QuoteOrder, type QuoteSettings } from './quotes.ts';
 
 export interface MakerSettings extends QuoteSettings {
-  /** With a view older than this the maker has no price and cancels everything. */
+  /** With an older view the maker has no price and cancels all orders. */
   readonly staleMs: number;
   /** Smallest order the market takes, in whole points. */
   readonly orderPointsMin: number;
@@ -28,7 +28,7 @@ export class MarketMaker {
   readonly #settings: MakerSettings;
   readonly #isMine: (view: MarketView) => boolean;
   readonly #onError: (error: unknown) => void;
-  /** Open orders by market, as far as this process knows; undefined until asked. */
+  /** Open orders by market, as known to this process; undefined before the first read. */
   readonly #open = new Map<string, readonly OpenQuote[]>();
   /** The queue of each market. Two concurrent rounds of changes would place everything twice. */
   readonly #turns = new Map<string, Promise<void>>();
@@ -112,7 +112,7 @@ export class MarketMaker {
     return quotes.filter((quote) => quote.sizePoints >= this.#settings.orderPointsMin);
   }
 
-  /** Returns the open orders in a market. They may be matched or lapse while it is open, so the exchange is asked each time then. */
+  /** Returns the open orders in a market. They may match or lapse while it is open, so the exchange is then asked each time. */
   async #openIn(view: MarketView): Promise<readonly OpenQuote[]> {
     const known = this.#open.get(view.marketId);
     if (known !== undefined && view.status !== 'OPEN') return known;
@@ -135,10 +135,7 @@ export class MarketMaker {
   }
 }
 
-/**
- * Returns a recorded book as orders. A price that a backer can take is an order to lay, and the other way round. Prices off the ladder
- * move away from the taker.
- */
+/** Returns a recorded book as orders. A price available to a backer is an order to lay, and vice versa. Prices off the ladder move away from the taker. */
 function followed(levels: BookLevels, runner: number, settings: MakerSettings): readonly QuoteOrder[] {
   const order = (side: QuoteOrder['side'], price: number, size: number): QuoteOrder => ({
     runner,

@@ -6,14 +6,14 @@ import { changeTo, quotesFor, type QuoteSettings } from './quotes.ts';
 const SETTINGS: QuoteSettings = { levelPoints: 200, liabilityPointsMax: 5_000, levels: 3, marketExposurePointsMax: 20_000 };
 const LEVEL = { ifWins: [0, 0] };
 
-test('VC-20 an even chance is quoted a tick either side of 2.00, three levels deep', () => {
+test('VC-20 an even chance is quoted one tick either side of 2.00, three levels deep', () => {
   const first = quotesFor([0.5, 0.5], LEVEL, SETTINGS).filter((quote) => quote.runner === 0);
   expect(first.filter((quote) => quote.side === 'LAY').map((quote) => quote.price)).toEqual([199, 198, 197]);
   expect(first.filter((quote) => quote.side === 'BACK').map((quote) => quote.price)).toEqual([202, 204, 206]);
   expect(first.filter((quote) => quote.side === 'LAY').map((quote) => quote.sizePoints)).toEqual([200, 400, 800]);
 });
 
-test('quotes are ladder prices, never cross each other and never risk more than their limit', () => {
+test('quotes are ladder prices, never cross and never risk more than their limit', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (chance) => {
       for (const runner of [0, 1]) {
@@ -31,7 +31,7 @@ test('quotes are ladder prices, never cross each other and never risk more than 
   );
 });
 
-test('all runners of a market together never offer a taker a sure profit, on either side (exchange X29)', () => {
+test('the quotes of all runners never offer a sure profit, on either side (exchange X29)', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0.0001, max: 1, noNaN: true }), { minLength: 2, maxLength: 12 }), (weights) => {
       const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -53,12 +53,12 @@ test('all runners of a market together never offer a taker a sure profit, on eit
   );
 });
 
-test('past the exposure limit only what reduces it is quoted', () => {
+test('beyond the exposure limit only reducing orders are quoted', () => {
   const short = quotesFor([0.5, 0.5], { ifWins: [-25_000, 24_000] }, SETTINGS);
   expect(new Set(short.map((quote) => `${quote.runner} ${quote.side}`))).toEqual(new Set(['0 BACK', '1 LAY']));
 });
 
-test('an order at a wanted price stays while half of it is left; the rest is cancelled and placed anew', () => {
+test('an order at a wanted price stays while half of it is left; others are cancelled and placed again', () => {
   const wanted = quotesFor([0.5, 0.5], LEVEL, SETTINGS);
   const open = wanted.map((quote, index) => ({ ...quote, betId: String(index) }));
   expect(changeTo(wanted, open)).toEqual({ cancel: [], place: [] });

@@ -1,6 +1,6 @@
 import { movePrice, nearestPrice, PRICE_MAX, type Price, type Side } from '@pavilion/core/odds';
 
-/** One order that a market maker wants in the book. */
+/** An order that a market maker wants in the book. */
 export interface QuoteOrder {
   /** Place of the runner in its market, from 0. */
   readonly runner: number;
@@ -13,10 +13,10 @@ export interface QuoteOrder {
 export interface QuoteSettings {
   /** Backer's stake of the level nearest to the middle, in whole points; each level further out doubles it. */
   readonly levelPoints: number;
-  /** Most that one order may lose, in whole points. */
+  /** Largest loss of one order, in whole points. */
   readonly liabilityPointsMax: number;
   readonly levels: number;
-  /** Worst case of the whole market beyond which only orders that reduce it are quoted, in whole points. */
+  /** Worst case of the market beyond which only reducing orders are quoted, in whole points. */
   readonly marketExposurePointsMax: number;
 }
 
@@ -60,7 +60,7 @@ function runnerQuotes(chance: number, runner: number, position: MakerPosition, s
     );
 }
 
-/** True if the price is on the right side of the fair one. At the ends of the ladder there may be none. */
+/** True if the price is on the right side of the fair one. The ends of the ladder may have none. */
 function mayQuote(side: Side, price: Price, fair: Price): boolean {
   return side === 'LAY' ? price < fair : price > fair && price <= PRICE_MAX;
 }
@@ -71,11 +71,11 @@ function sizeOf(side: Side, price: Price, level: number, settings: QuoteSettings
   return Math.floor(Math.min(wanted, (settings.liabilityPointsMax * 100) / (price - 100)));
 }
 
-/** True if another order of this kind makes the worst case worse while it is past its limit. */
+/** True if another order of this kind worsens a worst case beyond its limit. */
 function deepens(side: Side, runner: number, position: MakerPosition, settings: QuoteSettings): boolean {
   const worst = Math.min(0, ...position.ifWins);
   if (-worst <= settings.marketExposurePointsMax) return false;
-  // Laying a runner loses when it wins; backing it loses when another one does.
+  // A lay of a runner loses if it wins; a back loses if another wins.
   const losesWhen = position.ifWins.flatMap((result, index) => ((index === runner) === (side === 'LAY') ? [result] : []));
   return losesWhen.some((result) => result <= worst);
 }
@@ -83,15 +83,15 @@ function deepens(side: Side, runner: number, position: MakerPosition, settings: 
 const RUN = 100;
 
 /**
- * Buys below an even line and sells above it, a run apart, each level further out for twice as much. It quotes no order once the
- * possible loss passes the limit of the market (exchange X70).
+ * Buys below an even line and sells above it, a run apart, with doubled stakes further out. It quotes no order once the possible loss exceeds the market's
+ * limit (exchange X70).
  *
  * @param line hundredths
  */
 export function lineQuotesFor(line: Price, { ifWins }: MakerPosition, settings: QuoteSettings): readonly QuoteOrder[] {
   if (-Math.min(0, ...ifWins) > settings.marketExposurePointsMax) return [];
   return Array.from({ length: settings.levels }, (_, level) => level).flatMap((level) => {
-    // At evens a bet may lose its stake and no more.
+    // At evens a bet loses at most its stake.
     const sizePoints = Math.floor(Math.min(settings.levelPoints * 2 ** level, settings.liabilityPointsMax));
     const away = (level + 1) * RUN;
     return [
@@ -111,8 +111,8 @@ export interface QuoteChange {
 }
 
 /**
- * Returns the orders to cancel and to place so that the open orders become the wanted ones. An order at a wanted price stays, and
- * with it its place in the queue, while at least half of its size is left.
+ * Returns the orders to cancel and to place so the open orders become the wanted ones. An order at a wanted price keeps its place in the queue while at least
+ * half of its size is left.
  */
 export function changeTo(wanted: readonly QuoteOrder[], open: readonly OpenQuote[]): QuoteChange {
   const kept = new Set<OpenQuote>();

@@ -40,7 +40,7 @@ const facts: Readonly<Record<string, Facts>> = present
   ? (JSON.parse(readFileSync(FACTS, 'utf8')) as Readonly<Record<string, Facts>>)
   : {};
 
-/** A file as it lies on the disk, as far as the second reckoning below looks at it. */
+/** A file on disk, with the fields used by the independent check below. */
 type RawMatch = {
   readonly info: { readonly overs?: number };
   readonly innings: readonly {
@@ -64,7 +64,7 @@ function matchOf(id: string): CricsheetMatch {
   return match.value;
 }
 
-/** Messages of a match that the exchange received: its markets in order, the quotes of each, and the proposed results. */
+/** The exchange's messages of a match: its markets in order, the quotes of each, and the proposed results. */
 type Heard = {
   readonly markets: Map<string, readonly string[]>;
   readonly results: Map<string, ResultProposal>;
@@ -73,7 +73,7 @@ type Heard = {
   readonly meters: Map<string, Readonly<Record<string, number>>>;
 };
 
-/** An exchange that takes everything and remembers what it was told; matches are counted in thousands of messages. */
+/** An exchange that accepts and stores everything; matches have thousands of messages. */
 function rememberingGateway(heard: Heard): FeedGateway {
   const idsOf = (): readonly MarketIds[] =>
     [...heard.markets].map(([ref, selections], place) => ({
@@ -174,7 +174,7 @@ function wantedOf({ settlement }: Facts, ref: string): Answer {
   }
 }
 
-/** An innings as the file has it: its total, and whether it went its way to the end. */
+/** An innings as in the file: its total, and if it was completed. */
 function rawInnings(id: string, number: number): { readonly total: number; readonly isWhole: boolean; readonly isTest: boolean } {
   const { info, innings } = fileOf(id) as RawMatch;
   const { overs = [], penalty_runs: penalty, declared = false } = innings[number - 1] ?? {};
@@ -201,7 +201,7 @@ function reckonedOf(id: string, heard: Heard, ref: string): Answer {
   const answers = facts[id]?.settlement.innings[Number(number) - 1];
   const line = isTest ? answers?.lambi : answers?.inningsRuns;
   if (typeof line === 'number' && isWhole) return line;
-  // A Test innings that was too short has no result, and no middle of a quote either.
+  // A Test innings that was too short has no result, and no middle of a quote.
   if (isTest && typeof line === 'object') return line;
   const { NO: no, YES: yes } = heard.meters.get(ref) ?? {};
   return no === undefined || yes === undefined ? undefined : Math.ceil((no + yes) / 2);
@@ -210,7 +210,7 @@ function reckonedOf(id: string, heard: Heard, ref: string): Answer {
 const compared: Record<string, number> = {};
 
 test.skipIf(!present).each(Object.keys(facts))(
-  'settlement 13 match %s replays from the first ball to the last settled line, each with the result of the facts file',
+  "settlement 13 match %s replays from the first ball to the last settled line, each with the facts file's result",
   async (id) => {
     const row = facts[id];
     if (row === undefined) throw new Error('a match of the facts file');
@@ -223,12 +223,12 @@ test.skipIf(!present).each(Object.keys(facts))(
       const kind = ref.replaceAll(/[0-9]+/g, 'n');
       compared[kind] = (compared[kind] ?? 0) + 1;
     }
-    // Something was on offer: a market without a quote is never open.
+    // Some market was on offer, because a market without a quote is never open.
     if (heard.markets.size > 3) expect(heard.quoted.size).toBeGreaterThan(1);
   },
 );
 
-test.skipIf(!present)('the lines that were compared are of every kind and many', () => {
+test.skipIf(!present)('the compared lines cover every kind, with many of each', () => {
   expect(Object.keys(compared).toSorted()).toEqual(
     [
       'bookmaker',

@@ -9,7 +9,7 @@ import {
 } from '@pavilion/core/cricket';
 import type { ScoreProgress } from './score-recording.ts';
 
-/** An event of the record, and where the match stands once it has happened. */
+/** A recorded event, and the state of the match after it. */
 interface Step {
   readonly event: ScoreEvent;
   readonly innings: number;
@@ -18,8 +18,8 @@ interface Step {
 }
 
 /**
- * Hands out the events of a ball-by-ball record as a score stream reaches them. The record never goes back: a stream that
- * corrects itself downwards finds its ball already on the board.
+ * Returns the events of a ball-by-ball record as a score stream reaches them. The record never goes back: if a stream corrects itself downwards, the ball stays
+ * on the board.
  */
 export class LineUp {
   readonly #steps: readonly Step[];
@@ -38,12 +38,12 @@ export class LineUp {
     return this.#while((step) => reached(step, progress));
   }
 
-  /** Line-ups and toss: what is known before the first innings. */
+  /** Line-ups and toss, known before the first innings. */
   opening(): readonly ScoreEvent[] {
     return this.#while((step) => step.innings === 0);
   }
 
-  /** Everything that is left, the result included. */
+  /** All remaining events, including the result. */
   rest(): readonly ScoreEvent[] {
     return this.#while(() => true);
   }
@@ -58,10 +58,7 @@ export class LineUp {
   }
 }
 
-/**
- * A ball has happened once the stream shows more balls of the innings, or as many balls and at least as many runs: that is how
- * a wide is told from the ball before it.
- */
+/** A ball has happened once the stream shows more balls, or as many balls with at least as many runs, which separates a wide from the ball before it. */
 function reached(step: Step, progress: ScoreProgress): boolean {
   if (step.event.type === 'MATCH_END') return false;
   if (step.innings !== progress.innings) return step.innings < progress.innings;

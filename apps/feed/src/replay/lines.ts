@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { createGunzip, gunzip } from 'node:zlib';
 import { SetupError } from '../setup-error.ts';
 
-/** Lines of a text file, gzipped when its name says so. */
+/** Lines of a text file, gzipped if its name says so. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const text = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
@@ -22,7 +22,7 @@ export async function jsonOf(path: string): Promise<unknown> {
   }
 }
 
-/** Says so in a sentence when a file is not there, before anything has been begun. */
+/** Reports a missing file in a sentence, before any work begins. */
 export async function mustExist(paths: readonly string[]): Promise<void> {
   for (const path of paths)
     await access(path).catch(() => {

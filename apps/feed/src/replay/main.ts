@@ -140,7 +140,7 @@ function marketIdOf(live: LiveMatch): string {
   return live.ids?.markets[0]?.marketId ?? '?';
 }
 
-/** Voids the market of a replay that was stopped. Its rest will never be played. */
+/** Voids the market of a stopped replay. Its rest will never be played. */
 async function abandon({ stage }: Program, live: LiveMatch): Promise<void> {
   const signal = AbortSignal.timeout(SETTLED_WITHIN_MS);
   const last = live.onStage({ ...stage, signal });
@@ -153,7 +153,7 @@ async function abandon({ stage }: Program, live: LiveMatch): Promise<void> {
   say('Stopped: the market is closed and proposed as void.');
 }
 
-/** Waits until the market is settled. An ordinary account asks, so that the feed's own account needs no right to read markets. */
+/** Waits until the market is settled. An ordinary account asks, so the feed's account needs no right to read markets. */
 async function untilSettled(program: Program, marketId: string): Promise<void> {
   const { stage, config } = program;
   const [watcher] = credentialsOf(config.makers, config).map((credentials) => program.account(credentials));
@@ -178,7 +178,7 @@ async function run(args: readonly string[]): Promise<void> {
   const hints = { reducedBeforeStart, ...(allottedOvers === null ? {} : { allottedOvers }) };
   const match = (await isStream(options.file)) ? undefined : parseCricsheet(await jsonOf(options.file), hints);
   if (match?.ok === false) return fail(`${options.file}: ${match.reason}`);
-  // The replay is a source of its own, so that its silence suspends no other markets.
+  // The replay is a separate source, so its silence suspends no other markets.
   const program = createProgram({ ...config, logLevel: 'warn' }, `replay-${process.pid}`, matchLogInMemory(), say);
   stopOnSignals(program.stop);
   const bettors = runBettors(program, { recordedSizeScale: options.sizeScale });

@@ -5,7 +5,7 @@
 
 export type RecordedStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
 
-/** Facts of a market's definition that keep their names. Those that a source may leave out are optional. */
+/** Facts of a market definition under their own names. Optional ones may be missing in a source. */
 interface DefinitionParts {
   readonly status: RecordedStatus;
   readonly inPlay: boolean;
@@ -29,7 +29,7 @@ export interface RunnerDefinition {
   readonly status: string;
   readonly sortPriority: number;
   readonly name?: string;
-  /** Reduction factor in percent: declared while the runner is in, counted once it is out. */
+  /** Reduction factor in percent: declared while the runner is in, in force once it is out. */
   readonly adjustmentFactor?: number;
   readonly removalDate?: string;
   /** Starting price. */
@@ -53,7 +53,7 @@ export interface RecordedRunner {
   /** Best first: what a layer can take. */
   readonly lay: readonly PricePoint[];
   readonly lastTraded: number | null;
-  /** When it was traded last, milliseconds since 1970. */
+  /** Time of the last trade, milliseconds since 1970. */
   readonly lastTradedAt: number;
   readonly lowestTraded: number;
 }

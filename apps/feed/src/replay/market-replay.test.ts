@@ -9,14 +9,14 @@ import { isStream } from './lines.ts';
 import { MarketRecording, type RecordedDefinition } from './market-recording.ts';
 import { announcementOf, marketSurveyOf, playMarket, resultOf, tradedChances } from './play-market.ts';
 
-/** A race that nobody ran: invented horses and prices. */
+/** An invented race: horses and prices. */
 const OUR_RACE = resolve(import.meta.dirname, 'recordings/four-horses.jsonl');
 const DATA = process.env['PAVILION_SAMPLE_DATA'] ?? resolve(import.meta.dirname, '../../../../../shared/data');
 const HAMILTON = resolve(DATA, 'betfair/BASIC-1.132153978.jsonl');
 const CRICKET_MARKET = resolve(DATA, 'betfair/1.200806927.jsonl.gz');
 const present = existsSync(HAMILTON);
 
-/** Plays a recording to its end; returns the market in the exchange and the sentences that were said. */
+/** Plays a recording to its end; returns the market in the exchange and the printed sentences. */
 async function replay(file: string, leadMinutes: number) {
   const world = createWorld();
   const survey = await marketSurveyOf(file);
@@ -65,7 +65,7 @@ test.each([5, 15])(
   },
 );
 
-test('a recorded stream is told from a Cricsheet file by its first line', async () => {
+test('a recorded stream and a Cricsheet file differ in the first line', async () => {
   expect(await isStream(OUR_RACE)).toBe(true);
   expect(await isStream(resolve(import.meta.dirname, 'lines.ts'))).toBe(false);
 });

@@ -7,15 +7,15 @@ export interface ReplayOptions {
   /** Recorded exchange stream and score stream of the same match. */
   readonly stream: string | null;
   readonly scores: string | null;
-  /** Minutes of recorded time before the market's scheduled start with which a recording begins. */
+  /** Minutes of recorded time played before the market's scheduled start. */
   readonly leadMinutes: number;
   /** Recorded sizes are multiplied by this to become points. */
   readonly sizeScale: number;
-  /** Overs a side of a match that was cut before its first ball, which its file cannot say. */
+  /** Overs a side of a match cut before its first ball, which its file omits. */
   readonly allottedOvers: number | null;
   /** The match was cut before its first ball, to an unknown number of overs. */
   readonly reducedBeforeStart: boolean;
-  /** Keep the recorded bet delay instead of shortening it with everything else. */
+  /** Keeps the recorded bet delay instead of shortening it with the rest. */
   readonly fullDelay: boolean;
 }
 
@@ -37,7 +37,7 @@ export const USAGE = `Plays a recorded match or market as a live one in the runn
 Files may be gzipped. The exchange is found by PAVILION_EXCHANGE. Ball-by-ball data from Cricsheet, https://cricsheet.org.
 `;
 
-/** The options, or a sentence about what is wrong with them. */
+/** The options, or a sentence about their fault. */
 export function readOptions(args: readonly string[]): ReplayOptions | string {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -29,14 +29,14 @@ const MARKET_TYPES: Readonly<Record<string, MarketType>> = {
 
 /** Facts of a recorded market that are needed before it is played. */
 export interface MarketSurvey {
-  /** The first definition: the card as it was before anybody withdrew. */
+  /** The first definition: the card before any withdrawal. */
   readonly card: RecordedDefinition;
   readonly betDelaySeconds: number;
   /** Scheduled start, milliseconds since 1970. */
   readonly marketTime: number;
 }
 
-/** Reads the file once. Throws a sentence for a person when it defines no market. */
+/** Reads the file once. Throws a sentence for people if it defines no market. */
 export async function marketSurveyOf(file: string): Promise<MarketSurvey> {
   const recording = new MarketRecording();
   let card: RecordedDefinition | undefined;
@@ -104,7 +104,7 @@ function marketOf(card: RecordedDefinition, selections: readonly string[]): Anno
   };
 }
 
-/** Returns the chances that last traded prices give the runners that are left, adding up to the number of winners. */
+/** Returns the remaining runners' chances by last traded prices, which sum to the number of winners. */
 export function tradedChances(recording: MarketRecording, { card }: Pick<MarketSurvey, 'card'>): ChancesOf {
   return () => {
     const { definition } = recording;
@@ -176,7 +176,7 @@ function newlyOut(before: RecordedDefinition | null, now: RecordedDefinition): r
     .toSorted((one, other) => (one.removalDate ?? '').localeCompare(other.removalDate ?? ''));
 }
 
-/** Time of a recording, which passes so many times faster from a moment on. */
+/** Recorded time, which passes this many times faster from a moment on. */
 export class RecordedTime {
   readonly #stage: Stage;
   readonly #live: LiveMatch;
@@ -184,7 +184,7 @@ export class RecordedTime {
   readonly #speed: number;
   readonly #startedAt: number;
 
-  /** @param from recorded time of the beginning, milliseconds since 1970 */
+  /** @param from recorded start time, milliseconds since 1970 */
   constructor(stage: Stage, live: LiveMatch, from: number, speed: number) {
     this.#stage = stage;
     this.#live = live;
@@ -193,7 +193,7 @@ export class RecordedTime {
     this.#startedAt = stage.clock.now();
   }
 
-  /** True if the time is before the beginning: what happened then passes at once. */
+  /** True if the time is before the start; such events pass at once. */
   isEarlier(time: number): boolean {
     return time < this.#from;
   }
@@ -271,7 +271,7 @@ class MarketPlayer {
     await this.#followStatus();
   }
 
-  /** Takes a definition. Removals and factors count from the first line on, the status from the beginning of the play. */
+  /** Takes a definition. Removals and factors count from the first line, the status from the start of play. */
   async #define(time: number, now: RecordedDefinition): Promise<void> {
     const { live, recording, survey, say } = this.#play;
     const before = this.#definition;
@@ -304,7 +304,7 @@ class MarketPlayer {
     if (factors.length > 0) await this.#play.live.declareFactors(factors);
   }
 
-  /** Tells the race card; other scores say nothing here. */
+  /** Reports non-runners of the race card; other scores are irrelevant here. */
   async #tell(event: { readonly type: 'NON_RUNNER'; readonly side: number } | { readonly type: 'OFF' }): Promise<void> {
     const { live } = this.#play;
     if ('kind' in live.score && live.score.kind === 'RACE') await live.event({ kind: 'RACE', event });
@@ -325,7 +325,7 @@ class MarketPlayer {
     const { recording, survey, live } = this.#play;
     this.#pricesAt = this.#stage.clock.now();
     const books = cardOf(survey.card).map(({ id }) => recording.runner(id, DEPTH));
-    // A basic recording has traded prices only; the makers then quote by the chances that these give.
+    // A basic recording has only traded prices; the makers then quote by their chances.
     if (books.some(({ back, lay }) => back.length + lay.length > 0)) await live.follow(books);
     else await live.show();
   }
@@ -369,7 +369,7 @@ function placedOne(runner: RunnerDefinition) {
   return { horse: nameOf(runner), level: false };
 }
 
-/** Returns the result that a closed definition gives; a market without winners is void, and so is one whose recording breaks off. */
+/** Returns the result of a closed definition; a market without winners is void, and so is one whose recording breaks off. */
 export function resultOf({ card }: Pick<MarketSurvey, 'card'>, last: RecordedDefinition | null): ResultProposal['result'] {
   const places = cardOf(card).map(({ id }) => last?.runners.find((runner) => runner.id === id)?.status);
   const named = (status: string): readonly number[] => places.flatMap((each, place) => (each === status ? [place] : []));

@@ -13,7 +13,7 @@ import { realLinesAt } from '../house/real-lines.ts';
 import { RealPrices } from '../house/real-prices.ts';
 import type { LiveMatch, Stage } from '../live-match.ts';
 
-/** Made-up times in milliseconds of the match: the file of a real match has none. */
+/** Invented times in milliseconds of the match, because a real match's file has none. */
 const PACE = { tossMs: 60_000, ballMs: 8_000, openMs: 24_000, overMs: 40_000, wicketMs: 90_000, breakMs: 900_000 } as const;
 export const ATTRIBUTION = 'Ball-by-ball data from Cricsheet, https://cricsheet.org';
 
@@ -32,7 +32,7 @@ export function realHouse(chanceOf: (score: ScoreState) => number | null): Crick
   });
 }
 
-/** Sends an event, then the changes of the house's markets that follow from it. */
+/** Sends an event, then the resulting changes of the house's markets. */
 export async function tellEvent(live: LiveMatch, house: CricketHouse | undefined, event: ScoreEvent): Promise<void> {
   await live.event(event);
   await house?.follow(live);
@@ -41,12 +41,12 @@ export async function tellEvent(live: LiveMatch, house: CricketHouse | undefined
 export interface RecordPlay {
   readonly live: LiveMatch;
   readonly match: CricsheetMatch;
-  /** The house's own markets; undefined where it has none. */
+  /** The house's markets; undefined if there are none. */
   readonly house: CricketHouse | undefined;
   readonly speed: number;
 }
 
-/** Plays a match from its ball-by-ball record at a made-up pace, so many times faster. */
+/** Plays a match from its ball-by-ball record at an invented pace, this many times faster. */
 export async function playRecord(stage: Stage, { live, match, house, speed }: RecordPlay): Promise<void> {
   const wait = (durationMs: number): Promise<void> => live.wait(durationMs / speed);
   const tell = (event: ScoreEvent): Promise<void> => tellEvent(live, house, event);

@@ -15,7 +15,7 @@ import type { Survey } from './survey.ts';
 
 export interface RecordedPlay {
   readonly live: LiveMatch;
-  /** The house's own markets; undefined where it has none. */
+  /** The house's markets; undefined if there are none. */
   readonly house: CricketHouse | undefined;
   readonly match: CricsheetMatch;
   readonly recording: MarketRecording;
@@ -80,7 +80,7 @@ class RecordingPlayer {
     await this.#time.until(time);
   }
 
-  /** Brings the market to its state at the beginning, after the last message before it. */
+  /** Sets the market to its state at the start of play, after the last message before it. */
   async #begin(): Promise<void> {
     this.#playing = true;
     await this.#showPrices();
@@ -119,7 +119,7 @@ class RecordingPlayer {
     await this.#settleStatus();
   }
 
-  /** Publishes events. Betting closes before the outcome of a ball is told, even if the stream did not say so. */
+  /** Publishes events. Betting closes before a ball's outcome is published, even if the stream did not say so. */
   async #publish(events: readonly ScoreEvent[]): Promise<void> {
     const { live } = this.#play;
     for (const event of events) {
@@ -139,7 +139,7 @@ class RecordingPlayer {
     else await live.suspend(this.#reason(), this.#signal === 'SUSPENDED' && this.#why === 'possible wicket');
   }
 
-  /** Sets BALL_RUNNING if the market is open. A suspended market stays suspended until it opens again. */
+  /** Sets BALL_RUNNING if the market is open. A suspended market stays suspended until it reopens. */
   async #ballRunning(live: LiveMatch): Promise<void> {
     if (live.status === 'OPEN') await live.ballRunning();
   }
@@ -148,7 +148,7 @@ class RecordingPlayer {
     const definition = this.#definition;
     if (definition?.status !== 'OPEN') return 'SUSPENDED';
     if (!definition.inPlay) return 'OPEN';
-    // The score stream may end before the market closes itself. Until then there is no play to bet on.
+    // The score stream may end before the market closes itself. From then on there is no play to bet on.
     return this.#signal === 'CLOSED' || this.#signal === null ? 'SUSPENDED' : this.#signal;
   }
 

@@ -86,7 +86,7 @@ function liveIn(
   return { live, announce: () => live.announce(announced) };
 }
 
-test('a file is played to its result: bets closed for every ball, the winner proposed and nothing refused', async () => {
+test('a file is played to its result: betting closed for every ball, the winner proposed and no refusal', async () => {
   const world = createWorld();
   const match = matchOf(smallFile({ winner: 'Kestrels', by: { runs: 8 } }));
   const { live, announce } = liveIn(world, match, chancesFrom(realChance));
@@ -115,7 +115,7 @@ test.each([
   expect(world.exchange.match('replay-1').markets[0]?.result).toEqual(result);
 });
 
-test('a file that is no Cricsheet match is refused with the fields that are wrong', () => {
+test('a file that is no Cricsheet match is refused with the wrong fields', () => {
   const refused = parseCricsheet({ info: { teams: ['A'] } });
   expect(refused.ok ? '' : refused.reason).toContain('info.teams[1]');
 });
@@ -129,7 +129,7 @@ test.each([
   expect(readOptions(args)).toBe(sentence);
 });
 
-test('option --reduced says that the match was cut before it began, to unknown overs', () => {
+test('option --reduced marks a match as cut before its start, to unknown overs', () => {
   expect(readOptions(['a.json', '--reduced'])).toMatchObject({ reducedBeforeStart: true, allottedOvers: null });
 });
 
@@ -138,7 +138,7 @@ test.skipIf(present)(`recorded match: skipped, ${WHY_SKIPPED}`, () => {
 });
 
 test.runIf(present)(
-  '13 the recorded match runs from its open market to its proposed result, the maker following its prices',
+  '13 the recorded match runs from its open market to its proposed result, with the maker following its prices',
   async () => {
     const world = createWorld();
     const match = matchOf((await jsonOf(resolve(DATA, 'cricsheet/1321467.json'))) as object);

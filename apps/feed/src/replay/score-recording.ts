@@ -8,15 +8,15 @@ export type ScoreSignal = 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED';
 export interface ScoreMoment {
   /** Milliseconds since 1970, when the message was published. */
   readonly time: number;
-  /** The message's signal about taking bets; null if it has none. */
+  /** The message's betting signal; null without one. */
   readonly signal: ScoreSignal | null;
-  /** The stream's own word for it. */
+  /** The stream's own term for it. */
   readonly status: string | null;
-  /** True if the sender says that its data is unreliable now. */
+  /** True if the sender reports its data as unreliable. */
   readonly dataProblem: boolean;
-  /** Innings, balls of its allotment and runs on the board; null when the message holds no score. */
+  /** Innings, balls of its allotment and runs; null without a score. */
   readonly progress: ScoreProgress | null;
-  /** Names of the two sides with their selections, when the message says so. */
+  /** Names of the two sides with their selections, if given. */
   readonly sides: readonly { readonly name: string; readonly selectionId: number }[];
 }
 
@@ -98,7 +98,7 @@ function progressOf(change: ScoreChange): ScoreProgress | null {
   return { innings: current, allotmentBalls: ballsOf(stats.inningsOvers ?? '0.0'), runs: stats.inningsRuns ?? 0 };
 }
 
-/** Parses overs and balls, such as "19.3", "19" or "20.0". The digit after the point counts balls and is no fraction. */
+/** Parses overs and balls, such as "19.3", "19" or "20.0". The digit after the point counts balls. */
 function ballsOf(overs: string): number {
   const [whole, balls] = overs.split('.');
   return Number(whole) * BALLS_PER_OVER + Number(balls ?? 0);

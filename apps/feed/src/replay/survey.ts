@@ -29,7 +29,7 @@ export async function surveyOf(streamFile: string, scoresFile: string, teams: re
   };
 }
 
-/** The score stream names the sides; where it does not, the market's own order has to do. */
+/** The score stream names the sides; otherwise the market's order is used. */
 async function runnersOf(
   definition: RecordedDefinition,
   scoresFile: string,

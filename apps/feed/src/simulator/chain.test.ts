@@ -9,7 +9,7 @@ import { inTurn, pairingsOf, planCalendar, type Calendar } from './fixtures.ts';
 const bytes = (count: number) => new Uint8Array(count).fill(7);
 const sha256 = (message: Uint8Array): Uint8Array => createHash('sha256').update(message).digest();
 
-test('VC-5 the seed of each match opens the commitment that was published before it', () => {
+test("VC-5 each match's seed opens its published commitment", () => {
   const chain = createChain(50, bytes);
   for (const match of [1, 2, 49, 50]) expect(opensCommitment(seedOf(chain, match), commitmentOf(chain, match))).toBe(true);
   expect(opensCommitment(seedOf(chain, 3), commitmentOf(chain, 4))).toBe(false);
@@ -57,27 +57,27 @@ test('an empty calendar fills: one match shortly, the others at their interval',
   expect(planned.nextNumber).toBe(5);
 });
 
-test('announced times stay while a match is being played, and the calendar is filled up behind them', () => {
+test('announced times stay during a match, and the calendar is filled behind them', () => {
   const planned = planCalendar(EMPTY, new Set(), NOW, SETTINGS);
   const later = planCalendar(planned, new Set([1]), NOW + 60_000, SETTINGS);
   expect(later.fixtures.slice(0, 4)).toEqual(planned.fixtures);
   expect(later.fixtures).toHaveLength(5);
 });
 
-test('after a night without the feed the next match begins shortly, not the whole night at once', () => {
+test('after a night without the feed, only the next match starts shortly', () => {
   const planned = planCalendar(EMPTY, new Set(), NOW, SETTINGS);
   const morning = NOW + 36_000_000;
   const later = planCalendar(planned, new Set([1]), morning, SETTINGS);
   expect(later.fixtures.slice(1, 3).map((fixture) => fixture.startTime - morning)).toEqual([20_000, 740_000]);
 });
 
-test('with nothing being played the next match is brought forward', () => {
+test('without a match being played, the next one is brought forward', () => {
   const planned = planCalendar(EMPTY, new Set(), NOW, SETTINGS);
   const finished = { ...planned, fixtures: planned.fixtures.slice(1) };
   expect(planCalendar(finished, new Set(), NOW + 30_000, SETTINGS).fixtures[0]?.startTime).toBe(NOW + 50_000);
 });
 
-test('a start that is near stays where it is', () => {
+test('a near start stays', () => {
   const planned = planCalendar(EMPTY, new Set(), NOW, SETTINGS);
   for (const later of [0, 10_000, 20_000, 25_000])
     expect(planCalendar(planned, new Set(), NOW + later, SETTINGS).fixtures).toEqual(planned.fixtures);
@@ -91,14 +91,14 @@ test('no match is announced beyond the end of the chain', () => {
   expect(planCalendar(planned, new Set([1]), NOW, { ...SETTINGS, lastNumber: 2 }).fixtures).toHaveLength(2);
 });
 
-test('a match whose sides are not known yet is not announced, and neither is what follows it', () => {
+test('a match with unknown sides is not announced, and no later one', () => {
   const pairingOf = (number: number): readonly [number, number] | undefined => (number === 3 ? undefined : [0, 1]);
   const planned = planCalendar(EMPTY, new Set(), NOW, { ...SETTINGS, pairingOf });
   expect(planned.fixtures.map((fixture) => fixture.number)).toEqual([1, 2]);
   expect(planned.nextNumber).toBe(3);
 });
 
-test('a side never plays two matches running, so overlapping matches have four sides', () => {
+test('a side never plays two consecutive matches, so overlapping matches have four sides', () => {
   const planned = planCalendar(EMPTY, new Set(), NOW, { ...SETTINGS, upcoming: 60 });
   planned.fixtures.forEach((fixture, index) => {
     const before = planned.fixtures[index - 1];

@@ -5,14 +5,14 @@ const HASH_BYTES = 32;
 const NAME_CHARACTERS = 8;
 
 /**
- * The chain of seeds of a virtual sport (VC-5): the last link is random, and each earlier one follows from the next. Match i is
- * drawn from the seed that follows from link i, and its commitment is the hash of that seed. Matches overlap and are announced ahead, so neither a
- * commitment nor a seed may say anything about another match: links stay secret.
+ * The chain of seeds of a virtual sport (VC-5): the last link is random, and each earlier one follows from the next. Match i is drawn from the seed that
+ * follows from link i, and its commitment is the hash of that seed. Matches overlap and are announced ahead, so no commitment or seed may reveal another match:
+ * links stay secret.
  */
 export interface SeedChain {
   /** 64 hex characters. */
   readonly salt: string;
-  /** N: how many matches the chain serves. */
+  /** N: number of matches the chain serves. */
   readonly length: number;
   /** The last link in hex. The one secret of the simulator: it never leaves this process and its state file. */
   readonly tip: string;
@@ -29,10 +29,7 @@ export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
   return createHmac('sha256', key).update(message).digest();
 }
 
-/**
- * A fresh chain. Tip first, then the salt: the seeds are fixed before the salt is known. A salt from a public event can be given; without one the
- * machine's own randomness stands in for it.
- */
+/** Creates a chain. Tip first, then the salt: the seeds are fixed before the salt is known. A salt from a public event can be given; by default it is random. */
 export function createChain(length: number, randomBytes: RandomBytes, publicSalt?: string): SeedChain {
   const tip = Buffer.from(randomBytes(HASH_BYTES)).toString('hex');
   const salt = publicSalt ?? Buffer.from(randomBytes(HASH_BYTES)).toString('hex');
@@ -46,7 +43,7 @@ function linkOf(chain: SeedChain, index: number): Uint8Array {
   return link;
 }
 
-/** Tells chains apart: the beginning of link 0, which no match has. */
+/** Identifies a chain: the start of link 0, which belongs to no match. */
 export function chainName(chain: SeedChain): string {
   return hex(linkOf(chain, 0)).slice(0, NAME_CHARACTERS);
 }
@@ -70,7 +67,7 @@ export function seasonCommitmentOf(chain: SeedChain, final: number): string {
   return hex(sha256(linkOf(chain, final)));
 }
 
-/** The link of the final, from which the seeds of all matches up to it follow: to be told when the last of them is over, and not before. */
+/** The final's link, from which the seeds of all earlier matches follow; publish it only after the last of them. */
 export function seasonSeedOf(chain: SeedChain, final: number): string {
   return hex(linkOf(chain, final));
 }

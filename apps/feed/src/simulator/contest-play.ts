@@ -26,7 +26,7 @@ export interface ContestPlay {
   /** Four letters that separate this sport's draws from others of the same seed. */
   readonly label: string;
   readonly drawSeed: DrawSeed;
-  /** The house's own markets; undefined where it has none. */
+  /** The house's markets; undefined if there are none. */
   readonly house: ContestHouse | undefined;
   readonly pace: ContestPace;
 }
@@ -37,8 +37,8 @@ export function contestChances({ markets }: AnyContest): ChancesOf {
 }
 
 /**
- * Plays a contest to its last result. Each step is drawn when its time has come. An incident suspends open markets before it is
- * announced, and a market is decided as soon as the score makes it certain.
+ * Plays a contest to its last result. Each step is drawn at its time. An incident suspends open markets before it is announced, and a market is decided as soon
+ * as the score makes it certain.
  */
 export async function playContest(stage: Stage, live: LiveMatch, play: ContestPlay, seed: string): Promise<void> {
   const { contest, pace } = play;
@@ -48,7 +48,7 @@ export async function playContest(stage: Stage, live: LiveMatch, play: ContestPl
   await withdraw(live, play, withdrawn);
   const bettable = !live.catchingUp && live.phase === 'BEFORE';
   if (bettable) await live.open(false);
-  // After a withdrawal players have time to bet at the new prices.
+  // After a withdrawal, players have time to bet at the new prices.
   if (bettable && contest.withdrawals !== undefined) await live.wait(pace.breakMs);
   let resumed = live.begun && !bettable;
   for (let step = stepOf(live, play, draws); step !== undefined; step = stepOf(live, play, draws)) {
@@ -68,8 +68,8 @@ export async function playContest(stage: Stage, live: LiveMatch, play: ContestPl
 }
 
 /**
- * Declares the reduction factors of a contest that may lose runners, and withdraws those that it loses from the markets before the score
- * says so. If the exchange has the events already, only follows them.
+ * Declares the reduction factors of a contest that may lose runners, and removes lost ones from the markets before the score shows it. Events that the exchange
+ * already has are only followed.
  */
 async function withdraw(
   live: LiveMatch,
@@ -88,7 +88,7 @@ function stepOf(live: LiveMatch, { contest }: ContestPlay, draws: DrawStream): C
   return contest.step(live.score as ContestState, draws);
 }
 
-/** Publishes a step that was drawn. The very first one puts the markets in play or closes them. */
+/** Publishes a drawn step. The first one puts the markets in play or closes them. */
 async function tell(live: LiveMatch, play: ContestPlay, step: ContestStep<ContestEvent['event']>, seed: string): Promise<void> {
   const before = live.phase;
   if (before === 'BEFORE') await live.closeBeforePlay();
@@ -114,9 +114,9 @@ async function decideWhatIsCertain(live: LiveMatch, { contest, house }: ContestP
   const isNews = [...contest.markets, ...(contest.lines ?? [])].some(
     (market) => live.undecided.includes(market.ref) && market.result(live.score as ContestState) !== undefined,
   );
-  // Results follow from the facts; those that are named afterwards are compared with them.
+  // Results follow from the facts; results named afterwards are compared with them.
   if (facts !== undefined && isNews) await live.facts(facts, DRAWN_EVIDENCE);
-  // The house decides first, because the last market between players, if there is one, reveals the seed.
+  // The house decides first, because the last player market, if any, reveals the seed.
   await house?.decideWhatIsCertain(live, contest.markets.length === 0 ? seed : undefined);
   for (const market of contest.markets) {
     if (!live.undecided.includes(market.ref)) continue;
@@ -128,7 +128,7 @@ async function decideWhatIsCertain(live: LiveMatch, { contest, house }: ContestP
       certainty: 2,
       evidence: DRAWN_EVIDENCE,
       ...(result.kind === 'FINISH' ? { ruleId: 'S-RACE-18' as const } : {}),
-      // The seed is revealed once it can give away nothing any more.
+      // The seed is revealed once it can give nothing away.
       revealedSeed: isLast && live.phase === 'OVER' ? seed : null,
     });
   }

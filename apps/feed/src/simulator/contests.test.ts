@@ -22,7 +22,7 @@ function fileInMemory(): StateFile {
 
 let drawn = 0;
 
-/** The same seeds in every run: what is true of nearly all races is not left to luck. */
+/** The same seeds in every run, so rare races cannot fail the test by chance. */
 function seedBytes(size: number): Buffer {
   drawn += 1;
   return createHash('shake256', { outputLength: size }).update(`contests ${drawn}`).digest();
@@ -78,18 +78,18 @@ function expectFinished(world: World): void {
 }
 
 describe.each(virtualContests(1, true).map((sport) => [sport.name, sport] as const))('virtual %s', (_, sport) => {
-  test('goes from its announcement to the result of every market, nothing refused', async () => {
+  test('runs from announcement to the result of every market, without refusals', async () => {
     const world = createWorld();
     await runUntil(world, simulatorIn(world, sport, fileInMemory()), () => isProposed(firstOf(world)));
     expectFinished(world);
   });
 
-  test('stopped again and again, it goes on with the same match to the same kind of end', async () => {
+  test('stopped repeatedly, it continues the same match to the same kind of end', async () => {
     const file = fileInMemory();
     const log = matchLogInMemory();
     let world = createWorld(undefined, log);
     for (let stops = 0; stops < 40 && !isProposed(firstOf(world)); stops++) {
-      // A different number of messages each time, so that it stops in the middle of everything sooner or later.
+      // A different number of messages each time, so it eventually stops in the middle of every part.
       let left = 7 + 11 * stops;
       const { exchange, stop } = world;
       exchange.beforeCall = () => {
@@ -147,7 +147,7 @@ test('settlement S-BIN-1, S-BIN-3 lines on a virtual future move with its price 
   );
 });
 
-test('settlement S-RACE-6, S-RACE-7, S-RACE-15 horses that are withdrawn leave every market by their declared shares, and the race is run by the others', async () => {
+test('settlement S-RACE-6, S-RACE-7, S-RACE-15 withdrawn horses leave every market by their declared shares, and the others run the race', async () => {
   const world = createWorld();
   const racing = virtualContests(1, true).find((sport) => sport.name === 'racing');
   if (racing === undefined) throw new Error('there is racing');
@@ -174,12 +174,12 @@ test('settlement S-RACE-6, S-RACE-7, S-RACE-15 horses that are withdrawn leave e
   const factors = match.markets.map((market) => market.removed.get(out[0] ?? '') ?? 0);
   expect(Math.min(...factors)).toBeGreaterThan(0);
   expect(Math.max(...factors)).toBeLessThan(100);
-  // The win part of an each-way bet is a win bet, and is reduced as one.
+  // The win part of an each-way bet is a win bet and reduced like one.
   const [win, place, eachWay] = factors;
   expect(eachWay).toBe(win);
   expect(place).not.toBe(win);
   for (const side of score.nonRunners) expect(score.order).not.toContain(side);
-  // Bets are taken again before the off, at prices without it.
+  // Bets are accepted again before the off, at prices without it.
   expect(openWith.length).toBeGreaterThan(0);
 });
 

@@ -16,7 +16,7 @@ interface ContestSport {
   readonly betDelayMs: number;
   /** Time to bet before the next one begins. */
   readonly firstStartMs: number;
-  /** Time between the starts of two; absent: as for every sport. */
+  /** Time between two starts; absent for the common one. */
   readonly intervalMs?: number;
   /** The sides that meet each other; empty if the number of the fixture decides who takes part. */
   readonly sides: readonly { readonly name: string }[];
@@ -85,9 +85,9 @@ const SPORTS: readonly ContestSport[] = [
 const BY_NUMBER: readonly Pairing[] = [[0, 0]];
 
 /**
- * The virtual sports besides cricket, played so many times faster.
+ * The virtual sports besides cricket, played this many times faster.
  *
- * @param houseLines whether the house quotes markets of its own, where a sport has some
+ * @param houseLines true if the house quotes its own markets, in sports that have some
  */
 export function virtualContests(speed: number, houseLines: boolean): readonly VirtualSport[] {
   return SPORTS.map((sport) => {

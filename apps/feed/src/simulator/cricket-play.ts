@@ -17,7 +17,7 @@ import { decideInningsRuns } from '../innings-runs.ts';
 import type { ChancesOf, LiveMatch, Stage } from '../live-match.ts';
 import type { Pace } from './pace.ts';
 
-/** The models by pitch and length of the match. Each is built once, when a match first needs it. */
+/** The models by pitch and length of the match. Each is built once, at its first use. */
 const models = new Map<string, PitchModel>();
 
 /** Returns the chances on a pitch, from the published score and the published weights alone. */
@@ -43,7 +43,7 @@ const EVIDENCE = 'Drawn from the committed seed; the seed, the salt and the publ
 export interface VirtualPlay {
   readonly live: LiveMatch;
   readonly match: VirtualMatch;
-  /** The house's own markets on the match; undefined where it has none. */
+  /** The house's markets on the match; undefined if there are none. */
   readonly house: CricketHouse | undefined;
   /** The toss, and whether the match comes to a result. */
   readonly facts: FactMarkets;
@@ -53,8 +53,8 @@ export interface VirtualPlay {
 }
 
 /**
- * Plays one virtual match to its result. Each ball is drawn after betting on it has closed, and not earlier. An interrupted match is
- * drawn again from its seed up to its state in the exchange, and goes on from there.
+ * Plays one virtual match to its result. Each ball is drawn only after betting on it has closed. An interrupted match is redrawn from its seed up to its state
+ * in the exchange, and continues from there.
  */
 export async function playMatch(stage: Stage, play: VirtualPlay): Promise<void> {
   const { live, match, house, facts, seed, pace } = play;
@@ -76,7 +76,7 @@ export async function playMatch(stage: Stage, play: VirtualPlay): Promise<void> 
   });
 }
 
-/** One step of the match, taken in its own time. */
+/** One step of the match, at its time. */
 async function advance(stage: Stage, play: VirtualPlay): Promise<void> {
   const { live, match, pace } = play;
   if (stage.signal.aborted) throw new Stopped();
@@ -116,7 +116,7 @@ async function bowl(stage: Stage, play: VirtualPlay): Promise<void> {
     await live.suspend('wicket', true);
     await live.wait(pace.wicketMs);
   }
-  // After the ball that ends the second innings there is nothing left to bet on.
+  // After the last ball of the second innings no bets are left.
   if (!match.awaitsBall && match.score.innings.length === 2) return live.suspend('end of play', false);
   await live.open(true);
   await live.wait(overIsUp(match) ? pace.openMs + pace.overMs : pace.openMs);

@@ -28,8 +28,8 @@ const REF = { refPrefix: 'virtual-' };
 /**
  * Virtual T20 cricket; the pitch is announced with the match.
  *
- * @param houseLines whether the house quotes markets of its own on it
- * @param seasons the league whose matches these are
+ * @param houseLines true if the house quotes its own markets on it
+ * @param seasons the league of these matches
  */
 export function virtualCricket(pace: Pace, houseLines: boolean, seasons = new Seasons()): VirtualSport {
   return {
@@ -60,7 +60,7 @@ function gameOf(
   const { pitch } = match;
   const chanceOf = (score: ScoreState): number | null => winnerChances(score, MATCH_ODDS)?.[0] ?? null;
   let last: { readonly score: ScoreState; readonly prices: PitchPrices } | undefined;
-  // The house and the makers of the line market ask for the same score.
+  // The house and the makers of the line market use the same score.
   const pricesAt = (score: ScoreState): PitchPrices => {
     if (last?.score !== score)
       last = { score, prices: new PitchPrices(score, pitch, chanceOf(score), tieChanceOn(pitch, score)) };
@@ -89,7 +89,7 @@ function gameOf(
       startTime: fixture.startTime,
       format: 'T20',
       markets: [matchOdds(setup), ...facts.announced, INNINGS_RUNS],
-      // The ball is unknown until bets close for it, so a delay would protect nobody (VC-11).
+      // A ball is unknown until betting on it closes, so a delay would not help (VC-11).
       betDelayMs: 0,
       commissionPercent,
       fairness: { commitment: commitmentOf(chain, fixture.number), salt: chain.salt, number: fixture.number },
@@ -102,7 +102,7 @@ function gameOf(
   };
 }
 
-/** A match of the league, or one that was announced before there was a fixture list. */
+/** A league match, or one announced before the fixture list existed. */
 function matchOf(seasons: Seasons, state: SimulatorState, { number, home, away }: Fixture): VirtualMatch {
   const own = seasons.seasonOf(state, number);
   if (own !== undefined) return own.season.matchOf(number - own.from + 1);

@@ -5,7 +5,7 @@ export type Pairing = readonly [number, number];
 export interface Fixture {
   /** Place in the seed chain, from 1. */
   readonly number: number;
-  /** Indexes of the two sides; both 0 if the number alone decides who takes part. */
+  /** Indexes of the two sides; both 0 if the number decides who takes part. */
   readonly home: number;
   readonly away: number;
   /** Milliseconds since 1970. */
@@ -14,7 +14,7 @@ export interface Fixture {
 
 export interface CalendarSettings {
   readonly intervalMs: number;
-  /** The time until a match begins while none is being played. */
+  /** Time until a match begins if none is being played. */
   readonly firstStartMs: number;
   /** Matches announced ahead, besides those being played. */
   readonly upcoming: number;
@@ -31,9 +31,8 @@ export interface Calendar {
 }
 
 /**
- * Returns the calendar as it has to stand now. If no match is being played, the next one begins shortly, so that there is always
- * a live one. The others follow at their interval, and enough of them are announced. Fixtures being played stay as they are;
- * those whose time passed while the feed was down come shortly, one after the other.
+ * Returns the required calendar. If no match is being played, the next one starts shortly, so there is always a live one. The others follow at their interval,
+ * and enough of them are announced. Fixtures being played stay; those missed while the feed was down start shortly, one after another.
  */
 export function planCalendar(
   calendar: Calendar,
@@ -69,7 +68,7 @@ function newFixtures(from: number, count: number, { pairingOf }: Pick<CalendarSe
   return added;
 }
 
-/** Returns all pairings in turn, over and over. In every second round of them, home and away change. */
+/** Returns all pairings in turn, over and over. Home and away alternate between rounds. */
 export function inTurn(pairings: readonly Pairing[]): (number: number) => Pairing {
   return (number) => {
     const round = Math.floor((number - 1) / pairings.length);
@@ -79,8 +78,8 @@ export function inTurn(pairings: readonly Pairing[]): (number: number) => Pairin
 }
 
 /**
- * Returns every pairing once, by the circle method: each side plays once in a round. The order inside the rounds keeps a side from
- * playing two matches in a row, also from the end of the list to its start. Matches overlap, and a side cannot be on two grounds.
+ * Returns every pairing once, by the circle method: each side plays once in a round. The order inside rounds keeps a side from playing two matches in a row,
+ * also from the list's end to its start. Matches overlap, and a side cannot be on two grounds.
  */
 export function pairingsOf(teams: number): readonly Pairing[] {
   const ordered: Pairing[] = [];
@@ -94,7 +93,7 @@ export function pairingsOf(teams: number): readonly Pairing[] {
   return ordered;
 }
 
-/** One side stays, the others move on by one place each round. */
+/** One side stays, and the others move one place each round. */
 function roundOf(teams: number, round: number): readonly Pairing[] {
   const moving = teams - 1;
   const pairings: Pairing[] = [[moving, round % moving]];

@@ -8,7 +8,7 @@ import { drawSeedOf } from './chain.ts';
 import { Seasons } from './seasons.ts';
 import { stateFileAt } from './state-file.ts';
 
-/** More matches than any journey sees. */
+/** More matches than any browser journey sees. */
 const MATCHES = 14;
 
 function ballsOf(match: VirtualMatch): number {

@@ -9,7 +9,7 @@ export interface Pace {
   readonly overMs: number;
   readonly wicketMs: number;
   readonly breakMs: number;
-  /** Play stopped by rain goes on, or is called off, after this. */
+  /** Play stopped by rain resumes or is called off after this time. */
   readonly rainMs: number;
 }
 
@@ -23,7 +23,7 @@ const REAL_PACE: Pace = {
   rainMs: 30_000,
 };
 
-/** The pace of matches that are played so many times faster. */
+/** The pace of matches played this many times faster. */
 export function paceAt(speed: number): Pace {
   const { tossMs, ballMs, openMs, overMs, wicketMs, breakMs, rainMs } = REAL_PACE;
   return {

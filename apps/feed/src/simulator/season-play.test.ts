@@ -14,12 +14,12 @@ import type { SimulatorState } from './state-file.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** The same season every time: one with rain in it and a player who stays away. */
+/** Always the same season, with rain and a player who stays away. */
 function chainOf(label: string): SeedChain {
   return createChain(3 * LEAGUE_MATCHES, (count) => createHash('sha256').update(label).digest().subarray(0, count));
 }
 
-/** A league of which so many matches are over, as whoever plays them would say it. */
+/** A league after this many matches, as seen through its matches. */
 class Calendar implements LeagueMatches {
   readonly playing = new Set<number>();
   readonly chain: SeedChain;
@@ -55,7 +55,7 @@ function resultOf(match: FakeMatch, ref: string): FakeMatch['markets'][number]['
   return match.markets.find((market) => market.ref === ref)?.result ?? null;
 }
 
-/** The season by the rules, counted here from the balls and by other means than the settlement's. */
+/** The season counted from the balls, independently of the settlement rules. */
 class ByHand {
   readonly scores: readonly (ScoreState | null)[];
   readonly #stages: readonly string[];
@@ -100,7 +100,7 @@ class ByHand {
     }).length;
   }
 
-  /** A player's league stage; null when he stayed away three times in a row. */
+  /** A player's league stage; null after three absences in a row. */
   player(team: string, name: string, average: number, count: (balls: readonly Delivery[]) => number): number | null {
     let sum = 0;
     let away = 0;
@@ -152,7 +152,7 @@ describe('a whole season of the simulated league', () => {
     let play = seasonPlay(world, calendar);
     for (const played of [0, 1, 10, 20, 30, 31, 40, 50, 60, 70, 71, 73, LEAGUE_MATCHES]) {
       calendar.played = played;
-      // The feed is stopped in mid-season: another process goes on with what the exchange and the log know.
+      // The feed stops in mid-season: another process continues from the exchange and the log.
       if (played === 31) play = seasonPlay(createWorld(world.exchange, log, world.clock), calendar, seasons);
       await play.look();
       if (played === 30) midway = seasonIn(world, 1).markets.map((market) => ({ ...market }));
@@ -212,7 +212,7 @@ describe('a whole season of the simulated league', () => {
   });
 
   test.each(VIRTUAL_TEAMS)(
-    'settlement S-IPL-5, S-IPL-11, S-IPL-12 $name: wins, batter and bowler of the league stage; a player who stays away three times is void',
+    'settlement S-IPL-5, S-IPL-11, S-IPL-12 $name: wins, batter and bowler of the league stage; a player absent three times is void',
     ({ name, shortName, players }) => {
       const match = seasonIn(world, 1);
       const [batter = '', bowler = ''] = [players[0]?.name, players[5]?.name];
@@ -235,7 +235,7 @@ describe('a whole season of the simulated league', () => {
     },
   );
 
-  test('settlement S-IPL-12 a player who is removed is void at once, not at the end of the season', () => {
+  test("settlement S-IPL-12 a removed player's markets are void at once, not at the end of the season", () => {
     expect(removedAfter.size).toBeGreaterThan(0);
     expect(Math.min(...removedAfter.values())).toBeLessThan(LEAGUE_MATCHES);
   });
@@ -258,7 +258,7 @@ describe('a whole season of the simulated league', () => {
     expect(resultOf(match, 'record-most-runs-of-player')).toEqual({ kind: 'NUMBER', number: Math.max(...runs.values()) });
   });
 
-  test('VC-13 the champions won the final, or finished the league stage higher where nobody won it', () => {
+  test('VC-13 the champions won the final, or finished the league stage higher in a final without a winner', () => {
     const match = seasonIn(world, 1);
     const { results } = match.score as LeagueState;
     const final = results[LEAGUE_MATCHES - 1];
@@ -266,12 +266,12 @@ describe('a whole season of the simulated league', () => {
     expect(resultOf(match, 'champions')).toEqual({ kind: 'WINNERS', selection_refs: [`s${champion}`] });
   });
 
-  test('VC-16 the seed of the final is told at the end, and opens what was committed to when the season opened', () => {
+  test("VC-16 the final's seed is published at the end, and opens the commitment of the season's start", () => {
     const { revealedSeed, catalogue } = seasonIn(world, 1);
     expect(opensCommitment(revealedSeed ?? '', catalogue.match.fairness?.commitment ?? '')).toBe(true);
   });
 
-  test('VC-17 the next season opens when the final is over', () => {
+  test('VC-17 the next season opens after the final', () => {
     const next = seasonIn(world, 2);
     expect(next.catalogue.match.name).toBe('Pavilion Virtual League, Season 2 (Big Bash averages)');
     expect(next.markets.filter((market) => market.status === 'OPEN').length).toBeGreaterThan(35);
@@ -348,7 +348,7 @@ describe('seasons by other averages', () => {
   });
 });
 
-test('settlement S-IPL-2 a match that was given up has no score: it adds the average, and nobody wins it', async () => {
+test('settlement S-IPL-2 an abandoned match has no score: it adds the average and has no winner', async () => {
   const calendar = new Calendar(chainOf('a match is lost'), [1]);
   const world = createWorld();
   const play = seasonPlay(world, calendar);
@@ -358,7 +358,7 @@ test('settlement S-IPL-2 a match that was given up has no score: it adds the ave
   expect((seasonIn(world, 1).score as LeagueState).results[0]).toMatchObject({ outcome: 'NO_RESULT', runs: [0, 0] });
 });
 
-test('a season of a chain that is gone is void', async () => {
+test('a season of a lost chain is void', async () => {
   const world = createWorld();
   await seasonPlay(world, new Calendar(chainOf('the first chain'))).look();
   await seasonPlay(createWorld(world.exchange, matchLogInMemory(), world.clock), new Calendar(chainOf('another chain'))).look();

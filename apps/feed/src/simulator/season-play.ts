@@ -25,7 +25,7 @@ export interface LeagueMatches {
   readonly state: SimulatorState | undefined;
   /** Numbers of the matches being played. */
   readonly playing: ReadonlySet<number>;
-  /** The score of a match that is being played. */
+  /** The score of a match in play. */
   scoreOf(number: number): GameState | undefined;
 }
 
@@ -66,9 +66,8 @@ interface Playing {
 }
 
 /**
- * Keeps the season of the simulated league going as a separate event. Its markets open with the season, and it learns each match
- * when that ends. After the final its markets are decided and the next season opens. After a restart it is added up again from
- * the seeds and goes on.
+ * Runs the seasons of the simulated league as separate events. Its markets open with the season, and it processes each match at its end. After the final its
+ * markets are decided and the next season opens. After a restart it is recomputed from the seeds and continues.
  */
 export class SeasonPlay {
   readonly #options: SeasonOptions;
@@ -118,7 +117,7 @@ export class SeasonPlay {
     await this.#options.stage.log.remove(ref);
   }
 
-  /** Compares with the exchange's matches of this chain; seasons of a chain that is gone become void. */
+  /** Compares with the exchange's seasons of this chain, and voids those of a lost chain. */
   async #meet(state: SimulatorState): Promise<void> {
     const { stage } = this.#options;
     const standings = await retryUntilAvailable(() => stage.gateway.standings(), stage);
@@ -129,7 +128,7 @@ export class SeasonPlay {
     await abandonStrangers(stage, standings, (ref) => ref.startsWith(REF_PREFIX) && !ref.startsWith(own));
   }
 
-  /** Resumes the season to play: the previous one if the exchange was not told its end, otherwise that of the current matches. */
+  /** Resumes the season to play: the previous one if its end was not reported, otherwise that of the current matches. */
   async #take(state: SimulatorState): Promise<Playing | undefined> {
     const { seasons } = this.#options;
     const open = Math.min(state.calendar.nextNumber, ...state.calendar.fixtures.map((fixture) => fixture.number));
@@ -142,7 +141,7 @@ export class SeasonPlay {
     return now === undefined ? undefined : this.#resume(state, now);
   }
 
-  /** Resumes a season at its state in the exchange, or announces it; undefined if it is completely reported. */
+  /** Resumes a season at its state in the exchange, or announces it; undefined if fully reported. */
   async #resume(state: SimulatorState, own: ChainSeason): Promise<Playing | undefined> {
     const ref = refOf(state, own);
     if (this.#over.has(ref)) return undefined;
@@ -179,7 +178,7 @@ export class SeasonPlay {
       name: `${VIRTUAL_LEAGUE}, Season ${own.number} (${RULES_NAMES[rulesOfSeason(own.number)]})`,
       setup: { kind: 'LEAGUE', sides: VIRTUAL_TEAMS.map((team) => team.name) },
       venue: '',
-      // The date of a season is that of its final, so that lists show the current matches first.
+      // A season is dated by its final, so lists show the current matches first.
       startTime: stage.clock.now() + LEAGUE_MATCHES * intervalMs,
       format: `${LEAGUE_MATCHES} matches`,
       markets: [{ ...market, type: market.type as MarketType }],

@@ -12,7 +12,8 @@ export interface ChainSeason {
 }
 
 /**
- * The seasons of the league, one after the other along the chain. A season follows from its seeds, so only the start of the fixture list and the abandoned matches are kept.
+ * The seasons of the league, in sequence along the chain. A season follows from its seeds, so only the start of the fixture list and the abandoned matches are
+ * kept.
  */
 export class Seasons {
   readonly #known = new Map<string, ChainSeason>();
@@ -38,7 +39,7 @@ export class Seasons {
     return { number, from, season };
   }
 
-  /** Returns the pairing of a match; a season begins when the one before it is over. */
+  /** Returns the pairing of a match; a season begins after the previous one. */
   pairingOf(state: SimulatorState, match: number): LeaguePairing | undefined {
     const own = this.seasonOf(state, match);
     if (own === undefined) return undefined;
@@ -57,7 +58,7 @@ export function lastOfSeasons(state: SimulatorState): number {
   return from - 1 + Math.floor((state.chain.length - from + 1) / LEAGUE_MATCHES) * LEAGUE_MATCHES;
 }
 
-/** How many matches of the season that begins with match `from` are over, up to the first one that is not. */
+/** Number of finished matches of the season that starts with match `from`, up to the first unfinished one. */
 export function playedIn({ calendar }: SimulatorState, from: number): number {
   const open = calendar.fixtures.map((fixture) => fixture.number);
   const firstOpen = Math.min(calendar.nextNumber, ...open.filter((number) => number >= from));

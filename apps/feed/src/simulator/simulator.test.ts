@@ -24,14 +24,14 @@ function fileInMemory(): StateFile {
   };
 }
 
-/** A chain in whose first matches it stays dry and nobody is hurt, and others in whose first match it rains. */
+/** A chain with dry first matches without injuries, and others with rain in the first match. */
 const DRY = 'a dry week 43';
 const WASHED_OUT = 'rain 72';
 const CUT_TO_THIRTEEN = 'rain 117';
 /** Ninety-four balls, for tests about the program and not the match. */
 const EIGHT_OVERS = 'rain 1750';
 
-/** @param houseLines with them one match at a time, because all of them are priced */
+/** @param houseLines with them, one match at a time, because all are priced */
 function simulatorIn(
   world: World,
   file: StateFile,
@@ -100,7 +100,7 @@ describe('a match in the dry', () => {
     await runUntil(world, simulatorIn(world, fileInMemory()), () => isProposed(firstOf(world)));
   });
 
-  test('VC-7, VC-18, settlement S-MATCH-7, S-MATCH-13 a virtual match goes from its announcement to its proposed results, bets closed for every ball and for the toss before it is made', () => {
+  test('VC-7, VC-18, settlement S-MATCH-7, S-MATCH-13 a virtual match goes from announcement to proposed results, with betting closed for every ball and before the toss', () => {
     const match = firstOf(world);
     expect(world.exchange.refusals).toEqual([]);
     expect(world.refusals).toEqual([]);
@@ -152,14 +152,14 @@ describe('a match with the lines of the house', () => {
   };
   const resultOf = (ref: string): unknown => firstOf(world)?.markets.find((market) => market.ref === ref)?.result;
 
-  test('offers them as the match comes to them, opens none without a quote and decides every one by its rule', () => {
+  test('offers them as the match reaches them, opens none without a quote and decides each by its rule', () => {
     expect(world.exchange.refusals).toEqual([]);
     expect(world.refusals).toEqual([]);
     expect(firstOf(world)?.markets.filter((market) => market.isHouse).length).toBeGreaterThan(20);
     expect(resultOf('i1-session-6')).toEqual({ kind: 'NUMBER', number: inningsOf()[0]?.overs[5]?.totalAfter });
   });
 
-  test('settlement S-FANCY-14, S-KHADO-2, S-FM1-24 lambi, khado and meter are quoted and settle on the total of the innings', () => {
+  test('settlement S-FANCY-14, S-KHADO-2, S-FM1-24 lambi, khado and meter are quoted and settled on the innings total', () => {
     for (const ref of ['i1-lambi', 'i1-khado', 'i1-meter']) {
       expect(quoted).toContain(ref);
       expect(resultOf(ref)).toEqual({ kind: 'NUMBER', number: inningsOf()[0]?.total });
@@ -191,7 +191,7 @@ describe('a match with the lines of the house', () => {
     expect(resultOf('tied-match')).toEqual({ kind: 'WINNERS', selection_refs: [isTied ? 's0' : 's1'] });
   });
 
-  test('withdraws what it does not quote any more, and does not send again what has not changed', () => {
+  test('withdraws lines it no longer quotes, and does not resend unchanged ones', () => {
     expect(Math.max(...digitQuotes)).toBe(20);
     // Fours and sixes make some digits unlikely before the session is nearly over.
     expect(Math.min(...digitQuotes)).toBeGreaterThan(0);
@@ -216,7 +216,7 @@ describe('rain', () => {
     expect(completed?.result).toMatchObject({ kind: 'WINNERS', selection_refs: ['s1'] });
   });
 
-  test('settlement S-MATCH-1, S-BOOK-2, S-KHADO-3 between the innings: the chase is shorter, its winner wins, and what asked for whole overs is void', async () => {
+  test('settlement S-MATCH-1, S-BOOK-2, S-KHADO-3 between the innings: the chase is shorter, its winner wins, and whole-over markets are void', async () => {
     const world = createWorld();
     await runUntil(world, simulatorIn(world, fileInMemory(), true, CUT_TO_THIRTEEN), () => isProposed(firstOf(world)));
     expect(world.exchange.refusals).toEqual([]);
@@ -233,7 +233,7 @@ describe('rain', () => {
   });
 });
 
-test('VC-17 matches overlap, and others are announced ahead', async () => {
+test('VC-17 matches overlap, and more are announced ahead', async () => {
   const world = createWorld();
   const simulator = simulatorIn(world, fileInMemory());
   await runUntil(world, simulator, () => simulator.playing.size === 2);
@@ -246,7 +246,7 @@ test('VC-17 matches overlap, and others are announced ahead', async () => {
   ).toBe(true);
 });
 
-test('VC-9 stopped in the middle and started again, the same match goes on with the next ball', async () => {
+test('VC-9 stopped midway and restarted, the same match continues with the next ball', async () => {
   const file = fileInMemory();
   const log = matchLogInMemory();
   const before = createWorld(undefined, log);
@@ -277,7 +277,7 @@ test('stopped between the last ball and the result, it proposes the result at th
   expect(after.exchange.refusals).toEqual([]);
 });
 
-test('an exchange that goes away for a while gets every message once it is back, none of them twice', async () => {
+test('after an outage the exchange gets every message, each once', async () => {
   const world = createWorld();
   const simulator = simulatorIn(world, fileInMemory());
   let left = false;
@@ -294,7 +294,7 @@ test('an exchange that goes away for a while gets every message once it is back,
   expect(world.exchange.refusals).toEqual([]);
 });
 
-test('a match whose record is lost is void, and its seed published all the same', async () => {
+test('a match with a lost record is void, and its seed is published anyway', async () => {
   const file = fileInMemory();
   const before = createWorld();
   await runUntil(before, simulatorIn(before, file), () => ballsOf(firstOf(before)) >= 5);
@@ -305,7 +305,7 @@ test('a match whose record is lost is void, and its seed published all the same'
   expect(match?.revealedSeed).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('matches of a chain that is gone are void', async () => {
+test('matches of a lost chain are void', async () => {
   const before = createWorld();
   await runUntil(before, simulatorIn(before, fileInMemory()), () => ballsOf(firstOf(before)) >= 5);
   const after = createWorld(before.exchange, matchLogInMemory(), before.clock);
@@ -313,7 +313,7 @@ test('matches of a chain that is gone are void', async () => {
   expect(firstOf(after)?.markets[0]?.result).toEqual({ kind: 'VOID', reason: 'STREAM_STOPPED' });
 });
 
-test('SEC-30 a match that meets a full disk is not given up: the program ends, and the next start plays it on', async () => {
+test('SEC-30 a match that meets a full disk is not abandoned: the program ends, and the next start continues it', async () => {
   const world = createWorld();
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   const { log } = world.stage;

@@ -23,7 +23,7 @@ export interface SimulatorOptions {
   readonly file: StateFile;
   readonly randomBytes: RandomBytes;
   readonly onError: (error: unknown) => void;
-  /** Called when the disk cannot be written. The program must end; the next start goes on with the matches. */
+  /** Called when the disk cannot be written. The program must end, and the next start continues the matches. */
   readonly onOutage: (error: unknown) => void;
 }
 
@@ -49,7 +49,7 @@ export class Simulator {
     this.#options = options;
   }
 
-  /** Runs until the stage's signal aborts. Matches being played are interrupted where they stand. */
+  /** Runs until the stage's signal aborts. Matches in play are interrupted where they are. */
   async run(): Promise<void> {
     const { stage } = this.#options;
     try {
@@ -92,12 +92,12 @@ export class Simulator {
     return this.#state;
   }
 
-  /** The score of a match that is being played. */
+  /** The score of a match in play. */
   scoreOf(number: number): GameState | undefined {
     return this.#live.get(number)?.score;
   }
 
-  /** The scores of the matches being played, by the references that the exchange knows. */
+  /** The scores of matches in play, by the exchange's references. */
   get onAir(): ReadonlyMap<string, GameState> {
     return new Map([...this.#live.values()].map((live) => [live.ref, live.score]));
   }
@@ -117,7 +117,7 @@ export class Simulator {
     await this.#options.file.write(this.#state);
   }
 
-  /** Resumes a match that has begun in the exchange; forgets one whose result the exchange has. */
+  /** Resumes a match that began in the exchange; drops one whose result the exchange has. */
   async #takeUp(fixture: Fixture): Promise<void> {
     const standing = this.#standings.get(this.#refOf(fixture));
     if (standing === undefined) return;
@@ -144,7 +144,7 @@ export class Simulator {
     return refOf(this.#options.sport, this.#current.chain, fixture);
   }
 
-  /** Voids a match whose next ball can no longer be known. Its seed is published all the same. */
+  /** Voids a match whose next ball is lost. Its seed is published anyway. */
   async #abandon(live: LiveMatch, fixture: Fixture, evidence: string): Promise<void> {
     const revealedSeed = seedOf(this.#current.chain, fixture.number);
     await live.finish({ result: { kind: 'VOID', reason: 'STREAM_STOPPED' }, certainty: 2, evidence, revealedSeed });
@@ -152,7 +152,7 @@ export class Simulator {
     await this.#forget(fixture);
   }
 
-  /** Voids unfinished matches of a chain that is gone. They will never be played. */
+  /** Voids unfinished matches of a lost chain. They will never be played. */
   async #abandonStrangers(): Promise<void> {
     const { stage, sport } = this.#options;
     const own = new Set(this.#current.calendar.fixtures.map((fixture) => this.#refOf(fixture)));
@@ -218,7 +218,7 @@ export class Simulator {
     this.#playing.set(fixture.number, playing);
   }
 
-  /** Voids a match that cannot go on. A match that was stopped, or that met a full disk, goes on at the next start. */
+  /** Voids a match that cannot continue. A match that was stopped, or that met a full disk, continues at the next start. */
   async #giveUp(error: unknown, live: LiveMatch, fixture: Fixture): Promise<void> {
     if (error instanceof Stopped) return;
     if (isOutage(error)) return this.#options.onOutage(error);

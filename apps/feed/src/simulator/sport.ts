@@ -12,34 +12,34 @@ export interface VirtualGame {
   readonly quotesOf?: QuotesOf;
   /** The even lines of line markets; absent: it has none. */
   readonly lineOf?: LineOf;
-  /** It may lose runners before the start, so its markets have reduction factors. */
+  /** True if it may lose runners before the start, so its markets have reduction factors. */
   readonly losesRunners?: boolean;
   /**
-   * Plays the match to its results. After a restart the events that the exchange already has are drawn again from the seed and not sent.
+   * Plays the match to its results. After a restart, events that the exchange already has are redrawn from the seed but not sent.
    *
-   * @param seed in hex: told with the last result and not before
+   * @param seed in hex, published only with the last result
    */
   play(stage: Stage, live: LiveMatch, seed: string): Promise<void>;
 }
 
-/** A sport that can be simulated: who meets, and how a match of theirs is made from its seed. */
+/** A simulated sport: its pairings, and how a seed makes a match. */
 export interface VirtualSport {
   /** "cricket", "football": names its files and its log lines. */
   readonly name: string;
-  /** Every ref of this sport begins so, and no other's does. */
+  /** Prefix of this sport's refs only. */
   readonly refPrefix: string;
-  /** Returns the pairing of the match of this number, as far as earlier matches decide it. */
+  /** Returns the pairing of the match with this number, if earlier matches decide it. */
   pairingOf(state: SimulatorState, number: number): Pairing | undefined;
-  /** The last match that is played with the seeds of this chain; absent: every one that it has a seed for. */
+  /** The last match played from this chain; absent: all that it has a seed for. */
   lastNumber?(state: SimulatorState): number;
-  /** With none being played, the next match begins after this, ms: where bets are taken beforehand only, it is the time to bet. Absent: shortly. */
+  /** Time until the next match begins if none is in play, in ms: for sports with betting only beforehand, the time to bet. Absent: shortly. */
   readonly firstStartMs?: number;
-  /** Time between the starts of two matches, ms; absent: as for every sport. */
+  /** Time between two starts, in ms; absent for the common one. */
   readonly intervalMs?: number;
   gameOf(state: SimulatorState, fixture: Fixture, commissionPercent: number): VirtualGame;
 }
 
-/** Evidence of every result that was drawn. */
+/** Evidence of every drawn result. */
 export const DRAWN_EVIDENCE =
   'Drawn from the committed seed; the seed, the salt and the published weights give everything that happened again.';
 

@@ -6,23 +6,23 @@ import type { Calendar } from './fixtures.ts';
 
 /** State that the simulator keeps to continue the same matches after a restart. */
 export interface SimulatorState {
-  /** Version of the way in which seeds follow from the chain. */
+  /** Version of the derivation of seeds from the chain. */
   readonly version: 2;
   readonly chain: SeedChain;
   readonly calendar: Calendar;
-  /** Number of the match that the fixture list of the sport's league begins with; absent in a state from before there was one. */
+  /** Number of the match that starts the league's fixture list; absent in older states. */
   readonly listFrom?: number;
-  /** Numbers of the matches that were given up: they have no score. */
+  /** Numbers of abandoned matches, which have no score. */
   readonly givenUp?: readonly number[];
 }
 
-/** Keeps the simulator's state. Writing replaces the whole; a reader sees the old state or the new one, never half of it. */
+/** Keeps the simulator's state. Writing replaces the whole file, so a reader sees the old or the new state, never half. */
 export interface StateFile {
   read(): Promise<SimulatorState | undefined>;
   write(state: SimulatorState): Promise<void>;
 }
 
-/** The state in a JSON file that only its owner may read: it holds the seeds of matches to come. */
+/** The state in a JSON file readable only by its owner, because it holds the seeds of future matches. */
 export function stateFileAt(path: string): StateFile {
   let last: Promise<unknown> = Promise.resolve();
   const save = async (state: SimulatorState): Promise<void> => {
@@ -40,7 +40,7 @@ export function stateFileAt(path: string): StateFile {
       }
     },
     write(state) {
-      // One after the other: two at once would take the new file away from each other.
+      // In sequence: two simultaneous saves would remove each other's new file.
       const mine = last.then(() => save(state));
       last = mine.catch(() => undefined);
       return mine;
@@ -50,7 +50,7 @@ export function stateFileAt(path: string): StateFile {
 
 function parseState(value: unknown, path: string): SimulatorState | undefined {
   if (isState(value)) return value;
-  // Commitments of the first version were seeds of other matches: nothing may go on with such a chain.
+  // Commitments of the first version were seeds of other matches, so such a chain must not continue.
   if (hasVersion(value, 1)) return undefined;
   throw new SetupError(`${path} is not a state of the simulator: move it away to begin a new chain of matches`);
 }

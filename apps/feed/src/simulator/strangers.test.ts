@@ -13,7 +13,7 @@ const standing = (ref: string): MatchStanding =>
     markets: [market('a'), market('b')],
   }) as unknown as MatchStanding;
 
-test('a market with a result is left alone, a refused one is reported, and every other market is void all the same', async () => {
+test('a market with a result stays, a refusal is reported, and all other markets are voided', async () => {
   const { stage, refusals } = createWorld();
   const said: string[] = [];
   const gateway = {

@@ -2,7 +2,7 @@ import { FeedRefused, type MatchStanding } from '../gateway.ts';
 import { retryUntilAvailable } from '../retry.ts';
 import type { Stage } from '../live-match.ts';
 
-/** Closes what the exchange has unfinished and nobody will ever go on with, and proposes that it be void; a market that has a result already is left alone. */
+/** Closes the exchange's unfinished matches that no program will continue, and proposes to void them; markets with a result stay. */
 export async function abandonStrangers(
   stage: Stage,
   standings: Iterable<MatchStanding>,
@@ -22,7 +22,7 @@ export async function abandonStrangers(
   }
 }
 
-/** Reports a refusal of the exchange, as of a market that staff settled meanwhile, and lets the rest be tidied up. */
+/** Reports a refusal, as for a market that staff settled meanwhile, and continues with the rest. */
 async function say(stage: Stage, action: () => Promise<void>): Promise<void> {
   try {
     await retryUntilAvailable(action, stage);

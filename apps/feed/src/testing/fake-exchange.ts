@@ -27,7 +27,7 @@ export interface FakeMatch {
 export interface FakeMarket {
   readonly ref: string;
   readonly marketId: string;
-  /** True for a house market: it opens with quotes only. */
+  /** True for a house market, which opens only with quotes. */
   readonly isHouse: boolean;
   /** Refs of the selections that are out, with their factors in percent. */
   /** Declared reduction factors, in percent. */
@@ -67,8 +67,8 @@ const SELECTIONS_MAX = 100;
 const NOW = '2026-01-01T00:00:00.000Z';
 
 /**
- * The exchange as the feed sees it, in memory, behind `fetch`: every request and every answer is checked against the contract, messages
- * are numbered, scores folded and markets moved by the core's own rules. Orders rest and are cancelled; nothing is matched.
+ * The exchange as the feed sees it, in memory, behind `fetch`. Requests and answers are checked against the contract, messages numbered, scores folded and
+ * markets moved by the core's rules. Orders rest and are cancelled, but never match.
  */
 export class FakeExchange {
   readonly matches = new Map<string, FakeMatch>();
@@ -76,7 +76,7 @@ export class FakeExchange {
   readonly refusals: string[] = [];
   /** Each call of the feed's own, in order: "scoreEvent virtual-1 4". */
   readonly calls: string[] = [];
-  /** The markets that were quoted, each time they were: "virtual-1 i1-session-6". */
+  /** The quoted markets, one entry for each quote: "virtual-1 i1-session-6". */
   readonly quotesSent: string[] = [];
   /** Answers 503 while it is set. */
   away = false;
@@ -95,7 +95,7 @@ export class FakeExchange {
         data: this.#checked(path, typeof init?.body === 'string' ? init.body : '{}'),
       });
     } catch (error) {
-      // A client takes what is thrown for a broken line; a fault of the test has to stay one.
+      // A client treats exceptions as a broken line, so a test's fault is stored separately.
       this.refusals.push(`${path}: ${String(error)}`);
       return answer(400, { status: 0, code: 'INVALID_REQUEST', message: String(error) });
     }
@@ -118,7 +118,7 @@ export class FakeExchange {
     return this.orders.filter((order) => order.open && order.marketId === marketId);
   }
 
-  // The request was parsed by the endpoint's own schema one line before, so its type is the one the row names.
+  // The endpoint's own schema parsed the request just before, so its type is the row's.
   #answer(path: string, request: unknown): unknown {
     switch (path) {
       case 'user/login':
@@ -217,7 +217,7 @@ export class FakeExchange {
     }
   }
 
-  /** Numbers: not newer is dropped, a hole would suspend, and here it is a fault of the feed. */
+  /** Older numbers are dropped; a gap would suspend, and is a fault of the feed here. */
   #batch<M extends Message>(name: string, messages: readonly M[], take: (match: FakeMatch, message: M) => Taken): BatchAnswer {
     const results = messages.map((message) => {
       const { match_ref, seq } = message;

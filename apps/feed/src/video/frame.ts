@@ -3,13 +3,13 @@ import { BALLS_PER_OVER, currentInnings, type Delivery, type ScoreState } from '
 export const FRAME = { width: 320, height: 180 } as const;
 export const FRAMES_PER_SECOND = 2;
 
-/** How long a ball is seen: the first part to the bat, the rest into the field. */
+/** Time a ball is shown: first to the bat, then into the field. */
 const BALL_MS = 2_500;
 const TO_BAT = 0.35;
 const BAT = { x: 160, y: 68 } as const;
 const BOWLER = { x: 160, y: 122 } as const;
 
-/** A frame as a drawing: ground, newest ball and scoreboard. It has no letters, because a machine may have no fonts. */
+/** A frame as a drawing: ground, newest ball and scoreboard. It has no text, because a machine may have no fonts. */
 export function frameOf(score: ScoreState | undefined, sinceBallMs: number): string {
   const innings = score === undefined ? undefined : (currentInnings(score) ?? score.innings.at(-1));
   const ball = innings?.deliveries.at(-1);
@@ -30,7 +30,7 @@ ${digits(runs, 14, '#f6f4ea')}${digits(overs, 230, '#8dffb0')}
 </svg>`;
 }
 
-/** The newest ball on its way, from 0 to 1; which side it goes to follows from its number. */
+/** The newest ball in flight, from 0 to 1; its number decides the side. */
 function ballAt(ball: Delivery, number: number, way: number): string {
   const hit = Math.max(0, (way - TO_BAT) / (1 - TO_BAT));
   const far = ball.boundary > 0 ? 1 : Math.min(0.8, 0.2 + ball.runsOffBat * 0.2);

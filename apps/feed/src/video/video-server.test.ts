@@ -49,7 +49,7 @@ const last = (): string => sent.at(-1)?.url ?? '';
 const partOf = (name: string): string => last().replace('live.m3u8', name);
 
 describe('the address of a moving picture', () => {
-  test('it is sent when there is something to play, and anew every minute', async () => {
+  test('it is sent once there is something to play, and again every minute', async () => {
     await pass(10_000);
     expect(sent).toEqual([]);
     await pass(5_000);
@@ -58,7 +58,7 @@ describe('the address of a moving picture', () => {
     expect(sent.map(({ url }) => url)).toHaveLength(2);
   });
 
-  test('it is good until it expires, for its match and its time alone', async () => {
+  test('it works until it expires, only for its match and time', async () => {
     await pass(20_000);
     expect((await ask(last())).status).toBe(200);
     const { expiresAt } = sent.at(-1) ?? { expiresAt: 0 };
@@ -75,7 +75,7 @@ describe('the address of a moving picture', () => {
     expect((await ask(address)).status).toBe(403);
   });
 
-  test('a match that is over is forgotten, and its address leads to nothing', async () => {
+  test('a finished match is forgotten, and its address leads nowhere', async () => {
     await pass(20_000);
     playing.clear();
     await pass(MINUTE_MS);
@@ -84,20 +84,16 @@ describe('the address of a moving picture', () => {
 });
 
 describe('settlement S-GEN-7 the picture', () => {
-  test(
-    'the playlist lists whole parts only, five seconds late, and each is AV1 in fragmented MP4',
-    { timeout: 60_000 },
-    async () => {
-      await pass(30_000);
-      const playlist = String((await ask(last())).body);
-      // 25 of the 30 seconds may be seen, which are six whole parts.
-      expect(playlist.match(/^\d+\.m4s$/gm)).toEqual(['2.m4s', '3.m4s', '4.m4s', '5.m4s']);
-      expect((await ask(partOf('6.m4s'))).status).toBe(404);
-      const [header, part] = await Promise.all([ask(partOf('header.mp4')), ask(partOf('5.m4s'))]);
-      for (const box of ['ftyp', 'moov', 'av01', 'mvex']) expect(header.body.includes(box)).toBe(true);
-      for (const box of ['moof', 'mdat']) expect(part.body.includes(box)).toBe(true);
-    },
-  );
+  test('the playlist has only whole parts, five seconds late, each AV1 in fragmented MP4', { timeout: 60_000 }, async () => {
+    await pass(30_000);
+    const playlist = String((await ask(last())).body);
+    // 25 of the 30 seconds are visible, which are six whole parts.
+    expect(playlist.match(/^\d+\.m4s$/gm)).toEqual(['2.m4s', '3.m4s', '4.m4s', '5.m4s']);
+    expect((await ask(partOf('6.m4s'))).status).toBe(404);
+    const [header, part] = await Promise.all([ask(partOf('header.mp4')), ask(partOf('5.m4s'))]);
+    for (const box of ['ftyp', 'moov', 'av01', 'mvex']) expect(header.body.includes(box)).toBe(true);
+    for (const box of ['moof', 'mdat']) expect(part.body.includes(box)).toBe(true);
+  });
 
   test('a frame shows the score and the newest ball, and another frame of the same ball differs', async () => {
     const [home, away] = VIRTUAL_TEAMS;

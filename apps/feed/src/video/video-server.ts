@@ -13,7 +13,7 @@ import { FRAMES_PER_SECOND, frameOf } from './frame.ts';
 export interface VideoOptions {
   readonly gateway: Pick<FeedGateway, 'video'>;
   readonly clock: Clock;
-  /** The scores of the matches being played, by reference. */
+  /** The scores of matches in play, by reference. */
   readonly onAir: () => ReadonlyMap<string, GameState>;
   readonly host: string;
   readonly port: number;
@@ -35,8 +35,8 @@ const SIGN_EVERY_MS = 60_000;
 const PATH = /^\/([\w.:-]{1,80})\/(\d{13})\/([\w-]{43})\/(live\.m3u8|header\.mp4|(\d{1,9})\.m4s)$/;
 
 /**
- * The moving pictures of virtual cricket, drawn from the score as HTTP Live Streaming. Segments are drawn when somebody asks for them. An address
- * carries its expiry and a signature over it; nothing is served without both.
+ * The videos of virtual cricket, drawn from the score as HTTP Live Streaming. Segments are drawn on request. An address carries its expiry and a signature over
+ * it; nothing is served without both.
  */
 export class VideoServer {
   readonly #options: VideoOptions;
@@ -53,7 +53,7 @@ export class VideoServer {
     this.#begunAt = options.clock.now();
   }
 
-  /** Serves and signs until the signal aborts. A port that is taken leaves the matches without a picture. */
+  /** Serves and signs until the signal aborts. If the port is taken, matches have no video. */
   async run(signal: AbortSignal): Promise<void> {
     const { clock, host, port, onError } = this.#options;
     const serve = guarded((request: IncomingMessage, response: ServerResponse) => void this.#serve(request, response), onError);
@@ -72,7 +72,7 @@ export class VideoServer {
     for (const server of servers) server.close().closeAllConnections();
   }
 
-  /** Notes the scores of now, and sends an address for each match that has none or an older one. */
+  /** Stores the current scores, and sends an address for each match without a recent one. */
   async look(): Promise<void> {
     const { clock, gateway, onAir } = this.#options;
     const now = clock.now();
@@ -85,11 +85,11 @@ export class VideoServer {
       // A playlist without parts is an error to players.
       if (isUnsigned || now - (this.#signedAt.get(ref) ?? 0) < SIGN_EVERY_MS) continue;
       this.#signedAt.set(ref, now);
-      // An address that did not get through is sent again with the next one.
+      // A failed address is sent again with the next one.
       await gateway.video(ref, { url: this.addressOf(ref, now + GOOD_MS), expiresAt: now + GOOD_MS }).catch(() => undefined);
     }
     for (const [ref, moments] of this.#moments) {
-      // The newest moment before the oldest frame still tells what that frame shows.
+      // The newest moment before the oldest frame still determines that frame.
       while ((moments[1]?.at ?? Infinity) < now - KEPT_MS) moments.shift();
       if (!playing.has(ref) && (moments.at(-1)?.at ?? 0) < now - KEPT_MS) this.#forget(ref);
     }
@@ -125,7 +125,7 @@ export class VideoServer {
     }
   }
 
-  /** Answers a path: 403 without a signature that is good now, 404 for a match or a part that is not there. */
+  /** Answers a path: 403 without a valid signature, 404 for an unknown match or part. */
   async answer(path: string): Promise<{ readonly status: number; readonly type?: string; readonly body: string | Buffer }> {
     const [, ref = '', expiresAt = '', signature = '', part = '', number] = PATH.exec(path) ?? [];
     const now = this.#options.clock.now();
@@ -141,12 +141,12 @@ export class VideoServer {
     return { status: 200, type: 'video/mp4', body: number === undefined ? header : frames };
   }
 
-  /** The number of the last part that is complete. */
+  /** Number of the last complete part. */
   #lastPart(now: number): number {
     return Math.floor((now - LATE_MS - this.#begunAt) / SEGMENT_MS) - 1;
   }
 
-  /** Draws a segment once, for everybody who asks for it. */
+  /** Draws a segment once for all its viewers. */
   #segment(ref: string, number: number): Promise<Segment> {
     const name = `${ref} ${number}`;
     const known = this.#segments.get(name);
@@ -167,13 +167,13 @@ export class VideoServer {
       const moment = moments.findLast((each) => each.at <= at);
       return frameOf(moment?.score, at - (moment?.at ?? at));
     });
-    // Most programs never draw one, and the encoder takes a while to load.
+    // Most programs never draw one, and the encoder loads slowly.
     const { segmentOf } = await import('./encode.ts');
     return segmentOf(drawings, (number * SEGMENT_MS) / 1_000);
   }
 }
 
-/** The last parts that are complete; before the first one the list is empty. */
+/** The last complete parts; empty before the first. */
 function playlistTo(last: number): string {
   const first = Math.max(0, last - SEGMENTS_LISTED + 1);
   const numbers = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);

@@ -6,66 +6,63 @@ import { houseMarketOffer } from '../http/house-shapes.ts';
 import { marketQuestion } from '../http/facts.ts';
 import { reference, stamp } from './envelope.ts';
 
-/** A market to offer. Terms are those of the opening; sent again they change nothing. */
+/** A market to offer. Terms count at the opening; later ones change nothing. */
 export const catalogueMarket = z.strictObject({
   market_ref: reference,
   market_type: z.enum(EXCHANGE_MARKET_TYPES),
   name: text(100),
   winners: integerIn(1, 100),
-  /** Two or more; of a line market the one thing that is counted. */
+  /** Two or more; in a line market the one counted thing. */
   selections: z.array(z.strictObject({ selection_ref: reference, name: text(100) })).check(z.minLength(1), z.maxLength(500)),
   question: z.optional(marketQuestion),
   /** LINE: bets name one of these lines, odds are always 2.0, and the result is a number (exchange X70). At most 350 lines, from 1.01 to 1000. */
   lines: z.optional(lineRange),
-  /** EACH_WAY: how many are placed, and by what the winnings of the place part are divided (exchange X69). */
+  /** EACH_WAY: number of places, and divisor of the place part's winnings (exchange X69). */
   each_way: z.optional(eachWayTerms),
   /** Absent: the house's defaults. */
   terms: z.optional(exchangeTerms),
 });
 
-/** A market of the house; its quotes come by `priceUpdate`. */
+/** A house market; its quotes arrive by `priceUpdate`. */
 export const feedHouseMarket = z.strictObject({
   ...houseMarketOffer.shape,
   market_ref: reference,
   selections: z.array(z.strictObject({ selection_ref: reference, name: text(100) })).check(z.minLength(1), z.maxLength(1_000)),
 });
 
-/** Sport, series, match, markets, selections: added or changed, never deleted. A new start time settles nothing. */
+/** Sport, series, match, markets, selections: added or updated, never deleted. A new start time settles nothing. */
 export const catalogueMessage = z.strictObject({
   ...stamp,
   sport_id: catalogueId,
   series: z.strictObject({ series_ref: reference, name: text(200) }),
   match: z.strictObject({
     name: text(200),
-    /**
-     * Participants in the order in which the score names them: two teams or players, the horses of a race, the parties of an
-     * election.
-     */
+    /** Participants in the score's order: two teams or players, the horses of a race, the parties of an election. */
     teams: z.array(text(100)).check(z.minLength(2), z.maxLength(60)),
-    /** How it is scored; absent: cricket, which is between two. */
+    /** Kind of scoring; absent: cricket, which has two sides. */
     contest: z.optional(z.enum(CONTEST_KINDS)),
     start_time: timestamp,
     format: line(20),
     scheduled_overs: z.nullable(integerIn(1, 450)),
     venue: z.optional(line(200)),
     is_virtual: z.boolean(),
-    /** A simulated match: what was committed to before betting opened (VC-5). */
+    /** A simulated match: its commitment from before betting opened (VC-5). */
     fairness: z.optional(
       z.strictObject({
         commitment: line(128),
         salt: line(128),
-        /** Place in the seed chain; says who takes part where names do not. */
+        /** Place in the seed chain; decides the participants if names do not. */
         number: z.optional(ordinal),
       }),
     ),
   }),
   markets: z.array(catalogueMarket).check(z.maxLength(100)),
-  /** Markets in which the house quotes; absent: none new. */
+  /** House markets; absent: no new ones. */
   house_markets: z.optional(z.array(feedHouseMarket).check(z.maxLength(200))),
 });
 export type CatalogueMessage = z.infer<typeof catalogueMessage>;
 
-/** The ids that the feed's names have become; prices and bets are placed under these. */
+/** Our ids for the feed's names, used for prices and bets. */
 export const catalogueIds = z.object({
   match_ref: words,
   match_id: catalogueId,

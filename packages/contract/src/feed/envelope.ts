@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { instant, integer, ordinal, pattern, words } from '../scalars.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 
-/** Names that a feed gives to its own things; the server maps them to ids and answers with both. */
+/** A feed's names for its own things; the server maps them to ids and answers with both. */
 export const reference = pattern(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,79}$/);
 
-/** Whom it comes from. `office` is taken: matches that operators opened are nobody else's to change. */
+/** The source's name. `office` is reserved, because only operators may change their matches. */
 export const sourceName = pattern(/^(?!office$)[^\0\n\r\ud800-\udfff]{1,64}$/u);
 
 /**
- * The fields of every message. `seq` rises by one per source and match (settlement 11.1): what is not newer is dropped, a hole or
- * silence suspends every market of that match until the feed has caught up. `event_time` is the feed's clock.
+ * The fields of every message. `seq` rises by one per source and match (settlement 11.1): older numbers are dropped; a gap or silence suspends the match's
+ * markets until the feed catches up. `event_time` is the feed's clock.
  */
 export const stamp = {
   match_ref: reference,
@@ -18,12 +18,12 @@ export const stamp = {
   event_time: instant,
 };
 
-/** Up to 500 messages in the order in which they happened. An empty list is a sign of life and is due every few seconds in play. */
+/** Up to 500 messages in order of occurrence. An empty list is a heartbeat, due every few seconds in play. */
 export function batchOf<T extends z.core.SomeType>(message: T) {
   return z.strictObject({ source: sourceName, messages: z.array(message).check(z.maxLength(500)) });
 }
 
-/** The outcome of each message, in order. DROPPED: its seq was not newer. REFUSED: `code` says why; later ones still count. */
+/** The outcome of each message, in order. DROPPED: its seq was not newer. REFUSED: `code` is the reason; later messages still count. */
 export const batchAnswer = z.object({
   results: z.array(
     z.object({
@@ -31,7 +31,7 @@ export const batchAnswer = z.object({
       seq: integer,
       outcome: z.enum(['APPLIED', 'DROPPED', 'REFUSED']),
       code: z.nullable(z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]])),
-      /** Why, for the feed's log; empty when applied. */
+      /** Reason, for the feed's log; empty when applied. */
       reason: words,
     }),
   ),

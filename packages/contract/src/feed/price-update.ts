@@ -8,9 +8,8 @@ import { line } from '../scalars.ts';
 export const feedQuote = z.strictObject({ selection_ref: reference, ...quoteParts });
 
 /**
- * State of one market, or (without `market_ref`) of every market of the match. `in_play` true turns a market in play: suspend, lapse,
- * set the delay and open are one act. Only house markets have `quotes`. They are applied before the status, so that a market never opens
- * at an old quote.
+ * State of one market, or (without `market_ref`) of every market of the match. `in_play` true turns a market in play: suspending, lapsing, setting the delay
+ * and opening are one act. Only house markets have `quotes`. They are applied before the status, so a market never opens at an old quote.
  */
 export const priceUpdateMessage = z.strictObject({
   ...stamp,
@@ -29,16 +28,15 @@ export const priceUpdateMessage = z.strictObject({
       .check(z.minLength(1), z.maxLength(60)),
   ),
   /**
-   * Exchange markets, with `market_ref` only: non-runners, each with its reduction factor (0 in a market without reductions). The default is
-   * the declared factor. They are removed in the order of the card, after `factors` and before the status. A runner that was removed
-   * before gets the new factor.
+   * Exchange markets, with `market_ref` only: non-runners, each with its reduction factor (0 in a market without reductions). The default is the declared
+   * factor. They are removed in the order of the card, after `factors` and before the status. A runner removed before gets the new factor.
    */
   removed: z.optional(
     z
       .array(z.strictObject({ selection_ref: reference, factor_percent: z.optional(reductionPercent) }))
       .check(z.minLength(1), z.maxLength(60)),
   ),
-  /** SUSPENDED only: an incident lapses bets that do not persist. Absent: a plain pause. */
+  /** SUSPENDED only: an incident, which lapses bets that do not persist. Absent: a plain pause. */
   material: z.optional(z.boolean()),
   /** Reason shown to staff, such as "wicket" or "review". */
   reason: z.optional(line(100)),

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { contestFromWire, contestToWire } from './contest.ts';
 import type { ballEvent, matchOutcome, WireScoreEvent } from './score.ts';
 
-/** The two directions between a score event on the wire and in the core. A value that goes there and back is equal. */
+/** Converts score events between wire and core. Both conversions together change nothing. */
 
 type WireBall = z.infer<typeof ballEvent>;
 type WireOutcome = z.infer<typeof matchOutcome>;

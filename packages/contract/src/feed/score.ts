@@ -4,7 +4,7 @@ import { integer, integerIn, line, ordinal, text } from '../scalars.ts';
 import { contestEvent } from './contest.ts';
 import { stamp } from './envelope.ts';
 
-/** Cricket as it happens: one ball, or one turn of the match. The server folds the events into the score. */
+/** Live cricket: one ball, or one other event of the match. The server folds the events into the score. */
 const team = z.union([z.literal(0), z.literal(1)]);
 const innings = integerIn(1, 20);
 const runs = integerIn(0, 100);
@@ -48,7 +48,7 @@ export const matchOutcome = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('NO_RESULT') }),
 ]);
 
-/** Everything that changes a scoreboard. */
+/** All changes of a scoreboard. */
 export const scoreEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('TOSS'), winner: team, decision: z.enum(['bat', 'field']) }),
   z.strictObject({ type: z.literal('LINEUP'), team, players }),
@@ -78,6 +78,6 @@ export const scoreEvent = z.discriminatedUnion('type', [
 ]);
 export type WireScoreEvent = z.infer<typeof scoreEvent>;
 
-/** `replaces` names the seq of the event that this one corrects; the score is folded anew without the old one. */
+/** `replaces` names the seq of the corrected event; the score is recomputed without it. */
 export const scoreMessage = z.strictObject({ ...stamp, replaces: z.optional(ordinal), event: scoreEvent });
 export type ScoreMessage = z.infer<typeof scoreMessage>;

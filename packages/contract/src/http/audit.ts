@@ -19,7 +19,7 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
-/** `fault`: a sentence about the first altered record; null: none was altered. Heads kept elsewhere prove that the end was not cut off. */
+/** `fault`: a sentence about the first altered record; null if none is altered. Heads kept elsewhere prove that the end was not cut off. */
 export const recordsProof = z.object({
   journal: z.object({ from_seq: sequence, seq: sequence, batches: integer, hash: words, fault: z.nullable(words) }),
   audit: z.object({ lines: integer, hash: words, fault: z.nullable(words) }),

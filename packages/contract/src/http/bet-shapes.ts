@@ -25,11 +25,11 @@ export const betSizes = {
   size_voided: amount,
 };
 
-/** New terms that wait out the bet delay, while the bet stays in the book as it is; `stake` is matched and open together. */
+/** New terms in their bet delay, while the bet stays in the book unchanged; `stake` is the matched plus open part. */
 export const waitingChange = z.object({ price: priceOrLine, stake: amount, persistence, due_at: timestamp });
 export type WaitingChange = z.infer<typeof waitingChange>;
 
-/** A bet as its owner sees it. `profit` is there once the market is settled, before commission. */
+/** A bet as its owner sees it. `profit` is present once the market is settled, before commission. */
 export const betRow = z.object({
   bet_id: betId,
   market_id: marketId,
@@ -43,7 +43,7 @@ export const betRow = z.object({
   selection_name: words,
   side,
   price: priceOrLine,
-  /** null while nothing is matched. */
+  /** null without a match. */
   average_price_matched: z.nullable(averagePrice),
   stake: amount,
   ...betSizes,
@@ -66,7 +66,7 @@ export const betRow = z.object({
   post_only: z.boolean(),
   /** When the open part lapses; null: at no set time (exchange X84). */
   expires_at: z.nullable(timestamp),
-  /** The last event that changed it: of two rows of one bet, the higher is the newer. */
+  /** The last event that changed it: of two rows of one bet, the higher is newer. */
   seq: sequence,
 });
 export type BetRow = z.infer<typeof betRow>;
@@ -81,10 +81,10 @@ export const fillRow = z.object({
 });
 export type FillRow = z.infer<typeof fillRow>;
 
-/** The account after a write; `liability` is what open bets hold. */
+/** The account after a write; `liability` is reserved by open bets. */
 export const accountAfter = { total_balance: amount, liability: amount, available: amount };
 
-/** A bet once the command that placed or changed it is durable. */
+/** A bet whose placement or change is durable. */
 export const betAnswer = z.object({
   bet_id: betId,
   status: betStatus,
@@ -93,23 +93,23 @@ export const betAnswer = z.object({
   size_remaining: amount,
   size_cancelled: amount,
   size_lapsed: amount,
-  /** How long the bet delay still holds a PENDING bet; 0 otherwise. The stream tells what became of it. */
+  /** Remaining bet delay of a PENDING bet; otherwise 0. The stream reports its outcome. */
   delay_ms: integer,
-  /** An amendment that waits out the bet delay, as long as it does. */
+  /** The amendment waiting out the bet delay, if any. */
   change: z.nullable(waitingChange),
-  /** A bet against the house: the quote it was taken at, or (PENDING) will be if nothing moves. */
+  /** A house bet: its quote, or (PENDING) its expected quote. */
   quoted: z.optional(z.object({ ...wireOdds, potential_profit: amount, liability: amount })),
   seq: sequence,
   ...accountAfter,
-  /** True: the key was used before and this is the first answer again. */
+  /** True if the key was used before and this repeats the first answer. */
   repeated: z.boolean(),
-  /** When the server had read the request, and how long it took until the bet was durable. */
+  /** Time the server had read the request, and time until the bet was durable. */
   received_at: timestamp,
   server_ms: figure,
 });
 export type BetAnswer = z.infer<typeof betAnswer>;
 
-/** Profit or loss under one runner, before and after a bet that is not placed yet. */
+/** Profit or loss under one runner, before and after an unplaced bet. */
 export const outcomePreview = z.object({
   selection_id: catalogueId,
   name: words,

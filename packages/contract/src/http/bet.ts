@@ -29,9 +29,9 @@ export * from './bet-shapes.ts';
 export * from './house-shapes.ts';
 
 /**
- * A bet. In an exchange market (BACK, LAY) `price` is a limit: a better price is always taken, the rest waits in the book. In a house market
- * it names the quote that was seen: `price` or `rate`, and `line` and `band_width` where the market has them. If the quote has moved, the bet is
- * refused with PRICE_CHANGED and the quote in force in `details`, unless `accept_price_changes` lets it be taken there.
+ * A bet. In an exchange market (BACK, LAY) `price` is a limit: better prices are always taken, and the remainder waits in the book. In a house market it names
+ * the seen quote: `price` or `rate`, with `line` and `band_width` if the market has them. If the quote moved, the bet is refused with PRICE_CHANGED and the
+ * current quote in `details`, unless `accept_price_changes` accepts it.
  */
 export const placeBetRequest = z.strictObject({
   market_id: marketId,
@@ -47,8 +47,8 @@ export const placeBetRequest = z.strictObject({
   /** The backer's stake, on every side; a lay risks stake × (price − 1). For a meter, the stake for each run. */
   stake,
   /**
-   * Exchange markets: `stake` is not the stake but what a winning backer gets back (PAYOUT) or wins (BACKERS_PROFIT). A better price changes the
-   * stake and not the target; what is left after the first contact with the book waits at the limit (exchange X14). Not with FILL_OR_KILL.
+   * Exchange markets: `stake` is the payout (PAYOUT) or profit (BACKERS_PROFIT) of a winning backer instead. A better price changes the stake, not the target;
+   * after the first matching, the remainder waits at the limit (exchange X14). Not allowed with FILL_OR_KILL.
    */
   target: z.optional(z.enum(['PAYOUT', 'BACKERS_PROFIT'])),
   /** Absent: LIMIT. */
@@ -57,29 +57,29 @@ export const placeBetRequest = z.strictObject({
   persistence: z.optional(persistence),
   /** Absent: GOOD_TILL_CANCELLED. */
   time_in_force: z.optional(z.enum(['GOOD_TILL_CANCELLED', 'FILL_OR_KILL'])),
-  /** FILL_OR_KILL only: at least this much or nothing; absent: all of it. */
+  /** FILL_OR_KILL only: match at least this much or nothing; absent: the whole. */
   min_fill: z.optional(stake),
   /** True: the bet only waits for a taker, and is refused if it would be matched at once (exchange X83). Not with FILL_OR_KILL. */
   post_only: z.optional(z.boolean()),
   /** When the unmatched part lapses; absent: at no set time (exchange X84). Not with FILL_OR_KILL. */
   expires_at: z.optional(instant),
-  /** The version the slip was built on; absent: any. */
+  /** The slip's version; absent: any. */
   market_version: z.optional(ordinal),
-  /** House markets: true takes whatever quote is in force, BETTER one that is nowhere worse. */
+  /** House markets: true accepts the current quote, BETTER only one at least as good. */
   accept_price_changes: z.optional(z.union([z.boolean(), z.literal('BETTER')])),
   /** Absent: REAL. */
   mode: z.optional(z.enum(['REAL'])),
 });
 export type PlaceBetRequest = z.infer<typeof placeBetRequest>;
-/** A bet in an exchange market: its price is always there. */
+/** A bet in an exchange market, which always has a price. */
 export type LimitBetRequest = PlaceBetRequest & { readonly price: number };
 
-/** The exchange's own reasons, and the limits that players set themselves. */
+/** The exchange's reasons, and players' own limits. */
 const TAKING_STAKES: readonly ErrorCode[] = [...PLACING_REFUSALS, 'LIMIT_EXCEEDED', 'EXCLUDED', 'NO_ROOM'];
 
 /** The effect of a bet, computed with the engine's own arithmetic on the state at `seq`; reserves no money. */
 export const betPreview = z.object({
-  /** Increase of the largest loss and of the largest profit if all of it is matched at its price. */
+  /** Increase of the largest loss and profit if the whole matches at its price. */
   liability: amount,
   profit: amount,
   runners: z.array(outcomePreview),
@@ -89,30 +89,30 @@ export const betPreview = z.object({
   /** The part that would be matched at once, and its average price. */
   would_match: amount,
   average_price: z.nullable(averagePriceOrLine),
-  /** Why it would be refused at this moment; null when it would not. */
+  /** Reason for a refusal now; null if accepted. */
   refusal: z.nullable(z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]])),
   seq: sequence,
 });
 export type BetPreview = z.infer<typeof betPreview>;
 
-/** How much of the difference between the results a cash-out makes up; absent: all of it. */
+/** Percentage of the difference between results that a cash-out levels; absent: all. */
 const cashOutPercent = integerIn(1, 100);
 
-/** A bet against the house at a quote in force, and what every result brings without it and with it. */
+/** A house bet at a current quote, and each result without and with it. */
 const houseCashOut = z.object({
   bet: z.object({ selection_id: catalogueId, side: betSide, ...wireOdds, stake: amount }),
   before: z.array(bookRow),
   after: z.array(bookRow),
 });
 
-/** One bet that, matched at the price shown, makes the result of this market the same whoever wins, or brings it `percent` of the way. */
+/** One bet that, matched at the shown price, makes all results of this market equal, or moves them `percent` of the way. */
 export const cashOutQuote = z.object({
   market_id: marketId,
   percent: cashOutPercent,
-  /** False: there is no position, no price, or not enough to take; `reason` says which in a sentence. */
+  /** False without a position, a price or enough offers; `reason` explains which. */
   available: z.boolean(),
   reason: z.nullable(words),
-  /** The smallest result of the market after it, before commission. */
+  /** The market's smallest result after the bet, before commission. */
   profit: amount,
   /** Result under each runner with this bet, before commission. */
   outcomes: z.array(z.object({ selection_id: catalogueId, profit: amount })),
@@ -124,7 +124,7 @@ export const cashOutQuote = z.object({
 });
 export type CashOutQuote = z.infer<typeof cashOutQuote>;
 
-/** Row of "My Market": what a market holds of the account, and how many bets are in it, by kind of bet. */
+/** Row of "My Market": a market's reservation for the account, and its number of bets by kind. */
 export const exposureRow = z.object({
   sport_id: catalogueId,
   sport_name: words,
@@ -137,7 +137,7 @@ export const exposureRow = z.object({
 });
 export type ExposureRow = z.infer<typeof exposureRow>;
 
-/** One of several bets: what it became, or why it was refused. Neither: it was not placed because another one of them was refused. */
+/** One of several bets: its result or refusal. Neither is present if it was not placed because another was refused. */
 const placedRow = z.object({
   bet: z.nullable(betAnswer),
   code: z.nullable(z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]])),
@@ -172,9 +172,9 @@ export const bet = {
       'Have open bets of exchange markets cancelled unless this is sent again in time, 10 to 300 seconds; 0 ends it. Says what was cancelled since the last time.',
     request: z.strictObject({ timeout_seconds: integerIn(0, 86_400) }),
     response: z.object({
-      /** In force now; 0: none. */
+      /** Current timeout; 0: off. */
       timeout_seconds: integer,
-      /** How many bets went because the time had run out; null: it had not. */
+      /** Number of bets cancelled by the timeout; null if it did not run out. */
       bets_cancelled: z.nullable(integer),
       seq: sequence,
     }),
@@ -187,7 +187,7 @@ export const bet = {
       from: timestamp,
       until: timestamp,
       transactions: integer,
-      /** Other exchanges charge beyond this many; here it is there to compare. */
+      /** Number beyond which other exchanges charge; only for comparison. */
       free: integer,
       above_free: integer,
       charge: amount,

@@ -33,7 +33,7 @@ export const casinoReconciliation = z.object({
   made_at: timestamp,
   matched: integer,
   differences: z.array(reconciliationDifference),
-  /** The number of all differences; the list may be shorter. */
+  /** Number of all differences; the list may be shorter. */
   differences_total: integer,
   /** Bets that either side has had open for more than a day. */
   open_bets: z.array(z.object({ tx_id: words, user_id: integer, round_id: words, amount, placed_at: timestamp })),
@@ -53,7 +53,7 @@ export const officeGame = z.object({
   category: words,
   /** The reason for closing the game, shown to players; null: the game is open. */
   closed_for: z.nullable(words),
-  /** Phase of a shared table; null: a game of one player, or a provider that does not answer. */
+  /** Phase of a shared table; null for a single-player game, or without an answer from the provider. */
   phase: z.nullable(tableState.shape.phase),
   players: z.nullable(integer),
   min_stake: amount,
@@ -67,7 +67,7 @@ export type MarketStakes = z.infer<typeof marketStakes>;
 
 const whichGame = { provider_name: z.optional(providerName), game_id: id };
 
-/** A win above its game's maximum. It is paid after one officer proposes and another confirms it. */
+/** A win above its game’s maximum, paid after one member of staff proposes and another confirms. */
 export const parkedWin = z.object({
   provider_name: providerName,
   tx_id: words,
@@ -97,7 +97,7 @@ export const casinoOffice = {
     request: z.strictObject(page),
     response: z.extend(rowsOf(parkedWin), {
       suspended: z.array(words),
-      /** Providers without a maximum of their own; a default limits their games. */
+      /** Providers without their own maximum; a default limits their games. */
       without_multiple: z.array(words),
     }),
   }),

@@ -7,7 +7,7 @@ import { casinoCategory, paytableRow, roundProof, tableState } from '../wallet/p
 import { gameCode, providerName, walletName } from '../wallet/shapes.ts';
 
 const gameId = id;
-/** The same, also as text, because older clients send what stands in the address bar. */
+/** Also accepts text, because older clients send it from the address bar. */
 const looseGameId = z.union([gameId, pattern(/^[1-9]\d{0,8}$/)]);
 
 /** A game as the lobby shows it; the first nine fields are those of the established list of games. */
@@ -17,7 +17,7 @@ export const casinoGame = z.object({
   category: casinoCategory,
   provider_name: words,
   sub_provider_name: words,
-  /** Empty: greyed, for `status_reason`, and cannot be opened. */
+  /** Empty: greyed out with `status_reason`, and cannot be opened. */
   status: z.enum(['ACTIVE', '']),
   url_thumb: words,
   game_code: words,
@@ -27,7 +27,7 @@ export const casinoGame = z.object({
   min_stake: amount,
   max_stake: amount,
   is_favourite: z.boolean(),
-  /** How the table stands, of shared games whose provider answers. */
+  /** State of a shared table whose provider answers. */
   live: z.nullable(
     z.object({
       phase: tableState.shape.phase,
@@ -52,7 +52,7 @@ export type CasinoSport = z.infer<typeof casinoSport>;
 
 const facet = z.object({ name: words, games: integer });
 
-/** One ticket of a bet; `state` once its round is over, as the provider says of the bet it belongs to. */
+/** One ticket of a bet; `state` is present after its round, as the provider reports it. */
 export const casinoTicket = z.object({
   ticket_id: words,
   market: words,
@@ -75,7 +75,7 @@ export const casinoBet = z.object({
   placed_at: timestamp,
   debit: amount,
   credit: amount,
-  /** OPEN until the round decides; PAID with a return, whatever it is; VOID: given back. */
+  /** OPEN until the round decides; PAID with any return; VOID: returned. */
   status: z.enum(['OPEN', 'PAID', 'LOST', 'VOID']),
   /** WON, LOST, PUSHED, HALF, VOID or MIXED, as the provider said at the end of the round. */
   outcome: z.nullable(words),
@@ -83,7 +83,7 @@ export const casinoBet = z.object({
 });
 export type CasinoBet = z.infer<typeof casinoBet>;
 
-/** A player's part of a round: what was bet, what came back. */
+/** A player's part of a round: bets and returns. */
 export const casinoRound = z.object({
   round_id: words,
   provider_name: words,
@@ -98,12 +98,12 @@ export const casinoRound = z.object({
   /** credit − debit. */
   net: amount,
   state: z.enum(['OPEN', 'ENDED', 'VOID']),
-  /** The result in a few words; empty while it is not known, or its provider does not answer. */
+  /** The result in a few words; empty while unknown or without an answer from the provider. */
   result: words,
 });
 export type CasinoRound = z.infer<typeof casinoRound>;
 
-/** Which rounds or bets: by time, both ends inclusive, and by game. */
+/** Selects rounds or bets by time, inclusive, and by game. */
 export const casinoFilter = {
   from: z.optional(timestamp),
   to: z.optional(timestamp),
@@ -155,7 +155,7 @@ export const casino = {
     }),
     response: z.object({
       game: casinoGame,
-      /** Null: of one player, or the provider does not answer. */
+      /** Null for a single-player game, or without an answer from the provider. */
       table: z.nullable(tableState),
       /** Empty when the provider does not answer. */
       paytable: z.array(paytableRow),
@@ -178,9 +178,9 @@ export const casino = {
     response: z.object({
       round: casinoRound,
       bets: z.array(casinoBet),
-      /** Canonical text of the outcome, once it may be seen. */
+      /** Canonical text of the outcome, once public. */
       outcome: z.nullable(words),
-      /** For the verify page; null when the provider does not answer. */
+      /** For the verify page; null without an answer from the provider. */
       proof: z.nullable(roundProof),
       result_ref: z.nullable(words),
       seq: sequence,
@@ -198,9 +198,9 @@ export const gap = {
       providerName: text(24),
       gameId: looseGameId,
       platformId: z.enum(['desktop', 'mobile']),
-      /** True: the provider's own list of games; the game is then not looked at. */
+      /** True: opens the provider's own game list, and ignores the game. */
       lobby: z.union([z.boolean(), z.enum(['true', 'false'])]),
-      /** Where the player goes afterwards: a page of this site. */
+      /** Page of this site to return to. */
       redirectUrl: text(500),
     }),
     response: z.object({ url: words }),

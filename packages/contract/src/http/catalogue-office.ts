@@ -6,7 +6,7 @@ import { matchStatus } from './match-shapes.ts';
 
 const named = { name: words, shown: z.boolean() } as const;
 
-/** A sport with what of it is not over. A hidden entry, and all below it, is on no list of players and takes no bet. */
+/** A sport with its unfinished parts. Players see no hidden entry or anything below it, and cannot bet there. */
 export const catalogueSport = z.object({
   sport_id: catalogueId,
   ...named,

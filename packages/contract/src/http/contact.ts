@@ -5,22 +5,22 @@ import { betId, integer, longId, nothing, ordinal, page, rowsOf, text, timestamp
 
 const contactMessage = z.object({ from: z.enum(['PLAYER', 'OFFICE']), text: words, at: timestamp });
 
-/** Letters between a player and the office, oldest first; nothing of them is ever changed or taken away. */
+/** Letters between a player and the office, oldest first, which are never changed or removed. */
 export const contactThread = z.object({
   thread_id: integer,
   topic: contactTopic,
-  /** The player's bet that it is about. */
+  /** The player's bet in question. */
   bet_id: z.nullable(betId),
   status: contactStatus,
   opened_at: timestamp,
   changed_at: timestamp,
-  /** The office has said something that the player has not looked at. */
+  /** True if the office wrote something the player has not read. */
   unread: z.boolean(),
   messages: z.array(contactMessage),
 });
 export type ContactThread = z.infer<typeof contactThread>;
 
-/** The same for the office: whose it is. */
+/** The office's view, with the player. */
 export const officeThread = z.object({ ...contactThread.shape, user_id: userId, user_name: words });
 export type OfficeThread = z.infer<typeof officeThread>;
 
@@ -28,7 +28,7 @@ export const threadId = longId;
 export const CONTACT_LETTERS_MAX = 2_000;
 const letters = text(CONTACT_LETTERS_MAX);
 
-/** A player and the office, without an agent in between. */
+/** Messages between a player and the office, without the agent. */
 export const contact = {
   getThreads: post('contact/getThreads', {
     who: 'player',
@@ -67,7 +67,7 @@ export const contact = {
   }),
 };
 
-/** The office's side, for operators alone: agents do not read what players write to the house. */
+/** The office's side, for operators only: agents may not read what players write to the house. */
 export const contactOfficeCalls = {
   getThreads: post('office/getThreads', {
     who: 'operator',

@@ -22,8 +22,8 @@ import {
 } from '../scalars.ts';
 
 /**
- * Calls of uplines about the accounts below them. The tree is operator, then agents under agents, then players; who calls sees
- * and touches their own subtree only, and points, credit and shares are between an account and its direct parent.
+ * Calls of uplines about the accounts below them. The tree is operator, then agents under agents, then players. Callers see and change only their own subtree;
+ * points, credit and shares are between an account and its direct parent.
  */
 export const memberRole = z.enum(['PLAYER', 'AGENT']);
 
@@ -34,7 +34,7 @@ export const sharePercent = numberWhich(
   z.refine<number>((value) => toMinor(value) !== undefined, { error: 'a percentage with at most two decimals' }),
 );
 
-/** BETTING: signs in, takes no bets. ACCOUNT: does not sign in either. Both hold for everybody below as well. */
+/** BETTING: can sign in, but not bet. ACCOUNT: cannot sign in either. Both apply to all accounts below too. */
 export const lockLevel = z.enum(['NONE', 'BETTING', 'ACCOUNT']);
 export type LockLevel = z.infer<typeof lockLevel>;
 
@@ -46,29 +46,29 @@ export const member = z.object({
   user_name: words,
   role: memberRole,
   parent_name: z.nullable(words),
-  /** The accounts between the caller and this one, topmost first; empty for an account directly below the caller. */
+  /** The accounts between the caller and this one, topmost first; empty if directly below. */
   path: z.array(accountStep),
   total_balance: amount,
   liability: amount,
   credit: amount,
-  /** balance + credit − liability − what is held; negative after a correction. */
+  /** balance + credit − liability − held amounts; negative after a correction. */
   available: amount,
   downline_balance: amount,
   downline_liability: amount,
   agents: integer,
   players: integer,
-  /** How much of its players' results, and of their commission, this agent and all below it bear together. */
+  /** Part of its players' results and commission that this agent and its branch bear together. */
   share_percent: percent,
   commission_percent: percent,
   lock: lockLevel,
-  /** The lock that holds from above. */
+  /** The lock from above. */
   lock_above: lockLevel,
   must_change_password: z.boolean(),
   created_at: timestamp,
 });
 export type Member = z.infer<typeof member>;
 
-/** A new account with the password that is shown once; it has to be changed within a day. */
+/** A new account with its password, shown once, which must be changed within a day. */
 export const issuedAccount = z.object({ user_id: userId, user_name: words, password: words });
 export type IssuedAccount = z.infer<typeof issuedAccount>;
 
@@ -78,11 +78,11 @@ export const bookingRow = z.object({
   market_name: words,
   match_id: catalogueId,
   match_name: words,
-  /** A settlement that was undone is booked back in a line of its own. */
+  /** An undone settlement is reversed in its own line. */
   reversal: z.boolean(),
   booked_at: timestamp,
   players: integer,
-  /** Result of the players before commission: their win is positive. */
+  /** The players' result before commission; a win is positive. */
   players_result: amount,
   players_commission: amount,
   own_result: amount,
@@ -99,13 +99,13 @@ export const casinoBookingRow = z.object({
   game_name: words,
   rounds: integer,
   players: integer,
-  /** Their win is positive. */
+  /** A win is positive. */
   players_result: amount,
   own_result: amount,
 });
 export type CasinoBookingRow = z.infer<typeof casinoBookingRow>;
 
-/** Results of a branch in a range of time: of a player, or of an agent with everybody below. `players` + `below` + `own` + `above` is nothing. */
+/** Results of a branch in a time range: a player, or an agent with all below. `players` + `below` + `own` + `above` is zero. */
 export const branchProfit = z.object({
   user_id: userId,
   user_name: words,
@@ -122,12 +122,12 @@ export type BranchProfit = z.infer<typeof branchProfit>;
 const outcomeRisk = z.object({
   selection_id: catalogueId,
   name: words,
-  /** Result of the players below if this selection wins, and the part of it that the requested level bears. */
+  /** The players' result below if this selection wins, and the requested level's part of it. */
   players: amount,
   own: amount,
 });
 
-/** Risk of the players below in a market that is not settled. Outcomes are listed where exactly one selection wins. */
+/** Risk of the players below in an unsettled market. Outcomes are listed if exactly one selection wins. */
 export const marketRisk = z.object({
   market_id: marketId,
   market_name: words,
@@ -179,7 +179,7 @@ export const downlineCalls = {
       ...below,
       role: memberRole,
       user_name: userName,
-      /** Absent: one, called exactly so. */
+      /** Absent: one account with this exact name. */
       count: z.optional(integerIn(1, 25)),
     }),
     response: z.object({ accounts: z.array(issuedAccount) }),
@@ -244,7 +244,7 @@ export const downlineCalls = {
       ...rowsOf(bookingRow).shape,
       own_result: amount,
       own_commission: amount,
-      /** The casino's rounds beside the markets, whatever page is asked for; the sum is over the whole range. */
+      /** Casino rounds beside the markets, on every page; the sum covers the whole range. */
       casino: z.array(casinoBookingRow),
       casino_own_result: amount,
     }),

@@ -65,10 +65,7 @@ export type SportFacts = { readonly sport: FactSportName } & Facts;
 const factsOf = (sport: FactSportName) =>
   z.strictObject({ sport: z.literal(sport), ...shapeOf(FACT_SPORTS[sport].fields, () => true) });
 
-/**
- * The facts of one match, by sport; a fact that is absent is not known. They replace the facts that were recorded before. The server
- * drops those that do not apply beside the others.
- */
+/** The facts of one match, by sport; an absent fact is unknown. They replace the facts recorded before. The server drops inapplicable ones. */
 export const sportFacts = z.discriminatedUnion('sport', [
   factsOf(FACT_SPORT_NAMES[0]),
   ...FACT_SPORT_NAMES.slice(1).map(factsOf),
@@ -83,13 +80,13 @@ export const marketQuestion = z.strictObject({
   outcomes: z.optional(z.array(text(100)).check(z.minLength(1), z.maxLength(1_000))),
 }) as unknown as z.ZodMiniType<Question>;
 
-/** A fact or a figure as people read it, in English and in Hindi. */
+/** A fact or figure for people, in English and Hindi. */
 const said = z.object({ name: words, label: words, label_hi: words, text: words, text_hi: words });
 
-/** How a result follows from facts: the facts that the rule read, and the figures it computed. */
+/** How a result follows from facts: the facts read by the rule, and its figures. */
 export const computation = z.object({
   facts_version: integer,
-  /** The report, page or feed that says so. */
+  /** The report, page or feed behind it. */
   source: words,
   recorded_at: timestamp,
   facts: z.array(said),
@@ -98,9 +95,9 @@ export const computation = z.object({
 export type Computation = z.infer<typeof computation>;
 
 /**
- * A market beside the facts. DECIDED: `sentence`, `rule_id` and `computation` say how. WAITS: `missing` is the fact that its rule needs, or
- * null while the event goes on. BY_HAND: no rule settles it from facts. `act`: PROPOSE a result, ROLL_BACK the one in force and propose what
- * follows from the facts, WITHDRAW a proposal that no longer follows from them, or NONE.
+ * A market beside the facts. DECIDED: see `sentence`, `rule_id` and `computation`. WAITS: `missing` is the fact that its rule needs, or null during the event.
+ * BY_HAND: no rule settles it from facts. `act`: PROPOSE a result, ROLL_BACK the one in force and propose a new one, WITHDRAW a proposal that no longer
+ * follows, or NONE.
  */
 const factMarket = z.object({
   market_id: marketId,
@@ -126,15 +123,15 @@ const factsVersion = z.object({
   recorded_at: timestamp,
 });
 
-/** The facts of a match, its markets beside them, and every earlier version. */
+/** A match's facts, its markets beside them, and all earlier versions. */
 export const matchFacts = z.object({
   match_id: catalogueId,
   match_name: words,
-  /** null: matches of this sport are not settled from facts. */
+  /** null: facts do not settle matches of this sport. */
   sport: z.nullable(z.enum(FACT_SPORT_NAMES)),
-  /** 0: none are recorded. */
+  /** 0 if none are recorded. */
   version: integer,
-  /** The facts in force; before the first, those that the catalogue suggests. */
+  /** The facts in force; before the first version, the catalogue's suggestions. */
   facts: z.nullable(sportFacts),
   /** Newest first. */
   versions: z.array(factsVersion),
@@ -162,9 +159,9 @@ export const factCalls = {
     request: z.strictObject({
       match_id: looseCatalogueId,
       facts: sportFacts,
-      /** Where they come from: the report of the referee, the page of the league. */
+      /** Source: the referee's report, the league's page. */
       source: text(500),
-      /** The version that was looked at; 0: none. */
+      /** The seen version; 0: none. */
       version: integerIn(0, 1_000_000),
     }),
     response: matchFacts,

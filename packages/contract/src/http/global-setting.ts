@@ -4,7 +4,7 @@ import { flagText, nothing, pattern, words } from '../scalars.ts';
 
 const colour = pattern(/^(#[0-9a-fA-F]{3,8})?$/);
 
-/** White label, as the operator set it. Field names are those that older clients read; an empty colour leaves the theme's own. */
+/** White label, as the operator set it. Field names are those of older clients; an empty colour keeps the theme's own. */
 export const globalSettings = z.object({
   site_title: words,
   logo: words,
@@ -22,7 +22,7 @@ export const globalSettings = z.object({
   /** '1': play money and demo accounts; the sign-in screen offers them. */
   is_demo: flagText,
   currency: words,
-  /** Origins whose pages the game frame may show, and no others (casino C-LCH-4); empty when there is no casino. */
+  /** Origins that the game frame may show (casino C-LCH-4); empty without a casino. */
   play_origins: z.array(words),
 });
 export type GlobalSettings = z.infer<typeof globalSettings>;

@@ -6,19 +6,19 @@ import { figure, integer, nothing, pattern, sequence, text, timestamp, words } f
 /** Everything, the casino alone, or one sport. */
 export const haltScope = z.union([z.enum(['ALL', 'CASINO']), pattern(/^SPORT:-?\d{1,10}$/)]);
 
-/** A switch, and whether it is thrown: then no bet is taken there, whatever feeds and traders say. */
+/** A switch and its state; while it is on, no bets are taken there, whatever feeds and traders do. */
 export const halt = z.object({
   scope: haltScope,
   name: words,
   /** Null: bets are taken. */
   halted: z.nullable(z.object({ by: words, at: timestamp, reason: words })),
-  /** Markets that are open there now, and those that are suspended. */
+  /** Markets there that are open now, and suspended ones. */
   open_markets: integer,
   suspended_markets: integer,
 });
 export type Halt = z.infer<typeof halt>;
 
-/** The state of the house in figures: what is at stake now, what was staked, and how the engine is. */
+/** The house's state in figures: amounts at stake now, turnover, and engine health. */
 export const dashboard = z.object({
   live_bets: integer,
   players_betting: integer,
@@ -27,7 +27,7 @@ export const dashboard = z.object({
   turnover_day: amount,
   house_result_day: amount,
   payments_waiting: integer,
-  /** Withdrawals of which the gateway has said nothing for so long that officers may end them. */
+  /** Withdrawals the gateway has been silent on long enough for staff to end them. */
   payments_silent: integer,
   queries_waiting: integer,
   proposals_waiting: integer,
@@ -41,7 +41,7 @@ export const dashboard = z.object({
   }),
   /** State of the fullest disk. FULL: no new bets are taken. */
   disk: z.object({ state: z.enum(['FINE', 'LOW', 'FULL']), free_bytes: figure }),
-  /** True if requests of the last hour came through a proxy that the settings do not name: limits count everybody behind it as one client. */
+  /** True if requests of the last hour came through a proxy missing in the settings: limits then count all behind it as one client. */
   untrusted_proxy: z.boolean(),
   feeds: z.array(z.object({ source: words, spoke_at: timestamp, silent: z.boolean() })),
   seq: sequence,

@@ -18,10 +18,10 @@ import {
   words,
 } from '../scalars.ts';
 
-/** Markets in which the house quotes and is the other side of every bet: bookmaker, fancy, khado, meter and the like. */
+/** Markets in which the house quotes and takes the other side: bookmaker, fancy, khado, meter and others. */
 export const houseKind = z.enum(HOUSE_KINDS);
 
-/** BACK and LAY where a selection wins, YES and NO where a number reaches a line. */
+/** BACK and LAY if a selection wins, YES and NO if a number reaches a line. */
 export const betSide = z.enum(BET_SIDES);
 
 /** Runs, or (binary) a price: not negative, at most two decimals. */
@@ -32,10 +32,10 @@ export const resultNumber = numberWhich(
 );
 /** Winnings for a stake of 100. */
 export const rate = integerIn(1, 99_900);
-/** Khado: how many results from the line on win. */
+/** Khado: number of winning results, from the line up. */
 export const bandWidth = integerIn(1, 10_000);
 
-/** Odds of a bet: a price or a rate (a meter has neither), a line and a band where the kind has them. */
+/** Odds of a bet: a price or rate (neither for a meter), with line and band if the kind has them. */
 export const wireOdds = {
   price: z.nullable(price),
   rate: z.nullable(rate),
@@ -43,21 +43,21 @@ export const wireOdds = {
   band_width: z.nullable(bandWidth),
 };
 
-/** `limit`: the largest stake of one bet at it. A side that takes no bets has no quote. */
+/** `limit`: the largest stake of one bet at it. A side without bets has no quote. */
 export const houseQuote = z.object({ side: betSide, ...wireOdds, limit: amount });
 export type HouseQuoteRow = z.infer<typeof houseQuote>;
 
-/** Result of an account in a market, under one result or a run of them. */
+/** An account's result in a market, under one result or a range. */
 export const bookRow = z.object({
   /** "Kestrels", "46-49", "60 and more". */
   outcome: words,
   /** null: a run of results. */
   selection_id: z.nullable(catalogueId),
-  /** First and last result of the run; null where a selection wins, and `to` also where there is no last. */
+  /** First and last result of the range; null if a selection wins, and `to` also without a last one. */
   from: z.nullable(resultNumber),
   to: z.nullable(resultNumber),
   profit: amount,
-  /** Meter: how `profit`, which is that of `from`, changes with each run. */
+  /** Meter: change of `profit`, which is for `from`, with each run. */
   per_run: amount,
 });
 export type BookRow = z.infer<typeof bookRow>;
@@ -89,7 +89,7 @@ export const houseBook = z.object({
   max_stake: amount,
   /** null: no limit. */
   max_profit: z.nullable(amount),
-  /** Bets are taken between the two; null: at any time. */
+  /** Bets are taken between the two; null: always. */
   bets_from: z.nullable(timestamp),
   bets_until: z.nullable(timestamp),
   start_time: timestamp,
@@ -99,7 +99,7 @@ export const houseBook = z.object({
 });
 export type HouseBook = z.infer<typeof houseBook>;
 
-/** A bet against the house as its owner sees it. `outcome` and `profit` are there once the market is settled, before commission. */
+/** A bet against the house as its owner sees it. `outcome` and `profit` are present once the market is settled, before commission. */
 export const houseBetRow = z.object({
   bet_id: betId,
   market_id: marketId,
@@ -118,7 +118,7 @@ export const houseBetRow = z.object({
   potential_profit: amount,
   liability: amount,
   status: houseBetStatus,
-  /** Why it lapsed or was voided, by itself or with its market: a code, and the same as a sentence. */
+  /** Why it lapsed or was voided, separately or with its market: a code and a sentence. */
   reason: z.nullable(words),
   reason_text: z.nullable(words),
   outcome: z.nullable(z.enum(['WON', 'LOST', 'LEVEL', 'VOID'])),
@@ -138,13 +138,13 @@ export const houseBetPreview = z.object({
   exposure_after: amount,
   available_after: amount,
   refusal: z.nullable(z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]])),
-  /** The quote in force, when that is why. */
+  /** The current quote, if it is the reason. */
   quote: z.nullable(houseQuote),
   seq: sequence,
 });
 export type HouseBetPreview = z.infer<typeof houseBetPreview>;
 
-/** A quote on its way in; price or rate, line and band as the kind has them. */
+/** A submitted quote; price or rate, line and band by kind. */
 export const quoteParts = {
   side: betSide,
   price: z.optional(price),
@@ -173,11 +173,11 @@ export const houseMarketOffer = z.strictObject({
       max_profit: z.optional(transferAmount),
       /** Largest exposure of one account. */
       exposure_limit: z.optional(transferAmount),
-      /** Most that the house may lose on the market. */
+      /** Largest loss of the house on the market. */
       pot_limit: z.optional(transferAmount),
-      /** Meter: how far from the line it counts, in runs. */
+      /** Meter: distance from the line up to which it counts, in runs. */
       meter_cap: z.optional(integerIn(1, 10_000)),
-      /** Binary: the product, whose hours of the day are the market's. */
+      /** Binary: the product, which sets the market's hours. */
       product: z.optional(text(20)),
     }),
   ),
@@ -187,7 +187,7 @@ export type HouseMarketOffer = z.infer<typeof houseMarketOffer>;
 /** A market as the traders' list shows it. */
 export const officeHouseMarket = z.object({
   market: houseBook,
-  /** A trader has it in hand: what its feed says of quotes and status does not count. */
+  /** True if a trader has it in hand: its feed's quotes and status are ignored. */
   by_hand: z.boolean(),
   /** The most the house can lose now. */
   exposure: amount,
@@ -195,15 +195,15 @@ export const officeHouseMarket = z.object({
 });
 export type OfficeHouseMarket = z.infer<typeof officeHouseMarket>;
 
-/** The trader's view: what the house makes under every result. */
+/** The trader's view: the house's result under every outcome. */
 export const houseRisk = z.object({
   market: houseBook,
   match_name: words,
   by_hand: z.boolean(),
-  /** Meter: how far from the line it counts, in runs; otherwise 0. */
+  /** Meter: distance from the line up to which it counts, in runs; otherwise 0. */
   meter_cap: integer,
   book: z.array(bookRow),
-  /** The most the house can lose now, and may lose; null: no limit. */
+  /** The house's largest loss now, and its limit; null: no limit. */
   exposure: amount,
   pot_limit: z.nullable(amount),
   /** Newest first, at most 100. */

@@ -4,7 +4,7 @@ import { marketQuestion } from './facts.ts';
 import { amount, percent, price, priceOrLine, toMinor, transferAmount } from '../amount.ts';
 import { catalogueId, integer, integerIn, marketId, marketStatus, sequence, text, timestamp, words } from '../scalars.ts';
 
-/** [price, size]: what can be had there, in backers' stakes. */
+/** [price, size]: available there, in backers' stakes. */
 export const level = z.tuple([priceOrLine, amount]);
 export type Level = z.infer<typeof level>;
 
@@ -13,10 +13,10 @@ export const reductionPercent = percent.check(
   z.refine<number>((value) => toMinor(value) !== undefined, { error: 'a percentage with at most two decimals' }),
 );
 
-/** PLACED only each way: it did not win, and its place part is paid. HIDDEN never: a runner of a market is always listed, whatever becomes of it. */
+/** PLACED only each way: it did not win, but its place part is paid. HIDDEN is never used: a market's runner is always listed. */
 export const runnerStatus = z.enum(['ACTIVE', 'WINNER', 'PLACED', 'LOSER', 'REMOVED']);
 
-/** Best price first on both sides; matched offers of other runners (cross matching) are in the sizes. */
+/** Best price first on both sides; sizes include virtual offers from other runners (cross matching). */
 export const runnerBook = z.object({
   selection_id: catalogueId,
   name: words,
@@ -27,20 +27,17 @@ export const runnerBook = z.object({
   last_price: z.nullable(priceOrLine),
   /** Backers' stakes matched on it. */
   traded: amount,
-  /** REMOVED only: by how much it reduced the prices matched on the others. */
+  /** REMOVED only: reduction of the prices matched on others. */
   reduction_percent: z.nullable(reductionPercent),
-  /** ACTIVE runners of a race: the declared factor, re-based by the removals since. Null: none is declared. */
+  /** ACTIVE runners of a race: the declared factor, re-based by the removals since. Null if none is declared. */
   factor_percent: z.optional(z.nullable(reductionPercent)),
 });
 export type RunnerBook = z.infer<typeof runnerBook>;
 
-/** The lines of a line market: first, last and how far they are apart. */
+/** The lines of a line market: first, last and interval. */
 export const lineRange = z.strictObject({ min: priceOrLine, max: priceOrLine, interval: amount });
 
-/**
- * Each way: a bet is two of its stake, one that the runner wins and one that it is among the first `places`, which pays the winnings divided by
- * `divisor` (exchange X69).
- */
+/** Each way: a bet is two bets of its stake, on the win and on a place among the first `places`, which pays the winnings divided by `divisor` (exchange X69). */
 export const eachWayTerms = z.strictObject({
   places: integerIn(2, 20),
   divisor: integerIn(1, 10),
@@ -73,7 +70,7 @@ export const QUESTIONS_ON_FACTS = [
   'ELECTION',
 ] as const satisfies readonly MarketType[];
 
-/** The questions that exchange markets ask, as feeds call them. LINE is the one that is settled on a number. */
+/** The questions of exchange markets, by their feed names. LINE is settled on a number. */
 export const EXCHANGE_MARKET_TYPES = [
   'MATCH_ODDS',
   'COMPLETED_MATCH',
@@ -89,23 +86,23 @@ export const EXCHANGE_MARKET_TYPES = [
   ...QUESTIONS_ON_FACTS,
 ] as const;
 
-/** Terms of an exchange market; what is absent is the house's default. Those that may change later are in `market-terms.ts`. */
+/** Terms of an exchange market; absent ones use the house's defaults. The ones that may change later are in `market-terms.ts`. */
 export const exchangeTerms = z.strictObject({
   turns_in_play: z.optional(z.boolean()),
   bet_delay_ms: z.optional(integerIn(0, 60_000)),
   commission_percent: z.optional(percent),
   min_stake: z.optional(transferAmount),
-  /** A smaller stake is taken when stake × price reaches this. */
+  /** A smaller stake is accepted if stake × price reaches this. */
   min_payout: z.optional(transferAmount),
-  /** A bet lapses when it would get a price so many times better than it asks, 3 for three times. */
+  /** A bet lapses if its price would be this many times better than requested, 3 for three times. */
   price_guard: z.optional(price.check(z.gt(1))),
   max_stake: z.optional(transferAmount),
-  /** Most that one account may have at risk in the market. */
+  /** The most one account may risk in the market. */
   exposure_limit: z.optional(transferAmount),
 });
 export type WireExchangeTerms = z.infer<typeof exchangeTerms>;
 
-/** The market types that staff may open: all that are settled on a winner. */
+/** The market types that staff may open: all settled on a winner. */
 export const OFFICE_MARKET_TYPES = [
   'MATCH_ODDS',
   'WINNER',
@@ -122,7 +119,7 @@ export const OFFICE_MARKET_TYPES = [
 export const exchangeMarketOffer = z.strictObject({
   market_type: z.enum(OFFICE_MARKET_TYPES),
   name: text(100),
-  /** Possible winners, in the order in which they are shown; each name once. */
+  /** Possible winners in display order, with unique names. */
   selections: z.array(z.strictObject({ name: text(100) })).check(z.minLength(2), z.maxLength(60)),
   question: z.optional(marketQuestion),
   terms: z.optional(exchangeTerms),
@@ -130,8 +127,8 @@ export const exchangeMarketOffer = z.strictObject({
 export type ExchangeMarketOffer = z.infer<typeof exchangeMarketOffer>;
 
 /**
- * One market with its runners and their books. A bet built on it should carry `version`: it is refused when the market was suspended or
- * turned in play in between. Prices change without a new version.
+ * One market with its runners and their books. A bet should carry its `version`: it is refused if the market was suspended or turned in play since. Prices
+ * change without a new version.
  */
 export const marketBook = z.object({
   market_id: marketId,
@@ -145,20 +142,17 @@ export const marketBook = z.object({
   version: integer,
   seq: sequence,
   winners: integer,
-  /**
-   * Not null: a line market. Prices of its book and of bets are lines, odds are always 2.0; BACK sells and wins below the line, LAY buys and wins
-   * above it.
-   */
+  /** Not null: a line market. Prices in its book and bets are lines, odds are always 2.0; BACK sells and wins below the line, LAY buys and wins above. */
   lines: z.nullable(lineRange),
   /** Result number of a line market, once it is settled. */
   line_result: z.nullable(integer),
-  /** Not null: every bet of it is a win and a place part, each of the stake. */
+  /** Not null: every bet has a win and a place part, each of the stake. */
   each_way: z.nullable(eachWayTerms),
   bet_delay_ms: integer,
   turns_in_play: z.boolean(),
   commission_percent: percent,
   min_stake: amount,
-  /** A smaller stake is taken all the same when it would be paid at least this; null: never. */
+  /** A smaller stake is accepted if its payout is at least this; null: never. */
   min_payout: z.nullable(amount),
   max_stake: amount,
   /** null: no limit. */
@@ -169,7 +163,7 @@ export const marketBook = z.object({
 });
 export type MarketBook = z.infer<typeof marketBook>;
 
-/** Market row of a list: the best price of each side and nothing deeper. */
+/** A market in a list, with the best price of each side. */
 export const marketSummary = z.object({
   market_id: marketId,
   name: words,
@@ -192,9 +186,9 @@ export type MarketSummary = z.infer<typeof marketSummary>;
 /** Position of one account in one market: profit or loss under each runner, from matched bets, before commission. */
 export const position = z.object({
   market_id: marketId,
-  /** Amount reserved for it, unmatched bets included; not negative. */
+  /** Amount reserved for it, including unmatched bets; not negative. */
   exposure: amount,
-  /** `if_placed`: each way, when it does not win and is placed. */
+  /** `if_placed`: each way, if it is placed without winning. */
   runners: z.array(z.object({ selection_id: catalogueId, if_wins: amount, if_loses: amount, if_placed: z.optional(amount) })),
 });
 export type Position = z.infer<typeof position>;

@@ -7,29 +7,30 @@ import { integerIn, marketId, marketStatus, text } from '../scalars.ts';
 const limit = z.nullable(transferAmount);
 
 /**
- * The terms that may change while a market runs (exchange X81). Each counts for what is accepted from then on. Runners, the number of winners, the kind and the commission never change, because bets were made under them.
+ * The terms that may change while a market runs (exchange X81). Each applies to bets accepted from then on. Runners, number of winners, kind and commission
+ * never change, because bets are based on them.
  */
 export const marketTerms = z.strictObject({
   /** In play. */
   bet_delay_ms: integerIn(0, 60_000),
   min_stake: transferAmount,
-  /** Between players: a smaller stake is taken when it would be paid at least this; null: never. */
+  /** Exchange: a smaller stake is accepted if its payout is at least this; null: never. */
   min_payout: limit,
   max_stake: transferAmount,
-  /** Most that one bet may win; null: no limit. */
+  /** Largest win of one bet; null: no limit. */
   max_profit: limit,
-  /** Most that one account may have at risk in the market; null: no limit. */
+  /** The most one account may risk in the market; null: no limit. */
   exposure_limit: limit,
-  /** Between players: highest price that a bet may ask; null: no limit. */
+  /** Exchange: highest price of a bet; null: no limit. */
   max_price: z.nullable(price),
-  /** Between players: a bet lapses when it would get a price so many times better than it asks; null: it is taken. */
+  /** Exchange: a bet lapses if its price would be this many times better than requested; null: never. */
   price_guard: z.nullable(price.check(z.gt(1))),
-  /** Against the house: most that the house may lose on the market; null: no limit. */
+  /** House: largest loss of the house on the market; null: no limit. */
   pot_limit: limit,
 });
 export type WireMarketTerms = z.infer<typeof marketTerms>;
 
-/** As they are sent: whoever knows nothing of the last two leaves them as they are. */
+/** As sent: older clients omit the last two, which then stay. */
 const sentTerms = z.extend(marketTerms, {
   max_price: z.optional(marketTerms.shape.max_price),
   price_guard: z.optional(marketTerms.shape.price_guard),

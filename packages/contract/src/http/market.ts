@@ -7,14 +7,14 @@ import { level, marketBook } from './market-shapes.ts';
 
 export * from './market-shapes.ts';
 
-/** A book with every price at which something was matched, lowest first. */
+/** A book with all traded prices, lowest first. */
 export const deepBook = z.object({
   ...marketBook.shape,
   traded_volume: z.array(z.object({ selection_id: catalogueId, levels: z.array(level) })),
 });
 export type DeepBook = z.infer<typeof deepBook>;
 
-/** One step of a price chart: the last price in its interval and what was matched in it. */
+/** One step of a price chart: the last price in its interval and the matched volume. */
 export const pricePoint = z.object({ time: millis, price: priceOrLine, traded: amount });
 export type PricePoint = z.infer<typeof pricePoint>;
 

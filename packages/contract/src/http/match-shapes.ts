@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { catalogueId, integer, timestamp, webAddress, words } from '../scalars.ts';
 import { marketSummary } from './market-shapes.ts';
 
-/** Which screen a match opens: match page, race card or casino table. */
+/** The screen for a match: match page, race card or casino table. */
 export const matchType = z.enum(['MATCH', 'RACE', 'CASINO']);
 export const matchStatus = z.enum(['UPCOMING', 'LIVE', 'FINISHED', 'CANCELLED']);
 
-/** The moving picture of a match: a playlist of HTTP Live Streaming at an address that its source has signed until `expires_at`. */
+/** A match's video: an HTTP Live Streaming playlist at an address signed by its source until `expires_at`. */
 export const matchVideo = z.object({ url: webAddress(2_000), expires_at: timestamp });
 
-/** A match in a list. `match_Date` and `open_date` are the start, spelt as older clients read them. */
+/** A match in a list. `match_Date` and `open_date` are the start, in the spelling of older clients. */
 export const matchSummary = z.object({
   match_id: catalogueId,
   name: words,
@@ -34,7 +34,7 @@ export const matchSummary = z.object({
   status_text: z.nullable(words),
   market_count: integer,
   main_market: z.nullable(marketSummary),
-  /** Markets of the house that are not over. */
+  /** Unfinished house markets. */
   house_count: integer,
 });
 export type MatchSummary = z.infer<typeof matchSummary>;

@@ -30,7 +30,7 @@ export * from './score-shapes.ts';
 const bySport = z.array(z.object({ sport_id: catalogueId, sport_name: words, matches: z.array(matchSummary) }));
 export type MatchesBySport = z.infer<typeof bySport>;
 
-/** The match page in one answer, true at `seq`; the stream goes on from there. `positions` only where the caller has one. */
+/** The match page in one answer, valid at `seq`; the stream continues from there. `positions` has only the caller's own. */
 export const matchDetail = z.object({
   match: matchSummary,
   scoreboard: z.nullable(scoreboard),
@@ -38,13 +38,13 @@ export const matchDetail = z.object({
   contest: z.nullable(contestTable),
   markets: z.array(marketBook),
   positions: z.array(position),
-  /** Commitment of a simulated match: the hash that its seed must have; the seed itself once the match is over. */
+  /** Commitment of a simulated match: the hash of its seed, and the seed once the match is over. */
   fairness: z.nullable(
     z.object({
       commitment: words,
       salt: words,
       seed: z.nullable(words),
-      /** Place in the seed chain; null where the feed did not say. */
+      /** Place in the seed chain; null if unknown. */
       number: z.nullable(integer),
     }),
   ),
@@ -74,14 +74,14 @@ export const venueRow = z.object({
       name: words,
       market_start_time: timestamp,
       status: matchStatus,
-      /** The market of the winner; null while there is none. */
+      /** The winner market; null if there is none. */
       market_id: z.nullable(marketId),
     }),
   ),
 });
 export type VenueRow = z.infer<typeof venueRow>;
 
-/** The result in force of one market. `winners` is empty when it was void; several in a dead heat or with several winners. */
+/** The result in force of one market. `winners` is empty for a void; it has several with a dead heat or several winners. */
 export const matchResult = z.object({
   match_id: catalogueId,
   match_name: words,
@@ -92,7 +92,7 @@ export const matchResult = z.object({
   market_name: words,
   outcome: z.enum(['SETTLED', 'VOID']),
   winners: z.array(words),
-  /** Where the result is a number: runs, or a price. */
+  /** For a number result: runs, or a price. */
   number: z.nullable(figure),
   settled_at: timestamp,
 });

@@ -6,8 +6,8 @@ import { instant, integer, millis, nothing, pattern, text, userId, webAddress, w
 import { betSide } from './house-shapes.ts';
 
 /**
- * Something the player is told, as data: whoever shows it finds the words. Fields that a kind has no use for are null. `amount` is what was
- * matched, lapsed or void, or, of a settled market, what it brought after commission. For terms that were not accepted, it is their stake.
+ * A notice to the player, as data; clients supply the words. Fields unused by a kind are null. `amount` is the matched, lapsed or void stake; for a settled
+ * market, the result after commission. For refused terms, it is their stake.
  */
 export const notice = z.object({
   notice_id: integer,
@@ -17,12 +17,12 @@ export const notice = z.object({
   market_name: z.nullable(words),
   side: z.nullable(betSide),
   selection_name: z.nullable(words),
-  /** Odds that the bet asked for, as the slip writes them: "1.97", "45 / 90". */
+  /** The bet's odds as the slip writes them: "1.97", "45 / 90". */
   odds: z.nullable(words),
   amount: z.nullable(amount),
-  /** The price of terms that were not accepted, written like `odds`. */
+  /** The price of refused terms, written like `odds`. */
   new_odds: z.nullable(words),
-  /** Code of why, and the sentence of it. */
+  /** Code and sentence of the reason. */
   reason: z.nullable(words),
   reason_text: z.nullable(words),
   /** Words that a person wrote. */
@@ -30,7 +30,7 @@ export const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
-/** Where a browser takes messages while no page is open, as its push service gave it out (RFC 8030, RFC 8291). */
+/** A browser's address for messages while no page is open, from its push service (RFC 8030, RFC 8291). */
 const pushSubscription = {
   endpoint: webAddress(1_024),
   /** The browser's public key on P-256 and its secret, base64url. */

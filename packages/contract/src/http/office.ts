@@ -51,22 +51,22 @@ export const voidReason = z.enum(VOID_REASON_NAMES);
 
 const share = { paid: integerIn(0, 100), tied: integerIn(1, 100) } as const;
 
-/** One share per runner: paid 1 of 1 a winner, 0 of 1 a loser, 1 of 2 a dead heat of two for one place. */
+/** One share per runner: 1 of 1 for a winner, 0 of 1 for a loser, 1 of 2 for a dead heat of two for one place. */
 export const runnerResult = z.object({
   selection_id: catalogueId,
   ...share,
-  /** Each way, and there always: what became of its place part. */
+  /** Always present for each way: the result of its place part. */
   placed: z.optional(z.object(share)),
 });
 
-/** Winners, dead heats included; a void with its reason; or that the settlement in force is undone. */
+/** Winners, with dead heats; a void with its reason; or a rollback of the settlement in force. */
 export const marketResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('WINNERS'), runners: z.array(runnerResult).check(z.minLength(1), z.maxLength(500)) }),
   /** House markets on a number: runs, or a price. */
   z.object({ kind: z.literal('NUMBER'), number: resultNumber }),
   z.object({ kind: z.literal('VOID'), reason: voidReason }),
   z.object({ kind: z.literal('ROLL_BACK') }),
-  /** It settles nothing: a runner is taken out by its factor, or (null) comes back that was taken out by mistake (settlement S-RACE-14, S-RACE-16). */
+  /** It settles nothing: removes a runner with its factor, or (null) reinstates one removed by mistake (settlement S-RACE-14, S-RACE-16). */
   z.object({ kind: z.literal('RUNNER'), selection_id: catalogueId, factor_percent: z.nullable(reductionPercent) }),
 ]);
 export type MarketResult = z.infer<typeof marketResult>;
@@ -74,9 +74,9 @@ export type MarketResult = z.infer<typeof marketResult>;
 export const proposalStatus = z.enum(['PROPOSED', 'CONFIRMED', 'SETTLED', 'REJECTED', 'ROLLED_BACK']);
 
 /**
- * A result on its way into the ledger. SECOND_PERSON: somebody other than the proposer, without a position in the market,
- * confirms. DEMO_AUTOMATIC: a rule that exists with play money only confirms at `auto_confirm_at`, visible as such, and
- * any operator may come before it. `version` rises with every change; confirming names the version that was looked at.
+ * A result on its way to the ledger. SECOND_PERSON: somebody other than the proposer, without a position in the market, confirms. DEMO_AUTOMATIC: a visible
+ * rule, with play money only, confirms at `auto_confirm_at`, and any operator may act earlier. `version` rises with every change; a confirmation names the seen
+ * version.
  */
 export const proposal = z.object({
   proposal_id: integer,
@@ -94,9 +94,9 @@ export const proposal = z.object({
   sentence: words,
   /** Evidence for it: the score line, a note. */
   evidence: words,
-  /** The rule of the Site Rules that decides; null for an undoing, and for sports without rules of their own. */
+  /** The deciding Site Rule; null for a rollback, and for sports without rules. */
   rule_id: z.nullable(words),
-  /** FACTS: a rule computed it. FEED: a feed named it. BY_HAND: an officer picked it, and `evidence` is the reason. */
+  /** FACTS: a rule computed it. FEED: a feed named it. BY_HAND: staff picked it, and `evidence` is the reason. */
   how: z.enum(['FACTS', 'FEED', 'BY_HAND']),
   /** How it follows from the facts; null unless it does. */
   computation: z.nullable(computation),
@@ -114,7 +114,7 @@ const marketPlace = {
   match_id: catalogueId,
   match_name: words,
   match_status: matchStatus,
-  /** An operator opened the match, and an operator says when play begins. */
+  /** True if an operator opened the match and starts play. */
   by_office: z.boolean(),
   /** Facts of the match settle its markets (`office/getFacts`). */
   from_facts: z.boolean(),
@@ -126,7 +126,7 @@ const marketPlace = {
 /** A market as an operator's list shows it. */
 export const officeMarket = z.object({ market: marketBook, ...marketPlace });
 
-/** A market of either kind. `by_hand`: a trader has the market of the house in hand; `exposure`: the most the house can lose in it. */
+/** A market of either kind. `by_hand`: a trader has the house market in hand; `exposure`: the house's largest loss in it. */
 export const foundMarket = z.discriminatedUnion('of', [
   z.object({ of: z.literal('PLAYERS'), market: marketBook, ...marketPlace }),
   z.object({ of: z.literal('HOUSE'), market: houseBook, by_hand: z.boolean(), exposure: amount, ...marketPlace }),
@@ -146,10 +146,10 @@ export const officeAccount = z.object({
 });
 export type OfficeAccount = z.infer<typeof officeAccount>;
 
-/** The state of the house: what was put in equals what players, uplines, house and commission hold. */
+/** The house's state: deposits equal the holdings of players, uplines, house and commission. */
 export const overview = z.object({
   seq: sequence,
-  /** Hash of the journal up to `seq`; kept elsewhere, it proves that history was not rewritten. */
+  /** Hash of the journal up to `seq`; kept elsewhere, it proves that history is unchanged. */
   journal_hash: words,
   epoch: integer,
   projection_seq: sequence,
@@ -167,7 +167,7 @@ export const overview = z.object({
 export type Overview = z.infer<typeof overview>;
 
 const done = z.object({ seq: sequence });
-/** A runner that does not take part, and its reduction factor; absent: the declared one, re-based by earlier removals. */
+/** A non-runner and its reduction factor; absent: the declared one, re-based by earlier removals. */
 const nonRunner = z.strictObject({ selection_id: catalogueId, factor_percent: z.optional(reductionPercent) });
 const oneProposal = z.strictObject({ proposal_id: longId, version: version });
 
@@ -302,7 +302,7 @@ export const office = {
     request: z.strictObject({
       market_id: marketId,
       ...nonRunner.shape,
-      /** Further runners that are withdrawn at once. All of them are taken out in the order of the race card (settlement S-RACE-12). */
+      /** Further runners that withdraw together. All are removed in race card order (settlement S-RACE-12). */
       also: z.optional(z.array(nonRunner).check(z.minLength(1), z.maxLength(59))),
       reason: text(500),
     }),
@@ -310,7 +310,7 @@ export const office = {
       seq: sequence,
       matches_voided: integer,
       sides_repriced: integer,
-      /** Long after the off nothing changes yet: each runner waits as a proposal for a second person; this is the first (settlement S-RACE-14). */
+      /** Long after the off, nothing changes yet: each runner is a proposal for a second person, of which this is the first (settlement S-RACE-14). */
       proposal_id: z.optional(integer),
     }),
     errors: ['SETTLEMENT_RUNNING', 'MARKET_NOT_OPEN', 'RESULT_CONFLICT'],
@@ -322,7 +322,7 @@ export const office = {
     request: z.strictObject({
       match_id: looseCatalogueId,
       market: houseMarketOffer,
-      /** False: the market stays open while the score says that a ball is running. */
+      /** False: the market stays open during balls. */
       follow_score: z.optional(z.boolean()),
     }),
     response: houseBook,

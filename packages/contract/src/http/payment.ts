@@ -30,7 +30,7 @@ export const paymentMethod = z.object({
   withdrawals: z.boolean(),
   min: amount,
   max: amount,
-  /** Where to send a manual transfer, or who is asked at the points desk. */
+  /** Destination of a manual transfer, or contact at the points desk. */
   deposit_hint: words,
   withdrawal_hint: words,
   /** True if a deposit needs the reference of a transfer, and a withdrawal its target account. */
@@ -40,7 +40,7 @@ export const paymentMethod = z.object({
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** `version` rises with every change; whoever decides names the version looked at. */
+/** `version` rises with every change; a decision names the seen version. */
 export const payment = z.object({
   payment_id: integer,
   version: integer,
@@ -54,11 +54,11 @@ export const payment = z.object({
   refusal: z.nullable(words),
   asked_at: timestamp,
   done_at: z.nullable(timestamp),
-  /** When the points of a withdrawal came back. */
+  /** Time a withdrawal's points returned. */
   returned_at: z.nullable(timestamp),
-  /** Where the gateway's page is, while it waits for it. */
+  /** Address of the gateway's page while the payment waits for it. */
   redirect_url: z.nullable(words),
-  /** True if a picture of the transfer was added; and true if one may be added now. */
+  /** `has_proof`: a picture of the transfer exists. `may_add_proof`: one may be added now. */
   has_proof: z.boolean(),
   may_add_proof: z.boolean(),
 });
@@ -75,10 +75,10 @@ export const officePayment = z.object({
   is_taken: z.boolean(),
   /** Outside reference of the transfer that paid a withdrawal. */
   outside_reference: z.nullable(words),
-  /** When it was sent there, and whether that was so long ago that officers may end it. */
+  /** Time it was sent, and whether that is long enough ago for staff to end it. */
   sent_at: z.nullable(timestamp),
   is_silent: z.boolean(),
-  /** How an officer says that a silent one ended; another one has to confirm it. */
+  /** A proposed end of a silent one, which another person must confirm. */
   end: z.nullable(
     z.object({
       outcome: z.enum(['PAID', 'REJECTED']),
@@ -91,17 +91,17 @@ export const officePayment = z.object({
   ),
   /** True if the caller may decide it now. */
   may_decide: z.boolean(),
-  /** True if the caller may propose how it ended; and true if the caller may confirm the proposal of somebody else. */
+  /** `may_propose_end`: the caller may propose its end. `may_confirm_end`: the caller may confirm another's proposal. */
   may_propose_end: z.boolean(),
   may_confirm_end: z.boolean(),
-  /** True if paying it needs `reference`: the transfer by which staff paid. */
+  /** True if paying it needs `reference`: staff's outside transfer. */
   needs_reference: z.boolean(),
 });
 export type OfficePayment = z.infer<typeof officePayment>;
 
 const reference = pattern(/^[\w ./:@-]{4,64}$/);
 
-/** Text and the HMAC-SHA256 of its bytes in hex: what goes between exchange and gateway, in both directions. */
+/** Text and the HMAC-SHA256 of its bytes in hex, sent between exchange and gateway in both directions. */
 export const signedText = z.strictObject({ payload: text(2_000), signature: pattern(/^[0-9a-f]{64}$/) });
 export type SignedText = z.infer<typeof signedText>;
 
@@ -115,7 +115,7 @@ export const payments = {
       methods: z.array(paymentMethod),
       factor: z.enum(['PASSWORD', 'CODE']),
       passkeys: z.boolean(),
-      /** Withdrawals are on hold until then; null: they are not. */
+      /** Withdrawals are on hold until then; null: no hold. */
       withdrawals_held_until: z.nullable(timestamp),
     }),
     errors: ['NOT_FOUND'],
@@ -193,24 +193,21 @@ export const payments = {
   }),
 };
 
-/**
- * The text inside `notify`. RETURNED: a withdrawal that was paid came back, because the account it went to would not have it; it says PAID too, which
- * may still be on its way.
- */
+/** The text inside `notify`. RETURNED: a paid withdrawal came back because its receiver refused it; it implies PAID, which may arrive later. */
 export const gatewayNotice = z.strictObject({
   payment_id: longId,
-  /** The gateway's own name for the payment, the same in everything that it says of it. */
+  /** The gateway's own name for the payment, constant in all its messages. */
   reference: text(64),
   amount: transferAmount,
   status: z.enum(['PAID', 'FAILED', 'RETURNED']),
-  /** When it was signed, milliseconds since 1970; older than five minutes is not heard. */
+  /** Time of signing, milliseconds since 1970; messages older than five minutes are ignored. */
   at: count,
 });
 export type GatewayNotice = z.infer<typeof gatewayNotice>;
 
 /**
- * The text inside a POST to `…/payouts` of the gateway: pay this amount to this account, once for each `payment_id`, however often it is asked.
- * Any 2xx says that the gateway has it; what becomes of it comes by `notify`.
+ * The text in a POST to the gateway's `…/payouts`: pay this amount to this account, once for each `payment_id`, however often requested. Any 2xx means that the
+ * gateway has it; the outcome arrives by `notify`.
  */
 export const payoutOrder = z.strictObject({
   payment_id: longId,
@@ -226,7 +223,7 @@ const difference = z.object({
   reference: words,
   ours: z.nullable(amount),
   theirs: z.nullable(amount),
-  /** A line of the statement that is in our books on another day, with `ours` from there: which; a withdrawal that officers ended is booked when they did. */
+  /** Our booking day of a statement line booked on another day, with `ours` from there; a withdrawal ended by staff is booked at that time. */
   booked_on: z.nullable(date),
 });
 

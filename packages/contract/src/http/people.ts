@@ -32,8 +32,8 @@ export const declaration = z.strictObject({
 });
 
 /**
- * NONE: nothing was declared yet. `required`: without approval no withdrawal. `reason`: of the last refusal. `pictures`: how many of the document were
- * added to what was declared last, and whether one more may be.
+ * NONE: nothing was declared. `required`: withdrawals need approval. `reason`: of the last rejection. `pictures`: number added to the last declaration, and
+ * whether another is allowed.
  */
 export const identityState = z.object({
   status: z.enum(['NONE', 'OPEN', 'APPROVED', 'REFUSED']),
@@ -104,7 +104,7 @@ export const peopleCalls = {
   }),
 };
 
-/** A declaration as the officer who looks at it sees it. `register_answer`: what the register said, which decides nothing by itself. */
+/** A declaration as staff see it. `register_answer`: the register's answer, which decides nothing itself. */
 export const identityCheck = z.object({
   check_id: integer,
   version: integer,
@@ -127,7 +127,7 @@ export const identityCheck = z.object({
 });
 export type IdentityCheck = z.infer<typeof identityCheck>;
 
-/** An account that its owner closed. `erasure`: the request that waits for a second officer. */
+/** An account that its owner closed. `erasure`: the request waiting for a second person. */
 export const closedAccount = z.object({
   user_id: userId,
   user_name: words,
@@ -156,7 +156,7 @@ export const peopleOfficeCalls = {
           document_id: integer,
           added_at: timestamp,
           content_type: pictureType,
-          /** Base64; null: the key that it was sealed with is not here. */
+          /** Base64; null if its key is missing. */
           data: z.nullable(words),
         }),
       ),

@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { amount, transferAmount } from '../amount.ts';
 import { integer, line, longId, sequence, text, timestamp, userId, version, words } from '../scalars.ts';
 
-/** REFUSED: it was approved and could not be carried out; `refusal` says why. */
+/** REFUSED: approved, but it could not be carried out; `refusal` is the reason. */
 export const pointMoveStatus = z.enum(['OPEN', 'APPROVED', 'DONE', 'REFUSED', 'REJECTED']);
 
 /**
- * Points that one officer wants to issue to an account or to take back, on the way past a second one (trust SEC-05). With play money a
- * rule may stand in for the second officer; `rule` and `decided_by` say so. `version` rises with every change; whoever approves names
- * the version looked at.
+ * Points that staff want to issue or take back, which need a second person (trust SEC-05). With play money a rule may replace the second person; `rule` and
+ * `decided_by` say so. `version` rises with every change; an approval names the seen version.
  */
 export const pointMove = z.object({
   move_id: integer,

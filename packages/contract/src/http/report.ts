@@ -21,7 +21,7 @@ import { betRow, fillRow } from './bet-shapes.ts';
 import { casinoBet, casinoFilter, casinoRound, casinoTicket } from './casino.ts';
 import { betSide, houseBetRow, wireOdds } from './house-shapes.ts';
 
-/** Why money moved. */
+/** Reason of a money movement. */
 export const statementKind = z.enum([
   'DEPOSIT',
   'WITHDRAWAL',
@@ -34,9 +34,8 @@ export const statementKind = z.enum([
 ]);
 
 /**
- * Sums of an account over a period, whatever kinds of lines are asked for. They are points paid in and out (by payments, by the
- * upline, by staff), the result of bets and games after commission, and corrections. The balance before with net deposits, result
- * and corrections is the balance after.
+ * An account's sums over a period, over all kinds of lines. They are points paid in and out (by payments, upline or staff), the result of bets and games after
+ * commission, and corrections. The starting balance plus net deposits, result and corrections is the final balance.
  */
 export const periodSums = z.object({
   paid_in: amount,
@@ -50,7 +49,7 @@ export type PeriodSums = z.infer<typeof periodSums>;
 /** The statement's balances around its lines. */
 export const statementSums = { opening_balance: amount, closing_balance: amount, period: periodSums } as const;
 
-/** One bet of a settled market: what it was, how it was matched, what it brought. */
+/** One bet of a settled market: its terms, matches and result. */
 const explainedBet = z.object({
   bet_id: betId,
   selection_id: catalogueId,
@@ -62,13 +61,13 @@ const explainedBet = z.object({
   average_price_matched: z.nullable(averagePrice),
   fills: z.array(fillRow),
   profit: amount,
-  /** In a line market: its price is a line, and so is what stands here for each of its fills; odds are evens. */
+  /** In a line market the price and each fill here are lines, and odds are evens. */
   fill_lines: z.optional(z.array(priceOrLine)),
-  /** Each way: what its two parts brought, and at what the place part is paid; null before a result and where it is void. */
+  /** Each way: the results of both parts, and the place price; null before a result and if void. */
   each_way: z.optional(
     z.object({ places: integer, divisor: integer, win_profit: amount, place_price: z.nullable(price), place_profit: amount }),
   ),
-  /** Parts of it that were voided on their own, with reason and void case; null: no case. */
+  /** Separately voided parts, with reason and void case; null without a case. */
   voids: z.array(z.object({ stake: amount, reason: words, sentence: words, case_id: z.nullable(integer) })),
 });
 
@@ -81,7 +80,7 @@ const explainedHouseBet = z.object({
   stake: amount,
   outcome: z.enum(['WON', 'LOST', 'LEVEL', 'VOID']),
   profit: amount,
-  /** Made void on its own, then or since (`outcome` says what it was in this settlement): why, and by which case of the office; null: by none. */
+  /** Voided separately, then or since (`outcome` is its result in this settlement): the reason, and the office's case; null without one. */
   voided: z.optional(z.object({ reason: words, sentence: words, case_id: z.nullable(integer) })),
 });
 
@@ -99,28 +98,28 @@ export const explanation = z.object({
     sentence: words,
     /** Why it is void, by its code; null when it is not. */
     void_reason: z.optional(z.nullable(words)),
-    /** The rule that decided, as the Site Rules print it in English and in Hindi; null for sports without rules of their own. */
+    /** The deciding rule, as the Site Rules print it in English and Hindi; null for sports without rules. */
     rule: z.nullable(z.object({ rule_id: words, text: words, text_hi: words })),
-    /** How the rule computed it from facts; null for results that were not computed. */
+    /** The rule's computation from facts; null for results without one. */
     computation: z.optional(z.nullable(computation)),
     settled_at: timestamp,
-    /** Until then the result may be questioned (`bet/raiseQuery`). */
+    /** The result may be questioned until then (`bet/raiseQuery`). */
     question_until: timestamp,
   }),
   bets: z.array(explainedBet),
-  /** House markets: the bets against the house instead. */
+  /** House markets: the house bets instead. */
   house_bets: z.optional(z.array(explainedHouseBet)),
   /** Sum of the bets' profits. */
   gross: amount,
   commission_percent: percent,
-  /** On a net win only; not negative. */
+  /** Charged only on a net win; not negative. */
   commission: amount,
   /** gross − commission: the amount of the line. */
   net: amount,
 });
 export type Explanation = z.infer<typeof explanation>;
 
-/** One movement of the account. `balance` is what stood on it after the line. */
+/** One movement of the account. `balance` is the balance after the line. */
 export const statementLine = z.object({
   line_id: words,
   seq: sequence,
@@ -133,7 +132,7 @@ export const statementLine = z.object({
   /** The account on the other side of a transfer or correction. */
   other_name: z.nullable(words),
   explanation: z.nullable(explanation),
-  /** CASINO lines only: the game bet that moved the money; `casino/getRound` has the rest of the round. */
+  /** CASINO lines only: the game bet behind the movement; `casino/getRound` has the rest of the round. */
   casino: z.optional(
     z.object({
       provider_name: words,
@@ -165,7 +164,7 @@ export type ProfitRow = z.infer<typeof profitRow>;
 
 /** A bet of either sort: between players, or against the house. */
 export const reportBet = z.discriminatedUnion('of', [
-  /** `lines`: the bet is in a line market, where its price is a line and odds are evens; those that it was matched at. */
+  /** `lines`: the matched lines of a line market's bet, whose price is a line with odds at evens. */
   z.object({ of: z.literal('PLAYERS'), bet: betRow, lines: z.optional(z.array(priceOrLine)) }),
   z.object({ of: z.literal('HOUSE'), bet: houseBetRow }),
 ]);

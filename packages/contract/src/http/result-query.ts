@@ -4,7 +4,7 @@ import { explanation } from './report.ts';
 
 export const queryDecision = z.enum(['UPHELD', 'REJECTED']);
 
-/** A question about the result of a settled bet, and its answer, as the player sees both. A decision is final. */
+/** A question about a settled bet's result, and its answer, as the player sees both. A decision is final. */
 export const resultQuery = z.object({
   query_id: integer,
   bet_id: betId,
@@ -15,14 +15,14 @@ export const resultQuery = z.object({
   raised_at: timestamp,
   status: z.enum(['OPEN', 'DECIDED']),
   decision: z.nullable(queryDecision),
-  /** Why it was decided so, and by which rule; null while it is open. */
+  /** Reason and rule of the decision; null while open. */
   reason: z.nullable(words),
   rule_id: z.nullable(words),
   decided_at: z.nullable(timestamp),
 });
 export type ResultQuery = z.infer<typeof resultQuery>;
 
-/** The same with the facts it has to be decided by, as they stood when it was asked. */
+/** The same, with the facts at the time of the question. */
 export const officeQuery = z.object({
   ...resultQuery.shape,
   user_id: userId,

@@ -22,10 +22,10 @@ import {
   words,
 } from '../scalars.ts';
 
-/** Whole percent of what a market allows that an account may stake; 100: all of it. */
+/** Whole percent of a market's maximum stake allowed for an account; 100: all. */
 const factorPercent = integerIn(1, 100);
 
-/** Risk of one account in one market that is not settled. */
+/** Risk of one account in one unsettled market. */
 export const largePosition = z.object({
   user_id: userId,
   user_name: words,
@@ -38,7 +38,7 @@ export const largePosition = z.object({
 });
 export type LargePosition = z.infer<typeof largePosition>;
 
-/** Something that a scan of bets and sign-ins has found, for an officer to look at. It proves nothing by itself and does nothing by itself. */
+/** A finding of the scan of bets and sign-ins, for staff to check. By itself it proves nothing and has no effect. */
 export const riskAlert = z.object({
   alert_id: integer,
   version: integer,
@@ -58,10 +58,7 @@ export const riskAlert = z.object({
 });
 export type RiskAlert = z.infer<typeof riskAlert>;
 
-/**
- * Result of a day, a sport or a market for the house. `players`: what players made before commission; the house made the
- * opposite.
- */
+/** The house's result by day, sport or market. `players`: the players' result before commission; the house's is the opposite. */
 export const houseReportRow = z.object({
   name: words,
   match_name: z.nullable(words),
@@ -77,7 +74,7 @@ export type HouseReportRow = z.infer<typeof houseReportRow>;
 
 export const paymentReportRow = z.object({
   day: words,
-  /** RETURN: withdrawals that had been paid and came back, on the day they did. */
+  /** RETURN: paid withdrawals that came back, on the day of return. */
   kind: z.enum(['DEPOSIT', 'WITHDRAWAL', 'RETURN']),
   method: words,
   payments: integer,
@@ -87,12 +84,12 @@ export type PaymentReportRow = z.infer<typeof paymentReportRow>;
 
 const range = { from: reportFilter.from, to: reportFilter.to };
 const csv = z.nullable(z.object({ file_name: words, csv: words }));
-/** The whole of it as a file as well. */
+/** Also returns the whole report as a file. */
 const asFile = { as_file: z.optional(z.boolean()) };
 
 /**
- * Worst-case loss of the house over all unsettled markets, counting the full possible win of delayed bets; `limit` is its
- * maximum, null: none. `markets`: where most of it is.
+ * Worst-case loss of the house over all unsettled markets, counting the full possible win of delayed bets; `limit` is its maximum, null: none. `markets`: the
+ * largest parts.
  */
 export const houseLiability = z.object({
   limit: z.nullable(amount),
@@ -116,7 +113,7 @@ export const stakeFactor = z.object({
   set_at: timestamp,
 });
 export type StakeFactor = z.infer<typeof stakeFactor>;
-/** How much one account may have at risk in all markets of a match together. */
+/** The most one account may risk in all markets of a match together. */
 export const matchLimit = z.object({ match_id: catalogueId, match_name: words, limit: amount });
 export type MatchLimit = z.infer<typeof matchLimit>;
 

@@ -5,18 +5,18 @@ import { catalogueId, marketId, words } from '../scalars.ts';
 
 /** One rule with its figures filled in from the constants that settle bets. */
 export const siteRule = z.object({
-  /** Names the rule for ever: `S-FOOT-4`. Results quote it, addresses link to it. */
+  /** Permanent id of the rule: `S-FOOT-4`. Results quote it, and addresses link to it. */
   rule_id: words,
-  /** In plain words of the language asked for. */
+  /** In plain words, in the requested language. */
   text: words,
-  /** A case that shows it; empty where the sentence is enough. */
+  /** An example; empty if the text suffices. */
   example: words,
 });
 export type SiteRule = z.infer<typeof siteRule>;
 
 /** One topic of the Site Rules page. */
 export const ruleTab = z.object({
-  /** Its name, spelt as the product fixed it: addresses link to it. */
+  /** Its fixed name, to which addresses link. */
   tab: words,
   /** Its name in the requested language. */
   label: words,
@@ -26,7 +26,7 @@ export const ruleTab = z.object({
 });
 export type RuleTab = z.infer<typeof ruleTab>;
 
-/** The whole page: `general` is printed at the top of every tab that has rules. */
+/** The whole page: `general` is printed at the top of every tab with rules. */
 export const siteRules = z.object({ general: z.array(siteRule), tabs: z.array(ruleTab) });
 export type SiteRules = z.infer<typeof siteRules>;
 

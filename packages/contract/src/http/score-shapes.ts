@@ -51,7 +51,7 @@ export const inningsScore = z.object({
   total: integer,
   wickets: integer,
   overs: words,
-  /** Runs an over in hundredths; null before the first legal ball. */
+  /** Runs an over, in hundredths; null before the first legal ball. */
   run_rate_hundredths: z.nullable(integer),
   required_rate_hundredths: z.nullable(integer),
   target: z.nullable(integer),
@@ -66,7 +66,7 @@ export const inningsScore = z.object({
 });
 export type InningsScore = z.infer<typeof inningsScore>;
 
-/** Everything the scoreboard shows, computed by the server from the balls; no screen adds up runs. */
+/** All data of the scoreboard, computed by the server from the balls; no screen adds runs. */
 export const scoreboard = z.object({
   teams: z.tuple([words, words]),
   phase: z.enum(['SCHEDULED', 'TOSS', 'PLAYING', 'INNINGS_BREAK', 'INTERRUPTED', 'FINISHED']),
@@ -74,7 +74,7 @@ export const scoreboard = z.object({
   status_text: words,
   toss_text: z.nullable(words),
   outcome_text: z.nullable(words),
-  /** "163/7 (20.0)" per team; empty when it has not batted. */
+  /** "163/7 (20.0)" per team; empty before it bats. */
   team_scores: z.tuple([words, words]),
   striker: z.nullable(words),
   non_striker: z.nullable(words),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import { base64, flagText, line, nothing, pattern, text, words } from '../scalars.ts';
 
-/** A colour as three, six or eight hexadecimal digits, or empty: the theme's own (trust TRAP-17). */
+/** A colour of three, six or eight hexadecimal digits, or empty for the theme's own (trust TRAP-17). */
 const colour = pattern(/^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8}))?$/);
 
 const fields = {
@@ -17,7 +17,7 @@ const fields = {
   other_color: colour,
 };
 
-/** The site's look, as set by staff. `logo` and `favicon` are addresses of pictures that were uploaded, or empty: ours. */
+/** The site's look, as set by staff. `logo` and `favicon` are addresses of uploaded pictures, or empty for ours. */
 export const siteSettings = z.object({ ...fields, logo: words, favicon: words });
 export type SiteSettings = z.infer<typeof siteSettings>;
 

@@ -3,7 +3,7 @@ import { post } from '../endpoint.ts';
 import { integer, longId, page, rowsOf, text, timestamp, userId, version, words, userName } from '../scalars.ts';
 import { staffRole } from '../staff-roles.ts';
 
-/** Somebody who works in the office of the house. A blocked one cannot sign in. */
+/** A member of the house's office. A blocked one cannot sign in. */
 export const staffMember = z.object({
   user_id: userId,
   user_name: words,
@@ -14,12 +14,12 @@ export const staffMember = z.object({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** REFUSED: it was approved when it could not be done any more, because the name was taken by then. */
+/** REFUSED: approved, but impossible by then, because the name was taken. */
 export const staffChangeStatus = z.enum(['OPEN', 'DONE', 'REJECTED', 'REFUSED']);
 
 /**
- * A change of rights that one member of staff asks for and another approves: nobody gives a right alone or takes part in a change
- * of their own (trust SEC-05). `version` rises with every change; whoever approves names the version looked at.
+ * A change of rights requested by one member of staff and approved by another: no one grants a right alone or takes part in their own change (trust SEC-05).
+ * `version` rises with every change; an approval names the seen version.
  */
 export const staffChange = z.object({
   change_id: integer,
@@ -27,7 +27,7 @@ export const staffChange = z.object({
   status: staffChangeStatus,
   kind: z.enum(['CREATE', 'SET_ROLE', 'UNBLOCK']),
   user_name: words,
-  /** The role it leads to; of UNBLOCK the one that is there. */
+  /** The new role; for UNBLOCK, the existing one. */
   staff_role: staffRole,
   /** Role before the change; null for a new member of staff. */
   staff_role_before: z.nullable(staffRole),

@@ -3,7 +3,7 @@ import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
 import { integerIn, nothing, timestamp } from '../scalars.ts';
 
-/** DEPOSIT, LOSS and STAKE in the account's currency, TIME in minutes. Stakes are what bets put at risk. */
+/** DEPOSIT, LOSS and STAKE in the account's currency, TIME in minutes. Stakes are the amounts put at risk. */
 export const limitKind = z.enum(['DEPOSIT', 'LOSS', 'STAKE', 'TIME']);
 export type LimitKind = z.infer<typeof limitKind>;
 /** The last day, week or thirty days, counted back from now. */
@@ -11,8 +11,8 @@ export const limitPeriod = z.enum(['DAY', 'WEEK', 'MONTH']);
 export type LimitPeriod = z.infer<typeof limitPeriod>;
 
 /**
- * A limit in force (`limit`) and what of it is used. Lower takes effect at once. Higher, or none (`limit` null), is asked for, then asked for a
- * second time once `confirm_from` has come, a day later (trust REG-28).
+ * A limit in force (`limit`) and its used part. Lower takes effect at once. A higher limit or none (`limit` null) is requested, then requested again from
+ * `confirm_from`, a day later (trust REG-28).
  */
 export const playerLimit = z.object({
   kind: limitKind,

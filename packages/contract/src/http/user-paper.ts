@@ -4,11 +4,11 @@ import { get, post } from '../endpoint.ts';
 import { nothing, words } from '../scalars.ts';
 import { newPassword } from './user-shapes.ts';
 
-/** The account beside a player's own that bets on paper (exchange X80). `user_name` null: there is none yet. */
+/** The account beside a player's own that bets on paper (exchange X80). `user_name` null: none exists yet. */
 export const paperAccount = z.object({
   /** Name for signing in. */
   user_name: z.nullable(words),
-  /** Paper points on it, and what its open bets hold of them. */
+  /** Its paper points, and those reserved by open bets. */
   total_balance: amount,
   liability: amount,
   /** Points at the start and after each refill. */

@@ -4,27 +4,27 @@ import type { ErrorCode } from '../errors.ts';
 import { line, longId, nothing, text, textOf, timestamp, words } from '../scalars.ts';
 import { challengeId, session } from './user-shapes.ts';
 
-/** JSON of what the browser is to be asked (`PublicKeyCredentialCreationOptionsJSON`, `…RequestOptionsJSON`): its form is the browser's, not ours. */
+/** JSON of the browser's request (`PublicKeyCredentialCreationOptionsJSON`, `…RequestOptionsJSON`), in the browser's form, not ours. */
 const question = words;
 /** JSON of what the browser answered (`RegistrationResponseJSON`, `AuthenticationResponseJSON`). */
 const answer = textOf(2, 16_384);
 
-/** A question that waits for the answer of a passkey; good once, for minutes. */
+/** A challenge waiting for a passkey's answer; valid once, for minutes. */
 export const passkeyQuestion = z.object({ challenge: challengeId, options: question });
 export type PasskeyQuestion = z.infer<typeof passkeyQuestion>;
 
-/** A passkey's answer to a question, in place of a code or a password. */
+/** A passkey's answer to a challenge, instead of a code or password. */
 export const passkeyProof = z.strictObject({ challenge: challengeId, answer });
 export type PasskeyProof = z.infer<typeof passkeyProof>;
 
-/** Confirmation of an act: the password or, with an authenticator, its code; or a passkey. One of them. */
+/** Confirmation of an act: the password or, with an authenticator, its code; or a passkey. Exactly one of them. */
 export const freshFactor = {
   password: z.optional(line(1_024)),
   code: z.optional(text(32)),
   passkey: z.optional(passkeyProof),
 };
 
-/** Why a fresh factor is not good. */
+/** Reasons to refuse a fresh factor. */
 export const FACTOR_REFUSALS = [
   'FACTOR_REQUIRED',
   'SIGN_IN_FAILED',

@@ -11,14 +11,14 @@ export const sessionRow = z.object({
   created_at: timestamp,
   last_active_at: timestamp,
   ends_at: timestamp,
-  /** Where it was signed in from; null when that is not known. */
+  /** Address of its sign-in; null if unknown. */
   address: z.nullable(line(64)),
-  /** The session that asks. */
+  /** True for the caller's own session. */
   is_current: z.boolean(),
 });
 export type SessionRow = z.infer<typeof sessionRow>;
 
-/** Something that happened around the account and that its owner should know of. */
+/** An event of the account that its owner should know. */
 export const activityRow = z.object({ time: timestamp, kind: activityKind, address: z.nullable(line(64)), note: line(200) });
 export type ActivityRow = z.infer<typeof activityRow>;
 

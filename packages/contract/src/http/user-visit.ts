@@ -3,19 +3,19 @@ import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
 import { nothing, timestamp } from '../scalars.ts';
 
-/** Minutes between two reality checks as the player chose them; 0: none (casino C-REG-8). */
+/** The player's minutes between two reality checks; 0: none (casino C-REG-8). */
 export const realityCheckMinutes = z.literal([0, 15, 30, 60]);
 export type RealityCheckMinutes = z.infer<typeof realityCheckMinutes>;
 
 /**
- * The visit that this session is: since when, and what it has brought so far. `sport` is what settlements in force brought, `casino` is what casino bets
- * brought less what they cost, running ones included; `net` is both.
+ * This session's visit: its start and its result so far. `sport` is the result of settlements in force, `casino` the returns less the costs of casino bets,
+ * including running ones; `net` is their sum.
  */
 export const visit = z.object({
   started_at: timestamp,
-  /** When the last reality check was answered; the start, when none was. */
+  /** Last answered reality check; the start if there was none. */
   checked_at: timestamp,
-  /** The server's own time, to count from. */
+  /** The server's time, as a reference. */
   now: timestamp,
   sport: amount,
   casino: amount,

@@ -21,10 +21,7 @@ export * from './user-visit.ts';
 
 const givenPassword = line(1_024);
 
-/**
- * `total_balance` is what stands on the account; `liability` is what open bets hold of it, never negative; `available` is what a
- * new bet can use. True at `seq`.
- */
+/** `total_balance` is the account's balance; `liability` is reserved by open bets, never negative; `available` is free for a new bet. Valid at `seq`. */
 export const balance = z.object({
   total_balance: amount,
   liability: amount,
@@ -37,7 +34,7 @@ export type Balance = z.infer<typeof balance>;
 export const buttonValue = z.object({
   /** Label of the button: "1K". */
   button_name: text(16),
-  /** Stake that it enters into the slip, in whole units. */
+  /** Stake that it enters in the slip, in whole units. */
   button_value: integerIn(1, 100_000_000),
   type: z.enum(['Game', 'Casino']),
 });
@@ -65,10 +62,7 @@ export const preferences = z.object({
   one_click: z.boolean(),
   /** Stake of a one-click bet, in whole units. */
   one_click_stake: integerIn(1, 100_000_000),
-  /**
-   * Largest risk of one one-click bet, and of those of a minute together, in whole units; 0: no limit. The browser that was
-   * tapped in keeps to it.
-   */
+  /** Largest risk of one one-click bet, and of those of a minute together, in whole units; 0: no limit. The player's browser enforces it. */
   one_click_risk_max: integerIn(0, 100_000_000),
   one_click_minute_max: integerIn(0, 100_000_000),
   accept_price_changes: z.boolean(),
@@ -78,7 +72,7 @@ export const preferences = z.object({
 });
 export type Preferences = z.infer<typeof preferences>;
 
-/** Any part of the preferences; what is left out stays as it is. */
+/** Any part of the preferences; omitted ones stay. */
 const preferencesPatch = z.strictObject({
   theme: z.optional(preferences.shape.theme),
   odds_format: z.optional(preferences.shape.odds_format),
@@ -106,8 +100,8 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 /**
- * The form sends the password in use as `master_password`, and must while it is the issued one (`is_change_password` '1'). Older clients send
- * it as `old_password`. Both send the new one twice. All other sessions of the account end.
+ * The form sends the current password as `master_password`, which is required while it is the issued one (`is_change_password` '1'). Older clients send it as
+ * `old_password`. Both send the new one twice. All other sessions of the account end.
  */
 const changePasswordRequest = z.strictObject({
   old_password: z.optional(givenPassword),

@@ -8,16 +8,14 @@ import { betId, catalogueId, integer, line, longId, marketId, text, timestamp, u
 export const voidCaseReason = z.enum(['WRONG_RATE', 'LATE_BET', 'VAR_WINDOW', 'ILLEGITIMATE_PLAY', ...VOIDING_EVENTS]);
 export type VoidCaseReason = z.infer<typeof voidCaseReason>;
 
-/** How accounts are found to have played (settlement 5.4). */
+/** Kinds of illegitimate play (settlement 5.4). */
 export const illegitimatePlay = z.enum(['VPN', 'ROBOT', 'MULTIPLE_IDS', 'PUNCHING']);
 
 /**
- * Which matches of a market a case is about. BETS: those of the named bets. WINDOW: those made from `from` until before `until`,
- * or until the case is opened. WINNING_ONLY, for illegitimate play and nothing else: those of every settled winning bet that the
- * accounts placed in the window; losing bets cannot be chosen (decision D-13). WHOLE_EPISODE, where the operator is set up for it
- * and then in its place: those of their losing bets too. AFTER is for a new toss and for a player who dropped out only. Its
- * window begins where the rule puts it, counted from `moment`: the first scheduled start, or the end of his last match
- * (settlement S-MATCH-6, S-WC-6).
+ * The matches of a market that a case covers. BETS: those of the named bets. WINDOW: those made from `from` until before `until`, or until the case is opened.
+ * WINNING_ONLY, only for illegitimate play: those of the accounts' settled winning bets placed in the window; losing bets cannot be chosen (decision D-13).
+ * WHOLE_EPISODE replaces it if the operator is configured for it: those of their losing bets too. AFTER is only for a new toss and for a player who dropped
+ * out. Its window starts where the rule says, counted from `moment`: the first scheduled start, or the end of his last match (settlement S-MATCH-6, S-WC-6).
  */
 export const voidScope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('BETS'), bet_ids: z.array(betId).check(z.minLength(1), z.maxLength(200)) }),
@@ -33,10 +31,10 @@ export const voidScope = z.discriminatedUnion('kind', [
 ]);
 export type VoidScope = z.infer<typeof voidScope>;
 
-/** LAPSED: it was approved and not carried out on the same day; it has to be approved again. */
+/** LAPSED: approved but not carried out that day; it must be approved again. */
 export const voidCaseStatus = z.enum(['OPEN', 'APPROVED', 'LAPSED', 'REJECTED', 'DONE']);
 
-/** Bets to be void, on the way from one officer to another. `version` rises with every change; an act names the version looked at. */
+/** Bets to void, which need two people. `version` rises with every change; an act names the seen version. */
 export const voidCase = z.object({
   case_id: integer,
   version: integer,
@@ -53,7 +51,7 @@ export const voidCase = z.object({
   from: z.nullable(timestamp),
   until: z.nullable(timestamp),
   evidence: words,
-  /** Matches, bets and accounts concerned, both sides counted, and the stakes of the backers. */
+  /** Number of matches, bets and accounts concerned, on both sides, and the backers' stakes. */
   matches: integer,
   bets: integer,
   accounts: integer,
@@ -64,17 +62,17 @@ export const voidCase = z.object({
   decided_at: z.nullable(timestamp),
   /** Why it was rejected. */
   note: z.nullable(words),
-  /** An approval can be used until then. */
+  /** End of the approval's validity. */
   lapses_at: z.nullable(timestamp),
   done_by: z.nullable(words),
   done_at: z.nullable(timestamp),
 });
 export type VoidCase = z.infer<typeof voidCase>;
 
-/** One side of a match that a case is about. `named`: it is of a bet that was chosen, not of the other side. */
+/** One side of a match in a case. `named`: it belongs to a chosen bet, not to the other side. */
 export const voidCaseFill = z.object({
   bet_id: betId,
-  /** Sides with the same number are of one match; a bet against the house is one by itself. */
+  /** Sides with the same number belong to one match; a house bet is its own match. */
   match_number: integer,
   user_id: userId,
   user_name: words,
@@ -82,11 +80,11 @@ export const voidCaseFill = z.object({
   selection_name: words,
   side: betSide,
   named: z.boolean(),
-  /** The backer's stake (against the house: the stake), and the most that this side can lose. */
+  /** The backer's stake (house: the stake), and this side's largest loss. */
   stake: amount,
   liability: amount,
   matched_at: timestamp,
-  /** Profit by the result in force before the case was carried out; null: there was none. */
+  /** Profit by the result in force before the case was carried out; null without one. */
   profit: z.nullable(amount),
 });
 export type VoidCaseFill = z.infer<typeof voidCaseFill>;

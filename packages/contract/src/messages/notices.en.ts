@@ -1,4 +1,4 @@
-/** Notices to players, in English: their headings, their sentences, and the list that shows them. The service worker speaks them too. */
+/** Notices to players, in English: their headings, their sentences, and the list that shows them. The service worker uses them too. */
 export const noticeWords = {
   'notices.title': 'Notifications',
   'notices.open': 'Notifications: {count} unread',

@@ -1,7 +1,7 @@
 import type { Translation } from '../messages.ts';
 import type { playerWords } from './player.en.ts';
 
-/** Sentences that the exchange sends as they are, in Hindi; a site finds them by the English one. */
+/** Sentences that the exchange sends unchanged, in Hindi; a site finds them by the English text. */
 export const playerWordsHindi: Translation<typeof playerWords> = {
   'noCashOut.lines': 'लाइन मार्केट में कैश आउट नहीं मिलता: जिस लाइन पर चाहें, उलटी बेट लगाएँ।',
   'noCashOut.eachWay': 'ईच वे में कैश आउट नहीं मिलता: जीत और स्थान पर बेट अलग-अलग भुगतान देती है।',

@@ -51,7 +51,7 @@ export const voidWords = {
   RUNNER_REINSTATED: 'the bet was made while a runner was out by mistake, and that runner came back',
 } as const satisfies Record<SettlementVoidReason, string>;
 
-/** Why a part of a bet between players is gone, or a change of it was not made, in English. */
+/** Why a part of an exchange bet is gone, or a change refused, in English. */
 export const goneWords = {
   CANCELLED: 'You cancelled it.',
   KILLED: 'It was all or nothing, and there was too little to match it.',

@@ -51,7 +51,7 @@ export const voidWordsHindi: Translation<typeof voidWords> = {
   RUNNER_REINSTATED: 'बेट तब लगी जब एक धावक भूल से हटाया हुआ था, और वह लौट आया।',
 };
 
-/** Why a part of a bet between players is gone, or a change of it was not made, in Hindi. */
+/** Why a part of an exchange bet is gone, or a change refused, in Hindi. */
 export const goneWordsHindi: Translation<typeof goneWords> = {
   CANCELLED_IN_PART: 'उससे पहले आपने बेट का एक हिस्सा रद्द किया।',
   MATCHED: 'उससे पहले पूरी बेट मेल हो गई।',

@@ -1,4 +1,4 @@
-/** Cases that show a Site Rule, by its id. Figures are an example's own, not the constants that settle bets. */
+/** Examples of Site Rules, by rule id. Figures are an example's own, not the constants that settle bets. */
 export const ruleExamples = {
   'S-GEN-1': 'Two scorers give 47 and 48 after six overs. Staff record the scoreboard of the ground, 47: NO 48 wins.',
   'S-GEN-2': 'A line of 54 was mistyped as 45 for ten seconds: every bet at 45 is void, whatever the score.',

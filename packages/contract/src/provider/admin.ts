@@ -5,34 +5,33 @@ import { marketLimits } from './table.ts';
 import { integer, text, words } from '../scalars.ts';
 
 /**
- * Requests of the platform's staff to the provider, in the same form as those of `wallet/provider.ts`: JSON over POST at
- * `/provider/v1/admin/<name>`, signed with the headers of the wallet (casino C-WAL-1, C-WAL-2). A bad signature is answered with
- * 401 and SIGNATURE_INVALID like there; a game that does not exist with 404, a limit that cannot be with 422 and a sentence in
- * `message`.
+ * Requests of the platform's staff to the provider, in the same form as those of `wallet/provider.ts`: JSON over POST at `/provider/v1/admin/<name>`, signed
+ * with the headers of the wallet (casino C-WAL-1, C-WAL-2). A bad signature gets 401 and SIGNATURE_INVALID; an unknown game gets 404, and an impossible limit
+ * 422 with a sentence in `message`.
  */
 export const PROVIDER_ADMIN_PATH = '/provider/v1/admin';
 
 /** A game as the office sees it. */
 export const adminTable = z.object({
   ...tableSummary.shape,
-  /** Why it is paused; null: it is not. */
+  /** Reason of the pause; null if it is not paused. */
   pausedReason: z.nullable(words),
   limits: z.array(marketLimits),
   roundId: z.nullable(roundId),
-  /** Links of the chain that are not played yet; null: a game of one player, or a chain that is still being computed. */
+  /** Unplayed links of the chain; null for a single-player game, or while the chain is being computed. */
   linksLeft: z.nullable(integer),
 });
 export type AdminTable = z.infer<typeof adminTable>;
 
 export const PROVIDER_ADMIN_CALLS = {
   tables: { request: z.strictObject({}), answer: z.object({ tables: z.array(adminTable) }) },
-  /** No new round or game begins; what runs is played to its end and paid. */
+  /** New rounds and games do not begin; running ones are finished and paid. */
   pause: {
     request: z.strictObject({ gameCode, reason: text(200) }),
     answer: adminTable,
   },
   resume: { request: z.strictObject({ gameCode }), answer: adminTable },
-  /** Limits of a ticket, from the next bet on; `market` is a market's name, or `*` for all that have none of their own. */
+  /** Limits of a ticket, from the next bet; `market` is a market's name, or `*` for all without their own. */
   setLimits: {
     request: z.strictObject({
       gameCode,
@@ -42,7 +41,7 @@ export const PROVIDER_ADMIN_CALLS = {
     }),
     answer: adminTable,
   },
-  /** The player has logged out or is excluded: no new bets from here on; rounds that run are settled and paid (casino C-REG-10). */
+  /** The player signed out or is excluded: new bets stop; running rounds are settled and paid (casino C-REG-10). */
   endSessions: {
     request: z.strictObject({ playerId: text(64) }),
     answer: z.object({ sessions: integer }),

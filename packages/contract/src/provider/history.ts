@@ -14,7 +14,7 @@ export const sharedProof = z.object({
   previousHash: hex64,
 });
 
-/** Data for verifying a game of one player; the seed is null until the player has rotated it. */
+/** Data for verifying a single-player game; the seed is null until the player rotates it. */
 export const singleProof = z.object({
   kind: z.literal('SINGLE'),
   commitment: hex64,
@@ -27,7 +27,7 @@ export const singleProof = z.object({
 export const proof = z.discriminatedUnion('kind', [sharedProof, singleProof]);
 export type WireProof = z.infer<typeof proof>;
 
-/** A line of the history: what was bet, what came, what proves it (casino C-REG-7). */
+/** A line of the history: bets, results, and their proof (casino C-REG-7). */
 export const historyRow = z.object({
   ...roundForPlayer.shape,
   settledAt: z.nullable(millis),

@@ -20,10 +20,9 @@ import { chainNotice, lastResult, tableState } from './table.ts';
 import { standing, ticket, ticketRequest } from './ticket.ts';
 
 /**
- * Calls of the game pages, under `/play/v1/` on the casino's own origin. They use the endpoint rows, envelope and codes of the
- * product's own calls; `createClient({ baseUrl, basePath: '/play/v1' })` makes a client. Every call but `session` carries
- * `Authorization: Bearer` with the play session's token. SESSION_ENDED (401) means that the page must be opened anew from the
- * lobby; a refused bet is 422.
+ * Calls of the game pages, under `/play/v1/` on the casino's own origin. They use the endpoint rows, envelope and codes of the product's own calls;
+ * `createClient({ baseUrl, basePath: '/play/v1' })` makes a client. Every call but `session` carries `Authorization: Bearer` with the play session's token.
+ * SESSION_ENDED (401) means that the page must be reopened from the lobby; a refused bet is 422.
  */
 
 const TICKETS_MAX = 60;
@@ -45,17 +44,17 @@ const BET_ERRORS: readonly ErrorCode[] = [
   'CYCLE_TOO_FAST',
 ];
 
-/** A play session: who plays what, with which limits. The token is for `Authorization: Bearer` and the stream's first message. */
+/** A play session: player, game and limits. The token is for `Authorization: Bearer` and the stream's first message. */
 export const playSession = z.object({
   token: words,
-  /** The game it was launched for; null: the provider's lobby, any game. */
+  /** The game it was launched for; null: the provider's lobby, for any game. */
   gameCode: z.nullable(gameCode),
   displayName: words,
   currency: words,
   language: words,
   /** The platform's own limits of a bet. */
   limits: z.object({ stakeMin: minorUnsigned, stakeMax: minorUnsigned, returnMax: minorUnsigned }),
-  /** When the session of the platform began: the session clock counts from here (casino C-REG-2). */
+  /** Start of the platform's session, from which the session clock counts (casino C-REG-2). */
   sessionStartedAt: millis,
   serverTime: millis,
   standing,
@@ -122,7 +121,7 @@ export const play = {
     summary: 'Take the next step of an open game: pick, hold and draw, guess, play, fold, cash out. BET_NOT_OPEN: it is over.',
     request: z.strictObject({
       roundId,
-      /** Step of the game that the player saw; another one is answered with STALE_VERSION and the game in force in `details`. */
+      /** The step seen by the player; another one is answered with STALE_VERSION and the current game in `details`. */
       step: integerIn(0, 1_000),
       move: gameMove,
     }),
@@ -169,7 +168,7 @@ export const play = {
     summary: 'The caller’s rounds, newest first.',
     request: z.strictObject({
       gameCode: z.optional(gameCode),
-      /** Both inclusive. */
+      /** Inclusive. */
       from: z.optional(instant),
       to: z.optional(instant),
       ...page,

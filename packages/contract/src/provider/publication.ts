@@ -22,9 +22,8 @@ import { lastResult, offer, tablePhase, tableStatus } from './table.ts';
  */
 
 /**
- * A row of the pay table. Back rows have `rtp`, lay rows `edge`; both exact. `prizes` say what is paid for one where that is not the price.
- * `state` names what was seen when the figures depend on it. Where many selections have the same figures one row says in words which they are, so `selection`
- * is a name or words.
+ * A row of the pay table. Back rows have `rtp`, lay rows `edge`; both exact. `prizes` are the payouts for one, if different from the price. `state` names the
+ * seen state that the figures depend on. If many selections have the same figures, one row describes them, so `selection` is a name or words.
  */
 export const paytableRow = z.object({
   market: marketName,
@@ -43,14 +42,14 @@ export const paytableRow = z.object({
 });
 export type WirePaytableRow = z.infer<typeof paytableRow>;
 
-/** Data that a game page shows before the first bet (casino C-REG-1); every figure comes from the game itself. */
+/** Data that a game page shows before the first bet (casino C-REG-1); all figures come from the game. */
 export const published = z.object({
   gameCode,
   name: words,
   rows: z.array(paytableRow),
   rules: z.object({
     play: z.array(words),
-    /** The order of hands, best first; empty where none are compared. */
+    /** The order of hands, best first; empty if none are compared. */
     order: z.array(words),
     ties: words,
     /** Treatment of an interrupted round (casino C-REG-6). */

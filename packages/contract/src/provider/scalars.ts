@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { integer, integerIn, line, pattern } from '../scalars.ts';
 
 /**
- * Small things that the provider's messages share. Amounts are integers of minor units (casino C-GEN-1), odds are decimal text of
- * at most four decimals (casino C-GEN-2), chances are fractions of decimal strings. Names are those of the casino reference, in
- * camel case, as in the wallet.
+ * Scalars shared by the provider's messages. Amounts are integers of minor units (casino C-GEN-1), odds are decimal text of at most four decimals (casino
+ * C-GEN-2), chances are fractions of decimal strings. Names are those of the casino reference, in camel case, as in the wallet.
  */
 
 /** Exactly four characters (casino C-GEN-9). */
@@ -12,10 +11,10 @@ export const gameCode = pattern(/^[A-Z0-9]{4}$/);
 /** Code, dash, number of at least six digits: `TT20-000123`. */
 export const roundId = pattern(/^[A-Z0-9]{4}-\d{6,9}$/);
 export const ticketId = pattern(/^t-[0-9a-z-]{1,40}$/);
-/** Upper-case names of casino C-CORE-3; `-` where a market has one selection. */
+/** Upper-case names of casino C-CORE-3; `-` for a market with one selection. */
 export const marketName = pattern(/^[A-Z0-9_]{1,24}$/);
 export const selectionName = pattern(/^(-|[A-Z0-9][A-Z0-9_.+-]{0,63})$/);
-/** Main bets and side bets differ in limits and in the band of their return. */
+/** Main and side bets have different limits and return bands. */
 export const betClass = z.enum(['main', 'side']);
 export const ticketSide = z.enum(['BACK', 'LAY']);
 
@@ -28,7 +27,7 @@ export const minorUnsigned = integerIn(0, AMOUNT_MINOR_MAX);
 /** A stake in minor units. */
 export const stakeMinor = integerIn(1, 1_000_000_000_000);
 
-/** Decimal odds, stake included: `1.95`, `2.3080`. Compared as numbers of ten-thousandths, never as text. */
+/** Decimal odds, stake included: `1.95`, `2.3080`. Compare them as ten-thousandths, never as text. */
 export const decimalOdds = pattern(/^\d{1,7}(\.\d{1,4})?$/);
 
 /** An exact number in lowest terms. */
@@ -44,12 +43,12 @@ export const clientSeed = pattern(/^[A-Za-z0-9_-]{1,64}$/);
 
 /** The outcome of a game, as data with the keys of casino C-CORE-2 in their order. */
 export const outcome = z.record(line(64), z.json());
-/** Options of a game of one player: flat and small; what they may say is the game's own (`readOptions` of `packages/games`). */
+/** Options of a single-player game: flat and small; the game defines them (`readOptions` of `packages/games`). */
 export const gameOptions = z.record(
   pattern(/^[a-zA-Z_]{1,24}$/),
   z.union([line(32), integer, z.array(integer).check(z.maxLength(64))]),
 );
-/** A decision in a game of several steps, as `packages/games` knows it: tile, lane, held places. */
+/** A decision in a game of several steps, as in `packages/games`: tile, lane, held places. */
 export const gameMove = z.strictObject({
   kind: pattern(/^[A-Z_]{1,24}$/),
   values: z.optional(z.array(integer).check(z.maxLength(64))),

@@ -4,8 +4,8 @@ import { clientSeed, decimalOdds, gameCode, gameOptions, hex64, minorUnsigned, o
 import { standing, ticket } from './ticket.ts';
 
 /**
- * A game of one player. `shown` is what the player may see so far, in the game's own words (`packages/games`); what is still hidden is not in
- * it. `moves` are what may be done now; none once it is over. A game that is over has its outcome.
+ * A game of one player. `shown` is what the player may see so far, in the game's own terms (`packages/games`), without hidden parts. `moves` are the possible
+ * ones; empty at the end. A finished game has its outcome.
  */
 export const singleGame = z.object({
   roundId,
@@ -16,27 +16,27 @@ export const singleGame = z.object({
   options: gameOptions,
   startedAt: millis,
   state: z.enum(['OPEN', 'SETTLED', 'VOID']),
-  /** Steps taken so far; the next step names it, so that a step sent twice is one. */
+  /** Steps taken so far; the next step names it, so a step sent twice counts once. */
   step: count,
   shown: outcome,
   moves: z.array(z.object({ kind: words, label: words })),
-  /** Return for a stake of one, now or in the end, if the game has one. */
+  /** Return for a stake of one, now or at the end, if the game has one. */
   multiplier: z.nullable(decimalOdds),
   tickets: z.array(ticket),
   debit: minorUnsigned,
   /** Amount returned; while open, the amount for leaving now. */
   credit: minorUnsigned,
   outcome: z.nullable(outcome),
-  /** When the rule for interrupted games closes it (casino C-REG-6). */
+  /** Time at which the rule for interrupted games closes it (casino C-REG-6). */
   closesByRuleAt: millis,
-  /** The next game of this code may start from here on (casino C-REG-4). */
+  /** Earliest start of the next game of this code (casino C-REG-4). */
   nextStartAt: millis,
 });
 export type WireSingleGame = z.infer<typeof singleGame>;
 
 export const singleAnswer = z.object({ game: singleGame, standing });
 
-/** The seeds in force (casino C-FAIR-8). The commitment of the next one is known before this one is revealed. */
+/** The current seeds (casino C-FAIR-8). The next commitment is known before the current seed is revealed. */
 export const seedState = z.object({
   commitment: hex64,
   nextCommitment: hex64,

@@ -20,7 +20,7 @@ import { standing, ticket } from './ticket.ts';
  * 2  a refusal can have the code WOULD_MATCH
  */
 export const PLAY_PROTOCOL_VERSION = 2;
-/** The server sends something at least this often; three times this long without anything, and the connection is dead. */
+/** Longest time between two messages of the server; after three times this long the connection is dead. */
 export const PLAY_HEARTBEAT_MS = 5_000;
 export const PLAY_MESSAGE_BYTES_MAX = 4_096;
 
@@ -32,30 +32,30 @@ export const playHello = z.strictObject({
 });
 export const playPing = z.strictObject({ type: z.literal('ping'), id: count });
 
-/** Everything a game page may say. Anything else ends the connection. */
+/** All messages of a game page. Any other message ends the connection. */
 export const playUpMessage = z.discriminatedUnion('type', [playHello, playPing]);
 export type PlayUpMessage = z.infer<typeof playUpMessage>;
 
 const seq = count;
 const event = { seq, gameCode, at: millis };
 
-/** Everything the server says to a game page. */
+/** All messages of the server to a game page. */
 export const playDownMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('snapshot'), seq, table: tableState }),
   z.object({ type: z.literal('ready'), seq, gameCode, serverTime: millis, game: z.nullable(singleGame), standing }),
-  /** A new round with its first window open, which holds the hash that the round's own must lead to. */
+  /** A new round with its first window open, and the hash that its link must lead to. */
   z.object({ type: z.literal('round.opened'), ...event, round }),
-  /** A later window, with the prices in force in it. */
+  /** A later window with its prices. */
   z.object({ type: z.literal('window.opened'), ...event, roundId, window, offers: z.array(offer) }),
   z.object({ type: z.literal('window.closed'), ...event, roundId, window: integer }),
-  /** Dealt from here on: what a table shows between windows. */
+  /** Dealt so far: what a table shows between windows. */
   z.object({ type: z.literal('card.dealt'), ...event, roundId, ...dealt.shape }),
   /** Crash: the flight began. Its multiplier is floor(100 · e^(0.00006 · t)) / 100 at t milliseconds after `takeOffAt`. */
   z.object({ type: z.literal('flight.started'), ...event, roundId, takeOffAt: millis }),
   z.object({ type: z.literal('flight.ended'), ...event, roundId, endedAt: millis, bust: decimalOdds }),
   /**
-   * Crash: a ticket left at this multiplier, by hand or at its target, and is paid. The first of a flight go to everybody at the table, later ones to
-   * their own player. `ticketId` only on the caller's own.
+   * Crash: a ticket left at this multiplier, manually or at its target, and is paid. The first of a flight go to the whole table, later ones only to their
+   * player. `ticketId` only on the caller's own.
    */
   z.object({
     type: z.literal('cash.out'),
@@ -75,7 +75,7 @@ export const playDownMessage = z.discriminatedUnion('type', [
     nextRoundAt: millis,
     result: lastResult,
   }),
-  /** The caller's own tickets, final. Sent to whoever had any. */
+  /** The caller's own final tickets. Sent to players with tickets. */
   z.object({
     type: z.literal('round.settled'),
     ...event,
@@ -85,14 +85,14 @@ export const playDownMessage = z.discriminatedUnion('type', [
     credit: minorUnsigned,
   }),
   z.object({ type: z.literal('round.void'), ...event, roundId, reason: words }),
-  /** Tickets of the caller that were taken, or given up after the wallet did not answer in time. */
+  /** The caller's tickets that were taken, or given up after the wallet did not answer in time. */
   z.object({ type: z.literal('tickets'), ...event, roundId, tickets: z.array(ticket) }),
   z.object({ type: z.literal('table.paused'), ...event, reason: words }),
   z.object({ type: z.literal('table.resumed'), ...event }),
-  /** The stakes that are taken from the next bet on, by market, as the caller may place them; of a game of one player for its one market. */
+  /** The caller's stake limits from the next bet, by market; a single-player game has one market. */
   z.object({ type: z.literal('limits'), ...event, limits: z.array(marketLimits) }),
   z.object({ type: z.literal('balance'), seq, standing }),
-  /** A game of one player changed, by another page of the same player or by the rule for interrupted games. */
+  /** A single-player game changed, by another page of the player or the rule for interrupted games. */
   z.object({ type: z.literal('game'), seq, game: singleGame }),
   z.object({ type: z.literal('heartbeat'), seq, serverTime: millis }),
   z.object({ type: z.literal('pong'), seq, id: integer, serverTime: millis }),

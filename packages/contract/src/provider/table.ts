@@ -4,8 +4,8 @@ import { betClass, decimalOdds, gameCode, hex64, marketName, minorUnsigned, outc
 import { standing, ticket } from './ticket.ts';
 
 /**
- * A selection that can be backed or laid now. `back` and `lay` are null when that side is not offered. `byTable`: prizes stand in the
- * pay table, and a ticket carries no price. `suspended`: the market is open, this selection is not (casino C-PRC-3).
+ * A selection that can be backed or laid now. `back` and `lay` are null if that side is not offered. `byTable`: the pay table has the prizes, and a ticket has
+ * no price. `suspended`: the market is open, but this selection is not (casino C-PRC-3).
  */
 export const offer = z.object({
   market: marketName,
@@ -18,7 +18,7 @@ export const offer = z.object({
 });
 export type WireOffer = z.infer<typeof offer>;
 
-/** Both times are the server's; a ticket counts only if it is received before `closesAt` (casino C-SET-5). */
+/** Both times are the server's; a ticket counts only if received before `closesAt` (casino C-SET-5). */
 export const window = z.object({ number: count, opensAt: millis, closesAt: millis });
 
 /** One thing drawn, in deal order: a card (`TD`), a number, a face of a die, the stop of a wheel. `seat` says whose it is, in the game's own words. */

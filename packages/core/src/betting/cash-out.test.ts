@@ -32,7 +32,7 @@ describe('levelling', () => {
     });
   });
 
-  test('X77 half of it: lay 30, and half the difference is left', () => {
+  test('X77 half of it: lay 30, and half of the difference is left', () => {
     expect(levellingTrade(against(100, -50), [level(2.5, 100)], 50)).toMatchObject({
       size: minor(30),
       own: minor(55),
@@ -41,7 +41,7 @@ describe('levelling', () => {
     expect(levellingTrade(against(100, -50), [level(2.5, 30)], 50)?.size).toBe(minor(30));
   });
 
-  test('X77 at most so much is staked, and levels a part, also across levels', () => {
+  test('X77 a stake limit levels only a part, also across levels', () => {
     const levels = [level(2.5, 40), level(2.6, 20)];
     const most = (size: number) => levellingTrade(against(100, -50), levels, 100, minor(size));
     expect(most(30)).toMatchObject({ size: minor(30), own: minor(55), others: minor(-20) });
@@ -56,13 +56,13 @@ describe('levelling', () => {
     expect(trade).toMatchObject({ price: 254, size: minor(59.23), own: minor(9.24), others: minor(9.23) });
   });
 
-  test('X77 backed 6.42 at 3.20 and now 3.20: lay the 6.42 that level, not a unit less', () => {
+  test('X77 backed 6.42 at 3.20 and now 3.20: lay exactly 6.42', () => {
     const payout = payoutAt(642 as Minor, 320);
     const trade = levellingTrade({ own: (payout - 642) as Minor, others: -642 as Minor }, [level(3.2, 100)], 100);
     expect(trade).toMatchObject({ size: 642, own: 0, others: 0 });
   });
 
-  test('X77 no other stake in minor units leaves a smaller difference, of the whole or of a part', () => {
+  test('X77 no other stake in minor units leaves a smaller difference, for the whole and for a part', () => {
     const offer = fc.tuple(fc.integer({ min: 10, max: LADDER_SIZE - 150 }), fc.integer({ min: 1, max: 900 }));
     const offers = fc.uniqueArray(offer, { selector: ([place]) => place, minLength: 1, maxLength: 4 });
     fc.assert(
@@ -89,7 +89,7 @@ describe('levelling', () => {
             return paid;
           };
           const missAt = (stake: number): number => Math.abs(100 * payoutOf(stake) - percent * gap);
-          // A stake of a few units whose payout is rounded down to itself has no price: no bet can ask for it.
+          // A stake of a few units whose payout is rounded down to the stake itself has no price, so no bet can ask for it.
           const hasPrice = (stake: number): boolean => displayIndex(payoutOf(stake), stake, !isLay) >= 0;
           const room = Math.min(
             most,
@@ -104,7 +104,7 @@ describe('levelling', () => {
     );
   });
 
-  test('X79 less than the whole is nothing', () => {
+  test('X79 stakes nothing if the offers cannot level the whole', () => {
     expect(levellingTrade(against(100, -50), [level(2.5, 59.99)], 100)).toBeUndefined();
     expect(levellingTrade(against(100, -50), [level(50, 1)], 100)).toBeUndefined();
     expect(levellingTrade(against(100, -50), [], 100)).toBeUndefined();
@@ -124,11 +124,11 @@ describe('levelling', () => {
     ['two pairs', [5, 5, 9, 9], []],
     ['one runner', [5], []],
     ['none', [], []],
-  ])('X77 the part that one bet can level: %s', (_, results, runners) => {
+  ])('X77 levels the part that one bet can level: %s', (_, results, runners) => {
     expect(oneAgainstTheRest(results.map(minor)).map(({ runner }) => runner)).toEqual(runners);
   });
 
-  test('X77 X79 the two results are a tick’s worth apart at most, and the average keeps the limit', () => {
+  test('X77 X79 the two results differ by a tick’s worth at most, and the average price keeps the limit', () => {
     const offers = fc.uniqueArray(
       fc.tuple(fc.integer({ min: 20, max: LADDER_SIZE - 60 }), fc.integer({ min: 100, max: 50_000 })),
       {
@@ -154,7 +154,7 @@ describe('levelling', () => {
           let highest = 0;
           for (const [price, size] of levels) {
             const part = Math.min(left, size);
-            // It stops within this level, or at its end because not one unit of the next is wanted.
+            // Stops within this level, or at its end if no unit of the next level is needed.
             highest = part === size ? price : Math.max(highest, price);
             payout += payoutAt(part as Minor, price);
             left -= part;
@@ -164,7 +164,7 @@ describe('levelling', () => {
           const more = least + gap + (isLay ? trade.size - payout : -trade.size);
           const less = least + (isLay ? trade.size : payout - trade.size);
           expect([trade.own, trade.others]).toEqual(isLay ? [more, less] : [less, more]);
-          // One unit of stake is as many units of payout as the price says at which it stops, and the last payout is floored.
+          // One more unit of stake pays out as many units as the last price says. The last payout is floored.
           expect(Math.abs(more - less)).toBeLessThanOrEqual(Math.ceil(highest / 100) + 1);
           expect(isLay ? payout * 100 <= trade.price * trade.size : payout * 100 >= trade.price * trade.size).toBe(true);
         },

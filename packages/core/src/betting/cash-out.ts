@@ -1,31 +1,31 @@
 import { ceilDivide, multiplyDivideFloor, payoutAt, STAKE_MAX, type Minor } from '../money/index.ts';
 import { displayIndex, priceAt, type Price, type Side } from '../odds/index.ts';
 
-/** One bet that brings two results of a position together. */
+/** One bet that makes two results of a position equal. */
 export type LevellingTrade = {
   readonly side: Side;
-  /** Limit on the average, on the ladder: never better than what the levels give. */
+  /** Limit on the average price, rounded to the ladder: never better than the levels give. */
   readonly price: Price;
   readonly size: Minor;
-  /** The results after it: if its runner wins, and if another does. */
+  /** Results after the bet: if its runner wins, and if another one does. */
   readonly own: Minor;
   readonly others: Minor;
 };
 
 /**
- * The largest stake that pays out no more than `payout` at `price` (exchange X78). A payout is rounded down, so that it stays at `payout` until stake × price
+ * The largest stake that pays out no more than `payout` at `price` (exchange X78). A payout is rounded down, so it stays at `payout` until stake × price
  * reaches the next minor unit.
  */
 export function levellingStake(payout: Minor, price: Price): Minor {
   return (ceilDivide((payout + 1) * 100, price) - 1) as Minor;
 }
 
-/** The result that differs, and the one that all others share: what a single bet on that runner can level (exchange X77). */
+/** The runner whose result differs, and the result that all others share. A single bet on that runner can level them (exchange X77). */
 export type Unlevel = { readonly runner: number; readonly own: Minor; readonly others: Minor };
 
 /**
- * Every way to see `results` (if runner i wins) as one runner against the rest: in a market of two runners there are two, in a larger one at most
- * one. None when they are level already, or when it takes more than one bet.
+ * All ways to see `results` (if runner i wins) as one runner against the rest: two in a market of two runners, at most one in a larger market. Empty if they
+ * are level already or need more than one bet.
  */
 export function oneAgainstTheRest(results: readonly Minor[]): readonly Unlevel[] {
   return results.flatMap((own, runner) => {
@@ -50,7 +50,7 @@ function payoutOf(stake: number, levels: Levels): number | undefined {
   return left > 0 ? undefined : payout;
 }
 
-/** The largest stake from the offers that pays out no more than `difference`. Undefined when the offers end before. */
+/** The largest stake from the offers that pays out no more than `difference`. Undefined if the offers do not suffice. */
 function largestStake(difference: number, levels: Levels, most: number): number | undefined {
   let stake = 0;
   let payout = 0;
@@ -67,13 +67,11 @@ function largestStake(difference: number, levels: Levels, most: number): number 
 }
 
 /**
- * Returns the bet on one runner that makes up the difference between its result and that of the rest, or `percent` of it
- * (exchange X77-X79). It is a lay if the runner wins more, a back if it wins less. `levels` are the offers on that side, best
- * first. A lay of stake s at q costs s(q − 1) where the position wins more and brings s where it wins less, so s·q is the
- * difference. A back is the reverse. It stakes at most `most`, which then levels a part. First comes the stake in minor units
- * that leaves the smallest difference; of two as close, the smaller. The stakes beside it come next: volume across runners is
- * offered in whole units only, and may reach just one of them. Empty when the offers do not suffice: what is asked for is taken
- * whole or not at all.
+ * Returns the bet on one runner that makes up the difference between its result and that of the rest, or `percent` of it (exchange X77-X79). It is a lay if the
+ * runner wins more, a back if it wins less. `levels` are the offers on that side, best first. A lay of stake s at q costs s(q − 1) where the position wins more
+ * and brings s where it wins less, so s·q is the difference. A back is the reverse. The stake is at most `most`, which then levels only a part. First comes the
+ * stake in minor units that leaves the smallest difference, the smaller of two equals. The stakes beside it follow, because offers across runners come in whole
+ * units and may match only one of them. Empty if the offers do not suffice: the bet is matched as a whole or not at all.
  */
 export function levellingTrades(
   { own, others }: Pick<Unlevel, 'own' | 'others'>,

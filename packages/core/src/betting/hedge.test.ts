@@ -14,9 +14,9 @@ describe('leaving a position against the house with one bet', () => {
   test.each([
     // Backed 100.00 at 85, now laid at 80: 185/180 of it, and both results are −2.77.
     ['two teams', of([8_500, -8_000], [-10_000, 10_000]), 10_277],
-    // Yes at 45 for 90, now No at 45 for 110: the same line.
+    // Yes at 45 for 90, now No at 45 for 110: the line has not moved.
     ['a line that stands', of([-10_000, 10_000], [9_000, -11_000]), 9_047],
-    // Now No at 50 for 100: who has 45 to 49 wins both.
+    // Now No at 50 for 100: results from 45 to 49 win both bets.
     ['a line that moved', of([-10_000, 10_000], [9_000, 10_000], [9_000, -10_000]), 9_500],
     ['a result that the bet leaves alone', of([-10_000, 10_000], [-2_000, 0], [9_000, -11_000]), 8_000],
     ['nothing to better: the bet takes from the worst', of([-10_000, -10_000], [9_000, 9_000]), 0],
@@ -24,10 +24,10 @@ describe('leaving a position against the house with one bet', () => {
     ['level already', of([5_000, 10_000], [5_000, -9_000]), 0],
   ])('%s', (_name, results, stake) => expect(hedgingStake(results, SAMPLE, MAX)).toBe(stake));
 
-  test('no more than may be staked', () =>
+  test('stakes no more than the limit', () =>
     expect(hedgingStake(of([8_500, -8_000], [-10_000, 10_000]), SAMPLE, 5_000 as Minor)).toBe(5_000));
 
-  test('no other stake makes the worst result better by more than the rounding of the stake', () => {
+  test('no other stake improves the worst result by more than the rounding of the stake', () => {
     const amount = fc.integer({ min: -1_000_000, max: 1_000_000 });
     const result = fc.tuple(amount, fc.integer({ min: -40_000, max: 40_000 }));
     fc.assert(

@@ -3,8 +3,8 @@ import { multiplyDivideFloor, shareInBasisPoints, ZERO, type Minor } from '../mo
 const WHOLE_BPS = 10_000;
 
 /**
- * Commission on an account's net winnings in one market, floored once; nothing on a loss (exchange X47, trust S3). `discountBps` of the rate
- * are taken off it, in hundredths of a percent (exchange X48).
+ * Commission on an account's net winnings in one market, floored once; nothing on a loss (exchange X47, trust S3). `discountBps` reduce the rate, in hundredths
+ * of a percent (exchange X48).
  */
 export function commissionOn(gross: Minor, commissionBps: number, discountBps = 0): Minor {
   if (discountBps === 0) return shareInBasisPoints(gross, commissionBps);

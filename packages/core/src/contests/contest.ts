@@ -4,7 +4,7 @@ import type { Question } from '../settlement/facts/index.ts';
 import type { RuleId, SettlementVoidReason } from '../settlement/index.ts';
 import type { DrawStream } from '../fairness/index.ts';
 
-/** Sports that are told by incidents and a table; cricket has a score of its own, and a season of it is told by its matches. */
+/** Sports shown by incidents and a table. Cricket has a score of its own, and its season is shown by its matches. */
 export const CONTEST_KINDS = ['FOOTBALL', 'TENNIS', 'KABADDI', 'RACE', 'ELECTION', 'LEAGUE', 'FUTURE'] as const;
 export type ContestKind = (typeof CONTEST_KINDS)[number];
 
@@ -16,7 +16,7 @@ export interface ContestSetup {
 
 export type ContestPhase = 'SCHEDULED' | 'PLAYING' | 'BREAK' | 'FINISHED';
 
-/** A line of the contest's story: when, as that sport tells time ("54'", "Set 2", "Raid 31"), and what. */
+/** A line of the contest's story: the time in that sport's words ("54'", "Set 2", "Raid 31") and the incident. */
 export interface ContestNote {
   readonly at: string;
   readonly text: string;
@@ -32,18 +32,18 @@ export interface ContestTable {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly values: readonly string[]; readonly marked: boolean }[];
   readonly notes: readonly ContestNote[];
-  /** History of the number that is bet on, oldest first, if it rises and falls. */
+  /** History of the number that bets are on, oldest first, if it rises and falls. */
   readonly chart?: readonly { readonly at: string; readonly value: number }[];
 }
 
 /** Outcome of a market: places of the winning selections, or the reason why none won. */
 export type ContestResult =
   | { readonly kind: 'WINNERS'; readonly selections: readonly number[] }
-  /** Each way: who finished, the first first; those who finished level stand together. */
+  /** Each way: the finishers in order; those who finished level are grouped. */
   | { readonly kind: 'FINISH'; readonly order: readonly (readonly number[])[] }
   | { readonly kind: 'VOID'; readonly reason: 'TIE' | 'RACE_VOID' };
 
-/** A market that the rules of a sport know how to price and to settle from its score. */
+/** A market that a sport's rules can price and settle from the score. */
 export interface ContestMarket<State> {
   readonly ref: string;
   readonly type: string;
@@ -54,11 +54,11 @@ export interface ContestMarket<State> {
   readonly selections: readonly string[];
   /** Every bet has a win and a place part (exchange X69). */
   readonly eachWay?: EachWayTerms;
-  /** It is still bet on once the contest has begun. */
+  /** True if bets are taken in play. */
   readonly inPlay: boolean;
   /**
-   * Chance of each selection, summing to the number of winners; each way one over the price at which both parts together are fair. Null when nobody
-   * has a price any more.
+   * Chance of each selection, summing to the number of winners. For each way it is one over the price at which both parts together are fair. Null if the market
+   * has no price any more.
    */
   chances(state: State): readonly number[] | null;
   /** The result as soon as the score makes it certain; undefined until then. */
@@ -71,14 +71,14 @@ export interface RowQuote extends LineQuote {
   readonly row: number;
 }
 
-/** A line market that nobody wins, and the rule that says so. */
+/** A line market without a winner, and the rule that says so. */
 export interface LineVoid {
   readonly kind: 'VOID';
   readonly reason: SettlementVoidReason;
   readonly ruleId: RuleId;
 }
 
-/** A number that a contest comes to, on which the house quotes lines: a count, or (binary) a price in hundredths. */
+/** A number that a contest ends with, on which the house quotes lines: a count, or a price in hundredths (binary). */
 export interface ContestLine<State> {
   readonly ref: string;
   readonly kind: 'FANCY' | 'BINARY';
@@ -86,46 +86,46 @@ export interface ContestLine<State> {
   readonly name: string;
   /** Parameters of its type. */
   readonly question?: Question;
-  /** The lines quoted side by side; all of them are about the same number and net against each other (D-8). */
+  /** The lines quoted side by side. All concern the same number and net against each other (D-8). */
   readonly rows: readonly string[];
   /** The rule that settles it. */
   readonly ruleId: RuleId;
   /** Quotes of all rows; a row without a quote takes no bets now. */
   quotes(state: State): readonly RowQuote[];
-  /** No bets are taken any more, though the number is not known yet. */
+  /** True if bets are closed, though the number is not known yet. */
   isClosed(state: State): boolean;
   /** The number as soon as the score makes it certain; undefined until then. */
   result(state: State): number | LineVoid | undefined;
 }
 
-/** How a sport is scored: the fold of its events. */
+/** Scoring of a sport: the fold of its events. */
 export interface ContestScoring<State, Event> {
   empty(setup: ContestSetup): State;
-  /** Why an event cannot follow on a state, in a sentence; undefined when it can. */
+  /** Explains in a sentence why an event cannot follow a state; undefined if it can. */
   refusal(state: State, event: Event): string | undefined;
   apply(state: State, event: Event): State;
   table(state: State): ContestTable;
 }
 
-/** One step of a simulated contest: what was drawn, and what it means for those who bet on it. */
+/** One step of a simulated contest: the draw, and what it means for bettors. */
 export interface ContestStep<Event> {
   readonly events: readonly Event[];
-  /** An incident after which prices have to be found again: markets are suspended for a moment. */
+  /** An incident that makes prices stale: markets are suspended for a moment. */
   readonly incident: string | undefined;
   readonly pause: 'STEP' | 'INCIDENT' | 'BREAK';
 }
 
 /**
- * A simulated contest. Each step is drawn only when it is asked for, from a stream that was committed to before the first bet.
- * The weights are published, so prices and draws cannot disagree (VS-1, VS-7).
+ * A simulated contest. Each step is drawn on request, from a stream that was committed to before the first bet. The weights are published, so prices and draws
+ * cannot disagree (VS-1, VS-7).
  */
 export interface VirtualContest<State, Event> {
   readonly setup: ContestSetup;
   readonly markets: readonly ContestMarket<State>[];
-  /** Absent: the house quotes nothing of its own. */
+  /** Absent if the house quotes no lines of its own. */
   readonly lines?: readonly ContestLine<State>[];
   /** The next step after `state`; undefined when the contest is over. */
   step(state: State, draws: DrawStream): ContestStep<Event> | undefined;
-  /** Draws made while bets are open, some time before the start: a race loses a horse. */
+  /** Draws made while bets are open, some time before the start. A race may lose a horse. */
   readonly withdrawals?: (draws: DrawStream) => readonly Event[];
 }

@@ -81,7 +81,7 @@ function statesOf<State, Event>(
   return states;
 }
 
-/** Every market: chances sum to its winners while there are any, and once a result is certain it stays what it is. */
+/** In every market, chances sum to the number of winners while the market has prices, and a certain result never changes. */
 function checkMarkets<State, Event>(contest: VirtualContest<State, Event>, states: readonly State[]): void {
   for (const market of contest.markets) {
     let settled: string | undefined;
@@ -100,17 +100,16 @@ function checkMarkets<State, Event>(contest: VirtualContest<State, Event>, state
 }
 
 describe.each(Array.from({ length: 12 }, (_, number) => `seed ${number}`))('%s', (seed) => {
-  test('VS-2 football plays to its end by its own rules', () =>
+  test('VS-2 football plays to its end by its rules', () =>
     checkMarkets(football, statesOf(football, footballScoring, drawsOf(seed))));
-  test('VS-3 tennis plays to its end by its own rules', () =>
-    checkMarkets(tennis, statesOf(tennis, tennisScoring, drawsOf(seed))));
-  test('VS-4 kabaddi plays to its end by its own rules', () =>
+  test('VS-3 tennis plays to its end by its rules', () => checkMarkets(tennis, statesOf(tennis, tennisScoring, drawsOf(seed))));
+  test('VS-4 kabaddi plays to its end by its rules', () =>
     checkMarkets(kabaddi, statesOf(kabaddi, kabaddiScoring, drawsOf(seed))));
-  test('VS-5 a race is run to its end by its own rules', () => {
+  test('VS-5 a race runs to its end by its rules', () => {
     const contest = race();
     checkMarkets(contest, statesOf(contest, raceScoring, drawsOf(seed)));
   });
-  test('VS-6 a count goes to its last seat by its own rules', () =>
+  test('VS-6 an election counts to its last seat by its rules', () =>
     checkMarkets(election, statesOf(election, electionScoring, drawsOf(seed))));
   test('the same seed gives the same contest again', () => {
     expect(statesOf(tennis, tennisScoring, drawsOf(seed))).toEqual(statesOf(tennis, tennisScoring, drawsOf(seed)));
@@ -118,7 +117,7 @@ describe.each(Array.from({ length: 12 }, (_, number) => `seed ${number}`))('%s',
   });
 });
 
-/** A price is fair when it is the mean of the prices after the next draw, weighted as the draw is. */
+/** A price is fair if it is the mean of the prices after the next draw, weighted like the draw. */
 function expectMartingale<State>(
   contest: VirtualContest<State, never> | { readonly markets: VirtualContest<State, never>['markets'] },
   state: State,
@@ -216,7 +215,7 @@ test('VS-5 races may lose one horse or two, and an abandoned race is void', () =
   expect(seen.abandoned).toBeGreaterThan(1);
 });
 
-test('race: chances of a place are those of every order of the finish, walked one by one', () => {
+test('race: chances of a place equal a walk over every order of the finish', () => {
   const weights = [5, 3, 2, 1];
   const orders = permutations([0, 1, 2, 3]);
   const chanceOf = (order: readonly number[]): number => {
@@ -241,7 +240,7 @@ function permutations(items: readonly number[]): readonly (readonly number[])[] 
 test('tennis: an even match is even, and a better server is the favourite', () => {
   expect(new TennisModel([0.63, 0.63]).chanceAtStart('MATCH')).toBeCloseTo(0.5, 12);
   expect(new TennisModel([0.66, 0.6]).chanceAtStart('MATCH')).toBeGreaterThan(0.7);
-  // Held games of a server who wins 60 points in 100: the known closed form.
+  // Holds for a server who wins 60 points in 100, by the known closed form.
   const [win, lose] = [0.6, 0.4];
   const closed = win ** 4 * (1 + 4 * lose + 10 * lose ** 2) + (20 * win ** 5 * lose ** 3) / (1 - 2 * win * lose);
   expect(new TennisModel([0.6, 0.6]).gameChance(0, [0, 0])).toBeCloseTo(closed, 12);
@@ -249,7 +248,7 @@ test('tennis: an even match is even, and a better server is the favourite', () =
 
 type Any = VirtualContest<unknown, unknown>;
 
-/** First quote of a line. Every match begins alike, so it is searched for once. */
+/** First quote of a line. All matches begin alike, so it is computed once. */
 const firstQuotes = new Map<string, RowQuote | undefined>();
 function firstQuote(line: ContestLine<unknown>, states: readonly unknown[]): RowQuote | undefined {
   const known = firstQuotes.get(line.name);
@@ -257,7 +256,7 @@ function firstQuote(line: ContestLine<unknown>, states: readonly unknown[]): Row
   for (const state of states) {
     const [quote] = line.quotes(state);
     if (quote !== undefined) {
-      // Only what is quoted before anything has happened is the same in every match.
+      // Only quotes before the first event are the same in every match.
       if (state === states[0]) firstQuotes.set(line.name, quote);
       return quote;
     }
@@ -288,20 +287,17 @@ describe.each<[string, Any, ContestScoring<unknown, unknown>]>([
         expect(profits.length).toBeGreaterThan(200);
         const mean = profits.reduce((sum, profit) => sum + profit, 0) / profits.length;
         const spread = Math.sqrt(profits.reduce((sum, profit) => sum + (profit - mean) ** 2, 0) / profits.length);
-        // Fair but for the house's few percent: within four standard errors of that, on both sides of nothing.
+        // The mean is fair less the house's few percent, within four standard errors either way.
         expect(mean).toBeLessThan((4 * spread) / Math.sqrt(profits.length));
         expect(mean).toBeGreaterThan(-0.15 - (4 * spread) / Math.sqrt(profits.length));
       }
     },
   );
 
-  test.each(lines.map((line) => [line.name, line] as const))(
-    'VS-9 %s: it takes no bets once its number is certain',
-    (_, line) => {
-      for (const states of games.slice(0, 20))
-        for (const state of states) if (line.result(state) !== undefined) expect(line.quotes(state)).toEqual([]);
-    },
-  );
+  test.each(lines.map((line) => [line.name, line] as const))('VS-9 %s: takes no bets once its number is certain', (_, line) => {
+    for (const states of games.slice(0, 20))
+      for (const state of states) if (line.result(state) !== undefined) expect(line.quotes(state)).toEqual([]);
+  });
 });
 
 const STARTS: readonly { readonly kind: ContestKind; readonly sides: readonly string[] }[] = [
@@ -361,7 +357,7 @@ test('an event of another sport is refused', () => {
   expect(contestRefusal(state, { kind: 'FOOTBALL', event: { type: 'FULL_TIME' } })).toContain('football');
 });
 
-test('VS-3, settlement S-MATCH-12 virtual tennis: three games a set, at three all a tie-break of five points, won by two clear', () => {
+test('VS-3, settlement S-MATCH-12 virtual tennis: sets of three games, a tie-break of five points at three all, won by two clear', () => {
   let state = tennisScoring.apply(tennisScoring.empty(tennis.setup), { type: 'START', server: 0 });
   const points = (winners: readonly (0 | 1)[]): void => {
     for (const winner of winners) state = tennisScoring.apply(state, { type: 'POINT', winner });
@@ -378,7 +374,7 @@ test('VS-3, settlement S-MATCH-12 virtual tennis: three games a set, at three al
   expect(state.phase).toBe('PLAYING');
 });
 
-test('exchange X69 an each-way price is fair: over every order of the finish both parts together bring nothing', () => {
+test('exchange X69 an each-way price is fair: over all orders of the finish both parts together sum to zero', () => {
   const weights = [30, 20, 12, 8, 5, 4];
   const terms = { places: 2, divisor: 4 };
   const finishes = (left: readonly number[], depth: number): { order: number[]; chance: number }[] => {
@@ -416,7 +412,7 @@ test('VS-3 a game of tennis announces each set once, when it ends', () => {
   expect([announced, longPauses]).toEqual([state.sets.length, state.sets.length]);
 });
 
-test('a contest is before its start until the first event, live until its end and over then', () => {
+test('a contest is before its start until the first event, live until its end and then over', () => {
   const phases = new Set(statesOf(kabaddi, kabaddiScoring, drawsOf('phases')).map(gamePhase));
   expect([...phases]).toEqual(['BEFORE', 'LIVE', 'OVER']);
 });

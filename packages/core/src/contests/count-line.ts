@@ -10,12 +10,12 @@ interface CountLine<State> {
   readonly name: string;
   readonly question?: Question;
   readonly ruleId: RuleId;
-  /** Chance of each count at the end, from 0 on; null when nobody quotes it any more. */
+  /** Chance of each count at the end, from 0 on; null if it has no quote any more. */
   readonly distribution: (state: State) => Float64Array | null;
   readonly result: (state: State) => number | undefined;
 }
 
-/** One row on a count, quoted from the exact distribution of what it comes to. */
+/** One row on a count, quoted from the exact distribution of the final count. */
 export function countLine<State>({ name, distribution, ...line }: CountLine<State>): ContestLine<State> {
   return {
     ...line,
@@ -26,7 +26,7 @@ export function countLine<State>({ name, distribution, ...line }: CountLine<Stat
     quotes(state) {
       const chances = distribution(state);
       const quote = chances === null ? undefined : lineQuote(chances);
-      // NO below one cannot win.
+      // A NO below one cannot win.
       return quote === undefined || quote.no.line < 1 ? [] : [{ row: 0, ...quote }];
     },
   };

@@ -9,7 +9,7 @@ import {
 import type { ContestSetup } from './contest.ts';
 import { applyContestEvent, contestRefusal, emptyContest, type ContestEvent, type ContestState } from './scoring.ts';
 
-/** A match of any sport: cricket with its balls, everything else as a contest. A contest is known by its `kind`. */
+/** A match of any sport: cricket by its balls, other sports as contests. A contest is known by its `kind`. */
 export type GameSetup = MatchSetup | ContestSetup;
 export type GameState = ScoreState | ContestState;
 export type GameEvent = ScoreEvent | ContestEvent;
@@ -25,13 +25,13 @@ export function emptyGame(setup: GameSetup): GameState {
   return isContest(setup) ? emptyContest(setup) : emptyScore(setup);
 }
 
-/** Why the event cannot come next, in words; undefined when it can. */
+/** Explains in words why the event cannot come next; undefined if it can. */
 export function gameRefusal(state: GameState, event: GameEvent): string | undefined {
   if (isContest(state)) return isContest(event) ? contestRefusal(state, event) : 'a ball of cricket is not part of this contest';
   return isContest(event) ? 'the match is one of cricket' : (scoreEventRefusal(state, event) ?? undefined);
 }
 
-/** The state after an event that was not refused. */
+/** Returns the state after an accepted event. */
 export function applyGameEvent(state: GameState, event: GameEvent): GameState {
   if (isContest(state) && isContest(event)) return applyContestEvent(state, event);
   return applyScoreEvent(state as ScoreState, event as ScoreEvent);

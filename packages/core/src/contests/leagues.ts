@@ -5,7 +5,7 @@ import type { KabaddiSide } from './kabaddi/index.ts';
 import type { Horse } from './race/index.ts';
 import type { TennisPlayer } from './tennis/index.ts';
 
-/** Teams and participants of the virtual sports besides cricket. Every strength is public: prices and draws are made of it. */
+/** Teams and participants of the virtual sports besides cricket. Every strength is public, because prices and draws depend on it. */
 
 export const FOOTBALL_LEAGUE = 'Virtual Premier Football';
 export const FOOTBALL_SIDES: readonly (FootballSide & { readonly ground: string })[] = [
@@ -81,7 +81,7 @@ const HORSE_NAMES: readonly string[] = [
 const FIELD_MIN = 7;
 const FIELD_SPREAD = 5;
 
-/** The card of race `number`: the course, the distance and the field with its published weights, all made from the number alone. */
+/** Returns the card of race `number`: course, distance and field with published weights. All follows from the number. */
 export function raceCard(number: number): {
   readonly course: (typeof COURSES)[number];
   readonly distance: string;
@@ -107,7 +107,7 @@ export const FUTURE_PRODUCTS: readonly FutureProduct[] = [
   { name: 'Open Sea Crude', group: 'OVERSEAS', price: 7_240, tick: 1, notchTicks: 6, lineTicks: 5 },
 ];
 
-/** Day `number` of the virtual exchange, counted through its products one after the other. */
+/** Returns day `number` of the virtual exchange, which takes its products in turn. */
 export function tradingDay(number: number): FutureDay | undefined {
   const products = FUTURE_PRODUCTS.length;
   const product = FUTURE_PRODUCTS[(number - 1) % products];
@@ -119,7 +119,7 @@ export const PARTIES = ['Reform Alliance', 'Union Front', 'Coast League'] as con
 const STATES = ['Riverland', 'Highmoor', 'Eastern Isles', 'Plains Province'] as const;
 const SEATS = 61;
 
-/** The house of election `number`: its state and the seats in the order of their count, with published weights. */
+/** Returns the house of election `number`: its state, and the seats in counting order with published weights. */
 export function assembly(number: number): { readonly state: string; readonly seats: readonly Seat[] } {
   const swing = ((number * 17) % 13) - 6;
   const seats = Array.from({ length: SEATS }, (_, seat) => {

@@ -20,7 +20,7 @@ export interface ContestTypes {
 
 export type ContestState = ContestTypes[ContestKind]['state'];
 
-/** An event with the kind of contest that it belongs to, as it travels and is logged. */
+/** An event tagged with its contest kind, as sent and logged. */
 export type ContestEvent = {
   readonly [Kind in ContestKind]: { readonly kind: Kind; readonly event: ContestTypes[Kind]['event'] };
 }[ContestKind];
@@ -37,7 +37,7 @@ const SCORINGS: Scorings = {
   FUTURE: futureScoring,
 };
 
-/** The scoring of a kind, seen as that of any: state and event were made by the same kind, which `refusal` has checked. */
+/** The scoring of one kind, typed for any kind. State and event have the same kind, which `refusal` checked. */
 function scoringOf(kind: ContestKind): ContestScoring<ContestState, ContestEvent['event']> {
   return SCORINGS[kind] as ContestScoring<ContestState, ContestEvent['event']>;
 }
@@ -46,13 +46,13 @@ export function emptyContest(setup: ContestSetup): ContestState {
   return scoringOf(setup.kind).empty(setup);
 }
 
-/** Why an event cannot follow on a state, in a sentence; undefined when it can. */
+/** Explains in a sentence why an event cannot follow a state; undefined if it can. */
 export function contestRefusal(state: ContestState, event: ContestEvent): string | undefined {
   if (event.kind !== state.kind) return `an event of ${event.kind.toLowerCase()} is not one of ${state.kind.toLowerCase()}`;
   return scoringOf(state.kind).refusal(state, event.event);
 }
 
-/** The state after an event that was not refused. */
+/** Returns the state after an accepted event. */
 export function applyContestEvent(state: ContestState, event: ContestEvent): ContestState {
   return scoringOf(state.kind).apply(state, event.event);
 }

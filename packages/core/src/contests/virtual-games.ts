@@ -22,21 +22,21 @@ import { RACE_LABEL, virtualRace } from './race/index.ts';
 import { applyContestEvent, emptyContest, type ContestEvent, type ContestState } from './scoring.ts';
 import { TENNIS_LABEL, virtualTennis } from './tennis/index.ts';
 
-/** A contest of any kind: whoever plays it tags its events with the kind. */
+/** A contest of any kind; its player tags the events with the kind. */
 export type AnyContest = VirtualContest<ContestState, ContestEvent['event']>;
 
-/** Which contest of its sport it is: the sides that meet, or the number of the race or the election. */
+/** Choice of a contest within its sport: the two sides, or the number of the race or election. */
 export interface ContestChoice {
   /** Place in the seed chain, from 1. */
   readonly number: number;
-  /** Names of the two that meet; not looked at where the number says who takes part. */
+  /** Names of the two sides; ignored where the number decides who takes part. */
   readonly sides: readonly string[];
 }
 
-/** A simulated contest as it is announced; all of it follows from the choice, so that anybody can make it again. */
+/** A simulated contest as announced. All of it follows from the choice, so anyone can rebuild it. */
 export interface VirtualGame {
   readonly contest: AnyContest;
-  /** Four letters that tell this sport's draws from others of the same seed. */
+  /** Four letters that separate this sport's draws from others of the same seed. */
   readonly label: string;
   readonly name: string;
   readonly series: string;
@@ -44,7 +44,7 @@ export interface VirtualGame {
   readonly format: string;
 }
 
-/** The contest of this choice; undefined when a side is not one of the league. */
+/** The contest of this choice; undefined if a side is not in the league. */
 export function virtualGame(kind: ContestKind, { number, sides }: ContestChoice): VirtualGame | undefined {
   switch (kind) {
     case 'FOOTBALL':
@@ -76,7 +76,7 @@ export function virtualGame(kind: ContestKind, { number, sides }: ContestChoice)
     case 'ELECTION':
       return electionGame(number);
     case 'LEAGUE':
-      // A season is not drawn: it is added up from its matches (`LeagueSeason`).
+      // A season is not drawn; `LeagueSeason` adds it up from its matches.
       return undefined;
     case 'FUTURE':
       return futureGame(number);
@@ -135,17 +135,17 @@ function futureGame(number: number): VirtualGame | undefined {
   };
 }
 
-/** A contest of one kind seen as one of any: states and events come back to the kind that made them. */
+/** Types a contest of one kind as any: states and events always return to the kind that made them. */
 function anyOf<State, Event>(contest: VirtualContest<State, Event>): AnyContest {
   return contest as unknown as AnyContest;
 }
 
-/** An event with its kind, as the score of any sport takes it. */
+/** Tags an event with its kind, for the score of any sport. */
 export function taggedEvent(kind: ContestKind, event: ContestEvent['event']): ContestEvent {
   return { kind, event } as ContestEvent;
 }
 
-/** Draws a whole contest from its seed: what the published seed gives whoever wants to know (VC-8). */
+/** Draws a whole contest from its published seed (VC-8). */
 export function drawnContest(
   { contest, label }: Pick<VirtualGame, 'contest' | 'label'>,
   seed: DrawSeed,

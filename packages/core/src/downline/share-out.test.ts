@@ -14,7 +14,7 @@ const commission = fc.integer({ min: 0, max: 1_000_000_000 });
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 describe('the shares of the levels above a player', () => {
-  test('trust L12 the levels’ parts and the player’s net are nothing together, to the last cent', () => {
+  test('trust L12 the levels’ parts and the player’s net sum to zero, to the last cent', () => {
     fc.assert(
       fc.property(gross, commission, chain, (won, taken, levels) => {
         const bookings = shareOut(won as Minor, taken as Minor, levels);
@@ -25,7 +25,7 @@ describe('the shares of the levels above a player', () => {
     );
   });
 
-  test('trust L12 a level is at most a unit away from its exact part, and never on the player’s side', () => {
+  test('trust L12 a level is at most a unit off its exact part, and never in the player’s favour', () => {
     fc.assert(
       fc.property(gross, chain, (won, levels) => {
         shareOut(won as Minor, 0 as Minor, levels).forEach(({ result }, place) => {
@@ -51,7 +51,7 @@ describe('the shares of the levels above a player', () => {
     ]);
   });
 
-  test('trust L12 a player without uplines is the house’s alone', () => {
+  test('trust L12 the house bears all of a player without uplines', () => {
     expect(shareOut(250 as Minor, 5 as Minor, [])).toEqual([{ account: HOUSE_LEVEL, result: -250, commission: 5 }]);
   });
 
@@ -62,7 +62,7 @@ describe('the shares of the levels above a player', () => {
     ['above a whole', [10_001], false],
     ['below nothing', [-1], false],
     ['a fraction', [0.5], false],
-  ])('trust L12 shares that are %s may stand: %#', (_, shares, expected) => {
+  ])('trust L12 shares that are %s are valid: %#', (_, shares, expected) => {
     expect(sharesRise(shares.map((shareBps) => ({ account: 1, shareBps, commissionBps: 0 })))).toBe(expected);
   });
 });

@@ -4,22 +4,22 @@ import { assert } from '../std/index.ts';
 /** A whole, in basis points. */
 const WHOLE_BPS = 10_000;
 
-/** The level above all others, and the one that keeps what rounding leaves (trust L12). */
+/** The level above all others, which keeps the rounding remainder (trust L12). */
 export const HOUSE_LEVEL = 0;
 
 /**
- * An upline of a player. `shareBps` and `commissionBps` are the parts of its players' results and commission that this level and
- * all levels below it bear together. A level bears the difference to the level below; the house bears the rest.
+ * An upline of a player. `shareBps` and `commissionBps` are the parts of its players' results and commission that this level and all levels below it bear
+ * together. A level bears the difference from the level below; the house bears the rest.
  */
 export type Level = { readonly account: number; readonly shareBps: number; readonly commissionBps: number };
 
-/** Booking of one level for a player's market: its part of the result, with the sign turned, and its part of the commission. */
+/** Booking of one level for a player's market: its part of the result, with reversed sign, and its part of the commission. */
 export type Booking = { readonly account: number; readonly result: Minor; readonly commission: Minor };
 
 /**
- * Shares a player's result in a market out over the levels above: `gross` is the player's win (> 0) or loss (< 0) before commission, `commission`
- * what was taken of it. `levels` goes from the player's parent upwards and its shares never fall. Every boundary between two levels is rounded
- * once, so the parts add up exactly: Σ result = −gross, Σ commission = commission, and with the player's net they sum to zero (trust L12).
+ * Divides a player's result in a market among the levels above: `gross` is the player's win (> 0) or loss (< 0) before commission, `commission` the amount
+ * deducted. `levels` goes from the player's parent upwards, and its shares never fall. Each boundary between two levels is rounded once, so the parts add up
+ * exactly: Σ result = −gross, Σ commission = commission. With the player's net they sum to zero (trust L12).
  */
 export function shareOut(gross: Minor, commission: Minor, levels: readonly Level[]): Booking[] {
   let below = { result: 0, commission: 0 };
@@ -34,7 +34,7 @@ export function shareOut(gross: Minor, commission: Minor, levels: readonly Level
   return bookings;
 }
 
-/** True if each level's shares are at least those of the level below it, and none is more than a whole. */
+/** True if each level's shares are at least those of the level below, and none exceeds the whole. */
 export function sharesRise(levels: readonly Level[]): boolean {
   return levels.every(({ shareBps, commissionBps }, place) => {
     const below = levels[place - 1] ?? { shareBps: 0, commissionBps: 0 };
@@ -46,7 +46,7 @@ function isShare(bps: number): boolean {
   return Number.isInteger(bps) && bps >= 0 && bps <= WHOLE_BPS;
 }
 
-/** Towards zero, so that a loss is shared like a win of the same size. */
+/** Rounds towards zero, so a loss is shared like a win of the same size. */
 function partOf(amount: number, bps: number): number {
   const part = multiplyDivideFloor(Math.abs(amount), bps, WHOLE_BPS);
   return amount < 0 ? 0 - part : part;

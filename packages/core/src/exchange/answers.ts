@@ -5,13 +5,10 @@ import type { HouseBetAnswer, VoidHouseBetsAnswer } from './house/answers.ts';
 import type { OrderStatus, Refusal } from './refusals.ts';
 import type { WalletAnswer } from './wallet/commands.ts';
 
-/** The standing of an order once the command is done; sizes always add up (exchange X17). */
+/** The state of an order after the command; its sizes always add up (exchange X17). */
 export type OrderAnswer = {
   readonly ok: true;
-  /**
-   * Sequence number of the event after which this is true of the order. Later events of the same command are about other orders: the ones it
-   * was matched with, say.
-   */
+  /** Sequence number of the last event that concerns this order. Later events of the same command concern other orders, such as the ones it matched. */
   readonly seq: number;
   readonly order: OrderId;
   readonly status: OrderStatus;
@@ -23,35 +20,35 @@ export type OrderAnswer = {
   readonly cancelled: Minor;
   /** When the bet delay of a PENDING order ends. */
   readonly dueAt: Micros;
-  /** True: this is the first answer again, for a repeated key. */
+  /** True if this repeats the first answer for a repeated key. */
   readonly repeated: boolean;
 };
 
-/** How far a settlement, void or rollback has come: accounts done, of so many. */
+/** Progress of a settlement, void or rollback: accounts done, and their number. */
 export type SettlementProgress = { readonly act: SettlementAct; readonly done: number; readonly total: number };
 
 export type DoneAnswer = { readonly ok: true; readonly seq: number; readonly repeated: boolean };
-/** `progress`: how far a large market has come, the rest follows by itself; undefined when all of it is done. */
+/** `progress`: how far a large market has come. The rest follows automatically. Undefined once all is done. */
 export type SettlementAnswer = DoneAnswer & { readonly progress: SettlementProgress | undefined };
-/** `timeoutMs`: what is in force now. `cancelled`: how many orders went since the one before because the time ran out; undefined: it did not. */
+/** `timeoutMs`: the timeout now in force. `cancelled`: how many orders the previous timer cancelled; undefined if it did not run out. */
 export type HeartbeatAnswer = DoneAnswer & { readonly timeoutMs: number; readonly cancelled: number | undefined };
 export type HoldAnswer = DoneAnswer & { readonly hold: number };
-/** How many matches are void now that counted before, or would again if a runner came back; `progress` as in a settlement, when the market is settled anew. */
+/** Number of matches that are newly void, counting those that would return with a runner. `progress` as in a settlement, if the market is settled again. */
 export type VoidBetsAnswer = {
   readonly ok: true;
   readonly seq: number;
   readonly matches: number;
   readonly progress: SettlementProgress | undefined;
 };
-/** How many matches live again, were void because they were made meanwhile, and how many fills pay another price. */
+/** Number of matches that count again, of matches made meanwhile that are now void, and of fills with another payout. */
 export type ReinstateRunnerAnswer = DoneAnswer & { readonly revived: number; readonly voided: number; readonly repriced: number };
-/** How many matches are void for it, and how many sides of matches have another price. */
+/** Number of matches void by the removal, and of match sides with another price. */
 export type RemoveRunnerAnswer = DoneAnswer & { readonly voided: number; readonly repriced: number };
-/** How each of the orders stands, in their order. */
+/** The state of each order, in their order. */
 export type PlaceOrdersAnswer = { readonly ok: true; readonly seq: number; readonly orders: readonly OrderAnswer[] };
-/** How many orders a cancelAll cancelled, and how much. */
+/** Number of orders that a cancelAll cancelled, and the amount. */
 export type CancelAllAnswer = { readonly ok: true; readonly seq: number; readonly orders: number; readonly cancelled: Minor };
-/** The cancel half always stands; `placed` is the new order or why it was not placed (exchange X20). */
+/** The cancel always stands; `placed` is the new order or the reason for its refusal (exchange X20). */
 export type ReplaceAnswer = {
   readonly ok: true;
   readonly seq: number;

@@ -4,32 +4,32 @@ import { ANSWER, KEY_USE } from './idempotency.ts';
 import type { Recorded } from './journal/records.ts';
 import type { State } from './state.ts';
 
-/** `limit`: the most the account may have at risk over all markets, minor units; 0 takes the limit away. */
+/** `limit`: the most the account may have at risk over all markets, minor units; 0 removes the limit. */
 export function accountLimited(state: State, account: number, limit: number): void {
   if (limit === 0) state.exposureLimits.delete(account);
   else state.exposureLimits.set(account, limit);
 }
 
-/** `limit`: the most each account may have at risk in all markets of the event together, minor units; 0 takes it away. */
+/** `limit`: the most each account may have at risk in all markets of the event together, minor units; 0 removes it. */
 export function eventLimited(state: State, event: number, limit: number): void {
   if (limit === 0) state.eventLimits.delete(event);
   else state.eventLimits.set(event, limit);
 }
 
-/** The event takes no bets and no markets any more, or (`ended` false) does again. */
+/** The event takes no more bets and markets, or (`ended` false) takes them again. */
 export function eventEnded(state: State, event: number, ended: boolean): void {
   if (ended) state.endedEvents.add(event);
   else state.endedEvents.delete(event);
 }
 
-/** Sets the credit of an account to `credit` minor units, whatever it was before. */
+/** Sets the credit of an account to `credit` minor units. */
 export function creditSet(state: State, account: number, credit: number): void {
   state.accounts.addMargin(account, credit - (state.credits.get(account) ?? 0));
   if (credit === 0) state.credits.delete(account);
   else state.credits.set(account, credit);
 }
 
-/** Sets the amount of the hold aside: it is neither available nor to be moved. A key is remembered with the number of the hold. */
+/** Sets the amount of the hold aside, so it can be neither risked nor moved. A key is stored with the number of the hold. */
 export function holdPlaced(state: State, { hold, account, amount, key }: Recorded['holdPlaced']): void {
   state.lastHold = hold;
   state.holds.set(hold, { account, amount });
@@ -43,17 +43,14 @@ export function holdPlaced(state: State, { hold, account, amount, key }: Recorde
   state.keys.setAnswer(entry, state.answer);
 }
 
-/** The amount of the hold is available again; a hold ends once, and a second end of it stops the process. */
+/** Makes the amount of the hold available again. A hold ends once; a second end stops the process. */
 export function holdReleased(state: State, hold: number): void {
   const { account, amount } = present(state.holds.get(hold), 'a hold that ends was placed');
   state.holds.delete(hold);
   state.accounts.addMargin(account, amount);
 }
 
-/**
- * Moves the amount between two balances, which must then be the ones that the event recorded; a key is remembered under the account
- * that paid.
- */
+/** Moves the amount between two balances, which must then equal the recorded ones. A key is stored under the paying account. */
 export function transferred(state: State, { from, to, amount, fromBalance, reason, key }: Recorded['transferred']): void {
   state.accounts.move(from, to, amount);
   assert(state.accounts.balance(from) === fromBalance, `balance after event ${state.seq} is the one recorded`);
@@ -65,20 +62,20 @@ export function transferred(state: State, { from, to, amount, fromBalance, reaso
   state.keys.setAnswer(entry, columns);
 }
 
-/** The commission rate of the account is lowered by so many hundredths of a percent of it; 0: the full rate. */
+/** Lowers the commission rate of the account by this share of it, in hundredths of a percent; 0 restores the full rate. */
 export function discountSet(state: State, account: number, discountBps: number): void {
   if (discountBps === 0) state.discounts.delete(account);
   else state.discounts.set(account, discountBps);
 }
 
-/** Sets or (0) ends the timer of an account. The answer has told how its last timer ended. */
+/** Sets or (0) ends the timer of an account. The answer reports how the last timer ended. */
 export function heartbeatSet(state: State, account: number, timeoutMs: number, at: number): void {
   state.heartbeatEnds.delete(account);
   if (timeoutMs === 0) state.heartbeats.remove(account);
   else state.heartbeats.add(account, at + timeoutMs * 1_000);
 }
 
-/** The account has no timer any more; how many of its orders went is kept until it asks again. */
+/** Removes the timer of an account. The number of its cancelled orders is kept until its next heartbeat. */
 export function heartbeatEnded(state: State, account: number, orders: number): void {
   state.heartbeats.remove(account);
   state.heartbeatEnds.set(account, orders);

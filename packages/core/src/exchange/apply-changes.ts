@@ -2,7 +2,7 @@ import type { Price } from '../odds/index.ts';
 import { heldBeside } from './changes.ts';
 import type { State } from './state.ts';
 
-/** The change waits until `dueAt`, and the order stays in the book; an earlier change that waits is forgotten. */
+/** Queues a change until `dueAt`; the order stays in the book. An earlier queued change is dropped. */
 export function addChange(state: State, slot: number, growth: number, price: Price, persists: boolean, dueAt: number): void {
   dropChange(state, slot);
   const order = state.orders.id(slot);
@@ -11,7 +11,7 @@ export function addChange(state: State, slot: number, growth: number, price: Pri
   holdChange(state, slot);
 }
 
-/** Brings what is reserved for a waiting change in line with what is open of its order. */
+/** Updates the reservation for a queued change to the open part of its order. */
 export function holdChange(state: State, slot: number): void {
   const change = state.changes.get(state.orders.id(slot));
   if (change === undefined) return;
@@ -20,7 +20,7 @@ export function holdChange(state: State, slot: number): void {
   change.held = held;
 }
 
-/** The change does not happen, or has happened, and nothing is reserved for it any more. */
+/** Releases the reservation of a change that happened or was dropped. */
 export function dropChange(state: State, slot: number): void {
   const order = state.orders.id(slot);
   const change = state.changes.get(order);

@@ -16,7 +16,7 @@ export function addMarket(state: State, id: number, event: number, terms: Market
   return state.addMarket((slot) => new MarketState(id, slot, event, terms, state.orders));
 }
 
-/** Puts other terms into force, in a market of the book or of the house. */
+/** Puts new terms into force in a market of the book or of the house. */
 export function termsChanged(state: State, record: Recorded['termsChanged']): void {
   const market = anyMarketIn(state, record);
   if (market instanceof MarketState) market.terms = withRunningTerms(market.terms, record.terms);
@@ -24,7 +24,7 @@ export function termsChanged(state: State, record: Recorded['termsChanged']): vo
   state.touch(market);
 }
 
-/** Sets status, in-play and version. Turning in-play counts the fills before it, and a final status ends the act of settlement. */
+/** Sets status, in-play and version. Turning in-play counts the fills so far, and a final status ends the settlement. */
 export function marketStatusChanged(state: State, record: Recorded['marketStatusChanged']): void {
   const market = anyMarketIn(state, record);
   const turnsInPlay = record.inPlay && !market.inPlay;
@@ -67,7 +67,7 @@ function refreshAll({ accounts }: State, { positions }: MarketState): void {
     accounts.addExposure(positions.accountAt(position), positions.refresh(position));
 }
 
-/** Returns the matches with a side on the runner that are not void. A match across runners is one of them, and is void on all its sides (trust S9). */
+/** Returns the matches with a side on the runner that are not void. A match across runners is included, and is void on all its sides (trust S9). */
 function matchesOn({ orders }: State, { fills }: MarketState, runner: number): Set<number> {
   const matches = new Set<number>();
   for (let fill = 0; fill < fills.count; fill++) {
@@ -76,7 +76,7 @@ function matchesOn({ orders }: State, { fills }: MarketState, runner: number): S
   return matches;
 }
 
-/** Returns the matches that count again when the runner of a removal comes back, and by removal those that stay void for another runner. */
+/** Returns the matches that count again when a removed runner comes back, and by removal those that stay void for another runner. */
 export function revivedBy({ orders }: State, { fills, removals }: MarketState, removal: Removal): Revived {
   const revived = new Set(removal.matches);
   const stillVoid = new Map<Removal, number[]>();
@@ -94,7 +94,7 @@ export function revivedBy({ orders }: State, { fills, removals }: MarketState, r
 
 export type Revived = { readonly revived: ReadonlySet<number>; readonly stillVoid: ReadonlyMap<Removal, readonly number[]> };
 
-/** Sets the result. The lines of the accounts follow, slice by slice. */
+/** Sets the result. The lines of the accounts follow in slices. */
 export function marketSettled(state: State, record: Recorded['marketSettled']): void {
   const market = marketIn(state, record);
   market.forgetResult();
@@ -114,8 +114,8 @@ export function marketVoided(state: State, record: Recorded['marketVoided']): vo
 }
 
 /**
- * Books the result of one account: `gross` less `commission`, minor units, goes to its balance, and nothing is reserved for it here any more. In a
- * rollback the signs are turned, and its exposure is reserved again.
+ * Books the result of one account: its balance gains `gross` less `commission`, minor units, and its reservation here ends. A rollback reverses the signs and
+ * reserves its exposure again.
  */
 export function accountSettled(state: State, record: Recorded['accountSettled']): void {
   const { account, gross, commission, rollback } = record;
@@ -132,13 +132,13 @@ export function accountSettled(state: State, record: Recorded['accountSettled'])
   if (position !== NONE) market.positions.setReleased(position, !rollback);
 }
 
-/** Counts one more order whose result is told. It moves no points, the line of its account does. */
+/** Counts one more order with a reported result. The account's line moves the points. */
 export function orderSettled(state: State, order: number): void {
   const { settling } = state.marketOf(slotOf(state, order));
   if (settling !== undefined) settling.told++;
 }
 
-/** Adds the fills before `until` to the sums by which the accounts will be paid. */
+/** Adds the fills before `until` to the sums that the settlement pays. */
 export function settlementCounted(state: State, market: MarketState, until: number): void {
   market.settling?.sums.count(state, market, until);
 }
@@ -155,12 +155,12 @@ function endSettling(state: State, market: MarketState): void {
   state.touch(market);
 }
 
-/** Begins to undo the settlement in force. Its lines follow, the last one first. */
+/** Begins to undo the settlement in force. Its lines follow in reverse order. */
 export function rollbackBegun(state: State, market: MarketState): void {
   beginSettling(state, market, 'ROLL_BACK');
 }
 
-/** Ends a rollback: every line is undone, and the market has no result and no reason any more. */
+/** Ends a rollback: every line is undone, and the market has no result or reason. */
 export function settlementRolledBack(state: State, record: Recorded['settlementRolledBack']): void {
   const market = anyMarketIn(state, record);
   market.forgetResult();

@@ -54,9 +54,7 @@ export function orderPlaced(
   return slot;
 }
 
-/**
- * Keeps the target of an order until it meets the book, with the largest stake of its acceptance. A repeat of its key is compared with it.
- */
+/** Keeps the target of an order until it meets the book, with the largest stake of its acceptance. A repeat of its key is compared with the target. */
 export function orderTargeted(state: State, { order, target: kind, amount }: Recorded['orderTargeted']): void {
   const slot = slotOf(state, order);
   const { maxStake } = state.marketOf(slot).terms;
@@ -75,7 +73,7 @@ export function orderRestricted(state: State, { order, postOnly, expiresAt }: Re
   if (entry !== NONE && state.keys.content(entry, 0) === KEY_USE.PLACE) state.keys.setRestriction(entry, postOnly, expiresAt);
 }
 
-/** Changes the size of an order, and its open part, by `change`. */
+/** Changes the size of an order and its open part by `change`. */
 export function orderSized(state: State, { order, change }: Recorded['orderSized']): void {
   const slot = slotOf(state, order);
   const before = state.orders.remaining(slot);
@@ -83,9 +81,7 @@ export function orderSized(state: State, { order, change }: Recorded['orderSized
   reserve(state, state.marketOf(slot), slot, before, 0, 0);
 }
 
-/**
- * Updates the account's reservation from `openBefore` to the open part that the order has now, and the exposure with it.
- */
+/** Updates the account's reservation and exposure from `openBefore` to the order's current open part. */
 function reserve(state: State, market: MarketState, slot: number, openBefore: Minor, ifWins: number, ifLoses: number): void {
   const { orders } = state;
   const account = orders.account(slot);
@@ -104,7 +100,7 @@ function reserve(state: State, market: MarketState, slot: number, openBefore: Mi
   state.touch(market);
 }
 
-/** The place part of `reserve`: an open back risks its stake a second time, an open lay what the place part would win (exchange X44). */
+/** The place part of `reserve`: an open back risks its stake again, an open lay the winnings of the place part (exchange X44). */
 function holdPlaced(state: State, market: MarketState, slot: number, { divisor }: EachWayTerms, openBefore: Minor): void {
   const { orders } = state;
   const lay = orders.isLay(slot);
@@ -114,7 +110,7 @@ function holdPlaced(state: State, market: MarketState, slot: number, { divisor }
   addPlaced(market, slot, orders, lay ? -change : 0, lay ? 0 : -change);
 }
 
-/** Adds the place part of an each-way match to the results if the runner is placed and if it is not. `sign` −1 takes it away. */
+/** Adds the place part of an each-way match to the results for a placed and an unplaced runner. `sign` −1 removes it. */
 function movePlaced(market: MarketState, slot: number, orders: OrderStore, stake: number, payout: number, sign: 1 | -1): void {
   const { eachWay } = market.terms;
   if (eachWay === undefined) return;
@@ -127,7 +123,7 @@ function addPlaced({ positions, terms }: MarketState, slot: number, orders: Orde
   positions.add(positions.findOrAdd(orders.account(slot)), terms.runners + orders.runner(slot), ifPlaced, ifNot);
 }
 
-/** Books one side of a match. The order is given by its row, which matching has at hand and recovery looks up. */
+/** Books one side of a match. The order is given by its row: matching knows it, and recovery looks it up. */
 export function orderFilled(state: State, slot: number, stake: number, payout: number, match: number, flags: number): void {
   const market = state.marketOf(slot);
   const before = state.orders.remaining(slot);
@@ -144,7 +140,7 @@ export function orderFilled(state: State, slot: number, stake: number, payout: n
   if (state.orders.remaining(slot) === 0) complete(state, slot);
 }
 
-/** Books one side of a match in a line market. The order's own line reserves less, and the line of the match gets the result. */
+/** Books one side of a match in a line market. The reservation at the order's own line shrinks, and the line of the match gets the result. */
 export function lineFilled(state: State, record: Recorded['lineFilled']): void {
   const { stake, line, match } = record;
   const { orders } = state;
@@ -164,7 +160,7 @@ export function lineFilled(state: State, record: Recorded['lineFilled']): void {
   if (orders.remaining(slot) === 0) complete(state, slot);
 }
 
-/** Adds a matched stake to the account's results below and above a line; a negative one takes it away again. */
+/** Adds a matched stake to the account's results below and above a line; a negative stake removes it. */
 function moveAtLine(market: MarketState, slot: number, orders: OrderStore, place: number, stake: number): void {
   const sells = orders.isLay(slot) ? -stake : stake;
   const position = market.positions.findOrAdd(orders.account(slot));
@@ -180,7 +176,7 @@ function recordFill(state: State, market: MarketState, slot: number, stake: numb
   market.fills.add(place, stake, payout, match, state.at);
 }
 
-/** Traded volume counts each match once: by its resting orders, and on a cross match also by the taker, at the price shown. */
+/** Counts each match once in the traded volume: by its resting orders, and in a cross match also by the taker, at the shown price. */
 function countTraded(state: State, market: MarketState, slot: number, stake: number, payout: number, flags: number): void {
   if (flags === FLAG.TAKER) return;
   const lay = state.orders.isLay(slot);
@@ -189,7 +185,7 @@ function countTraded(state: State, market: MarketState, slot: number, stake: num
   present(market.traded[state.orders.runner(slot)]).add(level, stake);
 }
 
-/** Puts the open part of an order at the back of the queue at its price; its delay, if it had one, is over. */
+/** Queues the open part of an order at the back of its price; its delay, if any, has ended. */
 export function orderRested(state: State, order: number): void {
   const slot = slotOf(state, order);
   if (state.orders.state(slot) === ORDER_STATE.DELAYED) state.delays.remove(order);
@@ -211,7 +207,7 @@ function leave(market: MarketState, slot: number): void {
   market.book.queueOf(slot).remove(slot);
 }
 
-/** Delays an order until `dueAt` (µs). It is in no queue meanwhile, and its possible loss stays reserved. */
+/** Delays an order until `dueAt` (µs). Meanwhile it is in no queue, and its possible loss stays reserved. */
 export function orderDelayed(state: State, { order, dueAt }: Recorded['orderDelayed']): void {
   const slot = slotOf(state, order);
   state.orders.setState(slot, ORDER_STATE.DELAYED);
@@ -236,7 +232,7 @@ export function orderCancelled(state: State, slot: number, f64: Float64Array, wo
   settleReduced(state, slot);
 }
 
-/** Applies the first half of a replace: the order is cancelled, and the key waits for the second half. */
+/** Applies the first half of a replace: cancels the order and keeps the key for the second half. */
 export function orderReplaced(state: State, { order, size, price, marketVersion, key }: Recorded['orderReplaced']): void {
   const slot = slotOf(state, order);
   takeAway(state, slot, size, true);
@@ -250,7 +246,7 @@ export function orderReplaced(state: State, { order, size, price, marketVersion,
 function takeAway(state: State, slot: number, size: number, isCancelled: boolean): void {
   const market = state.marketOf(slot);
   const before = state.orders.remaining(slot);
-  // A waiting change was for the order as it was, so it ends here.
+  // A queued change applied to the order as it was, so it ends here.
   if (state.changes.size > 0) dropChange(state, slot);
   if (state.orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, size);
   // A reduced order has a fixed stake, so its target ends.
@@ -265,7 +261,7 @@ function settleReduced(state: State, slot: number): void {
   else if (state.isOpen(slot)) answerOpen(state, slot);
 }
 
-/** Answers for an open order. One that waits for its delay stays PENDING, even if it was reduced. */
+/** Answers for an open order. An order in its delay stays PENDING, even if it was reduced. */
 function answerOpen(state: State, slot: number): void {
   const waits = state.orders.state(slot) === ORDER_STATE.DELAYED;
   answer(state, slot, waits ? STATUS.PENDING : STATUS.EXECUTABLE, waits ? state.delays.dueOf(state.orders.id(slot)) : 0);
@@ -282,8 +278,8 @@ export function replaceRefused(state: State, code: RefusalCode): void {
 }
 
 /**
- * Sets size, price and persistence of an order under the same id. A requeued order leaves its queue or its delay until it enters the
- * book again; any other keeps its place.
+ * Sets size, price and persistence of an order under the same id. A requeued order leaves its queue or delay until it enters the book again; any other keeps
+ * its place.
  */
 export function orderAmended(state: State, record: Recorded['orderAmended']): void {
   const { order, price, requeued } = record;
@@ -315,7 +311,7 @@ export function orderAmended(state: State, record: Recorded['orderAmended']): vo
   if (!requeued) answerOpen(state, slot);
 }
 
-/** Stores new terms until the bet delay is over. The order stays in the book, and the amendment is answered as pending until then. */
+/** Stores new terms until the bet delay ends. The order stays in the book, and the amendment is PENDING until then. */
 export function orderChangeWaiting(state: State, record: Recorded['orderChangeWaiting']): void {
   const { order, growth, price, persistence, dueAt } = record;
   const slot = slotOf(state, order);
@@ -346,7 +342,7 @@ function release(state: State, market: MarketState, slot: number): void {
   addPlaced(market, slot, orders, lay ? placed : 0, lay ? 0 : placed);
 }
 
-/** Ends an order without an open part. It leaves its queue, the account's list and, without a match, memory. */
+/** Ends an order without an open part. It leaves its queue, the account's list and, if it was never matched, memory. */
 function complete(state: State, slot: number): void {
   const order = state.orders.id(slot);
   const was = state.orders.state(slot);
@@ -362,7 +358,7 @@ function complete(state: State, slot: number): void {
   if (state.expiries.size > 0) state.expiries.remove(order);
   if (state.targets.size > 0) state.targets.delete(order);
   unlinkFromAccount(state, slot);
-  // A match that was voided is still in the market's fills.
+  // A voided match stays among the market's fills.
   if (state.orders.filledPlace(slot) === NONE) state.orders.free(slot);
 }
 
@@ -374,7 +370,7 @@ function unlinkFromAccount(state: State, slot: number): void {
   if (next !== NONE) state.orders.setAccountPrevious(next, previous);
 }
 
-/** Stores the state of an order: in the row of the key that waits for it, or else as the answer to the running command. */
+/** Stores the state of an order in the row of the key that waits for it, or else as the answer to the running command. */
 function answer(state: State, slot: number, status: number, dueAt: number): void {
   const { orders, keys } = state;
   const order = orders.id(slot);
@@ -396,7 +392,7 @@ function answer(state: State, slot: number, status: number, dueAt: number): void
   if (order === state.subject) state.answered = entry;
 }
 
-/** Takes a void match out of the account's matched amounts and its position. The open part of the order stays. */
+/** Removes a void match from the account's matched amounts and position. The open part of the order stays. */
 export function fillVoided(state: State, { order, stake, payout, match }: Recorded['fillVoided']): void {
   const slot = slotOf(state, order);
   const market = state.marketOf(slot);
@@ -429,7 +425,7 @@ export function fillRevived(state: State, { order, stake, payout, match }: Recor
   state.touch(market);
 }
 
-/** Keeps a match void that was void because of a removal: it does not come back with the runner. */
+/** Keeps a match that a removal voided void for good, even if the runner comes back. */
 export function fillVoidKept(state: State, { order, match }: Recorded['fillVoidKept']): void {
   const market = state.marketOf(slotOf(state, order));
   market.keepVoid(match);

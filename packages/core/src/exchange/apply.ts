@@ -14,7 +14,7 @@ import type { State } from './state.ts';
 import { fromStored } from './venue.ts';
 import * as wallet from './wallet/apply.ts';
 
-/** Records that are read as a whole before they are applied. */
+/** Records that are decoded whole before they are applied. */
 export type ColdName = Exclude<RecordName, HotName | 'clock'>;
 
 type Handlers = { readonly [N in ColdName]: (state: State, record: Recorded[N], at: number) => void };
@@ -97,7 +97,7 @@ function applierOf<N extends ColdName>(name: N): Applier {
   return (state, words, word, at) => handler(state, kind.read(words, word), at);
 }
 
-/** By the number of the record; undefined where the record is hot, or none. */
+/** By record number; undefined for hot records and unused numbers. */
 const APPLIERS: readonly (Applier | undefined)[] = NAMES.map((name) =>
   name !== undefined && isCold(name) ? applierOf(name) : undefined,
 );
@@ -107,8 +107,8 @@ function isCold(name: RecordName): name is ColdName {
 }
 
 /**
- * Applies the record that begins at `word` to the state. Only here does the state change, live and in recovery alike, so that a replay
- * gives the same state. It makes no decisions and refuses no record.
+ * Applies the record that begins at `word` to the state. Only this function changes the state, live and in recovery, so a replay gives the same state. It makes
+ * no decisions and refuses no record.
  */
 export function apply(state: State, words: Words, word: number, at: number): void {
   const { f64, i32 } = words;

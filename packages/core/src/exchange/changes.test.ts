@@ -12,14 +12,14 @@ function inPlay(terms: Partial<MarketTerms> = {}): Desk {
   return made;
 }
 
-/** A back of ANN that rests in the book, in play. */
+/** A back of ANN resting in the book, in play. */
 function resting(text = '10@3.0', persistence: 'LAPSE' | 'PERSIST' = 'LAPSE'): number {
   const { order } = desk.back(ANN, A, text, { persistence });
   desk.wait(DELAY_MS);
   return order;
 }
 
-/** The terms that were not accepted and why, each as it was told. */
+/** The refused terms with their reasons, as published. */
 const dropped = () => desk.events().flatMap((event) => (event.type === 'orderChangeDropped' ? [event.dropped] : []));
 const shown = (order: number) => desk.exchange.order(order);
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => expect(desk.faults()).toEqual([]));
 
 describe('exchange X21 an amendment that waits out the bet delay', () => {
-  test('leaves the order in the book as it is, and takes effect at the end of the delay', () => {
+  test('leaves the order in the book, and takes effect at the end of the delay', () => {
     const order = resting();
     expect(desk.amend(ANN, order, '15@3.5')).toMatchObject({ ok: true, status: 'PENDING' });
     expect(shown(order)).toMatchObject({
@@ -63,7 +63,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
       'LAPSED_SUSPENDED',
     ],
     ['an account that is locked', () => void desk.send({ kind: 'lockAccount', account: ANN, locked: true }), 'LAPSED_LOCKED'],
-  ])('is dropped by %s at its end, and the order stays as it was', (_, happens, reason) => {
+  ])('is dropped by %s at its end, and the order stays unchanged', (_, happens, reason) => {
     const order = resting();
     desk.amend(ANN, order, '15@3.5');
     happens();
@@ -75,7 +75,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(desk.exchange.nextDueAt()).toBe(0);
   });
 
-  test('X57 is dropped where the guard would let it lapse, and the order stays as it was', () => {
+  test('X57 is dropped if the guard would let it lapse, and the order stays unchanged', () => {
     desk = inPlay({ priceGuard: 150 });
     const order = resting();
     desk.lay(BOB, A, '10@2.9');
@@ -85,7 +85,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(shown(order)).toMatchObject({ price: price('3'), remaining: points('10'), change: undefined });
   });
 
-  test('goes with the order when a material suspension lapses it, and not when it persists', () => {
+  test('lapses with its order in a material suspension, and stays with an order that persists', () => {
     const [lapses, persists] = [resting(), resting('10@3.0', 'PERSIST')];
     for (const order of [lapses, persists]) desk.amend(ANN, order, '15@3.5', order === persists ? 'PERSIST' : 'LAPSE');
     desk.suspend(true);
@@ -110,14 +110,14 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(desk.exposure(BOB)).toBe(0);
   });
 
-  test('is refused when the funds do not cover the worse of the two, and nothing changes', () => {
+  test('is refused if the funds do not cover the worse of the two, and nothing changes', () => {
     const order = resting();
     const hash = desk.exchange.stateHash();
     expect(desk.amend(ANN, order, '1000001@3.0')).toEqual({ ok: false, code: 'INSUFFICIENT_FUNDS' });
     expect(desk.exchange.stateHash()).toBe(hash);
   });
 
-  test('M2 the order may be matched while it waits: the growth is added to what is left then', () => {
+  test('M2 a waiting order can still match; the growth is added to the remainder', () => {
     const order = resting();
     desk.lay(BOB, A, '4@3.0');
     desk.amend(ANN, order, '15@3.5');
@@ -130,7 +130,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     });
   });
 
-  test('M2 an order that is matched whole meanwhile is complete, and its larger size is not placed', () => {
+  test('M2 an order matched whole meanwhile is complete, and its larger size is not placed', () => {
     const order = resting();
     desk.lay(BOB, A, '10@3.0');
     desk.amend(ANN, order, '15@3.5');
@@ -140,7 +140,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(desk.exchange.nextDueAt()).toBe(0);
   });
 
-  test('M2 a smaller size at another price is dropped when so much of it is matched meanwhile', () => {
+  test('M2 a smaller size at another price is dropped if that much is matched meanwhile', () => {
     const order = resting();
     desk.lay(BOB, A, '8@3.0');
     desk.wait(DELAY_MS - 1_000);
@@ -152,7 +152,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(dropped()).toMatchObject([{ price: price('3.5'), reason: 'LAPSED_SMALL' }]);
   });
 
-  test('a newer amendment replaces one that waits, also one that takes effect at once', () => {
+  test('a newer amendment replaces a waiting one, even if it takes effect at once', () => {
     const order = resting();
     desk.amend(ANN, order, '15@3.5');
     desk.wait(1_000);
@@ -165,7 +165,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(dropped()).toEqual([]);
   });
 
-  test('a cancel of a part drops the change, a whole cancel ends both', () => {
+  test('a partial cancel drops the change; a full cancel ends both', () => {
     const order = resting();
     desk.amend(ANN, order, '15@3.5');
     desk.cancel(ANN, order, '2');
@@ -191,7 +191,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(desk.send(command)).toEqual({ ...first, repeated: true });
   });
 
-  test('X54 new terms that meet nothing are let in at once where the market lets passive orders in', () => {
+  test('X54 new terms that match nothing enter at once in a market that admits passive orders', () => {
     desk = inPlay({ passiveOrdersAtOnce: true });
     const { order } = desk.back(ANN, A, '10@3.0');
     expect(desk.amend(ANN, order, '10@3.5')).toMatchObject({ status: 'EXECUTABLE' });
@@ -202,7 +202,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(shown(order)).toMatchObject({ matched: points('10') });
   });
 
-  test('an amendment that matches at its end is filled at the resting price', () => {
+  test('an amendment that matches at the end of its delay is filled at the resting price', () => {
     const order = resting();
     const { order: lay } = desk.lay(BOB, A, '10@2.5');
     desk.wait(DELAY_MS);

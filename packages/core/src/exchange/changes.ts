@@ -4,24 +4,24 @@ import type { Price } from '../odds/index.ts';
 import { openParts } from './order-exposure.ts';
 import type { State } from './state.ts';
 
-/** A change of an order that waits out the bet delay while the order stays in the book as it is (exchange X21). */
+/** A change of an order that waits out the bet delay. Meanwhile the order stays in the book unchanged (exchange X21). */
 export type WaitingChange = {
-  /** By how much the open part grows or, below zero, shrinks. Relative, because the order may be matched meanwhile (trust M2). */
+  /** Growth of the open part; negative if it shrinks. It is relative, because the order may be matched meanwhile (trust M2). */
   readonly growth: number;
   readonly price: Price;
   readonly persists: boolean;
-  /** Reserved for the new terms beside what the order holds, by cell of the position. */
+  /** Reservation for the new terms in addition to the order's own, by cell of the position. */
   held: ReadonlyMap<number, number>;
 };
 
-/** The part of the order that would be open under the new terms. */
+/** The open part of the order under the new terms. */
 export function openAfter(state: State, slot: number, growth: number): Minor {
   return Math.max(0, state.orders.remaining(slot) + growth) as Minor;
 }
 
 /**
- * Returns the reservation that new terms need in addition to the order's own, by cell. Both together cover the worse of the two. A new line is
- * another cell of the position, so its whole stake is reserved in addition to the old one.
+ * Returns the reservation that new terms need in addition to the order's own, by cell. Together they cover the worse of the two. A new line is another cell of
+ * the position, so its whole stake is reserved in addition.
  */
 export function heldBeside(state: State, slot: number, growth: number, price: Price): Map<number, number> {
   const { orders } = state;
@@ -38,7 +38,7 @@ export function heldBeside(state: State, slot: number, growth: number, price: Pr
   return held;
 }
 
-/** `held` amounts of an order as parts of a position; `sign` −1: they are given up. */
+/** The `held` amounts of an order as parts of a position; `sign` −1 releases them. */
 export function partsOf(state: State, slot: number, held: ReadonlyMap<number, number>, sign: 1 | -1): Map<number, OpenPart> {
   const isLay = state.orders.isLay(slot);
   return new Map(

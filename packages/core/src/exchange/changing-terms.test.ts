@@ -16,7 +16,7 @@ function termsOf(market: number): RunningTerms {
   return runningTermsOf(view.terms);
 }
 
-/** The command of somebody who sees what is there and changes some of it. */
+/** A command that changes some of the terms its sender sees. */
 function change(terms: Partial<RunningTerms>, market: number = MARKET): DoneAnswer | Refusal {
   const seen = termsOf(market);
   return desk.send({ kind: 'changeTerms', market, seen, terms: { ...seen, ...terms } });
@@ -36,7 +36,7 @@ describe('exchange X81 bets after the change are under the new terms', () => {
     expect(desk.place(ANN, A, 'BACK', '2.99@10')).toEqual({ ok: false, code: 'BELOW_MIN' });
   });
 
-  test('profit, and what an account may have at risk', () => {
+  test("profit, and an account's amount at risk", () => {
     desk = new Desk();
     change({ maxProfit: points('40'), exposureLimit: points('60') });
     expect(desk.place(ANN, A, 'BACK', '40@2.02')).toEqual({ ok: false, code: 'ABOVE_MAX_PROFIT' });
@@ -52,8 +52,7 @@ describe('exchange X81 bets after the change are under the new terms', () => {
     change({ maxPrice: price('5') });
     expect(desk.place(ANN, A, 'BACK', '10@5.1')).toEqual({ ok: false, code: 'ABOVE_MAX_PRICE' });
     expect(desk.place(ANN, A, 'BACK', '10@5')).toMatchObject({ ok: true });
-    // An order resting above it may stay, get smaller or persist; a larger size or another price above it is checked like a new
-    // bet.
+    // A resting order above the new maximum may stay, shrink or persist. A larger size or another price above it is checked like a new bet.
     expect(desk.amend(ANN, high.order, '10@10', 'PERSIST')).toMatchObject({ ok: true, remaining: points('10') });
     expect(desk.amend(ANN, high.order, '11@10', 'PERSIST')).toEqual({ ok: false, code: 'ABOVE_MAX_PRICE' });
     expect(desk.amend(ANN, high.order, '10@9', 'PERSIST')).toEqual({ ok: false, code: 'ABOVE_MAX_PRICE' });
@@ -62,7 +61,7 @@ describe('exchange X81 bets after the change are under the new terms', () => {
     expect(told()).toMatchObject([{ terms: { maxPrice: 500 } }, { terms: { maxPrice: 0 } }]);
   });
 
-  test('the highest price, while what waits above it keeps its own', () => {
+  test('the highest price; waiting orders above it keep their own', () => {
     desk = new Desk({ betDelayMs: 5_000 });
     desk.send({ kind: 'turnInPlay', market: MARKET });
     desk.lay(BOB, A, '20@10');
@@ -74,7 +73,7 @@ describe('exchange X81 bets after the change are under the new terms', () => {
     expect(desk.exchange.order(waiting.order)).toMatchObject({ matched: points('20'), price: 1_000 });
   });
 
-  test('exchange X57 the price guard, also for what waited when it changed', () => {
+  test('exchange X57 the price guard, also for orders that waited when it changed', () => {
     desk = new Desk({ betDelayMs: 5_000 });
     desk.lay(BOB, A, '100@10');
     expect(desk.back(ANN, A, '10@2').matched).toBe(points('10'));
@@ -95,7 +94,7 @@ describe('exchange X81 bets after the change are under the new terms', () => {
     expect(reduced).toMatchObject([{ size: points('10'), reason: 'LAPSED_PRICE_IMPROVEMENT' }]);
   });
 
-  test('the delay, while what waits keeps its end', () => {
+  test('the delay; running delays keep their end', () => {
     desk = new Desk({ betDelayMs: 5_000 });
     desk.send({ kind: 'turnInPlay', market: MARKET });
     const waiting = desk.back(ANN, A, '10@2');
@@ -114,7 +113,7 @@ describe('exchange X81 bets after the change are under the new terms', () => {
 });
 
 describe('exchange X81 accepted bets stay', () => {
-  test('an order that rests is matched whole, and may become smaller or stay for longer', () => {
+  test('a resting order is matched whole, and may shrink or persist', () => {
     desk = new Desk();
     const resting = desk.back(ANN, A, '100@2');
     change({ minStake: points('20'), maxStake: points('50'), maxProfit: points('60'), exposureLimit: points('30') });
@@ -127,13 +126,13 @@ describe('exchange X81 accepted bets stay', () => {
     expect(desk.exchange.order(resting.order)).toMatchObject({ matched: points('90'), remaining: 0 });
   });
 
-  test('X21 limits below what is matched of it let the rest have another price, as far as the rest is within them', () => {
+  test('X21 limits below the matched part allow another price for a remainder within them', () => {
     desk = new Desk();
     const { order } = desk.back(ANN, A, '100@2');
     desk.lay(BOB, A, '60@2');
     change({ maxStake: points('50'), maxProfit: points('38') });
     expect(desk.amend(ANN, order, '101@1.9', 'LAPSE')).toEqual({ ok: false, code: 'ABOVE_MAX' });
-    // All of it would win more than before, and that is beyond the limit.
+    // The whole would win more than before, which is above the limit.
     expect(desk.amend(ANN, order, '100@2.02', 'LAPSE')).toEqual({ ok: false, code: 'ABOVE_MAX_PROFIT' });
     expect(desk.amend(ANN, order, '100@1.96', 'LAPSE')).toEqual({ ok: false, code: 'ABOVE_MAX_PROFIT' });
     expect(desk.amend(ANN, order, '100@1.95', 'LAPSE')).toMatchObject({ ok: true, remaining: points('40') });
@@ -142,7 +141,7 @@ describe('exchange X81 accepted bets stay', () => {
     expect(desk.amend(ANN, order, '99@1.94', 'LAPSE')).toMatchObject({ ok: true, remaining: points('39') });
   });
 
-  test('X14 an order with a target that waits is not cut to the new largest stake', () => {
+  test('X14 a delayed order with a target is not cut to the new largest stake', () => {
     desk = new Desk({ betDelayMs: 5_000 });
     desk.send({ kind: 'turnInPlay', market: MARKET });
     const order = desk.back(ANN, A, '1@2', { target: { kind: 'PAYOUT', amount: points('200') } });
@@ -155,22 +154,19 @@ describe('exchange X81 accepted bets stay', () => {
   test.each([
     [20, 'smaller'],
     [500, 'larger'],
-  ])(
-    'X14 a layer with a target that waits may stake what could be staked when it came, also when the largest is %i, %s',
-    (limit) => {
-      desk = new Desk({ betDelayMs: 5_000, maxStake: points('100') });
-      desk.send({ kind: 'turnInPlay', market: MARKET });
-      desk.back(BOB, A, '100@2');
-      desk.back(BOB, A, '100@2');
-      // 62.50 at its limit; at 2.0 the payout of 250 would be 125.
-      const order = desk.lay(ANN, A, '1@4', { target: { kind: 'PAYOUT', amount: points('250') } });
-      expect(order).toMatchObject({ status: 'PENDING', remaining: points('62.5') });
-      change({ maxStake: points(String(limit)) });
-      expect(desk.faults()).toEqual([]);
-      desk.wait(5_000);
-      expect(desk.exchange.order(order.order)).toMatchObject({ matched: points('100'), remaining: 0 });
-    },
-  );
+  ])('X14 a delayed lay with a target may stake up to the maximum at its arrival, also when the largest is %i, %s', (limit) => {
+    desk = new Desk({ betDelayMs: 5_000, maxStake: points('100') });
+    desk.send({ kind: 'turnInPlay', market: MARKET });
+    desk.back(BOB, A, '100@2');
+    desk.back(BOB, A, '100@2');
+    // The stake is 62.50 at its limit. At 2.0 a payout of 250 would need 125.
+    const order = desk.lay(ANN, A, '1@4', { target: { kind: 'PAYOUT', amount: points('250') } });
+    expect(order).toMatchObject({ status: 'PENDING', remaining: points('62.5') });
+    change({ maxStake: points(String(limit)) });
+    expect(desk.faults()).toEqual([]);
+    desk.wait(5_000);
+    expect(desk.exchange.order(order.order)).toMatchObject({ matched: points('100'), remaining: 0 });
+  });
 
   test('runners, winners, commission and the version of the market', () => {
     desk = new Desk({ commissionBps: 500 });
@@ -181,7 +177,7 @@ describe('exchange X81 accepted bets stay', () => {
 });
 
 describe('exchange X81 refusals and repeats', () => {
-  test('terms that hold already are told once', () => {
+  test('terms already in force are published once', () => {
     desk = new Desk();
     expect(change({})).toMatchObject({ ok: true, repeated: true });
     const seen = termsOf(MARKET);
@@ -193,7 +189,7 @@ describe('exchange X81 refusals and repeats', () => {
     expect(told()).toMatchObject([{ market: MARKET, terms: { ...seen, maxStake: points('50') } }]);
   });
 
-  test('the second of two who saw the same terms has to look again', () => {
+  test('the second of two changes based on the same terms is refused', () => {
     desk = new Desk();
     const seen = termsOf(MARKET);
     change({ betDelayMs: 3_000 });
@@ -224,14 +220,14 @@ describe('exchange X81 refusals and repeats', () => {
     expect(told()).toEqual([]);
   });
 
-  test('a smallest payout, a highest price and a guard at lines, which have none', () => {
+  test('a smallest payout, a highest price and a guard in line markets, which have none', () => {
     desk = new Desk({ lines: { min: 1_050, max: 9_950, interval: 100 }, runners: 1, crossMatching: false });
     expect(change({ minPayout: points('10') })).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'minPayout' });
     expect(change({ maxPrice: price('5') })).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'maxPrice' });
     expect(change({ priceGuard: 300 })).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'priceGuard' });
   });
 
-  test('a market that is not there, and one that takes no bets any more', () => {
+  test('an unknown market, and a market closed for bets', () => {
     desk = new Desk();
     const seen = termsOf(MARKET);
     const terms = { ...seen, maxStake: points('50') };
@@ -246,7 +242,7 @@ describe('exchange X81 refusals and repeats', () => {
 });
 
 describe('exchange X80 X81 paper orders', () => {
-  test('are under the terms of the market they stand beside, and it is told once', () => {
+  test('paper markets use the terms of their real market, and the change is published once', () => {
     desk = new PaperDesk();
     desk.place(PAT, A, 'BACK', '10@3');
     change({ maxStake: points('50') });
@@ -255,7 +251,7 @@ describe('exchange X80 X81 paper orders', () => {
     expect(told()).toHaveLength(1);
   });
 
-  test('also when the first of them comes after the change', () => {
+  test('also if the first paper order comes after the change', () => {
     desk = new PaperDesk();
     change({ maxStake: points('50') });
     expect(desk.place(PAT, A, 'BACK', '51@3')).toEqual({ ok: false, code: 'ABOVE_MAX' });
@@ -279,7 +275,7 @@ describe('exchange X81 markets of the house', () => {
     expect(house.tryBet(ANN, 'BACK', '11')).toEqual({ ok: false, code: 'MARKET_EXPOSURE_LIMIT' });
   });
 
-  test('trust E6 a smaller pot keeps what was taken, and takes what makes it better', () => {
+  test('trust E6 a smaller pot keeps accepted bets, and accepts bets that improve it', () => {
     const house = new HouseDesk('BOOKMAKER');
     desk = house;
     house.quote({ side: 'BACK' }, { side: 'LAY' });
@@ -290,7 +286,7 @@ describe('exchange X81 markets of the house', () => {
     expect(house.held(ANN)).toBe(points('100'));
   });
 
-  test('exchange X53 a bet that waits keeps its end, and is judged then by what holds then', () => {
+  test('exchange X53 a delayed bet keeps its end, and is judged by the terms in force then', () => {
     const house = new HouseDesk('FANCY', { betDelayMs: 5_000 });
     desk = house;
     house.quote({ side: 'YES', line: 40 });
@@ -305,7 +301,7 @@ describe('exchange X81 markets of the house', () => {
     expect(house.betView(large.bet)).toBeUndefined();
   });
 
-  test('settlement 4.3 a bet that leaves a position and waits is taken under limits that came after it, and another is not', () => {
+  test('settlement 4.3 a delayed bet that leaves a position is accepted under later limits, another is not', () => {
     const house = new HouseDesk('FANCY', { betDelayMs: 5_000 });
     desk = house;
     house.quote({ side: 'NO', line: 40, limit: points('1000') });
@@ -319,7 +315,7 @@ describe('exchange X81 markets of the house', () => {
     expect(house.betView(other.bet)).toBeUndefined();
   });
 
-  test('settlement 4.3 leaving does not go beyond what the quote takes when the delay is over', () => {
+  test("settlement 4.3 leaving does not exceed the quote's limit at the end of the delay", () => {
     const house = new HouseDesk('FANCY', { betDelayMs: 5_000 });
     desk = house;
     house.quote({ side: 'NO', line: 40, limit: points('1000') });
@@ -331,7 +327,7 @@ describe('exchange X81 markets of the house', () => {
     expect(house.betView(bet)).toBeUndefined();
   });
 
-  test('have no smallest payout, no highest price and no guard', () => {
+  test('house markets have no smallest payout, no highest price and no guard', () => {
     desk = new HouseDesk();
     expect(change({ minPayout: 1 as Minor }, HOUSE_MARKET)).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'minPayout' });
     expect(change({ maxPrice: price('5') }, HOUSE_MARKET)).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'maxPrice' });

@@ -22,7 +22,7 @@ describe('cancel', () => {
     expect(desk.exchange.order(second.order)?.matched).toBe(0);
   });
 
-  test('X18 a reduction of everything or more cancels the rest', () => {
+  test('X18 a reduction by the open part or more cancels it whole', () => {
     const order = desk.back(ANN, A, '20@3.0');
     desk.lay(BOB, A, '8@3.0');
     expect(desk.cancel(ANN, order.order, '50')).toMatchObject({
@@ -33,19 +33,19 @@ describe('cancel', () => {
     expect(desk.exposure(ANN)).toBe(points('8'));
   });
 
-  test('M11 the rest of a reduction that is too small to be filled goes with it', () => {
+  test('M11 if a reduction would leave too little to be filled, the remainder is cancelled too', () => {
     const order = desk.back(ANN, A, '2@1.5');
     expect(desk.cancel(ANN, order.order, '1.99')).toMatchObject({ remaining: 0, cancelled: points('2') });
   });
 
-  test('X18 open orders lapse when their account is locked: its owner has not cancelled them', () => {
+  test('X18 open orders of a locked account lapse, because its owner did not cancel them', () => {
     desk.back(ANN, A, '4@3.0');
     desk.send({ kind: 'lockAccount', account: ANN, locked: true });
     expect(desk.send({ kind: 'cancelAll', account: ANN, market: 0 })).toMatchObject({ orders: 1, cancelled: points('4') });
     expect(desk.events().at(-1)).toMatchObject({ type: 'orderReduced', size: points('4'), reason: 'LAPSED_LOCKED' });
   });
 
-  test('X18 all orders of a market, or of the account', () => {
+  test('X18 cancels all orders of a market, or of the account', () => {
     desk.send({ kind: 'openMarket', market: 8, event: 1, terms: TERMS });
     desk.send({ kind: 'changeMarketStatus', market: 8, status: 'OPEN', material: false });
     desk.back(ANN, A, '1@3.0');
@@ -59,7 +59,7 @@ describe('cancel', () => {
     expect(desk.exchange.account(ANN)?.exposure).toBe(0);
   });
 
-  test('X18 a matched, gone or foreign order cannot be cancelled', () => {
+  test('X18 a matched, completed or foreign order cannot be cancelled', () => {
     const matched = desk.back(ANN, A, '5@3.0');
     desk.lay(BOB, A, '5@3.0');
     const gone = desk.back(ANN, A, '5@3.0');
@@ -99,7 +99,7 @@ describe('amend', () => {
     expect(desk.exposure(ANN)).toBe(points('7'));
   });
 
-  test('X21 a size below what is matched is refused and the order stays as it was', () => {
+  test('X21 a size below the matched part is refused, and the order stays unchanged', () => {
     const order = desk.back(ANN, A, '10@3.0');
     desk.lay(CAT, A, '4@3.0');
     const before = desk.exchange.order(order.order);
@@ -107,7 +107,7 @@ describe('amend', () => {
     expect(desk.exchange.order(order.order)).toEqual(before);
   });
 
-  test.each(['12@3.0', '10@3.1', '5@3.1'])('X21 M12 amended to %s it goes to the back of its queue', (text) => {
+  test.each(['12@3.0', '10@3.1', '5@3.1'])('X21 M12 amended to %s, it goes to the back of its queue', (text) => {
     const order = desk.back(ANN, A, '10@3.0');
     desk.back(BOB, A, '5@3.0');
     desk.back(BOB, A, '6@3.1');
@@ -115,7 +115,7 @@ describe('amend', () => {
     expect(desk.exchange.queueAhead(order.order)).toBe(text.endsWith('3.0') ? points('5') : points('6'));
   });
 
-  test('X21 a new price meets the book at once', () => {
+  test('X21 a new price is matched against the book at once', () => {
     desk.lay(BOB, A, '6@2.8');
     const order = desk.back(ANN, A, '10@3.0');
     expect(desk.amend(ANN, order.order, '10@2.8')).toMatchObject({
@@ -125,7 +125,7 @@ describe('amend', () => {
     });
   });
 
-  test('X21 M12 without the funds for the larger size nothing changes', () => {
+  test('X21 M12 without the funds for the larger size, the order stays unchanged', () => {
     const order = desk.back(ANN, A, '10@3.0');
     desk.back(BOB, A, '5@3.0');
     const before = desk.exchange.order(order.order);
@@ -143,7 +143,7 @@ describe('amend', () => {
     expect(desk.exposure(ANN)).toBe(points('10'));
   });
 
-  test('X51 while suspended a size may go down and a price may not change', () => {
+  test('X51 while suspended, a size may shrink but a price may not change', () => {
     const order = desk.back(ANN, A, '10@3.0');
     desk.suspend();
     expect(desk.amend(ANN, order.order, '10@3.1')).toEqual({ ok: false, code: 'MARKET_SUSPENDED' });
@@ -152,7 +152,7 @@ describe('amend', () => {
 });
 
 describe('replace', () => {
-  test('X20 the rest is cancelled and placed anew at the new price with a new id', () => {
+  test('X20 the remainder is cancelled and placed again at the new price with a new id', () => {
     const old = desk.back(ANN, A, '10@3.0');
     desk.lay(BOB, A, '4@3.0');
     const outcome = desk.send({ kind: 'replaceOrder', account: ANN, order: old.order, price: price('3.2'), marketVersion: 0 });
@@ -165,7 +165,7 @@ describe('replace', () => {
     expect(desk.exchange.openOrders(ANN, 0)).toMatchObject([{ order: old.order + 2, price: 320, size: points('6') }]);
   });
 
-  test('X20 the cancel stands when the place is refused', () => {
+  test('X20 the cancel stands if the new order is refused', () => {
     const old = desk.back(ANN, A, '10@3.0');
     const outcome = desk.send({ kind: 'replaceOrder', account: ANN, order: old.order, price: price('3.22'), marketVersion: 0 });
     expect(outcome).toMatchObject({ ok: true, cancelled: points('10'), placed: { ok: false, code: 'INVALID_PRICE' } });
@@ -173,7 +173,7 @@ describe('replace', () => {
     expect(desk.exposure(ANN)).toBe(0);
   });
 
-  test('X20 when there is nothing to cancel nothing is placed', () => {
+  test('X20 with an empty remainder, no order is placed', () => {
     const old = desk.back(ANN, A, '10@3.0');
     desk.cancel(ANN, old.order);
     expect(desk.send({ kind: 'replaceOrder', account: ANN, order: old.order, price: price('3.2'), marketVersion: 0 })).toEqual({

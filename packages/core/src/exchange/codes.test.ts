@@ -9,7 +9,7 @@ function numbersIn(enumeration: Enumeration<string>): Numbers {
   return Object.fromEntries(enumeration.names.map((name) => [name, enumeration.numberOf(name)]));
 }
 
-/** The meaning under `numbers` of each number that was ever given: a name, or `refused`. */
+/** The current meaning of each number ever assigned: a name, or `refused`. */
 function meaningsOf(title: string, numbers: Numbers): Readonly<Record<string, string>> {
   const enumeration = new Enumeration(title, numbers);
   const meaningOf = (number: number): string => {
@@ -29,12 +29,12 @@ describe.each(ENUMERATIONS.map((enumeration) => [enumeration.title, enumeration]
   const given = GIVEN_NUMBERS[title] ?? {};
   const free = Math.max(...Object.values(given)) + 1;
 
-  test('J7 keeps every number that was given, and reuses none', () => {
+  test('J7 keeps every assigned number and reuses none', () => {
     for (const [name, meaning] of Object.entries(meanings)) expect([name, 'refused']).toContain(meaning);
     expect(given).toMatchObject(numbers);
   });
 
-  test('J7 means the same after a name is inserted at any place', () => {
+  test('J7 means the same after a name is inserted anywhere', () => {
     for (let place = 0; place <= entries.length; place++)
       expect(meaningsOf(title, Object.fromEntries(entries.toSpliced(place, 0, ['INSERTED', free])))).toEqual(meanings);
   });
@@ -45,7 +45,7 @@ describe.each(ENUMERATIONS.map((enumeration) => [enumeration.title, enumeration]
       expect(meaningsOf(title, Object.fromEntries([...entries.slice(place), ...entries.slice(0, place)]))).toEqual(meanings);
   });
 
-  test('J7 refuses the number of a name that is removed, and means the same by all others', () => {
+  test('J7 refuses the number of a removed name, and keeps all others', () => {
     for (const [removed] of entries) {
       const left = Object.fromEntries(entries.filter(([name]) => name !== removed));
       expect(meaningsOf(title, left)).toEqual({ ...meanings, [removed]: 'refused' });
@@ -60,6 +60,6 @@ describe.each(ENUMERATIONS.map((enumeration) => [enumeration.title, enumeration]
   });
 });
 
-test('J7 every enumeration has its list of given numbers', () => {
+test('J7 every enumeration has its list of assigned numbers', () => {
   expect(ENUMERATIONS.map(({ title }) => title)).toEqual(Object.keys(GIVEN_NUMBERS));
 });

@@ -43,8 +43,8 @@ export const CANCELLED = REDUCTION_REASON.numberOf('CANCELLED');
 export const KILLED = REDUCTION_REASON.numberOf('KILLED');
 
 /**
- * Why new terms that waited are not accepted. CANCELLED_IN_PART: the player cancelled a part of the order meanwhile. MATCHED: the whole
- * open part was matched meanwhile.
+ * Reasons to drop new terms that waited. CANCELLED_IN_PART: the player cancelled a part of the order meanwhile. MATCHED: the whole open part was matched
+ * meanwhile.
  */
 export const CHANGE_DROP_REASON = new Enumeration('change drop reason', {
   LAPSED_SUSPENDED: 1,
@@ -61,7 +61,7 @@ export type ChangeDropReason = NameIn<typeof CHANGE_DROP_REASON>;
 export const STATUS = { EXECUTABLE: 0, EXECUTION_COMPLETE: 1, EXPIRED: 2, PENDING: 3 } as const;
 export const ORDER_STATUS = new Enumeration<OrderStatus>('order status', STATUS);
 
-/** The acts of a settlement: it pays, returns every stake, or is undone. */
+/** Acts of a settlement: pay, return every stake, or undo. */
 export const SETTLEMENT_ACT = new Enumeration('settlement act', { PAY: 0, VOID: 1, ROLL_BACK: 2 });
 export type SettlementAct = NameIn<typeof SETTLEMENT_ACT>;
 

@@ -17,10 +17,7 @@ export type RunnerIndex = number;
 /** Microseconds since 1970, strictly increasing from command to command (trust L9). */
 export type Micros = number;
 
-/**
- * A player's idempotency key, hashed by the API to 106 bits (two integers below 2^53). Equal text gives equal numbers. Each account has
- * its own keys.
- */
+/** A player's idempotency key, hashed by the API to 106 bits (two integers below 2^53). Equal texts give equal numbers. Each account has its own keys. */
 export type IdempotencyKey = { readonly hi: number; readonly lo: number };
 
 export type AccountKind =
@@ -37,14 +34,14 @@ export type AccountKind =
 
 /** Accounts that every exchange has from the start. Ids below 100 are reserved for them. */
 export const SYSTEM_ACCOUNT = {
-  /** The account from which points are issued and to which they are redeemed. Its balance and the house’s may be negative. */
+  /** The account that issues points and receives redeemed ones. Its balance and the house’s may be negative. */
   EXTERNAL: 1,
   HOUSE: 2,
   COMMISSION: 3,
   CROSS_MATCH: 4,
   SUSPENSE: 5,
   POINTS_DESK: 6,
-  /** The stakes of casino rounds that are not over. */
+  /** The stakes of casino rounds in play. */
   CASINO_IN_PLAY: 7,
   /** The winnings and losses of the house in the casino. */
   CASINO: 8,
@@ -74,7 +71,7 @@ export type Transfer = {
 
 export type LockAccount = { readonly kind: 'lockAccount'; readonly account: AccountId; readonly locked: boolean };
 
-/** Sets the most that an account may have at risk over all markets; 0: no limit of its own. Existing bets stay. */
+/** Sets the most that an account may have at risk over all markets; 0: no own limit. Existing bets stay. */
 export type LimitAccount = { readonly kind: 'limitAccount'; readonly account: AccountId; readonly exposureLimit: Minor };
 
 /** Sets the most that each account may have at risk in all markets of an event together; 0: no limit (exchange X46). */
@@ -112,14 +109,14 @@ export type ReleaseHold = {
 export type OpenMarket = {
   readonly kind: 'openMarket';
   readonly market: MarketId;
-  /** The match or race that the market belongs to. */
+  /** The match or race of the market. */
   readonly event: number;
   readonly terms: MarketTerms;
 };
 
 /**
- * Changes terms of a market that is not closed, for bets accepted from now on. Resting orders keep their places, running delays their
- * ends. `seen`: the terms on which the change was decided. The market keeps its version, because a slip built on it stays valid.
+ * Changes terms of a market that is not closed, for bets accepted from now on. Resting orders keep their places, and running delays keep their ends. `seen`:
+ * the terms on which the change was decided. The market keeps its version, so a slip built on it stays valid.
  */
 export type ChangeTerms = {
   readonly kind: 'changeTerms';
@@ -233,7 +230,7 @@ export type RunnerResult = RunnerOutcome & {
 export type SettleMarket = {
   readonly kind: 'settleMarket';
   readonly market: MarketId;
-  /** One for each runner in order; empty for a line market. They add up to the number of winners, the place parts to the number of places. */
+  /** One for each runner in order; empty for a line market. They sum to the number of winners, the place parts to the number of places. */
   readonly results: readonly RunnerResult[];
   /** Line markets: the result, a whole number from 0 (exchange X70). */
   readonly line?: number;

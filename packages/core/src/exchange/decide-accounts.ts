@@ -17,7 +17,7 @@ import { refuse, type Refusal } from './refusals.ts';
 import { repeatOfTransfer } from './repeats.ts';
 import { holdsPaper } from './venue.ts';
 
-/** Opens an account. If it exists with the same kind and parent, the command is a repeat; with others it is refused. */
+/** Opens an account. An existing account with the same kind and parent makes it a repeat; with others it is refused. */
 export function openAccount(recorder: Recorder, command: OpenAccount): DoneAnswer | Refusal {
   const { state } = recorder;
   const { account, parent } = command;
@@ -34,10 +34,7 @@ export function openAccount(recorder: Recorder, command: OpenAccount): DoneAnswe
   return done(recorder);
 }
 
-/**
- * Locks an account against betting, or unlocks it; a repeat is a no-op. Refused: an unknown account. Its open orders stay: the caller
- * cancels them.
- */
+/** Locks an account against betting, or unlocks it; a repeat is a no-op. Refused: an unknown account. Its open orders stay; the caller cancels them. */
 export function lockAccount(recorder: Recorder, { account, locked }: LockAccount): DoneAnswer | Refusal {
   const { accounts } = recorder.state;
   if (!accounts.exists(account)) return refuse('NOT_FOUND', 'account');
@@ -58,8 +55,8 @@ export function limitAccount(recorder: Recorder, { account, exposureLimit }: Lim
 }
 
 /**
- * Moves points between two accounts. Only accounts that issue points or paper points may go below zero; all others move own free funds (trust
- * L4). Points and paper points never mix (exchange X80).
+ * Moves points between two accounts. Only accounts that issue points or paper points may go below zero; all others move their own free funds (trust L4). Points
+ * and paper points never mix (exchange X80).
  */
 export function transfer(recorder: Recorder, command: Transfer): DoneAnswer | Refusal {
   const { state } = recorder;
@@ -92,13 +89,13 @@ export function recordTransfer(recorder: Recorder, transfer: Transferring): void
 
 type Settling = Omit<Given<Recorded['accountSettled']>, 'balance'>;
 
-/** Records the result of an account with the balance after it. In a rollback the signs are turned. */
+/** Records the result of an account with its new balance. A rollback reverses the signs. */
 export function recordSettled(recorder: Recorder, line: Settling): void {
   const balance = recorder.state.accounts.balance(line.account) + line.gross - line.commission;
   recorder.record('accountSettled', { ...line, balance });
 }
 
-/** Returns the answer of a command that tells only that it was carried out, and at which event. */
+/** Returns the answer of a command that only reports its event. */
 export function done(recorder: Recorder): DoneAnswer {
   return { ok: true, seq: recorder.state.seq, repeated: false };
 }

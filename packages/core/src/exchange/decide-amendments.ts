@@ -27,8 +27,8 @@ import { answerOf, orderFlags, repeatOfAmend, repeatOfReplace } from './repeats.
 import type { State } from './state.ts';
 
 /**
- * Changes size, price and persistence of an open order under its id (exchange X21). The whole change is accepted, or the order stays as it was. New
- * terms are checked like a new order, and the size must be above what is matched.
+ * Changes size, price and persistence of an open order under its id (exchange X21). The whole change is accepted, or the order stays as it was. New terms are
+ * checked like a new order, and the size must exceed the matched part.
  */
 export function amendOrder(recorder: Recorder, command: AmendOrder): OrderAnswer | Refusal {
   const { state } = recorder;
@@ -56,7 +56,7 @@ export function amendOrder(recorder: Recorder, command: AmendOrder): OrderAnswer
   return answerOf(state);
 }
 
-/** Returns by how much the open part of the order grows. */
+/** Returns the growth of the order's open part. */
 function growthOf({ orders }: State, slot: number, { size }: AmendOrder): number {
   return size - orders.matched(slot) - orders.remaining(slot);
 }
@@ -97,7 +97,7 @@ function whyAmendmentTooRisky(state: State, command: AmendOrder, slot: number, o
   return whyExposureTooHigh(state, market, account, positions.exposureWithAll(positions.find(account), parts));
 }
 
-/** Returns the open part of the order in a row, as it would be asked for. */
+/** Returns the open part of the order in a row, as a command would ask for it. */
 function openOrderAt(state: State, slot: number): OpenOrder {
   const { orders } = state;
   const side = orders.isLay(slot) ? 'LAY' : 'BACK';
@@ -105,8 +105,8 @@ function openOrderAt(state: State, slot: number): OpenOrder {
 }
 
 /**
- * True if a new price or a larger size has to wait out the bet delay while the order stays in the book as it is (exchange X21). An order that
- * waits itself is not in the book, and one that meets nothing may be let in at once (X54).
+ * True if a new price or a larger size waits out the bet delay while the order stays in the book unchanged (exchange X21). An order in its delay is not in the
+ * book, and an order that matches nothing may be admitted at once (X54).
  */
 function changeWaits(state: State, slot: number, command: AmendOrder): boolean {
   const market = state.marketOf(slot);
@@ -114,7 +114,7 @@ function changeWaits(state: State, slot: number, command: AmendOrder): boolean {
   return !market.terms.passiveOrdersAtOnce || firstPiece(state, slot, market, command) !== PIECE.NOTHING;
 }
 
-/** Returns the first thing that the new terms meet, one of PIECE. */
+/** Returns the first match of the new terms, one of PIECE. */
 function firstPiece(
   state: State,
   slot: number,
@@ -132,7 +132,7 @@ function partsBeside(state: State, slot: number, command: AmendOrder): Map<numbe
   return waiting === undefined ? wanted : sumOfParts(wanted, partsOf(state, slot, waiting.held, -1));
 }
 
-/** Meets the market with new terms at the end of their delay. If they are not accepted, the order stays in the book as it was (exchange X21). */
+/** Brings new terms to the market at the end of their delay. If they are refused, the order stays in the book unchanged (exchange X21). */
 export function releaseChange(recorder: Recorder, slot: number, change: WaitingChange): void {
   const { orders } = recorder.state;
   const order = orders.id(slot);
@@ -151,7 +151,7 @@ function whyDropped(state: State, slot: number, { growth, price }: WaitingChange
   const account = orders.account(slot);
   if (market.status !== 'OPEN') return 'LAPSED_SUSPENDED';
   if (accounts.locked(account) || accounts.available(account) < 0) return 'LAPSED_LOCKED';
-  // The order may have been matched so far that nothing is left to change, or nothing that could win a minor unit.
+  // The order may be matched so far that the remainder is empty or could not win a minor unit.
   const open = openAfter(state, slot, growth);
   if (open === 0 || profitAt(open, market.oddsAt(price)) === 0) return 'LAPSED_SMALL';
   const piece = firstPiece(state, slot, market, { price, size: (orders.matched(slot) + open) as AmendOrder['size'] });
@@ -161,8 +161,8 @@ function whyDropped(state: State, slot: number, { growth, price }: WaitingChange
 }
 
 /**
- * Cancels an open order and places its open part at another price under a new id (exchange X20). If the new order is refused, the answer says why,
- * and the cancel stands.
+ * Cancels an open order and places its open part at another price under a new id (exchange X20). If the new order is refused, the answer gives the reason, and
+ * the cancel stands.
  */
 export function replaceOrder(recorder: Recorder, command: ReplaceOrder): ReplaceAnswer | Refusal {
   const { state } = recorder;

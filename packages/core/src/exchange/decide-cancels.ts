@@ -26,7 +26,7 @@ export function cancelOrder(recorder: Recorder, command: CancelOrder): OrderAnsw
   return answerOf(state);
 }
 
-/** Returns the row of an open order of the account. An id that was never given is nobody's order. */
+/** Returns the row of an open order of the account. An unassigned id belongs to no account. */
 export function findOpen(state: State, account: number, order: number): number | Refusal {
   const wasGiven = Number.isSafeInteger(order) && order > 0 && order <= state.lastOrder;
   const slot = wasGiven ? state.orders.find(order) : NONE;
@@ -35,7 +35,7 @@ export function findOpen(state: State, account: number, order: number): number |
   return state.isOpen(slot) ? slot : refuse('BET_NOT_OPEN');
 }
 
-/** Returns the size to cancel. It is the whole open part too if the rest would be too small to be filled (trust M11). */
+/** Returns the size to cancel. If the remainder would be too small to be filled, it is the whole open part (trust M11). */
 function cancelledSize(state: State, slot: number, reduction: number): number {
   const remaining = state.orders.remaining(slot);
   const rest = Math.max(0, remaining - reduction) as Minor;
@@ -61,10 +61,10 @@ export function cancelAll(recorder: Recorder, { account, market }: CancelAll): C
   return { ok: true, seq: state.seq, orders: slots.length, cancelled: cancelled as Minor };
 }
 
-/** The shortest and the longest time without a heartbeat after which an account counts as gone, milliseconds (exchange X56). */
+/** Limits of the time without a heartbeat after which an account counts as gone, milliseconds (exchange X56). */
 const HEARTBEAT_MS = { min: 10_000, max: 300_000 } as const;
 
-/** Starts, renews or (0) stops the timer that cancels an account's orders. The answer has the number of orders it cancelled since the last call. */
+/** Starts, renews or (0) stops the timer that cancels an account's orders. The answer has the number of orders cancelled since the last call. */
 export function heartbeat(recorder: Recorder, { account, timeoutMs }: Heartbeat): HeartbeatAnswer | Refusal {
   const { state } = recorder;
   if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');

@@ -40,8 +40,8 @@ function isId(id: number): boolean {
 }
 
 /**
- * Moves a market along `market/status.ts`. `ChangeMarketStatus` says what each status does to orders. The status that the market has already is a
- * no-op, except that a material suspension lapses orders that came since. A settled market does not move.
+ * Moves a market along `market/status.ts`. `ChangeMarketStatus` says what each status does to orders. The current status is a no-op, except that a material
+ * suspension lapses orders placed since. A settled market keeps its status.
  */
 export function changeMarketStatus(recorder: Recorder, command: ChangeMarketStatus, market: AnyMarket): DoneAnswer | Refusal {
   const isMaterial = command.status === 'SUSPENDED' && command.material;
@@ -56,14 +56,14 @@ export function changeMarketStatus(recorder: Recorder, command: ChangeMarketStat
   return done(recorder);
 }
 
-/** Records another status. It raises the version, so that a bet built on an older version is refused (exchange X55). */
+/** Records another status. It raises the version, so a bet built on an older version is refused (exchange X55). */
 export function become(recorder: Recorder, market: AnyMarket, status: MarketStatus, inPlay: boolean, corrected = false): void {
   recorder.record('marketStatusChanged', { ...market.name, status, inPlay, version: market.version + 1, corrected });
 }
 
 /**
- * Lapses LAPSE orders, or all, in order of their ids; other PERSIST orders keep their place (exchange X51). House bets that wait out their delay
- * lapse only with `all`: any other status leaves them to the end of the delay.
+ * Lapses LAPSE orders, or all, in id order; other PERSIST orders keep their place (exchange X51). Delayed house bets lapse only with `all`; any other status
+ * leaves them to the end of the delay.
  */
 export function lapse(recorder: Recorder, market: AnyMarket, reason: ReductionReason, all: boolean): void {
   const { state } = recorder;
@@ -77,8 +77,8 @@ export function lapse(recorder: Recorder, market: AnyMarket, reason: ReductionRe
 }
 
 /**
- * Opens a market in-play, from OPEN, SUSPENDED or INACTIVE. From then on the bet delay is in force. In the book, LAPSE orders lapse and PERSIST orders
- * stay (exchange X52).
+ * Opens a market in-play, from OPEN, SUSPENDED or INACTIVE. The bet delay is in force from then on. In the book, LAPSE orders lapse and PERSIST orders stay
+ * (exchange X52).
  */
 export function turnInPlay(recorder: Recorder, _command: TurnInPlay, market: AnyMarket): DoneAnswer | Refusal {
   if (!market.terms.turnsInPlay) return refuse('INVALID_REQUEST', 'market');
@@ -103,8 +103,8 @@ export function evictMarket(recorder: Recorder, _command: EvictMarket, market: A
 }
 
 /**
- * Ends an event and closes its markets of every sort, or takes its end back (exchange X82). The event may be without markets: then later ones are
- * refused. Ending it again is a repeat.
+ * Ends an event and closes its markets of every sort, or undoes its end (exchange X82). An event without markets can end too; later markets are then refused.
+ * Ending it again is a repeat.
  */
 export function endEvent(recorder: Recorder, { event, ended }: EndEvent): DoneAnswer | Refusal {
   const { state } = recorder;
@@ -117,7 +117,7 @@ export function endEvent(recorder: Recorder, { event, ended }: EndEvent): DoneAn
   return done(recorder);
 }
 
-/** Closes a market in any status that still leads to CLOSED. A market that never opened is suspended on the way. */
+/** Closes a market in any status that can lead to CLOSED. A market that never opened is suspended on the way. */
 function close(recorder: Recorder, market: AnyMarket): void {
   if (market.isSettled || market.status === 'CLOSED') return;
   const steps = market.status === 'INACTIVE' ? (['SUSPENDED', 'CLOSED'] as const) : (['CLOSED'] as const);

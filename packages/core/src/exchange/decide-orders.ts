@@ -35,7 +35,7 @@ export function place(recorder: Recorder, command: PlaceOrder, flags: number): O
   const order = state.lastOrder + 1;
   const market = openMarketFor(recorder, command);
   const { book } = market;
-  // A fill-or-kill plans its pieces itself.
+  // A fill-or-kill plans its own pieces.
   const piece =
     (flags & FILL_OR_KILL) === 0
       ? book.next(command.runner, command.side === 'LAY', command.account, command.price, command.size)
@@ -53,7 +53,7 @@ export function place(recorder: Recorder, command: PlaceOrder, flags: number): O
   return answerOf(state);
 }
 
-/** Returns the market that an accepted order goes to. The first paper order opens the paper market. */
+/** Returns the market for an accepted order. The first paper order opens the paper market. */
 function openMarketFor(recorder: Recorder, { account, market }: PlaceOrder): MarketState {
   const { state } = recorder;
   const venue = venueOf(state, account);
@@ -61,7 +61,7 @@ function openMarketFor(recorder: Recorder, { account, market }: PlaceOrder): Mar
   return present(state.market(market, venue), 'an accepted order has its market');
 }
 
-/** Enters the order, or delays it in-play. If the terms allow it, orders that would match nothing enter at once (exchange X53, X54). */
+/** Enters the order in the book, or delays it in play. If the terms allow it, orders that would match nothing enter at once (exchange X53, X54). */
 export function enterOrDelay(recorder: Recorder, slot: number, first: number): void {
   const { state } = recorder;
   const market = state.marketOf(slot);
@@ -75,8 +75,8 @@ export function enterOrDelay(recorder: Recorder, slot: number, first: number): v
 const ORDERS_MAX = 200;
 
 /**
- * Places all orders or none (exchange X15). All are checked before the first is placed, which is enough: only the exposure guard looks at other
- * orders, and it counts all of them unmatched. No fill and no lapse makes an exposure larger than that (trust E2).
+ * Places all orders or none (exchange X15). Checking all before the first is placed suffices: only the exposure guard looks at other orders, and it counts all
+ * of them as unmatched. Fills and lapses never raise an exposure above that (trust E2).
  */
 export function placeOrders(recorder: Recorder, command: PlaceOrders): PlaceOrdersAnswer | Refusal {
   const { state } = recorder;
@@ -135,7 +135,7 @@ function whyOrdersRefused(state: State, now: number, command: PlaceOrders): Refu
   );
 }
 
-/** A back and a lay on one runner at overlapping prices would be matched with each other (exchange X26). */
+/** True if a back and a lay on one runner at overlapping prices would match each other (exchange X26). */
 function wouldMatch(a: PlaceOrder, b: PlaceOrder): boolean {
   if (a.runner !== b.runner || a.side === b.side) return false;
   const [back, lay] = a.side === 'BACK' ? [a, b] : [b, a];

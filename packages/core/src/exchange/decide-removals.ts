@@ -15,10 +15,10 @@ import { refuse, type Refusal } from './refusals.ts';
 const FACTOR_MAX = 10_000;
 
 /**
- * Takes a runner out. Its matches are void and its orders lapse. Matches on the others before it and before the off pay a reduced price,
- * and lays on the others go or are offered at the reduced price (exchange X59–X62, settlement S-RACE-6 to S-RACE-13, S-RACE-23). A runner
- * that is out already gets another factor, and matched prices are computed anew from the original ones. Exposure may rise above the
- * account's funds, which restricts it (trust L4). A market with no more runners left than places is void (S-RACE-20).
+ * Removes a runner. Its matches become void and its orders lapse. Earlier matches on the others, made before the off, pay a reduced price. Lays on the others
+ * are cancelled or offered at the reduced price (exchange X59–X62, settlement S-RACE-6 to S-RACE-13, S-RACE-23). A runner already removed gets another factor,
+ * and matched prices are recomputed from the original ones. Exposure may exceed the account's funds, which restricts the account (trust L4). A market with no
+ * more runners than places is void (S-RACE-20).
  */
 export function removeRunner(recorder: Recorder, command: RemoveRunner, market: MarketState): RemoveRunnerAnswer | Refusal {
   const { state } = recorder;
@@ -40,9 +40,9 @@ export function removeRunner(recorder: Recorder, command: RemoveRunner, market: 
 }
 
 /**
- * Brings back a runner that was removed by mistake. Its matches count again and reduced prices are what they were before. Matches made in
- * the market meanwhile are void for good, even if another runner is out too (settlement S-RACE-16). Orders that the removal cut stay cut.
- * Exposure may rise above the account's funds, which restricts it (trust L4).
+ * Brings back a runner that was removed by mistake. Its matches count again, and reduced prices return to their former values. Matches made meanwhile are void
+ * for good, even if another runner is out too (settlement S-RACE-16). Orders cut by the removal stay cut. Exposure may exceed the account's funds, which
+ * restricts the account (trust L4).
  */
 export function reinstateRunner(
   recorder: Recorder,
@@ -66,7 +66,7 @@ export function reinstateRunner(
   return { ok: true, seq: state.seq, repeated: false, revived: revived.size, voided: meanwhile.live.size, repriced };
 }
 
-/** Refuses to take a runner out or to bring it back: in a market that is settled or being settled, and for a runner or factor that cannot be. */
+/** Refuses to remove or reinstate a runner in a settled market or during settlement, and invalid runners or factors. */
 export function whyRunnerChangeRefused(market: MarketState, command: RemoveRunner | ReinstateRunner): Refusal | undefined {
   const { runner } = command;
   if (market.lines !== undefined) return refuse('INVALID_REQUEST', 'market');
@@ -77,7 +77,7 @@ export function whyRunnerChangeRefused(market: MarketState, command: RemoveRunne
   return market.isSettled ? refuse('INVALID_REQUEST', 'status') : undefined;
 }
 
-/** All sides of the matches, as they were before they were void. */
+/** Restores all sides of the matches as they were before they became void. */
 function reviveMatches(recorder: Recorder, market: MarketState, matches: ReadonlySet<number>): void {
   const { fills } = market;
   forSides(recorder, market, matches, (order, fill) =>
@@ -85,19 +85,19 @@ function reviveMatches(recorder: Recorder, market: MarketState, matches: Readonl
   );
 }
 
-/** Voids the market instead of taking a runner out that leaves no more runners than places to be won (settlement S-RACE-20). */
+/** Voids the market instead of removing a runner if no more runners than places would remain (settlement S-RACE-20). */
 function voidForLack(recorder: Recorder, market: MarketState): RemoveRunnerAnswer | Refusal {
   const voided = matchesOf(market, () => true).live.size;
   const outcome = voidMarket(recorder, { kind: 'voidMarket', market: market.id, reason: 'RACE_VOID' }, market);
   return outcome.ok ? { ok: true, seq: outcome.seq, repeated: false, voided, repriced: 0 } : outcome;
 }
 
-/** True if at least one runner would still lose after another one is taken out. */
+/** True if at least one runner could still lose after another removal. */
 function mayLose({ terms, removals }: MarketState): boolean {
   return terms.runners - removals.length - 1 > (terms.eachWay?.places ?? terms.winners);
 }
 
-/** An each-way price is reduced as a win price is; its place part follows from it (S-RACE-18). */
+/** An each-way price is reduced like a win price; its place part follows from it (S-RACE-18). */
 function kindOf({ terms }: MarketState): RacingMarket {
   return terms.winners === 1 ? 'WIN' : 'PLACE';
 }
@@ -114,7 +114,7 @@ function cutOrders(recorder: Recorder, market: MarketState, runner: number, fact
   }
 }
 
-/** A lay that was to be kept in play is offered at its reduced price, from the back of the queue there (S-RACE-23). */
+/** Offers a lay that persists in play at its reduced price, at the back of the queue there (S-RACE-23). */
 function keepLay(recorder: Recorder, market: MarketState, slot: number, factor: number): void {
   const { orders } = recorder.state;
   const price = keptLayPrice(orders.price(slot), kindOf(market), factor);
@@ -125,7 +125,7 @@ function keepLay(recorder: Recorder, market: MarketState, slot: number, factor: 
   restInQueue(recorder, slot);
 }
 
-/** Brings what every fill pays in line with all removals; returns how many fills changed. */
+/** Updates the payout of every fill to all removals; returns how many changed. */
 function repriceFills(recorder: Recorder, market: MarketState): number {
   const { fills } = market;
   const { orders } = recorder.state;
@@ -141,7 +141,7 @@ function repriceFills(recorder: Recorder, market: MarketState): number {
   return repriced;
 }
 
-/** One step for each removal that came after the fill, in their order (D-7); the profit is floored once, at the last price. */
+/** Takes one step for each removal after the fill, in their order (D-7). The profit is floored once, at the last price. */
 function payoutAfterRemovals(market: MarketState, fill: number): Minor {
   const { fills } = market;
   const kind = kindOf(market);

@@ -13,8 +13,8 @@ import type { AnyMarket } from './state.ts';
 import { progressOf, writeSlice } from './settlement-slices.ts';
 
 /**
- * Fixes the result of a closed market and begins to pay. A small market is paid at once, a large one in slices that follow by themselves.
- * A repeat with the same result gets the first answer; another result needs a rollback first (trust S5).
+ * Fixes the result of a closed market and begins to pay. A small market is paid at once, a large one in slices that follow automatically. The same result again
+ * gets the first answer; another result needs a rollback first (trust S5).
  */
 export function settleMarket(recorder: Recorder, command: SettleMarket, market: MarketState): SettlementAnswer | Refusal {
   const isPaid = market.status === 'SETTLED' || market.settling?.act === 'PAY';
@@ -34,9 +34,7 @@ function isSameResult(market: MarketState, { results, line }: SettleMarket): boo
   return sameResults(placedOf(market.results), placedOf(results));
 }
 
-/**
- * True if the place parts of an each-way market add up to its places, and no runner won more than it was placed. Another market has none.
- */
+/** True if the place parts of an each-way market sum to its places, and no runner has a larger win part than place part. Other markets have no place parts. */
 function isPlaced({ eachWay }: MarketTerms, results: readonly RunnerResult[]): boolean {
   const placed = results.flatMap((result) => result.placed ?? []);
   if (eachWay === undefined) return placed.length === 0;
@@ -44,9 +42,7 @@ function isPlaced({ eachWay }: MarketTerms, results: readonly RunnerResult[]): b
   return results.every(({ paid, tied }, runner) => paid * present(placed[runner]).tied <= present(placed[runner]).paid * tied);
 }
 
-/**
- * True if the results name every runner, add up to the number of winners and let no removed runner win. A line market has a number instead.
- */
+/** True if the results name every runner, sum to the number of winners and let no removed runner win. A line market has a number instead. */
 function isPossible({ terms, removals, lines }: MarketState, { results, line }: SettleMarket): boolean {
   if (lines !== undefined) return results.length === 0 && line !== undefined && isLineResult(line);
   if (line !== undefined) return false;
@@ -57,7 +53,7 @@ function isPossible({ terms, removals, lines }: MarketState, { results, line }: 
   );
 }
 
-/** Voids a market, as if the bets had never been made: returns stakes, pays no winnings, releases exposure and keeps history (exchange X58). */
+/** Voids a market as if its bets had never been made: returns stakes, pays no winnings, releases exposure and keeps history (exchange X58). */
 export function voidMarket(recorder: Recorder, command: VoidMarket, market: MarketState): SettlementAnswer | Refusal {
   const isVoided = market.status === 'VOID' || market.settling?.act === 'VOID';
   if (isVoided && market.voidReason === command.reason) return settlementAnswer(recorder, market, true);
@@ -70,7 +66,7 @@ export function voidMarket(recorder: Recorder, command: VoidMarket, market: Mark
   return firstSlice(recorder, market);
 }
 
-/** Undoes the settlement or void in force, to the last cent; the market is CLOSED again and can be settled anew (trust S6). */
+/** Undoes the settlement or void in force, to the last cent. The market is CLOSED again and can be settled again (trust S6). */
 export function rollBackSettlement(
   recorder: Recorder,
   _command: RollBackSettlement,
@@ -102,7 +98,7 @@ export function beginPayment(recorder: Recorder, market: MarketState, { results,
   writeSlice(recorder, market, present(market.settling, 'a settlement that was begun is under way'));
 }
 
-/** Sets the market to CLOSED again. Its lines are still to be undone. */
+/** Sets the market to CLOSED again before its lines are undone. */
 export function beginRollback(recorder: Recorder, market: MarketState): void {
   recorder.record('rollbackBegun', { ...market.name, settlement: market.settlement });
   become(recorder, market, 'CLOSED', market.inPlay, true);

@@ -20,8 +20,8 @@ import { refuse, type Refusal } from './refusals.ts';
 import type { AnyMarket } from './state.ts';
 
 /**
- * Changes the running terms of an exchange or house market (exchange X81). Terms that are already in force are a repeat. It refuses
- * closed markets, outdated `seen` terms, and values with which no market could be opened.
+ * Changes the running terms of an exchange or house market (exchange X81). Terms that are already in force are a repeat. Refuses closed markets, outdated
+ * `seen` terms, and values that no market could open with.
  */
 export function changeTerms(recorder: Recorder, { seen, terms }: ChangeTerms, market: AnyMarket): DoneAnswer | Refusal {
   const now = runningTermsOf(market.terms);
@@ -40,7 +40,7 @@ export function changeTerms(recorder: Recorder, { seen, terms }: ChangeTerms, ma
 /** Terms that a house market does not have. */
 const EXCHANGE_ONLY = ['minPayout', 'maxPrice', 'priceGuard'] as const;
 
-/** Returns the first field that this sort of market does not have, or whose value is invalid. */
+/** Returns the first field that this sort of market lacks or whose value is invalid. */
 function invalidFieldOf({ terms }: AnyMarket, running: RunningTerms): string | undefined {
   if (isHouseTerms(terms))
     return EXCHANGE_ONLY.find((name) => running[name] !== 0) ?? invalidFieldOfHouseTerms(houseWithRunningTerms(terms, running));
@@ -52,7 +52,7 @@ const DELAY_MAX_MS = 60_000;
 /** A place pays at least a tenth of the odds. */
 const DIVISOR_MAX = 10;
 
-/** Returns the first invalid field of the terms; undefined if a market can be opened with them. */
+/** Returns the first invalid field of the terms; undefined if a market can open with them. */
 export function invalidFieldOfMarketTerms(terms: MarketTerms): keyof MarketTerms | undefined {
   const { lines } = terms;
   if (lines !== undefined) return invalidFieldOfLineMarket(terms, lines);
@@ -88,7 +88,7 @@ function invalidFieldOfTerms(terms: MarketTerms): keyof MarketTerms | undefined 
   const amounts = ['minStake', 'minPayout', 'maxStake', 'maxProfit', 'exposureLimit', 'maxPrice'] as const;
   if (!isWithin(terms.betDelayMs, 0, DELAY_MAX_MS)) return 'betDelayMs';
   if (!isWithin(terms.commissionBps, 0, 10_000)) return 'commissionBps';
-  // A price guard of 1 or less would lapse orders that are matched at their own price.
+  // A price guard of 1 or less would lapse orders that match at their own price.
   const { priceGuard } = terms;
   if (!Number.isInteger(priceGuard) || (priceGuard !== 0 && (priceGuard <= 100 || priceGuard >= 2 ** 31))) return 'priceGuard';
   return amounts.find((field) => !Number.isSafeInteger(terms[field]) || terms[field] < 0);

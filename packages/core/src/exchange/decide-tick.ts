@@ -9,7 +9,7 @@ import type { Recorder } from './recorder.ts';
 import { continueFirstSettlement } from './settlement-slices.ts';
 import type { State } from './state.ts';
 
-/** Does what is due by now. */
+/** Carries out everything due by now. */
 export function tick(recorder: Recorder): DoneAnswer {
   // First, so that no released order matches those of an account that is gone, or those whose time is over.
   endHeartbeats(recorder);
@@ -28,7 +28,7 @@ function lapseExpired(recorder: Recorder): void {
   }
 }
 
-/** Brings what has waited out its delay to the market as it is now: orders, new terms of orders, and bets against the house (exchange X27). */
+/** Releases whatever has waited out its delay into the current market: orders, new terms of orders, and house bets (exchange X27). */
 function releaseDue(recorder: Recorder): void {
   const { delays, orders, changes } = recorder.state;
   while (delays.size > 0 && delays.nextDueAt <= recorder.at) {

@@ -13,9 +13,9 @@ import type { State } from './state.ts';
 const BETS_AT_ONCE_MAX = 1_000;
 
 /**
- * Voids the matches of single bets or of a time window, on all their sides (trust S9), including those on paper. A settled market is rolled
- * back, voided and settled anew by the same result, in one act up to the first slice of the payment. Its paper orders are included, so that
- * a settlement has one number. A match that is void already for a removed runner stays void when the runner comes back.
+ * Voids the matches of single bets or of a time window, on all their sides (trust S9), including those on paper. A settled market is rolled back, voided and
+ * settled again with the same result, in one act up to the first slice of the payment. Its paper orders are included, so a settlement has one number. A match
+ * already void for a removed runner then stays void when the runner comes back.
  */
 export function voidBets(recorder: Recorder, command: VoidBets): VoidBetsAnswer | Refusal {
   const { state } = recorder;
@@ -55,7 +55,7 @@ function isOfMarket(state: State, market: MarketState, bet: number): boolean {
   return slot !== NONE && state.orders.market(slot) === market.slot;
 }
 
-/** True if a fill is of a named bet or, if none is named, was made in the window. */
+/** True if a fill belongs to a named bet or, if none is named, was made in the window. */
 function isMeant(
   { orders }: State,
   { fills }: MarketState,
@@ -68,10 +68,10 @@ function isMeant(
   return at >= from && (until === 0 || at < until);
 }
 
-/** Matches that count, and those that are void as long as a runner is out. */
+/** Matches that count, and matches that are void while a runner is out. */
 export type Matches = { readonly live: ReadonlySet<number>; readonly waiting: ReadonlySet<number> };
 
-/** Returns the matches with a wanted fill, except those that are void for good. */
+/** Returns the matches with a wanted fill, except those void for good. */
 export function matchesOf(market: MarketState, isWanted: (fill: number) => boolean): Matches {
   const { fills } = market;
   const voidForRemoval = market.voidForRemoval();
@@ -100,7 +100,7 @@ export function voidMatches(
   });
 }
 
-/** Keeps all sides of matches void that are void because of a removal: now they have another reason. */
+/** Keeps matches void that a removal voided: they now have a second reason. */
 export function keepVoid(
   recorder: Recorder,
   market: MarketState,
@@ -112,7 +112,7 @@ export function keepVoid(
   );
 }
 
-/** Goes through every side of the matches, with the number of its order. */
+/** Visits every side of the matches, with the number of its order. */
 export function forSides(
   { state }: Recorder,
   { fills }: MarketState,
@@ -123,7 +123,7 @@ export function forSides(
     if (matches.has(fills.match(fill))) act(state.orders.id(fills.orderOf(fill)), fill);
 }
 
-/** Undoes a settlement as a whole, and not in slices: no other command may come between it and the voids. */
+/** Undoes a settlement as a whole, not in slices: no other command may come between it and the voids. */
 function undoWhole(recorder: Recorder, market: MarketState): void {
   beginRollback(recorder, market);
   while (market.settling !== undefined) writeSlice(recorder, market, present(market.settling, 'the rollback is under way'));

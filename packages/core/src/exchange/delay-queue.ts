@@ -1,8 +1,8 @@
 import { present } from '../std/index.ts';
 
 /**
- * Orders that wait out a bet delay: a binary heap by (due time, order id), so that equal times leave in order of arrival. An order that
- * is cancelled or delayed anew leaves a dead entry behind, which is dropped when it comes to the top.
+ * Orders in a bet delay: a binary heap by (due time, order id), so equal times leave in order of arrival. A cancelled or newly delayed order leaves a dead
+ * entry, which is dropped when it reaches the top.
  */
 export class DelayQueue {
   readonly #heap: Entry[] = [];
@@ -12,7 +12,7 @@ export class DelayQueue {
     return this.#dueOf.size;
   }
 
-  /** When the first is due; 0 when nothing waits. */
+  /** When the first entry is due; 0 if the queue is empty. */
   get nextDueAt(): number {
     return this.#heap[0]?.dueAt ?? 0;
   }
@@ -25,7 +25,7 @@ export class DelayQueue {
     return this.#dueOf.get(order) ?? 0;
   }
 
-  /** Ids of everything that waits, in no order. */
+  /** Ids of all waiting entries, unordered. */
   orders(): Iterable<number> {
     return this.#dueOf.keys();
   }
@@ -50,7 +50,7 @@ export class DelayQueue {
     this.#dropDead();
   }
 
-  /** [due time, order id] in the order in which they will leave. */
+  /** [due time, order id] in the order of release. */
   entries(): [number, number][] {
     const pairs = [...this.#dueOf].map(([order, due]): [number, number] => [due, order]);
     return pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1]);

@@ -7,7 +7,7 @@ import { ANN, BOB, CAT, DAN, Desk, points } from './testing/desk.ts';
 type Terms = { readonly runners: number; readonly winners: number };
 type Maker = readonly [account: number, runner: number, isLay: boolean, place: number, size: number];
 
-/** A book made by three players, each order at a place of its own. */
+/** A book made by three players, each order at its own place. */
 function deskOf(terms: Terms, makers: readonly Maker[]): Desk {
   const desk = new Desk({ ...terms, crossMatching: true });
   for (const [account, runner, isLay, place, size] of makers)
@@ -15,7 +15,7 @@ function deskOf(terms: Terms, makers: readonly Maker[]): Desk {
   return desk;
 }
 
-/** Takes the best offer shown on a runner as it is shown, until none is left: what each time was shown and not had. */
+/** Repeatedly takes the best offer on a runner as shown, until none is left; returns each shortfall against the shown size. */
 function missing(desk: Desk, runner: number, side: 'BACK' | 'LAY'): number[] {
   const found: number[] = [];
   while (found.length < 4) {
@@ -23,7 +23,7 @@ function missing(desk: Desk, runner: number, side: 'BACK' | 'LAY'): number[] {
     if (best === undefined) break;
     const [price, size] = best;
     const taken = desk.place(ANN, runner, side, '1@2', { price, size });
-    // A unit or two at a short price is refused as too small to round, whatever is shown.
+    // A unit or two at a short price is refused as too small to round, whatever the book shows.
     if (!taken.ok) break;
     found.push(size - taken.matched);
     if (taken.remaining > 0) desk.send({ kind: 'cancelOrder', account: ANN, order: taken.order, reduction: 0 as Minor });
@@ -32,7 +32,7 @@ function missing(desk: Desk, runner: number, side: 'BACK' | 'LAY'): number[] {
 }
 
 describe('a displayed amount can be matched', () => {
-  test('X35 X37 three runners, 10 points each at 2.34 and 2.94: everything that is shown', () => {
+  test('X35 X37 three runners, 10 points each at 2.34 and 2.94: shows all offers', () => {
     const desk = deskOf({ runners: 3, winners: 1 }, [
       [BOB, 0, false, 146, 1_000],
       [CAT, 1, false, 116, 1_000],
@@ -41,7 +41,7 @@ describe('a displayed amount can be matched', () => {
     expect(desk.back(ANN, 2, '5.43@4.3')).toMatchObject({ matched: points('5.43'), remaining: 0 });
   });
 
-  test('X37 a lay of two units at 3.0 finds the one unit at 3.05 that it can pay', () => {
+  test('X37 a lay of two units at 3.0 matches the one unit at 3.05 that it can pay', () => {
     const desk = deskOf({ runners: 2, winners: 1 }, [
       [DAN, 0, true, 150, 2],
       [CAT, 1, true, 149, 2],
@@ -55,26 +55,29 @@ describe('a displayed amount can be matched', () => {
     [3, 1],
     [4, 1],
     [3, 2],
-  ])('M4 X35 %i runners, %i winners: the best offer at its price, but for at most a unit for each runner', (runners, winners) => {
-    const maker = fc.tuple(
-      fc.constantFrom(BOB, CAT, DAN),
-      fc.nat({ max: runners - 1 }),
-      fc.boolean(),
-      fc.integer({ min: 60, max: 240 }),
-      fc.integer({ min: 500, max: 9_000 }),
-    );
-    const makers = fc.uniqueArray(maker, {
-      minLength: runners - 1,
-      maxLength: 9,
-      selector: ([, runner, , place]) => runner * 350 + place,
-    });
-    fc.assert(
-      fc.property(makers, fc.nat({ max: runners - 1 }), fc.constantFrom('BACK', 'LAY'), (orders, runner, side) => {
-        const desk = deskOf({ runners, winners }, orders);
-        expect(Math.max(0, ...missing(desk, runner, side))).toBeLessThanOrEqual(runners);
-        expect(desk.faults()).toEqual([]);
-      }),
-      { numRuns: 60, seed: 20_251 },
-    );
-  });
+  ])(
+    'M4 X35 %i runners, %i winners: the best shown offer is available at its price, less at most a unit for each runner',
+    (runners, winners) => {
+      const maker = fc.tuple(
+        fc.constantFrom(BOB, CAT, DAN),
+        fc.nat({ max: runners - 1 }),
+        fc.boolean(),
+        fc.integer({ min: 60, max: 240 }),
+        fc.integer({ min: 500, max: 9_000 }),
+      );
+      const makers = fc.uniqueArray(maker, {
+        minLength: runners - 1,
+        maxLength: 9,
+        selector: ([, runner, , place]) => runner * 350 + place,
+      });
+      fc.assert(
+        fc.property(makers, fc.nat({ max: runners - 1 }), fc.constantFrom('BACK', 'LAY'), (orders, runner, side) => {
+          const desk = deskOf({ runners, winners }, orders);
+          expect(Math.max(0, ...missing(desk, runner, side))).toBeLessThanOrEqual(runners);
+          expect(desk.faults()).toEqual([]);
+        }),
+        { numRuns: 60, seed: 20_251 },
+      );
+    },
+  );
 });

@@ -19,7 +19,7 @@ function raceDesk(terms: Partial<MarketTerms> = {}): Desk {
 let desk: Desk;
 afterEach(() => expect(desk.faults()).toEqual([]));
 
-/** Settles by an order of finish; runners that finish level stand in one list. */
+/** Settles by an order of finish; a list holds runners that finish level. */
 function finish(...order: (readonly number[])[]) {
   if (desk.exchange.market(MARKET)?.status === 'OPEN') desk.close();
   const { runners, eachWay } = desk.exchange.market(MARKET)?.terms ?? TERMS;
@@ -46,7 +46,7 @@ describe('exchange X69 the terms of an each-way market', () => {
     expect(opened).toMatchObject(field === undefined ? { ok: true } : { ok: false, code: 'INVALID_REQUEST', field });
   });
 
-  test('exchange X14 no order there fixes a payout, and the most it can win counts both parts', () => {
+  test('exchange X14 no target fixes a payout, and the most that a bet can win counts both parts', () => {
     desk = raceDesk({ maxProfit: points('21.60') });
     expect(desk.place(ANN, A, 'BACK', '2@10', { target: { kind: 'PAYOUT', amount: points('10') } })).toMatchObject({
       code: 'INVALID_REQUEST',
@@ -58,7 +58,7 @@ describe('exchange X69 the terms of an each-way market', () => {
 });
 
 describe('exchange X44 exposure each way', () => {
-  test('lay 2@10, a fifth of the odds: liability 18 + 3.60; back 2@10: at most 4 lost; matched or not', () => {
+  test('lay 2@10, a fifth of the odds: liability 18 + 3.60; back 2@10: loses at most 4, matched or not', () => {
     desk = raceDesk();
     desk.lay(BOB, A, '2@10');
     expect(desk.exposure(BOB)).toBe(points('21.60'));
@@ -71,7 +71,7 @@ describe('exchange X44 exposure each way', () => {
     });
   });
 
-  test('when two runners were laid, both are placed and one of them wins', () => {
+  test('two laid runners are placed, and one of them wins', () => {
     desk = raceDesk();
     desk.lay(BOB, A, '2@10');
     desk.lay(BOB, B, '2@6');
@@ -80,11 +80,11 @@ describe('exchange X44 exposure each way', () => {
     // A wins: −18 −3.60; B is placed: +2 −2.
     expect(desk.exposure(BOB)).toBe(points('21.60'));
     desk.lay(BOB, C, '2@2');
-    // And C, which is open only, would be placed too.
+    // C has only an open order and would be placed too.
     expect(desk.exposure(BOB)).toBe(points('22'));
   });
 
-  test('exchange X45 the second stake is refused when the purse has only one', () => {
+  test('exchange X45 the second stake is refused if the purse covers only one', () => {
     desk = raceDesk();
     desk.send({ kind: 'transfer', from: ANN, to: BOB, amount: points('999997'), reason: 'UPLINE' });
     expect(desk.place(ANN, A, 'BACK', '2@10')).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
@@ -96,7 +96,7 @@ describe('exchange X44 exposure each way', () => {
     expect(desk.exposure(ANN)).toBe(0);
   });
 
-  test('exchange X15 several orders are held against the purse with both of their parts', () => {
+  test('exchange X15 several orders are checked against the purse with both of their parts', () => {
     desk = raceDesk();
     desk.send({ kind: 'transfer', from: ANN, to: BOB, amount: points('999990'), reason: 'UPLINE' });
     const order = (runner: number) => ({
@@ -146,7 +146,7 @@ describe('exchange X69 settlement each way', () => {
     expect(desk.won(ANN)).toBe(points('60'));
   });
 
-  test('settlement S-RACE-20 with no more runners left than places the market is void', () => {
+  test('settlement S-RACE-20 with no more runners than places left, the market is void', () => {
     desk = raceDesk({ runners: 5 });
     const remove = (runner: number) => desk.send({ kind: 'removeRunner', market: MARKET, runner, factor: 300 });
     expect(remove(4)).toMatchObject({ ok: true });
@@ -154,7 +154,7 @@ describe('exchange X69 settlement each way', () => {
     expect(desk.exchange.market(MARKET)).toMatchObject({ status: 'VOID', voidReason: 'RACE_VOID' });
   });
 
-  test('results without places, with too many of them, or with a winner that is not placed are refused', () => {
+  test('refuses results without places, with too many places, or with a winner that is not placed', () => {
     desk = raceDesk();
     desk.close();
     const results: RunnerResult[] = [WON, LOST, LOST, LOST, LOST, LOST];
@@ -175,7 +175,7 @@ describe('exchange X69 settlement each way', () => {
     expect(desk.exchange.market(MARKET)?.results[C]).toEqual({ ...LOST, placed: WON });
   });
 
-  test('trust S9 a match that is voided after the result is taken out of both parts', () => {
+  test('trust S9 a match voided after the result is removed from both parts', () => {
     desk = raceDesk();
     desk.lay(BOB, A, '4@10');
     const order = desk.back(ANN, A, '2@10');
@@ -199,7 +199,7 @@ const step: fc.Arbitrary<Step> = fc.tuple(
 );
 const PLAYERS = [ANN, BOB, CAT, DAN];
 
-/** Plays the steps against the fast book and the slow one, and removes a runner where `removed` says so. */
+/** Plays the steps against the fast and the slow book, and removes a runner at `removed`. */
 function play(steps: readonly Step[], removed: number | undefined): void {
   desk = raceDesk();
   const slow = new ReferenceBook({ runners: 6, winners: 1, crossMatching: false });
@@ -224,7 +224,7 @@ function play(steps: readonly Step[], removed: number | undefined): void {
   }
 }
 
-/** Returns the result of an account's bets by an order of finish: two bets each, read from the events and not from the state. */
+/** Returns the result of an account's bets by an order of finish: two bets each, read from the events rather than the state. */
 function bruteForce(account: number, winner: number, placed: ReadonlySet<number>): number {
   const orders = new Map<number, { runner: number; lay: boolean }>();
   let sum = 0;
@@ -244,7 +244,7 @@ function bruteForce(account: number, winner: number, placed: ReadonlySet<number>
 }
 
 describe('exchange X44 X69 on random histories', () => {
-  test('M10 E2 L6 S1 S6 S7 as the slow book matches, no loss beyond what is held, zero-sum, and undone without a trace', () => {
+  test('M10 E2 L6 S1 S6 S7 matches like the slow book, loses no more than held, is zero-sum, and undoes without a trace', () => {
     fc.assert(
       fc.property(
         fc.array(step, { minLength: 3, maxLength: 25 }),
@@ -274,7 +274,7 @@ describe('exchange X44 X69 on random histories', () => {
     );
   });
 
-  test('trust S9 void is never-bet: every stake comes back', () => {
+  test('trust S9 a void restores the state before the bets: every stake comes back', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 3, maxLength: 25 }), (steps) => {
         play(steps, undefined);
@@ -288,7 +288,7 @@ describe('exchange X44 X69 on random histories', () => {
     );
   });
 
-  test('X44 the formula of the worst case and every finish tried one by one agree', () => {
+  test('X44 the worst-case formula agrees with trying every finish', () => {
     desk = raceDesk();
     const amount = fc.integer({ min: -50, max: 50 });
     const runner = fc.record({ ifWins: amount, ifPlaced: amount, ifLoses: amount });

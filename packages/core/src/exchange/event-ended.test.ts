@@ -6,7 +6,7 @@ import { FANCY_TERMS, HOUSE_MARKET, HouseDesk } from './testing/house-desk.ts';
 import { PaperDesk, PAT } from './testing/paper-desk.ts';
 
 const EVENT = 1;
-/** A market of the same event that has not opened, and an open one of another event. */
+/** An unopened market of the same event, and an open one of another event. */
 const [INACTIVE, ELSEWHERE] = [8, 9];
 const REFUSED = { ok: false, code: 'EVENT_ENDED' };
 
@@ -24,13 +24,13 @@ const end = (ended = true) => desk.send({ kind: 'endEvent', event: EVENT, ended 
 const status = (market: number) => (desk.exchange.market(market) ?? desk.exchange.houseMarket(market))?.status;
 
 describe('X82 the end of an event', () => {
-  test('closes its markets of every sort, and no others', () => {
+  test('closes its markets of every sort, and no other markets', () => {
     expect(end()).toMatchObject({ ok: true, repeated: false });
     expect([MARKET, INACTIVE, HOUSE_MARKET].map(status)).toEqual(['CLOSED', 'CLOSED', 'CLOSED']);
     expect(desk.back(ANN, A, '10@3.0', { market: ELSEWHERE }).status).toBe('EXECUTABLE');
   });
 
-  test('lapses what is open: an order in the book, one in its bet delay, a change that waits and a bet against the house that waits', () => {
+  test('lapses everything open: orders in the book, in a bet delay, queued changes and delayed house bets', () => {
     desk.back(BOB, B, '30@3.0', { persistence: 'PERSIST' });
     for (const market of [MARKET, HOUSE_MARKET]) desk.send({ kind: 'turnInPlay', market });
     desk.amend(BOB, 1, '40@3.0', 'PERSIST');
@@ -46,7 +46,7 @@ describe('X82 the end of an event', () => {
     expect(desk.events().filter(({ type }) => type === 'orderFilled')).toEqual([]);
   });
 
-  test('refuses bets of every kind, in markets that a result has not reached and in those that it has', () => {
+  test('refuses bets of every kind, in markets with and without a result', () => {
     desk.back(ANN, A, '10@3.0');
     desk.lay(BOB, A, '10@3.0');
     end();
@@ -61,7 +61,7 @@ describe('X82 the end of an event', () => {
     expect(desk.won(ANN)).toBe(points('20'));
   });
 
-  test('refuses to open a market again, to turn one in play, to quote one and to add one of either sort', () => {
+  test('refuses to reopen, turn in play, quote or add a market of either sort', () => {
     end();
     const commands: Command[] = [
       ...[MARKET, INACTIVE, HOUSE_MARKET].flatMap((market): Command[] => [
@@ -78,14 +78,14 @@ describe('X82 the end of an event', () => {
       { kind: 'openHouseMarket', market: 21, event: EVENT, terms: FANCY_TERMS },
     ];
     for (const command of commands) expect([command, desk.send(command)]).toEqual([command, REFUSED]);
-    // A market that is there already is still the one that was asked for.
+    // An existing market still answers as a repeat.
     expect(desk.send({ kind: 'openMarket', market: INACTIVE, event: EVENT, terms: TERMS })).toMatchObject({
       ok: true,
       repeated: true,
     });
   });
 
-  test('leaves settlement, rollback, void and the closing again as they are', () => {
+  test('still allows settlement, rollback, void and closing', () => {
     desk.back(ANN, A, '10@3.0');
     desk.lay(BOB, A, '10@3.0');
     desk.bet(ANN, 'YES', '20', { line: 40 });
@@ -103,12 +103,12 @@ describe('X82 the end of an event', () => {
     for (const market of [MARKET, HOUSE_MARKET]) expect(desk.send({ kind: 'evictMarket', market })).toMatchObject({ ok: true });
   });
 
-  test('holds when no market of the event is in memory any more, and before there is one', () => {
+  test('holds with no market of the event in memory, and before its first market', () => {
     expect(desk.send({ kind: 'endEvent', event: 5, ended: true })).toMatchObject({ ok: true, repeated: false });
     expect(desk.send({ kind: 'openMarket', market: 20, event: 5, terms: TERMS })).toEqual(REFUSED);
   });
 
-  test('comes once: the same again is a repeat and leaves no event', () => {
+  test('happens once: a repeat records no event', () => {
     end();
     const { seq } = desk.exchange;
     expect(end()).toEqual({ ok: true, seq, repeated: true });
@@ -116,7 +116,7 @@ describe('X82 the end of an event', () => {
     expect(desk.events().filter(({ type }) => type === 'eventEnded')).toMatchObject([{ event: EVENT, ended: true }]);
   });
 
-  test('can be taken back: new markets open and take bets, those that closed stay closed', () => {
+  test('can be undone: new markets open and take bets, closed ones stay closed', () => {
     end();
     expect(end(false)).toMatchObject({ ok: true, repeated: false });
     expect(desk.place(ANN, A, 'BACK', '10@3.0')).toEqual({ ok: false, code: 'MARKET_NOT_OPEN' });
@@ -128,11 +128,11 @@ describe('X82 the end of an event', () => {
     expect(status(20)).toBe('CLOSED');
   });
 
-  test.each([0, -1, 1.5, 2 ** 31])('refuses the event %d, which cannot be one', (event) => {
+  test.each([0, -1, 1.5, 2 ** 31])('refuses the invalid event %d', (event) => {
     expect(desk.send({ kind: 'endEvent', event, ended: true })).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'event' });
   });
 
-  test('a market that takes bets after it is a broken invariant', () => {
+  test('a market that takes bets afterwards is a broken invariant', () => {
     end();
     const market = desk.exchange.state.market(MARKET);
     if (market === undefined) throw new Error('the market is in memory');

@@ -5,20 +5,20 @@ export type { ChangeDropReason, ReductionReason } from './codes.ts';
 export type { HouseBetOutcome } from './house/outcomes.ts';
 
 /**
- * The events. In memory and in the journal an event is a binary record, declared in `journal/records.ts`; this is its decoded form, for
- * projections, streams and tests. `seq` counts events from 1 without a hole.
+ * The events. In memory and in the journal an event is a binary record, declared in `journal/records.ts`. This is its decoded form, for projections, streams
+ * and tests. `seq` counts events from 1 without gaps.
  */
 type Event<N extends RecordName> = { readonly seq: number; readonly at: Micros; readonly type: N } & Omit<Recorded[N], 'venue'>;
 
-/** Records that only the state needs. */
+/** Records that only the state needs; they are not published. */
 export type Untold = 'clock' | 'replaceRefused' | 'settlementCounted' | 'paperMarketOpened';
 
-/** Records that are told as another event. */
+/** Records that are published as another event. */
 export type ToldAsAnother = 'orderCancelled' | 'orderReplaced' | 'lineFilled' | 'paperFilled';
 
 /** Events with other fields than their records. */
 type Told = {
-  /** The key of a cancel or of the first half of a replace; none when the exchange reduced the order. */
+  /** The key of a cancel or of the first half of a replace; absent if the exchange reduced the order. */
   readonly orderReduced: Event<'orderReduced'> & { readonly key: IdempotencyKey | undefined };
   /** `line`: in a line market, the line of the match, hundredths. */
   readonly orderFilled: Event<'orderFilled'> & { readonly line?: number };

@@ -15,7 +15,7 @@ const LINE_MAX = 60;
 const RESULTS_OF_EXCHANGE = 10;
 const RUNS = { numRuns: 25 } as const;
 
-/** A market of any kind with bets in it: how it ends, and how that is taken back, is the same sentence for all of them. */
+/** A market of any kind with bets: its ending and the rollback are tested alike for all kinds. */
 interface Scene {
   readonly desk: Desk;
   readonly close: () => void;
@@ -89,7 +89,7 @@ function isOfExchange(form: Form): form is ExchangeForm {
   return form in EXCHANGE_FORMS;
 }
 
-/** The runners in the order in which they finish, by a number: in turn, with the second and third or the first three level now and then. */
+/** The order of finish for a number: in turn, sometimes with second and third level, or the first three. */
 function finishOf(runners: number, result: number): number[][] {
   const order = Array.from({ length: runners }, (_, place) => (place + result) % runners);
   const level = [1, 2, 3][result % 3] ?? 1;
@@ -109,7 +109,7 @@ function endOf(form: ExchangeForm, result: number): Pick<Command & { kind: 'sett
   return { results: results.map((won, runner) => ({ ...won, placed: placed[runner] ?? LOST })) };
 }
 
-/** Orders that cross are matched as they come; what is left unmatched lapses when the market closes. */
+/** Crossing orders match as they come; the unmatched remainder lapses when the market closes. */
 function exchangeScene(form: ExchangeForm, bets: readonly Stake[]): Scene {
   const terms: Partial<MarketTerms> = EXCHANGE_FORMS[form];
   const desk = new Desk({ ...terms, commissionBps: COMMISSION_BPS, crossMatching: false });
@@ -142,7 +142,7 @@ function resultsOf(form: Form): fc.Arbitrary<number> {
   return fc.nat(KINDS[form].result === 'NUMBER' ? 2 * LINE_MAX : houseTerms(form).runners - 1);
 }
 
-/** Everything about money that anybody can see. */
+/** All publicly visible amounts. */
 function moneyOf({ desk, held }: Scene): unknown {
   return {
     balances: [...PLAYERS, ...Object.values(SYSTEM_ACCOUNT)].map((account) => desk.balance(account)),
@@ -154,7 +154,7 @@ function moneyOf({ desk, held }: Scene): unknown {
 describe.each(FORMS)('%s', (kind) => {
   const scenes = fc.record({ bets: stakes, result: resultsOf(kind) });
 
-  test('trust S6 S7, settlement S-GEN-13 settled and rolled back is as it was, and settled again pays what it paid', () => {
+  test('trust S6 S7, settlement S-GEN-13 after settlement and rollback all is as before, and settling again pays the same', () => {
     fc.assert(
       fc.property(scenes, ({ bets, result }) => {
         const scene = sceneOf(kind, bets);
@@ -172,7 +172,7 @@ describe.each(FORMS)('%s', (kind) => {
     );
   });
 
-  test('trust S8, settlement S-GEN-14 void is as if nobody had ever bet: no money moved, nothing held, no commission', () => {
+  test('trust S8, settlement S-GEN-14 after a void all is as if no bet was made: no money moved, no hold, no commission', () => {
     fc.assert(
       fc.property(stakes, (bets) => {
         const nobody = sceneOf(kind, []);
@@ -187,7 +187,7 @@ describe.each(FORMS)('%s', (kind) => {
     );
   });
 
-  test('trust S2, settlement 2.1 wins equal losses, less a commission on each net win; an account loses at most its exposure', () => {
+  test('trust S2, settlement 2.1 wins equal losses less a commission on each net win; an account loses at most its exposure', () => {
     fc.assert(
       fc.property(scenes, ({ bets, result }) => {
         const scene = sceneOf(kind, bets);
@@ -212,7 +212,7 @@ describe.each(FORMS)('%s', (kind) => {
   });
 });
 
-/** A bet and one at the same price against it, by two people: the first match of every book that begins with them. */
+/** Two opposite bets by two people at one price: the first match of every such book. */
 const meeting = fc
   .record({ runner: fc.nat(RUNNERS - 1), line: fc.integer({ min: 1, max: LINE_MAX }), rate: fc.integer({ min: 5, max: 300 }) })
   .map((at): Stake[] => [
@@ -221,7 +221,7 @@ const meeting = fc
   ]);
 
 test.each(Object.keys(EXCHANGE_FORMS) as ExchangeForm[])(
-  'trust M4, settlement 2.1 %s: both sides of a fill are the same stake and the same payout',
+  'trust M4, settlement 2.1 %s: both sides of a fill have the same stake and payout',
   (form) => {
     fc.assert(
       fc.property(meeting, stakes, (first, bets) => {

@@ -34,8 +34,8 @@ export type Batch = { readonly firstSeq: number; readonly lastSeq: number; reado
 type Act<C, M, A> = (recorder: Recorder, command: C, market: M) => A | Refusal;
 
 /**
- * The exchange: one deterministic state machine. `execute` takes one command at a time. It refuses the command without a trace, or turns it into
- * events that are applied at once; the same state and command always give the same events. It has no clock, no randomness, no input and no output.
+ * The exchange: one deterministic state machine. `execute` takes one command at a time. It refuses the command without a trace, or turns it into events that
+ * are applied at once. The same state and command always give the same events. It has no clock, randomness, input or output.
  */
 export class Exchange extends Reads {
   readonly #log = new EventLog(LOG_WORDS);
@@ -46,12 +46,12 @@ export class Exchange extends Reads {
     this.#recorder = new Recorder(state, this.#log);
   }
 
-  /** Returns the exchange that a snapshot holds. */
+  /** Returns the exchange of a snapshot. */
   static restore(snapshot: Uint8Array, capacity: Capacity = DEFAULT_CAPACITY): Exchange {
     return new Exchange(capacity, readSnapshot(snapshot, capacity));
   }
 
-  /** Decides and applies one command at time `at` (µs), which must not be before the last command's (trust L9). */
+  /** Decides and applies one command at time `at` (µs), which must not precede the last command's (trust L9). */
   execute<C extends Command>(command: C, at: Micros): OutcomeOf<C> {
     assert(at >= this.state.at, 'time does not go back');
     this.#recorder.at = at;
@@ -146,26 +146,26 @@ export class Exchange extends Reads {
     if (market === undefined) return refuse('NOT_FOUND', 'market');
     const { version } = market;
     const answer = onBothVenues(this.#recorder, command, market, act);
-    // A removed runner may have kept orders apart, in an open market or while it was not open.
+    // A removed runner may have separated orders that now cross, even while the market was not open.
     if (market.version !== version) uncross(this.#recorder, market);
     return answer;
   }
 
-  /** The events since the last take, for the journal; undefined when nothing happened. */
+  /** Returns the events since the last call, for the journal; undefined if there are none. */
   takeBatch(): Batch | undefined {
     if (this.#log.events === 0) return undefined;
     const firstSeq = this.seq - this.#log.events + 1;
     return { firstSeq, lastSeq: this.seq, payload: this.#log.take() };
   }
 
-  /** Recovery: applies one journal batch, which must follow directly on what is already applied. */
+  /** Recovery: applies one journal batch, which must directly follow the last applied one. */
   applyBatch(firstSeq: number, payload: Uint8Array): void {
     assert(firstSeq === this.seq + 1, `the journal has a gap: expected ${this.seq + 1}, found ${firstSeq}`);
     const words = wordsOf(payload);
     forEachRecord(words, (word, at) => apply(this.state, words, word, at));
   }
 
-  /** Canonical bytes: equal states give equal snapshots. */
+  /** Returns canonical bytes: equal states give equal snapshots. */
   snapshot(): Uint8Array {
     return writeSnapshot(this.state);
   }

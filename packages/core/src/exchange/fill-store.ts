@@ -10,14 +10,14 @@ const PAYOUT = 2;
 const MATCH = 3;
 const AT = 4;
 
-/** Rows come in chunks: one table that doubles would be copied whole, and the command that needs the next row would wait for it. */
+/** Rows come in chunks. Doubling one table would copy it whole, and the command that needs the next row would wait. */
 const CHUNK_BITS = 7;
 const CHUNK = 1 << CHUNK_BITS;
 const IN_CHUNK = CHUNK - 1;
 
 /**
- * The fills of one market, one row for each order in a match, in the order they happened, and the list of orders that have any. They
- * stay until the market leaves memory: dead heats and voids are computed from them.
+ * The fills of one market, one row for each order in a match, in order of time, and the list of orders with fills. They stay until the market leaves memory,
+ * because dead heats and voids are computed from them.
  */
 export class FillStore {
   #count = 0;
@@ -36,7 +36,7 @@ export class FillStore {
   place(fill: number): number {
     return this.#read(fill, PLACE);
   }
-  /** Returns the slot of the order that was filled. */
+  /** Returns the slot of the filled order. */
   orderOf(fill: number): number {
     return present(this.orders[this.place(fill)]);
   }
@@ -73,14 +73,14 @@ export class FillStore {
     rows[row + AT] = at;
   }
 
-  /** Marks the side of a match that belongs to the order at `place` as void and returns it. Matches stand in the order of their numbers. */
+  /** Voids the side of a match that belongs to the order at `place` and returns it. Matches are sorted by number. */
   void(match: number, place: number): number {
     const fill = this.sideOf(match, place);
     this.#write(fill, MATCH, -match);
     return fill;
   }
 
-  /** Lets the side of a void match that belongs to the order at `place` count again; returns its number. */
+  /** Revives the side of a void match that belongs to the order at `place`; returns its number. */
   revive(match: number, place: number): number {
     const fill = this.sideOf(match, place);
     this.#write(fill, MATCH, match);

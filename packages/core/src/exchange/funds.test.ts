@@ -21,7 +21,7 @@ const hold = (account: number, amount: string): unknown => desk.send({ kind: 'pl
 const NO_FUNDS = { ok: false, code: 'INSUFFICIENT_FUNDS' };
 
 describe('credit', () => {
-  test('L4 available is balance and credit less what is at risk: a player without points bets on credit, up to it', () => {
+  test('L4 available is balance and credit less the amount at risk: a player without points bets up to the credit', () => {
     credit(AGENT, '100');
     credit(KID, '50');
     expect(desk.exchange.account(KID)).toMatchObject({ balance: 0, credit: points('50'), available: points('50') });
@@ -31,7 +31,7 @@ describe('credit', () => {
     expect(desk.place(KID, A, 'BACK', '20@3.0').ok).toBe(true);
   });
 
-  test('L4 credit is to be risked: it cannot be transferred or held for a withdrawal', () => {
+  test('L4 credit can only be risked: it cannot be transferred or held for a withdrawal', () => {
     credit(AGENT, '100');
     credit(KID, '50');
     desk.send({ kind: 'transfer', from: ANN, to: KID, amount: points('10'), reason: 'UPLINE' });
@@ -41,7 +41,7 @@ describe('credit', () => {
     expect(desk.send({ ...move, amount: points('10') }).ok).toBe(true);
   });
 
-  test("L13 the credit given to a downline never exceeds the upline's own", () => {
+  test("L13 credit given to a downline never exceeds the upline's own", () => {
     credit(AGENT, '100');
     credit(KID, '60');
     expect(credit(SISTER, '40.01')).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'credit' });
@@ -49,7 +49,7 @@ describe('credit', () => {
     expect(credit(AGENT, '99.99')).toEqual(NO_FUNDS);
   });
 
-  test('L13 credit that is in use is not lowered', () => {
+  test('L13 credit in use cannot be lowered', () => {
     credit(AGENT, '100');
     credit(KID, '50');
     desk.back(KID, A, '30@3.0');
@@ -59,7 +59,7 @@ describe('credit', () => {
 });
 
 describe('holds', () => {
-  test('L7 a hold can be neither risked nor moved nor held again; once released it is free', () => {
+  test('L7 held points cannot be risked, moved or held again; released ones are free', () => {
     expect(hold(ANN, '999999')).toMatchObject({ ok: true, hold: 1 });
     expect(desk.exchange.account(ANN)).toMatchObject({ balance: PURSE, held: points('999999'), available: points('1') });
     expect(desk.place(ANN, A, 'BACK', '1.01@3.0')).toEqual(NO_FUNDS);
@@ -69,7 +69,7 @@ describe('holds', () => {
     expect(desk.exchange.account(ANN)).toMatchObject({ held: 0, available: PURSE });
   });
 
-  test('L7 L1 a hold is paid once, in one act with its end', () => {
+  test('L7 L1 a hold is paid once, in the act that ends it', () => {
     hold(ANN, '10');
     const pay = { kind: 'releaseHold', hold: 1, to: SYSTEM_ACCOUNT.EXTERNAL } as const;
     expect(desk.send(pay)).toMatchObject({ ok: true });
@@ -82,7 +82,7 @@ describe('holds', () => {
     ]);
   });
 
-  test('L8 a hold that is paid again under the same key has the first answer', () => {
+  test('L8 paying a hold again under the same key returns the first answer', () => {
     hold(ANN, '10');
     const under = { account: ANN, key: { hi: 3, lo: 4 } };
     const pay = { kind: 'releaseHold', hold: 1, to: SYSTEM_ACCOUNT.EXTERNAL, under } as const;
@@ -98,7 +98,7 @@ describe('holds', () => {
     expect(desk.won(ANN)).toBe(points('-10'));
   });
 
-  test('L8 the same key again is the same hold, with another amount it is refused', () => {
+  test('L8 the same key returns the same hold, and is refused with another amount', () => {
     const command = { kind: 'placeHold', account: ANN, amount: points('10'), key: { hi: 1, lo: 2 } } as const;
     expect(desk.send(command)).toMatchObject({ hold: 1, repeated: false });
     hold(ANN, '1');
@@ -120,13 +120,13 @@ test.each<[string, Parameters<Desk['send']>[0], object]>([
   expect(desk.exchange.stateHash()).toBe(hash);
 });
 
-test('a hold is not paid to nobody', () => {
+test('a hold cannot be paid without a recipient', () => {
   hold(ANN, '1');
   expect(desk.send({ kind: 'releaseHold', hold: 1, to: 999 })).toEqual({ ok: false, code: 'NOT_FOUND', field: 'to' });
   expect(desk.send({ kind: 'releaseHold', hold: 1, to: ANN })).toEqual({ ok: false, code: 'NOT_FOUND', field: 'to' });
 });
 
-test('L4 L5 L7 whatever players ask for, nobody’s available funds go below zero', () => {
+test('L4 L5 L7 whatever players request, available funds never go below zero', () => {
   const amount = fc.integer({ min: 1, max: 60_00 }).map((value) => value as Minor);
   const who = fc.constantFrom(KID, SISTER, ANN);
   const act = fc.oneof(

@@ -11,16 +11,13 @@ import type { State } from './state.ts';
 import { marketFor, venueOf } from './venue.ts';
 
 /**
- * The guards of orders. Each returns the reason for a refusal, or undefined. The first one that fails gives the answer; every refusal, in order
- * of precedence, is a row of `refusals.test.ts`.
+ * The guards of orders. Each returns the reason for a refusal, or undefined. The first guard that fails gives the answer. Every refusal, in order of
+ * precedence, is a row of `refusals.test.ts`.
  */
 
 const PLAYER = 0;
 
-/**
- * Asks the guards of a new order whose stake is known: account, market, price, size, and last the funds for its exposure
- * (exchange X45).
- */
+/** Runs the guards of a new order whose stake is known: account, market, price, size, and last the funds for its exposure (exchange X45). */
 export function whyOrderRefused(state: State, command: PlaceOrder): Refusal | undefined {
   const market = marketFor(state, command);
   const blocked = whyTraderBlocked(state, command.account, market);
@@ -30,13 +27,13 @@ export function whyOrderRefused(state: State, command: PlaceOrder): Refusal | un
   return refusal ?? whyOrderTooRisky(state, market, command);
 }
 
-/** Refuses accounts that may place no orders in the market. Paper accounts place none at lines (exchange X80). */
+/** Refuses accounts that may place no orders in the market. Paper accounts may not bet in line markets (exchange X80). */
 export function whyTraderBlocked(state: State, account: number, market: MarketState | undefined): Refusal | undefined {
   if (venueOf(state, account) === 'REAL') return whyPlayerBlocked(state, account);
   return market?.lines === undefined ? whyRestricted(state, account) : refuse('PAPER_ACCOUNT', 'market');
 }
 
-/** Refuses accounts that may not bet with points: unknown or locked ones, those without a player, and those below zero (trust L4). */
+/** Refuses accounts that may not bet with points: unknown, locked, or below zero ones, and system accounts (trust L4). */
 export function whyPlayerBlocked(state: State, account: number): Refusal | undefined {
   if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
   if (venueOf(state, account) === 'PAPER') return refuse('PAPER_ACCOUNT');
@@ -47,7 +44,7 @@ function whyRestricted({ accounts }: State, account: number): Refusal | undefine
   return accounts.locked(account) || accounts.available(account) < 0 ? refuse('USER_LOCKED') : undefined;
 }
 
-/** Asks the guards of the order and its market, which do not depend on funds. */
+/** Runs the guards of the order and its market that do not depend on funds. */
 export function whyMarketRefuses(state: State, market: MarketState, command: PlaceOrder): Refusal | undefined {
   if (!Number.isInteger(command.runner) || command.runner < 0 || command.runner >= market.terms.runners)
     return refuse('INVALID_REQUEST', 'runner');
@@ -62,10 +59,7 @@ export function whyMarketRefuses(state: State, market: MarketState, command: Pla
   );
 }
 
-/**
- * Refuses bets in a market that is not open, or that has another version than `version` (0: any). A later version is invalid, an older one
- * stale (exchange X55).
- */
+/** Refuses bets in a market that is not open, or whose version is not `version` (0: any). A later version is invalid, an older one stale (exchange X55). */
 export function whyMarketClosed(
   state: State,
   market: Pick<MarketState, 'event' | 'status' | 'version'>,
@@ -79,7 +73,7 @@ export function whyMarketClosed(
   return undefined;
 }
 
-/** Refuses everything in an event that has ended: bets, and opening or adding markets (exchange X82). */
+/** Refuses bets, and opening or adding markets, in an event that has ended (exchange X82). */
 export function whyEnded({ endedEvents }: State, event: number): Refusal | undefined {
   return endedEvents.has(event) ? refuse('EVENT_ENDED') : undefined;
 }
@@ -100,8 +94,7 @@ export function whyOffLadder({ lines }: MarketState, price: number): Refusal | u
 }
 
 /**
- * Refuses a target that is not a valid amount or too small to be filled. Fill-or-kill orders, line markets and each-way markets
- * have no targets (exchange X14).
+ * Refuses a target that is an invalid amount or too small to be filled. Fill-or-kill orders, line markets and each-way markets have no targets (exchange X14).
  */
 function whyTargetRefused({ lines, terms }: MarketState, { target, price, timeInForce }: PlaceOrder): Refusal | undefined {
   if (target === undefined) return undefined;
@@ -110,12 +103,12 @@ function whyTargetRefused({ lines, terms }: MarketState, { target, price, timeIn
   return stakeForTarget(target, price, false) < smallestFillable(price) ? refuse('INVALID_PROFIT_RATIO') : undefined;
 }
 
-/** An open order: its total size, the matched part of that, and its odds. */
+/** An open order: its total size, its matched part and its odds. */
 type Standing = { readonly size: number; readonly matched: number; readonly odds: number };
 
 /**
- * Checks stake and profit. When an open order grows, the maximums apply to all of it. Otherwise they apply to the part that is not matched,
- * because the limits may be lower now than when the rest was matched (exchange X21, X81).
+ * Checks stake and profit. If an open order grows, the maximums apply to all of it. Otherwise they apply to the unmatched part, because the limits may be lower
+ * now than when the rest was matched (exchange X21, X81).
  */
 export function whySizeRefused(
   market: MarketState,
@@ -138,7 +131,7 @@ export function whySizeRefused(
   return undefined;
 }
 
-/** Returns the most that a stake can win. In an each-way bet both parts win, because the winner is placed too. */
+/** Returns the most that a stake can win. Both parts of an each-way bet win, because the winner is placed too. */
 function winningsOf({ terms: { eachWay } }: MarketState, size: Minor, odds: number): number {
   return profitAt(size, odds) + (eachWay === undefined ? 0 : profitAt(size, placePriceOf(odds, eachWay.divisor)));
 }
@@ -168,7 +161,7 @@ export function whyPersistenceRefused({ terms }: MarketState, persistence: Place
   return persistence === 'PERSIST' && !terms.turnsInPlay ? refuse('INVALID_REQUEST', 'persistence') : undefined;
 }
 
-/** The most open orders of a paper account in one market. Each match of real orders there searches all of them. */
+/** The most open orders of a paper account in one market. Each match of real orders in that market searches all of them. */
 export const OPEN_ON_PAPER_MAX = 50;
 
 /** Refuses orders beyond a paper account's maximum. The market may be the paper market or its real counterpart. */

@@ -10,7 +10,7 @@ afterEach(() => expect(desk.faults()).toEqual([]));
 const beat = (account: number, timeoutMs: number) => desk.send({ kind: 'heartbeat', account, timeoutMs });
 const open = (account: number): number => desk.exchange.openOrders(account, 0).length;
 
-test('exchange X56 armed with 10 s and silent: the open orders lapse then for that reason, and the next call tells', () => {
+test('exchange X56 armed with 10 s and silent: the open orders lapse then for that reason, and the next call reports it', () => {
   const order = desk.back(ANN, A, '10@3.0');
   desk.lay(BOB, A, '4@3.0');
   desk.back(ANN, A, '2@4.0');
@@ -46,11 +46,11 @@ test.each([
   [45_000, 45_000],
   [300_001, 300_000],
   [0, 0],
-])('exchange X56 %i ms are taken as %i', (asked, inForce) => {
+])('exchange X56 %i ms are clamped to %i', (asked, inForce) => {
   expect(beat(ANN, asked)).toMatchObject({ timeoutMs: inForce });
 });
 
-test('exchange X56 0 disarms, and nothing happens any more', () => {
+test('exchange X56 0 disarms the timer', () => {
   desk.back(ANN, A, '10@3.0');
   beat(ANN, 10_000);
   beat(ANN, 0);
@@ -59,7 +59,7 @@ test('exchange X56 0 disarms, and nothing happens any more', () => {
   expect(open(ANN)).toBe(1);
 });
 
-test('exchange X56 an order in its bet delay goes too, before the delay can end', () => {
+test('exchange X56 an order in its bet delay lapses too, before the delay can end', () => {
   desk = new Desk({ betDelayMs: 12_000 });
   desk.send({ kind: 'turnInPlay', market: 7 });
   desk.lay(BOB, A, '10@3.0');

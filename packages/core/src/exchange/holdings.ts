@@ -7,7 +7,7 @@ import { viewOrder, type OrderView } from './views.ts';
 
 export type ExposureView = { readonly market: MarketId; readonly exposure: Minor; readonly orders: number };
 
-/** Returns the markets in which the account has something at risk, by market id. */
+/** Returns the markets in which the account has an amount at risk, by market id. */
 export function viewExposures(state: State, account: AccountId): ExposureView[] {
   const rows: ExposureView[] = [];
   for (const market of state.markets) {
@@ -23,13 +23,13 @@ export function viewExposures(state: State, account: AccountId): ExposureView[] 
   return rows.sort((a, b) => a.market - b.market);
 }
 
-/** Counts the account's orders in a market that are open or were matched to the end. */
+/** Counts the account's orders in a market that are open or fully matched. */
 export function countOrders(state: State, { id, fills }: MarketState, account: AccountId): number {
   const isMatched = (slot: number) => state.orders.account(slot) === account && !state.isOpen(slot);
   return viewOpenOrders(state, account, id).length + fills.orders.filter(isMatched).length;
 }
 
-/** Returns open and delayed orders by id; `market` 0: of every market. */
+/** Returns open and delayed orders by id; `market` 0: in every market. */
 export function viewOpenOrders(state: State, account: AccountId, market: MarketId | 0): OrderView[] {
   if (!state.accounts.exists(account)) return [];
   const views = state.openOrdersOfAccount(account).map((slot) => viewOrder(state, slot));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IdempotencyWindow, KEY_USE } from './idempotency.ts';
 
-/** Few values, so that keys meet again, their accounts differ, and buckets of the small index are full. */
+/** Few values, so keys repeat across accounts and buckets of the small index fill up. */
 const keys = fc.array(
   fc.record({ account: fc.integer({ min: 100, max: 103 }), hi: fc.constantFrom(0, 7), lo: fc.integer({ min: 1, max: 60 }) }),
   {
@@ -14,7 +14,7 @@ type Key = { readonly account: number; readonly hi: number; readonly lo: number 
 const nameOf = ({ account, hi, lo }: Key): string => `${account}:${hi}:${lo}`;
 
 describe('trust L8: the newest keys are remembered', () => {
-  it.each([1, 2, 5, 16, 64])('the newest %i, and those only that were added', (capacity) => {
+  it.each([1, 2, 5, 16, 64])('knows the newest %i, and no key that was not added', (capacity) => {
     fc.assert(
       fc.property(keys, (wanted) => {
         const window = new IdempotencyWindow(capacity);

@@ -1,7 +1,7 @@
 import { assert, present } from '../std/index.ts';
 import type { IdempotencyKey } from './commands.ts';
 
-/** Columns of the content that a key was first used with. Unused ones stay 0. */
+/** Columns of the content of a key's first use. Unused columns stay 0. */
 const CONTENT = 8;
 /** Columns of the first answer. */
 export const ANSWER = {
@@ -35,17 +35,17 @@ const EXPIRY = 6;
 export const TARGET_BIT = 8;
 export const POST_ONLY_BIT = 32;
 
-/** Words of the index that are compared together: a quarter of a cache line. */
+/** Words of the index compared together: a quarter of a cache line. */
 const BUCKET = 4;
 
 /** The use of a key; the first content column. */
 export const KEY_USE = { PLACE: 1, CANCEL: 2, AMEND: 3, REPLACE: 4, TRANSFER: 5, HOUSE_BET: 6, HOLD: 7 } as const;
 
 /**
- * The idempotency keys of the newest accepted commands, with their content and the first answer (trust L8). There are two generations.
- * When the newer one is full, the older one is dropped as a whole. So at least the newest `capacity` keys are known, and at most twice as
- * many. A refused command is not remembered: it changed no state, so a repeat is a new command. The window is rebuilt from events alone,
- * so keys survive a restart. The generations alternate between the entry numbers 0 to capacity − 1 and capacity to 2 · capacity − 1.
+ * The idempotency keys of the newest accepted commands, with their content and the first answer (trust L8). There are two generations. When the newer one is
+ * full, the older one is dropped as a whole. So the newest `capacity` keys are always known, and at most twice as many. A refused command is not stored: it
+ * changed no state, so a repeat is a new command. The window is rebuilt from events alone, so keys survive a restart. The generations alternate between the
+ * entry numbers 0 to capacity − 1 and capacity to 2 · capacity − 1.
  */
 export class IdempotencyWindow {
   readonly capacity: number;
@@ -57,7 +57,7 @@ export class IdempotencyWindow {
     this.#newer = new Generation(capacity, 0);
   }
 
-  /** Reads the first places that `find` will search, so that they are in the cache by then. */
+  /** Reads the first places that `find` will search, so they are in the cache by then. */
   readAhead(account: number, key: IdempotencyKey): number {
     const hash = hashOf(account, key.hi, key.lo);
     return this.#newer.readAhead(hash) ^ (this.#older === undefined ? 0 : this.#older.readAhead(hash));
@@ -86,7 +86,7 @@ export class IdempotencyWindow {
   setContent(entry: number, use: number, a: number, b: number, c = 0, d = 0, e = 0, f = 0, g = 0): void {
     this.#of(entry).writeContent(entry, use, a, b, c, d, e, f, g);
   }
-  /** Writes the target of a placement that fixes something else than its stake: the number of its kind, and `amount`. */
+  /** Writes the target of a placement that fixes a value other than its stake: the number of its kind, and `amount`. */
   setTarget(entry: number, kind: number, amount: number): void {
     this.#of(entry).writeTarget(entry, kind, amount);
   }
@@ -140,9 +140,9 @@ class Generation {
   count = 0;
   readonly rows: Float64Array;
   /**
-   * Buckets of four words of 32 bits, each the upper bits of a hash and, below them, row + 1 (0 where empty). Nearly every search is for a
-   * new key in a bucket that has not been read for long. A search that first looks for the end of the bucket's keys waits for memory. One
-   * that compares all four words goes on at once, because the processor predicts that none is equal.
+   * Buckets of four words of 32 bits, each the upper bits of a hash and, below them, row + 1 (0 where empty). Nearly every search is for a new key, in a bucket
+   * that has not been read for a long time. A search for the end of the bucket's keys would wait for memory. A comparison of all four words continues at once,
+   * because the processor predicts that none is equal.
    */
   readonly #index: Int32Array;
   readonly #mask: number;

@@ -4,17 +4,17 @@ import type { MarketState } from './market-state.ts';
 import type { AnyMarket, State } from './state.ts';
 import type { MarketName } from './venue.ts';
 
-/** Returns the market that an event is about. If it is not in memory, the journal is damaged, and the process stops. */
+/** Returns the market of an event. If it is not in memory, the journal is damaged and the process stops. */
 export function marketIn(state: State, { market, venue }: MarketName): MarketState {
   return state.market(market, venue) ?? fail(`${venue} market ${market} of event ${state.seq} is in memory`);
 }
 
-/** Returns the market of the book or of the house that an event is about. */
+/** Returns the market of an event, of the book or of the house. */
 export function anyMarketIn(state: State, name: MarketName): AnyMarket {
   return state.house.markets.get(name.market) ?? marketIn(state, name);
 }
 
-/** Returns the row of the order that an event is about. It fails as `marketIn` does. */
+/** Returns the row of the order of an event. It fails as `marketIn` does. */
 export function slotOf(state: State, order: number): number {
   const slot = state.orders.find(order);
   return slot === NONE ? fail(`order ${order} of event ${state.seq} is in memory`) : slot;

@@ -11,8 +11,8 @@ import type { State } from './state.ts';
 import { checkWallet } from './wallet/invariants.ts';
 
 /**
- * Checks everything that must be true after every command, computed anew from orders and fills in its own way. It is slow and independent,
- * for tests, simulation and the live auditor. Returns a sentence for each breach.
+ * Checks everything that must hold after every command, recomputed independently from orders and fills. It is slow; tests, simulation and the live auditor use
+ * it. Returns a sentence for each breach.
  */
 export function invariantViolations(state: State): string[] {
   const faults: string[] = [];
@@ -113,7 +113,7 @@ function checkSizes(state: State, market: MarketState, faults: string[]): void {
   }
 }
 
-/** Returns the matched and the void size of each order by its fills, by the place of the order. */
+/** Returns the matched and void size of each order by its fills, indexed by the order's place. */
 function sizesOfFills({ fills }: MarketState): { matched: number; voided: number }[] {
   const sizes = fills.orders.map(() => ({ matched: 0, voided: 0 }));
   for (let fill = 0; fill < fills.count; fill++) {
@@ -124,7 +124,7 @@ function sizesOfFills({ fills }: MarketState): { matched: number; voided: number
   return sizes;
 }
 
-/** M1: every match sums to zero on each outcome, except for the cross-match account. It never pays, and gets at most one unit per runner. */
+/** M1: every match sums to zero on each outcome, except for the cross-match account. The account never pays, and gets at most one unit per runner. */
 function checkMatches(state: State, market: MarketState, faults: string[]): void {
   if (market.lines !== undefined) return checkLineMatches(state, market, faults);
   const groups = new Map<number, number[]>();
@@ -137,7 +137,7 @@ function checkMatches(state: State, market: MarketState, faults: string[]): void
   }
   for (const [match, group] of groups) {
     const isDirect = group.length === 2 && sameRunner(state, market, group);
-    // A void match across runners was one of those that were active then.
+    // A void match across runners covered all runners active at the time.
     const runners = match > 0 || isDirect ? activeRunners(market) : group.map((fill) => runnerOf(state, market, fill));
     const left = housesWorst(state, market, group, runners);
     const most = isDirect ? 0 : runners.length;
@@ -146,7 +146,7 @@ function checkMatches(state: State, market: MarketState, faults: string[]): void
   }
 }
 
-/** M1, S9: both sides of a match at a line have one stake and one line, and are void together. */
+/** M1, S9: both sides of a match at a line have the same stake and line, and are void together. */
 function checkLineMatches(state: State, { id, fills }: MarketState, faults: string[]): void {
   const sides = new Map<number, string[]>();
   for (let fill = 0; fill < fills.count; fill++) {
@@ -206,7 +206,7 @@ function housesWorst(
   return { lowest: sum(sorted.slice(0, market.terms.winners)), highest: sum(sorted.slice(-market.terms.winners)) };
 }
 
-/** M4: no resting orders could match each other, unless they are of one account or the match is not worth whole minor units. */
+/** M4: resting orders cannot match each other, unless they belong to one account or the match is not worth whole minor units. */
 function checkUncrossed(state: State, market: MarketState, faults: string[]): void {
   const runners = activeRunners(market);
   for (const runner of runners) {
@@ -217,7 +217,7 @@ function checkUncrossed(state: State, market: MarketState, faults: string[]): vo
   if (market.lines !== undefined) return;
   for (const isLay of [false, true]) {
     const heads = runners.map((runner) => headOf(state, market, runner, isLay, faults));
-    // The last of them to arrive was the taker, but which one is unknown. Only a match that each of them would find was surely missed.
+    // The last of them to arrive was the taker, but it is unknown which one that was. Only a match that each of them would find was certainly missed.
     if (heads.every((slot) => slot !== NONE && isCrossed(state, market, slot)))
       faults.push(`M4 market ${market.id} is crossed virtually`);
   }
@@ -233,9 +233,8 @@ function headOf(state: State, market: MarketState, runner: number, isLay: boolea
 }
 
 /**
- * True if the order would find a virtual match that it or another of them surely found before. Sizes only shrink, so a match in whole units
- * now was one while they were larger. The search met any other match only if it tried every stake, which the first sizes of the orders
- * decide (exchange X37).
+ * True if the order would find a virtual match that it or another order certainly found before. Sizes only shrink, so a match in whole units now was also one
+ * while they were larger. Other matches were found only if the search tried every stake, which depends on the first sizes of the orders (exchange X37).
  */
 function isCrossed(state: State, market: MarketState, slot: number): boolean {
   const { orders } = state;
@@ -248,13 +247,13 @@ function isCrossed(state: State, market: MarketState, slot: number): boolean {
   return book.cross.triesEveryStake();
 }
 
-/** True if all legs are of different accounts. The order that arrived last would have passed over a leg of its own account. */
+/** True if all legs are of different accounts. The last order to arrive would have skipped a leg of its own account. */
 function differentAccounts(state: State, market: MarketState): boolean {
   const accounts = [...market.book.legs.subarray(0, market.book.cross.count)].map((slot) => state.orders.account(slot));
   return new Set(accounts).size === accounts.length;
 }
 
-/** Returns the exposure by trust L6: it tries every set of winners and counts open orders where they lose. */
+/** Returns the exposure by trust L6: tries every set of winners, and counts open orders where they lose. */
 function exposureByEnumeration(state: State, market: MarketState, account: number): number {
   if (market.lines !== undefined) return exposureAtLines(state, market, account, market.lines);
   const { eachWay } = market.terms;
@@ -279,7 +278,7 @@ function exposureByEnumeration(state: State, market: MarketState, account: numbe
   return Math.max(0, -worstOf(wins, loses, market.terms.winners, 0));
 }
 
-/** Returns the open part of an order as it is in the book, and as it would be under waiting new terms. */
+/** Returns the open part of an order in the book, and under its waiting new terms. */
 function termsOf(state: State, slot: number): { readonly open: Minor; readonly price: number }[] {
   const { orders } = state;
   const change = state.changes.get(orders.id(slot));
@@ -288,7 +287,7 @@ function termsOf(state: State, slot: number): { readonly open: Minor; readonly p
   return [now, { open: Math.max(0, now.open + change.growth) as Minor, price: change.price }];
 }
 
-/** Returns the exposure by X44: it tries every winner with every set of placed runners, bet by bet, and counts open orders where they lose. */
+/** Returns the exposure by X44: tries every winner with every set of placed runners, bet by bet, and counts open orders where they lose. */
 function exposureEachWay(state: State, market: MarketState, account: number, { places, divisor }: EachWayTerms): number {
   const { fills, terms } = market;
   const { orders } = state;
@@ -332,7 +331,7 @@ function subsets(all: readonly number[], size: number): number[][] {
   return all.flatMap((one, place) => subsets(all.slice(place + 1), size - 1).map((rest) => [one, ...rest]));
 }
 
-/** Returns the exposure by E5: it tries every result from 0 to beyond the last line, for each bet, and counts open orders where they lose. */
+/** Returns the exposure by E5: tries every result from 0 to beyond the last line, for each bet, and counts open orders where they lose. */
 function exposureAtLines(state: State, market: MarketState, account: number, lines: LineLadder): number {
   const { fills } = market;
   const { orders } = state;

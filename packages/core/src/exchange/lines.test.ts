@@ -66,7 +66,7 @@ describe('exchange X4 the ladder of lines', () => {
 });
 
 describe('exchange X70 orders at lines', () => {
-  test('exchange X22 X23 a seller takes the highest line that is bought first, at the line of the resting order and at evens', () => {
+  test("exchange X22 X23 a seller matches the highest buying line first, at the resting order's line and at evens", () => {
     desk = lineDesk();
     desk.lay(BOB, A, '4@118.5');
     desk.lay(CAT, A, '5@120.5');
@@ -81,7 +81,7 @@ describe('exchange X70 orders at lines', () => {
     expect(desk.exchange.order(order.order)?.price).toBe(price('117.5'));
   });
 
-  test('a line that the market does not have is refused, as is exchange X14 a target', () => {
+  test('an unknown line is refused, and so is a target (exchange X14)', () => {
     desk = lineDesk();
     expect(desk.place(ANN, A, 'BACK', '10@118')).toMatchObject({ code: 'INVALID_PRICE' });
     expect(desk.place(ANN, A, 'BACK', '10@141.5')).toMatchObject({ code: 'INVALID_PRICE' });
@@ -102,7 +102,7 @@ describe('exchange X70 orders at lines', () => {
     expect(desk.back(ANN, A, '5@117.5', kill)).toMatchObject({ matched: points('5') });
   });
 
-  test('exchange X21 another line goes to the back of the queue there, and what is held goes with it', () => {
+  test('exchange X21 an order moved to another line goes to the back of its queue, and its reservation moves too', () => {
     desk = lineDesk();
     const order = desk.back(ANN, A, '10@120.5');
     desk.lay(ANN, A, '10@110.5');
@@ -115,7 +115,7 @@ describe('exchange X70 orders at lines', () => {
     expect(desk.exposure(ANN)).toBe(points('10'));
   });
 
-  test('exchange X45 the last of the funds can be moved to another line', () => {
+  test('exchange X45 the last of the funds can move to another line', () => {
     desk = lineDesk();
     desk.send({ kind: 'transfer', from: ANN, to: BOB, amount: points('999990'), reason: 'UPLINE' });
     const order = desk.back(ANN, A, '10@120.5');
@@ -128,7 +128,7 @@ test.each([
   ['0.5', 50, 0],
   ['1000.5', 90_050, 1_000],
   ['1500.5', 150_050, 1_500],
-])('exchange X4 X43 X70 a bet at the line %s matches, is held, restored and settled', (line, min, below) => {
+])('exchange X4 X43 X70 a bet at the line %s is matched, reserved, restored and settled', (line, min, below) => {
   desk = new Desk({ runners: 1, crossMatching: false, lines: { min, max: min + 20_000, interval: 100 } });
   desk.lay(BOB, A, `10@${line}`);
   expect(Exchange.restore(desk.exchange.snapshot(), SMALL).stateHash()).toBe(desk.exchange.stateHash());
@@ -154,7 +154,7 @@ describe('exchange X43 exposure at lines', () => {
     expect(desk.exposure(BOB)).toBe(0);
   });
 
-  test('E5 lines next to each other leave no result between them, and the line itself brings nothing', () => {
+  test('E5 adjacent lines leave no result between them, and the line itself pays nothing', () => {
     desk = lineDesk();
     const at = (line: number, stake: number) => ({ line: line * 100, ifBelow: stake, ifAbove: -stake });
     expect(worstOfLines([at(120, 10), at(121, -10)])).toBe(-10);
@@ -199,7 +199,7 @@ describe('exchange X70 settlement at lines', () => {
     expect(desk.won(BOB)).toBe(points('1.90'));
   });
 
-  test('a result of runners, none, or one that is no whole number is refused', () => {
+  test('refuses results of runners, a missing result, and a number that is not whole', () => {
     desk = lineDesk();
     desk.close();
     for (const wrong of [{ results: [WON] }, { results: [] }, { results: [], line: 1.5 }, { results: [], line: -1 }])
@@ -212,7 +212,7 @@ describe('exchange X70 settlement at lines', () => {
     expect(desk.send({ kind: 'settleMarket', market: MARKET, results: [], line: 3 })).toMatchObject({ field: 'results' });
   });
 
-  test('trust S9 matches that are voided at their lines are as if never made', () => {
+  test('trust S9 matches voided at their lines are as if never made', () => {
     desk = lineDesk();
     desk.lay(BOB, A, '5@120.5');
     const order = desk.back(ANN, A, '3@118.5');
@@ -239,7 +239,7 @@ const step: fc.Arbitrary<Step> = fc.tuple(
 );
 const PLAYERS = [ANN, BOB, CAT, DAN];
 
-/** Plays the steps against the fast book and the slow one; the lines lie near each other, on halves or on whole numbers. */
+/** Plays the steps against the fast and the slow book; the lines are close together, on halves or whole numbers. */
 function play(steps: readonly Step[], lines: MarketTerms['lines'] & object): void {
   desk = lineDesk({ lines });
   const slow = new ReferenceBook({ runners: 1, winners: 1, crossMatching: false, isLine: true });
@@ -278,7 +278,7 @@ describe('exchange X70 on random histories', () => {
     ['halves', RUNS],
     ['whole numbers', WHOLE],
   ])(
-    'M10 E1 E5 L6 S1 S6 S7 lines on %s: as the slow book matches, no loss beyond what is held, zero-sum, and undone without a trace',
+    'M10 E1 E5 L6 S1 S6 S7 lines on %s: matches like the slow book, loses no more than held, is zero-sum, and undoes without a trace',
     (_, lines) => {
       fc.assert(
         fc.property(fc.array(step, { minLength: 3, maxLength: 25 }), fc.integer({ min: 95, max: 145 }), (steps, result) => {

@@ -10,7 +10,7 @@ export abstract class MarketBase<Terms extends { readonly betDelayMs: number }> 
   /** A market and its paper market have the same id. */
   readonly id: number;
   readonly venue: Venue;
-  /** Its name in records. */
+  /** The market's name in records. */
   readonly name: MarketName;
   readonly event: number;
   /** The terms in force now. */
@@ -18,11 +18,11 @@ export abstract class MarketBase<Terms extends { readonly betDelayMs: number }> 
   status: MarketStatus = 'INACTIVE';
   inPlay = false;
   version = 1;
-  /** Counts settlements and voids of this market, the corrected ones too. */
+  /** Counts settlements and voids of this market, including corrections. */
   settlement = 0;
   voidReason: VoidReason | undefined;
   settled: SettledAccount[] = [];
-  /** Changed since the dirty markets were last taken. */
+  /** True if changed since the dirty markets were last taken. */
   dirty = false;
 
   constructor(id: number, venue: Venue, event: number, terms: Terms) {
@@ -48,6 +48,6 @@ export abstract class MarketBase<Terms extends { readonly betDelayMs: number }> 
     this.voidReason = undefined;
   }
 
-  /** Returns what an account has at risk here: nothing once it has its result. */
+  /** Returns an account's amount at risk here: zero once it has its result. */
   abstract atRisk(account: number): number;
 }

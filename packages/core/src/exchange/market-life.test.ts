@@ -36,7 +36,7 @@ describe('states', () => {
     });
   });
 
-  test('X50 a settled market does not become CLOSED by asking for it', () => {
+  test('X50 a settled market does not become CLOSED on request', () => {
     desk.settle(WON, LOST);
     expect(desk.send({ kind: 'changeMarketStatus', market: MARKET, status: 'CLOSED', material: false })).toMatchObject({
       ok: false,
@@ -44,7 +44,7 @@ describe('states', () => {
     expect(desk.exchange.market(MARKET)?.status).toBe('SETTLED');
   });
 
-  test('X50 closing lapses every open order, PERSIST too', () => {
+  test('X50 closing lapses every open order, including PERSIST', () => {
     const order = desk.back(ANN, A, '10@3.0', PERSIST);
     desk.close();
     expect(desk.exchange.order(order.order)).toBeUndefined();
@@ -75,7 +75,7 @@ describe('suspension', () => {
     expect(desk.exposure(ANN)).toBe(0);
   });
 
-  test('X51 a plain one that turns out to be material lapses them then', () => {
+  test('X51 a plain suspension that turns out to be material lapses them then', () => {
     desk.back(ANN, A, '10@3.0');
     desk.suspend();
     desk.suspend(true);
@@ -84,7 +84,7 @@ describe('suspension', () => {
 });
 
 describe('turning in-play', () => {
-  test('X52 LAPSE goes, PERSIST stays, and the delay is in force', () => {
+  test('X52 LAPSE orders lapse, PERSIST orders stay, and the delay is in force', () => {
     desk = new Desk({ betDelayMs: 5_000 });
     const gone = desk.back(ANN, A, '10@3.0');
     const kept = desk.back(BOB, A, '10@3.0', PERSIST);
@@ -97,7 +97,7 @@ describe('turning in-play', () => {
     expect(desk.back(ANN, A, '10@3.0')).toMatchObject({ status: 'PENDING' });
   });
 
-  test('X52 is refused where the terms do not allow it, and done only once', () => {
+  test('X52 is refused if the terms do not allow it, and happens only once', () => {
     desk.send({ kind: 'turnInPlay', market: MARKET });
     const { version } = desk.exchange.market(MARKET) ?? {};
     expect(desk.send({ kind: 'turnInPlay', market: MARKET })).toMatchObject({ ok: true });
@@ -113,7 +113,7 @@ describe('the bet delay', () => {
     desk.send({ kind: 'turnInPlay', market: MARKET });
   });
 
-  test('X53 funds are held from the beginning, the book is met at the end', () => {
+  test('X53 funds are held from the start, and the book is matched at the end', () => {
     const order = desk.back(ANN, A, '10@3.0');
     expect(order).toMatchObject({ status: 'PENDING', matched: 0, dueAt: desk.at + 5_000_000 });
     expect(desk.exposure(ANN)).toBe(points('10'));
@@ -127,7 +127,7 @@ describe('the bet delay', () => {
     expect(desk.exchange.nextDueAt()).toBe(0);
   });
 
-  test('X53 cancels are never delayed: placed at 0, cancelled at 3, the order never enters', () => {
+  test('X53 cancels are never delayed: placed at 0, cancelled at 3, the order never enters the book', () => {
     const order = desk.back(ANN, A, '10@3.0');
     desk.wait(3_000);
     expect(desk.send({ kind: 'cancelAll', account: ANN, market: 0 })).toMatchObject({ orders: 1, cancelled: points('10') });
@@ -137,20 +137,20 @@ describe('the bet delay', () => {
     expect(desk.offers(A, 'availableToLay')).toEqual([]);
   });
 
-  test('X18 X53 a delayed order that is cut stays pending for the rest', () => {
+  test('X18 X53 a delayed order that is reduced stays pending for the remainder', () => {
     const order = desk.back(ANN, A, '10@3.0');
     expect(desk.cancel(ANN, order.order, '4')).toMatchObject({ status: 'PENDING', remaining: points('6'), dueAt: order.dueAt });
     expect(desk.amend(ANN, order.order, '8@3.0')).toMatchObject({ ok: true });
     expect(desk.exposure(ANN)).toBeGreaterThan(0);
   });
 
-  test('X22 orders arrive in the order in which their delays end, equal ones in the order in which they were placed', () => {
+  test('X22 orders arrive in the order in which their delays end; equal ones in placing order', () => {
     const orders = [ANN, BOB, CAT].map((account) => desk.back(account, A, '10@3.0').order);
     desk.wait(6_000);
     expect(orders.map((order) => desk.exchange.queueAhead(order))).toEqual([0, points('10'), points('20')]);
   });
 
-  test('X27 M7 a market that is suspended when the delay ends lapses it', () => {
+  test('X27 M7 a market suspended at the end of the delay lapses the order', () => {
     const order = desk.back(ANN, A, '10@3.0', PERSIST);
     desk.wait(3_000);
     desk.suspend();
@@ -168,7 +168,7 @@ describe('the bet delay', () => {
     expect(desk.offers(A, 'availableToLay')).toEqual([]);
   });
 
-  test('X27 X55 a market that moved on while the order waited lapses it, if it asks for that version', () => {
+  test('X27 X55 a market that changed during the delay lapses an order that requires its version', () => {
     const { version = 0 } = desk.exchange.market(MARKET) ?? {};
     const versioned = desk.back(ANN, A, '10@3.0', { marketVersion: version });
     const any = desk.back(BOB, A, '10@3.0');
@@ -179,14 +179,14 @@ describe('the bet delay', () => {
     expect(desk.exchange.order(any.order)?.status).toBe('EXECUTABLE');
   });
 
-  test('X27 an account that was locked meanwhile lapses it', () => {
+  test('X27 an account locked meanwhile lapses it', () => {
     const order = desk.back(ANN, A, '10@3.0');
     desk.send({ kind: 'lockAccount', account: ANN, locked: true });
     desk.wait(5_000);
     expect(desk.events()).toContainEqual(expect.objectContaining({ order: order.order, reason: 'LAPSED_LOCKED' }));
   });
 
-  test('RS-06 a bet in its delay when the market closes lapses and is never settled', () => {
+  test('RS-06 a bet still in its delay when the market closes lapses and is never settled', () => {
     desk.back(ANN, A, '10@3.0', PERSIST);
     desk.settle(WON, LOST);
     desk.wait(5_000);
@@ -205,7 +205,7 @@ describe('the bet delay', () => {
   test.each([
     ['killed', '3', 0],
     ['filled', '6', 600],
-  ])('X11 X53 the rest of a fill-or-kill that was cut in its delay is %s', (_, offered, matched) => {
+  ])('X11 X53 the remainder of a fill-or-kill that was reduced in its delay is %s', (_, offered, matched) => {
     desk.lay(BOB, A, `${offered}@3.0`);
     desk.wait(5_000);
     const order = desk.back(ANN, A, '10@3.0', { timeInForce: 'FILL_OR_KILL' });
@@ -215,7 +215,7 @@ describe('the bet delay', () => {
     expect(desk.exchange.openOrders(ANN, 0)).toEqual([]);
   });
 
-  test('X21 X53 a price change waits, and the place in the delay is new', () => {
+  test('X21 X53 a price change in a delay starts a new delay', () => {
     const order = desk.back(ANN, A, '10@3.0');
     desk.wait(5_000);
     expect(desk.amend(ANN, order.order, '10@3.2')).toMatchObject({ status: 'PENDING' });
@@ -226,7 +226,7 @@ describe('the bet delay', () => {
 });
 
 describe('passive orders', () => {
-  test('X54 an order that would match nothing enters at once, one that would waits', () => {
+  test('X54 an order that would match nothing enters at once; one that would match waits', () => {
     desk = new Desk({ betDelayMs: 5_000, passiveOrdersAtOnce: true });
     desk.lay(BOB, A, '10@3.0', PERSIST);
     desk.send({ kind: 'turnInPlay', market: MARKET });

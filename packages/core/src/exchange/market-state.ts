@@ -14,7 +14,7 @@ import { toStored } from './venue.ts';
 /** The progress of an act of settlement that is carried out in slices (trust S12). */
 export type Settling = {
   readonly act: SettlementAct;
-  /** The number of orders whose result is told. */
+  /** The number of orders with a published result. */
   told: number;
   /** ROLL_BACK: the number of lines to undo. */
   readonly lines: number;
@@ -23,8 +23,8 @@ export type Settling = {
 };
 
 /**
- * A runner that was taken out. `factor`: hundredths of a percent; `fills`: the number of fills before the removal, which it may reprice; `matches`:
- * the matches that are void because of it, and would count again if the runner came back.
+ * A removed runner. `factor`: hundredths of a percent. `fills`: number of fills before the removal, which it may reprice. `matches`: matches void because of
+ * it, which count again if the runner comes back.
  */
 export type Removal = { readonly runner: number; factor: number; readonly fills: number; matches: readonly number[] };
 
@@ -44,7 +44,7 @@ export class TradedVolume {
 
 /** One market of the book in memory: its terms, book, positions and fills. */
 export class MarketState extends MarketBase<MarketTerms> {
-  /** Index in the state's table; orders name their market by it. */
+  /** Index in the state's table; orders refer to their market by it. */
   readonly slot: number;
   /** Its name in journals and snapshots. */
   readonly stored: number;
@@ -61,14 +61,14 @@ export class MarketState extends MarketBase<MarketTerms> {
   results: readonly RunnerResult[] = [];
   /** The result of a line market that is settled. */
   lineResult: number | undefined;
-  /** The act of settlement under way; the market is CLOSED as long as it lasts. */
+  /** The settlement act under way; the market is CLOSED until it ends. */
   settling: Settling | undefined;
   /** The market for paper orders beside this one. The first paper order opens it. */
   paper: MarketState | undefined;
-  /** In a paper market: the places of its orders beside the real ones. */
+  /** In a paper market: the places of its orders among the real ones. */
   readonly shadow: Shadow | undefined;
 
-  /** `real`: the market that a paper market stands beside. */
+  /** `real`: the real market of a paper market. */
   constructor(id: number, slot: number, event: number, terms: MarketTerms, orders: OrderStore, real?: MarketState) {
     super(id, real === undefined ? 'REAL' : 'PAPER', event, terms);
     this.slot = slot;
@@ -83,7 +83,7 @@ export class MarketState extends MarketBase<MarketTerms> {
     this.traded = Array.from({ length: terms.runners }, () => new TradedVolume());
   }
 
-  /** Returns the odds of an order that asks for `price`, which is a line in a line market. */
+  /** Returns the odds of an order at `price`, which is a line in a line market. */
   oddsAt(price: number): number {
     return this.lines === undefined ? price : EVENS;
   }
@@ -92,7 +92,7 @@ export class MarketState extends MarketBase<MarketTerms> {
     return this.removals.find((removal) => removal.runner === runner);
   }
 
-  /** Removes a runner. It takes no orders any more, and cross matches go on without it. */
+  /** Removes a runner. It takes no more orders, and cross matches ignore it. */
   remove(removal: Removal): void {
     this.removals.push(removal);
     this.book.setRemoved(removal.runner, true);
@@ -115,7 +115,7 @@ export class MarketState extends MarketBase<MarketTerms> {
     for (const removal of this.removals) removal.matches = removal.matches.filter((each) => each !== match);
   }
 
-  /** Returns the matches that are void as long as a runner is out. */
+  /** Returns the matches that are void while a runner is out. */
   voidForRemoval(): Set<number> {
     return new Set(this.removals.flatMap(({ matches }) => matches));
   }
@@ -135,7 +135,7 @@ export class MarketState extends MarketBase<MarketTerms> {
     return position === NONE || this.hasReleased(account) ? 0 : this.positions.exposureAt(position);
   }
 
-  /** True if the account has its result, so that nothing is reserved for it here any more (trust S4). */
+  /** True if the account has its result, so its reservation here has ended (trust S4). */
   hasReleased(account: number): boolean {
     if (this.isSettled || this.settling === undefined) return this.isSettled;
     const position = this.positions.find(account);

@@ -32,9 +32,7 @@ export function hasRested(recorder: Recorder, market: MarketState, slot: number)
   if (market.paper !== undefined) followOnPaper(recorder, market, slot, lapsesAsSmall);
 }
 
-/**
- * Puts the open part of an order at the back of the queue at its price, where it matches nothing, not even on paper (settlement S-RACE-23).
- */
+/** Queues the open part of an order at the back of its price, where it matches nothing, not even on paper (settlement S-RACE-23). */
 export function restInQueue(recorder: Recorder, slot: number): void {
   if (!lapsesAsSmall(recorder, slot)) recorder.orderRested(slot);
 }
@@ -66,24 +64,24 @@ function fillOrKill(recorder: Recorder, slot: number): void {
   if (killed > 0) recorder.orderReduced(slot, killed, 'KILLED');
   if (!enough) return;
   for (const piece of plan.pieces) bookFills(recorder, slot, piece);
-  // Lapse dust only now: a later piece of the plan may take the rest that an earlier one left of an order.
+  // Lapse dust only now: a later piece of the plan may take what an earlier one left of an order.
   for (const piece of plan.pieces) lapseLegs(recorder, slot, piece);
 }
 
 /**
- * True if the best available price breaches the price guard of the market (exchange X57). A price so much better than the limit means that
- * something happened which the taker does not know.
+ * True if the best available price breaches the price guard of the market (exchange X57). A price that much better than the limit suggests an event that the
+ * taker does not know of.
  */
 function isTooGood(state: State, slot: number, first: number): boolean {
   const market = state.marketOf(slot);
   if (market.terms.priceGuard === 0) return false;
   const { orders } = state;
-  // A fill-or-kill comes without its first piece, because it plans its pieces itself.
+  // A fill-or-kill gets no first piece, because it plans its own pieces.
   const piece = (orders.flags(slot) & FILL_OR_KILL) === 0 ? first : nextPiece(state, slot);
   return isBeyondGuard(state, market, orders.isLay(slot), orders.price(slot), piece);
 }
 
-/** True if the price guard would lapse an order that asks for `price` and meets `piece` first (exchange X57). */
+/** True if the price guard would lapse an order at `price` whose first match is `piece` (exchange X57). */
 export function isTooGoodFor(state: State, slot: number, price: number, piece: number): boolean {
   const market = state.marketOf(slot);
   return market.terms.priceGuard > 0 && isBeyondGuard(state, market, state.orders.isLay(slot), price, piece);
@@ -111,8 +109,8 @@ export function nextPiece(state: State, slot: number): number {
 }
 
 /**
- * Matches the orders that only a removed runner kept apart, while the market is open (exchange X25). The best order on each runner goes first, and
- * the newest of these takes, as if the runner had been out when the orders came.
+ * Matches the orders that only a removed runner separated, in an open market (exchange X25). The best order on each runner goes first, and the newest of these
+ * takes, as if the runner had been out when the orders came.
  */
 export function uncross(recorder: Recorder, market: MarketState): void {
   if (market.status !== 'OPEN' || market.removals.length === 0 || !market.terms.crossMatching) return;
@@ -126,7 +124,7 @@ export function uncross(recorder: Recorder, market: MarketState): void {
   if (market.paper !== undefined) serveAllOnPaper(recorder, market, market.paper, lapsesAsSmall);
 }
 
-/** Takes the newest of the first orders that still rest out of the queues. */
+/** Takes the newest resting order at the front of the given queues out of them. */
 function takeNewest(orders: OrderStore, queues: readonly number[][]): number | undefined {
   let newest: number[] | undefined;
   for (const queue of queues) {
@@ -156,8 +154,8 @@ function match(recorder: Recorder, slot: number, first: number): void {
 }
 
 /**
- * Makes a direct match, at the price of the resting order (exchange X23). A taker whose rest would win the backer less than a minor unit there lapses
- * with it, because it could not rest in front of the order either (trust M11).
+ * Makes a direct match, at the price of the resting order (exchange X23). A taker whose remainder would win the backer less than a minor unit there lapses with
+ * it, because it could not rest in front of the order either (trust M11).
  */
 function matchDirect(recorder: Recorder, taker: number, maker: number): void {
   const { orders } = recorder.state;
@@ -171,7 +169,7 @@ function matchDirect(recorder: Recorder, taker: number, maker: number): void {
   if (orders.state(maker) === ORDER_STATE.RESTING) lapsesAsSmall(recorder, maker);
 }
 
-/** Makes a paper match at the prices of the real book, which stays as it is (exchange X80). */
+/** Makes a paper match at the prices of the real book, which is unchanged (exchange X80). */
 function matchOnPaper(recorder: Recorder, taker: number, piece: number): void {
   const { orders } = recorder.state;
   const { book } = recorder.state.marketOf(taker);
@@ -245,12 +243,12 @@ function bookFills(recorder: Recorder, taker: number, piece: Piece): void {
 }
 
 function lapseLegs(recorder: Recorder, taker: number, piece: Piece): void {
-  // A paper match leaves real orders as they are.
+  // A paper match leaves real orders unchanged.
   if (recorder.state.marketOf(taker).shadow !== undefined) return;
   for (const leg of piece.legs) lapseDust(recorder, leg.slot, piece.cross ? piece.legs.length + 1 : 0);
 }
 
-/** Lapses the rest of a matched order if it is at most `dust`. The order keeps its row, because it has a match. */
+/** Lapses the remainder of a matched order if it is at most `dust`. The order keeps its row, because it has a match. */
 function lapseDust(recorder: Recorder, slot: number, dust: number): void {
   const { orders } = recorder.state;
   const remaining = orders.remaining(slot);
@@ -259,7 +257,7 @@ function lapseDust(recorder: Recorder, slot: number, dust: number): void {
   else if (orders.state(slot) === ORDER_STATE.RESTING) lapsesAsSmall(recorder, slot);
 }
 
-/** Lapses the rest of an order if its profit would be less than one minor unit (trust M11). */
+/** Lapses the remainder of an order if its profit would be less than one minor unit (trust M11). */
 function lapsesAsSmall(recorder: Recorder, slot: number): boolean {
   const { orders } = recorder.state;
   const remaining = orders.remaining(slot);
@@ -293,7 +291,7 @@ function askOf(state: State, slot: number): FillAsk {
   };
 }
 
-/** Returns how much of the order would be matched now; 0 if the price guard would lapse it. Changes no state. */
+/** Returns how much of the order would match now; 0 if the price guard would lapse it. Changes no state. */
 export function fillableOf(state: State, ask: FillAsk): Minor {
   const { market, runner, isLay, account, price, size } = ask;
   const isGuarded = market.terms.priceGuard > 0;
@@ -328,7 +326,7 @@ function planFill(state: State, { market, account, runner, isLay, price, size }:
   return plan;
 }
 
-/** Adds at most `most` of a direct piece, as far as the average allows, unless it would win nothing. Returns false if it was taken only in part. */
+/** Adds at most `most` of a direct piece, as far as the average allows, unless it would win less than a unit. Returns false if it was taken only in part. */
 function planDirect(state: State, plan: FillPlan, maker: number, most: number, taken: Taken): boolean {
   const price = state.orders.price(maker);
   const valueOf = (part: number): bigint => BigInt(part) * BigInt(price);
@@ -364,7 +362,7 @@ function addPiece(plan: FillPlan, piece: Piece, value: bigint, taken: Taken): vo
   for (const { slot, stake } of piece.legs) taken.set(slot, (taken.get(slot) ?? 0) + stake);
 }
 
-/** True if the average price keeps the limit. It uses exact prices: with floored profits, an order filled at its very limit could be killed. */
+/** True if the average price keeps the limit. It uses exact prices: with floored profits, an order filled at exactly its limit could be killed. */
 function keepsAverage(plan: FillPlan, stake: number, value: bigint): boolean {
   const left = plan.value + value;
   const right = BigInt(plan.limit) * BigInt(plan.stake + stake);
@@ -385,9 +383,9 @@ function largestWithin(most: number, fits: (part: number) => boolean): number {
 }
 
 /**
- * Matches an order that fixes its payout or profit instead of its stake. It takes from each piece as much as the target still needs, best first
- * (exchange X14). The rest of the target becomes an ordinary order at the limit, rounded down to a minor unit. The rest lapses if the book offers
- * something for it, but not in so small a part.
+ * Matches an order that fixes its payout or profit instead of its stake. It takes the best pieces first, each as far as the target needs it (exchange X14). The
+ * rest of the target becomes an ordinary order at the limit, rounded down to a minor unit. The remainder lapses if the book has an offer for it that is too
+ * small a part.
  */
 function matchTarget(recorder: Recorder, slot: number): void {
   const { orders, targets } = recorder.state;
@@ -395,7 +393,7 @@ function matchTarget(recorder: Recorder, slot: number): void {
   const { kind, amount, maxStake } = targets.get(order) as AcceptedTarget;
   const unit = worthOfUnit(kind, orders.price(slot));
   let left = amount * 100;
-  // A layer's stake grows with a better price, but not beyond the largest stake of the market when the order came (exchange X81).
+  // A layer's stake grows with a better price, up to the market's largest stake when the order came (exchange X81).
   const most = (): number => maxStake - orders.matched(slot);
   const rests = (): number => Math.min(floorDivide(left, unit), most());
   for (;;) {
@@ -421,10 +419,10 @@ function resize(recorder: Recorder, slot: number, open: number): void {
   if (change !== 0) recorder.record('orderSized', { order: orders.id(slot), change });
 }
 
-/** The missing part of a target, and the most stake that may be matched for it. */
+/** The missing part of a target, and the largest stake that may match for it. */
 type Lack = { readonly kind: TargetKind; readonly left: number; readonly most: number };
 
-/** Returns as much of the first piece in reach as `left` of the target needs. `worth` is its contribution to the target. */
+/** Returns the part of the first reachable piece that `left` of the target needs. `worth` is its contribution to the target. */
 function nextPart(
   state: State,
   slot: number,

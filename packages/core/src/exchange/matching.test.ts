@@ -27,7 +27,7 @@ describe('direct matches', () => {
     ]);
   });
 
-  test('X23 the price of a fill is the resting one: back 10 at 6.0 meets 6.2 and wins 52', () => {
+  test('X23 a fill is at the resting price: back 10 at 6.0 meets 6.2 and wins 52', () => {
     desk.lay(BOB, A, '10@6.2');
     expect(desk.back(ANN, A, '10@6.0')).toMatchObject({ matched: points('10'), payout: points('62') });
   });
@@ -37,14 +37,14 @@ describe('direct matches', () => {
     expect(desk.lay(ANN, A, '10@2.0')).toMatchObject({ matched: 0, remaining: points('10') });
   });
 
-  test('X25 the rest of an order rests, and the book is not crossed', () => {
+  test('X25 the remainder of an order rests, and the book is not crossed', () => {
     desk.lay(BOB, A, '5@3.0');
     expect(desk.back(ANN, A, '8@3.0')).toMatchObject({ matched: points('5'), remaining: points('3') });
     expect(desk.offers(A, 'availableToLay')).toEqual([[300, points('3')]]);
     expect(desk.offers(A, 'availableToBack')).toEqual([]);
   });
 
-  test('X26 M6 the newest gives way: 4 match, 6 lapse, the own lay stays', () => {
+  test('X26 M6 the newest order yields: 4 match, 6 lapse, the own lay stays', () => {
     desk.lay(BOB, A, '4@3.0');
     const own = desk.lay(ANN, A, '5@3.0');
     expect(desk.back(ANN, A, '10@3.0')).toMatchObject({ matched: points('4'), lapsed: points('6'), remaining: 0 });
@@ -54,12 +54,12 @@ describe('direct matches', () => {
     );
   });
 
-  test('X26 own orders at other prices are no hindrance', () => {
+  test('X26 own orders at other prices do not matter', () => {
     desk.lay(ANN, A, '5@2.9');
     expect(desk.back(ANN, A, '5@3.0')).toMatchObject({ status: 'EXECUTABLE', remaining: points('5') });
   });
 
-  test('M11 a rest that could not win a minor unit lapses', () => {
+  test('M11 a remainder that could not win a minor unit lapses', () => {
     const order = desk.back(ANN, A, '1@1.5');
     desk.lay(BOB, A, '0.99@1.5');
     expect(desk.exchange.order(order.order)).toMatchObject({ matched: points('0.99'), lapsed: 1, remaining: 0 });
@@ -88,7 +88,7 @@ describe('two runners', () => {
     expect(desk.fillsOf(taken.order)).toEqual([[points('58'), points('108')]]);
   });
 
-  test('X33 the exact price decides: 54/29 before the older 1.87, 69.14 of liability in total', () => {
+  test('X33 the exact price decides: 54/29 before the older 1.87, total liability 69.14', () => {
     desk.back(BOB, A, '40@1.87');
     desk.lay(CAT, B, '50@2.16');
     const taken = desk.lay(ANN, A, '80@1.87');
@@ -99,7 +99,7 @@ describe('two runners', () => {
     expect(desk.exposure(ANN)).toBe(points('69.14'));
   });
 
-  test('X33 at exactly the same price the direct order goes first', () => {
+  test('X33 at exactly equal prices the direct order goes first', () => {
     desk.back(BOB, B, '10@3.0');
     const direct = desk.lay(CAT, A, '10@1.5');
     desk.back(ANN, A, '10@1.5');
@@ -112,7 +112,7 @@ describe('two runners', () => {
     expect(desk.back(ANN, A, '85@2.16')).toMatchObject({ matched: points('85'), payout: points('185') });
   });
 
-  test('X35 shown against the taker, volumes at one price added', () => {
+  test('X35 volumes at one price add up, rounded against the taker', () => {
     desk.lay(BOB, B, '50@2.16');
     desk.back(CAT, A, '40@1.87');
     expect(desk.offers(A, 'availableToLay')).toEqual([[187, points('98')]]);
@@ -136,7 +136,7 @@ describe('two runners', () => {
     expect(taken).toMatchObject({ matched: points('120'), payout: points('175.25') });
   });
 
-  test('X26 own orders are never legs of a virtual match for oneself', () => {
+  test('X26 own orders are never legs of one’s own virtual match', () => {
     desk.back(ANN, B, '10@2.0');
     expect(desk.back(ANN, A, '10@2.0')).toMatchObject({ matched: 0, remaining: points('10') });
   });
@@ -147,14 +147,14 @@ describe('three runners', () => {
     desk = new Desk({ runners: 3 });
   });
 
-  test('X28 without an order on every other runner there is no virtual price', () => {
+  test('X28 without an order on every other runner, no virtual price exists', () => {
     desk.back(BOB, A, '10@3.0');
     expect(desk.offers(C, 'availableToBack')).toEqual([]);
     desk.back(CAT, B, '10@3.0');
     expect(desk.offers(C, 'availableToBack')).toEqual([[300, points('10')]]);
   });
 
-  test('X28 nor without cross matching', () => {
+  test('X28 without cross matching, no virtual price exists either', () => {
     desk = new Desk({ runners: 3, crossMatching: false });
     desk.back(BOB, A, '10@3.0');
     desk.back(CAT, B, '10@3.0');
@@ -208,7 +208,7 @@ describe('three runners', () => {
     ['A', 2],
     ['B', 0],
     ['C', 0],
-  ])('X37 else the makers are rounded down and the taker pays the rest; result %s leaves the house %i', (winner, house) => {
+  ])('X37 otherwise the makers are rounded down and the taker pays the rest; result %s leaves the house %i', (winner, house) => {
     const first = desk.back(BOB, A, '100@2.7');
     const second = desk.back(CAT, B, '60@3.0');
     const taken = desk.back(ANN, C, '60@3.35');

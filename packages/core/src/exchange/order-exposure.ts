@@ -10,7 +10,7 @@ import type { State } from './state.ts';
 /** An unmatched order: `size` of it at `price`. */
 export type OpenOrder = Pick<PlaceOrder, 'runner' | 'side' | 'price' | 'size'>;
 
-/** Refuses an order whose exposure the account cannot carry. An open order counts at its worst, because it is reserved before it is matched (exchange X45). */
+/** Refuses an order whose exposure the account cannot cover. An open order counts at its worst, because it is reserved before it is matched (exchange X45). */
 export function whyOrderTooRisky(
   state: State,
   market: MarketState,
@@ -30,14 +30,14 @@ function exposureWithOrder(market: MarketState, position: number, command: OpenO
   return positions.exposureWith(position, cellFor(market, command.runner, command.price), backStake, layLiability);
 }
 
-/** Returns the cell of a position that holds an order on `runner` that asks for `price`: the runner, or the place of the line. */
+/** Returns the position cell of an order on `runner` at `price`: the runner, or the place of the line. */
 export function cellFor({ lines }: MarketState, runner: number, price: number): number {
   return lines === undefined ? runner : lines.indexOf(price);
 }
 
 /**
- * Returns the risk of unmatched orders by the cell of a position. An each-way order adds its stake to the cell of its place part too
- * (exchange X44). `given`: orders that are given up for them.
+ * Returns the risk of unmatched orders by position cell. An each-way order adds its stake to the cell of its place part too (exchange X44). `given`: orders
+ * given up for them.
  */
 export function openParts(
   market: MarketState,
@@ -64,7 +64,7 @@ export function openParts(
   return parts;
 }
 
-/** Refuses an exposure in the market that is above the limits of market, event and account, or that the account's funds do not cover. */
+/** Refuses an exposure above the limits of market, event or account, or above the account's funds. */
 export function whyExposureTooHigh(
   state: State,
   { event, positions, terms }: MarketState,
@@ -78,10 +78,7 @@ export function whyExposureTooHigh(
   return whyIncreaseTooHigh(state, event, account, exposure - held);
 }
 
-/**
- * Refuses an increase of the exposure above the limit of the event (exchange X46), above the account's own limit over all markets, or above its
- * available funds.
- */
+/** Refuses an increase of the exposure above the event's limit (exchange X46), the account's own limit over all markets, or its available funds. */
 export function whyIncreaseTooHigh(state: State, event: number, account: number, increase: number): Refusal | undefined {
   const eventLimit = state.eventLimits.size === 0 ? undefined : state.eventLimits.get(event);
   const ownLimit = state.exposureLimits.size === 0 ? undefined : state.exposureLimits.get(account);

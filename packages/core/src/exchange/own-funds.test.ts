@@ -24,7 +24,7 @@ function poorDesk(terms: Partial<MarketTerms> = {}): HouseDesk {
 
 const available = (desk: HouseDesk): number | undefined => desk.exchange.account(POOR[0])?.available;
 
-describe('L4 no act of one’s own takes available funds below zero', () => {
+describe('L4 no act of a player takes own available funds below zero', () => {
   let desk: HouseDesk;
   beforeEach(() => {
     desk = poorDesk();
@@ -38,7 +38,7 @@ describe('L4 no act of one’s own takes available funds below zero', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('a back that waits out a bet delay is reserved like one in the book', () => {
+  test('a delayed back is reserved like one in the book', () => {
     desk = poorDesk(IN_PLAY);
     desk.send({ kind: 'turnInPlay', market: MARKET });
     desk.back(POOR[0], A, '25@3.0');
@@ -50,7 +50,7 @@ describe('L4 no act of one’s own takes available funds below zero', () => {
 });
 
 describe('L4 the check of funds after a command', () => {
-  test('names the command and the account that went below zero, and nobody who was below before', () => {
+  test('names the command and the account that went below zero, and no account that was below before', () => {
     const desk = poorDesk();
     const { state } = desk.exchange;
     const cancel: Command = { kind: 'cancelAll', account: POOR[0], market: 0 };
@@ -62,7 +62,7 @@ describe('L4 the check of funds after a command', () => {
     expect(overdrafts(new Map([[POOR[0], -1]]), state, cancel)).toEqual([`L4 cancelAll took account ${POOR[0]} from -1 to -2`]);
   });
 
-  test('an account that an operator took below zero may still cancel', () => {
+  test('an account that staff took below zero may still cancel', () => {
     const desk = poorDesk();
     const { order } = desk.back(POOR[0], A, '10@3.0');
     desk.exchange.state.accounts.addExposure(POOR[0], points('20'));
@@ -80,7 +80,7 @@ describe('L4 the check of funds after a command', () => {
     ['a first result of the house', { kind: 'settleHouseMarket', market: HOUSE_MARKET, result: 40 }, false],
     ['a suspension', { kind: 'changeMarketStatus', market: MARKET, status: 'SUSPENDED', material: true }, false],
     ['time that passes', { kind: 'tick' }, false],
-  ])('excepts exactly removals, voids, corrections, rollbacks of providers and dead heats: %s', (_, command, isExcepted) => {
+  ])('excepts exactly removals, voids, corrections, provider rollbacks and dead heats: %s', (_, command, isExcepted) => {
     expect(mayOverdraw(poorDesk().exchange.state, command)).toBe(isExcepted);
   });
 
@@ -198,7 +198,7 @@ test.each([
   ['before the off', {}],
   ['in play with a bet delay', IN_PLAY],
   ['in play with passive orders let in at once', { ...IN_PLAY, passiveOrdersAtOnce: true }],
-])('L4 L5 backs, lays, changes, sets of orders, house bets and the casino, %s: nobody goes below zero', (_, terms) => {
+])('L4 L5 backs, lays, changes, sets of orders, house bets and the casino, %s: no account goes below zero', (_, terms) => {
   fc.assert(
     fc.property(fc.array(fc.oneof(...ACTS), { maxLength: 30 }), (acts) => {
       const desk = poorDesk(terms);

@@ -19,7 +19,7 @@ describe('validation of an order', () => {
     expect(desk.place(ANN, A, 'BACK', '0.13@1.06')).toEqual({ ok: false, code: 'INVALID_PROFIT_RATIO' });
   });
 
-  test('X8 the smallest stake is taken and one minor unit less is not', () => {
+  test('X8 the smallest stake is accepted, and one minor unit less is refused', () => {
     desk = new Desk({ minStake: points('1') });
     expect(desk.place(ANN, A, 'BACK', '0.99@3.0')).toEqual({ ok: false, code: 'BELOW_MIN' });
     expect(desk.place(ANN, A, 'BACK', '1@3.0')).toMatchObject({ ok: true, status: 'EXECUTABLE' });
@@ -48,14 +48,14 @@ describe('persistence', () => {
 });
 
 describe('fill or kill', () => {
-  test('X11 with nothing to match it expires: accepted, nothing matched, nothing rests', () => {
+  test('X11 without a match it expires: accepted, nothing matched, nothing rests', () => {
     const killed = desk.back(ANN, A, '5@21', KILL);
     expect(killed).toMatchObject({ ok: true, status: 'EXPIRED', matched: 0, payout: 0, remaining: 0, cancelled: points('5') });
     expect(desk.exposure(ANN)).toBe(0);
     expect(desk.offers(A, 'availableToLay')).toEqual([]);
   });
 
-  test('X12 its limit is on the average: 4 at 3.1, 4 at 3.0 and 2 at 2.8 make exactly 3.0', () => {
+  test('X12 its limit applies to the average: 4 at 3.1, 4 at 3.0 and 2 at 2.8 make exactly 3.0', () => {
     desk = new Desk({ crossMatching: false });
     desk.lay(BOB, A, '4@3.1');
     desk.lay(CAT, A, '4@3.0');
@@ -72,14 +72,14 @@ describe('fill or kill', () => {
     expect(desk.back(ANN, A, '10@3.0')).toMatchObject({ matched: points('8'), remaining: points('2') });
   });
 
-  test('X13 the whole of it would average 2.996, so nothing matches', () => {
+  test('X13 the whole would average 2.996, so nothing matches', () => {
     desk.lay(BOB, A, '4@3.1');
     desk.lay(CAT, A, '4@3.0');
     desk.lay(DAN, A, '5@2.78');
     expect(desk.back(ANN, A, '10@3.0', KILL)).toMatchObject({ status: 'EXPIRED', matched: 0 });
   });
 
-  test('X13 with a minimum fill of 5 it takes 9.81, the most whose average keeps the limit', () => {
+  test('X13 with a minimum fill of 5 it takes 9.81, the largest stake whose average keeps the limit', () => {
     desk.lay(BOB, A, '4@3.1');
     desk.lay(CAT, A, '4@3.0');
     desk.lay(DAN, A, '5@2.78');
@@ -93,7 +93,7 @@ describe('fill or kill', () => {
     expect(done.payout * 100 + 100).toBeGreaterThan(done.matched * 300);
   });
 
-  test('X13 less than the minimum fill is nothing', () => {
+  test('X13 less than the minimum fill matches nothing', () => {
     desk.lay(BOB, A, '4.99@3.0');
     expect(desk.back(ANN, A, '10@3.0', { ...KILL, minFill: points('5') })).toMatchObject({ status: 'EXPIRED', matched: 0 });
     expect(desk.offers(A, 'availableToBack')).toEqual([[300, points('4.99')]]);
@@ -162,7 +162,7 @@ describe('the sizes of an order', () => {
 describe('accounts with bets in a market', () => {
   const whoHas = (): boolean[] => [ANN, BOB, CAT].map((account) => desk.exchange.hasBets(account, MARKET));
 
-  test('trust TRAP-24 includes an account with an order open or matched, even if its matches cancel out under every result', () => {
+  test('trust TRAP-24 includes an account with an open or matched order, even if its matches cancel out under every result', () => {
     expect(whoHas()).toEqual([false, false, false]);
     const { order } = desk.back(CAT, B, '10@3.0');
     desk.back(ANN, A, '10@2.0');

@@ -38,12 +38,12 @@ import {
 } from './views.ts';
 import type { WalletName } from './wallet/commands.ts';
 
-/** The reads of an exchange. None of them changes it. */
+/** The reads of an exchange. They change no state. */
 export type ExchangeReads = Omit<Reads, 'state'>;
 
-/** The reads of an exchange. Each returns values of its own, which later commands do not change. */
+/** The reads of an exchange. Each returns its own values, which later commands do not change. */
 export class Reads {
-  /** For the checkers of tests and simulation, which compare the state with a model of their own. */
+  /** For the checkers of tests and simulation, which compare the state with their own model. */
   readonly state: State;
 
   constructor(state: State) {
@@ -63,12 +63,12 @@ export class Reads {
     return viewAccount(this.state, id);
   }
 
-  /** Returns the worst loss of the house over all its markets, bets in their delay included. */
+  /** Returns the worst loss of the house over all its markets, including delayed bets. */
   houseLiability(): Minor {
     return this.state.house.liability as Minor;
   }
 
-  /** The most that `houseLiability` may come to; 0: no limit. */
+  /** The limit of `houseLiability`; 0: no limit. */
   houseLimit(): Minor {
     return this.state.house.limit as Minor;
   }
@@ -78,7 +78,7 @@ export class Reads {
     return [...this.state.eventLimits].sort(([a], [b]) => a - b) as [number, Minor][];
   }
 
-  /** The discount on the commission of an account, basis points of it. */
+  /** An account's discount on commission, in basis points of it. */
   discountOf(account: AccountId): number {
     return this.state.discounts.get(account) ?? 0;
   }
@@ -97,7 +97,7 @@ export class Reads {
     return market === undefined ? [] : viewBook(market, depth);
   }
 
-  /** Returns the book for an account, without the sizes that it has taken on paper. */
+  /** Returns the book as an account sees it, without the sizes it took on paper. */
   bookTo(account: AccountId, id: MarketId, depth: number): RunnerBookView[] {
     const market = this.state.market(id);
     return market === undefined || venueOf(this.state, account) === 'REAL'
@@ -122,7 +122,7 @@ export class Reads {
     return market === undefined ? undefined : viewPosition(this.state, market, account);
   }
 
-  /** Returns an account's exposure in a market if it also had this order open; undefined if there is no such line. */
+  /** Returns an account's exposure in a market with this additional open order; undefined if the line does not exist. */
   exposureWith(account: AccountId, id: MarketId, order: OpenOrder): Minor | undefined {
     const market = marketFor(this.state, { account, market: id });
     if (market === undefined || cellFor(market, order.runner, order.price) === NONE) return undefined;
@@ -139,20 +139,20 @@ export class Reads {
     return slot === NONE ? undefined : viewOrder(this.state, slot);
   }
 
-  /** Returns the valid matches of an order, oldest first; none for an order that is not in memory. */
+  /** Returns the valid matches of an order, oldest first; empty for an order that is not in memory. */
   fillsOf(id: OrderId): StakeAndPayout[] {
     const slot = this.state.orders.find(id);
     return slot === NONE ? [] : viewFills(this.state, slot);
   }
 
-  /** True if the account has an open or matched bet in a market that is in memory, even if its bets cancel each other out. */
+  /** True if the account has an open or matched bet in a market in memory, even if its bets cancel out. */
   hasBets(account: AccountId, id: MarketId): boolean {
     const market = marketFor(this.state, { account, market: id });
     if (market === undefined) return this.state.house.hasBets(account, id);
     return market.positions.find(account) !== NONE && countOrders(this.state, market, account) > 0;
   }
 
-  /** Open and delayed orders by id; `market` 0: of every market. */
+  /** Open and delayed orders by id; `market` 0: in every market. */
   openOrders(account: AccountId, market: MarketId | 0): OrderView[] {
     return viewOpenOrders(this.state, account, market);
   }
@@ -163,7 +163,7 @@ export class Reads {
     return slot === NONE ? ZERO : queueAhead(this.state, slot);
   }
 
-  /** Returns the numbers of the matches that are void while a runner is out of the market; none for a market that is not in memory. */
+  /** Returns the numbers of the matches void while a runner is out; empty for a market that is not in memory. */
   voidForRemoval(id: MarketId): number[] {
     return [...(this.state.market(id)?.voidForRemoval() ?? [])];
   }
@@ -189,13 +189,13 @@ export class Reads {
     return market === undefined ? undefined : viewHousePosition(market, account);
   }
 
-  /** Returns a bet against the house until its market leaves memory. A lapsed bet is gone. */
+  /** Returns a house bet until its market leaves memory, except a lapsed one. */
   houseBet(id: OrderId): HouseBetView | undefined {
     const row = this.state.house.bets.find(id);
     return row === NONE ? undefined : viewHouseBet(this.state, row);
   }
 
-  /** Every bet of an account against the house that is in memory, newest first; `market` 0: in every market. */
+  /** All house bets of an account in memory, newest first; `market` 0: in every market. */
   houseBets(account: AccountId, market: MarketId | 0): HouseBetView[] {
     return viewHouseBets(this.state, account, market);
   }
@@ -206,27 +206,27 @@ export class Reads {
     return rows.map((row) => viewHouseBet(this.state, row));
   }
 
-  /** Returns the effect of a bet at time `at` (µs), and why it would be refused; undefined if there is no such market. */
+  /** Returns the effect of a bet at time `at` (µs) and the reason for a refusal; undefined if the market does not exist. */
   previewHouseBet(command: PlaceHouseBet, at: Micros): HouseBetPreview | undefined {
     return previewHouseBet(this.state, command, at);
   }
 
-  /** Returns the order that was placed under a key, while the key is remembered. */
+  /** Returns the order placed under a key, while the key is known. */
   placedUnder(account: AccountId, key: IdempotencyKey): PlacedUnder | undefined {
     return placedUnder(this.state, account, key);
   }
 
-  /** Returns the amendment that was made under a key, while the key is remembered. */
+  /** Returns the amendment made under a key, while the key is known. */
   amendedUnder(account: AccountId, key: IdempotencyKey): AmendedUnder | undefined {
     return amendedUnder(this.state, account, key);
   }
 
-  /** True if a command of the account was accepted under this key: sent again, it changes nothing. */
+  /** True if a command of the account was accepted under this key, so a repeat changes nothing. */
   isKeyUsed(account: AccountId, key: IdempotencyKey): boolean {
     return this.state.keys.find(account, key) !== -1;
   }
 
-  /** The last event whose finished wallet transactions have left memory. */
+  /** The last event whose finished wallet transactions left memory. */
   get walletHorizon(): number {
     return this.state.wallet.horizon;
   }
@@ -246,7 +246,7 @@ export class Reads {
     return this.state.wallet.round(account, name) !== undefined;
   }
 
-  /** Returns the accounts with a parked win that is not decided. */
+  /** Returns the accounts with an undecided parked win. */
   accountsWithParkedWins(): readonly AccountId[] {
     return this.state.wallet.accountsWithParkedWins();
   }

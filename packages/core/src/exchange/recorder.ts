@@ -11,8 +11,8 @@ import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
 
 /**
- * Writes each event into the log and applies it to the state at once. A command changes the state only through it. Recovery uses the
- * same `apply`. Hot records are written at fixed places and applied to rows that the caller has at hand.
+ * Writes each event into the log and applies it to the state at once. A command changes the state only through it. Recovery uses the same `apply`. Hot records
+ * are written at fixed places and applied to rows that the caller already has.
  */
 export class Recorder {
   readonly state: State;
@@ -71,7 +71,7 @@ export class Recorder {
     orderReduced(state, slot, size, number);
   }
 
-  /** Ends the waiting change of an order, if there is one. The player is told of the terms and of the reason (exchange X21). */
+  /** Ends the waiting change of an order, if there is one. The player receives the terms and the reason (exchange X21). */
   dropChange(slot: number, reason: ChangeDropReason): void {
     const { orders, changes } = this.state;
     const order = orders.id(slot);

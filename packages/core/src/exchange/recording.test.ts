@@ -10,7 +10,7 @@ import { rewritten } from './testing/rewritten.ts';
 
 const KEY = { hi: 2 ** 52 + 1, lo: 2 ** 53 - 1 };
 
-/** A runner goes out of a market with a bet on another one. */
+/** Removes a runner from a market with a bet on another one. */
 function nonRunner(desk: Desk): void {
   desk.send({ kind: 'openMarket', market: 9, event: 3, terms: { ...TERMS, runners: 3 } });
   desk.send({ kind: 'changeMarketStatus', market: 9, status: 'OPEN', material: false });
@@ -38,7 +38,7 @@ const EACH_WAY_RESULTS = [
   { ...LOST, placed: { paid: 1, tied: 2 } },
 ];
 
-/** A history with every kind of event in it. */
+/** A history with every kind of event. */
 function everything(): Desk {
   const desk = new Desk({ runners: 3, commissionBps: 250, betDelayMs: 5_000 }, { ...SMALL, settlementLines: 4 });
   desk.send({ kind: 'transfer', from: ANN, to: BOB, amount: points('1'), reason: 'UPLINE', key: KEY });
@@ -101,7 +101,7 @@ describe('events in the journal', () => {
   const first = <T extends ExchangeEvent['type']>(type: T): ExchangeEvent | undefined =>
     events.find((event) => event.type === type);
 
-  test('J7 every type of event there is comes out of the binary form', () => {
+  test('J7 every type of event comes out of the binary form', () => {
     expect(new Set(events.map(({ type }) => type))).toEqual(
       new Set([
         'accountOpened',
@@ -139,7 +139,7 @@ describe('events in the journal', () => {
     );
   });
 
-  test('J7 with what went in', () => {
+  test('J7 with the values that went in', () => {
     expect(first('accountOpened')).toMatchObject({ seq: 1, account: ANN, accountKind: 'PLAYER', parent: 0 });
     expect(events).toContainEqual(
       expect.objectContaining({
@@ -233,7 +233,7 @@ describe('events in the journal', () => {
     expect(first('marketEvicted')).toMatchObject({ market: MARKET });
   });
 
-  test('L9 sequence numbers have no hole but for records of the state alone, and time never goes back', () => {
+  test('L9 sequence numbers have gaps only for records of the state alone, and time never goes back', () => {
     const seqs = events.map(({ seq }) => seq);
     expect(seqs.every((seq, index) => index === 0 || seq > (seqs[index - 1] ?? 0))).toBe(true);
     expect(events.every(({ at }, index) => index === 0 || at >= (events[index - 1]?.at ?? 0))).toBe(true);
@@ -246,7 +246,7 @@ describe('events in the journal', () => {
     expect(Math.max(...waits)).toBe(3_600_000_001);
   });
 
-  test('L3 each balance told is the one before it and what was booked', () => {
+  test('L3 each published balance is the previous one plus the booking', () => {
     const balances = new Map<number, number>();
     const book = (account: number, change: number, after: number): void => {
       expect(after).toBe((balances.get(account) ?? 0) + change);
@@ -262,7 +262,7 @@ describe('events in the journal', () => {
     for (const [account, balance] of balances) expect(desk.balance(account)).toBe(balance);
   });
 
-  test('M9 replay, snapshot, and a snapshot in the middle with the rest all give the same state', () => {
+  test('M9 replay, snapshot, and a mid-way snapshot with the later events all give the same state', () => {
     expect(desk.faults()).toEqual([]);
     const middle = new Exchange({ orders: 4, keys: 16 });
     desk.batches.forEach(({ firstSeq, payload }, index) => {
@@ -288,7 +288,7 @@ describe('events in the journal', () => {
     expect(exchange.stateHash()).toBe(desk.exchange.stateHash());
   });
 
-  test('a payload that does not lie on a word boundary is read all the same', () => {
+  test('a payload off a word boundary can be read', () => {
     const [batch] = desk.batches;
     if (batch === undefined) throw new Error('there is a batch');
     const shifted = new Uint8Array(batch.payload.length + 3);
@@ -296,7 +296,7 @@ describe('events in the journal', () => {
     expect([...decodeEvents(batch.firstSeq, shifted.subarray(3))]).toEqual([...decodeEvents(batch.firstSeq, batch.payload)]);
   });
 
-  test('J5 J7 every batch has the bytes that the declarations of its records give it', () => {
+  test('J5 J7 every batch has the bytes declared for its records', () => {
     for (const { payload } of desk.batches) expect(rewritten(payload)).toEqual(payload);
   });
 
@@ -327,7 +327,7 @@ describe('events in the journal', () => {
 });
 
 describe('snapshots', () => {
-  test('equal states give equal bytes, whatever rows their orders stand in', () => {
+  test('equal states give equal bytes, whatever the rows of their orders', () => {
     const one = new Desk();
     const gone = one.back(ANN, A, '1@3.0');
     const kept = one.back(BOB, A, '2@3.0');
@@ -362,7 +362,7 @@ describe('snapshots', () => {
 });
 
 describe('the queue of delayed orders', () => {
-  test('X53 leaves by due time, then by order, whatever was removed and delayed anew in between', () => {
+  test('X53 leaves by due time, then by order, whatever was removed and delayed again in between', () => {
     const queue = new DelayQueue();
     const model = new Map<number, number>();
     let seed = 7;

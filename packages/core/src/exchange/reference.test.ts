@@ -10,7 +10,7 @@ import { A, ANN, B, bet, BOB, C, CAT, DAN, Desk, MARKET, TERMS } from './testing
 
 const PLAYERS = [ANN, BOB, CAT, DAN] as const;
 
-/** The fills of a command as the reference book tells them: one list for each match, the taker first. */
+/** The fills of a command in the form of the reference book: one list for each match, the taker first. */
 function matchesOf(events: readonly ExchangeEvent[]): ReferenceMatch[] {
   const matches = new Map<number, { order: number; stake: number; payout: number }[]>();
   for (const event of events) {
@@ -22,7 +22,7 @@ function matchesOf(events: readonly ExchangeEvent[]): ReferenceMatch[] {
   return [...matches.values()];
 }
 
-/** The fast book and the slow one, told the same; every answer and every queue is compared. */
+/** The fast and the slow book with the same commands; every answer and every queue is compared. */
 class ComparedBooks {
   readonly desk: Desk;
   readonly slow: ReferenceBook;
@@ -87,7 +87,7 @@ class ComparedBooks {
     this.#compareQueues();
   }
 
-  /** From here on stakes are between two limits; the slow book knows of no limits, and goes on with what rests in it. */
+  /** Limits stakes from now on; the slow book has no limits and keeps its resting orders. */
   limit(min: number, max: number): void {
     const seen = runningTermsOf(this.desk.exchange.market(MARKET)?.terms ?? TERMS);
     this.#limits = { min: min as Minor, max: max as Minor };
@@ -107,7 +107,7 @@ class ComparedBooks {
     this.#compareQueues();
   }
 
-  /** Another price and open size for one of the account's orders. A refused change leaves the order as it was. */
+  /** Amends price and open size of one of the account's orders. A refused change leaves the order unchanged. */
   amend(account: number, nth: number, price: Price, open: number): void {
     const all = this.desk.exchange.openOrders(account, 0);
     const order = all[nth % Math.max(1, all.length)];
@@ -122,7 +122,7 @@ class ComparedBooks {
     this.#compareQueues();
   }
 
-  /** Takes a runner out, in an open market or in one that opens afterwards, or brings it back. */
+  /** Removes a runner, in an open market or in one that opens later, or reinstates it. */
   toggleRunner(runner: number, isSuspended: boolean): void {
     const { terms = TERMS, removals = [] } = this.desk.exchange.market(MARKET) ?? {};
     if (removals.some((removal) => removal.runner === runner)) {
@@ -162,7 +162,7 @@ class ComparedBooks {
           }
         }
         const slow = this.slow.open(runner, isLay);
-        // Comparing text first: the matcher's deep comparison is most of the time of a long history.
+        // Compares text first: the matcher's deep comparison takes most of the time of a long history.
         if (JSON.stringify(fast) !== JSON.stringify(slow)) expect(fast).toEqual(slow);
       }
     }
@@ -244,7 +244,7 @@ const step: fc.Arbitrary<Step> = fc.tuple(
   fc.integer({ min: 2, max: 9_000 }),
 );
 
-/** Ladder place around which a fair market with so many runners and winners trades. */
+/** Ladder place of a fair price in a market with this many runners and winners. */
 const MIDDLE: Record<string, number> = { '2/1': 99, '3/1': 149, '4/1': 169, '3/2': 49, '5/1': 179 };
 
 function play(
@@ -260,10 +260,10 @@ function play(
     else if (kind === 20) books.limit(1 + (nth % 40), 60 + size);
     else if (kind < 2) books.cancel(player, nth, kind === 0 ? 0 : size);
     else {
-      // Backs ask for more than is fair and lays offer less, mostly; sizes are small as often as large, since rounding lives there.
+      // Most backs ask for more than fair, and most lays offer less. Half of the sizes are small, where rounding matters.
       const price = priceAt(Math.max(0, (middles[nth % terms.runners] ?? middle) + (isLay ? -distance : distance)));
       if (kind > 20) {
-        // Every other time the price stays, so that only the size changes.
+        // Every other time the price stays, so only the size changes.
         const first = books.desk.exchange.openOrders(player, 0)[0];
         if (first !== undefined) books.amend(player, 0, kind === 21 ? price : first.price, 2 + (size % 2_000));
         continue;
@@ -282,7 +282,7 @@ function play(
 }
 
 describe('M11 X37 every match wins at least a minor unit', () => {
-  test('a back of 10.99@1.01 takes 10 and lapses with 0.99, in both books', () => {
+  test('a back of 10.99@1.01 matches 10 and lapses 0.99, in both books', () => {
     const books = new ComparedBooks({ runners: 2, winners: 1, crossMatching: true });
     for (const [account, size] of [
       [ANN, 1_000],
@@ -299,7 +299,7 @@ describe('M11 X37 every match wins at least a minor unit', () => {
     expect(books.desk.faults()).toEqual([]);
   });
 
-  test('a lay of 0.99@2.0 that meets a back at 1.01 lapses instead of winning it for nothing', () => {
+  test('a lay of 0.99@2.0 that meets a back at 1.01 lapses instead of matching for nothing', () => {
     const books = new ComparedBooks({ runners: 2, winners: 1, crossMatching: false });
     books.place(ANN, A, 'BACK', 101, 1_000, undefined);
     books.place(BOB, A, 'LAY', 200, 99, undefined);
@@ -308,7 +308,7 @@ describe('M11 X37 every match wins at least a minor unit', () => {
     expect(books.desk.faults()).toEqual([]);
   });
 
-  test('X13 a fill-or-kill takes what wins and kills the rest, a target lapses with it', () => {
+  test('X13 a fill-or-kill takes the part that wins and kills the rest; a target lapses the rest', () => {
     const books = new ComparedBooks({ runners: 2, winners: 1, crossMatching: false });
     books.place(ANN, A, 'LAY', 101, 1_000, undefined);
     books.place(BOB, A, 'LAY', 101, 5_000, undefined);
@@ -318,7 +318,7 @@ describe('M11 X37 every match wins at least a minor unit', () => {
     expect(books.desk.faults()).toEqual([]);
   });
 
-  test('X28 the legs of a match across runners win a unit each', () => {
+  test('X28 each leg of a cross match wins at least a unit', () => {
     const books = new ComparedBooks({ runners: 2, winners: 1, crossMatching: true });
     books.place(ANN, A, 'BACK', 101, 1_000, undefined);
     books.place(BOB, B, 'BACK', 10_000, 1, undefined);
@@ -355,12 +355,12 @@ describe('the fast book gives the fills of the slow one on every history, with X
     );
   });
 
-  test('M10 M11 next to 1.01, where small sizes win nothing', () => {
+  test('M10 M11 near 1.01, where small sizes win nothing', () => {
     const middles = [3, 230];
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), (steps) => {
         const faults = play({ runners: 2, winners: 1, crossMatching: true }, steps, middles).desk.faults();
-        // A few units at 21.0 can hide a smaller match behind them from a taker; it stays possible when they go (limits of the rounding rule).
+        // A few units at 21.0 can hide a smaller match behind them from a taker. It stays possible when they leave, a limit of the rounding rule.
         expect(faults.filter((fault) => !fault.startsWith('M4 '))).toEqual([]);
       }),
       { numRuns: 150 },

@@ -14,8 +14,8 @@ import type { Refusal } from './refusals.ts';
 import { A, ANN, B, BOB, CAT, Desk, LOST, MARKET, points, price, TERMS, WON } from './testing/desk.ts';
 
 /**
- * For each command its guards in order. Each row breaks one more rule than the row before it, at the front. So it proves both the
- * code and that it comes before all those below.
+ * The guards of each command in order. Each row breaks one more rule than the previous row, at the front. So it proves both the code and its precedence over
+ * all rows below.
  */
 type Row<C> = readonly [what: string, change: Partial<C>, refusal: string];
 
@@ -46,7 +46,7 @@ const LIMITS: Partial<MarketTerms> = {
   turnsInPlay: false,
 };
 
-/** Rows from the last guard to the first; each is applied on top of all before it. */
+/** Rows from the last guard to the first, each applied on top of the earlier ones. */
 function cumulative<C>(rows: readonly Row<C>[]): [string, Partial<C>, string][] {
   let broken: Partial<C> = {};
   return rows.map(([what, change, code]) => {
@@ -55,7 +55,7 @@ function cumulative<C>(rows: readonly Row<C>[]): [string, Partial<C>, string][] 
   });
 }
 
-describe('placeOrder refuses, the first guard that fails first', () => {
+describe('placeOrder is refused by the first guard that fails', () => {
   const good: PlaceOrder = {
     kind: 'placeOrder',
     account: ANN,
@@ -86,7 +86,7 @@ describe('placeOrder refuses, the first guard that fails first', () => {
     remember();
   });
 
-  test('the order that the rows break has no fault of its own', () => {
+  test('the order that the rows break is valid by itself', () => {
     expect(desk.send(good).ok).toBe(true);
   });
 
@@ -140,7 +140,7 @@ describe('placeOrder refuses, the first guard that fails first', () => {
     expect(desk.send(good)).toEqual(refusal('MARKET_SUSPENDED'));
   });
 
-  test('L4 in a bet delay the second order that the funds do not cover', () => {
+  test('L4 in a bet delay, a second order that the funds do not cover', () => {
     desk = new Desk({ betDelayMs: 5_000 });
     desk.send({ kind: 'openAccount', account: 202, accountKind: 'PLAYER', parent: 0 });
     desk.send({ kind: 'transfer', from: SYSTEM_ACCOUNT.EXTERNAL, to: 202, amount: points('25'), reason: 'DEPOSIT' });
@@ -164,7 +164,7 @@ describe('placeOrder refuses, the first guard that fails first', () => {
   });
 });
 
-describe('amendOrder refuses, the first guard that fails first', () => {
+describe('amendOrder is refused by the first guard that fails', () => {
   const rows = cumulative<AmendOrder>([
     ['no funds for more', { size: points('750'), price: price('3.9') }, 'INSUFFICIENT_FUNDS'],
     ['more exposure than the market allows', { size: points('1000') }, 'MARKET_EXPOSURE_LIMIT'],
@@ -228,7 +228,7 @@ describe('replaceOrder', () => {
     [{ price: price('3.02') }, 'INVALID_PRICE'],
     [{ price: price('3.1'), marketVersion: 1 }, 'STALE_VERSION'],
     [{ price: price('3.1'), marketVersion: 9 }, 'INVALID_REQUEST marketVersion'],
-  ])('X20 keeps the cancel when the place fails: %o', (change, code) => {
+  ])('X20 keeps the cancel if the new order fails: %o', (change, code) => {
     desk = new Desk();
     const order = desk.back(ANN, A, '10@3.0');
     const good = { kind: 'replaceOrder', account: ANN, order: order.order, price: price('3.1'), marketVersion: 0 } as const;
@@ -237,7 +237,7 @@ describe('replaceOrder', () => {
     expect(outcome.ok && outcome.placed).toEqual(refusal(code));
   });
 
-  test('X51 on a suspended market cancels and says that nothing was placed', () => {
+  test('X51 on a suspended market cancels, and reports that no order was placed', () => {
     desk = new Desk();
     const order = desk.back(ANN, A, '10@3.0');
     desk.suspend();
@@ -246,7 +246,7 @@ describe('replaceOrder', () => {
   });
 });
 
-describe('transfer refuses, the first guard that fails first', () => {
+describe('transfer is refused by the first guard that fails', () => {
   const good: Transfer = { kind: 'transfer', from: ANN, to: BOB, amount: points('10'), reason: 'UPLINE' };
   beforeEach(() => {
     desk = new Desk();
@@ -277,7 +277,7 @@ describe('transfer refuses, the first guard that fails first', () => {
     expect(desk.send({ ...good, to: ANN })).toEqual(refusal('NOT_FOUND to'));
   });
 
-  test('L4 exactly what is available moves', () => {
+  test('L4 exactly the available amount moves', () => {
     expect(desk.send({ ...good, amount: points('999980') })).toMatchObject({ ok: true });
     expect(desk.exchange.account(ANN)?.available).toBe(0);
   });
@@ -351,12 +351,12 @@ describe('openMarket', () => {
   });
 });
 
-describe('settleMarket refuses, the first guard that fails first', () => {
+describe('settleMarket is refused by the first guard that fails', () => {
   beforeEach(() => {
     desk = new Desk();
   });
 
-  test('no such market', () => {
+  test('an unknown market', () => {
     expect(desk.send({ kind: 'settleMarket', market: 77, results: [] })).toEqual(refusal('NOT_FOUND market'));
   });
 

@@ -2,8 +2,8 @@ import { Enumeration, type NameIn } from '../std/index.ts';
 import type { HouseQuote } from './house/commands.ts';
 
 /**
- * Every reason for which the exchange refuses a command: a closed union, the same names as the wire's table of codes
- * (`contract/errors`). A refusal changes nothing and leaves no event.
+ * All reasons for which the exchange refuses a command: a closed union with the names of the wire's table of codes (`contract/errors`). A refusal changes no
+ * state and records no event.
  */
 export const REFUSAL_CODE = new Enumeration('refusal code', {
   NOT_FOUND: 0,
@@ -60,29 +60,29 @@ export const PLACING_REFUSALS = [
   'WOULD_MATCH',
 ] as const satisfies readonly RefusalCode[];
 
-/** `field`: which part of the command is at fault, or (IDEMPOTENCY_CONFLICT) which differs from the first one. */
+/** `field`: the invalid part of the command, or (IDEMPOTENCY_CONFLICT) the part that differs from the first command. */
 export type Refusal = {
   readonly ok: false;
   readonly code: RefusalCode;
   readonly field?: string;
-  /** The order at fault among several that are placed together; undefined: all together are. */
+  /** The refused order among several placed together; undefined if all together are refused. */
   readonly index?: number;
   /** PRICE_CHANGED: the house's quote in force. */
   readonly quote?: HouseQuote;
 };
 
-/** Returns a refusal, with the field that is at fault if there is one. */
+/** Returns a refusal, with the invalid field if one is to blame. */
 export function refuse(code: RefusalCode, field?: string): Refusal {
   return field === undefined ? { ok: false, code } : { ok: false, code, field };
 }
 
-/** Where an order stands after the command that placed or changed it. */
+/** State of an order after the command that placed or changed it. */
 export type OrderStatus =
   /** Part of it is open in the book. */
   | 'EXECUTABLE'
-  /** No part of it is open any more. */
+  /** No part of it is open. */
   | 'EXECUTION_COMPLETE'
-  /** A fill-or-kill that found too little (exchange X11). */
+  /** A fill-or-kill that found too few offers (exchange X11). */
   | 'EXPIRED'
-  /** Waiting out the bet delay; funds are reserved (exchange X53). */
+  /** In its bet delay, with reserved funds (exchange X53). */
   | 'PENDING';

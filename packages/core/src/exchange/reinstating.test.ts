@@ -21,7 +21,7 @@ function match(runner: number, text: string, backer: number = ANN): number {
 }
 
 describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
-  test('5.00 became 4.64 by a removal that is withdrawn: back to 5.00, and its old bets live again', () => {
+  test('5.00 was reduced to 4.64 by a withdrawn removal: back to 5.00, and its old bets count again', () => {
     desk = new Desk(WIN);
     const onA = match(A, '100@5');
     const onE = match(E, '10@3');
@@ -37,7 +37,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     expect(desk.won(ANN)).toBe(points('20') - points('100'));
   });
 
-  test('matches made meanwhile are void, in win and in place, and their open rest stays', () => {
+  test('matches made meanwhile are void, in win and in place, and their open remainder stays', () => {
     for (const terms of [WIN, { ...WIN, winners: 2 }]) {
       desk = new Desk(terms);
       match(A, '100@5');
@@ -54,7 +54,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     }
   });
 
-  test('each way too: both parts live again', () => {
+  test('each way too: both parts count again', () => {
     desk = new Desk({ ...WIN, eachWay: { places: 2, divisor: 4 } });
     match(E, '10@9');
     match(A, '10@5');
@@ -65,7 +65,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     expect(desk.exchange.position(ANN, MARKET)?.runners[E]).toMatchObject({ ifWins: points('100'), ifPlaced: points('10') });
   });
 
-  test('the reduction of another removal stays, and so does a match that was void for another reason', () => {
+  test('the reduction of another removal stays, and so does a match void for another reason', () => {
     desk = new Desk(WIN);
     const onA = match(A, '100@5');
     const onE = match(E, '10@3');
@@ -80,7 +80,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     expect(desk.exchange.market(MARKET)?.removals).toEqual([{ runner: D, factor: 555 }]);
   });
 
-  test('M3 a match across runners lives again only when all of its runners are back, whichever was removed first', () => {
+  test('M3 a cross match counts again only once all its runners are back, in any order of removal', () => {
     for (const back of [
       [D, E],
       [E, D],
@@ -115,7 +115,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     expect(desk.exposure(ANN)).toBe(0);
   });
 
-  test('trust S9 a bet that is made void while its runner is out stays void, by its number or by its time', () => {
+  test('trust S9 a bet voided while its runner is out stays void, by number or by time', () => {
     for (const isNamed of [true, false]) {
       desk = new Desk(WIN);
       const late = match(E, '10@3');
@@ -139,7 +139,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     }
   });
 
-  test('trust S9 in a market that is settled too: undone, it can bring the runner back, but not the bet', () => {
+  test('trust S9 in a settled market too: undoing it can bring back the runner, but not the bet', () => {
     desk = new Desk(WIN);
     const late = match(E, '10@3');
     remove(E, 0);
@@ -161,7 +161,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     expect(desk.place(CAT, A, 'BACK', '1@2')).toMatchObject({ code: 'USER_LOCKED' });
   });
 
-  test('a runner that is in the market is a repeat; one that is not there, and a market that is settled, are refused', () => {
+  test('a runner in the market is a repeat; an unknown runner and a settled market are refused', () => {
     desk = new Desk(WIN);
     expect(reinstate(A)).toMatchObject({ ok: true, repeated: true });
     expect(reinstate(5)).toMatchObject({ code: 'INVALID_REQUEST', field: 'runner' });
@@ -171,7 +171,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     expect(reinstate(E)).toMatchObject({ code: 'INVALID_REQUEST', field: 'status' });
   });
 
-  test('on random histories a removal that is taken back at once leaves nothing behind', () => {
+  test('on random histories, a removal undone at once leaves no trace', () => {
     const step = fc.tuple(
       fc.integer({ min: 0, max: 3 }),
       fc.integer({ min: 0, max: 4 }),

@@ -32,7 +32,7 @@ function wins(winner: number): RunnerResult[] {
 }
 
 describe('settlement S-RACE-19, S-RACE-22: active runners', () => {
-  test('settlement S-RACE-19 a reserve that is not confirmed takes no factor with it; confirmed, it is a runner like any other', () => {
+  test('settlement S-RACE-19 an unconfirmed reserve takes no factor with it; a confirmed one is a runner like any other', () => {
     const { back } = match(A, '100@5');
     expect(remove(E, 0)).toMatchObject({ ok: true, repriced: 0 });
     expect(payoutOf(back)).toBe(points('500'));
@@ -42,7 +42,7 @@ describe('settlement S-RACE-19, S-RACE-22: active runners', () => {
     expect([payoutOf(back), payoutOf(later)]).toEqual([price('4.85') * 100, price('3.88') * 100]);
   });
 
-  test('settlement S-RACE-22 bets are on the named horse, and no horse wins for another of its owner', () => {
+  test('settlement S-RACE-22 bets are on the named horse, and no horse wins for another of the same owner', () => {
     match(A, '10@5');
     desk.lay(BOB, B, '10@8');
     desk.back(CAT, B, '10@8');
@@ -78,14 +78,14 @@ describe('reduction factors on matched bets', () => {
     expect([desk.exposure(ANN), desk.exposure(BOB)]).toEqual([points('100'), liability]);
   });
 
-  test('S1, settlement W2 the reduced bet wins 62.10 for its backer and costs its layer as much', () => {
+  test('S1, settlement W2 the reduced bet wins 62.10 for its backer and costs its layer the same', () => {
     match(A, '10@8.6');
     remove(C, 1_620);
     desk.settle(...wins(A));
     expect(PEOPLE.map((account) => desk.won(account))).toEqual([points('62.10'), points('-62.10'), 0, 0]);
   });
 
-  test('X2 X60 the profit at the new price is floored again, as one number for both', () => {
+  test('X2 X60 the profit at the new price is floored again, equally for both', () => {
     const { back, lay } = match(A, '33.33@8.6');
     remove(C, 1_620);
     // 33.33 × 6.21 = 206.9793
@@ -111,7 +111,7 @@ describe('reduction factors on matched bets', () => {
     expect([desk.won(ANN), desk.won(BOB)]).toEqual([points(net), -points(net)]);
   });
 
-  test('X60 S-RACE-13 a bet matched after the removal is not reduced, one between two removals by the second alone', () => {
+  test('X60 S-RACE-13 a bet matched after the removal is not reduced; one between two removals only by the second', () => {
     remove(E, 2_000);
     const { back } = match(A, '10@3.75');
     remove(D, 555);
@@ -119,7 +119,7 @@ describe('reduction factors on matched bets', () => {
     expect([payoutOf(back), payoutOf(after)]).toEqual([points('35.4'), points('35.5')]);
   });
 
-  test('S-RACE-13 S-RACE-24 in-play bets are never reduced, also when the withdrawal is noticed after the race', () => {
+  test('S-RACE-13 S-RACE-24 in-play bets are never reduced, even if the withdrawal is noticed after the race', () => {
     const before = match(A, '10@5.0').back;
     desk.send({ kind: 'turnInPlay', market: MARKET });
     const inPlay = match(B, '10@5.0').back;
@@ -128,7 +128,7 @@ describe('reduction factors on matched bets', () => {
     expect([payoutOf(before), payoutOf(inPlay)]).toEqual([points('46'), points('50')]);
   });
 
-  test('S-RACE-14 another factor is computed from the price that was agreed on, not from the reduced one', () => {
+  test('S-RACE-14 another factor applies to the agreed price, not to the reduced one', () => {
     const { back } = match(A, '10@5.0');
     remove(E, 714);
     remove(D, 555);
@@ -151,7 +151,7 @@ describe('reduction factors on matched bets', () => {
 });
 
 describe('the removed runner', () => {
-  test('X59 lay 5@4.0, 3 of it matched: 3 voided, 2 lapsed, on both sides, and nothing is held any more', () => {
+  test('X59 lay 5@4.0, 3 of it matched: 3 voided, 2 lapsed, on both sides, and the reservation ends', () => {
     const lay = desk.lay(BOB, A, '5@4.0').order;
     const back = desk.back(ANN, A, '3@4.0').order;
     expect(remove(A, 1_000)).toMatchObject({ ok: true, voided: 1 });
@@ -164,14 +164,14 @@ describe('the removed runner', () => {
     ]);
   });
 
-  test('X55 X59 the version rises, and an order that asks for the one before is not taken', () => {
+  test('X55 X59 the version rises, and an order for the previous version is refused', () => {
     const version = desk.exchange.market(MARKET)?.version ?? 0;
     remove(E, 0);
     expect(desk.exchange.market(MARKET)?.version).toBe(version + 1);
     expect(desk.place(ANN, A, 'BACK', '1@2.0', { marketVersion: version })).toEqual({ ok: false, code: 'STALE_VERSION' });
   });
 
-  test('X59 it takes no bets, the others do', () => {
+  test('X59 it takes no bets; the others do', () => {
     remove(E, 0);
     expect(desk.place(ANN, E, 'BACK', '1@2.0')).toEqual({ ok: false, code: 'MARKET_NOT_OPEN', field: 'runner' });
     expect(desk.place(ANN, A, 'BACK', '1@2.0')).toMatchObject({ ok: true });
@@ -187,20 +187,20 @@ describe('the removed runner', () => {
     expect(desk.settle(...wins(A))).toMatchObject({ ok: true });
   });
 
-  test('X39 it counts no more in the worst case: whoever has all the others covered holds nothing', () => {
+  test('X39 it no longer counts in the worst case: an account that covers all other runners has no reservation', () => {
     desk = new Desk({ ...WIN, runners: 3 });
     for (const runner of [A, B]) match(runner, '10@3.0');
     for (const runner of [A, B]) desk.back(CAT, runner, '10@4.0');
     desk.back(DAN, A, '10@4.0');
     expect([ANN, BOB, CAT, DAN].map((account) => desk.exposure(account))).toEqual(['20', '10', '20', '10'].map(points));
     remove(C, 0);
-    // One of the two must win: an open back on each can lose only one stake, an open back on one of them its own.
+    // One of the two must win: open backs on both can lose only one stake, an open back on one of them its own.
     expect([ANN, BOB, CAT, DAN].map((account) => desk.exposure(account))).toEqual(['0', '10', '10', '10'].map(points));
     desk.lay(CAT, A, '5@2.0');
     expect(desk.exposure(CAT)).toBe(points('15'));
   });
 
-  test('X39 with several winners one runner fewer shares the places', () => {
+  test('X39 with several winners, one runner fewer shares the places', () => {
     desk = new Desk({ ...WIN, runners: 4, winners: 2 });
     for (const runner of [A, B, C]) match(runner, '10@3.0');
     // One of the three may be the only one among the two winners: 20 won, 20 lost.
@@ -209,7 +209,7 @@ describe('the removed runner', () => {
     expect([desk.exposure(ANN), desk.exposure(BOB)]).toEqual([0, points('30')]);
   });
 
-  test('S-RACE-25 L4 an account that was hedged by it may hold more than it has, and takes no more bets then', () => {
+  test('S-RACE-25 L4 an account that used it as a hedge may exceed its funds, and may then not bet', () => {
     const poor = 105;
     desk.send({ kind: 'openAccount', account: poor, accountKind: 'PLAYER', parent: 0 });
     desk.send({ kind: 'transfer', from: SYSTEM_ACCOUNT.EXTERNAL, to: poor, amount: points('300'), reason: 'DEPOSIT' });
@@ -224,7 +224,7 @@ describe('the removed runner', () => {
     expect(desk.place(poor, B, 'BACK', '1@2.0')).toEqual({ ok: false, code: 'USER_LOCKED' });
   });
 
-  test('S9 a match of orders on all runners is void on every side, and the next one does without the removed runner', () => {
+  test('S9 a match of orders on all runners is void on every side, and the next one ignores the removed runner', () => {
     desk = new Desk({ ...WIN, runners: 4, crossMatching: true });
     const legs = [desk.back(BOB, A, '30@4.0'), desk.back(CAT, B, '30@4.0'), desk.back(DAN, C, '30@4.0')];
     const taker = desk.back(ANN, D, '30@4.0');
@@ -252,7 +252,7 @@ describe('cross matching after a removal', () => {
     expect([desk.won(ANN), desk.won(BOB)]).toEqual([points('-20'), points('20')]);
   });
 
-  test('X28 a lay meets a lay in the same way, and a snapshot keeps which runners count', () => {
+  test('X28 a lay meets a lay the same way, and a snapshot keeps the active runners', () => {
     remove(B, 0);
     desk.lay(BOB, A, '10@3.0');
     const restored = Exchange.restore(desk.exchange.snapshot(), SMALL);
@@ -261,7 +261,7 @@ describe('cross matching after a removal', () => {
     expect(desk.lay(ANN, C, '20@1.5').matched).toBe(points('20'));
   });
 
-  test('X25 backs that only the missing runner kept apart meet at its removal, the newer one as the taker', () => {
+  test('X25 backs separated only by the removed runner match, the newer one as the taker', () => {
     const older = desk.back(BOB, A, '10@3.0').order;
     const newer = desk.back(ANN, C, '30@1.45').order;
     expect(remove(B, 0)).toMatchObject({ ok: true, voided: 0 });
@@ -269,7 +269,7 @@ describe('cross matching after a removal', () => {
     expect(desk.exchange.order(newer)).toMatchObject({ matched: points('20'), payout: points('30'), remaining: points('10') });
   });
 
-  test('X25 X51 in a suspended market they meet when it opens, and not before', () => {
+  test('X25 X51 in a suspended market they match when it opens, not before', () => {
     const back = desk.back(BOB, A, '10@3.0').order;
     desk.back(ANN, C, '20@1.5');
     desk.send({ kind: 'changeMarketStatus', market: MARKET, status: 'SUSPENDED', material: false });
@@ -299,7 +299,7 @@ describe('cross matching after a removal', () => {
     expect(desk.events().findLast((event) => event.type === 'orderChangeDropped')).toMatchObject({ order });
   });
 
-  test('X28 S-RACE-16 a runner that comes back counts again: matches without it are void, and new ones need an order on it', () => {
+  test('X28 S-RACE-16 a reinstated runner counts again: matches without it are void, and new ones need an order on it', () => {
     desk.back(BOB, A, '20@3.0');
     remove(B, 0);
     const { order } = desk.back(ANN, C, '20@1.5');
@@ -309,7 +309,7 @@ describe('cross matching after a removal', () => {
     expect(desk.back(ANN, C, '20@1.5').matched).toBe(0);
   });
 
-  test('X77 X79 a bet can be cashed out against the orders on the runners that are left', () => {
+  test('X77 X79 a bet can be cashed out against orders on the remaining runners', () => {
     desk.lay(BOB, C, '10@2.0');
     desk.back(ANN, C, '10@2.0');
     remove(B, 0);
@@ -338,7 +338,7 @@ describe('open orders on the other runners', () => {
   test.each([
     ['win at 10.00, factor 20', WIN, '10@10.0', 2_000, '8.0', points('70')],
     ['place at 8.00, factor 25: 6.25 is no step', PLACE, '10@8.0', 2_500, '6.2', points('52')],
-  ])('X62 S-RACE-23 a lay that is kept in play is offered lower: %s', (_, terms, text, factor, at, liability) => {
+  ])('X62 S-RACE-23 a lay that persists in play is offered lower: %s', (_, terms, text, factor, at, liability) => {
     desk = new Desk(terms);
     const lay = desk.lay(BOB, A, text, { persistence: 'PERSIST' }).order;
     remove(E, factor);
@@ -347,7 +347,7 @@ describe('open orders on the other runners', () => {
     expect(desk.exposure(BOB)).toBe(liability);
   });
 
-  test('X53 an order that waits out its delay goes with its runner', () => {
+  test('X53 a delayed order lapses with its runner', () => {
     desk = new Desk({ ...WIN, betDelayMs: 5_000 });
     desk.send({ kind: 'turnInPlay', market: MARKET });
     const waiting = desk.back(ANN, E, '10@5.0');
@@ -379,7 +379,7 @@ describe('settlement, rollback and recovery', () => {
     },
   );
 
-  test('X58 a late bet in a market with removals is void at its reduced price, and the market void is as if nothing had been', () => {
+  test('X58 a late bet in a market with removals is void at its reduced price, and voiding the market restores the start', () => {
     const { back } = match(A, '10@5.0');
     match(B, '10@5.0');
     remove(E, 1_000);
@@ -389,7 +389,7 @@ describe('settlement, rollback and recovery', () => {
     expect(PEOPLE.map((account) => desk.won(account))).toEqual([0, 0, 0, 0]);
   });
 
-  test('M9 a snapshot keeps removals, first prices and the off: a later factor comes to the same', () => {
+  test('M9 a snapshot keeps removals, first prices and the off: a later factor has the same effect', () => {
     match(A, '10@5.0');
     remove(E, 714);
     desk.send({ kind: 'turnInPlay', market: MARKET });
@@ -420,7 +420,7 @@ describe('refusals', () => {
     expect(desk.exchange.stateHash()).toBe(hash);
   });
 
-  test('a market whose settlement is under way', () => {
+  test('a market under settlement', () => {
     desk = new Desk(WIN, { ...SMALL, settlementLines: 1 });
     match(A, '10@3.0');
     desk.settle(...wins(A));
@@ -428,7 +428,7 @@ describe('refusals', () => {
     desk.finish();
   });
 
-  test('the same removal again is the same answer and changes nothing', () => {
+  test('the same removal again returns the same answer and changes nothing', () => {
     remove(E, 500);
     const hash = desk.exchange.stateHash();
     expect(remove(E, 500)).toMatchObject({ ok: true, repeated: true });
@@ -443,7 +443,7 @@ describe('settlement S-RACE-20 a withdrawal that leaves no more runners than pla
     match(C, '10@3.0');
   });
 
-  test('voids the market: stakes go back, open orders lapse, and no bet is taken any more', () => {
+  test('voids the market: stakes return, open orders lapse, and no more bets are accepted', () => {
     const { order } = desk.back(ANN, B, '5@4.0');
     expect(remove(B, 0)).toMatchObject({ ok: true, repeated: false, voided: 1, repriced: 0 });
     expect(desk.exchange.market(MARKET)).toMatchObject({ status: 'VOID', voidReason: 'RACE_VOID' });

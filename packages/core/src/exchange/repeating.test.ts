@@ -29,7 +29,7 @@ const place: PlaceOrder = {
   key: KEY,
 };
 
-/** The command twice: one effect, and the first answer again, marked as such. */
+/** Sends the command twice: one effect, and the first answer again, marked as repeated. */
 function sendTwice(command: Command): unknown {
   const first = desk.send(command);
   const hash = desk.exchange.stateHash();
@@ -45,13 +45,13 @@ describe('the same key with the same content', () => {
     expect(desk.exchange.openOrders(ANN, 0)).toHaveLength(1);
   });
 
-  test('L8 an order that matched whole, and its maker too', () => {
+  test('L8 an order that matched whole, and its maker', () => {
     desk.lay(BOB, A, '10@3.0');
     expect(sendTwice(place)).toMatchObject({ status: 'EXECUTION_COMPLETE', matched: points('10') });
     expect(desk.exposure(ANN)).toBe(points('10'));
   });
 
-  test('L8 gives the first answer, not what has become of the order since', () => {
+  test("L8 gives the first answer, not the order's current state", () => {
     const first = desk.send(place);
     desk.lay(BOB, A, '4@3.0');
     if (first.ok) desk.cancel(ANN, first.order);
@@ -62,7 +62,7 @@ describe('the same key with the same content', () => {
     expect(sendTwice({ ...place, timeInForce: 'FILL_OR_KILL' })).toMatchObject({ status: 'EXPIRED' });
   });
 
-  test('L8 a cancel, an amend, a replace and a replace whose place failed', () => {
+  test('L8 a cancel, an amend, a replace and a replace with a refused second half', () => {
     const { order } = desk.back(BOB, A, '20@3.0');
     const by = { account: BOB, order } as const;
     sendTwice({ kind: 'cancelOrder', ...by, reduction: points('5'), key: { hi: 1, lo: 1 } } satisfies CancelOrder);
@@ -207,7 +207,7 @@ describe('the same key with other content is refused and names the field', () =>
 describe('the window of keys', () => {
   const nth = (lo: number): PlaceOrder => ({ ...place, key: { hi: 0, lo } });
 
-  test('X16 L8 the newest keys are known, at least as many as the capacity', () => {
+  test('X16 L8 the newest keys are known, at least `capacity` of them', () => {
     for (let lo = 1; lo <= 3 * KEYS; lo++) desk.send(nth(lo));
     for (let lo = 2 * KEYS + 1; lo <= 3 * KEYS; lo++) expect(desk.send(nth(lo))).toMatchObject({ repeated: true });
     expect(desk.send(nth(1))).toMatchObject({ repeated: false });
@@ -227,7 +227,7 @@ describe('the window of keys', () => {
     }
   });
 
-  test('L8 knows at any time exactly a suffix of what was added, as long as the capacity at least', () => {
+  test('L8 always knows exactly a suffix of the added keys, at least as long as the capacity', () => {
     const operations = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 60 })), { maxLength: 120 });
     fc.assert(
       fc.property(operations, fc.integer({ min: 1, max: 9 }), (pairs, capacity) => {

@@ -20,7 +20,7 @@ import { ANSWER, KEY_USE, POST_ONLY_BIT, TARGET_BIT } from './idempotency.ts';
 import { REFUSAL_CODE, refuse, type Refusal, type RefusalCode } from './refusals.ts';
 import type { State } from './state.ts';
 
-/** The answer to a command whose key was used before (trust L8); undefined: the key is new, or there is none. */
+/** The answer to a command with a used key (trust L8); undefined if the key is new or absent. */
 type Repeat<Answer> = Answer | Refusal | undefined;
 
 /** Returns side, persistence and time in force as the three lowest bits of an order. */
@@ -96,7 +96,7 @@ function replaceAnswer(state: State, entry: number): ReplaceAnswer {
   return { ...doneAnswer(state, entry), cancelled, placed };
 }
 
-/** Returns the refusal of the second half of a replace. Only its version can be invalid, because everything else was valid before. */
+/** Returns the refusal of the second half of a replace. Only its version can be invalid, because the other fields were valid before. */
 function placeRefusal(code: RefusalCode): Refusal {
   return code === 'INVALID_REQUEST' ? refuse(code, 'marketVersion') : refuse(code);
 }
@@ -131,14 +131,14 @@ function doneAnswer({ keys }: State, entry: number): DoneAnswer {
   return { ok: true, seq: keys.answer(entry, ANSWER.SEQ), repeated: true };
 }
 
-/** An accepted order, found by the key it was placed under. */
+/** An accepted order, found by its key. */
 export type PlacedUnder = { readonly market: MarketId; readonly answer: OrderAnswer };
-/** An accepted amendment, found by its key: what it asked, and the first answer. */
+/** An accepted amendment, found by its key: its request and first answer. */
 export type AmendedUnder = Pick<AmendOrder, 'order' | 'size' | 'price' | 'persistence'> & { readonly answer: OrderAnswer };
 
 /**
- * Returns the order that was placed under a key. Callers that build a command from the current state ask this first: after the first
- * command the state is another, and the same request would become another command (trust L8).
+ * Returns the order placed under a key. Callers that build a command from the current state call this first: after the first command the state differs, and the
+ * same request would become another command (trust L8).
  */
 export function placedUnder(state: State, account: AccountId, key: IdempotencyKey): PlacedUnder | undefined {
   const entry = findKey(state, account, key);
@@ -159,15 +159,15 @@ export function amendedUnder(state: State, account: AccountId, key: IdempotencyK
   };
 }
 
-/** Returns the entry of the account's key; −1 when it is new, forgotten or not given. */
+/** Returns the entry of the account's key; −1 if it is new, forgotten or absent. */
 export function findKey(state: State, account: number, key: IdempotencyKey | undefined): number {
   return key === undefined ? -1 : state.keys.find(account, key);
 }
 
-/** A field of a command as a content column keeps it. A column of several fields names the one that differs. */
+/** A field of a command in its content column. A column of several fields names the one that differs. */
 type Asked = readonly [field: string | ((difference: number) => string), value: number];
 
-/** Returns the first answer if the key of the entry was used for just this, and otherwise a conflict with the first field that differs. */
+/** Returns the first answer if the entry's key was used for exactly this, and otherwise a conflict with the first field that differs. */
 export function answerTo<Answer>(
   state: State,
   entry: number,
@@ -184,7 +184,7 @@ export function answerTo<Answer>(
   return answer(state, entry);
 }
 
-/** Says that the key was used for something else; `field` is the first that differs, or `kind`. */
+/** Returns a conflict: the key was used for another request. `field` is the first that differs, or `kind`. */
 export function conflict(field: string): Refusal {
   return refuse('IDEMPOTENCY_CONFLICT', field);
 }
@@ -193,7 +193,7 @@ function orderAnswer(state: State, entry: number): OrderAnswer {
   return answerIn(state.keys.answers(entry), state.keys.answerAt(entry), true);
 }
 
-/** Returns how the order of the last placement, amendment or cancel stands. */
+/** Returns the state of the order of the last placement, amendment or cancel. */
 export function answerOf(state: State): OrderAnswer {
   const { answered, keys } = state;
   return answered === NONE ? answerIn(state.answer, 0, false) : answerIn(keys.answers(answered), keys.answerAt(answered), false);

@@ -9,7 +9,7 @@ import type { MarketState, Settling } from './market-state.ts';
 import type { Recorder } from './recorder.ts';
 import type { State } from './state.ts';
 
-/** Fills that are counted in the time in which a line is written. */
+/** Number of fills counted in the time of writing a line. */
 const FILLS_PER_LINE = 10;
 
 /** Continues the settlement under way in the market with the lowest id. The engine's tick calls it. */
@@ -21,9 +21,9 @@ export function continueFirstSettlement(recorder: Recorder): void {
 }
 
 /**
- * Writes the next slice. It has a maximum of lines, and an account's result is written as a whole. A cursor in the state marks the written
- * lines, so that a restart goes on after them and no account is paid twice (trust S12). The sum of a slice is held in suspense until the last
- * one, so that all balances sum to zero between slices too (trust L1, L2). The paper house takes the sum of paper bets slice by slice.
+ * Writes the next slice. It has a maximum number of lines, but writes each account's result whole. A cursor in the state marks the written lines, so a restart
+ * continues after them and pays no account twice (trust S12). The sum of a slice is held in suspense until the last one, so all balances sum to zero between
+ * slices too (trust L1, L2). The paper house takes the sum of paper bets with each slice.
  */
 export function writeSlice(recorder: Recorder, market: MarketState, settling: Settling): void {
   const lines = new Lines(recorder, market, settling.act === 'ROLL_BACK');
@@ -77,7 +77,7 @@ function countFills(recorder: Recorder, market: MarketState, { sums }: Settling,
   const until = Math.min(market.fills.count, counted + lines.left * FILLS_PER_LINE);
   if (until === counted) return;
   recorder.record('settlementCounted', { ...market.name, settlement: market.settlement, fills: until });
-  // The rest of the market must be counted before anything is told or paid.
+  // All fills must be counted before any result is published or paid.
   lines.left = until < market.fills.count ? 0 : lines.left - Math.floor((until - counted) / FILLS_PER_LINE);
 }
 

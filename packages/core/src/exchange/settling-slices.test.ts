@@ -9,7 +9,7 @@ const THIRD = { paid: 1, tied: 3 };
 const OTHER = 8;
 let desk: Desk;
 
-/** Bets of four people on three runners, cross matches among them, in a market that is closed. */
+/** Bets of four people on three runners, with cross matches, in a closed market. */
 function closedMarket(settlementLines: number): Desk {
   const full = new Desk({ runners: 3, commissionBps: 500 }, { ...SMALL, settlementLines });
   full.back(BOB, A, '100@2.7');
@@ -22,7 +22,7 @@ function closedMarket(settlementLines: number): Desk {
   return full;
 }
 
-/** A closed market with so many direct matches, which are two fills each. */
+/** A closed market with this many direct matches of two fills each. */
 function closedMarketOf(matches: number): Desk {
   const full = new Desk({ runners: 3 }, { ...SMALL, settlementLines: 2 });
   for (let match = 0; match < matches; match++) {
@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => expect(desk.faults()).toEqual([]));
 
 describe('a settlement in slices', () => {
-  test('S12 the result stands at once, accounts are paid slice by slice, and the answer says how far it has come', () => {
+  test('S12 the result stands at once, accounts are paid slice by slice, and the answer reports the progress', () => {
     expect(desk.settle(WON, LOST, LOST)).toMatchObject({
       ok: true,
       repeated: false,
@@ -59,7 +59,7 @@ describe('a settlement in slices', () => {
     expect(desk.exchange.nextDueAt()).toBe(0);
   });
 
-  test.each([1, 2, 3, 7, 1_000])('S12 in slices of %i lines it comes to what it comes to at once', (lines) => {
+  test.each([1, 2, 3, 7, 1_000])('S12 slices of %i lines give the same result as one', (lines) => {
     for (const results of [
       [WON, LOST, LOST],
       [THIRD, THIRD, THIRD],
@@ -74,7 +74,7 @@ describe('a settlement in slices', () => {
     }
   });
 
-  test('L1 L2 all balances sum to zero after every slice: what is between two people is in suspense', () => {
+  test('L1 L2 all balances sum to zero after every slice: amounts between two people are in suspense', () => {
     desk.settle(WON, LOST, LOST);
     const held = new Set<number>();
     while (desk.exchange.nextDueAt() === 1) {
@@ -87,7 +87,7 @@ describe('a settlement in slices', () => {
     expect(desk.balance(SYSTEM_ACCOUNT.SUSPENSE)).toBe(0);
   });
 
-  test('S4 a paid account holds nothing more, an unpaid one holds the same as before', () => {
+  test('S4 a paid account has no reservation left, and an unpaid one keeps its own', () => {
     desk = closedMarket(1);
     const before = PEOPLE.map((account) => desk.exposure(account));
     desk.settle(WON, LOST, LOST);
@@ -118,13 +118,13 @@ describe('a settlement in slices', () => {
       { kind: 'changeMarketStatus', market: MARKET, status: 'OPEN', material: false },
       { code: 'INVALID_REQUEST', field: 'status' },
     ],
-  ])('S5 while it is under way, %s is refused', (_, command, refusal) => {
+  ])('S5 during a settlement, %s is refused', (_, command, refusal) => {
     desk.settle(WON, LOST, LOST);
     expect(desk.send(command)).toEqual({ ok: false, ...refusal });
     desk.finish();
   });
 
-  test('S5 the same result again is the same answer, not another payment', () => {
+  test('S5 the same result again returns the same answer without another payment', () => {
     desk.settle(WON, LOST, LOST);
     expect(desk.settle(WON, LOST, LOST)).toMatchObject({ ok: true, repeated: true, progress: { act: 'PAY' } });
     desk.finish();
@@ -133,7 +133,7 @@ describe('a settlement in slices', () => {
 });
 
 describe('a void and a rollback in slices', () => {
-  test('S8 a void closes the market first and returns slice by slice', () => {
+  test('S8 a void closes the market first and returns stakes slice by slice', () => {
     desk = closedMarket(1);
     const before = PEOPLE.map((account) => desk.balance(account));
     desk.send({ kind: 'voidMarket', market: MARKET, reason: 'NO_RESULT' });
@@ -167,7 +167,7 @@ describe('a void and a rollback in slices', () => {
     expect(standing(desk.exchange)).toEqual(before);
   });
 
-  test('S7 settled wrong, rolled back and settled right, all in slices, is settled right', () => {
+  test('S7 settled wrong, rolled back and settled right in slices ends right', () => {
     const straight = closedMarket(1_000);
     straight.settle(LOST, WON, LOST);
     desk.settle(WON, LOST, LOST);
@@ -180,7 +180,7 @@ describe('a void and a rollback in slices', () => {
 });
 
 describe('S12 a crash', () => {
-  test('after any event of it: recovery goes on where it stopped, and nobody is paid twice', () => {
+  test('after any event of it, recovery continues where it stopped and pays no account twice', () => {
     desk = closedMarket(3);
     const until = desk.batches.length;
     desk.settle(WON, LOST, LOST);
@@ -205,7 +205,7 @@ describe('S12 a crash', () => {
     }
   });
 
-  test('M9 the journal says how many fills a slice counted: a replay under another size of slices gives the same state', () => {
+  test('M9 the journal records the fills of each slice, so a replay under another slice size gives the same state', () => {
     desk = closedMarketOf(40);
     desk.settle(WON, LOST, LOST);
     const slices = desk.finish();
@@ -222,7 +222,7 @@ describe('S12 a crash', () => {
     }
   });
 
-  test('an act too large for one slice is still paid whole: an account is never paid in part', () => {
+  test('a line too large for one slice is still written whole: an account is never paid in part', () => {
     desk = closedMarket(1);
     desk.settle(WON, LOST, LOST);
     desk.finish();

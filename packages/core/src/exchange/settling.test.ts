@@ -69,7 +69,7 @@ describe('a plain result', () => {
     expect(desk.won(BOB)).toBe(points('10'));
   });
 
-  test('the settlement is told account by account and order by order', () => {
+  test('the settlement is published account by account and order by order', () => {
     desk = new Desk({ commissionBps: 500 });
     const lay = desk.lay(BOB, A, '10@3.0');
     const back = desk.back(ANN, A, '10@3.0');
@@ -148,7 +148,7 @@ describe('once and again', () => {
     expect(desk.exchange.stateHash()).toBe(hash);
   });
 
-  test('S6 a rollback gives back balances and exposure exactly, and the history grows', () => {
+  test('S6 a rollback restores balances and exposure exactly, and the history grows', () => {
     const accounts = (): unknown => [ANN, BOB, CAT, DAN, 2, 3, 4].map((account) => desk.exchange.account(account));
     const before = accounts();
     const { seq } = desk.exchange;
@@ -162,7 +162,7 @@ describe('once and again', () => {
     expect(corrected).toMatchObject({ type: 'marketStatusChanged', status: 'CLOSED' });
   });
 
-  test('S7 settled wrong, rolled back and settled right is settled right', () => {
+  test('S7 settled wrong, rolled back and settled right ends right', () => {
     const straight = new Desk({ runners: 3, commissionBps: 500 });
     for (const one of [straight]) {
       one.back(BOB, A, '100@2.7');
@@ -179,7 +179,7 @@ describe('once and again', () => {
       expect(desk.exchange.account(account)).toEqual(straight.exchange.account(account));
   });
 
-  test('X66 a rollback of nothing is refused', () => {
+  test('X66 a rollback without a settlement is refused', () => {
     expect(desk.send({ kind: 'rollBackSettlement', market: MARKET })).toEqual({
       ok: false,
       code: 'INVALID_REQUEST',
@@ -187,7 +187,7 @@ describe('once and again', () => {
     });
   });
 
-  test('L4 an account that a correction leaves below zero can neither bet nor move points', () => {
+  test('L4 an account that a correction takes below zero can neither bet nor move points', () => {
     desk = new Desk();
     desk.send({ kind: 'openAccount', account: 200, accountKind: 'PLAYER', parent: 0 });
     desk.send({ kind: 'transfer', from: SYSTEM_ACCOUNT.EXTERNAL, to: 200, amount: points('10'), reason: 'DEPOSIT' });
@@ -208,7 +208,7 @@ describe('once and again', () => {
 });
 
 describe('void', () => {
-  test('X58 X71 S8 every bet is as if it had never been made', () => {
+  test('X58 X71 S8 all bets are as if never made', () => {
     desk = new Desk({ commissionBps: 500 });
     desk.lay(BOB, A, '10@3.0');
     const back = desk.back(ANN, A, '20@3.0');
@@ -225,7 +225,7 @@ describe('void', () => {
     );
   });
 
-  test('X58 twice for the same reason is once; for another it is refused', () => {
+  test('X58 a repeat for the same reason is a no-op; another reason is refused', () => {
     desk.send({ kind: 'voidMarket', market: MARKET, reason: 'TIE' });
     expect(desk.send({ kind: 'voidMarket', market: MARKET, reason: 'TIE' })).toMatchObject({ ok: true, repeated: true });
     expect(desk.send({ kind: 'voidMarket', market: MARKET, reason: 'ABANDONED' })).toEqual({
@@ -234,7 +234,7 @@ describe('void', () => {
     });
   });
 
-  test('S6 a void that was wrong is rolled back: bets and exposure stand again, and the market settles', () => {
+  test('S6 a wrong void is rolled back: bets and exposure return, and the market settles', () => {
     desk.lay(BOB, A, '10@3.0');
     desk.back(ANN, A, '10@3.0');
     desk.close();

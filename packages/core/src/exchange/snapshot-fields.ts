@@ -22,7 +22,7 @@ import {
 import { houseTerms, odds, outcomes, terms } from './journal/records.ts';
 import { WALLET_OUTCOME } from './wallet/commands.ts';
 
-/** The number of the layout that `SNAPSHOT` declares. A snapshot of another layout is passed over, and the journal is read instead. */
+/** The number of the layout that `SNAPSHOT` declares. A snapshot of another layout is skipped, and the journal is read instead. */
 export const FORMAT = 3;
 
 const account = integer('account id');
@@ -41,7 +41,7 @@ const head = {
   settled: list({ account, gross: amount('result before commission'), commission: amount('commission') }),
 };
 
-/** Every number that is zero by default is left out of lists by account or event. */
+/** Lists by account or event omit numbers at their default of zero. */
 const byAccount = (meaning: string) => list({ account, amount: amount(meaning) });
 
 const hour = { hour: integer('hours since 1970'), account, provider: number('number of the provider') };
@@ -163,8 +163,8 @@ const wallet = {
 };
 
 /**
- * The whole state, in the order in which it is stored: equal states have equal bytes. Accounts, markets, orders and maps are sorted by id, and
- * queues keep their order. Its layout is pinned to `FORMAT` by a test.
+ * The whole state, in stored order: equal states have equal bytes. Accounts, markets, orders and maps are sorted by id, and queues keep their order. Its layout
+ * is pinned to `FORMAT` by a test.
  */
 export const SNAPSHOT = {
   seq: number('last event'),

@@ -17,7 +17,7 @@ import { State, type Capacity } from './state.ts';
 import { restoreWallet, walletOf } from './wallet/snapshot.ts';
 
 const CODEC = rowOf(SNAPSHOT);
-/** The word before everything else: the format and the length in words, 32 bits each. */
+/** The first word: the format and the length in words, 32 bits each. */
 const FIRST_WORD = 1;
 
 /** Writes the whole state, so that equal states give equal bytes even if their rows differ. `stateHash` hashes the result. */
@@ -31,7 +31,7 @@ export function writeSnapshot(state: State): Uint8Array {
   return new Uint8Array(f64.buffer);
 }
 
-/** Returns the state in a snapshot. Fails if the snapshot has another format, is cut short, or has bytes after its end. */
+/** Returns the state in a snapshot. Throws if the snapshot has another format, is truncated, or has bytes after its end. */
 export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
   assert(bytes.byteLength % 8 === 0, 'a snapshot is a whole number of words');
   const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
@@ -123,7 +123,7 @@ function stateOf(snapshot: Snapshot, capacity: Capacity): State {
   }
   for (const { order, ...target } of snapshot.targets) state.targets.set(order, target);
   for (const { order, ...change } of snapshot.changes) {
-    // The reservation is not stored: the position has it already, and it follows from the order.
+    // The reservation is not stored: the position includes it, and it follows from the order.
     const held = heldBeside(state, state.orders.find(order), change.growth, change.price);
     state.changes.set(order, { ...change, held });
   }
@@ -213,7 +213,7 @@ function restoreMarket(state: State, parts: MarketParts): void {
     if (match < 0) orders.restoreVoided(fills.orderOf(fills.count - 1), stake);
   }
   fills.lines.push(...parts.lines.map(({ place }) => place));
-  // The open part of each order is known only now, because voided fills do not reduce it.
+  // The open parts are known only now, because voided fills do not reduce them.
   for (const { order } of parts.resting) market.book.queueOf(orders.find(order)).append(orders.find(order));
   restoreShadow(state, market.shadow, parts);
   for (const { account, cells } of parts.positions) {
@@ -233,7 +233,7 @@ function restoreMarket(state: State, parts: MarketParts): void {
   }
 }
 
-/** Continues a settlement. It computes the sums again from the fills, so restore fills and positions first. */
+/** Continues a settlement. It recomputes the sums from the fills, so restore fills and positions first. */
 function resumeSettling(state: State, market: MarketState, settling: NonNullable<MarketParts['settling']>): void {
   const { counted, ...progress } = settling;
   const sums = new SettlementSums(market);
@@ -255,8 +255,8 @@ function restoreOrders({ orders }: State, { lines, slot: market }: MarketState, 
 }
 
 /**
- * Puts every open order back into its account's list, oldest first, so that the newest is at the front. Restore the delays first, because
- * delayed orders are among them.
+ * Puts every open order back into its account's list, oldest first, so the newest ends at the front. Restore the delays first, because delayed orders are in
+ * these lists too.
  */
 function linkOpenOrders(state: State): void {
   const { orders, accounts } = state;

@@ -13,18 +13,18 @@ import type { HouseMarketState } from './house/market-state.ts';
 import type { MarketState } from './market-state.ts';
 import type { Venue } from './venue.ts';
 
-/** The target of an order, and the most that it may stake for it: the market's largest stake when the order was accepted. */
+/** The target of an order, and its largest stake: the market's maximum when the order was accepted. */
 export type AcceptedTarget = BetTarget & { readonly maxStake: Minor };
 
 export type Capacity = {
   /** Rows to set aside for orders at the start; more are added when needed. */
   readonly orders: number;
   /**
-   * Rows for orders that cost address space and no memory until they are used. Beyond them the table is copied when it grows, and one
-   * command waits for that: tens of milliseconds with some hundred thousand orders.
+   * Rows reserved for orders; they cost address space, but no memory until they are used. Beyond them the table is copied when it grows, and one command waits
+   * for the copy: tens of milliseconds at some hundred thousand orders.
    */
   readonly ordersReserved?: number;
-  /** The number of newest idempotency keys that are remembered. */
+  /** The number of newest idempotency keys kept. */
   readonly keys: number;
   /** The most lines of a settlement that one command writes. */
   readonly settlementLines?: number;
@@ -34,10 +34,7 @@ export const DEFAULT_CAPACITY: Capacity = { orders: 1 << 12, keys: 1 << 14 };
 
 const SETTLEMENT_LINES = 2_000;
 
-/**
- * The whole state of the exchange. Only `apply` changes it. Two states with the same events are equal, even if their orders stand in
- * different rows.
- */
+/** The whole state of the exchange. Only `apply` changes it. Two states with the same events are equal, even if the rows of their orders differ. */
 export class State {
   /** Sequence number of the last event. */
   seq = 0;
@@ -52,25 +49,25 @@ export class State {
   /** By slot; undefined where a market was evicted. */
   readonly markets: (MarketState | undefined)[] = [];
   readonly #marketsById = { REAL: new Map<number, MarketState>(), PAPER: new Map<number, MarketState>() };
-  /** The markets in memory by their event, of either sort and on paper too. */
+  /** The markets in memory by event, of every sort and paper ones too. */
   readonly marketsOfEvent = new Map<number, Set<AnyMarket>>();
-  /** The markets in which a settlement is under way. */
+  /** The markets under settlement. */
   readonly settlingMarkets = new Set<MarketState>();
   readonly house = new HouseState();
   readonly wallet = new WalletState();
-  /** Largest exposure over all markets of the accounts that have a limit of their own. */
+  /** Largest exposure over all markets, by account with its own limit. */
   readonly exposureLimits = new Map<number, number>();
-  /** By event: the most that one account may have at risk in all its markets together. */
+  /** By event: the most that one account may risk in all its markets together. */
   readonly eventLimits = new Map<number, number>();
-  /** Events that have ended (exchange X82), also when no market of theirs is in memory: none may be added. */
+  /** Ended events (exchange X82), even without a market in memory: no market may be added to them. */
   readonly endedEvents = new Set<number>();
-  /** By account; those that have none are not in it. */
+  /** By account; accounts without credit are absent. */
   readonly credits = new Map<number, number>();
-  /** Hundredths of a percent by which an account's commission rate is lowered; those that have none are not in it. */
+  /** Hundredths of a percent off an account's commission rate; accounts without a discount are absent. */
   readonly discounts = new Map<number, number>();
   /** Accounts whose orders are cancelled if no heartbeat comes in time. */
   readonly heartbeats = new DelayQueue();
-  /** The number of orders that were cancelled for a missing heartbeat, by account, until the account is told. */
+  /** Number of orders cancelled for a missing heartbeat, by account, until the account is told. */
   readonly heartbeatEnds = new Map<number, number>();
   /** Points set aside and not resolved yet, by hold. */
   readonly holds = new Map<number, { readonly account: number; readonly amount: number }>();
@@ -79,24 +76,24 @@ export class State {
   readonly delays = new DelayQueue();
   /** Open orders that lapse at a time, by that time (exchange X84). */
   readonly expiries = new DelayQueue();
-  /** Minimum fills of fill-or-kill orders that have one, while they wait. */
+  /** Minimum fills of delayed fill-or-kill orders. */
   readonly minFills = new Map<number, number>();
-  /** The targets of orders, until they meet the book. */
+  /** The targets of orders, until they enter the book. */
   readonly targets = new Map<number, AcceptedTarget>();
-  /** By order in the book: its new terms, while these wait out the bet delay. */
+  /** By order in the book: its new terms during the bet delay. */
   readonly changes = new Map<number, WaitingChange>();
   readonly keys: IdempotencyWindow;
-  /** The entry of a replace whose second half is still to come. */
+  /** The entry of a replace whose second half is pending. */
   replaceEntry = NONE;
-  /** The order that the running command is about. 0 in recovery. */
+  /** The order of the running command; 0 in recovery. */
   subject = 0;
-  /** The entry whose answer is that order's standing; NONE: no key waited for it, and it is in `answer`. */
+  /** The entry whose answer is that order's state; NONE: no key waits for it, and the state is in `answer`. */
   answered = NONE;
   /** Columns of `ANSWER`. */
   readonly answer = new Float64Array(ANSWERS);
-  /** Ids of the markets that changed since they were last taken. */
+  /** Ids of the markets changed since they were last taken. */
   dirtyMarkets: number[] = [];
-  /** Takes values that are read ahead. The compiler would remove a read whose value is not used. */
+  /** Sink for values read ahead. The compiler would remove a read whose value is unused. */
   readAhead = 0;
   #lastAsked: MarketState | undefined;
 
@@ -109,7 +106,7 @@ export class State {
   }
 
   market(id: number, venue: Venue = 'REAL'): MarketState | undefined {
-    // A command asks for its market several times.
+    // A command looks up its market several times.
     const last = this.#lastAsked;
     if (last !== undefined && last.id === id && last.venue === venue) return last;
     const market = this.#marketsById[venue].get(id);
@@ -128,7 +125,7 @@ export class State {
     return market;
   }
 
-  /** Takes a market out of memory; its orders must be gone. */
+  /** Removes a market from memory; its orders must be gone. */
   evict(market: MarketState): void {
     this.markets[market.slot] = undefined;
     this.leaveEvent(market);
@@ -160,18 +157,18 @@ export class State {
     if (markets?.size === 0) this.marketsOfEvent.delete(market.event);
   }
 
-  /** Returns the amount that may leave an account: credit can be risked, not taken out. */
+  /** Returns the amount that may leave an account: credit can be risked, but not withdrawn. */
   ownFunds(account: number): number {
     return this.accounts.available(account) - (this.credits.get(account) ?? 0);
   }
 
-  /** Returns the market whose settlement goes on next: real ones come before paper ones, each by id. */
+  /** Returns the market whose settlement continues next: real ones before paper ones, each in id order. */
   firstSettling(): MarketState | undefined {
     const sorted = [...this.settlingMarkets].sort(byIdAndVenue);
     return sorted.find(({ venue }) => venue === 'REAL') ?? sorted[0];
   }
 
-  /** Marks a market as changed. A paper market is shown to nobody; its accounts are marked themselves. */
+  /** Marks a market as changed. A paper market is not published; its accounts are marked themselves. */
   touch(market: AnyMarket): void {
     if (market.dirty || market.venue === 'PAPER') return;
     market.dirty = true;
@@ -203,17 +200,17 @@ export class State {
     return this.orders.isLay(order) ? profitAt(open, this.orders.price(order)) : open;
   }
 
-  /** Returns the price that an order asks for, or its line in a line market. */
+  /** Returns the price or, in a line market, the line that an order asks for. */
   askedOf(order: number): Price {
     return this.marketOf(order).lines?.at(this.orders.level(order)) ?? this.orders.price(order);
   }
 
-  /** Returns the cell of the account's position that holds an order's reservation: its runner, or the place of its line. */
+  /** Returns the position cell of an order's reservation: its runner, or the place of its line. */
   cellOf(market: MarketState, order: number): number {
     return market.lines === undefined ? this.orders.runner(order) : this.orders.level(order);
   }
 
-  /** Open and delayed orders of a market, by order id: the order in which a suspension or a close meets them. */
+  /** Open and delayed orders of a market by id, the order in which a suspension or a close processes them. */
   openOrdersOf(market: MarketState): number[] {
     const slots = this.restingOrdersOf(market);
     for (const [, order] of this.delays.entries()) {

@@ -2,9 +2,8 @@ import { isAmount, stakeForTarget, type Minor } from '../money/index.ts';
 import type { PlaceOrder } from './commands.ts';
 
 /**
- * Orders that fix their payout, or the backer's profit, instead of the stake (exchange X14). Such an order is an ordinary one of the stake that
- * reaches the target at its limit. A better price changes the stake and not the target: a backer's shrinks, a layer's grows, and neither can
- * lose more by it than at the limit.
+ * Orders that fix their payout, or the backer's profit, instead of the stake (exchange X14). Such an order is an ordinary one of the stake that reaches the
+ * target at its limit. A better price changes the stake, not the target: a backer's stake shrinks, a layer's grows. Neither can lose more than at the limit.
  */
 
 /** Returns the order with the stake that reaches its target at the limit. An order without a target is returned as it is. */

@@ -52,24 +52,24 @@ describe('exchange X14 the worked examples', () => {
     expect(order).toMatchObject({ matched: points('6'), payout: points('21'), remaining: points('7.50') });
   });
 
-  test('a layer gets more stake for the same payout, and risks less than at the limit', () => {
+  test('a layer gets more stake for the same payout, with less risk than at the limit', () => {
     desk = new Desk();
     desk.back(BOB, A, '10@3.5');
     const order = placed(ANN, 'LAY', payout('100'), '4');
-    // 65 of payout are left, at 4.0: 16.25.
+    // 65 of payout remain, at 4.0: 16.25.
     expect(order).toMatchObject({ matched: points('10'), remaining: points('16.25') });
     expect(desk.exposure(ANN)).toBe(points('73.75'));
   });
 });
 
-describe('exchange X14 the rest of a target', () => {
+describe('exchange X14 the remainder of a target', () => {
   test('is rounded down to a minor unit', () => {
     desk = new Desk();
     expect(placed(ANN, 'BACK', payout('100'), '3')).toMatchObject({ remaining: points('33.33') });
     expect(placed(BOB, 'LAY', profit('100'), '1.3')).toMatchObject({ remaining: points('333.33') });
   });
 
-  test('is nothing when the better price reaches the target', () => {
+  test('is zero if the better price reaches the target', () => {
     desk = new Desk();
     desk.lay(BOB, A, '50@5');
     const order = placed(ANN, 'BACK', payout('100'), '4');
@@ -77,7 +77,7 @@ describe('exchange X14 the rest of a target', () => {
     expect(desk.exchange.order(order.order)).toMatchObject({ size: points('20'), cancelled: 0 });
   });
 
-  test('lapses when the book offers a better price for which it is too small', () => {
+  test('lapses if the book has a better price for which it is too small', () => {
     desk = new Desk({ crossMatching: false });
     desk.lay(BOB, A, '1@1000');
     const order = placed(ANN, 'BACK', payout('9.99'), '1.5');
@@ -85,7 +85,7 @@ describe('exchange X14 the rest of a target', () => {
     expect(desk.events().at(-1)).toMatchObject({ type: 'orderReduced', reason: 'LAPSED_SMALL' });
   });
 
-  test('exchange X26 lapses when an order of the same account stands first', () => {
+  test('exchange X26 lapses if an order of the same account is first', () => {
     desk = new Desk();
     desk.lay(BOB, A, '4@4.5');
     desk.lay(ANN, A, '5@4.2');
@@ -93,7 +93,7 @@ describe('exchange X14 the rest of a target', () => {
     expect(order).toMatchObject({ status: 'EXECUTION_COMPLETE', matched: points('4'), lapsed: points('20.50') });
   });
 
-  test('exchange X33 a virtual price is taken as far as the target goes', () => {
+  test('exchange X33 a virtual price is taken as far as the target needs', () => {
     desk = new Desk();
     desk.back(BOB, B, '100@1.5');
     const order = placed(ANN, 'BACK', profit('20'), '2.5');
@@ -103,7 +103,7 @@ describe('exchange X14 the rest of a target', () => {
 });
 
 describe('exchange X14 in a bet delay', () => {
-  test('the target is reached with the prices that are there when it ends', () => {
+  test('the target is met at the prices at the end of the delay', () => {
     desk = new Desk({ betDelayMs: 5_000 });
     desk.send({ kind: 'turnInPlay', market: MARKET });
     const order = placed(ANN, 'BACK', payout('100'), '4');
@@ -113,7 +113,7 @@ describe('exchange X14 in a bet delay', () => {
     const late = placed(DAN, 'LAY', payout('100'), '4.4');
     desk.wait(5_000);
     expect(desk.exchange.order(order.order)).toMatchObject({ size: points('25'), matched: points('25'), remaining: 0 });
-    // 25 at 4.0 stood there, though the stake at the layer's limit would have been 22.73.
+    // 25 at 4.0 were offered, though the stake at the layer's limit would be 22.73.
     expect(desk.exchange.order(late.order)).toMatchObject({ size: points('25'), matched: points('25'), payout: points('100') });
   });
 
@@ -155,7 +155,7 @@ describe('exchange X14 refusals', () => {
   });
 });
 
-test('trust L8 a key is for its target: the same again is the first answer, another one a conflict', () => {
+test('trust L8 a key covers its target: a repeat gets the first answer, another target is a conflict', () => {
   desk = new Desk();
   const key = { hi: 4, lo: 5 };
   desk.lay(BOB, A, '10@4.5');
@@ -209,7 +209,7 @@ describe('exchange X14 on random books', () => {
     amount: fc.integer({ min: 300, max: 20_000 }),
   });
 
-  test('E1 E2 M3 a target is never passed, what rests is the rest of it, and the loss stays within what was held at the limit', () => {
+  test('E1 E2 M3 a target is never exceeded, its remainder rests, and the loss stays within the reservation at the limit', () => {
     fc.assert(
       fc.property(fc.array(rest, { maxLength: 8 }), wish, fc.boolean(), (resting, { isLay, isPayout, level, amount }, wins) => {
         desk = new Desk();
@@ -226,7 +226,7 @@ describe('exchange X14 on random books', () => {
         const each = isPayout ? limit : limit - 100;
         const reached = outcome.payout - (isPayout ? 0 : matched);
         expect(reached).toBeLessThanOrEqual(amount);
-        // Each fill floors its profit, so that less than a unit of each is missing to what was agreed on.
+        // Each fill floors its profit, so each misses less than a unit of the target.
         const left = (remaining * each) / 100;
         expect(reached + left).toBeLessThanOrEqual(amount + desk.fillsOf(outcome.order).length);
         const isLapsed = outcome.lapsed > 0;

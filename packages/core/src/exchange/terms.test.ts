@@ -11,7 +11,7 @@ describe('the smallest stake and the smallest payout', () => {
     ['0.01@1000', true],
     ['0.99@10', false],
     ['1@1.5', true],
-  ])('exchange X8 GBP: 1 or a payout of 10: %s is taken: %s', (text, isTaken) => {
+  ])('exchange X8 GBP: 1 or a payout of 10: %s is accepted: %s', (text, isTaken) => {
     desk = new Desk({ minStake: points('1'), minPayout: points('10') });
     for (const side of ['BACK', 'LAY'] as const) {
       const outcome = desk.place(ANN, side === 'BACK' ? A : B, side, text);
@@ -48,7 +48,7 @@ describe('a price that is too good to be true', () => {
     ['LAY', '4.6', '1.5', false],
     ['BACK', '1.5', '4.5', true],
     ['BACK', '1.5', '4.6', false],
-  ] as const)('exchange X57 %s at %s with %s on offer is taken: %s', (side, asked, offered, isTaken) => {
+  ] as const)('exchange X57 %s at %s with %s on offer is accepted: %s', (side, asked, offered, isTaken) => {
     for (const timeInForce of ['GOOD_TILL_CANCELLED', 'FILL_OR_KILL'] as const) {
       desk = new Desk({ priceGuard: 300 });
       desk.place(BOB, A, side === 'LAY' ? 'BACK' : 'LAY', `10@${offered}`);
@@ -66,7 +66,7 @@ describe('a price that is too good to be true', () => {
       [CAT, C],
     ] as const)
       desk.back(account, runner, '10@3.0');
-    // Backing B and C at 3.0 is laying A at 3.0: to a backer of A that asks for 1.01 it is nearly three times his price.
+    // Backing B and C at 3.0 is laying A at 3.0: for a backer of A who asks for 1.01, nearly three times the price.
     desk.lay(BOB, A, '1@1.02');
     expect(desk.back(ANN, A, '5@1.02').matched).toBe(points('5'));
     desk = new Desk({ runners: 3, priceGuard: 200 });
@@ -76,7 +76,7 @@ describe('a price that is too good to be true', () => {
     expect(desk.back(ANN, A, '5@1.02')).toMatchObject({ matched: 0, lapsed: points('5') });
   });
 
-  test('exchange X57 it is off unless the market says so, and is no factor below one', () => {
+  test('exchange X57 it is off by default, and its factor is never below one', () => {
     desk = new Desk();
     desk.back(BOB, A, '10@1.01');
     expect(desk.lay(ANN, A, '10@1000').matched).toBe(points('10'));
@@ -103,11 +103,11 @@ describe('a discount of the commission', () => {
     expect(settled(true)).toBe(points('250') - points('10'));
   });
 
-  test('exchange X48 a market that does not allow it takes all of it', () => {
+  test('exchange X48 a market without discounts charges the full rate', () => {
     expect(settled(false)).toBe(points('250') - points('12.50'));
   });
 
-  test('exchange X48 floored once, and nothing of all', () => {
+  test('exchange X48 floored once, and zero with a full discount', () => {
     desk = new Desk({ commissionBps: 733, discountAllowed: true });
     desk.send({ kind: 'setDiscount', account: ANN, discountBps: 1_234 });
     desk.send({ kind: 'setDiscount', account: CAT, discountBps: 10_000 });

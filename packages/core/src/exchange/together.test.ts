@@ -29,14 +29,14 @@ function order(runner: number, side: 'BACK' | 'LAY', text: string, over: Partial
 const send = (...orders: PlaceOrder[]) => desk.send({ kind: 'placeOrders', account: ANN, market: MARKET, orders });
 
 describe('several orders, all or none', () => {
-  test('exchange X15 two instructions, the second at 3.02: nothing is placed, and the second is named', () => {
+  test('exchange X15 two instructions, the second at 3.02: no order is placed, and the second is named', () => {
     const { seq } = desk.exchange;
     expect(send(order(A, 'BACK', '10@3.0'), order(A, 'BACK', '10@3.02'))).toEqual({ ok: false, code: 'INVALID_PRICE', index: 1 });
     expect(desk.exchange.seq).toBe(seq);
     expect(desk.exchange.openOrders(ANN, 0)).toEqual([]);
   });
 
-  test('exchange X15 all are placed in their order, and match as if sent one by one', () => {
+  test('exchange X15 all are placed in order, and match as if sent one by one', () => {
     desk.lay(BOB, A, '15@3.0');
     const outcome = send(order(A, 'BACK', '10@3.0'), order(A, 'BACK', '10@3.0'), order(B, 'LAY', '5@2.0'));
     expect(outcome).toMatchObject({
@@ -55,11 +55,11 @@ describe('several orders, all or none', () => {
     const orders = [order(A, 'BACK', `${half}@3.0`), order(A, 'BACK', `${half}@4.0`)];
     expect(send(...orders)).toEqual({ ok: false, code: 'INSUFFICIENT_FUNDS' });
     expect(desk.exchange.account(ANN)?.exposure).toBe(0);
-    // One on each of two runners: only one of them can lose.
+    // A bet on each of two runners: only one can lose.
     expect(send(order(A, 'BACK', `${half}@3.0`), order(A, 'LAY', `${half}@2.0`))).toMatchObject({ ok: true });
   });
 
-  test('exchange X26 a back and a lay that would meet are refused before anything is placed', () => {
+  test('exchange X26 a back and a lay that would match each other are refused before any is placed', () => {
     expect(send(order(A, 'LAY', '10@3.0'), order(B, 'BACK', '1@2.0'), order(A, 'BACK', '10@3.0'))).toEqual({
       ok: false,
       code: 'INVALID_REQUEST',
@@ -98,7 +98,7 @@ describe('several orders, all or none', () => {
     expect(send(...orders)).toEqual({ ok: false, code: 'MARKET_SUSPENDED', index: 0 });
   });
 
-  test('exchange X15 L8 sent twice they are there once; with other content they are refused', () => {
+  test('exchange X15 L8 sent twice they exist once; with other content they are refused', () => {
     const keyed = [1, 2].map((lo) => order(A, 'BACK', '10@3.0', { key: { hi: 9, lo } }));
     const first = send(...keyed);
     expect(send(...keyed)).toMatchObject({ ok: true, orders: [{ repeated: true }, { repeated: true }] });
@@ -114,7 +114,7 @@ describe('several orders, all or none', () => {
     expect(send(one, { ...two, key: { hi: 9, lo: 3 } })).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', index: 1 });
   });
 
-  test('exchange X15 E2 orders accepted together never cost more than was held against the funds, whatever they meet', () => {
+  test('exchange X15 E2 orders accepted together never cost more than their reservation, whatever they match', () => {
     const draws = fc.array(
       fc.record({
         runner: fc.constantFrom(A, B, C),

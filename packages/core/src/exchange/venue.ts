@@ -1,7 +1,7 @@
 import { ACCOUNT_KIND, type Accounts } from '../ledger/index.ts';
 import { SYSTEM_ACCOUNT } from './commands.ts';
 
-/** The place where an order stands: in the real book, or on paper beside it (exchange X80). */
+/** The venue of an order: the real book, or paper beside it (exchange X80). */
 export type Venue = 'REAL' | 'PAPER';
 
 type WithAccounts = { readonly accounts: Accounts };
@@ -9,7 +9,7 @@ type WithMarkets<Market> = WithAccounts & { market(id: number, venue: Venue): Ma
 
 const PAPER = ACCOUNT_KIND.numberOf('PAPER');
 
-/** Returns the venue of an account's orders. It follows from the kind of the account and from nothing else. */
+/** Returns the venue of an account's orders. It follows from the account's kind alone. */
 export function venueOf({ accounts }: WithAccounts, account: number): Venue {
   return accounts.kind(account) === PAPER ? 'PAPER' : 'REAL';
 }
@@ -35,7 +35,7 @@ export function toStored({ market, venue }: MarketName): number {
   return venue === 'PAPER' ? -market : market;
 }
 
-/** Reads back what `toStored` gave. */
+/** Reverses `toStored`. */
 export function fromStored(stored: number): MarketName {
   return stored < 0 ? { market: -stored, venue: 'PAPER' } : { market: stored, venue: 'REAL' };
 }

@@ -36,11 +36,11 @@ export type AccountView = {
   readonly exposure: Minor;
   /** The amount it may risk beyond its balance. */
   readonly credit: Minor;
-  /** The amount set aside for requests that are not paid yet. */
+  /** The amount held for unpaid requests. */
   readonly held: Minor;
   /** balance + credit − exposure − held; below zero the account is restricted. */
   readonly available: Minor;
-  /** The cost of its open casino bets, which has left the balance already (casino C-WAL-10). */
+  /** The cost of its open casino bets, which already left the balance (casino C-WAL-10). */
   readonly inPlay: Minor;
 };
 
@@ -101,14 +101,14 @@ export type OrderView = {
   readonly expiresAt: Micros;
   readonly status: OrderStatus;
   readonly placedAt: Micros;
-  /** When the bet delay ends; 0 when it does not wait. */
+  /** End of the bet delay; 0 if it has none. */
   readonly dueAt: Micros;
-  /** New terms that wait out the bet delay until `dueAt`, while the order stays in the book as it is. */
+  /** New terms in their bet delay until `dueAt`; the order stays in the book unchanged. */
   readonly change: Pick<AmendOrder, 'size' | 'price' | 'persistence'> | undefined;
 };
 
 export type PositionView = {
-  /** Empty for a line market. Each way has both parts together. Open orders count only in the exposure. */
+  /** Empty for a line market. Each-way bets count with both parts together. Open orders count only in the exposure. */
   readonly runners: readonly RunnerPosition[];
   readonly exposure: Minor;
   /** In a line market: the value of the matched bets under every result. */
@@ -183,7 +183,7 @@ export function viewTraded(market: MarketState, runner: RunnerIndex): PriceSize[
     .map(([level, stake]) => [priceOrLineAt(market, level), stake as Minor]);
 }
 
-/** Returns an account's bets in a market, with an entry for each runner. A settled market reserves no amount any more. */
+/** Returns an account's bets in a market, with an entry for each runner. A settled market reserves nothing. */
 export function viewPosition(state: State, market: MarketState, account: AccountId): PositionView {
   const position = market.positions.find(account);
   if (market.lines !== undefined) return viewAtLines(state, market, account);
@@ -339,7 +339,7 @@ function orderStatus(standing: number): OrderStatus {
   return standing === ORDER_STATE.RESTING ? 'EXECUTABLE' : 'EXECUTION_COMPLETE';
 }
 
-/** Returns the open sizes at the price of an order that came earlier (0 for one that does not rest). */
+/** Returns the open sizes of earlier orders at the price of an order (0 for one that does not rest). */
 export function queueAhead(state: State, slot: number): Minor {
   const { shadow } = state.marketOf(slot);
   if (shadow !== undefined) return shadow.ahead(slot) as Minor;

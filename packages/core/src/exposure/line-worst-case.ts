@@ -1,18 +1,17 @@
 import type { Minor } from '../money/index.ts';
 
 /**
- * One account's bets at one line, hundredths: what they bring when the result is below it and when it is above. At the line itself they bring
- * nothing, because the stakes go back (exchange X70).
+ * One account's bets at one line, in hundredths: their value for results below and above it. At the line itself the value is zero, because stakes are returned
+ * (exchange X70).
  */
 export type LinePosition = { readonly line: number; readonly ifBelow: number; readonly ifAbove: number };
 
-/** Value of the bets at results from `from` to `to`, whole numbers, both included. */
+/** Value of the bets at whole results from `from` to `to`, inclusive. */
 export type LineBand = { readonly from: number; readonly to: number; readonly value: Minor };
 
 /**
- * Returns the value of bets at lines under every result, which is a whole number from 0 on. It has a step at each line, and a
- * separate one where a result can equal the line (exchange X43). Lowest results first; lines are in no order and each is there
- * once.
+ * Returns the value of bets at lines under every result, which is a whole number from 0 on. It has a step at each line, and a separate one where a result can
+ * equal the line (exchange X43). Lowest results first. Lines may be in any order, each once.
  */
 export function bandsOfLines(positions: readonly LinePosition[]): LineBand[] {
   const sorted = positions.toSorted((a, b) => a.line - b.line);
@@ -37,7 +36,7 @@ export function bandsOfLines(positions: readonly LinePosition[]): LineBand[] {
 
 const HUNDREDTHS = 100;
 
-/** The worst that bets at lines can bring; below zero it is what can be lost. */
+/** The worst value of bets at lines; a negative value is the possible loss. */
 export function worstOfLines(positions: readonly LinePosition[]): number {
   return bandsOfLines(positions).reduce((worst, { value }) => Math.min(worst, value), Infinity);
 }

@@ -5,10 +5,9 @@ import { worstEachWay, type EachWayPosition } from './each-way-worst-case.ts';
 import { bandsOfLines, type LineBand, type LinePosition, worstOfLines } from './line-worst-case.ts';
 
 /**
- * A position is one row, which is one cache line, found by hashing its account. A large exchange touches positions in no order,
- * so each further line or page would be another read from memory. The row is [account 32 bits, first further cell 32 bits |
- * exposure | runners of the two cells, 32 bits each | 1 when released | two cells of (if the runner wins, if it loses)]. Empty
- * rows have account 0; runners are stored plus one.
+ * A position is one row of one cache line, found by hashing its account. A large exchange accesses positions in random order, so each further line or page
+ * would be another read from memory. The row is [account 32 bits, first further cell 32 bits | exposure | runners of the two cells, 32 bits each | 1 when
+ * released | two cells of (if the runner wins, if it loses)]. Empty rows have account 0; runners are stored plus one.
  */
 const ROW = 8;
 const EXPOSURE = 1;
@@ -21,7 +20,7 @@ const ACCOUNT = 0;
 const FURTHER = 1;
 const FIRST_RUNNER = 4;
 
-/** Bets on more than two runners go into cells of their own, linked: [runner 32 bits, next + 1 32 bits | if it wins | if it loses]. */
+/** Bets on more than two runners use additional linked cells: [runner 32 bits, next + 1 32 bits | if it wins | if it loses]. */
 const CELL = 3;
 const CELL_INTEGERS = 6;
 const NEXT = 1;
@@ -29,7 +28,7 @@ const NEXT = 1;
 const FIRST_ROWS = 16;
 const NONE = -1;
 
-/** An account's result from a runner: matched bets and the worst of the open ones together (exchange X39). */
+/** An account's result from a runner: matched bets plus the worst of the open ones (exchange X39). */
 export type WorstOfRunner = { readonly ifWins: Minor; readonly ifLoses: Minor };
 
 /** The numbers of a position for one runner, line or place part. */
@@ -39,12 +38,11 @@ export type PositionCell = { readonly cell: number; readonly ifWins: number; rea
 export type OpenPart = { readonly backStake: number; readonly layLiability: number };
 
 /**
- * Every account's position in one market. For each runner the account has bet on it has the result if it wins and if it loses,
- * with open orders counted where they hurt. A wide market costs only the runners that were touched. It holds the stored exposure
- * (trust L6); the formulas are those of `worst-case.ts`, and the tests hold the two against each other. A position is named by
- * its row, until one is added. In a line market the places of its lines stand where runners stand: a runner that wins is a result
- * below the line, one that loses a result above it. In an each-way market the place part of a runner stands behind the win parts
- * of all, as a runner of its own that wins when the runner is placed.
+ * Every account's position in one market. For each runner with bets, the account has a result if it wins and if it loses; open orders count where they lose. A
+ * wide market costs only the runners with bets. It holds the stored exposure (trust L6). The formulas are those of `worst-case.ts`, and tests compare the two.
+ * A position is identified by its row until another one is added. In a line market, lines take the place of runners: a winning runner is a result below the
+ * line, a losing one a result above it. In an each-way market, the place part of a runner is a runner of its own, after all win parts, which wins if the runner
+ * is placed.
  */
 export class PositionBook {
   readonly #runners: number;
@@ -54,10 +52,10 @@ export class PositionBook {
   #i32 = new Int32Array(this.#f64.buffer);
   #mask = FIRST_ROWS - 1;
   #count = 0;
-  /** One winner, and all runners can be it: what the quick computation needs. */
+  /** True with one winner and all runners able to win, as the quick computation needs. */
   #isPlain: boolean;
   readonly #lines: LineLadder | undefined;
-  /** Each-way market: number of placed runners, the winner included; 0 in another market. */
+  /** Each-way market: number of placed runners, including the winner; 0 in other markets. */
   readonly #places: number;
   readonly #removed = new Set<number>();
   #cells = new Float64Array(0);
@@ -96,7 +94,7 @@ export class PositionBook {
     return present(this.#f64[position * ROW + EXPOSURE]) as Minor;
   }
 
-  /** True if the account has its result and holds no more money here, while a settlement is under way. */
+  /** True if the account has its result and no reservation here, during a settlement. */
   isReleased(position: number): boolean {
     return this.#f64[position * ROW + RELEASED] === 1;
   }
@@ -105,7 +103,7 @@ export class PositionBook {
     this.#f64[position * ROW + RELEASED] = isReleased ? 1 : 0;
   }
 
-  /** The first place at which `find` will look, for the sake of having read it. */
+  /** Reads the first place that `find` will search, to load it into the cache. */
   readAhead(account: number): number {
     return this.accountAt(hash(account) & this.#mask);
   }
@@ -128,7 +126,7 @@ export class PositionBook {
     return position;
   }
 
-  /** Adds to what the account gets if the runner wins and if it loses: a match, or an open order counted at its worst. */
+  /** Adds to the account's result if the runner wins and if it loses: a match, or an open order at its worst. */
   add(position: number, runner: number, ifWins: number, ifLoses: number): void {
     for (let place = 0; place < CELLS; place++) {
       const inCell = present(this.#i32[position * INTEGERS + FIRST_RUNNER + place]);
@@ -142,25 +140,25 @@ export class PositionBook {
     this.#addFurther(position, runner, ifWins, ifLoses);
   }
 
-  /** Adds to what the account gets from a runner and brings its exposure in line; returns by how much that changed. */
+  /** Adds to the account's result from a runner and updates its exposure; returns the change of the exposure. */
   change(account: number, runner: number, ifWins: number, ifLoses: number): number {
     const position = this.findOrAdd(account);
     this.add(position, runner, ifWins, ifLoses);
     return this.refresh(position);
   }
 
-  /** The runner cannot win any more. Positions have to be refreshed; what is not yet voided on it counts as lost by a backer. */
+  /** Marks a runner as unable to win. Refresh positions afterwards; bets on it that are not void yet count as lost for a backer. */
   removeRunner(runner: number): void {
     this.#removed.add(runner);
     this.#isPlain = false;
   }
 
-  /** The runner can win again. Positions have to be refreshed. */
+  /** Marks a runner as able to win again. Refresh positions afterwards. */
   reinstateRunner(runner: number): void {
     this.#removed.delete(runner);
   }
 
-  /** Recomputes and stores the exposure of a position; returns by how much it changed. */
+  /** Recomputes and stores the exposure of a position; returns the change. */
   refresh(position: number): number {
     const exposure = this.exposureWith(position, NONE, 0, 0);
     const change = exposure - this.exposureAt(position);
@@ -168,7 +166,7 @@ export class PositionBook {
     return change;
   }
 
-  /** The exposure of a position if `backStake` and `layLiability` were also open on `runner` (−1: as it is). */
+  /** Returns the exposure of a position if `backStake` and `layLiability` were also open on `runner` (−1: without them). */
   exposureWith(position: number, runner: number, backStake: number, layLiability: number): Minor {
     if (!this.#isPlain || present(this.#i32[position * INTEGERS + FURTHER]) !== 0) {
       return this.#exposureOfSeveral(position, runner, backStake, layLiability);
@@ -203,7 +201,7 @@ export class PositionBook {
     return (worst < 0 ? -worst : 0) as Minor;
   }
 
-  /** For positions on many runners, markets with several winners and those that lost runners. */
+  /** For positions on many runners, and markets with several winners or removed runners. */
   #exposureOfSeveral(position: number, runner: number, backStake: number, layLiability: number): Minor {
     if (this.#lines !== undefined || this.#places > 0) {
       return this.exposureWithAll(position, new Map(runner === NONE ? [] : [[runner, { backStake, layLiability }]]));
@@ -225,7 +223,7 @@ export class PositionBook {
     return this.#worstOf(losing, differences);
   }
 
-  /** The exposure of a position (−1: of an account that has none) if all of `parts` were also open, by runner. */
+  /** Returns the exposure of a position (−1: of an account without one) if all of `parts` were also open, by runner. */
   exposureWithAll(position: number, parts: ReadonlyMap<number, OpenPart>): Minor {
     if (this.#lines !== undefined) {
       const worst = worstOfLines(this.#atLines(this.#lines, position, parts));
@@ -247,7 +245,7 @@ export class PositionBook {
     return this.#worstOf(losing, differences);
   }
 
-  /** Returns the value of the position under every result of a line market, open orders counted as filled where they hurt. */
+  /** Returns the value of the position under every result of a line market, with open orders filled where they lose. */
   bands(position: number, without: ReadonlyMap<number, OpenPart>): LineBand[] {
     return this.#lines === undefined ? [] : bandsOfLines(this.#atLines(this.#lines, position, without));
   }
@@ -280,7 +278,7 @@ export class PositionBook {
     return (worst < 0 ? -worst : 0) as Minor;
   }
 
-  /** By runner: both parts of the account's each-way bets together. */
+  /** By runner: both parts of the account's each-way bets. */
   #eachWay(position: number, parts: ReadonlyMap<number, OpenPart>): Map<number, EachWayPosition> {
     const runners = new Map<number, EachWayPosition>();
     const left = new Map(parts);
@@ -303,7 +301,7 @@ export class PositionBook {
     return runners;
   }
 
-  /** `differences`: between winning and losing, of the runners with bets that can win. The others make none. */
+  /** `differences`: win minus loss of the runners with bets that can win. The others have no difference. */
   #worstOf(losing: number, differences: number[]): Minor {
     for (let zeros = Math.min(this.#winners, this.#runners - this.#removed.size - differences.length); zeros > 0; zeros--)
       differences.push(0);

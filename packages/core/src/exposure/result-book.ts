@@ -2,8 +2,8 @@ import type { Minor } from '../money/index.ts';
 import { assert, present } from '../std/index.ts';
 
 /**
- * Value of one bet under every result: a function of a whole number from 0 on, constant or (meter) linear between `from` and
- * `to`. A result is the runner that won, or runs, or a price. Amounts are minor units, negative where the bet loses.
+ * Value of one bet under every result: a function of a whole number from 0, constant or (meter) linear between `from` and `to`. A result is the winning runner,
+ * a number of runs or a price. Amounts are minor units, negative where the bet loses.
  */
 export type Payoff = {
   /** Value of results below `from`; with a slope, the value at 0. */
@@ -11,14 +11,14 @@ export type Payoff = {
   /** First result of the middle part; its value is `within`. */
   readonly from: number;
   readonly within: number;
-  /** First result after the middle part, `Infinity` when there is none. */
+  /** First result after the middle part; `Infinity` if there is none. */
   readonly to: number;
   readonly after: number;
-  /** Change by result before `to`: the stake per run of a meter, 0 for everything else. */
+  /** Change by result before `to`: the stake per run of a meter, otherwise 0. */
   readonly slope: number;
 };
 
-/** A run of results under which the book is the same, or (slope) goes up or down evenly: `value` is that of `from`. */
+/** A range of results over which the book is constant or (slope) linear: `value` is that of `from`. */
 export type ResultBand = { readonly from: number; readonly to: number; readonly value: Minor; readonly slope: number };
 
 export function valueOf(payoff: Payoff, result: number): Minor {
@@ -36,9 +36,9 @@ export function opposite(payoff: Payoff): Payoff {
 const FIRST_BANDS = 8;
 
 /**
- * All bets of an account on one result, as one function of it. Sums of payoffs are constant or linear between the numbers at
- * which a bet turns, so only those are stored (`settlement.md` 3.1 to 3.4). Results run from 0 to before `end`. Columns are flat,
- * because a session market has a band for every line that was ever bet on.
+ * All bets of an account on one result, as one function of the result. Sums of payoffs are constant or linear between the turning points of bets, so only those
+ * are stored (`settlement.md` 3.1 to 3.4). Results run from 0 to before `end`. Columns are flat, because a session market has a band for every line ever bet
+ * on.
  */
 export class ResultBook {
   readonly end: number;
@@ -47,7 +47,7 @@ export class ResultBook {
   #value = new Float64Array(FIRST_BANDS);
   #slope = new Float64Array(FIRST_BANDS);
 
-  /** `end`: the number of runners, or `Infinity` where the result is a number. */
+  /** `end`: the number of runners, or `Infinity` if the result is a number. */
   constructor(end: number) {
     this.end = end;
   }
@@ -64,7 +64,7 @@ export class ResultBook {
     }
   }
 
-  /** The smallest value over all results: below zero it is what can be lost. */
+  /** The smallest value over all results; a negative value is the possible loss. */
   get worst(): Minor {
     let worst = Infinity;
     for (let band = 0; band < this.#count; band++) {
@@ -74,7 +74,7 @@ export class ResultBook {
     return worst as Minor;
   }
 
-  /** The worst case if `payoff` came to it; changes nothing. */
+  /** Returns the worst case with `payoff` added; changes nothing. */
   worstWith(payoff: Payoff): Minor {
     let worst = Infinity;
     for (let band = 0; band < this.#count; band++) {
@@ -92,7 +92,7 @@ export class ResultBook {
     return worst as Minor;
   }
 
-  /** The reserved amount: the worst case, never less than zero. */
+  /** The reserved amount: the loss in the worst case, never below zero. */
   get exposure(): Minor {
     return exposureOfWorst(this.worst);
   }
@@ -105,7 +105,7 @@ export class ResultBook {
     return this.#valueIn(this.#bandOf(result), result) as Minor;
   }
 
-  /** The book as one shows it: one line for each band, lowest result first. */
+  /** The book for display: one line for each band, lowest result first. */
   bands(): ResultBand[] {
     return Array.from({ length: this.#count }, (_, band) => ({
       from: this.#fromOf(band),
@@ -133,7 +133,7 @@ export class ResultBook {
     return present(this.#slope[band]);
   }
 
-  /** The value of the book under a result that the band contains. */
+  /** The value of the book under a result in the band. */
   #valueIn(band: number, result: number): number {
     return this.#valueOf(band) + this.#slopeOf(band) * (result - this.#fromOf(band));
   }

@@ -46,7 +46,7 @@ describe('one winner', () => {
       3,
       21.5,
     ],
-    // An order that waits for an auction counts like an open one: a back its stake, a lay its liability, and neither as a gain.
+    // An order that waits for an auction counts like an open one: a back its stake, a lay its liability, neither as a gain.
     [
       'X42 a back of 6 and a liability of 10 that wait for a starting price',
       [{ ...none, openBackStake: 600, openLayLiability: 1_000 } as RunnerPosition],
@@ -60,7 +60,7 @@ describe('one winner', () => {
     expect(exposureOf(runners, count, 1)).toBe(Math.round(points * 100));
   });
 
-  test('X40 example 1: what each result gives', () => {
+  test('X40 example 1: the value at each result', () => {
     const runners = [runner(['lay', 10, 3.15, 'matched']), runner(['lay', 10, 2.52, 'matched']), none];
     expect([0, 1, 2].map((winner) => resultIfWinner(runners, winner))).toEqual([-1_150, -520, 2_000]);
   });
@@ -106,7 +106,7 @@ const markets = fc
     fc.tuple(fc.constant(count), fc.integer({ min: 1, max: count - 1 }), fc.array(position, { minLength: 0, maxLength: count })),
   );
 
-/** Every set of `winners` runners and, per runner, whether its open backs and lays get matched: the worst of all. */
+/** The worst over every set of `winners` runners and, per runner, every way its open backs and lays match. */
 function worstByEnumeration(runners: readonly RunnerPosition[], count: number, winners: number): number {
   let worst = Number.POSITIVE_INFINITY;
   for (let set = 0; set < 1 << count; set++) {
@@ -124,7 +124,7 @@ function worstByEnumeration(runners: readonly RunnerPosition[], count: number, w
   return worst;
 }
 
-test('E4 X41 the formula equals the worst case found by trying every result, for every number of winners', () => {
+test('E4 X41 the formula equals the worst of trying every result, for every number of winners', () => {
   fc.assert(
     fc.property(markets, ([count, winners, runners]) => {
       expect(worstCase(runners, count, winners) + 0).toBe(worstByEnumeration(runners, count, winners) + 0);
@@ -150,7 +150,7 @@ describe('the position book', () => {
     ifLoses: amount,
   });
 
-  test('L6 stores for every account what the formula gives, however the bets came', () => {
+  test("L6 stores the formula's value for every account, in any order of bets", () => {
     const scenario = fc
       .integer({ min: 2, max: 9 })
       .chain((count) =>
@@ -184,7 +184,7 @@ describe('the position book', () => {
     );
   });
 
-  test('X45 the exposure with one more order is what it becomes once the order is there', () => {
+  test('X45 the exposure with one more order equals the exposure once it is placed', () => {
     fc.assert(
       fc.property(markets, fc.nat(), open, open, ([count, winners, runners], nth, backStake, layLiability) => {
         const book = new PositionBook(count, winners);

@@ -1,22 +1,22 @@
 import type { Minor } from '../money/index.ts';
 
 /**
- * One account's bets on one runner. `ifWins` and `ifLoses` are matched bets only; the open parts count where they would
- * hurt: an open back costs its stake if the runner loses, an open lay its liability if it wins (exchange X39).
+ * One account's bets on one runner. `ifWins` and `ifLoses` cover matched bets only. Open parts count where they lose: an open back costs its stake if the
+ * runner loses, an open lay its liability if it wins (exchange X39).
  */
 export type RunnerPosition = {
   readonly ifWins: Minor;
   readonly ifLoses: Minor;
-  /** Each way: when the runner does not win and is placed (exchange X44). */
+  /** Each way: value if the runner is placed without winning (exchange X44). */
   readonly ifPlaced?: Minor;
   readonly openBackStake: Minor;
   readonly openLayLiability: Minor;
 };
 
 /**
- * Returns the worst case of a market: Σ (result if the runner loses) + the sum of the `winners` smallest differences (result if
- * it wins − result if it loses). Open orders are counted adversarially (exchange X40, X41; trust E4). Negative: a loss. `runners`
- * may leave out active runners without bets; `activeRunners` counts them in.
+ * Returns the worst case of a market: Σ (result if the runner loses) + the sum of the `winners` smallest differences (result if it wins − result if it loses).
+ * Open orders are counted adversarially (exchange X40, X41; trust E4). Negative: a loss. `runners` may omit active runners without bets; `activeRunners` counts
+ * them too.
  */
 export function worstCase(runners: readonly RunnerPosition[], activeRunners: number, winners: number): Minor {
   let losing = 0;

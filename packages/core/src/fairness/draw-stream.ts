@@ -10,7 +10,7 @@ export interface WeightedValues<T> {
   readonly weights: Weights;
 }
 
-/** HMAC-SHA-256, given by the caller because the core has no cryptography of its own. */
+/** HMAC-SHA-256, passed in because the core has no cryptography. */
 export type Hmac = (key: Uint8Array, message: Uint8Array) => Uint8Array;
 
 const LABEL_CHARACTERS = 4;
@@ -34,23 +34,23 @@ export class DrawStream {
   readonly #integers: IntegerStream;
   #draws = 0;
 
-  /** @param label four ASCII letters that tell the streams of one seed apart, such as `VCRK` for virtual cricket */
+  /** @param label four ASCII letters that separate the streams of one seed, such as `VCRK` for virtual cricket */
   constructor(label: string, seed: DrawSeed) {
     this.#integers = new IntegerStream(labelledBlocks(label, seed));
   }
 
-  /** Draws made so far; a discarded integer is no draw. */
+  /** Draws so far; discarded integers do not count. */
   get draws(): number {
     return this.#draws;
   }
 
-  /** A number below `total`, every one equally likely: integers past the last whole multiple are discarded. */
+  /** A number below `total`, all equally likely: integers past the last whole multiple are discarded. */
   below(total: number): number {
     this.#draws += 1;
     return this.#integers.below(total);
   }
 
-  /** Index of the column whose running weight sum is the first to exceed the number drawn. */
+  /** Index of the first column whose running sum of weights exceeds the drawn number. */
   column(weights: Weights): number {
     let rest = this.below(totalWeight(weights));
     const found = weights.findIndex((weight) => {
@@ -67,9 +67,9 @@ export class DrawStream {
 }
 
 /**
- * Block k is the HMAC under the salt of the seed, the label and k as four big-endian bytes (VC-6, casino C-FAIR-2).
+ * Block k is the HMAC, keyed by the salt, of the seed, the label and k as four big-endian bytes (VC-6, casino C-FAIR-2).
  *
- * @param label four ASCII characters that tell the streams of one seed apart
+ * @param label four ASCII characters that separate the streams of one seed
  */
 export function labelledBlocks(label: string, { hmac, salt, seed }: DrawSeed): Blocks {
   assert(label.length === LABEL_CHARACTERS, 'the label has four letters');

@@ -1,15 +1,15 @@
 import { assert, pairOf } from '../std/index.ts';
 
-/** Block number k of a stream, counted from 0: 32 bytes that only the seed decides. */
+/** Block k of a stream, from 0: 32 bytes that depend only on the seed. */
 export type Blocks = (counter: number) => Uint8Array;
 
-/** An integer taken from a stream, as whoever checks a draw by hand wants to see it. */
+/** An integer taken from a stream, as shown to people who check a draw by hand. */
 export interface DrawnInteger {
   /** From 0 to 2^32 − 1. */
   readonly integer: number;
   /** The number of outcomes it was drawn for. */
   readonly total: number;
-  /** Past the last whole multiple of `total`, so that it was thrown away for the next (casino C-FAIR-3). */
+  /** Past the last whole multiple of `total`, so it was discarded (casino C-FAIR-3). */
   readonly discarded: boolean;
 }
 
@@ -17,8 +17,8 @@ const INTEGERS_PER_BLOCK = 8;
 const RANGE = 2 ** 32;
 
 /**
- * Equally likely numbers out of blocks of 32 bytes: each block gives eight unsigned 32-bit big-endian integers in order
- * (casino C-FAIR-2 to C-FAIR-4, VC-6). No float is scaled and no remainder is taken without rejection.
+ * Equally likely numbers from blocks of 32 bytes: each block gives eight unsigned 32-bit big-endian integers in order (casino C-FAIR-2 to C-FAIR-4, VC-6).
+ * Floats are never scaled, and remainders never taken without rejection.
  */
 export class IntegerStream {
   readonly #blocks: Blocks;
@@ -26,13 +26,13 @@ export class IntegerStream {
   #block: DataView = new DataView(new ArrayBuffer(0));
   #next = 0;
 
-  /** @param watch told of every integer taken, discarded ones too */
+  /** @param watch called with every integer taken, including discarded ones */
   constructor(blocks: Blocks, watch?: (drawn: DrawnInteger) => void) {
     this.#blocks = blocks;
     this.#watch = watch;
   }
 
-  /** A number from 0 to `total` − 1, every one equally likely. */
+  /** A number from 0 to `total` − 1, all equally likely. */
   below(total: number): number {
     assert(Number.isSafeInteger(total) && total > 0 && total <= RANGE, 'a draw has a positive total');
     const limit = Math.floor(RANGE / total) * total;
@@ -44,7 +44,7 @@ export class IntegerStream {
     }
   }
 
-  /** The numbers 0 to `size` − 1 in a random order, drawn from the last place down (casino C-FAIR-4). */
+  /** The numbers 0 to `size` − 1 in random order, drawn from the last place down (casino C-FAIR-4). */
   shuffle(size: number): number[] {
     const order = Array.from({ length: size }, (_, index) => index);
     for (let last = size - 1; last > 0; last--) {

@@ -1,7 +1,7 @@
-/** SHA-256, given by the caller because the core has no cryptography of its own. */
+/** SHA-256, passed in because the core has no cryptography. */
 type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
-/** Three uses of a hash, each with its own text (a commitment is the plain one): what is published of one link says nothing about another. */
+/** Three uses of a hash, each with its own text (a commitment has none): a published value of one link reveals nothing about another. */
 const LINK = 'LINK';
 const SEED = 'SEED';
 
@@ -10,7 +10,7 @@ export function linkBefore(sha256: Sha256, link: Uint8Array): Uint8Array {
   return sha256(labelled(link, LINK));
 }
 
-/** The seed of the match that has this link: published with its result, and no link follows from it. */
+/** The seed of the match with this link. It is published with the result and reveals no link. */
 export function seedOfLink(sha256: Sha256, link: Uint8Array): Uint8Array {
   return sha256(labelled(link, SEED));
 }

@@ -16,7 +16,7 @@ test('L1 accounts keep their amounts when the table grows, and all balances add 
   expect(accounts.total()).toBe(0);
 });
 
-test('an account that changed twice is named once, and only once', () => {
+test('an account that changed twice is listed once', () => {
   const accounts = new Accounts();
   for (const id of [100, 101]) accounts.open(id, 0, 0);
   accounts.takeDirty();
@@ -26,7 +26,7 @@ test('an account that changed twice is named once, and only once', () => {
   expect(accounts.takeDirty()).toEqual([]);
 });
 
-test('an account is opened once, and money moves only between two accounts that exist', () => {
+test('an account opens once, and money moves only between two existing accounts', () => {
   const accounts = new Accounts();
   accounts.open(100, 0, 0);
   expect(() => accounts.open(100, 0, 0)).toThrow('opened once');

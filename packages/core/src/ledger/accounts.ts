@@ -1,7 +1,7 @@
 import type { Minor } from '../money/index.ts';
 import { addAt, assert, Enumeration, present } from '../std/index.ts';
 
-/** Ids index the columns directly, so they come from a dense sequence and stay below this. */
+/** Ids index the columns directly, so they come from a dense sequence below this. */
 export const ACCOUNT_ID_MAX = 1 << 24;
 
 /** Ids below are those of the system's own accounts. */
@@ -24,7 +24,7 @@ export const ACCOUNT_KIND = new Enumeration('account kind', {
 const ROW = 8;
 const BALANCE = 0;
 const EXPOSURE = 1;
-/** Kind + 1; 0 where no account is. */
+/** Kind + 1; 0 for no account. */
 const KIND = 2;
 const LOCKED = 3;
 const PARENT = 4;
@@ -34,9 +34,8 @@ const DIRTY = 6;
 const MARGIN = 7;
 
 /**
- * Accounts and their balances. Every change of a balance goes through `move`, which has two sides, or is one leg of a settlement that
- * sums to zero, so that all balances always sum to zero (trust L1, L2). Exposure is not a posting but a reservation, kept here
- * as the sum over the account's markets.
+ * Accounts and their balances. Every change of a balance is a `move` with two sides, or one leg of a settlement that sums to zero. So all balances always sum
+ * to zero (trust L1, L2). Exposure is not a posting but a reservation, kept here as the sum over the account's markets.
  */
 export class Accounts {
   #rows = new Float64Array(1024 * ROW);
@@ -63,7 +62,7 @@ export class Accounts {
     this.#highest = Math.max(this.#highest, id);
   }
 
-  /** Part of the row, for the sake of having read it. */
+  /** Reads part of the row, to load it into the cache. */
   readAhead(id: number): number {
     return (this.#rows[id * ROW + BALANCE] ?? 0) | 0;
   }
@@ -71,7 +70,7 @@ export class Accounts {
   exists(id: number): boolean {
     return id * ROW < this.#rows.length && present(this.#rows[id * ROW + KIND]) > 0;
   }
-  /** Returns the number of an account's kind; −1 if there is no such account. */
+  /** Returns the number of an account's kind; −1 for an unknown account. */
   kind(id: number): number {
     return (this.#rows[id * ROW + KIND] ?? 0) - 1;
   }
@@ -119,7 +118,7 @@ export class Accounts {
     this.post(to, amount);
   }
 
-  /** One leg of a settlement; the settlement as a whole sums to zero and is checked there. */
+  /** One leg of a settlement. The settlement checks that its legs sum to zero. */
   post(id: number, amount: number): void {
     const balance = present(this.#rows[id * ROW + BALANCE]) + amount;
     assert(Number.isSafeInteger(balance), 'balances stay exact');
@@ -147,7 +146,7 @@ export class Accounts {
     return dirty;
   }
 
-  /** Σ of all balances: zero, always. */
+  /** Σ of all balances: always zero. */
   total(): number {
     let total = 0;
     for (let id = 1; id <= this.#highest; id++) total += present(this.#rows[id * ROW + BALANCE]);

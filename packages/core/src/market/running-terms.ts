@@ -4,8 +4,8 @@ import { isHouseTerms, type HouseTerms } from './house-terms.ts';
 import type { MarketTerms } from './terms.ts';
 
 /**
- * The terms that may change while a market runs: each is asked when a bet comes, and nothing that was accepted is reckoned by them again. All others
- * are what a bet was made under, and frozen: who runs and how many win decides what it pays, the kind what it means, the commission what is left of it.
+ * The terms that may change while a market runs. A new bet is checked against them; accepted bets are not. All others are the basis of accepted bets and
+ * frozen: runners and winners decide the payout, the kind its meaning, the commission what is left of it.
  */
 export type RunningTerms = {
   readonly betDelayMs: number;
@@ -15,7 +15,7 @@ export type RunningTerms = {
   readonly maxStake: Minor;
   readonly maxProfit: Minor;
   readonly exposureLimit: Minor;
-  /** Exchange markets only, as is the guard; 0 in a house market. */
+  /** Exchange markets only, like the guard; 0 in a house market. */
   readonly maxPrice: Price | 0;
   readonly priceGuard: number;
   /** House markets only; 0 in an exchange market. */
@@ -37,7 +37,7 @@ export const RUNNING_TERMS = [
   'potLimit',
 ] as const satisfies readonly (keyof RunningTerms)[];
 
-/** Those of a market that may change. */
+/** Returns the terms of a market that may change. */
 export function runningTermsOf(terms: MarketTerms | HouseTerms): RunningTerms {
   const { betDelayMs, minStake, maxStake, maxProfit, exposureLimit } = terms;
   const common = { betDelayMs, minStake, maxStake, maxProfit, exposureLimit };
@@ -59,7 +59,7 @@ export function houseWithRunningTerms(terms: HouseTerms, running: ChangedTerms):
   return { ...terms, betDelayMs, minStake, maxStake, maxProfit, exposureLimit, potLimit };
 }
 
-/** The first of them in which the two differ. */
+/** Returns the first term that differs. */
 export function differenceOf(one: RunningTerms, other: RunningTerms): keyof RunningTerms | undefined {
   return RUNNING_TERMS.find((name) => one[name] !== other[name]);
 }

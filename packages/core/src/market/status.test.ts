@@ -5,16 +5,16 @@ const nextOf = (from: MarketStatus): MarketStatus[] => MARKET_STATUS.names.filte
 const sourcesOf = (to: MarketStatus): MarketStatus[] => MARKET_STATUS.names.filter((from) => mayBecome(from, to));
 
 describe('X50 the life of a market', () => {
-  test('no market becomes what it is, and none goes back to the time before its opening', () => {
+  test('no market changes to its own status, and none returns to before its opening', () => {
     for (const status of MARKET_STATUS.names) expect(mayBecome(status, status)).toBe(false);
     expect(sourcesOf('INACTIVE')).toEqual([]);
   });
 
-  test('a market is paid only after it was closed', () => {
+  test('a market is paid only after it closed', () => {
     expect(sourcesOf('SETTLED')).toEqual(['CLOSED']);
   });
 
-  test('a closed market takes no bets again: it is settled or made void', () => {
+  test('a closed market takes no more bets: it is settled or void', () => {
     expect(nextOf('CLOSED').toSorted()).toEqual(['SETTLED', 'VOID']);
   });
 
@@ -22,22 +22,22 @@ describe('X50 the life of a market', () => {
     expect(nextOf(status)).toEqual(['CLOSED']);
   });
 
-  test('any market that is not over can be made void', () => {
+  test('any unfinished market can be voided', () => {
     expect(sourcesOf('VOID')).toEqual(MARKET_STATUS.names.filter((status) => status !== 'SETTLED' && status !== 'VOID'));
   });
 
-  test('a ball runs only in an open market, and every market with a ball running can be opened or suspended', () => {
+  test('BALL_RUNNING starts only in an open market, and leads to open or suspended', () => {
     expect(sourcesOf('BALL_RUNNING')).toEqual(['OPEN']);
     expect(nextOf('BALL_RUNNING')).toEqual(expect.arrayContaining(['OPEN', 'SUSPENDED']));
   });
 
-  test('a market that takes bets can be suspended at any time and opened again', () => {
+  test('an open market can be suspended at any time and reopened', () => {
     for (const status of ['INACTIVE', 'OPEN', 'BALL_RUNNING'] as const) expect(mayBecome(status, 'SUSPENDED')).toBe(true);
     expect(mayBecome('SUSPENDED', 'OPEN')).toBe(true);
     expect(mayBecome('SUSPENDED', 'CLOSED')).toBe(true);
   });
 
-  test('every market can come to its end from wherever it stands', () => {
+  test('every market can reach its end from any status', () => {
     const reached = new Set<MarketStatus>(['SETTLED']);
     for (const _ of MARKET_STATUS.names)
       for (const status of MARKET_STATUS.names) if (nextOf(status).some((next) => reached.has(next))) reached.add(status);

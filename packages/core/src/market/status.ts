@@ -1,9 +1,6 @@
 import { Enumeration, type NameIn } from '../std/index.ts';
 
-/**
- * The life of a market (`settlement.md` 4.1). A market takes bets in OPEN only; SETTLED and VOID go back to CLOSED by a
- * rollback and in no other way.
- */
+/** The life of a market (`settlement.md` 4.1). A market takes bets in OPEN only; only a rollback returns SETTLED and VOID to CLOSED. */
 export const MARKET_STATUS = new Enumeration('market status', {
   INACTIVE: 0,
   OPEN: 1,

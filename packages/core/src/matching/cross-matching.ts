@@ -1,18 +1,17 @@
 import { ceilDivide, floorDivide, multiplyDivideFloor, payoutAt, type Minor } from '../money/index.ts';
 import { present } from '../std/index.ts';
 
-/** Past this, a common multiple of the leg prices is larger than any order and no whole match exists. */
+/** Above this, a common multiple of the leg prices exceeds every order, so no whole match exists. */
 const COMMON_UNIT_MAX = 2 ** 46;
-/** Doubles decide a comparison unless it is this close; then big integers do (exchange X38). */
+/** Doubles decide comparisons unless they are this close; then big integers do (exchange X38). */
 const UNDECIDED = 1e-6;
-/** How many stakes of the longest price are tried, from the largest down, before there is no match in whole units (exchange X37). */
+/** Number of stakes of the longest price tried, from the largest down, before giving up on whole units (exchange X37). */
 const STEPS = 32;
 
 /**
- * A match of one order with same-side orders on all the other active runners (exchange X28–X38). Exactly `winners` of the
- * runners win, so backing all but one is laying that one, at P = 1 / (winners − Σ 1/pᵢ). The legs are filled in by the caller
- * (`prices`, `open`, `count`), the result is read from `stakes`, `payouts`, `takerStake` and `takerPayout`. One instance serves a
- * market; nothing is allocated per match.
+ * A match of one order with same-side orders on all the other active runners (exchange X28–X38). Exactly `winners` of the runners win, so backing all but one
+ * is laying that one, at P = 1 / (winners − Σ 1/pᵢ). The caller fills in the legs (`prices`, `open`, `count`) and reads the result from `stakes`, `payouts`,
+ * `takerStake` and `takerPayout`. One instance serves a market without allocating memory for each match.
  */
 export class CrossMatch {
   /** Hundredths, by leg. */
@@ -47,7 +46,7 @@ export class CrossMatch {
     return present(this.payouts[leg]);
   }
 
-  /** True if the legs make a price: 0 < winners − Σ 1/pᵢ < 1 (exchange X29, X31). */
+  /** True if the legs have a price: 0 < winners − Σ 1/pᵢ < 1 (exchange X29, X31). */
   exists(): boolean {
     return this.#compareDenominator(0) > 0 && this.#compareDenominator(1) < 0;
   }
@@ -70,9 +69,8 @@ export class CrossMatch {
   }
 
   /**
-   * Finds the amounts that the makers can give at `limit` (0: any price). If they exceed the taker's open amount, finds the part
-   * that he can take, so that a taker who asks for exactly the shown amount gets it. False: there is no match in whole minor
-   * units (exchange X37).
+   * Finds the amounts that the makers can give at `limit` (0: any price). If they exceed the taker's open amount, finds the part he can take, so a taker who
+   * asks for exactly the shown amount gets it. False if no match in whole minor units exists (exchange X37).
    */
   fit(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
     if (this.#fitLargest(takerIsLay, Infinity, limit) && this.takerStake <= takerOpen) return true;
@@ -82,9 +80,9 @@ export class CrossMatch {
   /**
    * Tries four ways in order:
    * 1. whole minor units on every leg, if that leaves at most n units of the limiting order unmatched
-   * 2. makers' stakes rounded down, the taker paying the rest of the pool, if that is within his limit
+   * 2. makers' stakes rounded down, the taker paying the rest of the pool within his limit
    * 3. the same around one of the few largest stakes of the longest price
-   * 4. whole units with the larger rest
+   * 4. whole units with a larger remainder
    */
   #fitLargest(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
     const units = this.#wholeUnits(takerOpen);
@@ -96,8 +94,8 @@ export class CrossMatch {
   }
 
   /**
-   * Books the largest match in which every leg is a whole number of minor units. The smallest common payout is the least common
-   * multiple of pᵢ / gcd(pᵢ, 100); every match is so many times it.
+   * Books the largest match in which every leg is a whole number of minor units. The smallest common payout is the least common multiple of pᵢ / gcd(pᵢ, 100);
+   * every match is a multiple of it.
    */
   #wholeUnits(takerOpen: number): number {
     let unit = 1;
@@ -135,7 +133,7 @@ export class CrossMatch {
     return this.stakeOf(this.#longestLeg()) <= STEPS;
   }
 
-  /** The leg that can pay out least, or −1 when the taker can pay out no more than any. */
+  /** The leg with the smallest possible payout, or −1 if it is the taker's. */
   limitingLeg(takerOpen: number): number {
     const [numerator, denominator] = this.#fraction();
     let limiting = -1;
@@ -150,7 +148,7 @@ export class CrossMatch {
     return limiting;
   }
 
-  /** Returns the rest that the booked match leaves of the limiting order. */
+  /** Returns the remainder of the limiting order after the booked match. */
   #limitingDust(takerOpen: number): number {
     let fewest = takerOpen / this.takerStake;
     let dust = takerOpen - this.takerStake;
@@ -164,8 +162,8 @@ export class CrossMatch {
   }
 
   /**
-   * Tries the stakes of the longest price, whose unit is the coarsest, from the largest down. Each sets a payout; the others come
-   * as near to it as whole units allow, on the side that costs the named account nothing and the taker least.
+   * Tries the stakes of the longest price, whose unit is the coarsest, from the largest down. Each sets a payout. The others come as near to it as whole units
+   * allow, rounded to cost the named account nothing and the taker least.
    */
   #fitStepped(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
     const longest = this.#longestLeg();
@@ -173,7 +171,7 @@ export class CrossMatch {
     const ofMakers = this.stakeOf(longest);
     this.#largestStakes(takerOpen);
     const largest = this.stakeOf(longest);
-    // Rounding may let the taker pay for a little more than his share.
+    // Rounding may make the taker pay slightly more than his share.
     for (let stake = Math.min(ofMakers, largest + STEPS); stake > 0 && stake > largest - STEPS; stake--) {
       const payout = payoutAt(stake as Minor, this.priceOf(longest));
       for (let leg = 0; leg < this.count; leg++) {
@@ -192,7 +190,7 @@ export class CrossMatch {
     return longest;
   }
 
-  /** The taker's side of the match from the makers' stakes; false when one of them would win less than a minor unit (trust M11). */
+  /** Computes the taker's side from the makers' stakes; false if one of them would win less than a minor unit (trust M11). */
   #poolRest(takerIsLay: boolean): boolean {
     let pool = 0;
     let highest = 0;
@@ -218,7 +216,7 @@ export class CrossMatch {
     return limit === 0 || (takerIsLay ? payout * 100 <= limit * stake : payout * 100 >= limit * stake);
   }
 
-  /** The most that the named cross-match account gets from one outcome: the `winners` largest gaps to the common payout. */
+  /** The most that the named cross-match account gets from one outcome: the sum of the `winners` largest gaps to the common payout. */
   #roundingEffect(): number {
     if (this.count === 1) return Math.abs(this.takerPayout - this.payoutOf(0));
     const gaps = Array.from({ length: this.count }, (_, leg) => Math.abs(this.takerPayout - this.payoutOf(leg)));

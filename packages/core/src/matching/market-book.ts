@@ -17,15 +17,15 @@ export const PIECE = { NOTHING: 0, DIRECT: 1, CROSS: 2, OWN: 3 } as const;
  */
 export type Taken = Map<number, number>;
 
-/** Amounts that a search must leave out, by slot, and the number of such orders. */
+/** Amounts that a search must ignore, by slot, and the number of such orders. */
 export type TakenView = Pick<ReadonlyMap<number, number>, 'get' | 'size'>;
 
-/** A leg of the virtual offers while they are computed: the ladder place that it has reached, and the volume that is left there. */
+/** A leg of the virtual offers during the computation: its ladder place and the volume left there. */
 type ShownLeg = { readonly queue: OrderQueue; level: number; left: number };
 
 /**
- * The book of one market: two queues for each runner, and the next best thing a taker can get, direct or virtual, compared by
- * exact price (exchange X33). It never changes an order: the exchange books what it finds here.
+ * The book of one market: two queues for each runner, and the next best piece for a taker, direct or virtual, compared by exact price (exchange X33). It never
+ * changes an order: the exchange books the pieces found here.
  */
 export class MarketBook {
   readonly cross: CrossMatch;
@@ -37,11 +37,11 @@ export class MarketBook {
   readonly #backs: OrderQueue[] = [];
   readonly #lays: OrderQueue[] = [];
   readonly #crossMatching: boolean;
-  /** 1 for a removed runner, which counts in no match across runners (exchange X28). */
+  /** 1 for a removed runner, which cross matches ignore (exchange X28). */
   readonly #removed: Uint8Array;
   readonly #lines: LineLadder | undefined;
 
-  /** `beside`: the book whose pieces this one finds, and leaves in the same places. */
+  /** `beside`: the book whose pieces this one finds, stored in the same places. */
   constructor(
     orders: OrderStore,
     runners: number,
@@ -93,9 +93,8 @@ export class MarketBook {
   }
 
   /**
-   * Finds the best piece for a taker with `open` to match at `limit` hundredths or better (0: any price). DIRECT leaves the
-   * resting order in `maker`; in a line market `limit` is a line. CROSS leaves legs and amounts in `legs` and `cross`. OWN means
-   * that an order of the same account stands first (exchange X26).
+   * Finds the best piece for a taker with `open` to match at `limit` hundredths or better (0: any price). DIRECT leaves the resting order in `maker`; in a line
+   * market `limit` is a line. CROSS leaves legs and amounts in `legs` and `cross`. OWN means that an order of the same account comes first (exchange X26).
    */
   next(runner: number, isLay: boolean, account: number, limit: number, open: number, taken?: TakenView): number {
     const queue = present((isLay ? this.#backs : this.#lays)[runner]);
@@ -115,12 +114,12 @@ export class MarketBook {
     return this.#orders.account(maker) === account ? PIECE.OWN : PIECE.DIRECT;
   }
 
-  /** How much of a resting order an account can have. */
+  /** The part of a resting order available to an account. */
   offered(slot: number, _account: number): number {
     return this.#orders.remaining(slot);
   }
 
-  /** A seller takes the highest line that is bought, a buyer the lowest that is sold. */
+  /** A seller matches the highest buying line, a buyer the lowest selling line. */
   #nextAtLine(
     lines: LineLadder,
     queue: OrderQueue,
@@ -136,8 +135,8 @@ export class MarketBook {
   }
 
   /**
-   * False when already the best places say that nothing is within the limit: what most orders meet, and no order has to be fetched
-   * from memory to know it. Orders that are taken or passed over only make a price worse.
+   * False if the best places already show that no piece is within the limit. This is so for most orders, and needs no order from memory. Skipped or used-up
+   * orders can only make a price worse.
    */
   #mayReach(queue: OrderQueue, runner: number, isLay: boolean, limit: number): boolean {
     if (limit === 0 || (queue.best !== NONE && acceptable(isLay, priceAt(queue.best), limit))) return true;
@@ -156,8 +155,8 @@ export class MarketBook {
   }
 
   /**
-   * The first order on the same side of every other active runner, own orders passed over; false when a runner has none, when they make no
-   * price, and for a removed runner.
+   * Collects the first order on the same side of every other active runner, skipping own orders. False if a runner has none, if they have no price, and for a
+   * removed runner.
    */
   #gatherLegs(runner: number, isLay: boolean, account: number, taken: TakenView | undefined): boolean {
     if (this.#removed[runner] === 1) return false;
@@ -179,7 +178,7 @@ export class MarketBook {
     return count > 0 && (count === 1 || this.cross.exists());
   }
 
-  /** An order too small to give whole minor units at the taker's limit must not stand before all that is behind it (exchange X37). */
+  /** An order too small for whole minor units at the taker's limit must not block the orders behind it (exchange X37). */
   #passOver(leg: number, isLay: boolean, account: number, taken: TakenView | undefined): boolean {
     if (leg === NONE) return false;
     const slot = present(this.legs[leg]);
@@ -196,7 +195,7 @@ export class MarketBook {
     return queue.best === NONE ? NONE : queue.head(queue.best);
   }
 
-  /** The open size of a resting order without what is `taken` of it; 0 if that could not win a minor unit (trust M11). */
+  /** The open size of a resting order less `taken`; 0 if that could not win a minor unit (trust M11). */
   #openOf(slot: number, taken: TakenView | undefined): number {
     const open = this.#orders.remaining(slot);
     if (taken === undefined) return open;
@@ -204,7 +203,7 @@ export class MarketBook {
     return left < smallestFillable(this.#orders.price(slot)) ? 0 : left;
   }
 
-  /** The first order in the taker's order, after `after` if given, that is not `account`'s (−1: anybody's) and not used up by `taken`. */
+  /** The first order in the taker's order, after `after` if given, that belongs to another account than `account` (−1: any) and is not used up by `taken`. */
   #first(queue: OrderQueue, account: number, taken: TakenView | undefined, after = NONE): number {
     let slot = after === NONE ? NONE : this.#orders.next(after);
     for (let level = after === NONE ? queue.best : this.#orders.level(after); level !== NONE; level = queue.after(level)) {
@@ -218,9 +217,8 @@ export class MarketBook {
   }
 
   /**
-   * The best `depth` ladder places of the displayed offers a taker sees on a runner, direct and virtual volumes added, virtual prices
-   * rounded against the taker (exchange X35, X36): [price, volume] pairs, best first. `forBackers`: what a backer can take. `less`: what of the
-   * orders somebody cannot have.
+   * The best `depth` ladder places that a taker sees on a runner: [price, volume] pairs, best first. Direct and virtual volumes add up, and virtual prices are
+   * rounded against the taker (exchange X35, X36). `forBackers`: what a backer can take. `less`: amounts that this account cannot have.
    */
   display(runner: number, forBackers: boolean, depth: number, less?: TakenView): (readonly [Price, Minor])[] {
     const volumes = new Map<number, number>();
@@ -234,7 +232,7 @@ export class MarketBook {
     return levels.slice(0, depth).map((level) => [this.#lines?.at(level) ?? priceAt(level), (volumes.get(level) ?? 0) as Minor]);
   }
 
-  /** Open sizes at a ladder place; 0 beyond the last one. */
+  /** Open sizes at a ladder place; 0 beyond the last place. */
   #volumeAt(queue: OrderQueue, level: number, less: TakenView | undefined): number {
     if (level === NONE) return 0;
     if (less === undefined) return queue.volume(level);
@@ -266,7 +264,7 @@ export class MarketBook {
       if (!this.cross.exists()) return;
       const shown = this.#shownPlace(forBackers);
       if (shown === NONE) {
-        // The taker passes over what is too small to give whole units at his limit, and so does the display.
+        // The taker skips orders too small for whole units at his limit, and so does the display.
         toNextLevel(present(legs[this.cross.limitingLeg(ANY_SIZE)]));
         continue;
       }
@@ -281,8 +279,8 @@ export class MarketBook {
   }
 
   /**
-   * The ladder place at which the legs are shown: the exact price rounded against the taker, or the place behind it when whole units can be had
-   * only there. The sizes shown are those that a taker with that limit gets (exchange X35, X37). −1: not shown.
+   * The ladder place at which the legs are shown: the exact price rounded against the taker, or the next place if only that gives whole units. The sizes shown
+   * are those a taker with that limit gets (exchange X35, X37). −1: not shown.
    */
   #shownPlace(forBackers: boolean): number {
     const [numerator, denominator] = this.cross.displayFraction();

@@ -5,8 +5,8 @@ import { NONE, type OrderStore } from './order-store.ts';
 const WORDS = (LADDER_SIZE + 31) >>> 5;
 
 /**
- * The resting orders of one side of one runner: a queue in time order at each place of the ladder, and a bit for each place that is
- * not empty. For the taker the best backs are the lowest prices and the best lays the highest (exchange X22).
+ * The resting orders of one side of one runner: a queue in time order at each ladder place, and a bit for each occupied place. For the taker the best backs are
+ * the lowest prices and the best lays the highest (exchange X22).
  */
 export class OrderQueue {
   readonly #orders: OrderStore;
@@ -22,7 +22,7 @@ export class OrderQueue {
     this.#lowestFirst = side === 'BACKS';
   }
 
-  /** The ladder place that a taker reaches first, or −1 when nothing rests here. */
+  /** The ladder place that a taker reaches first, or −1 if no order rests here. */
   get best(): number {
     return this.#best;
   }
@@ -31,7 +31,7 @@ export class OrderQueue {
     return present(this.#ends[4 * level + 2]) - 1;
   }
 
-  /** The order that came last at a ladder place, or −1. */
+  /** The newest order at a ladder place, or −1. */
   tail(level: number): number {
     return present(this.#ends[4 * level + 3]) - 1;
   }
@@ -67,12 +67,12 @@ export class OrderQueue {
     this.#addVolume(level, this.#orders.remaining(slot));
   }
 
-  /** `size` of an order that rests here is gone; the order keeps its place. */
+  /** Reduces a resting order by `size`; it keeps its place. */
   reduce(slot: number, size: number): void {
     this.#addVolume(this.#orders.level(slot), -size);
   }
 
-  /** Takes an order out of its queue; its remaining size leaves with it. */
+  /** Removes an order with its remaining size from its queue. */
   remove(slot: number): void {
     const level = this.#orders.level(slot);
     const previous = this.#orders.previous(slot);

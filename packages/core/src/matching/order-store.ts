@@ -3,12 +3,12 @@ import type { Price } from '../odds/index.ts';
 import { addAt, present } from '../std/index.ts';
 
 /**
- * Orders as rows of one flat table, two adjacent cache lines each: integers, then amounts. A row number (`slot`) is internal and reused; the
- * order id is what the world sees. Rows stay while an order is open or has matches in a market that is still in memory.
+ * Orders as rows of one flat table, two adjacent cache lines each: integers, then amounts. A row number (`slot`) is internal and reused; outside, only the
+ * order id is used. A row stays while its order is open or has matches in a market in memory.
  */
 export const ORDER_STATE = {
   FREE: 0,
-  /** Accepted, not yet in the book: the command that placed it is still running. */
+  /** Accepted but not in the book: its command is still running. */
   PLACING: 1,
   /** Waiting out the bet delay. */
   DELAYED: 2,
@@ -23,7 +23,7 @@ export const FILL_OR_KILL = 4;
 /** It matches nothing when it enters the book (exchange X83). */
 export const POST_ONLY = 8;
 
-/** A row is 32 integers wide: 16 of them are used as such, the other half holds the amounts. */
+/** A row is 32 integers wide: 16 are used as integers, and the other half holds the amounts. */
 const INTEGERS = 32;
 const ACCOUNT = 0;
 const MARKET = 1;
@@ -50,12 +50,12 @@ const LAPSED = 13;
 const CANCELLED = 14;
 const PLACED_AT = 15;
 
-/** From here on rows are written once at the start, because the first touch of each memory page is slow and must not meet an order. */
+/** Rows up to here are written once at the start, because the first touch of a memory page is slow and must not delay an order. */
 const LARGE = 1 << 16;
 
 const PAGE_BITS = 12;
 const PAGE = 1 << PAGE_BITS;
-/** `id & IN_PAGE` is the place in the page also of ids beyond 32 bits: the operator keeps the low ones. */
+/** `id & IN_PAGE` is the place in the page, even for ids beyond 32 bits, because the operator keeps the low bits. */
 const IN_PAGE = PAGE - 1;
 export const NONE = -1;
 
@@ -64,21 +64,18 @@ export class OrderStore {
   #amounts: Float64Array;
   #used = 0;
   #free = NONE;
-  /** Slot + 1 by order id, in pages that are dropped when their last order is; the last number of a page counts its orders. */
+  /** Slot + 1 by order id, in pages that are dropped with their last order; the last number of a page counts its orders. */
   readonly #pages: (Int32Array | undefined)[] = [];
   live = 0;
 
-  /**
-   * `capacity`: rows to begin with. `reserved`: rows for which there is an address, but no memory until they are used: up to there the table
-   * grows without being copied.
-   */
+  /** `capacity`: initial rows. `reserved`: rows with address space but no memory until used; up to there the table grows without a copy. */
   constructor(capacity: number, reserved = 0) {
     this.#amounts = new Float64Array(Math.max(capacity, reserved) * AMOUNTS);
     if (capacity >= LARGE) this.#amounts.fill(0, 0, capacity * AMOUNTS);
     this.#integers = new Int32Array(this.#amounts.buffer);
   }
 
-  /** A new row, PLACING, nothing matched, in front of `accountNext` in its account's list. */
+  /** Adds a row: PLACING, unmatched, in front of `accountNext` in its account's list. */
   add(
     id: number,
     account: number,
@@ -127,13 +124,13 @@ export class OrderStore {
     return slot;
   }
 
-  /** Part of an order's row, for the sake of having read it. */
+  /** Reads part of an order's row, to load it into the cache. */
   readAhead(id: number): number {
     const place = this.#pages[Math.floor(id / PAGE)]?.[id & IN_PAGE] ?? 0;
     return place === 0 ? 0 : this.account(place - 1);
   }
 
-  /** The row of an order, or −1 when it is not in memory (any more). */
+  /** The row of an order, or −1 if it is not in memory. */
   find(id: number): number {
     const page = this.#pages[Math.floor(id / PAGE)];
     return page === undefined ? NONE : present(page[id & IN_PAGE]) - 1;
@@ -194,7 +191,7 @@ export class OrderStore {
   state(slot: number): number {
     return present(this.#integers[slot * INTEGERS + STATE]);
   }
-  /** Accepted and neither in the book nor done: its own command, or the end of its bet delay, is bringing it there. */
+  /** True if accepted but neither in the book nor done: its command or the end of its bet delay will enter it. */
   isEntering(slot: number): boolean {
     const state = present(this.#integers[slot * INTEGERS + STATE]);
     return state === ORDER_STATE.PLACING || state === ORDER_STATE.DELAYED;
@@ -217,7 +214,7 @@ export class OrderStore {
   accountPrevious(slot: number): number {
     return present(this.#integers[slot * INTEGERS + ACCOUNT_PREVIOUS]);
   }
-  /** The idempotency entry that still waits for this order's first answer, or −1. */
+  /** The idempotency entry that waits for this order's first answer, or −1. */
   keyEntry(slot: number): number {
     return present(this.#integers[slot * INTEGERS + KEY_ENTRY]);
   }
@@ -268,12 +265,12 @@ export class OrderStore {
     addAt(this.#amounts, slot * AMOUNTS + MATCHED, stake);
     addAt(this.#amounts, slot * AMOUNTS + PAYOUT, payout);
   }
-  /** Takes a match out again: its stake is neither matched nor open any more, it is what the other sizes leave of the order's. */
+  /** Voids a match: its stake is neither matched nor open any more, but the remainder of the order's size. */
   voidFill(slot: number, stake: number, payout: number): void {
     addAt(this.#amounts, slot * AMOUNTS + MATCHED, -stake);
     addAt(this.#amounts, slot * AMOUNTS + PAYOUT, -payout);
   }
-  /** A match that was taken out counts again. */
+  /** Revives a void match. */
   reviveFill(slot: number, stake: number, payout: number): void {
     this.voidFill(slot, -stake, -payout);
   }
@@ -281,7 +278,7 @@ export class OrderStore {
   reprice(slot: number, change: number): void {
     addAt(this.#amounts, slot * AMOUNTS + PAYOUT, change);
   }
-  /** Marks so much of a row restored from a snapshot as void, not open. */
+  /** Marks part of a row restored from a snapshot as void rather than open. */
   restoreVoided(slot: number, stake: number): void {
     addAt(this.#amounts, slot * AMOUNTS + REMAINING, -stake);
   }

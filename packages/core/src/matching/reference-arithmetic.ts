@@ -11,7 +11,7 @@ export function profit(stake: bigint, price: number): bigint {
   return (stake * BigInt(price - 100)) / 100n;
 }
 
-/** True if a backer gets at least, and a layer pays at most, the price of the limit. */
+/** True if a backer gets at least, or a layer pays at most, the limit price. */
 export function keepsLimit(isLay: boolean, limit: number, stake: bigint, payout: bigint): boolean {
   return isLay ? payout * 100n <= BigInt(limit) * stake : payout * 100n >= BigInt(limit) * stake;
 }

@@ -2,9 +2,8 @@ import { assert, present } from '../std/index.ts';
 import { floor, gcd, keepsLimit, less, profit, subsets, type Fraction } from './reference-arithmetic.ts';
 
 /**
- * The same book as `market-book.ts`, written to be obvious instead of fast: sorted arrays, fractions of big integers, every rule
- * of exchange X11–X13, X22–X38 spelled out once more. Tests hold the fast book against it on random histories (trust M10). It shares no code
- * with the fast one.
+ * The book of `market-book.ts` again, written to be obvious instead of fast: sorted arrays, fractions of big integers, and the rules of exchange X11–X13,
+ * X22–X38 spelled out. Tests compare both books on random histories (trust M10). It shares no code with the fast one.
  */
 
 export type ReferenceOrder = {
@@ -15,7 +14,7 @@ export type ReferenceOrder = {
   /** Hundredths. */
   readonly price: number;
   readonly size: number;
-  /** Instead of the size: what a winning backer gets back, or wins. */
+  /** Replaces the size: the payout of a winning backer, or his profit. */
   readonly target?: { readonly isPayout: boolean; readonly amount: number };
 };
 
@@ -37,12 +36,12 @@ type Resting = ReferenceOrder & { readonly arrival: number; open: bigint };
 type Part = { readonly order: Resting; readonly stake: bigint; readonly payout: bigint };
 type Offer = { readonly stake: bigint; readonly payout: bigint; readonly parts: readonly Part[]; readonly isCross: boolean };
 
-/** No `leg`: the taker himself sets it. */
+/** Without a `leg`, the taker sets it. */
 type LargestPayout = { readonly payout: Fraction; readonly leg: Resting | undefined };
 
 export class ReferenceBook {
   readonly #terms: ReferenceTerms;
-  /** Runners that were removed: they count in no match across runners. */
+  /** Removed runners, which cross matches ignore. */
   readonly #removed = new Set<number>();
   #resting: Resting[] = [];
   #arrivals = 0;
@@ -56,7 +55,7 @@ export class ReferenceBook {
     return this.#queue(runner, isLay).map(({ id, open }) => [id, Number(open)]);
   }
 
-  /** A limit order: takes what it can get at its limit or better, and rests with what is left. */
+  /** A limit order: takes all it can at its limit or better, and rests the remainder. */
   place(order: ReferenceOrder): ReferenceOutcome {
     const matches: ReferenceMatch[] = [];
     let left = BigInt(order.size);
@@ -67,7 +66,7 @@ export class ReferenceBook {
       matches.push(this.#book(order, offer));
       left -= offer.stake;
       this.#dropDust([offer]);
-      // A rest that rounding leaves of the taker in a cross match is too small for another match.
+      // The remainder that rounding leaves the taker in a cross match is too small for another match.
       if (offer.isCross && left <= this.#runners) left = 0n;
     }
     if (profit(left, this.#odds(order)) === 0n) left = 0n;
@@ -81,7 +80,8 @@ export class ReferenceBook {
   }
 
   /**
-   * A limit order that fixes its payout or profit (exchange X14): of each offer as much as does not pass what is left of the target. The rest in the end is an ordinary order at the limit, unless the book offers something of which so little cannot be had. `most`: the largest stake.
+   * A limit order that fixes its payout or profit (exchange X14): it takes each offer as far as the target needs. The remainder is an ordinary order at the
+   * limit, unless the book has an offer for which it is too small. `most`: the largest stake.
    */
   placeTarget(
     order: ReferenceOrder & { readonly target: { readonly isPayout: boolean; readonly amount: number } },
@@ -102,7 +102,7 @@ export class ReferenceBook {
       left -= worth(part);
       stakeLeft -= part.stake;
       this.#dropDust([part]);
-      // A layer's stake may have grown to the most that the market takes: no more than that is open, however much the target lacks.
+      // A layer's stake may have reached the market's maximum: no more is open, however much the target lacks.
       const lacking = left / BigInt(isPayout ? order.price : order.price - 100);
       const open = lacking < stakeLeft ? lacking : stakeLeft;
       if (open === 0n || (part.isCross && open <= this.#runners)) return { matches, rests: 0 };
@@ -114,7 +114,7 @@ export class ReferenceBook {
     return { matches, rests: Number(rests) };
   }
 
-  /** The largest part of an offer that `isAllowed`; every smaller one then is too. */
+  /** The largest part of an offer that `isAllowed`; every smaller part must be allowed too. */
   #upTo(order: ReferenceOrder, offer: Offer, isAllowed: (part: Offer) => boolean): Offer | undefined {
     const [maker] = offer.parts;
     if (offer.isCross || maker === undefined) return this.#withinCross(order, offer, isAllowed, order.price)?.offer;
@@ -131,8 +131,8 @@ export class ReferenceBook {
   }
 
   /**
-   * Takes a runner out, with all orders on it. Orders on the others that meet without it are matched: of the best order on each runner that was
-   * not tried yet, the newest comes again as a taker.
+   * Removes a runner with all orders on it. Orders on the others that now cross are matched: of the best untried order on each runner, the newest arrives again
+   * as a taker.
    */
   remove(runner: number): ReferenceMatch[] {
     this.#removed.add(runner);
@@ -168,7 +168,7 @@ export class ReferenceBook {
     return this.#terms.isLine === true ? 200 : order.price;
   }
 
-  /** As much as keeps the average at the limit, if that is at least `minFill`; else nothing. Never rests. */
+  /** Matches as much as keeps the average at the limit, if that is at least `minFill`; otherwise nothing. */
   fillOrKill(order: ReferenceOrder, minFill: number): ReferenceOutcome {
     const plan = this.#plan(order);
     const stake = plan.reduce((sum, offer) => sum + offer.stake, 0n);
@@ -178,7 +178,7 @@ export class ReferenceBook {
     return { matches, rests: 0 };
   }
 
-  /** Takes `size` off an order (all of it when that leaves too little to be filled). */
+  /** Takes `size` off an order, or all of it if the remainder would be too small to be filled. */
   reduce(id: number, size: number): void {
     const order = this.#resting.find((one) => one.id === id);
     if (order === undefined) return;
@@ -187,8 +187,8 @@ export class ReferenceBook {
   }
 
   /**
-   * Gives a resting order another price or open size (exchange X21). Less at the same price keeps its place; anything else leaves the book and comes
-   * again as a new order does.
+   * Gives a resting order another price or open size (exchange X21). Less at the same price keeps its place; any other change leaves the book and arrives again
+   * as a new order.
    */
   amend(id: number, price: number, open: number): ReferenceOutcome {
     const order = this.#resting.find((one) => one.id === id);
@@ -201,7 +201,7 @@ export class ReferenceBook {
     return this.place({ ...order, price, size: open });
   }
 
-  /** A copy in which so much of some orders is gone; `also` rests in it, behind the others. */
+  /** Returns a copy with part of some orders gone; `also` rests in it behind the others. */
   without(taken: ReadonlyMap<number, number>, also: readonly (ReferenceOrder & { readonly open: bigint })[]): ReferenceBook {
     const copy = new ReferenceBook(this.#terms);
     copy.#arrivals = this.#arrivals;
@@ -212,7 +212,7 @@ export class ReferenceBook {
     return copy;
   }
 
-  /** Orders of one side of one runner: for the taker the best backs are the lowest prices, the best lays the highest. */
+  /** Orders of one side of one runner in the taker's order: the lowest back prices or the highest lay prices first. */
   #queue(runner: number, isLay: boolean): Resting[] {
     return this.#resting
       .filter((order) => order.runner === runner && order.isLay === isLay && order.open > 0n)
@@ -220,8 +220,8 @@ export class ReferenceBook {
   }
 
   /**
-   * The best offer to a taker with `left` to match; `limit` 0: at any price. `own`: his own order stands first. Direct and virtual offers
-   * are compared as exact fractions, and the direct one goes first when they are equal.
+   * The best offer to a taker with `left` to match; `limit` 0: any price. `own`: his own order comes first. Direct and virtual offers are compared as exact
+   * fractions, and the direct one goes first when they are equal.
    */
   #best(taker: ReferenceOrder, left: bigint, limit: number): Offer | 'own' | undefined {
     const isBetter = (a: Fraction, b: Fraction): boolean => (taker.isLay ? less(a, b) : less(b, a));
@@ -236,7 +236,7 @@ export class ReferenceBook {
       if (direct !== undefined && !isBetter(virtual, [BigInt(direct.price), 100n])) break;
       const offer = this.#cross(taker, left, limit, legs, virtual);
       if (offer !== undefined) return offer;
-      // An order too small to give whole units is left where it is, and the next one behind it is tried.
+      // An order too small for whole units is skipped, and the next one is tried.
       const { leg } = this.#largestPayout(left, legs, virtual);
       if (leg === undefined) break;
       passedOver.push(leg);
@@ -250,7 +250,7 @@ export class ReferenceBook {
     return { stake, payout, parts: [{ order, stake, payout }], isCross: false };
   }
 
-  /** The first order that is not the taker's on his side of every other runner. */
+  /** The first order of another account on the taker's side of every other runner. */
   #legs(taker: ReferenceOrder, passedOver: readonly Resting[]): Resting[] | undefined {
     if (!this.#terms.crossMatching || this.#removed.has(taker.runner)) return undefined;
     const legs: Resting[] = [];
@@ -265,7 +265,7 @@ export class ReferenceBook {
     return legs;
   }
 
-  /** 1 / (winners − Σ 1/pᵢ), where what is divided by lies between 0 and 1 (exchange X29, X31). */
+  /** 1 / (winners − Σ 1/pᵢ), if the divisor is between 0 and 1 (exchange X29, X31). */
   #virtualPrice(legs: readonly Resting[]): Fraction | undefined {
     let chance: Fraction = [BigInt(this.#terms.winners), 1n];
     for (const { price } of legs) chance = [chance[0] * BigInt(price) - 100n * chance[1], chance[1] * BigInt(price)];
@@ -273,13 +273,13 @@ export class ReferenceBook {
     return isChance ? [chance[1], chance[0]] : undefined;
   }
 
-  /** Exchange X37: what the makers can give and, when the taker wants less, what he can take of it. */
+  /** Exchange X37: the makers' largest amounts or, if the taker wants less, his part of them. */
   #cross(taker: ReferenceOrder, left: bigint, limit: number, legs: readonly Resting[], price: Fraction): Offer | undefined {
     const all = this.#largest(taker.isLay, undefined, limit, legs, price);
     return all !== undefined && all.stake <= left ? all : this.#largest(taker.isLay, left, limit, legs, price);
   }
 
-  /** Whole minor units, or the makers rounded down and the rest of the pool paid by the taker. */
+  /** Whole minor units, or the makers rounded down with the taker paying the rest of the pool. */
   #largest(
     isLay: boolean,
     left: bigint | undefined,
@@ -304,7 +304,7 @@ export class ReferenceBook {
     );
   }
 
-  /** The longest price's stakes nearest to what the sizes allow, each with the others as near to its payout as whole units allow. */
+  /** The longest price's stakes nearest to the open sizes, each with the others as near to its payout as whole units allow. */
   #aroundTheLongest(isLay: boolean, most: Fraction, makersMost: Fraction, legs: readonly Resting[]): (Offer | undefined)[] {
     const longest = legs.reduce((a, b) => (b.price > a.price ? b : a));
     const stakeFor = (payout: Fraction): bigint => floor([payout[0] * 100n, payout[1] * BigInt(longest.price)]);
@@ -323,7 +323,7 @@ export class ReferenceBook {
       });
   }
 
-  /** The largest common payout that the open sizes allow, and the order that sets it; no `left`: the taker takes all. */
+  /** The largest common payout that the open sizes allow, and the order that sets it; without `left` the taker takes all. */
   #largestPayout(left: bigint | undefined, legs: readonly Resting[], price: Fraction): LargestPayout {
     let payout: Fraction | undefined = left === undefined ? undefined : [left * price[0], price[1]];
     let limiting: Resting | undefined;
@@ -352,7 +352,7 @@ export class ReferenceBook {
     return { offer: { stake, payout, parts, isCross: true }, dust };
   }
 
-  /** The match of makers with such stakes, in which the taker pays the rest of the pool. */
+  /** The match of makers with these stakes, in which the taker pays the rest of the pool. */
   #pool(isLay: boolean, legs: readonly Resting[], stakeOf: (order: Resting) => bigint): Offer | undefined {
     const parts = legs.map((order): Part => {
       const stake = stakeOf(order);
@@ -364,7 +364,7 @@ export class ReferenceBook {
     return { stake, payout, parts, isCross: true };
   }
 
-  /** The named account gets from no outcome less than nothing, and from none more than a unit for each runner. */
+  /** True if the named account gets at least zero from every outcome, and at most a unit for each runner. */
   #houseIsSafe(isLay: boolean, { stake, payout, parts }: Offer): boolean {
     const payouts = [payout, ...parts.map((part) => part.payout)];
     const pool = parts.reduce((sum, part) => sum + part.stake, stake);
@@ -388,7 +388,7 @@ export class ReferenceBook {
     return [{ order: taker.id, stake: Number(offer.stake), payout: Number(offer.payout) }, ...fills];
   }
 
-  /** Drops orders too small to be filled, and the rest that rounding leaves after a cross match (exchange X37, trust M11). */
+  /** Drops orders too small to be filled, and the remainder that rounding leaves after a cross match (exchange X37, trust M11). */
   #dropDust(offers: readonly Offer[]): void {
     for (const { parts, isCross } of offers) {
       for (const { order } of parts) {
@@ -402,7 +402,7 @@ export class ReferenceBook {
     this.#resting = this.#resting.filter((order) => profit(order.open, this.#odds(order)) > 0n);
   }
 
-  /** The offers a fill-or-kill takes, planned on a copy of the book; the last one in part. */
+  /** The offers a fill-or-kill takes, planned on a copy of the book; only a part of the last one. */
   #plan(order: ReferenceOrder): Offer[] {
     const copy = new ReferenceBook(this.#terms);
     const original = new Map(this.#resting.map((one) => [one.id, one]));
@@ -411,7 +411,7 @@ export class ReferenceBook {
     const plan: Offer[] = [];
     let left = BigInt(order.size);
     for (let isWhole = true; isWhole && left > 0n;) {
-      // At lines there is no average: each piece keeps the limit.
+      // Lines have no average: each piece keeps the limit.
       const offer = copy.#best(order, left, this.#terms.isLine === true ? order.price : 0);
       if (offer === undefined || offer === 'own') break;
       const part = copy.#within(order, plan, offer);
@@ -428,7 +428,7 @@ export class ReferenceBook {
     return plan;
   }
 
-  /** As much of the offer as keeps the average of the plan at the order's limit. */
+  /** The largest part of the offer that keeps the plan's average at the order's limit. */
   #within(order: ReferenceOrder, plan: readonly Offer[], offer: Offer): { offer: Offer; isWhole: boolean } | undefined {
     const stake = plan.reduce((sum, one) => sum + one.stake, 0n);
     const value = plan.reduce((sum, one) => sum + valueOf(one), 0n);
@@ -449,8 +449,8 @@ export class ReferenceBook {
   }
 
   /**
-   * A virtual offer in part is found by halving: how much of it fits in whole units does not grow evenly with the part asked for, so the search
-   * itself is the definition.
+   * Finds part of a virtual offer by halving. The size that fits in whole units does not grow evenly with the requested part, so the search itself is the
+   * definition.
    */
   #withinCross(
     order: ReferenceOrder,

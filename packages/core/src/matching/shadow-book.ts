@@ -3,19 +3,18 @@ import type { LineLadder, Price } from '../odds/index.ts';
 import { acceptable, MarketBook, PIECE, type TakenView } from './market-book.ts';
 import { NONE, type OrderStore } from './order-store.ts';
 
-/** Amounts that an account has taken on paper from real orders, with a plan on top; undefined: none. */
+/** Amounts that an account took on paper from real orders, plus a plan; undefined if none. */
 export type TakenBy = (account: number, plan: TakenView | undefined) => TakenView | undefined;
 
 /**
- * The most real orders that an account can have taken from as long as they rest. Beyond that it waits until some of them are
- * gone. Without a bound a paper order could make everybody else wait while it takes a whole book, and every search would pass
- * over all taken orders.
+ * The most resting real orders that an account can have taken from. Beyond that it waits until some of them leave. Without a bound, a paper order could delay
+ * all others while it takes a whole book, and every search would skip all taken orders.
  */
 export const TAKEN_MAX = 100;
 
 /**
- * The book of paper orders beside a real one (exchange X80). Its queues hold paper orders alone; what a taker can get is what the real book
- * shows, less what his account has taken of it before.
+ * The book of paper orders beside a real book (exchange X80). Its queues hold paper orders only. A taker gets the real book's offers, less what his account
+ * already took.
  */
 export class ShadowBook extends MarketBook {
   readonly #store: OrderStore;
@@ -29,7 +28,7 @@ export class ShadowBook extends MarketBook {
     this.#takenBy = takenBy;
   }
 
-  /** As of the real book, whose orders it leaves as they are. OWN: an order of the account itself, on paper too, has the better price. */
+  /** Like the real book, whose orders stay unchanged. OWN: an order of the account, real or paper, has the better price. */
   override next(runner: number, isLay: boolean, account: number, limit: number, open: number, taken?: TakenView): number {
     const used = this.#takenBy(account, taken);
     const isFull = used !== undefined && used.size >= TAKEN_MAX;
@@ -60,10 +59,7 @@ export class ShadowBook extends MarketBook {
     return NONE;
   }
 
-  /**
-   * True if the taker meets his own order before the piece: at one price real orders come first, and direct ones before virtual
-   * ones.
-   */
+  /** True if the taker's own order comes before the piece: at one price real orders come first, and direct ones before virtual ones. */
   #isBefore(own: number, piece: number, isLay: boolean): boolean {
     const price = this.#store.price(own);
     if (piece === PIECE.NOTHING) return true;

@@ -23,7 +23,7 @@ test.each<[string, StakeAndPayout[], number | undefined, number | undefined]>([
 
 const fill = fc.tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 101, max: 100_000 }));
 
-test('exchange X23 an average is never below or above all of its matches, and matches at the limit average the limit', () => {
+test('exchange X23 an average is never outside its matches, and matches at the limit average the limit', () => {
   fc.assert(
     fc.property(fc.array(fill, { minLength: 1, maxLength: 20 }), (fills) => {
       const limit = Math.min(...fills.map(([, price]) => price));
@@ -43,7 +43,7 @@ test('exchange X23 an average is never below or above all of its matches, and ma
   );
 });
 
-test('exchange X23 the average of matches from one point of stake on is that of their prices, exactly', () => {
+test('exchange X23 for matches of at least one point of stake, the average of their prices is exact', () => {
   const large = fc.tuple(fc.integer({ min: 100, max: 1_000_000 }), fc.integer({ min: 101, max: 100_000 }));
   fc.assert(
     fc.property(fc.array(large, { minLength: 1, maxLength: 20 }), (fills) => {

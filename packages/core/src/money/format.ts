@@ -1,6 +1,6 @@
 const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Formats an amount in points: 1234.5 is 1,234.50. Negative zero is zero, and the minus is as wide as the plus. */
+/** Formats an amount in points: 1234.5 is 1,234.50. Negative zero is zero, and the minus has the width of the plus. */
 export function formatAmount(amount: number): string {
   return amount < 0 ? `−${twoDecimals.format(-amount)}` : twoDecimals.format(Math.abs(amount));
 }

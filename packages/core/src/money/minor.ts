@@ -5,16 +5,13 @@ export type Minor = Brand<number, 'Minor'>;
 
 export const ZERO = 0 as Minor;
 
-/**
- * The largest stake: with it, stake × (price − 100) stays below 2^53 at every price, so that the profit of a single order
- * is exact in ordinary integers.
- */
+/** The largest stake. With it, stake × (price − 100) stays below 2^53 at every price, so an order's profit is exact in ordinary integers. */
 export const STAKE_MAX = 90_000_000_000 as Minor;
 
-/** The largest amount one command may move; thousands of them still add up safely (trust L11). */
+/** The largest amount of one command; thousands of them still add up safely (trust L11). */
 export const AMOUNT_MAX = 1_000_000_000_000 as Minor;
 
-/** Returns a whole number as an amount; anything else is a defect. */
+/** Returns a whole number as an amount, and throws for others. */
 export function minor(value: number): Minor {
   assert(isMinor(value), 'an amount is a safe integer of minor units');
   return value;

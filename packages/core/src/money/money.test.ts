@@ -72,7 +72,7 @@ describe('rounding', () => {
     expect(multiplyDivideHalfUp(a, b, c)).toBe(expected);
   });
 
-  test('S3 a share is floored, and nothing of nothing or of a loss', () => {
+  test('S3 a share is floored, and zero of zero or of a loss', () => {
     expect(shareInBasisPoints(99 as Minor, 200)).toBe(1);
     expect(shareInBasisPoints(-5_000 as Minor, 200)).toBe(0);
     expect(shareInBasisPoints(0 as Minor, 200)).toBe(0);

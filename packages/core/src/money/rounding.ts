@@ -32,7 +32,7 @@ export function multiplyDivideHalfUp(a: number, b: number, c: number): number {
   return Number((2n * BigInt(a) * BigInt(b) + BigInt(c)) / (2n * BigInt(c)));
 }
 
-/** ⌊amount × basis points / 10,000⌋; nothing on an amount that is not positive (exchange X47, trust S3). */
+/** ⌊amount × basis points / 10,000⌋; zero unless the amount is positive (exchange X47, trust S3). */
 export function shareInBasisPoints(amount: Minor, basisPoints: number): Minor {
   assert(basisPoints >= 0 && basisPoints <= 10_000, 'a share lies between 0 and 100 %');
   return (amount <= 0 ? 0 : multiplyDivideFloor(amount, basisPoints, 10_000)) as Minor;

@@ -1,7 +1,7 @@
 import type { Minor } from './minor.ts';
 import { ceilDivide, floorDivide } from './rounding.ts';
 
-/** The amount that an order fixes instead of its stake: a winning backer's payout, or his profit (exchange X14). */
+/** The value that an order fixes instead of its stake: a winning backer's payout or profit (exchange X14). */
 export type TargetKind = 'PAYOUT' | 'BACKERS_PROFIT';
 export type BetTarget = { readonly kind: TargetKind; readonly amount: Minor };
 
@@ -11,8 +11,8 @@ export function worthOfUnit(kind: TargetKind, price: number): number {
 }
 
 /**
- * The stake that reaches the target at `price`, in hundredths and above 100. A backer's is rounded down; a layer's up, because that is what is held
- * for it until it meets the book, where it is rounded down too.
+ * The stake that reaches the target at `price`, in hundredths and above 100. A backer's stake is rounded down. A layer's is rounded up for its reservation, and
+ * down when it enters the book.
  */
 export function stakeForTarget({ kind, amount }: BetTarget, price: number, isLay: boolean): Minor {
   const divide = isLay ? ceilDivide : floorDivide;

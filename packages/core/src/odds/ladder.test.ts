@@ -45,11 +45,11 @@ describe('the classic ladder', () => {
     expect(ladderIndex(price)).toBe(-1);
   });
 
-  test('X5 every ladder price knows its place', () => {
+  test('X5 every ladder price has its place', () => {
     ladder.forEach((price, index) => expect(ladderIndex(price)).toBe(index));
   });
 
-  test('X6 moving a price that is not on the ladder is a defect', () => {
+  test('X6 moving a price off the ladder is a defect', () => {
     expect(() => movePrice(302 as Price, 1)).toThrow('only a ladder price');
   });
 });
@@ -66,7 +66,7 @@ describe('the nearest price', () => {
     expect(nearestPrice(from)).toBe(expected);
   });
 
-  test('X6 is never further away than any other, and the higher of two equally near', () => {
+  test('X6 is never further away than another price, and the higher of two equally near', () => {
     fc.assert(
       fc.property(fc.integer({ min: 101, max: 100_000 }), (hundredths) => {
         const distance = (price: number): number => Math.abs(price - hundredths);

@@ -18,7 +18,7 @@ const BANDS = [
 
 export const LADDER_SIZE = 350;
 const prices = new Int32Array(LADDER_SIZE);
-/** Index of the highest ladder price that is not above a price in hundredths. */
+/** Index of the highest ladder price not above a price in hundredths. */
 const floorIndex = new Int16Array(PRICE_MAX + 1).fill(-1);
 
 function fill(): void {
@@ -37,7 +37,7 @@ export function priceAt(index: number): Price {
   return present(prices[index]) as Price;
 }
 
-/** The place of a price on the ladder, or −1 when it is not on it (exchange X5). */
+/** The place of a price on the ladder, or −1 if it is off the ladder (exchange X5). */
 export function ladderIndex(price: number): number {
   const index = price >= PRICE_MIN && price <= PRICE_MAX ? (floorIndex[price] ?? -1) : -1;
   return index >= 0 && prices[index] === price ? index : -1;
@@ -56,7 +56,7 @@ export function nearestPrice(hundredths: number): Price {
   return hundredths - below < above - hundredths ? below : above;
 }
 
-/** `ticks` steps up (or down, when negative), clamped at both ends; `price` must be on the ladder (exchange X6). */
+/** Moves `ticks` steps up (negative: down), clamped at both ends. `price` must be on the ladder (exchange X6). */
 export function movePrice(price: Price, ticks: number): Price {
   const index = ladderIndex(price);
   assert(index >= 0, 'only a ladder price can be moved by ticks');

@@ -12,8 +12,8 @@ export const LINE_MAX = 10_000_000;
 export const EVENS = 200 as Price;
 
 /**
- * Returns the field of a range that no market can have. A line is above zero, and a market has no more lines than the classic
- * ladder has prices.
+ * Returns the invalid field of a range; undefined if a market can have it. A line is above zero, and a market has at most as many lines as the classic ladder
+ * has prices.
  */
 export function invalidFieldOfLines({ min, max, interval }: LineRange): keyof LineRange | undefined {
   if (!Number.isInteger(min) || min < LINE_MIN || min >= LINE_MAX) return 'min';
@@ -34,12 +34,12 @@ export class LineLadder {
     return (this.range.max - this.range.min) / this.range.interval + 1;
   }
 
-  /** The line at a place, hundredths; it stands where a price stands elsewhere. */
+  /** The line at a place, in hundredths; it replaces the price. */
   at(place: number): Price {
     return (this.range.min + place * this.range.interval) as Price;
   }
 
-  /** The place of a line, or −1 when the market does not have it. */
+  /** The place of a line, or −1 if the market does not have it. */
   indexOf(line: number): number {
     const { min, max, interval } = this.range;
     return Number.isInteger(line) && line >= min && line <= max && (line - min) % interval === 0 ? (line - min) / interval : -1;

@@ -9,7 +9,7 @@ export type Side = 'BACK' | 'LAY';
 export const PRICE_MIN = 101 as Price;
 export const PRICE_MAX = 100_000 as Price;
 
-/** As odds are written: "1.95". */
+/** Formats odds: "1.95". */
 export function priceText(price: Price): string {
   return (price / 100).toFixed(2);
 }

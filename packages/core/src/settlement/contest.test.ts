@@ -66,7 +66,7 @@ describe('settlement S-BASK-1 to S-BASK-5: basketball', () => {
     expect(said(basketballHighestHalf(high))).toBe('1 S-BASK-4');
   });
 
-  test('settlement S-GEN-15 a stopped game settles the points that are decided', () => {
+  test('settlement S-GEN-15 a stopped game settles the decided points', () => {
     const stopped = game({ stoppedWithMsLeft: 1_000_000 });
     expect(said(basketballPointsLine(stopped, 335))).toBe('OVER S-BASK-5');
     expect(said(basketballPointsLine(stopped, 337))).toBe('void NOT_COMPLETED S-BASK-5');
@@ -197,13 +197,13 @@ describe('settlement S-POL-1, S-POL-2, S-POL-4, S-ELEC-1, S-ELEC-4: elections', 
     expect(said(electionSeats('PARLIAMENT', { state: 'DECLARED', seats }, 'C') ?? fail())).toBe('0 S-ELEC-1');
   });
 
-  test('settlement S-POL-3, S-POL-6 a candidate who withdrew stays a runner and may lose; one who was added later may win', () => {
+  test('settlement S-POL-3, S-POL-6 a withdrawn candidate stays a runner and may lose; a candidate added later may win', () => {
     const late = new Map([...seats, ['Late', 0], ['Added in March', 280]]);
     expect(said(electionWinners('ASSEMBLY', { state: 'DECLARED', seats: late }) ?? fail())).toBe('["Added in March"] S-POL-1');
     expect(said(electionSeats('ASSEMBLY', { state: 'DECLARED', seats: late }, 'Late') ?? fail())).toBe('0 S-POL-1');
   });
 
-  test('settlement S-POL-7, S-ELEC-5 a forecast on a channel settles no market: the declaration does, for a parliament as for a state', () => {
+  test('settlement S-POL-7, S-ELEC-5 a TV forecast settles no market; the declaration does, for a parliament as for a state', () => {
     const shown = { state: 'COUNTING', seats: new Map([['A', 150]]) } as const;
     for (const vote of ['ASSEMBLY', 'PARLIAMENT'] as const) {
       expect(electionWinners(vote, shown)).toBeUndefined();

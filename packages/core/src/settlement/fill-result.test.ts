@@ -85,7 +85,7 @@ describe('results of all runners', () => {
     expect(resultsAddUp(results, winners)).toBe(expected);
   });
 
-  test('S5 2/4 is the same result as 1/2, and 1/3 is not', () => {
+  test('S5 2/4 equals 1/2, and 1/3 does not', () => {
     expect(sameResults([{ paid: 2, tied: 4 }], [{ paid: 1, tied: 2 }])).toBe(true);
     expect(sameResults([{ paid: 1, tied: 3 }], [{ paid: 1, tied: 2 }])).toBe(false);
     expect(sameResults([won], [won, lost])).toBe(false);

@@ -2,17 +2,16 @@ import { multiplyDivideHalfUp, type Minor } from '../money/index.ts';
 import { present } from '../std/index.ts';
 
 /**
- * Returns the result of a backer's fill net of its stake if its runner has the result `paid` / `tied`: 1/1 a winner, 0/1 a loser,
- * w/t a dead heat of t runners for w places. The return is payout · w / t rounded half up, once; the layer has the negative of
- * the result (exchange X66, X67; trust S10).
+ * Returns the result of a backer's fill, net of its stake, if its runner has the result `paid` / `tied`: 1/1 a winner, 0/1 a loser, w/t a dead heat of t
+ * runners for w places. The return is payout · w / t rounded half up, once; the layer has the negative of the result (exchange X66, X67; trust S10).
  */
 export function backersResult(stake: Minor, payout: Minor, paid: number, tied: number): Minor {
   return (multiplyDivideHalfUp(payout, paid, tied) - stake) as Minor;
 }
 
 /**
- * Returns the outcome of a bet at `line`, in hundredths, when the result is `result`. A seller wins below the line and loses
- * above it. At the line the stake comes back, which at evens is half of the payout (exchange X70).
+ * Returns the value of a bet at `line`, in hundredths, for a `result`. A seller wins below the line and loses above it. At the line the stake is returned,
+ * which at evens is half of the payout (exchange X70).
  */
 export function resultAtLine(line: number, result: number): RunnerOutcome {
   if (result * 100 === line) return { paid: 1, tied: 2 };
@@ -21,7 +20,7 @@ export function resultAtLine(line: number, result: number): RunnerOutcome {
 
 export type RunnerOutcome = { readonly paid: number; readonly tied: number };
 
-/** True if the results of all runners add up to exactly `winners` places, each a fraction between 0 and 1. */
+/** True if the results of all runners sum to exactly `winners` places, each a fraction between 0 and 1. */
 export function resultsAddUp(results: readonly RunnerOutcome[], winners: number): boolean {
   let numerator = 0n;
   let denominator = 1n;

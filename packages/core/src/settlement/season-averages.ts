@@ -1,12 +1,11 @@
 /**
- * Amounts that an abandoned or reduced match adds to a season total instead of its own figure, per match (settlement D-6, table
- * 9.1). A missing figure means that no such season market is offered for that row. A season market stores the row it was opened
- * with.
+ * Averages that an abandoned or reduced match adds to a season total instead of its own figure, per match (settlement D-6, table 9.1). A missing figure means
+ * that the row has no such season market. A season market stores the row it was opened with.
  */
 export type SeasonAverages = {
   /** Runs of the first over of the match. */
   readonly firstOver?: number;
-  /** Runs of the first overs of the match: six of them, ten in one-day cricket (`openingOvers`). */
+  /** Runs of the first overs of the match: six, or ten in one-day cricket (`openingOvers`). */
   readonly firstOvers?: number;
   readonly fours?: number;
   readonly sixes?: number;
@@ -36,14 +35,14 @@ export type SeasonAverages = {
 export type SeasonRow = SeasonAverages & {
   /** Matches of the fixture list; a shortened list voids the season's specials (S-IPL-1, S-WC-1). */
   readonly fixtureMatches?: number;
-  /** How many overs `firstOvers` is about. */
+  /** Number of overs in `firstOvers`. */
   readonly openingOvers: number;
 };
 
 const TWENTY = { openingOvers: 6, wickets: 12 } as const;
 const BIG_BASH = { ...TWENTY, firstOver: 6, wides: 8 } as const;
 
-/** The rows in force, one for each competition; the grounds of the Big Bash League have rows of their own (S-BBL-3). */
+/** The rows in force, one for each competition; grounds of the Big Bash League have their own (S-BBL-3). */
 export const SEASON_AVERAGES = {
   IPL: {
     ...TWENTY,
@@ -139,7 +138,7 @@ export const SEASON_AVERAGES = {
 
 export type Competition = keyof typeof SEASON_AVERAGES;
 
-/** Amounts that a match adds to the market of a ground of the Big Bash League (S-BBL-3). */
+/** Amounts that a match adds to the market of a Big Bash League ground (S-BBL-3). */
 export const BBL_GROUND_AVERAGES = {
   'Hobart (Bellerive)': { ...BIG_BASH, firstOvers: 46, fours: 28, sixes: 11, extras: 14, runs: 330 },
   'Canberra (Manuka)': { ...BIG_BASH, firstOver: 5, firstOvers: 44, fours: 24, sixes: 10, extras: 13, runs: 318 },

@@ -1,14 +1,14 @@
 import type { SettlementVoidReason } from './void-reason.ts';
 
-/** Names a rule of the Site Rules page for ever: rules are appended, never renumbered (settlement 8). */
+/** The permanent id of a Site Rule: rules are appended, never renumbered (settlement 8). */
 export type RuleId = `S-${string}`;
 
-/** A market has a result, by a rule. */
+/** A market with a result, and its rule. */
 export type Settled<Value> = { readonly kind: 'SETTLED'; readonly value: Value; readonly ruleId: RuleId };
-/** A market is void for a reason, by a rule: every stake goes back. */
+/** A void market with its reason and rule: every stake is returned. */
 export type Voided = { readonly kind: 'VOID'; readonly reason: SettlementVoidReason; readonly ruleId: RuleId };
 
-/** Settlement of a market by the facts of an event. It always names the rule that decided. */
+/** Settlement of a market from the facts of an event. It always has the deciding rule. */
 export type Settlement<Value> = Settled<Value> | Voided;
 
 export function settled<Value>(value: Value, ruleId: RuleId): Settled<Value> {

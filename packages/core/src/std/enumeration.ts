@@ -4,8 +4,8 @@ import { assert, fail } from './assert.ts';
 const NUMBER_MAX = 255;
 
 /**
- * A closed set of names with the number that each has in journals and snapshots. A number belongs to its name for ever: a new name takes
- * a new number, and the number of a name that was removed is refused from then on. Their order has no meaning.
+ * A closed set of names, each with its number in journals and snapshots. A number belongs to its name for ever: a new name takes a new number, and the number
+ * of a removed name is refused. Their order has no meaning.
  */
 export class Enumeration<Name extends string> {
   readonly title: string;
@@ -35,13 +35,13 @@ export class Enumeration<Name extends string> {
     return this.#numbers.get(name) ?? fail(`${name} is a ${this.title}`);
   }
 
-  /** Fails for a number that no name has, or has any more. */
+  /** Throws for a number without a current name. */
   nameOf(number: number): Name {
     return this.#names[number] ?? fail(`the ${this.title} numbered ${number} is known to this version`);
   }
 }
 
-/** True if a text from outside names a row of a closed table. Names that every object inherits are no rows. */
+/** True if a text from outside is a key of a closed table. Keys that every object inherits do not count. */
 export function isKeyOf<Table extends object>(table: Table, name: string): name is Extract<keyof Table, string> {
   return Object.hasOwn(table, name);
 }

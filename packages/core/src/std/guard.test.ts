@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guarded } from './guard.ts';
 
-test('HI-08 a guarded callback hands what it throws to the fault handler', () => {
+test('HI-08 a guarded callback passes what it throws to the fault handler', () => {
   const faults: unknown[] = [];
   const fault = new Error('bad address');
   const listener = guarded(
@@ -14,7 +14,7 @@ test('HI-08 a guarded callback hands what it throws to the fault handler', () =>
   expect(faults).toEqual([fault]);
 });
 
-test('HI-08 a guarded callback hands what its promise rejects with to the fault handler', async () => {
+test('HI-08 a guarded callback passes a rejection of its promise to the fault handler', async () => {
   const faults: unknown[] = [];
   const fault = new Error('the database is away');
   guarded(
@@ -24,7 +24,7 @@ test('HI-08 a guarded callback hands what its promise rejects with to the fault 
   await expect.poll(() => faults).toEqual([fault]);
 });
 
-test('HI-08 the fault handler knows the arguments of the call, so that it can close the socket among them', () => {
+test("HI-08 the fault handler gets the call's arguments, so it can close a socket among them", () => {
   const closed: string[] = [];
   const failOn = (socket: string): never => {
     throw new Error(`bad address on ${socket}`);
@@ -33,7 +33,7 @@ test('HI-08 the fault handler knows the arguments of the call, so that it can cl
   expect(closed).toEqual(['socket 1']);
 });
 
-test('a guarded callback receives its arguments, and a good one raises no fault', async () => {
+test('a guarded callback receives its arguments, and raises no fault on success', async () => {
   const heard: unknown[] = [];
   const faults: unknown[] = [];
   const listener = guarded(

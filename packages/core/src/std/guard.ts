@@ -1,9 +1,9 @@
 /**
- * Wraps a callback of a socket, a timer, a worker or a child process, so that its faults reach `onFault` (trust HI-08). Node ends the process
- * when such a callback throws or its promise rejects, and input from outside must never be able to do that. The engine's own callbacks stay
- * unwrapped, because a broken invariant must stop the process.
+ * Wraps a callback of a socket, a timer, a worker or a child process, so that its faults reach `onFault` (trust HI-08). Node ends the process if such a
+ * callback throws or its promise rejects, and outside input must never cause that. The engine's own callbacks stay unwrapped, because a broken invariant must
+ * stop the process.
  *
- * @param onFault receives what was thrown and the arguments of that call, so that it can close the socket among them
+ * @param onFault receives the error and the arguments of the call, so it can close a socket among them
  */
 export function guarded<Args extends readonly unknown[]>(
   callback: (...args: Args) => unknown,

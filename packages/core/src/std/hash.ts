@@ -1,8 +1,8 @@
 import { present } from './assert.ts';
 
 /**
- * A 64-bit fingerprint of bytes as 16 hex digits, to tell states apart: the same bytes give the same fingerprint everywhere. It protects
- * against mistakes, not against people; the journal's chain is cryptographic.
+ * A 64-bit fingerprint of bytes as 16 hex digits: the same bytes have the same fingerprint everywhere. It protects against mistakes, not against attacks; the
+ * journal's chain is cryptographic.
  */
 export function fingerprint(bytes: Uint8Array): string {
   let high = 0x9ae16a3b;

@@ -47,11 +47,11 @@ describe('HI-03 duplicate members', () => {
     expect(parseStrictJson(json)).toEqual(JSON.parse(json));
   });
 
-  test('a text that is no JSON has no value', () => {
+  test('invalid JSON has no value', () => {
     for (const json of ['', '{', '{"a":1', 'nul', '{"\\u00":1,"b":2}']) expect(parseStrictJson(json)).toBeUndefined();
   });
 
-  test('HI-03 a text that is no JSON is refused before it is searched, which would take hours', () => {
+  test('HI-03 invalid JSON is refused before the search, which would take hours', () => {
     for (const json of ['['.repeat(500_000), `"${'\\"'.repeat(250_000)}`, `{"a":"${'\\"'.repeat(250_000)}`])
       expect(parseStrictJson(json)).toBeUndefined();
   });

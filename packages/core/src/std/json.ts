@@ -1,4 +1,4 @@
-/** The JSON of a value with the members of every object in the order of their names: two values that mean the same have the same text. */
+/** The JSON of a value with sorted members in every object, so equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) => (isObject(part) ? sorted(part) : part)) ?? '';
 }
@@ -11,14 +11,14 @@ function sorted(object: object): object {
   return Object.fromEntries(Object.entries(object).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Texts and punctuation; whatever stands between them says nothing about members. */
+/** Strings and punctuation; anything between them has no members. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/gs;
 
 /**
- * True if an object of the JSON text names a member twice. Readers disagree about which of the two counts, so a signed message that has one
- * could mean different things to signer and reader (trust HI-03).
+ * True if an object in the JSON text has a member twice. Readers disagree on which one counts, so a signed message with one could mean different things to
+ * signer and reader (trust HI-03).
  *
- * @param json a text that has been parsed: in others a quotation mark without its partner would make this search quadratic
+ * @param json a text that has been parsed; in other texts an unpaired quotation mark would make this search quadratic
  */
 export function hasDuplicateMember(json: string): boolean {
   /** Names of each open object; undefined for an array. */
@@ -38,12 +38,12 @@ export function hasDuplicateMember(json: string): boolean {
   return false;
 }
 
-/** The name that a JSON text writes, with or without escapes. */
+/** The member name in a JSON token, with or without escapes. */
 function nameOf(token: string): string {
   return token.includes('\\') ? String(JSON.parse(token)) : token.slice(1, -1);
 }
 
-/** The value of a JSON text; undefined for text that is no JSON, or in which an object names a member twice. */
+/** The value of a JSON text; undefined for invalid JSON, or if an object has a member twice. */
 export function parseStrictJson(json: string): unknown {
   try {
     const value: unknown = JSON.parse(json);

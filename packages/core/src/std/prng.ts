@@ -1,8 +1,6 @@
 import { assert } from './assert.ts';
 
-/**
- * A small seeded generator (mulberry32 stepping) for workloads and tests: the seed comes in as data, the core itself never draws.
- */
+/** A small seeded generator (mulberry32 stepping) for workloads and tests. The seed comes in as data, because the core draws no random numbers. */
 export class Prng {
   #state: number;
 
@@ -29,7 +27,7 @@ export class Prng {
     return this.below(100) < percent;
   }
 
-  /** One of the values, which may be null or undefined themselves. */
+  /** Returns one of the values, which may themselves be null or undefined. */
   pick<T>(values: readonly T[]): T {
     assert(values.length > 0, 'there is something to pick from');
     return values[this.below(values.length)] as T;

@@ -1,4 +1,4 @@
-/** An expected outcome: a value, or a reason out of a closed union. No function of the core throws to refuse. */
+/** An expected outcome: a value, or a reason from a closed union. No function of the core throws to refuse. */
 export type Result<T, Reason> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: Reason };
 
 export function ok<T>(value: T): { readonly ok: true; readonly value: T } {

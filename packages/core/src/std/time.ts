@@ -2,5 +2,5 @@ export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
-/** Times of the journal are in microseconds, those of everything else in milliseconds. */
+/** Journal times are in microseconds, all others in milliseconds. */
 export const MICROS_PER_MS = 1_000;

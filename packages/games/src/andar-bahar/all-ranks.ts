@@ -19,8 +19,7 @@ const SIDES = ['BAHAR', 'ANDAR'];
 const OF_EACH_RANK = 4;
 
 /**
- * Payout of a bet on Bahar, to one. It is a quarter if the very first card decides; without that the side dealt first would win
- * in the long run (casino C-TRAP-1).
+ * Payout of a bet on Bahar, to one. It is a quarter if the very first card decides; otherwise the side dealt first would win in the long run (casino C-TRAP-1).
  */
 const BAHAR_PAYS = { 'first card of the round': 0.25, 'any later card': 1 };
 
@@ -28,7 +27,7 @@ function firstOf(round: Shown, rank: number): number {
   return round.findIndex((card) => rankOf(card) === rank);
 }
 
-/** Cards at even places fall to Bahar, which is dealt first (casino C-ANBA-1, C-TRAP-8). */
+/** Cards at even places go to Bahar, which is dealt first (casino C-ANBA-1, C-TRAP-8). */
 function bahar(rank: number): Bet {
   const verdict = (round: Shown): Verdict => {
     const place = firstOf(round, rank);
@@ -64,7 +63,7 @@ function andar(rank: number): Bet {
   };
 }
 
-/** Places of one side where the first of four cards can lie. */
+/** Places on one side where the first of four cards can be. */
 function placesOf(side: number): number[] {
   return Array.from({ length: ONE_DECK.size - OF_EACH_RANK + 1 }, (_, place) => place).filter((place) => place % 2 === side);
 }
@@ -88,7 +87,7 @@ function read({ CARDS: text = '' }: Outcome): Result<Shown, string> {
   return isComplete(cards.slice(0, -1)) ? refused('The round ends when every rank has appeared.') : ok(cards);
 }
 
-/** ANDAR BAHAR: cards fall on both sides until every rank has appeared (casino C-ANBA-1, C-ANBA-2). */
+/** ANDAR BAHAR: cards go to both sides until every rank has appeared (casino C-ANBA-1, C-ANBA-2). */
 export const ANDAR_BAHAR: SharedGame = sharedTable({
   code: 'ANBA',
   timing: { windows: [20_000], deal: 400, result: 6_000 },

@@ -1,6 +1,6 @@
 import { fraction, type Fraction } from '../fraction/index.ts';
 
-/** Chance that the first of so many cards among all lies at a place, counted from 0: the others lie behind it. */
+/** Chance that the first of this many cards among all is at a place, from 0, with the others behind it. */
 export function firstAt(place: number, cards: number, all: number): Fraction {
   return fraction(choose(all - place - 1, cards - 1), choose(all, cards));
 }

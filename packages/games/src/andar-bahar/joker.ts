@@ -34,10 +34,7 @@ const REST = DECK_CARDS - 1;
 const MATCHES = 3;
 const COUNT_MAX = REST - MATCHES + 1;
 
-/**
- * A round is its joker and its end: which card matched, and as which after the joker. Both are one number, so that a round is shown in two
- * deals.
- */
+/** A round is its joker and its end: the matching card, and its number after the joker. Both form one number, so a round is shown in two deals. */
 function endOf(count: number, match: number): number {
   return count * DECK_CARDS + match;
 }
@@ -51,7 +48,7 @@ function sideOf(count: number): number {
   return (count - 1) % 2;
 }
 
-/** A bet that the number of cards after the joker decides alone. */
+/** A bet decided only by the number of cards after the joker. */
 function byCount(
   name: readonly [market: string, selection: string],
   bet: BetClass,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BACCARAT } from './index.ts';
 import { bankerDraws, playerDraws } from './drawing.ts';
 
-test('casino C-BACC-1: when the banker draws, by its value and the player’s third card', () => {
+test('casino C-BACC-1: the banker draws by its value and the player’s third card', () => {
   const draws = (banker: number): number[] =>
     Array.from({ length: 10 }, (_, third) => third).filter((third) => bankerDraws(0, banker, third));
   const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -23,6 +23,6 @@ test.each([
   [{ PLAYER: '2D', BANKER: '2S 4H' }, 'The cards were not dealt by the rules.'],
   [{ PLAYER: '2X', BANKER: '' }, 'A card is none, or too many are dealt.'],
   [{ PLAYER: '2D', BANKER: '' }, 'Bets are taken after 0 cards, not after 1.'],
-])('a state that cannot be quoted is refused: %j', (seen, reason) => {
+])('an impossible state is refused: %j', (seen, reason) => {
   expect(BACCARAT.quote(seen)).toEqual({ ok: false, reason });
 });

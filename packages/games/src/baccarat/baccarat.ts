@@ -33,7 +33,7 @@ function byScore(
   return { market, selection, bet, offer, verdict: (round) => verdict(scoreOf(round)), chances: () => chancesByScore(verdict) };
 }
 
-/** The winner's bets: a tie gives the stake back on both sides (casino C-BACC-2). */
+/** The winner's bets: a tie returns the stake on both sides (casino C-BACC-2). */
 function winner(selection: 'PLAYER' | 'BANKER', offer: Offer, onWin: (score: Score) => Verdict): Bet {
   return byScore(['MAIN', selection], 'main', offer, (score) => {
     if (score.player === score.banker) return PUSH;
@@ -43,12 +43,12 @@ function winner(selection: 'PLAYER' | 'BANKER', offer: Offer, onWin: (score: Sco
 
 const HALF_ON_SIX = { win: 1, 'win with 6': 0.5 };
 
-/** Half pay for a banker's six, which is for wins only (casino C-TRAP-11). */
+/** Half pay for a banker's six, on wins only (casino C-TRAP-11). */
 function bankerPays({ banker }: Score): Verdict {
   return prize(toOne(banker === 6 ? HALF_ON_SIX['win with 6'] : HALF_ON_SIX.win));
 }
 
-/** Prizes to one by the value of the side that wins, whichever it is (casino C-BACC-3, C-TRAP-11). */
+/** Prizes to one by the winning side's value, for either side (casino C-BACC-3, C-TRAP-11). */
 const WINNING_TOTAL: readonly (readonly [selection: string, from: number, to: number, pays: number])[] = [
   ['1-4', 1, 4, 7.5],
   ['5-6', 5, 6, 4],
@@ -86,10 +86,10 @@ function eitherPair(market: string, pays: number, kindOf: (card: number) => numb
   };
 }
 
-/** Chances that of four cards the first and third, or the second and fourth, are of one kind out of so many equally frequent ones. */
+/** Chances that of four cards the first and third, or the second and fourth, are alike, with this many equally frequent kinds. */
 function pairChances(kinds: number): Chances {
   const each = SHOE.size / kinds;
-  // Both sides of one kind, or of two kinds, or one side only: by inclusion and exclusion.
+  // Both sides alike, of the same kind or of two kinds, or one side only, by inclusion and exclusion.
   const both = kinds * each * (each - 1) * ((each - 2) * (each - 3) + (kinds - 1) * each * (each - 1));
   const all = SHOE.size * (SHOE.size - 1) * (SHOE.size - 2) * (SHOE.size - 3);
   const single = kinds * each * (each - 1) * (SHOE.size - 2) * (SHOE.size - 3);
@@ -124,7 +124,7 @@ function write(shown: Shown): Outcome {
   return { ...hands, SCORE: `${score.player}-${score.banker}` };
 }
 
-/** Stands in for cards that have not been dealt, so that a round can be asked whether it needs them. */
+/** Stands for undealt cards, to test if a round needs them. */
 const NO_CARDS = [0, 0];
 
 function read({ PLAYER: player = '', BANKER: banker = '' }: Outcome): Result<Shown, string> {

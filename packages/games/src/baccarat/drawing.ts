@@ -24,7 +24,7 @@ export function bankerDraws(player: number, banker: number, playerThird: number 
   return playerThird >= from && playerThird <= to;
 }
 
-/** Values of the player's third card on which a banker of 4, 5 or 6 draws. */
+/** Values of the player's third card for which a banker of 4, 5 or 6 draws. */
 const BANKER_DRAWS_ON: Readonly<Record<number, readonly [from: number, to: number]>> = { 4: [2, 7], 5: [4, 7], 6: [6, 7] };
 
 /** Places, in deal order, of the player's and of the banker's cards: P1 B1 P2 B2, then the player's third, then the banker's. */
@@ -49,7 +49,7 @@ export function scoreOf(cards: Shown): Score {
   return { player: valueOf(player), banker: valueOf(banker), cards: cards.length };
 }
 
-/** How many cards of a shuffled shoe a round takes. */
+/** Number of cards that a round takes from a shuffled shoe. */
 export function cardsDealt(shoe: Shown): number {
   const [player, banker] = [valueOf([present(shoe[0]), present(shoe[2])]), valueOf([present(shoe[1]), present(shoe[3])])];
   const isDrawn = playerDraws(player, banker);

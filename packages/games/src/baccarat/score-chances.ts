@@ -9,14 +9,14 @@ const VALUES = 10;
 /** Most cards of a round. */
 const LENGTH = 6;
 
-/** How often each score comes up, in ways out of 416 · 415 · … · 411: a round that ends early has all ways of the cards it left. */
+/** Ways of each score out of 416 · 415 · … · 411; a round that ends early counts all ways of its undealt cards. */
 interface ScoreWays extends Score {
   readonly ways: number;
 }
 
 let counted: readonly ScoreWays[] | undefined;
 
-/** Chances of a bet that the score decides, over every order of eight decks. */
+/** Chances of a bet decided by the score, over every order of eight decks. */
 export function chancesByScore(verdict: (score: Score) => Verdict): Chances {
   const count = new VerdictCount();
   for (const score of (counted ??= countScores())) count.add(verdict(score), score.ways);
@@ -24,7 +24,7 @@ export function chancesByScore(verdict: (score: Score) => Verdict): Chances {
 }
 
 function countScores(): readonly ScoreWays[] {
-  // Tens and pictures are worth nothing: sixteen of each deck.
+  // Tens and pictures count zero: sixteen in each deck.
   const left = Array.from({ length: VALUES }, (_, value) => DECKS * (value === 0 ? 16 : 4));
   const found = new Map<number, { player: number; banker: number; cards: number; ways: number }>();
   const end = (player: number, banker: number, cards: number, count: number): void => {

@@ -17,7 +17,7 @@ test('casino C-C32D-1: the opening chances add up to one', () => {
   expect(isEqual(quotes.value.map(({ win }) => win).reduce(plus, fraction(0)), WHOLE)).toBe(true);
 });
 
-test('casino C-C32D-1: the next card goes to those who are still tied', () => {
+test('casino C-C32D-1: the next card goes to the players still tied', () => {
   const outcome = {
     LEVELS: [
       [13, 12, 11, 6],
@@ -36,6 +36,6 @@ test.each([
   [[[13, 6, 6, 6], [6]], 'The cards were not dealt by the rules.'],
   [[[13, 6, 7, 6], [6]], 'The cards were not dealt by the rules.'],
   [[[13, 12, 11, 6]], 'Bets are taken after 0, 1, 2 or 3 cards, not after 4.'],
-])('a state that cannot be quoted is refused: %j', (levels, reason) => {
+])('an impossible state is refused: %j', (levels, reason) => {
   expect(BATTIS_PATTE.quote({ LEVELS: levels })).toEqual({ ok: false, reason });
 });

@@ -11,25 +11,25 @@ import {
   type Shown,
 } from '../table/index.ts';
 
-/** The players, who start with as many points as they are called (casino C-C32D-1). */
+/** The players; each starts with as many points as his name (casino C-C32D-1). */
 const PLAYERS = [8, 9, 10, 11];
 const LOWEST = 6;
 const CARDS = 32;
 /** Kinds are the points 6 to 13, four cards of each. */
 const COUNTS = [4, 4, 4, 4, 4, 4, 4, 4];
 
-/** How a round stands after cards given out by its rules. */
+/** State of a round after cards dealt by its rules. */
 interface Standing {
-  /** Points of each level: of all players, then of those who were tied. */
+  /** Points at each level: of all players, then of the tied ones. */
   readonly levels: readonly (readonly number[])[];
   readonly totals: readonly number[];
-  /** The places of players who get the next cards; of the winners when nothing more is dealt. */
+  /** The players who get the next cards; at the end, the winners. */
   readonly leaders: readonly number[];
-  /** The player of the next card; undefined when the round is over. */
+  /** The player of the next card; undefined at the end. */
   readonly next: number | undefined;
 }
 
-/** Highest total wins; who ties for it gets one more card each, as long as there are enough (casino C-C32D-1). */
+/** The highest total wins; tied players get one more card each while enough cards remain (casino C-C32D-1). */
 function standingAfter(cards: Shown): Standing {
   const totals = [...PLAYERS];
   const levels: number[][] = [];
@@ -56,7 +56,7 @@ function verdictOf(leaders: readonly number[], player: number): Verdict {
   return leaders.length === 1 ? WIN : { kind: 'DEAD_HEAT', ways: leaders.length };
 }
 
-/** Over every first level that can still come; players tied after it have equal chances, as in a dead heat. */
+/** Averages over every possible first level; players tied after it have equal chances, as in a dead heat. */
 function chancesSeen(seen: Shown, player: number): Chances {
   const count = new VerdictCount();
   eachCompletion({ counts: COUNTS }, seen, [0, 1, 2, 3], (cards, ways) => {

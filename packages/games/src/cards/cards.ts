@@ -7,13 +7,13 @@ export const RANKS = 'A23456789TJQK';
 export const SUITS = 'SHCD';
 export const DECK_CARDS = 52;
 
-/** The card of a place in a deck or in a shoe of several: place mod 52 = 4 · rank + suit (casino C-GEN-5). */
+/** The card at a place in a deck or shoe: place mod 52 = 4 · rank + suit (casino C-GEN-5). */
 export function cardAt(index: number): Card {
   const place = index % DECK_CARDS;
   return `${RANKS[Math.floor(place / 4)]}${SUITS[place % 4]}`;
 }
 
-/** Place of a card in one deck, 0 to 51; what is no card is a defect. */
+/** Place of a card in one deck, 0 to 51; throws for other texts. */
 export function indexOf(card: Card): number {
   const [rank, suit] = [RANKS.indexOf(present(card[0])), SUITS.indexOf(present(card[1]))];
   assert(card.length === 2 && rank >= 0 && suit >= 0, `${card} is no card`);
@@ -30,7 +30,7 @@ export function rankOf(index: number): number {
   return Math.floor((index % DECK_CARDS) / 4);
 }
 
-/** 0 spades, 1 hearts, 2 clubs, 3 diamonds: the order in which they rank, spades first. */
+/** 0 spades, 1 hearts, 2 clubs, 3 diamonds, in descending rank. */
 export function suitOf(index: number): number {
   return index % 4;
 }
@@ -55,12 +55,12 @@ export function isOdd(index: number): boolean {
   return pointsOf(index) % 2 === 1;
 }
 
-/** Cards as an outcome writes them: with spaces between, in deal order. */
+/** Cards as an outcome writes them: separated by spaces, in deal order. */
 export function cardsText(indexes: readonly number[]): string {
   return indexes.map(cardAt).join(' ');
 }
 
-/** The places of cards written so; none for an empty text. */
+/** The places of cards in such a text; empty for an empty text. */
 export function cardsOf(text: string): number[] {
   return text === '' ? [] : text.split(' ').map(indexOf);
 }

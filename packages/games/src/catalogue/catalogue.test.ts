@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CATALOGUE, CATEGORIES, gameName, isGameCode, LAUNCHERS } from './index.ts';
 
-test('casino C-CAT-1: 55 games, each with an id and a code of its own, in six categories', () => {
+test('casino C-CAT-1: 55 games, each with its own id and code, in six categories', () => {
   expect(CATALOGUE).toHaveLength(55);
   expect(new Set(CATALOGUE.map(({ gameId }) => gameId)).size).toBe(55);
   expect(new Set(CATALOGUE.map(({ code }) => code)).size).toBe(55);
@@ -12,7 +12,7 @@ test('casino C-CAT-1: 55 games, each with an id and a code of its own, in six ca
   }
 });
 
-test('a code from outside that is no game of the house is refused, whatever objects inherit', () => {
+test('an unknown game code is refused, even a name that all objects inherit', () => {
   for (const code of ['NONE', 'tt20', 'toString', '__proto__', ''])
     expect([code, isGameCode(code), gameName(code)]).toEqual([code, false, code]);
 });

@@ -5,10 +5,10 @@ export const CATEGORIES = ['Live', 'Live Dealer', 'Live Game Shows', 'Crash Game
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** The studio under whose label a game stands. */
+/** The studio whose label a game has. */
 export type Studio = 'House Tables' | 'House Crash' | 'House Shows' | 'House Poker' | 'House Slots' | 'House Virtuals';
 
-/** The shape of a game: one round for everybody, a flight that each may leave, or a game of one player. */
+/** The shape of a game: one round for all players, a flight that each may leave, or a game for one player. */
 export type GameKind = 'shared' | 'crash' | 'single';
 
 interface Row<Kind extends GameKind = GameKind> {
@@ -22,10 +22,10 @@ interface Row<Kind extends GameKind = GameKind> {
   readonly subType?: 'slot games' | 'other';
 }
 
-/** Under this name the platform knows the house's own games. */
+/** The platform's name for the provider of the house's own games. */
 export const PROVIDER_NAME = 'MAC88';
 
-/** Every game of the house by its code; the first 16 are the launchers of the site's menu, in its order (casino C-CAT-1, C-GEN-9). */
+/** The house's games by code; the first 16 are the launchers of the site's menu, in order (casino C-CAT-1, C-GEN-9). */
 const ROWS = {
   TT20: row('shared', 150004, 'TP T20', 41, 'Live Dealer', 'House Tables'),
   TT1D: row('shared', 150007, 'TP 1 DAY', 490, 'Live', 'House Tables'),
@@ -84,7 +84,7 @@ const ROWS = {
   HLSK: row('single', 250010, 'Hi-Lo Streak', 10_000, 'Virtual', 'House Virtuals', 'other'),
 };
 
-/** The code of a game of the house: four characters. Tables keyed by it have a row for every game. */
+/** The code of a house game: four characters. Tables keyed by it have a row for every game. */
 export type GameCode = keyof typeof ROWS;
 
 type CodeOf<Kind extends GameKind> = {
@@ -103,15 +103,15 @@ export const CATALOGUE: readonly CatalogueEntry[] = Object.keys(ROWS)
   .filter(isGameCode)
   .map((code) => ({ code, ...ROWS[code] }));
 
-/** How many of the catalogue, from its start, the menu launches directly. */
+/** Number of catalogue games, from the first, that the menu launches directly. */
 export const LAUNCHERS = 16;
 
-/** True if a text from outside is the code of a game of the house. */
+/** True if a text is the code of a house game. */
 export function isGameCode(code: string): code is GameCode {
   return isKeyOf(ROWS, code);
 }
 
-/** The name of a game; a code of another provider stands for itself. */
+/** The name of a game; another provider's code is returned unchanged. */
 export function gameName(code: string): string {
   return isGameCode(code) ? ROWS[code].name : code;
 }
@@ -124,7 +124,7 @@ export function winMultipleOf(code: string): number | undefined {
   return isGameCode(code) ? ROWS[code].winMultiple : undefined;
 }
 
-/** The name of the picture of a game at the image base; those of slots are encoded. */
+/** The file name of a game's picture at the image base, encoded for slots. */
 export function pictureName({ code, subType }: Pick<CatalogueEntry, 'code' | 'subType'>): string {
   return `${code}.${subType === 'slot games' ? 'avif' : 'svg'}`;
 }

@@ -13,7 +13,7 @@ const left = (price: number): Ticket => ({
   stake: 10_000,
 });
 
-test('casino C-CRSH-2: a target at the crash point is paid, the next is not, and an instant crash pays nobody', () => {
+test('casino C-CRSH-2: a target at the crash point is paid, a higher one is not, and an instant crash pays no player', () => {
   const credit = (bust: string, price: number): number | undefined => {
     const settled = settle('CRLN', { BUST: bust }, [left(price)]);
     return settled.ok ? settled.value[0]?.credit : undefined;
@@ -27,7 +27,7 @@ test.each([
   [SKY_LANTERN, 99],
   [MONSOON_KITE, 97],
   [BOUNDARY_ROCKET, 96],
-])('casino C-CRSH-2: no target gives back more than c, and all come within one part in ten billion', (game, c) => {
+])('casino C-CRSH-2: no target returns more than c, and all return c within one part in ten billion', (game, c) => {
   expect(outsideBand(game.code, game.paytable())).toEqual([]);
   for (const { rtp } of game.paytable()) {
     expect(compare(rtp, fraction(c, 100))).toBeLessThanOrEqual(0);
@@ -35,7 +35,7 @@ test.each([
   }
 });
 
-test('casino C-CRSH-3: the multiplier at a time, and the time of a multiplier', () => {
+test('casino C-CRSH-3: multiplier and time convert both ways', () => {
   expect([multiplierAt(0), multiplierAt(-5), multiplierAt(11_552), multiplierAt(11_553)]).toEqual([
     10_000, 10_000, 19_900, 20_000,
   ]);
@@ -45,7 +45,7 @@ test('casino C-CRSH-3: the multiplier at a time, and the time of a multiplier', 
   }
 });
 
-test('casino C-CRSH-4: a ticket leaves at its highest return, and at 10,000.00 at the latest', () => {
+test('casino C-CRSH-4: a ticket leaves at its highest return, at most 10,000.00', () => {
   expect(ceilingOf(500_000)).toBe(10_000_000);
   expect(ceilingOf(60_000)).toBe(83_333_300);
   expect(ceilingOf(10_000)).toBe(MULTIPLE_MAX);

@@ -19,21 +19,21 @@ const GROWTH = 0.00006;
 const BETTING_MS = 8_000;
 const RESULT_MS = 4_000;
 
-/** Targets whose return the pay table shows, in hundredths. */
+/** Targets shown in the pay table, in hundredths. */
 const SHOWN_TARGETS = [101, 150, 200, 500, 1_000, 10_000, 100_000];
 
-/** An odds tick of a flight: its multiplier moves by hundredths. */
+/** An odds tick of a flight: the multiplier moves by hundredths. */
 const HUNDREDTH: Odds = 100;
 
-/** The lowest target: what crashes at 1.00 nobody can win (casino C-CRSH-2). */
+/** The lowest target: a crash at 1.00 pays no player (casino C-CRSH-2). */
 export const TARGET_MIN: Odds = 10_100;
 
-/** The multiplier so many milliseconds after take-off, floored to a hundredth (casino C-CRSH-3). */
+/** The multiplier after this many milliseconds of flight, floored to a hundredth (casino C-CRSH-3). */
 export function multiplierAt(elapsed: number): Odds {
   return Math.floor((ODDS_SCALE / HUNDREDTH) * Math.exp(GROWTH * Math.max(0, elapsed))) * HUNDREDTH;
 }
 
-/** Milliseconds after take-off at which the multiplier is first reached. */
+/** Milliseconds of flight until the multiplier is first reached. */
 export function flightTime(multiplier: Odds): number {
   let elapsed = Math.max(0, Math.floor(Math.log(multiplier / ODDS_SCALE) / GROWTH) - 1);
   while (multiplierAt(elapsed) < multiplier) elapsed += 1;
@@ -45,23 +45,20 @@ export function bustOf(outcome: Outcome): Odds {
   return present(oddsOf(String(outcome['BUST'])), 'a flight has a crash point');
 }
 
-/** True if odds are a multiplier at which a flight can be left: whole hundredths, 1.01 at least. */
+/** True if odds are a multiplier for leaving a flight: whole hundredths, at least 1.01. */
 export function isTarget(odds: Odds): boolean {
   return odds >= TARGET_MIN && odds % HUNDREDTH === 0;
 }
 
 /**
- * The highest multiplier that a ticket may leave at: its return is at most `returnMax`, in minor units as the stake, and no flight pays more
- * than `MULTIPLE_MAX` (casino C-CRSH-4).
+ * The highest multiplier for a ticket: its return is at most `returnMax`, in minor units like the stake, and no flight pays more than `MULTIPLE_MAX` (casino
+ * C-CRSH-4).
  */
 export function ceilingOf(stake: number, returnMax = RETURN_MAX): Odds {
   return Math.min(MULTIPLE_MAX, Math.floor((returnMax * (ODDS_SCALE / HUNDREDTH)) / stake) * HUNDREDTH);
 }
 
-/**
- * True if a player who leaves at this multiplier is paid: it is not above the crash point, whole numbers compared (casino
- * C-CRSH-2).
- */
+/** True if leaving at this multiplier is paid: it is at most the crash point, compared as whole numbers (casino C-CRSH-2). */
 export function isCashedOut(at: Odds, bust: Odds): boolean {
   return at >= TARGET_MIN && at <= bust;
 }

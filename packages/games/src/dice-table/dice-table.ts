@@ -15,7 +15,7 @@ import {
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
-/** A table of so many dice, thrown one after the other. */
+/** A table of dice, thrown one after another. */
 function diceTable(code: TableCode, dice: number, bets: readonly Bet[]): SharedGame {
   const isFace = (face: unknown): face is number => typeof face === 'number' && FACES.includes(face);
   return sharedTable({
@@ -49,7 +49,7 @@ function isTriple(faces: Shown): boolean {
   return faces.every((face) => face === faces[0]);
 }
 
-/** Payout of a total of three dice, to one, by its distance from the ends (casino C-SICB-1). */
+/** Payout of a total of three dice, to one, by its distance from the extremes (casino C-SICB-1). */
 const THREE_TOTALS: Readonly<Record<number, number>> = { 4: 65, 5: 33, 6: 19, 7: 12, 8: 9, 9: 7, 10: 6.5 };
 
 function threeTotal(total: number): number {
@@ -73,7 +73,7 @@ function single(face: number): Bet {
   };
 }
 
-/** Even-money bets, all of which lose on a triple. */
+/** Even-money bets, which all lose on a triple. */
 function evenMoney(market: string, wins: (total: number) => boolean): Bet {
   return on(market, '-', 'main', paysToOne(1), (faces) => !isTriple(faces) && wins(sumOf(faces)));
 }

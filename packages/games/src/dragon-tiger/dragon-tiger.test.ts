@@ -32,7 +32,7 @@ test('casino C-DT1D-2: prices after the Dragon’s card come from the 51 left', 
   expect(pricesIn('DT1D', { DRAGON: '5C', TIGER: '' }, 'EVEN')).toEqual({ ok: true, value: {} });
 });
 
-test('casino C-TRAP-3: one deck with ranked suits has no tie, so DT1D has no tie market', () => {
+test('casino C-TRAP-3: one deck with ranked suits has no ties, so DT1D has no tie market', () => {
   expect(DT_1_DAY.paytable().some(({ market }) => market === 'TIE')).toBe(false);
   expect(DT_1_DAY.verdict({ DRAGON: '5S', TIGER: '5H' }, 'MAIN', 'DRAGON')).toEqual({ kind: 'WIN' });
   expect(DT_1_DAY.verdict({ DRAGON: '5S', TIGER: '5H' }, 'MAIN', 'TIGER')).toEqual({ kind: 'LOSE' });
@@ -44,6 +44,6 @@ test.each([
   [{ DRAGON: '5S', TIGER: '5S' }, '5S is not in the deck, or no longer.'],
   [{ DRAGON: '5S', TIGER: '6S' }, 'Bets are taken after 0 or 1 cards, not after 2.'],
   [{ DRAGON: 5 }, 'DRAGON is no list of cards.'],
-])('a state that cannot be quoted is refused: %j', (seen, reason) => {
+])('an impossible state is refused: %j', (seen, reason) => {
   expect(DT_1_DAY.quote(seen)).toEqual({ ok: false, reason });
 });

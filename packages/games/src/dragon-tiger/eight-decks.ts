@@ -5,7 +5,7 @@ import { cardTable, colorBets, parityBets, paysToOne, shoeOf, type Bet, onTwo } 
 
 const SEATS = ['DRAGON', 'TIGER'];
 
-/** Dragon Tiger Twenty: eight decks, suits do not rank, half back on equal ranks (casino C-DT20-1). */
+/** Dragon Tiger Twenty: eight decks, unranked suits, half back on equal ranks (casino C-DT20-1). */
 export const DRAGON_TIGER_TWENTY: SharedGame = cardTable({
   code: 'DT20',
   timing: { windows: [15_000], deal: 800, result: 5_000 },

@@ -5,7 +5,7 @@ import { cardTable, colorBets, fixed, ONE_DECK, parityBets, rankBets, suitBets, 
 
 const SEATS = ['DRAGON', 'TIGER', 'LION'];
 
-/** True if a card beats another, ace low and suits ranked: one deck knows no tie (casino C-DT1D-1, C-TRAP-3). */
+/** True if a card beats another, with ace low and suits ranked, so one deck has no ties (casino C-DT1D-1, C-TRAP-3). */
 function beats(card: number, other: number): boolean {
   const [rank, otherRank] = [rankOf(card), rankOf(other)];
   return rank === otherRank ? suitOf(card) < suitOf(other) : rank > otherRank;

@@ -7,16 +7,16 @@ const E = 1n << BITS;
 const INSTANT = 100n;
 
 /**
- * The crash point of a round in hundredths, 100 at least: with r the first 52 bits of HMAC-SHA-256 under the salt of the link alone,
- * max(100, floor(c · 2^52 / (2^52 − r))) (casino C-CRSH-1, C-FAIR-5).
+ * The crash point of a round in hundredths, at least 100: max(100, floor(c · 2^52 / (2^52 − r))), with r the first 52 bits of HMAC-SHA-256, keyed by the salt,
+ * of the link alone (casino C-CRSH-1, C-FAIR-5).
  *
- * @param c hundredths of the stake that come back on average: 99 gives back 0.99
+ * @param c hundredths of the stake returned on average: 99 returns 0.99
  */
 export function crashPoint({ salt, link }: SharedSeed, c: number): number {
   return pointOf(hmacSha256(textBytes(salt), link), c);
 }
 
-/** As the crash point, from the first block of a single player's stream (casino C-LIMB-1). */
+/** Like the crash point, from the first block of a single player's stream (casino C-LIMB-1). */
 export function limboPoint(blocks: Blocks, c: number): number {
   return pointOf(blocks(0), c);
 }

@@ -40,7 +40,7 @@ describe('casino C-FAIR-9: the demonstration chain', () => {
     expect(toHex(link(1))).toBe('354fd071965fc60647a906a7cd80f93dc24444fe0fc19ea655427397b6c5fd37');
   });
 
-  test('casino C-FAIR-1: a link leads to the one before it, and one changed digit does not', () => {
+  test('casino C-FAIR-1: a link leads to the previous one, but not with one changed digit', () => {
     expect(isLinkOf(link(1), toHex(link(0)))).toBe(true);
     const changed = fromHex(`454fd071965fc60647a906a7cd80f93dc24444fe0fc19ea655427397b6c5fd37`, 32);
     expect(changed !== undefined && isLinkOf(changed, toHex(link(0)))).toBe(false);
@@ -94,7 +94,7 @@ describe('casino C-FAIR-11: the crash formula on another site’s published chai
     expect(bytes === undefined ? undefined : crashPoint({ salt: otherSalt, link: bytes }, 99)).toBe(hundredths);
   });
 
-  test('its links hash the text, which ours must not', () => {
+  test('other chains hash the text, which ours must not', () => {
     const [first, second] = rounds.map(([hash]) => hash);
     expect(toHex(sha256(textBytes(second ?? '')))).toBe(first);
     expect(toHex(previousLink(fromHex(second ?? '', 32) ?? new Uint8Array()))).not.toBe(first);
@@ -109,9 +109,9 @@ describe('casino C-FAIR-3: integers without bias', () => {
     return block;
   }
 
-  test('one past the last whole multiple is thrown away, and is seen to be', () => {
+  test('an integer past the last whole multiple is discarded, visibly', () => {
     const drawn: DrawnInteger[] = [];
-    // 2^32 is 3 · 1431655765 + 1: only the very last integer is left over.
+    // 2^32 is 3 · 1431655765 + 1, so only the last integer is left over.
     const stream = new IntegerStream(
       () => integersOf(0xffff_ffff, 0xffff_fffe, 7),
       (integer) => drawn.push(integer),
@@ -128,7 +128,7 @@ describe('casino C-FAIR-3: integers without bias', () => {
     expect(drawn).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1]);
   });
 
-  test('every order of three comes up about as often', () => {
+  test('all orders of three come up about equally often', () => {
     const counts = new Map<string, number>();
     for (let nonce = 0; nonce < 6_000; nonce++) {
       const order = new IntegerStream(singleBlocks({ ...single, nonce })).shuffle(3).join('');

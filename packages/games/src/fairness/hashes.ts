@@ -5,7 +5,7 @@ import type { Hmac } from '@pavilion/core/fairness';
 
 export const hmacSha256: Hmac = (key, message) => hmac(digest, key, message);
 
-/** The same under one key for many messages: what the key does to both hashes is computed once. */
+/** The same for many messages under one key, whose part of both hashes is computed once. */
 export function keyedHmac(key: Uint8Array): (message: Uint8Array) => Uint8Array {
   const keyed = hmac.create(digest, key);
   return (message) => keyed.clone().update(message).digest();
@@ -20,7 +20,7 @@ export function toHex(bytes: Uint8Array): string {
   return bytesToHex(bytes);
 }
 
-/** The bytes of a hex text; undefined when it is none of exactly `bytes` bytes, upper or lower case. */
+/** The bytes of a hex text in either case; undefined unless it has exactly `bytes` bytes. */
 export function fromHex(text: string, bytes: number): Uint8Array | undefined {
   return text.length === bytes * 2 && /^[0-9a-f]*$/i.test(text) ? hexToBytes(text) : undefined;
 }

@@ -1,7 +1,7 @@
 import { IntegerStream, labelledBlocks, type Blocks, type DrawnInteger } from '@pavilion/core/fairness';
 import { keyedHmac, sha256, textBytes, toHex } from './hashes.ts';
 
-/** Inputs of a round of a shared game: the chain's public salt and the round's own link (casino C-FAIR-1, C-FAIR-2). */
+/** Inputs of a shared game's round: the chain's public salt and the round's link (casino C-FAIR-1, C-FAIR-2). */
 export interface SharedSeed {
   /** 64 lower-case hex characters, used as text. */
   readonly salt: string;
@@ -15,19 +15,19 @@ export interface SingleSeed {
   readonly serverSeed: string;
   /** 1 to 64 characters of `A–Z a–z 0–9 _ -`. */
   readonly clientSeed: string;
-  /** 0 for the first game of a pair of seeds, then one more for each. */
+  /** 0 for a seed pair's first game, then one more for each. */
   readonly nonce: number;
 }
 
 export type Watch = (drawn: DrawnInteger) => void;
 
-/** The blocks of a round: HMAC-SHA-256 under the salt of link, game code and counter (casino C-FAIR-2). */
+/** The blocks of a round: HMAC-SHA-256, keyed by the salt, of link, game code and counter (casino C-FAIR-2). */
 export function sharedBlocks(gameCode: string, { salt, link }: SharedSeed): Blocks {
   const salted = keyedHmac(textBytes(salt));
   return labelledBlocks(gameCode, { hmac: (_salt, message) => salted(message), salt, seed: link });
 }
 
-/** The blocks of a single player's game: HMAC-SHA-256 under the server seed of `clientSeed:nonce:counter` (casino C-FAIR-8). */
+/** The blocks of a single player's game: HMAC-SHA-256, keyed by the server seed, of `clientSeed:nonce:counter` (casino C-FAIR-8). */
 export function singleBlocks({ serverSeed, clientSeed, nonce }: SingleSeed): Blocks {
   const keyed = keyedHmac(textBytes(serverSeed));
   return (counter) => keyed(textBytes(`${clientSeed}:${nonce}:${counter}`));
@@ -37,7 +37,7 @@ export function sharedStream(gameCode: string, seed: SharedSeed, watch?: Watch):
   return new IntegerStream(sharedBlocks(gameCode, seed), watch);
 }
 
-/** Commitment to a server seed, shown before the first bet: SHA-256 of its text (casino C-FAIR-8). */
+/** Commitment to a server seed, shown before the first bet: the SHA-256 of its text (casino C-FAIR-8). */
 export function seedCommitment(serverSeed: string): string {
   return toHex(sha256(textBytes(serverSeed)));
 }

@@ -9,7 +9,7 @@ export interface Fraction {
 export const NONE: Fraction = { num: 0n, den: 1n };
 export const WHOLE: Fraction = { num: 1n, den: 1n };
 
-/** num / den in lowest terms; a zero denominator is a defect. */
+/** Returns num / den in lowest terms; throws for a zero denominator. */
 export function fraction(num: bigint | number, den: bigint | number = 1n): Fraction {
   const [over, under] = [BigInt(num), BigInt(den)];
   assert(under !== 0n, 'a fraction has a denominator');
@@ -30,7 +30,7 @@ export function times(left: Fraction, right: Fraction): Fraction {
   return fraction(left.num * right.num, left.den * right.den);
 }
 
-/** left / right; dividing by nothing is a defect. */
+/** Returns left / right; throws for a zero divisor. */
 export function over(left: Fraction, right: Fraction): Fraction {
   return fraction(left.num * right.den, left.den * right.num);
 }
@@ -39,7 +39,7 @@ export function isEqual(left: Fraction, right: Fraction): boolean {
   return left.num * right.den === right.num * left.den;
 }
 
-/** Negative, 0 or positive as left is below, at or above right. */
+/** Negative, 0 or positive if left is below, equal to or above right. */
 export function compare(left: Fraction, right: Fraction): number {
   return Number(signOf(left.num * right.den - right.num * left.den));
 }
@@ -49,7 +49,7 @@ export function fractionText({ num, den }: Fraction): string {
   return `${num}/${den}`;
 }
 
-/** The decimal to so many places, the last one rounded half up: 39/40 to six places is `0.975000`. */
+/** The decimal with this many places, the last rounded half up: 39/40 to six places is `0.975000`. */
 export function decimalText({ num, den }: Fraction, places: number): string {
   const scale = 10n ** BigInt(places);
   const scaled = ((num < 0n ? -num : num) * scale * 2n + den) / (den * 2n);

@@ -34,7 +34,7 @@ describe('casino C-PRC-4: prices from a fair price', () => {
     expect(prices).toEqual({ back: oddsOf(back), lay: oddsOf(lay) });
   });
 
-  test('casino C-PRC-2: the exact half goes down for back and up for lay', () => {
+  test('casino C-PRC-2: the exact half rounds down for back and up for lay', () => {
     // Fair 2 gives 1.955 and 2.045, both halfway between two ticks.
     const back = pricesOf(fraction(1, 2), NONE);
     expect(back).toEqual({ back: oddsOf('1.95'), lay: oddsOf('2.05') });
@@ -52,7 +52,7 @@ describe('casino C-PRC-4: prices from a fair price', () => {
     expect(pricesOf(fraction(num ?? 0, den ?? 1), NONE) !== undefined).toBe(isPriced);
   });
 
-  test('casino C-PRC-5: back gives 0.970 to 0.985 and lay leaves 0.015 to 0.030, for every chance in ten-thousandths', () => {
+  test('casino C-PRC-5: back returns 0.970 to 0.985 and lay leaves 0.015 to 0.030, for every chance in ten-thousandths', () => {
     for (let chance = 20; chance <= 9_600; chance++) {
       const win = fraction(chance, 10_000);
       const prices = pricesOf(win, NONE);
@@ -113,7 +113,7 @@ describe('casino C-SET-1, C-SET-2: cost and return of a ticket', () => {
     expect(settleTicket(ticket(over), verdict)).toMatchObject({ debit, credit, state });
   });
 
-  test('casino C-TRAP-15: both sides of one ticket share the same pool to the last minor unit', () => {
+  test('casino C-TRAP-15: both sides of one ticket share a pool to the last minor unit', () => {
     const verdicts: Verdict[] = [WIN, LOSE, PUSH, HALF, { kind: 'DEAD_HEAT', ways: 3 }];
     for (let stake = 1; stake < 400; stake += 7) {
       for (const price of [10_100, 12_933, 19_567, 33_333, 4_150_000]) {

@@ -13,7 +13,7 @@ const BY_CLASS: Readonly<Record<BetClass, Limits>> = {
   side: { min: 100_00, max: 25_000_00 },
 };
 
-/** Markets whose limits are their own, by game and market (casino C-SET-7). */
+/** Markets with their own limits, by game and market (casino C-SET-7). */
 const BY_MARKET: Readonly<Partial<Record<GameCode, Readonly<Record<string, Limits>>>>> = {
   ANBA: { ANDAR: { min: 10_00, max: 10_000_00 }, BAHAR: { min: 10_00, max: 10_000_00 } },
   WORL: {
@@ -25,7 +25,7 @@ const BY_MARKET: Readonly<Partial<Record<GameCode, Readonly<Record<string, Limit
   },
 };
 
-/** The limits of a ticket as the product comes; the highest return of casino C-SET-6 holds besides (casino C-SET-7). */
+/** The default limits of a ticket; the highest return of casino C-SET-6 applies too (casino C-SET-7). */
 export function limitsOf(code: GameCode, market: string, bet: BetClass): Limits {
   const own = BY_MARKET[code] ?? {};
   return isKeyOf(own, market) ? present(own[market]) : BY_CLASS[bet];

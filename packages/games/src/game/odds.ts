@@ -10,15 +10,15 @@ const RAISE = fraction(409, 400);
 const CHANCE_MIN = fraction(1, 500);
 const CHANCE_MAX = fraction(24, 25);
 
-/** Both prices of a runner, from its exact chances. */
+/** A runner's two prices, from its exact chances. */
 export interface TwoPrices {
   readonly back: Odds;
   readonly lay: Odds;
 }
 
 /**
- * The prices of a runner: fair × 391/400 to back and × 409/400 to lay, on the tick of their size, with fair = (1 − push) / win
- * (casino C-PRC-1, C-PRC-2). Undefined when its chance without a push is below 1/500 or above 24/25 (C-PRC-3).
+ * The prices of a runner, rounded to ticks: fair × 391/400 to back and × 409/400 to lay, with fair = (1 − push) / win (casino C-PRC-1, C-PRC-2). Undefined when
+ * its chance without a push is below 1/500 or above 24/25 (C-PRC-3).
  */
 export function pricesOf(win: Fraction, push: Fraction): TwoPrices | undefined {
   const played = minus(WHOLE, push);
@@ -29,7 +29,7 @@ export function pricesOf(win: Fraction, push: Fraction): TwoPrices | undefined {
   return { back: onTick(times(fair, TRIM), 'DOWN'), lay: onTick(times(fair, RAISE), 'UP') };
 }
 
-/** To the nearest tick, 0.01 below 10, 0.1 below 100, else 1; an exact half goes the way named. */
+/** Rounds to the nearest tick: 0.01 below 10, 0.1 below 100, else 1; an exact half goes in the given direction. */
 function onTick(price: Fraction, half: 'UP' | 'DOWN'): Odds {
   const tick = compare(price, fraction(10)) < 0 ? 100n : compare(price, fraction(100)) < 0 ? 1000n : 10_000n;
   const ticks = over(times(price, fraction(ODDS_SCALE)), fraction(tick));
@@ -38,13 +38,13 @@ function onTick(price: Fraction, half: 'UP' | 'DOWN'): Odds {
   return Number(nearest * tick);
 }
 
-/** Odds as they are written on a ticket: at least two decimals, no idle zeros beyond them. */
+/** Odds as written on a ticket: at least two decimals, without trailing zeros after them. */
 export function oddsText(odds: Odds): string {
   const digits = String(odds).padStart(5, '0');
   return `${digits.slice(0, -4)}.${digits.slice(-4).replace(/0{1,2}$/, '')}`;
 }
 
-/** Odds written as `2.12`, `26` or `1.2933`; undefined for anything else, more than four decimals included. */
+/** Parses odds such as `2.12`, `26` or `1.2933`; undefined for other texts, and with more than four decimals. */
 export function oddsOf(text: string): Odds | undefined {
   const found = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(text);
   if (found === null) return undefined;

@@ -4,8 +4,8 @@ import { assert } from '@pavilion/core/std';
 export type OutcomeValue = string | number | readonly OutcomeValue[];
 
 /**
- * How a round came out: the keys of its game in their published order. Its canonical text is its JSON with those keys in that order
- * (casino C-CORE-2). The known part of it during a round has the same shape, with card lists as far as they are dealt.
+ * Outcome of a round: its game's keys in their published order. Its canonical text is its JSON with those keys in that order (casino C-CORE-2). The known part
+ * during a round has the same shape, with card lists as far as dealt.
  */
 export type Outcome = Readonly<Record<string, OutcomeValue>>;
 
@@ -20,7 +20,7 @@ function isNumbers(value: OutcomeValue | undefined): value is readonly number[] 
   return Array.isArray(value) && value.every((each) => typeof each === 'number');
 }
 
-/** The text that is stored, hashed and compared: the keys in the order in which the game gives them, no spaces outside values. */
+/** The text that is stored, hashed and compared: the keys in the game's order, without spaces outside values. */
 export function canonicalText(outcome: Outcome): string {
   return JSON.stringify(outcome);
 }

@@ -3,7 +3,7 @@ import { ODDS_SCALE, type Odds } from './odds.ts';
 
 export type Side = 'BACK' | 'LAY';
 
-/** A bet on one selection of one round, at the price that the player saw (casino C-SET-1, C-SET-4). */
+/** A bet on one selection of one round, at the price seen by the player (casino C-SET-1, C-SET-4). */
 export interface Ticket {
   readonly ticketId: string;
   readonly market: string;
@@ -19,14 +19,14 @@ export interface Ticket {
 /** Meaning of an outcome for a selection, the same for every bettor. */
 export type Verdict =
   | { readonly kind: 'WIN' | 'LOSE' | 'PUSH' | 'HALF' }
-  /** Pays so much for one, stake included, whatever the ticket's price. */
+  /** Pays these odds, stake included, regardless of the ticket's price. */
   | { readonly kind: 'PRIZE'; readonly odds: Odds }
-  /** The return of a win divided by the number of those who share it. */
+  /** A win's return divided by the number of sharers. */
   | { readonly kind: 'DEAD_HEAT'; readonly ways: number };
 
 export type TicketState = 'WON' | 'LOST' | 'PUSHED' | 'HALF' | 'VOID';
 
-/** A ticket with what became of it; amounts in minor units. */
+/** A settled ticket; amounts in minor units. */
 export interface Settled extends Ticket {
   /** Amount taken: the stake, or the liability of a lay. */
   readonly debit: number;
@@ -48,12 +48,12 @@ export function wonIf(condition: boolean): Verdict {
   return condition ? WIN : LOSE;
 }
 
-/** The highest return of one ticket, in minor units; one that could return more is refused when placed (casino C-SET-6). */
+/** The highest return of one ticket, in minor units; a ticket that could exceed it is refused (casino C-SET-6). */
 export const RETURN_MAX = 500_000_000;
 
 /**
- * The highest multiple that a game without an end of its own pays: flights, Diamond Field and Hi-Lo Streak. At the last multiple up to it a
- * ticket is cashed out, which changes no return (casino C-CRSH-4). The wallet parks a win above it (C-WAL-16).
+ * The highest multiple of games without their own end: flights, Diamond Field and Hi-Lo Streak. A ticket is cashed out at the last multiple up to it, which
+ * changes no expected return (casino C-CRSH-4). The wallet parks a higher win (C-WAL-16).
  */
 export const MULTIPLE_MAX: Odds = 10_000 * ODDS_SCALE;
 
@@ -72,7 +72,7 @@ export function returnMaxOf(ticket: Pick<Ticket, 'side' | 'stake' | 'price'>): n
   return ticket.side === 'BACK' ? backReturn(ticket.stake, ticket.price) : ticket.stake + debitOf(ticket);
 }
 
-/** The ticket under a verdict (casino C-SET-2, C-GEN-7): all amounts are whole minor units, what is left over stays with the house. */
+/** Settles a ticket under a verdict (casino C-SET-2, C-GEN-7): amounts are whole minor units, and remainders stay with the house. */
 export function settleTicket(ticket: Ticket, verdict: Verdict): Settled {
   const debit = debitOf(ticket);
   const backed = backCredit(ticket, verdict);
@@ -100,7 +100,7 @@ function backCredit({ stake, price }: Ticket, verdict: Verdict): number {
   }
 }
 
-/** floor(stake × odds): the stake and the floored profit. */
+/** floor(stake × odds): the stake plus the floored profit. */
 function backReturn(stake: number, odds: Odds): number {
   return Number((BigInt(stake) * BigInt(odds)) / BigInt(ODDS_SCALE));
 }

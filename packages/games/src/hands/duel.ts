@@ -1,14 +1,14 @@
 import { present } from '@pavilion/core/std';
 import { DECK_CARDS } from '../cards/index.ts';
 
-/** How a hand fares against another over everything that may come. */
+/** Results of a hand against another over all possible draws. */
 export interface DuelCount {
   readonly wins: number;
   readonly ties: number;
   readonly total: number;
 }
 
-/** The first hand against the second, each completed to so many cards from the rest of the deck in every way; the higher strength wins. */
+/** Compares two hands, each completed with this many cards from the rest of the deck in every way; the higher strength wins. */
 export function duelCount(
   first: readonly number[],
   second: readonly number[],
@@ -34,7 +34,7 @@ export function duelCount(
 
 interface Completions {
   readonly strengths: readonly number[];
-  /** The cards added, a bit each: places 0 to 25 of the rest in `low`, the others in `high`. */
+  /** The added cards as bits: places 0 to 25 of the rest in `low`, the others in `high`. */
   readonly low: readonly number[];
   readonly high: readonly number[];
 }

@@ -11,7 +11,7 @@ import {
   type PokerCategory,
 } from './poker.ts';
 
-/** Hands of seven cards by the category of their best five; royal flushes apart from other straight flushes. */
+/** Seven-card hands by the category of their best five, royal flushes separate from other straight flushes. */
 export type SevenCardCounts = Readonly<Record<PokerCategory | 'ROYAL', number>>;
 
 /** C(52,7). */
@@ -21,8 +21,8 @@ const RANKS = 13;
 const WAYS = [1, 4, 6, 4, 1];
 
 /**
- * How the C(52,7) hands fall (casino C-POKR-3). First by ranks alone, each with the suits it can have; then every hand with a flush is moved
- * from the category of its ranks to that of its flush.
+ * Counts the C(52,7) hands by category (casino C-POKR-3). It counts first by ranks alone, with all possible suits. Then each flush hand moves from the category
+ * of its ranks to that of its flush.
  */
 export function sevenCardCounts(): SevenCardCounts {
   const counts = Object.fromEntries([...POKER_CATEGORIES, 'ROYAL'].map((name) => [name, 0])) as Record<
@@ -55,7 +55,7 @@ export function sevenCardCounts(): SevenCardCounts {
   return counts;
 }
 
-/** Visits every hand of seven with five or more spades: its strength, and what its ranks would be without the flush. */
+/** Visits every seven-card hand with five or more spades: its strength, and that of its ranks without the flush. */
 function eachFlush(visit: (strength: number, byRanks: number) => void): void {
   const spades = Array.from({ length: RANKS }, (_, rank) => 4 * rank);
   const others = Array.from({ length: 39 }, (_, place) => 4 * Math.floor(place / 3) + 1 + (place % 3));

@@ -13,8 +13,8 @@ const HOLES = (47 * 46) / 2;
 const RIVALS = (45 * 44) / 2;
 
 /**
- * Counts the deals of heads-up hold'em that tie. Boards that differ only in the names of suits count once, with their number. On
- * each board the pairs of equal holes that share no card are found as the holes are added one by one. Takes some ten seconds.
+ * Counts the deals of heads-up hold'em that tie. Boards that differ only by suit names count once, multiplied. On each board, pairs of equal holes without a
+ * shared card are found as holes are added one by one. It takes about ten seconds.
  */
 export function openingTies(): OpeningTies {
   let [ties, boards] = [0n, 0n];
@@ -26,7 +26,7 @@ export function openingTies(): OpeningTies {
   return { ties, deals: boards * BigInt(HOLES) * BigInt(RIVALS) };
 }
 
-/** Ordered pairs of holes that tie on a board: a hole meets all equal ones before it but those that share one of its cards. */
+/** Ordered pairs of tied holes on a board: each hole pairs with all earlier equal ones that share none of its cards. */
 function boardCounter(): (board: readonly number[]) => number {
   const numbers = new Map<number, number>();
   const numberOf = (strength: number): number => {
@@ -61,7 +61,7 @@ function boardCounter(): (board: readonly number[]) => number {
   };
 }
 
-/** Visits one board of every shape, with how many boards have it: the one that no renaming of suits makes smaller. */
+/** Visits one board of each shape with the number of such boards: the one that no renaming of suits makes smaller. */
 function eachBoardShape(visit: (board: readonly number[], alike: number) => void): void {
   const board: number[] = [];
   const add = (from: number): void => {

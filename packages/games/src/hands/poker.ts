@@ -47,12 +47,12 @@ export function pokerRank(card: number): number {
 
 /** True if some suit has five cards or more. */
 export function hasFlush(suits: number): boolean {
-  // Three more in each field of four bits reaches the fourth bit from five on.
+  // Adding three to each four-bit field sets the fourth bit from five on.
   return ((suits + 0x3333) & 0x8888) !== 0;
 }
 
 interface SevenTables {
-  /** Where the hands begin that have these cards of low ranks, and the place of those of high ranks among them. */
+  /** Start of hands with these low ranks, and place of the high ranks among them. */
   readonly row: Int32Array;
   readonly column: Int32Array;
   readonly strengths: Int32Array;
@@ -60,7 +60,7 @@ interface SevenTables {
 
 let made: SevenTables | undefined;
 
-/** Strength of seven cards without a flush by what their keys add up to. */
+/** Strength of seven cards without a flush, by the sum of their keys. */
 export function strengthByRanks(low: number, high: number): number {
   const { row, column, strengths } = (made ??= sevenTables());
   return present(strengths[present(row[low]) + present(column[high])]);
@@ -109,7 +109,7 @@ function straightHeight(bits: number): number {
   return (bits & wheel) === wheel ? 3 : 0;
 }
 
-/** The highest so many ranks of the bits as a number to base 13. */
+/** The highest ranks of the bits, this many, as a number to base 13. */
 function topRanks(bits: number, count: number): number {
   let [value, left] = [0, count];
   for (let rank = ACE; rank >= 0 && left > 0; rank--) {
@@ -120,7 +120,7 @@ function topRanks(bits: number, count: number): number {
   return value;
 }
 
-/** Strength of cards of these counts by rank, best five, flushes aside. */
+/** Strength of cards with these rank counts, best five, without flushes. */
 function strengthOfCounts(counts: readonly number[]): number {
   const with_ = (least: number): number[] => counts.flatMap((count, rank) => (count >= least ? [rank] : [])).toReversed();
   const bits = counts.reduce((sum, count, rank) => (count > 0 ? sum | (1 << rank) : sum), 0);
@@ -140,7 +140,7 @@ function strengthOfCounts(counts: readonly number[]): number {
   return topRanks(bits, 5);
 }
 
-/** Every way in which so many ranks can appear up to four times each, by the number of cards: counts and their key. */
+/** All ways in which this many ranks can appear up to four times each, by number of cards: counts and their key. */
 function countsOf(ranks: number): { readonly counts: readonly number[]; readonly key: number }[][] {
   const byCards: { counts: number[]; key: number }[][] = Array.from({ length: CARDS + 1 }, () => []);
   const add = (counts: number[], cards: number, key: number): void => {
@@ -156,7 +156,7 @@ function countsOf(ranks: number): { readonly counts: readonly number[]; readonly
   return byCards;
 }
 
-/** The 49,205 ways in which seven cards can share thirteen ranks, each with its strength, found by two additions. */
+/** The 49,205 ways seven cards can share thirteen ranks, each with its strength, found by two additions. */
 function sevenTables(): SevenTables {
   const [lows, highs] = [countsOf(LOW_RANKS), countsOf(RANKS - LOW_RANKS)];
   const row = new Int32Array(PER_RANK ** LOW_RANKS);

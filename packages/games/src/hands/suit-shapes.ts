@@ -4,7 +4,7 @@ import { suitOf } from '../cards/index.ts';
 const SUIT_ORDERS = permutations([0, 1, 2, 3]);
 
 /**
- * How many sets of cards differ from this one in the names of suits alone, this one included; 0 when it is not the first of them. Counting over sets can then skip the others.
+ * Number of card sets that differ from this one only by suit names, including itself; 0 if it is not the first of them. Counts over sets can skip the others.
  *
  * @param cards in ascending order
  */

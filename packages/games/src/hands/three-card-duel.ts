@@ -19,10 +19,7 @@ export function strengthAt(strengths: Strengths, a: number, b: number, c: number
   return present(strengths[(a * DECK_CARDS + b) * DECK_CARDS + c]);
 }
 
-/**
- * Ordered deals of two hands without a common card that are equally strong. In a group of equal hands the deals that share no card are, by
- * inclusion and exclusion over what they share, n² − Σ (hands with a card)² + Σ (with a pair of cards)² − n.
- */
+/** Ordered deals of two disjoint hands of equal strength. */
 export function tiedDeals(strengths: Strengths): number {
   const groups = new Map<number, [number, number, number][]>();
   eachHand((a, b, c) => {
@@ -48,7 +45,7 @@ function apartPairs(hands: readonly (readonly [number, number, number])[]): numb
   return apart;
 }
 
-/** The first hand against the second, each completed to three cards from the rest of the deck in every way. */
+/** Compares two hands, each completed to three cards from the rest of the deck in every way. */
 export function threeCardDuel(first: readonly number[], second: readonly number[], strengths: Strengths): DuelCount {
   return duelCount(first, second, 3, (hand) => strengthAt(strengths, ...tripleOf(hand)));
 }

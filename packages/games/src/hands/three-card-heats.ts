@@ -8,17 +8,17 @@ const STRENGTH_MAX = 65_535;
 /** Deals of three cards to each of three seats: C(52,3) · C(49,3) · C(46,3). */
 export const THREE_SEAT_DEALS = 22_100 * 18_424 * 15_180;
 
-/** Deals in which named seats share the best hand. */
+/** Deals in which given seats share the best hand. */
 export interface Heats {
-  /** The first and the second seat tie and the third is worse; as many for any other two. */
+  /** The first and second seat tie and the third is worse; equally many for any other two. */
   readonly two: number;
   /** All three tie. */
   readonly three: number;
 }
 
 /**
- * Deals to three seats whose best hand is shared. For every two hands that tie, the third hands without their six cards that are worse, or
- * equal, are counted by inclusion and exclusion over the cards, the pairs and the triples among the six.
+ * Deals to three seats whose best hand is shared. For every two tied hands, the worse or equal third hands without their six cards are counted by inclusion and
+ * exclusion over the cards, pairs and triples among the six.
  */
 export function sharedBest(strengths: Strengths): Heats {
   const { places, count } = placesOf(strengths);
@@ -50,7 +50,7 @@ function groupsOf(places: Strengths): readonly (readonly Hand[])[] {
   return groups;
 }
 
-/** The same table with the strengths numbered from the weakest up, and how many there are. */
+/** The same table with strengths numbered from the weakest, and their number. */
 function placesOf(strengths: Strengths): { readonly places: Strengths; readonly count: number } {
   const isThere = new Uint8Array(STRENGTH_MAX + 1);
   eachHand((a, b, c) => {

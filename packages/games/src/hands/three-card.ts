@@ -4,7 +4,7 @@ import { DECK_CARDS, rankOf, suitOf } from '../cards/index.ts';
 /** Categories of three cards, worst first (casino C-H3-1). */
 export type ThreeCardCategory = 'HIGH' | 'PAIR' | 'COLOUR' | 'SEQUENCE' | 'PURE' | 'TRAIL';
 
-/** Which category is the best of all: tables differ in nothing else (casino C-H3-3, C-TRAP-5). */
+/** The best category of all, in which tables differ (casino C-H3-3, C-TRAP-5). */
 export type TopOfOrder = 'TRAIL' | 'PURE';
 
 const WEAKEST_FIRST: Readonly<Record<TopOfOrder, readonly ThreeCardCategory[]>> = {
@@ -39,7 +39,7 @@ export function categoryOf(a: number, b: number, c: number): ThreeCardCategory {
   return suited ? 'COLOUR' : 'HIGH';
 }
 
-/** A number that is higher for a better hand and equal for equal hands; suits never decide (casino C-H3-2). Hands are never below 1. */
+/** A number that is higher for a better hand and equal for equal hands, without suits (casino C-H3-2). It is at least 1. */
 export function threeCardStrength(a: number, b: number, c: number, top: TopOfOrder): number {
   return present(strengthTable(top)[(a * DECK_CARDS + b) * DECK_CARDS + c]);
 }

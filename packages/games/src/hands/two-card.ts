@@ -5,8 +5,8 @@ const CATEGORY_STEP = 256;
 const KING = 12;
 
 /**
- * Order of two cards: suited neighbours, pair, neighbours, one suit, high card (casino C-TT2C-2). Q-K is the best pair of neighbours, A-2 the
- * second, then J-Q and down to 2-3; K-A is none. Higher is better, equal hands are equal.
+ * Order of two cards: suited run, pair, run, one suit, high card (casino C-TT2C-2). Q-K is the best pair of neighbours, A-2 the second, then J-Q and down to
+ * 2-3; K-A is none. Higher is better, and equal hands have equal values.
  */
 export function twoCardStrength(a: number, b: number): number {
   const [isPair, isSuited, neighbours] = [rankOf(a) === rankOf(b), suitOf(a) === suitOf(b), neighbourHeight(a, b)];
@@ -16,7 +16,7 @@ export function twoCardStrength(a: number, b: number): number {
   return (isSuited ? CATEGORY_STEP : 0) + high * 15 + low;
 }
 
-/** 0 for no neighbours, else higher for a better pair of them. */
+/** 0 without neighbours, otherwise higher for a better pair. */
 function neighbourHeight(a: number, b: number): number {
   const [low, high] = [Math.min(rankOf(a), rankOf(b)), Math.max(rankOf(a), rankOf(b))];
   if (high - low !== 1) return 0;

@@ -3,10 +3,10 @@ import { indexOf, rankOf, isRed, RANKS } from '../cards/index.ts';
 import { wonIf, type Odds, type SharedGame } from '../game/index.ts';
 import { cardTable, deckOfRanks, fixed, written, type Bet, type Shown, onTwo } from '../table/index.ts';
 
-/** Ranks from low to high; there are no tens (casino C-HILO-1). */
+/** Ranks from low to high, without tens (casino C-HILO-1). */
 const ORDER = '23456789JQKA';
 
-/** Payouts of each base card for a higher and for a lower one (casino C-HILO-3); no card is above an ace or below a two. */
+/** Payouts of each base card for higher and lower (casino C-HILO-3); no card is above an ace or below a two. */
 const PRICES: Readonly<Record<string, readonly [higher: string, lower: string]>> = {
   '2': ['1.049', ''],
   '3': ['1.154', '11.54'],
@@ -51,7 +51,7 @@ function way(market: string, direction: 0 | 1): Bet {
   };
 }
 
-/** A bet on the result card alone, whose chance depends on whether the base card has taken one of its cards. */
+/** A bet on the result card alone; its chance depends on whether the base is one of its cards. */
 function onResult(
   name: readonly [market: string, selection: string, said: string],
   price: string,
@@ -77,7 +77,7 @@ function onResult(
   };
 }
 
-/** HILOW: is the next card higher or lower than the one that lies open? (casino C-HILO-1 to C-HILO-3) */
+/** HILOW: is the next card higher or lower than the open one? (casino C-HILO-1 to C-HILO-3) */
 export const HILOW: SharedGame = cardTable({
   code: 'HILO',
   timing: { windows: [12_000], deal: 800, result: 5_000 },

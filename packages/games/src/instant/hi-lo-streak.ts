@@ -8,7 +8,7 @@ import { CASH_OUT, closeSteps } from './steps.ts';
 
 const RANKS = 13;
 const SKIPS_MAX = 52;
-/** Cards drawn for a game: more than any streak below the ceiling and all skips together can use. */
+/** Cards drawn for a game: more than any streak below the ceiling plus all skips can use. */
 const CARDS = 256;
 const SHARE = fraction(98, 100);
 
@@ -24,7 +24,7 @@ type Choice = keyof typeof CHOICES;
 
 const NAMES = Object.keys(CHOICES).filter((name) => isKeyOf(CHOICES, name));
 
-/** The chances of the choices offered on a card of so many points, in thirteenths (casino C-HLSK-1). */
+/** The chances of the choices on a card of these points, in thirteenths (casino C-HLSK-1). */
 function chancesOn(points: number): Partial<Record<Choice, number>> {
   if (points === 1) return { HIGHER: RANKS - 1, SAME: 1 };
   if (points === RANKS) return { LOWER: RANKS - 1, SAME: 1 };
@@ -90,7 +90,7 @@ function play(cards: readonly number[], stake: number, moves: readonly Move[]): 
   return ok(standing(streak, cards, stake));
 }
 
-/** Makes the move, or says in a sentence why it cannot be made. */
+/** Makes the move, or returns a sentence about why it cannot be made. */
 function makeMove(streak: Streak, kind: string, cards: readonly number[], stake: number): string | undefined {
   if (kind === 'SKIP') {
     if (streak.skips === SKIPS_MAX) return 'No more than 52 cards can be skipped in a game.';
@@ -127,14 +127,14 @@ function isPayable(fair: Fraction, stake: number): boolean {
   return multiple <= MULTIPLE_MAX && paidAt(stake, multiple) <= RETURN_MAX;
 }
 
-/** Answers that the card shown allows and whose return the game pays. */
+/** Answers that the shown card allows and whose return the game pays. */
 function offered({ place, fair }: Streak, cards: readonly number[], stake: number): Choice[] {
   const points = pointsOf(present(cards[place]));
   const chances = chancesOn(points);
   return NAMES.filter((choice) => chances[choice] !== undefined && isPayable(raised(fair, points, choice), stake));
 }
 
-/** No answer is left that stays below the ceiling, or no card. */
+/** True if no answer stays below the ceiling, or no card remains. */
 function isFull(streak: Streak, stake: number, cards: readonly number[]): boolean {
   return streak.rights > 0 && (streak.place + 1 >= cards.length || offered(streak, cards, stake).length === 0);
 }

@@ -81,8 +81,8 @@ describe('casino C-RTP-1: every line of every pay table', () => {
   });
 });
 
-describe('casino C-LIMB-1, C-DICE-1: over with the first draw', () => {
-  test('a target at the point is paid, the next is not', () => {
+describe('casino C-LIMB-1, C-DICE-1: ends with the first draw', () => {
+  test('a target at the point is paid, a higher one is not', () => {
     expect(played(PEAK_POINT, { TARGET: '1.10' }, { BUST: '1.10' })).toMatchObject({ isOver: true, returned: 11_000 });
     expect(played(PEAK_POINT, { TARGET: '1.11' }, { BUST: '1.10' }).returned).toBe(0);
   });
@@ -120,7 +120,7 @@ describe('casino C-MINE-1', () => {
     expect(all).toMatchObject({ isOver: true, multiple: oddsOf('2254') });
   });
 
-  test('casino C-SET-6: at the ceiling of a ticket the game is cashed out', () => {
+  test('casino C-SET-6: the game is cashed out at the ceiling of a ticket', () => {
     const mines = Array.from({ length: 12 }, (_, tile) => tile);
     const picks = Array.from({ length: 13 }, (_, index) => pick(12 + index));
     const upTo = (count: number): Standing => played(DIAMOND_FIELD, { MINES: 12 }, { MINES: mines }, picks.slice(0, count));
@@ -142,7 +142,7 @@ describe('casino C-MINE-1', () => {
     expect(reasonOf(DIAMOND_FIELD, { MINES: 3 }, outcome, moves)).toBe(reason);
   });
 
-  test('casino C-REG-6: an abandoned game cashes out, and one without a step is given back', () => {
+  test('casino C-REG-6: an abandoned game cashes out, and one without a step returns the stake', () => {
     expect(DIAMOND_FIELD.closeByRule(outcome, { MINES: 3 }, STAKE, [pick(0)])).toEqual([{ kind: 'CASH_OUT' }]);
     expect(DIAMOND_FIELD.closeByRule(outcome, { MINES: 3 }, STAKE, [])).toBeUndefined();
   });
@@ -170,7 +170,7 @@ describe('casino C-LADR-1', () => {
     expect(lost).toMatchObject({ isOver: true, returned: 0, shown: outcome });
   });
 
-  test('the traps of steps to come are not shown', () => {
+  test('traps of later steps are hidden', () => {
     expect(played(RICKSHAW_STEPS, { LEVEL: 'EASY' }, outcome, [step(1)]).shown).toMatchObject({ TRAPS: [[0]] });
   });
 });
@@ -179,7 +179,7 @@ describe('casino C-HLSK-1', () => {
   const move = (kind: string): Move => ({ kind });
   const cards = (text: string): Outcome => ({ CARDS: text });
 
-  test('on a middle card a same rank is right for both', () => {
+  test('on a middle card an equal rank is right for both answers', () => {
     const answers = played(HI_LO_STREAK, {}, cards('7S 7H 2D')).moves.map(({ kind }) => kind);
     expect(answers).toEqual(['HIGHER_OR_SAME', 'LOWER_OR_SAME', 'SKIP']);
     expect(played(HI_LO_STREAK, {}, cards('7S 7H 2D'), [move('HIGHER_OR_SAME')])).toMatchObject({
@@ -194,7 +194,7 @@ describe('casino C-HLSK-1', () => {
     expect(played(HI_LO_STREAK, {}, cards('KS KH 2D'), [move('LOWER')])).toMatchObject({ isOver: true, returned: 0 });
   });
 
-  test('a skip changes the card and nothing else; the streak pays 0.98 of the product', () => {
+  test('a skip changes only the card; the streak pays 0.98 of the product', () => {
     const moves = [move('SKIP'), move('LOWER_OR_SAME'), move('HIGHER_OR_SAME')];
     const standing = played(HI_LO_STREAK, {}, cards('7S 8H 5D 6C 9C'), moves);
     // 13/8 and then 13/9 of 0.98.
@@ -211,13 +211,13 @@ describe('casino C-HLSK-1', () => {
     expect(reasonOf(HI_LO_STREAK, {}, first, moves)).toBe(reason);
   });
 
-  test('casino C-REG-6: skips alone leave nothing to take, and the stake is given back', () => {
+  test('casino C-REG-6: skips alone leave no win, and the stake is returned', () => {
     expect(HI_LO_STREAK.closeByRule(cards('7S 8H'), {}, STAKE, [move('SKIP')])).toBeUndefined();
   });
 });
 
 describe('casino C-PLNK-1, C-KENO-1', () => {
-  test('the bucket is the number of rights, and pays what it shows', () => {
+  test('the bucket is the number of rights, and pays its shown multiple', () => {
     expect(played(BAZAAR_PINS, { BOARD: '8_HIGH' }, { PATH: '11111111' }).returned).toBe(260_000);
     expect(played(BAZAAR_PINS, { BOARD: '8_HIGH' }, { PATH: '00001111' }).returned).toBe(2_000);
   });

@@ -13,7 +13,7 @@ const SHOWN: readonly Odds[] = [10_100, 15_000, 20_000, 50_000, 100_000, 1_000_0
 
 const targetOf = (options: Outcome): Odds => oddsOf(String(options['TARGET'])) ?? TARGET_MIN;
 
-/** Peak Point: a target, a point, and the target is paid when it is not above the point (casino C-LIMB-1). */
+/** Peak Point: a target, which is paid if it is at most the drawn point (casino C-LIMB-1). */
 export const PEAK_POINT = singleGame({
   code: 'LIMB',
   cycle: 5_000,

@@ -10,7 +10,7 @@ const TILES = 25;
 const MINES_MAX = 24;
 const SHARE = fraction(98, 100);
 
-/** After k safe picks: 0.98 × C(25, k) / C(25 − m, k), truncated to four decimals, as far as the game pays them (casino C-MINE-1). */
+/** After k safe picks: 0.98 × C(25, k) / C(25 − m, k), truncated to four decimals, up to the highest paid multiple (casino C-MINE-1). */
 function multiplesOf(mines: number): Odds[] {
   return Array.from({ length: TILES - mines }, (_, before) =>
     floor4(times(SHARE, fraction(choose(TILES, before + 1), choose(TILES - mines, before + 1)))),

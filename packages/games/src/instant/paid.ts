@@ -11,16 +11,16 @@ export function floor4({ num, den }: Fraction): Odds {
   return Number((num * BigInt(ODDS_SCALE)) / den);
 }
 
-/** A game that is over with its first draw. */
+/** A game that ends with its first draw. */
 export function overAtOnce(shown: Outcome, stake: number, multiple: Odds): Standing {
   return { shown, moves: [], isOver: true, staked: stake, returned: paidAt(stake, multiple), multiple };
 }
 
 /**
- * The last step that may be reached with a stake: at the highest multiple whose return is not above the ceiling the game is cashed out, as a
- * flight is (casino C-SET-6, C-CRSH-4).
+ * The last step reachable with a stake: the game is cashed out at the highest multiple whose return is within the ceiling, like a flight (casino C-SET-6,
+ * C-CRSH-4).
  *
- * @param multiples of step 1, step 2 …, each above the one before
+ * @param multiples of step 1, step 2 …, ascending
  */
 export function lastStep(stake: number, multiples: readonly Odds[]): number {
   const highest = multiples.at(-1);
@@ -29,7 +29,7 @@ export function lastStep(stake: number, multiples: readonly Odds[]): number {
   return beyond === -1 ? multiples.length : beyond;
 }
 
-/** A line of a pay table for something that either pays its odds or nothing. */
+/** A pay table line for a bet that pays its odds or nothing. */
 export function simpleRow(row: {
   readonly market: string;
   readonly selection: string;
@@ -53,7 +53,7 @@ export function simpleRow(row: {
   };
 }
 
-/** A line for something that pays one of several prizes; chances out of `total`. */
+/** A pay table line for a bet with several prizes; chances out of `total`. */
 export function prizeRow(
   market: string,
   selection: string,

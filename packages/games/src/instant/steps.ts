@@ -2,22 +2,22 @@ import { ok, refused, type Result, present } from '@pavilion/core/std';
 import { RETURN_MAX, type Move, type Odds, type Outcome, type Standing } from '../game/index.ts';
 import { lastStep, paidAt } from './paid.ts';
 
-/** A game that goes on step by step until a wrong one or until the player takes what has come together. */
+/** A game that continues step by step until a wrong step, or until the player takes the win. */
 export interface StepGame {
   /** Name of one step among the moves. */
   readonly step: string;
   readonly label: string;
-  /** Multiple after step 1, step 2 …; there are no more steps than these. */
+  /** Multiple after step 1, step 2 …, for all steps. */
   readonly multiples: readonly Odds[];
   /** Returns true if this step is good after the earlier ones, false if it ends the game, or a sentence for an invalid one. */
   tryStep(values: readonly number[], earlier: readonly (readonly number[])[]): Result<boolean, string>;
-  /** Returns the visible part of the outcome after so many steps, and all of it at the end. */
+  /** Returns the visible part of the outcome after this many steps, and all of it at the end. */
   shown(steps: readonly (readonly number[])[], isOver: boolean): Outcome;
 }
 
 export const CASH_OUT = 'CASH_OUT';
 
-/** Where the game stands: every step but the last was good, or it would have been over before. */
+/** Returns the state: every step but the last was good, or the game would have ended before. */
 export function playSteps(game: StepGame, stake: number, moves: readonly Move[]): Result<Standing, string> {
   const limit = lastStep(stake, game.multiples);
   const steps: (readonly number[])[] = [];
@@ -38,13 +38,13 @@ export function playSteps(game: StepGame, stake: number, moves: readonly Move[])
   return ok(standing(game, stake, { steps, isLost, isOver: isLost || isTaken || steps.length === limit }));
 }
 
-/** The most that the stake can come to: the multiple of the last step that the ceiling lets it reach. */
+/** The highest return of the stake: the multiple of the last step within the ceiling. */
 export function stepReturnMax(stake: number, multiples: readonly Odds[]): number {
   const limit = lastStep(stake, multiples);
   return limit === 0 ? RETURN_MAX + 1 : paidAt(stake, present(multiples[limit - 1]));
 }
 
-/** An abandoned game takes what has come together, or is undone before its first step (casino C-REG-6). */
+/** An abandoned game takes the win so far, or is undone before its first step (casino C-REG-6). */
 export function closeSteps(moves: readonly Move[]): readonly Move[] | undefined {
   return moves.length === 0 ? undefined : [{ kind: CASH_OUT }];
 }

@@ -15,7 +15,7 @@ describe('casino C-WORL-2: the 220 panas', () => {
     }
   });
 
-  test('zero stands above nine', () => {
+  test('zero ranks above nine', () => {
     expect(panas()).toContain('200');
     expect(panas()).toContain('150');
     expect(panas()).not.toContain('015');
@@ -23,7 +23,7 @@ describe('casino C-WORL-2: the 220 panas', () => {
   });
 });
 
-test('casino C-TRAP-2: panas come as often as independent digits make them, kind by kind', () => {
+test('casino C-TRAP-2: panas are as frequent as independent digits make them, by kind', () => {
   const counts = { SP: 0, DP: 0, TP: 0 };
   const rounds = 4_000;
   for (let round = 0; round < rounds; round++) {
@@ -42,7 +42,7 @@ test('casino C-TRAP-2: panas come as often as independent digits make them, kind
   expect(new Set(prices.map(({ price }) => price)).size).toBe(3);
 });
 
-test('casino C-WORL-3: after the open, only bets on the close are taken', () => {
+test('casino C-WORL-3: after the open, only bets on the close are accepted', () => {
   const quotes = WORLI_MATAKA.quote({ OPEN: '688', CLOSE: '' });
   if (!quotes.ok) throw new Error(quotes.reason);
   expect(quotes.value.every(({ selection }) => selection.startsWith('CLOSE'))).toBe(true);
@@ -55,7 +55,7 @@ test('casino C-WORL-3: after the open, only bets on the close are taken', () => 
 test.each([
   ['688_267', 500_000_000, 36],
   ['111_222', 9_000_000_000, 2],
-])('casino C-WORL-4: full sangam %s is quoted by itself, at 0.9 over its chance', (selection, odds) => {
+])('casino C-WORL-4: full sangam %s is quoted separately, at 0.9 over its chance', (selection, odds) => {
   const quote = WORLI_MATAKA.quoteOf({ OPEN: '', CLOSE: '' }, 'FULL', selection);
   if (!quote.ok || quote.value === undefined) throw new Error('no quote');
   expect(quote.value.back).toBe(odds);
@@ -67,6 +67,6 @@ test.each([
   [{ OPEN: '868', CLOSE: '' }, 'OPEN is no pana.'],
   [{ OPEN: '68', CLOSE: '267' }, 'The open pana is drawn first.'],
   [{ OPEN: '688', CLOSE: '267' }, 'Bets are taken after 0 or 3 cards, not after 6.'],
-])('a state that cannot be quoted is refused: %j', (seen, reason) => {
+])('an impossible state is refused: %j', (seen, reason) => {
   expect(WORLI_MATAKA.quote(seen)).toEqual({ ok: false, reason });
 });

@@ -1,15 +1,15 @@
 import { present } from '@pavilion/core/std';
-/** How many of a pana's digits are alike: none, two, or all three. */
+/** Number of equal digits in a pana: none, two, or three. */
 export type PanaKind = 'SP' | 'DP' | 'TP';
 
 export const PANA_KINDS: readonly PanaKind[] = ['SP', 'DP', 'TP'];
 
-/** Orders in which the three digits can fall, of 1,000 for all panas. */
+/** Orders in which the three digits can fall, of 1,000 over all panas. */
 export const WAYS: Readonly<Record<PanaKind, number>> = { SP: 6, DP: 3, TP: 1 };
 
 export const DIGITS = 10;
 
-/** Three digits as a pana writes them: in order, with 0 above 9 (casino C-WORL-2). */
+/** Three digits as a pana: in order, with 0 above 9 (casino C-WORL-2). */
 export function panaOf(digits: readonly number[]): readonly number[] {
   return digits.toSorted((left, right) => ((left + 9) % DIGITS) - ((right + 9) % DIGITS));
 }

@@ -6,7 +6,7 @@ import { pricesIn } from '../testing/demo.ts';
 import { RACE_TO_SECOND } from './index.ts';
 
 test.each([[{ A: 'KH', B: '7D', C: '' }], [{ A: '9S', B: 'TD', C: '' }], [{ A: 'KH', B: '7D', C: 'AS' }]])(
-  'casino C-RAC2-1: chances in a state are those of counting every card that can come: %j',
+  'casino C-RAC2-1: chances in a state equal those counted over every possible card: %j',
   (seen) => {
     const quotes = RACE_TO_SECOND.quote(seen);
     if (!quotes.ok) throw new Error(quotes.reason);

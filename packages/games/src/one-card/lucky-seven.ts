@@ -4,7 +4,7 @@ import type { SharedGame } from '../game/index.ts';
 import { cardBet, cardTable, colorBets, parityBets, rankBets, shoeOf } from '../table/index.ts';
 import { sevenBet } from './runners.ts';
 
-/** Ranks that are bet on together; a seven is in none of them. */
+/** Ranks bet on together; a seven is in no set. */
 const SETS: Readonly<Record<string, string>> = { A_2_3: 'A23', '4_5_6': '456', '8_9_T': '89T', J_Q_K: 'JQK' };
 
 /** Lucky 7 Shoe (casino C-LUK7-1). */

@@ -23,7 +23,7 @@ function runner(market: string, selection: string, wins: (card: number) => boole
   return { market, selection, bet: 'main', offer: TWO_SIDED, verdict: onOne((card) => wonIf(wins(card))) };
 }
 
-/** UNDER 7 or OVER 7: a seven gives half back on both (casino C-AAAA-2). */
+/** UNDER 7 or OVER 7: a seven returns half on both (casino C-AAAA-2). */
 export function sevenBet(market: string, wins: (points: number) => boolean): Bet {
   return {
     market,

@@ -34,7 +34,7 @@ function sevenOf(round: Shown, seat: number): number[] {
   return [...present(HOLE[seat]), ...BOARD].map((place) => present(round[place]));
 }
 
-/** Seat A against seat B over every board that can still come. */
+/** Seat A against seat B over every possible board. */
 const boardsLeft = oncePerState((seen) => {
   const [a, b] = pairOf(HOLE.map((places) => places.map((place) => present(seen[place]))));
   return headsUp(a, b, seen.slice(BOARD[0]));

@@ -1,7 +1,7 @@
 import { assert, present } from '@pavilion/core/std';
 
 export const LANES = 4;
-/** Points with which each lane starts, and those with which it wins (casino C-QUEN-1, C-QUEN-2). */
+/** Initial and winning points of each lane (casino C-QUEN-1, C-QUEN-2). */
 const START = [0, 1, 2, 3];
 const GOAL = 10;
 
@@ -9,13 +9,13 @@ const GOAL = 10;
 export const QUEEN_KIND = 5;
 export const COUNTS = [4, 4, 4, 4, 4, 1];
 
-/** No race has more cards. */
+/** Most cards of a race. */
 const LONGEST = 12;
 
-/** Where a race stands. */
+/** State of a race. */
 export interface Race {
   readonly totals: readonly number[];
-  /** The lane that has won; undefined while the race goes on. */
+  /** The winning lane; undefined during the race. */
   readonly winner: number | undefined;
 }
 
@@ -35,8 +35,8 @@ export function raceAfter(cards: readonly number[]): Race {
 }
 
 /**
- * Counts, over all orders of the remaining cards, how often each lane wins. They are counted over the same number of further
- * cards, however soon a race ends, so that the counts are whole numbers of one total.
+ * Counts, over all orders of the remaining cards, how often each lane wins. It counts the same number of further cards however soon a race ends, so the counts
+ * are whole numbers of one total.
  */
 export function laneWins(cards: readonly number[]): { readonly wins: readonly number[]; readonly total: number } {
   const left = [...COUNTS];

@@ -4,7 +4,7 @@ import { fraction, type Fraction } from '../fraction/index.ts';
 import { wonIf, type SharedGame } from '../game/index.ts';
 import { BACK_ONLY, cardTable, chancesOf, ONE_DECK, type Bet } from '../table/index.ts';
 
-/** The answers to each question, a card to each: the places of the deck that make it right (casino C-FIVQ-1). */
+/** The answers to each question, which each have a card: the places of the deck that make it right (casino C-FIVQ-1). */
 type Answers = ReadonlyMap<string, (card: number) => boolean>;
 
 const inRanks =
@@ -53,8 +53,8 @@ function partitions(count: number): readonly (readonly (readonly number[])[])[] 
 }
 
 /**
- * Returns the chance that different cards of one deck give all the answers. It counts the ways to draw them over the ways to
- * split the questions into groups that would have one card. Each group has the sign (−1)^(size − 1) · (size − 1)!.
+ * Returns the chance that different cards of one deck give all the answers. It divides the ways to draw them, summed over the ways to split the questions into
+ * groups with one card each. Each group has the sign (−1)^(size − 1) · (size − 1)!.
  */
 function chanceOfAll(answers: readonly string[]): Fraction {
   const commonTo = (places: readonly number[]): number => {

@@ -20,7 +20,7 @@ const tables = games().filter((game): game is SharedGame => game.kind === 'share
 const TOGETHER = ['VFOC'];
 
 test.each(tables.map((game) => [game.code, game] as const))(
-  'casino C-SET-3 %s: every runner has a round that it wins, and the others come to the same in any other such round',
+  'casino C-SET-3 %s: every runner has a round that it wins, and the others have the same result in every such round',
   (code, game) => {
     const rounds = [...Array(ROUNDS).keys()].map((round) => game.derive({ salt: SALT, link: linkOf(round) }));
     const kind = (round: (typeof rounds)[number], runner: string) => game.verdict(round, 'MAIN', runner)?.kind ?? '';
@@ -38,7 +38,7 @@ test.each(tables.map((game) => [game.code, game] as const))(
   },
 );
 
-test('a market or a code that no table has gets no examples', () => {
+test('an unknown market or code gets no examples', () => {
   expect(exampleOutcomes('BACC', 'MAIN', ['NOBODY'])).toBeUndefined();
   expect(exampleOutcomes('NONE', 'MAIN', ['A'])).toBeUndefined();
 });

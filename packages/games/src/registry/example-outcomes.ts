@@ -1,7 +1,7 @@
 import type { Outcome, SharedGame } from '../game/index.ts';
 import { gameOf } from './registry.ts';
 
-/** Rounds drawn at least, so that prizes that differ from win to win are seen, and at most, for what happens once in a hundred. */
+/** Fewest drawn rounds, to show prizes that vary from win to win, and most, for events of one in a hundred. */
 const ROUNDS_MIN = 120;
 const ROUNDS_MAX = 1_000;
 const LINK_BYTES = 32;

@@ -107,12 +107,12 @@ const SINGLES: Readonly<Record<SingleCode, SingleGame>> = {
 
 const GAMES: Readonly<Record<GameCode, Game>> = { ...TABLES, ...FLIGHTS, ...SINGLES };
 
-/** Every game that can be played, of whichever kind. */
+/** All games that can be played, of every kind. */
 export function games(): readonly Game[] {
   return Object.values(GAMES);
 }
 
-/** The game of a code; undefined for a text from outside that is no code of the house. */
+/** The game of a code; undefined for an unknown text. */
 export function gameOf(code: TableCode): SharedGame;
 export function gameOf(code: SingleCode): SingleGame;
 export function gameOf(code: GameCode): Game;
@@ -121,13 +121,13 @@ export function gameOf(code: string): Game | undefined {
   return isGameCode(code) ? GAMES[code] : undefined;
 }
 
-/** Outcome of a round of a shared game from its salt and its link; undefined for a code that names none (casino C-CORE-1). */
+/** Outcome of a shared round from its salt and link; undefined for an unknown code (casino C-CORE-1). */
 export function deriveShared(code: string, seed: SharedSeed, watch?: Watch): Outcome | undefined {
   const game = gameOf(code);
   return game === undefined || game.kind === 'single' ? undefined : game.derive(seed, watch);
 }
 
-/** Outcome of a single player's game from its seeds and options, or a sentence about the options (casino C-CORE-1). */
+/** Outcome of a single player's game from seeds and options, or a sentence about the options (casino C-CORE-1). */
 export function deriveSingle(code: string, seed: SingleSeed, rawOptions: unknown, watch?: Watch): Result<Outcome, string> {
   const game = gameOf(code);
   if (game?.kind !== 'single') return refused(`No single-player game is called ${code}.`);
@@ -135,13 +135,13 @@ export function deriveSingle(code: string, seed: SingleSeed, rawOptions: unknown
   return options.ok ? ok(game.derive(seed, options.value, watch)) : options;
 }
 
-/** The selections open in the state seen, with their exact chances (casino C-CORE-1). */
+/** The open selections in the seen state, with their exact chances (casino C-CORE-1). */
 export function quote(code: string, seen: Outcome): Result<readonly Quote[], string> {
   const game = gameOf(code);
   return game?.kind === 'shared' ? game.quote(seen) : refused(`No table is called ${code}.`);
 }
 
-/** The tickets of a round under its outcome; a ticket that the game does not know is refused with a sentence (casino C-CORE-1). */
+/** Settles the tickets of a round; an unknown ticket is refused with a sentence (casino C-CORE-1). */
 export function settle(code: string, outcome: Outcome, tickets: readonly Ticket[]): Result<readonly Settled[], string> {
   const game = gameOf(code);
   if (game === undefined || game.kind === 'single') return refused(`No shared game is called ${code}.`);
@@ -155,7 +155,7 @@ export function settle(code: string, outcome: Outcome, tickets: readonly Ticket[
   return ok(settled);
 }
 
-/** A flight's ticket carries the multiplier at which it left as its price, 1.00 or less when it did not leave (casino C-CRSH-2). */
+/** A flight's ticket has as its price the multiplier at which it left, 1.00 or less if it did not leave (casino C-CRSH-2). */
 function crashVerdict(outcome: Outcome, { market, price }: Ticket): Verdict | undefined {
   if (market !== 'CRASH') return undefined;
   return isCashedOut(price, bustOf(outcome)) ? prize(price) : LOSE;

@@ -17,14 +17,14 @@ describe.each(tables.map((game) => [game.code, game] as const))('%s', (_, game) 
     expect(outsideBand(game.code, game.paytable())).toEqual([]);
   });
 
-  test('its bets are those of its pay table, in that order, without being counted', () => {
+  test('its bets are those of its pay table, in order, without computing chances', () => {
     const names = (bets: readonly { market: string; selection: string; bet: string }[]): string[] => [
       ...new Set(bets.map(({ market, selection, bet }) => `${bet} ${market}/${selection}`)),
     ];
     expect(names(game.bets)).toEqual(names(game.paytable()));
   });
 
-  test('casino C-PH-1: a round is shown from nothing to its outcome, and window 0 opens in it', () => {
+  test('casino C-PH-1: a round is shown from nothing to its outcome, and includes window 0', () => {
     const outcome = game.derive(seedOf(1));
     const steps = game.script(outcome);
     const deals = steps.filter(({ kind }) => kind === 'deal').length;
@@ -34,7 +34,7 @@ describe.each(tables.map((game) => [game.code, game] as const))('%s', (_, game) 
     expect(game.derive(seedOf(1))).toEqual(outcome);
   });
 
-  test('casino C-PRC-5: every priced selection in every window keeps its margin, and every window has something open', () => {
+  test('casino C-PRC-5: every priced selection in every window keeps its margin, and every window has an open selection', () => {
     for (let round = 0; round < (ROUNDS_PRICED[game.code] ?? 12); round++) {
       for (const quotes of windowsOf(game, round)) {
         expect(quotes.length).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe.each(tables.map((game) => [game.code, game] as const))('%s', (_, game) 
     }
   });
 
-  test('a quote asked for by name is the one in the list, and every listed bet can be settled', () => {
+  test('a quote requested by name equals the listed one, and every listed bet can be settled', () => {
     const outcome = game.derive(seedOf(2));
     const first = firstWindow(game);
     const quotes = game.quote(first);
@@ -96,7 +96,7 @@ function windowsOf(game: SharedGame, round: number): (readonly Quote[])[] {
   return found;
 }
 
-/** Conditional on no push: back 0.970 to 0.985, lay 0.015 to 0.030. Only selections that can be laid are priced from their chances for sure. */
+/** Without a push: back returns 0.970 to 0.985, lay leaves 0.015 to 0.030. Only selections that can be laid are always priced from their chances. */
 function expectMargin({ market, selection, win, push, half, back, lay }: Quote): void {
   if (back === undefined || lay === undefined) return;
   const played = minus(WHOLE, push);
@@ -110,7 +110,7 @@ function expectMargin({ market, selection, win, push, half, back, lay }: Quote):
   expect([market, selection, isInside]).toEqual([market, selection, true]);
 }
 
-/** Returns as the reference states them: code, market, selection, fraction and, where it matters, the state. */
+/** Returns stated by the reference: code, market, selection, fraction and, if needed, the state. */
 const PUBLISHED: readonly (readonly [code: string, market: string, selection: string, rtp: string, state?: string])[] = [
   ['TT20', 'MAIN', 'A', '9543327/9787750'],
   ['TT20', 'PAIRPLUS', 'B', '5397/5525'],
@@ -182,7 +182,7 @@ const PUBLISHED: readonly (readonly [code: string, market: string, selection: st
 
 const wanted = PUBLISHED.map(([code, market, selection, rtp, state = '']) => [code, market, selection, rtp, state] as const);
 
-test('casino C-GEN-9: each game of the catalogue is found under its code, with its kind', () => {
+test('casino C-GEN-9: each catalogue game has its code and kind', () => {
   expect(games()).toHaveLength(CATALOGUE.length);
   for (const { code, kind } of CATALOGUE) expect(gameOf(code)).toMatchObject({ code, kind });
 });
@@ -196,7 +196,7 @@ test.each(wanted)('casino C-PUB-1: %s %s/%s gives back %s %s', (code, market, se
   expect(row === undefined ? undefined : fractionText(row.rtp)).toBe(rtp);
 });
 
-test('casino C-PUB-1: every exact return is the one that is kept', () => {
+test('casino C-PUB-1: every exact return equals the stored one', () => {
   const kept = JSON.parse(readFileSync(new URL('../../published/returns.json', import.meta.url), 'utf8')) as Record<
     string,
     unknown

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROULETTE } from './index.ts';
 
-test('casino C-ROUL-3: the layout has 157 bets, and one that is not adjacent is none', () => {
+test('casino C-ROUL-3: the layout has 157 bets, and a non-adjacent bet is refused', () => {
   const quotes = ROULETTE.quote({});
   if (!quotes.ok) throw new Error(quotes.reason);
   const count = (market: string): number => quotes.value.filter((quote) => quote.market === market).length;
@@ -18,7 +18,7 @@ test('casino C-ROUL-3: the layout has 157 bets, and one that is not adjacent is 
   }
 });
 
-test('casino C-ROUL-2: zero pays what names it and loses all outside bets', () => {
+test('casino C-ROUL-2: zero pays the bets that name it and loses all outside bets', () => {
   for (const [market, selection] of [
     ['STRAIGHT', '0'],
     ['SPLIT', '0_2'],

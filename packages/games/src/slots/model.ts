@@ -7,31 +7,31 @@ export type SlotSymbol = string;
 export const WILD: SlotSymbol = 'W';
 export const SCATTER: SlotSymbol = 'S';
 export const ROWS = 3;
-/** Fewer than three scatters are nothing. */
+/** Fewer than three scatters pay nothing. */
 export const SCATTERS_MIN = 3;
 
 /** The visible window: a column for each reel, three symbols from the top. */
 export type SlotWindow = readonly (readonly SlotSymbol[])[];
 
-/** Something that pays in a window. */
+/** A win in a window. */
 export interface SlotWin {
   readonly symbol: SlotSymbol;
-  /** How many reels from the left, or how many scatters. */
+  /** Number of reels from the left, or of scatters. */
   readonly count: number;
   readonly coins: number;
-  /** Reel and row of what pays, to light it up. */
+  /** Reel and row of the winning symbols, to highlight them. */
   readonly places: readonly (readonly [reel: number, row: number])[];
 }
 
-/** Free spins after three scatters; every win in them is multiplied. */
+/** Free spins after three scatters; all their wins are multiplied. */
 export interface FreeSpins {
   readonly spins: number;
   readonly multiplier: number;
-  /** As many again, once, when one of the first shows three scatters. */
+  /** True if three scatters in the first ones repeat them once. */
   readonly isExtended: boolean;
 }
 
-/** One slot's maths. */
+/** The figures of one slot. */
 export interface SlotModel {
   readonly name: 'S1' | 'S2' | 'S3';
   /** Each a ring of symbols (casino C-SLOT-1). */
@@ -39,17 +39,17 @@ export interface SlotModel {
   /** Coins of a total bet. */
   readonly coins: number;
   readonly free: FreeSpins | undefined;
-  /** Coins for 3, 4 and 5 of a symbol, in the order of the help. */
+  /** Coins for 3, 4 and 5 of a symbol, in help order. */
   readonly pays: readonly { readonly symbol: SlotSymbol; readonly coins: readonly number[] }[];
   /** Times the total bet for 3, 4 and 5 scatters. */
   readonly scatterPays: readonly number[];
-  /** The most that one spin pays, in coins. */
+  /** The highest pay of one spin, in coins. */
   readonly highestCoins: number;
   /** Returns the wins of a window, without scatters. */
   wins(window: SlotWindow): SlotWin[];
   /** Expected coins of a spin, without scatters. */
   expectedCoins(): Fraction;
-  /** Chance that a spin pays anything, scatters included. */
+  /** Chance that a spin pays, including scatters. */
   hitChance(): Fraction;
 }
 

@@ -41,7 +41,7 @@ function wins(window: SlotWindow): SlotWin[] {
   });
 }
 
-/** Coins of every one of the 13,824 windows, by counting them all. */
+/** Coins of each of the 13,824 windows, counted. */
 function everyWindow(): number[] {
   const found: number[] = [];
   const [first, second, third] = tripleOf(REELS.map((strip) => strip.length));

@@ -2,12 +2,12 @@ import { present } from '@pavilion/core/std';
 import { fraction, NONE, plus, times, type Fraction } from '../fraction/index.ts';
 import { columnAt, SCATTER, type SlotModel, type SlotSymbol } from './model.ts';
 
-/** Chance of 0, 1, 2 … scatters on these reels together; reels stop independently. */
+/** Chances of 0, 1, 2 … scatters on these reels, which stop independently. */
 export function scatterChances(reels: SlotModel['reels']): Fraction[] {
   return reels.reduce<Fraction[]>((sofar, strip) => convolved(sofar, scattersOn(strip)), [fraction(1)]);
 }
 
-/** Chance that so many scatters or more come up. */
+/** Chance of this many scatters or more. */
 export function atLeast(chances: readonly Fraction[], scatters: number): Fraction {
   return chances.slice(Math.max(0, scatters)).reduce(plus, NONE);
 }

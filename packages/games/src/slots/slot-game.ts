@@ -19,7 +19,7 @@ import {
 import { ORCHARD } from './orchard.ts';
 import { atLeast, scatterChances } from './scatter-maths.ts';
 
-/** From start to start of a slot (casino C-REG-4); so long each free spin is shown too. */
+/** Time from start to start of a slot (casino C-REG-4), and of each shown free spin. */
 const SPIN_MS = 2_500;
 
 /** One spin as the screen shows it. */
@@ -62,7 +62,7 @@ function spinAt(model: SlotModel, stops: readonly number[], multiplier: number):
   return { stops, window, wins, multiplier, coins: multiplier * wins.reduce((sum, { coins }) => sum + coins, 0) };
 }
 
-/** Stops in reel order, then those of the free spins from the same stream (casino C-SLOT-1). */
+/** Stops in reel order, then those of free spins from the same stream (casino C-SLOT-1). */
 function drawSpins(model: SlotModel, stream: IntegerStream): number[][] {
   const draw = (): number[] => model.reels.map((strip) => stream.below(strip.length));
   const triggers = (stops: readonly number[]): boolean => scattersIn(windowAt(model.reels, stops)).length >= SCATTERS_MIN;
@@ -78,13 +78,13 @@ function multipleOf(model: SlotModel, outcome: Outcome): Odds {
   return (coins * ODDS_SCALE) / model.coins;
 }
 
-/** The most that a game can pay: the best spin, and as many multiplied ones as there can be. */
+/** The highest pay of a game: the best spin, plus the most possible multiplied ones. */
 function highestMultiple({ highestCoins, coins, free }: SlotModel): Odds {
   const freeSpins = free === undefined ? 0 : free.spins * (free.isExtended ? 2 : 1) * free.multiplier;
   return (highestCoins * (1 + freeSpins) * ODDS_SCALE) / coins;
 }
 
-/** The exact maths of a model, by full cycle (casino C-SLOT-2). */
+/** The exact figures of a model, by full cycle (casino C-SLOT-2). */
 export interface SlotMaths {
   readonly rtp: Fraction;
   readonly hit: Fraction;
@@ -108,7 +108,7 @@ function countedMaths(model: SlotModel): SlotMaths {
   return { rtp: plus(spin, times(times(feature, expectedFree(model, feature)), spin)), hit: model.hitChance(), feature };
 }
 
-/** Expected free spins once they started, each counted with its multiplier. */
+/** Expected free spins once started, each weighted by its multiplier. */
 function expectedFree({ free }: SlotModel, feature: Fraction): Fraction {
   if (free === undefined) return NONE;
   const once = fraction(free.spins * free.multiplier);

@@ -101,7 +101,7 @@ describe('casino C-SLOT-1: payouts of a window', () => {
     expect(pays('SLLL', rows)).toBe(coins);
   });
 
-  test('a stop near the end of a ring shows its beginning', () => {
+  test('a stop near the end of a ring shows its start', () => {
     expect(windowAt(modelOf('SLMO').reels, [23, 22, 0])).toEqual([
       ['C', 'F', 'E'],
       ['W', 'E', 'E'],
@@ -111,7 +111,7 @@ describe('casino C-SLOT-1: payouts of a window', () => {
 });
 
 describe('free spins', () => {
-  /** Stops whose windows show, and do not show, three scatters. */
+  /** Stops whose windows show, or do not show, three scatters. */
   function stopsWith(model: SlotModel, scatters: boolean): number[] {
     return model.reels.map((strip) => strip.findIndex((_, stop) => columnAt(strip, stop).includes('S') === scatters));
   }
@@ -137,7 +137,7 @@ describe('free spins', () => {
 });
 
 describe('casino C-SET-6: the most that a game can return', () => {
-  test('the best spin of S1 is the best of all its windows', () => {
+  test('the best spin of S1 is the best of all windows', () => {
     const model = modelOf('SLMO');
     let best = 0;
     for (let one = 0; one < 24; one++) {
@@ -148,7 +148,7 @@ describe('casino C-SET-6: the most that a game can return', () => {
     expect(best).toBe(model.highestCoins);
   });
 
-  /** The best spin, with reels from the left and wilds where none is chosen yet as what could still come. */
+  /** The best spin by a bound: reels from the left are chosen, and the rest may still show wilds. */
   function bestByBound(model: SlotModel): number {
     const columns = model.reels.map((strip) => strip.map((_, stop) => columnAt(strip, stop)));
     let best = 0;
@@ -187,7 +187,7 @@ describe('casino C-SET-6: the most that a game can return', () => {
   });
 });
 
-/** Counts all 30^5 windows: how often each reel shows each symbol is all that ways depend on. */
+/** Counts all 30^5 windows: ways depend only on how often each reel shows each symbol. */
 function bestOfWays(model: SlotModel): number {
   const symbols = model.pays.map(({ symbol }) => symbol);
   const counts = model.reels.map((strip) =>

@@ -31,7 +31,7 @@ const PAYS: Readonly<Record<SlotSymbol, readonly number[]>> = {
   L4: [3, 8, 30],
 };
 
-/** Rows of a column that show the symbol, or the wild for it. */
+/** Rows of a column that show the symbol or a wild. */
 function rowsWith(column: readonly SlotSymbol[], wanted: SlotSymbol): number[] {
   return column.flatMap((symbol, row) => (symbol === wanted || symbol === WILD ? [row] : []));
 }
@@ -49,7 +49,7 @@ function wins(window: SlotWindow): SlotWin[] {
   });
 }
 
-/** Chances of a symbol on a reel: the expected number of places, and the chance of none. */
+/** A symbol's figures on a reel: the expected number of places, and the chance of none. */
 function shownOn(strip: readonly SlotSymbol[], symbol: SlotSymbol): { readonly places: Fraction; readonly none: Fraction } {
   const counts = strip.map((_, stop) => rowsWith(columnAt(strip, stop), symbol).length);
   return {
@@ -61,7 +61,7 @@ function shownOn(strip: readonly SlotSymbol[], symbol: SlotSymbol): { readonly p
   };
 }
 
-/** Reels stop independently: the expected ways of a run are the product of the expected places. */
+/** Reels stop independently, so the expected ways of a run are the product of the expected places. */
 function expectedCoins(): Fraction {
   let expected = NONE;
   for (const [symbol, pays] of Object.entries(PAYS)) {
@@ -75,7 +75,7 @@ function expectedCoins(): Fraction {
   return expected;
 }
 
-/** A spin pays when a symbol is on each of the first three reels, or when three scatters are to be seen. */
+/** A spin pays if a symbol is on each of the first three reels, or if three scatters show. */
 function hitChance(): Fraction {
   const [first, second, third] = tripleOf(REELS);
   const restChances = scatterChances(REELS.slice(3));

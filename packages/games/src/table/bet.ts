@@ -2,28 +2,25 @@ import { assert, pairOf, present } from '@pavilion/core/std';
 import type { Fraction } from '../fraction/index.ts';
 import { ODDS_SCALE, oddsOf, toOne, type BetClass, type Odds, type Verdict } from '../game/index.ts';
 
-/**
- * The shown part of a round, in the order in which it is shown: kinds of cards, faces of dice, a pocket … A whole round is all of
- * it, a state is its beginning.
- */
+/** The shown part of a round, in order: kinds of cards, faces of dice, a pocket … A state is the start of a whole round. */
 export type Shown = readonly number[];
 
 /** How a bet is paid. */
 export type Offer =
-  /** At a constant price; undefined in a state in which it is not offered. */
+  /** At a constant price; undefined in a state without this offer. */
   | { readonly kind: 'FIXED'; readonly back: (seen: Shown) => Odds | undefined; readonly lay: Odds | undefined }
-  /** At prices from its chances (casino C-PRC-2). */
+  /** At prices computed from its chances (casino C-PRC-2). */
   | { readonly kind: 'PRICED'; readonly isLaid: boolean }
   /** By a pay table. */
   | { readonly kind: 'PRIZES'; readonly prizes: readonly { readonly name: string; readonly odds: Odds }[] };
 
-/** Exact chances of what can become of a bet. Shares of a dead heat are in `win`. */
+/** Exact chances of a bet's results. Shares of a dead heat are in `win`. */
 export interface Chances {
-  /** To be paid anything above the stake's own return. */
+  /** Chance to be paid more than the stake. */
   readonly win: Fraction;
   readonly push: Fraction;
   readonly half: Fraction;
-  /** To be paid a prize, by its odds. */
+  /** Chances of prizes, by odds. */
   readonly prizes: ReadonlyMap<Odds, Fraction>;
 }
 
@@ -34,31 +31,28 @@ export interface Bet {
   readonly bet: BetClass;
   readonly offer: Offer;
   readonly verdict: (round: Shown) => Verdict;
-  /** True if later windows take it too. */
+  /** True if later windows accept it too. */
   readonly isOpenLater?: boolean;
-  /** The places of the round that decide it, where not all do; the chances are enumerated over these alone. */
+  /** The places of the round that decide it, if not all; chances are enumerated over these alone. */
   readonly places?: readonly number[];
-  /**
-   * True if the order of the draws at its places does not matter to it, so that each set is counted once; only for draws without
-   * repeats.
-   */
+  /** True if the order of draws at its places does not matter, so each set counts once; only for draws without repeats. */
   readonly isOrderFree?: boolean;
-  /** Chances that are counted some better way than over everything that may still come; undefined in states in which they are not. */
+  /** Chances counted by a better method than enumeration; undefined in states without it. */
   readonly chances?: (seen: Shown) => Chances | undefined;
-  /** In the pay table, bets of a market with the same text here share a row. */
+  /** Bets of a market with the same text share a row of the pay table. */
   readonly row?: string;
-  /** Stands in the pay table for the many like it, which are quoted one by one. */
+  /** True if it represents many like it in the pay table, which are quoted individually. */
   readonly isUnlisted?: boolean;
-  /** States that have a row each in the pay table, where the return depends on what is seen. */
+  /** States with a row each in the pay table, if the return depends on the seen state. */
   readonly states?: readonly { readonly name: string; readonly seen: Shown }[];
 }
 
-/** A verdict on the first thing that a round shows. */
+/** A verdict on the first shown value. */
 export function onOne(verdict: (only: number) => Verdict): Bet['verdict'] {
   return (round) => verdict(present(round[0]));
 }
 
-/** A verdict on the first two things that a round shows. */
+/** A verdict on the first two shown values. */
 export function onTwo(verdict: (first: number, second: number) => Verdict): Bet['verdict'] {
   return (round) => verdict(...pairOf(round));
 }
@@ -80,13 +74,13 @@ export function prizes(toOneByName: Readonly<Record<string, number>>): Offer {
   return { kind: 'PRIZES', prizes: Object.entries(toOneByName).map(([name, x]) => ({ name, odds: toOne(x) })) };
 }
 
-/** One prize to one under every win, as a fixed price. */
+/** The same prize to one for every win, as a fixed price. */
 export function paysToOne(x: number): Offer {
   const odds = toOne(x);
   return { kind: 'FIXED', back: () => odds, lay: undefined };
 }
 
-/** A price written in a table; anything that is no price is a defect. */
+/** A price written in a table; throws for other texts. */
 export function written(text: string): Odds {
   const odds = present(oddsOf(text), `${text} is a price`);
   assert(odds > ODDS_SCALE, `${text} pays more than the stake`);

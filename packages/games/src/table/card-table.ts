@@ -6,7 +6,7 @@ import { chancesByCount } from './chances.ts';
 import type { Deck } from './deck.ts';
 import { sharedTable } from './table.ts';
 
-/** A table at which so many cards are dealt to seats in a fixed order. */
+/** A table that deals this many cards to seats in a fixed order. */
 export interface CardTable {
   readonly code: TableCode;
   readonly timing: Timing;
@@ -15,14 +15,14 @@ export interface CardTable {
   readonly seats: readonly string[];
   /** The seat of each card in deal order. */
   readonly deal: readonly number[];
-  /** How many cards lie on the table when each window opens. */
+  /** Number of open cards when each window opens. */
   readonly windows: readonly number[];
   readonly bets: readonly Bet[];
-  /** The state in which window 0 opens, where a card is shown before it, as the pay table takes it. */
+  /** The state when window 0 opens, if a card is shown before it, as in the pay table. */
   readonly opening?: Shown;
 }
 
-/** A table whose rounds are the first cards of a shuffled deck, given to its seats in turn (casino C-PH-5). */
+/** A table whose rounds are the first cards of a shuffled deck, dealt to its seats in turn (casino C-PH-5). */
 export function cardTable(table: CardTable): SharedGame {
   const { code, timing, deck, deal, windows, bets, opening } = table;
   return sharedTable({

@@ -3,7 +3,7 @@ import { fraction, NONE, plus, type Fraction } from '../fraction/index.ts';
 import type { Odds, Verdict } from '../game/index.ts';
 import type { Bet, Chances, Shown } from './bet.ts';
 
-/** Counts what verdicts come to, each with the number of equally likely ways to it. */
+/** Counts verdicts, each with its number of equally likely ways. */
 export class VerdictCount {
   #total = 0;
   #win = 0;
@@ -51,12 +51,12 @@ export class VerdictCount {
   }
 }
 
-/** Chances of a bet that only wins, loses or pushes. */
+/** Chances of a bet with only win, loss and push. */
 export function chancesOf(win: Fraction, push = NONE): Chances {
   return { win, push, half: NONE, prizes: new Map() };
 }
 
-/** Cache of a value that several selections need for one state; a state is known by its array. */
+/** Caches a value that several selections need for one state, keyed by the state's array. */
 export function oncePerState<T extends object>(count: (seen: Shown) => T): (seen: Shown) => T {
   const counted = new WeakMap<Shown, T>();
   return (seen) => {
@@ -68,15 +68,15 @@ export function oncePerState<T extends object>(count: (seen: Shown) => T): (seen
 
 /** Source of the draws for the places of a round. */
 export interface Source {
-  /** How many there are of each kind before anything is shown. */
+  /** Number of each kind before the first draw. */
   readonly counts: readonly number[];
-  /** True if a draw can come again, as with dice. */
+  /** True if a draw can repeat, as with dice. */
   readonly isReplaced?: boolean;
 }
 
 /**
- * Visits everything that may fill the places of a round that are still open, with the number of equally likely ways to it: each place takes
- * one of the kinds that are left. Places outside stay as they are, empty ones -1.
+ * Visits all ways to fill the open places of the round with the remaining kinds, each with its number of equally likely ways. Other places stay as they are,
+ * empty ones -1.
  */
 export function eachCompletion(
   { counts, isReplaced = false }: Source,
@@ -104,14 +104,14 @@ export function eachCompletion(
   fill(0, 0, 1);
 }
 
-/** Bets that are counted together. */
+/** Bets counted together. */
 interface Pass {
   readonly places: readonly number[];
   readonly isOrderFree: boolean;
   readonly of: { readonly bet: Bet; readonly count: VerdictCount }[];
 }
 
-/** Exact chances of bets in the state seen, those decided by the same places counted in one pass. */
+/** Exact chances of bets in the seen state; bets decided by the same places are counted in one pass. */
 export function chancesByCount(source: Source, seen: Shown, length: number, bets: readonly Bet[]): ReadonlyMap<Bet, Chances> {
   const everywhere = Array.from({ length }, (_, place) => place);
   const passes = new Map<string, Pass>();

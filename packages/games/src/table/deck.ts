@@ -1,19 +1,19 @@
 import { present } from '@pavilion/core/std';
 import { cardAt, DECK_CARDS, indexOf, isCard } from '../cards/index.ts';
 
-/** A deck to deal from: so many of each kind. */
+/** A deck to deal from, with a number of each kind. */
 export interface Deck {
-  /** How many there are of each kind. */
+  /** Number of each kind. */
   readonly counts: readonly number[];
   readonly size: number;
   /** The kind at a place of the unshuffled deck. */
   readonly kindAt: (index: number) => number;
   readonly textOf: (kind: number) => string;
-  /** The kind written so; undefined for any other text. */
+  /** The kind of a text; undefined for an unknown text. */
   readonly kindOf: (text: string) => number | undefined;
 }
 
-/** So many decks of 52, shuffled as one (casino C-GEN-5). */
+/** This many decks of 52, shuffled as one (casino C-GEN-5). */
 export function shoeOf(decks: number): Deck {
   return {
     counts: Array.from({ length: DECK_CARDS }, () => decks),
@@ -24,7 +24,7 @@ export function shoeOf(decks: number): Deck {
   };
 }
 
-/** Copies of a deck of few ranks in four suits, ranks in the order given: place mod cards = 4 · rank + suit. Kinds are those of 52 cards. */
+/** Copies of a deck of some ranks in four suits, in the given order: place mod cards = 4 · rank + suit. Kinds are those of a deck of 52. */
 export function deckOfRanks(ranks: string, copies: number): Deck {
   const kinds = [...ranks].flatMap((rank) => [...'SHCD'].map((suit) => indexOf(rank + suit)));
   const counts = Array.from({ length: DECK_CARDS }, (_, kind) => (kinds.includes(kind) ? copies : 0));

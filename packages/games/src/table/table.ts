@@ -22,22 +22,22 @@ export interface Table {
   readonly code: TableCode;
   readonly timing: Timing;
   readonly bets: readonly Bet[];
-  /** A bet that is not listed because there are too many like it. */
+  /** A bet not listed because too many are like it. */
   readonly unlisted?: (market: string, selection: string) => Bet | undefined;
   readonly draw: (stream: IntegerStream) => Shown;
-  /** The outcome of a whole round, or what is known of it after its beginning. */
+  /** The outcome of a whole round, or its known part at the start. */
   readonly write: (shown: Shown) => Outcome;
   /** Parses a written outcome; returns a sentence for an invalid one. */
   readonly read: (outcome: Outcome) => Result<Shown, string>;
   readonly steps: (round: Shown) => readonly Step[];
-  /** The number of the window that opens in a state, or a sentence where none does. */
+  /** The number of the window that opens in a state, or a sentence if none does. */
   readonly windowAt: (seen: Shown) => Result<number, string>;
   readonly chances: (bets: readonly Bet[], seen: Shown) => ReadonlyMap<Bet, Chances>;
-  /** The state in which window 0 opens, as the pay table takes it; empty where nothing is shown before. */
+  /** The state when window 0 opens, as in the pay table; empty if no card is shown before. */
   readonly opening?: Shown;
 }
 
-/** The game that a table is to whoever deals, quotes, settles or verifies it. */
+/** Makes the game of a table, for dealing, quoting, settling and verifying. */
 export function sharedTable(table: Table): SharedGame {
   const { code, timing } = table;
   const bets = table.bets.filter(({ isUnlisted }) => isUnlisted !== true);
@@ -45,7 +45,7 @@ export function sharedTable(table: Table): SharedGame {
   const find = (market: string, selection: string): Bet | undefined =>
     byName.get(`${market}/${selection}`) ?? table.unlisted?.(market, selection);
   const draw = (stream: IntegerStream): Outcome => table.write(table.draw(stream));
-  // A round is settled ticket by ticket: what its outcome says is read once.
+  // A round is settled ticket by ticket, so its outcome is parsed once.
   const known = new WeakMap<Outcome, Shown>();
   const whole = (outcome: Outcome): Shown => {
     const shown = known.get(outcome) ?? present(valueOf(table.read(outcome)), `${code} reads its own outcomes`);
@@ -115,7 +115,7 @@ function quoteOfBet({ market, selection, bet, offer }: Bet, chances: Chances, se
   return { ...common, back: prices?.back, lay: offer.isLaid ? prices?.lay : undefined };
 }
 
-/** Every bet, or of bets that are alike the first, in their order. */
+/** All bets in order, with only the first of those that are alike. */
 function kindsOf(table: Table): readonly Bet[] {
   const shownKinds = new Set<string>();
   return table.bets.filter(({ market, selection, row }) => {
@@ -124,7 +124,7 @@ function kindsOf(table: Table): readonly Bet[] {
   });
 }
 
-/** One row for each side of each bet, or of each kind of bet where many are alike, in the order of the bets. */
+/** One row for each side of each bet, or of each kind of bet with many alike, in bet order. */
 function paytableOf(table: Table): readonly PaytableRow[] {
   const shown = kindsOf(table);
   const opening = table.opening ?? [];

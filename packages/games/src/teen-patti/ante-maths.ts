@@ -3,7 +3,7 @@ import { rankOf, suitOf } from '../cards/index.ts';
 import { fraction, type Fraction } from '../fraction/index.ts';
 import { categoryOf, eachHand, strengthTable, strengthAt, type ThreeCardCategory } from '../hands/index.ts';
 
-/** Paid to one for the ante alone when the hand is played, whatever the dealer holds (casino C-TPAN-1). */
+/** Pays to one on the ante alone if the hand is played, whatever the dealer has (casino C-TPAN-1). */
 export const ANTE_BONUS: Readonly<Partial<Record<ThreeCardCategory, number>>> = { SEQUENCE: 1, PURE: 4, TRAIL: 5 };
 
 /** The weakest hand with which the dealer qualifies: queen, three and two of different suits. */
@@ -14,15 +14,15 @@ export function isQualified(a: number, b: number, c: number): boolean {
   return strengthAt(strengths, a, b, c) >= strengthAt(strengths, ...QUALIFIER);
 }
 
-/** Value of the ante under best play; amounts in antes. */
+/** The ante's figures under best play; amounts in antes. */
 export interface AnteMaths {
-  /** The weakest hand that is played: every better one is, every worse one is folded. */
+  /** The weakest hand to play: better ones are played, worse ones folded. */
   readonly threshold: readonly number[];
-  /** Return over all that is staked, plays included. */
+  /** Return on the total stake, including plays. */
   readonly onStake: Fraction;
-  /** Return for each ante, when what a play stakes and loses counts against it. */
+  /** Return on each ante, with the plays' losses counted against it. */
   readonly onAnte: Fraction;
-  /** Chance that the game returns more than nothing. */
+  /** Chance that the game returns more than zero. */
   readonly hit: Fraction;
 }
 
@@ -31,15 +31,15 @@ const HANDS = 22_100;
 
 interface Against {
   readonly cards: readonly number[];
-  /** How many of the 22,100 hands are like this one but for the names of the suits. */
+  /** Number of the 22,100 hands that equal this one except for suit names. */
   readonly alike: number;
-  /** Expected result of playing, in antes times the number of dealers' hands. */
+  /** Expected result of playing, in antes times the number of dealer hands. */
   readonly result: number;
-  /** Dealers' hands that leave something to the player. */
+  /** Dealer hands that return something to the player. */
   readonly returned: number;
 }
 
-/** Every hand against all hands of the dealer, one of each kind that differs only in the names of its suits. */
+/** One hand of each kind, ignoring suit names, against all dealer hands. */
 function eachKind(): Against[] {
   const kinds = new Map<string, { cards: readonly number[]; alike: number }>();
   eachHand((a, b, c) => {
@@ -52,7 +52,7 @@ function eachKind(): Against[] {
   return Array.from(kinds.values(), ({ cards, alike }) => ({ cards, alike, ...played(cards, dealers) }));
 }
 
-/** The hand with its suits renamed in every way, the first of them in order. */
+/** The first in order of all suit renamings of the hand. */
 function kindOf(cards: readonly number[]): string {
   const names = SUIT_ORDERS.map((order) =>
     cards
@@ -116,7 +116,7 @@ function played(cards: readonly number[], dealers: AllHands): { readonly result:
   return { result, returned };
 }
 
-/** Counted over all C(52,3) · C(49,3) deals. */
+/** Counts over all C(52,3) · C(49,3) deals. */
 export function countAnte(): AnteMaths {
   const strengths = strengthTable('TRAIL');
   const kinds = eachKind();

@@ -13,12 +13,12 @@ function played(outcome: Outcome, kind?: string, side = 0): Standing {
   return standing.value;
 }
 
-test('casino C-TPAN-1: the cards of the shuffle go to player and dealer in turn', () => {
-  // The first cards of the same seeds' deck are those of the video poker deal: 8S KS QH 6C 7S JH.
+test('casino C-TPAN-1: the shuffled cards go to player and dealer in turn', () => {
+  // The first cards of these seeds' deck equal the video poker deal: 8S KS QH 6C 7S JH.
   expect(TEEN_PATTI_ANTE.derive(demo, { PAIRPLUS: 0 })).toEqual({ PLAYER: '8S QH 7S', DEALER: 'KS 6C JH' });
 });
 
-describe('casino C-TPAN-1: the return of a played hand on an ante of 100.00', () => {
+describe('casino C-TPAN-1: the return of a played hand for an ante of 100.00', () => {
   test.each([
     ['the dealer does not qualify: ante paid, play back', 'QH 6C 4S', 'JH 9C 8S', 30_000],
     ['the better hand', 'KH 6C 4S', 'QH 9C 8S', 40_000],
@@ -34,7 +34,7 @@ describe('casino C-TPAN-1: the return of a played hand on an ante of 100.00', ()
     expect(played({ PLAYER, DEALER }, 'PLAY')).toMatchObject({ isOver: true, staked: 20_000, returned });
   });
 
-  test('folding loses the ante and nothing else; pair plus is paid all the same', () => {
+  test('folding loses only the ante; pair plus is still paid', () => {
     expect(played({ PLAYER: '5H 5C 9S', DEALER: 'KH 9C 8S' }, 'FOLD', 5_000)).toMatchObject({ staked: 15_000, returned: 10_000 });
   });
 
@@ -57,7 +57,7 @@ describe('casino C-TPAN-1: the return of a played hand on an ante of 100.00', ()
   });
 });
 
-test('casino C-TPAN-1: the exact return of best play, counted again, and the threshold queen, six, four', () => {
+test('casino C-TPAN-1: the exact return of best play, recounted, and the threshold queen, six, four', () => {
   const counted = countAnte();
   expect(cardsText(counted.threshold)).toBe(cardsText(ANTE_MATHS.threshold));
   expect(['onStake', 'onAnte', 'hit'].map((key) => isEqual(counted[key as 'hit'], ANTE_MATHS[key as 'hit']))).toEqual([
@@ -67,7 +67,7 @@ test('casino C-TPAN-1: the exact return of best play, counted again, and the thr
   ]);
 });
 
-test('casino C-RTP-1: inside the bands, and pair plus gives back what it gives on the tables', () => {
+test('casino C-RTP-1: inside the bands, and pair plus returns as much as on the tables', () => {
   const rows = TEEN_PATTI_ANTE.paytable();
   expect(outsideBand('TPAN', rows)).toEqual([]);
   expect(rows.map(({ rtp }) => fractionText(rtp)).at(-1)).toBe('5397/5525');

@@ -9,7 +9,7 @@ import { ANTE_BONUS, isQualified, type AnteMaths } from './ante-maths.ts';
 import { PAIR_PLUS, PAIR_PLUS_VERDICT } from './two-seats.ts';
 
 const SIDE_STAKE_MAX = 25_000_00;
-/** Hands of each category of all 22,100, for the pair-plus line. */
+/** Number of hands by category of all 22,100, for the pair-plus line. */
 const WAYS = { pair: 3_744, colour: 1_096, sequence: 720, trail: 52, 'pure sequence': 48 };
 const ALL_WAYS = 22_100;
 
@@ -67,7 +67,7 @@ function play(outcome: Outcome, options: Outcome, ante: number, moves: readonly 
   return ok({ ...open, shown: outcome, staked: 2 * ante + side, returned: pairPlus + paidForPlay(deal, ante) });
 }
 
-/** Under best play, as counted by `countAnte`; a test counts again. */
+/** Figures under best play from `countAnte`; a test recounts them. */
 export const ANTE_MATHS: AnteMaths = {
   threshold: cardsOf('4S 6S QH'),
   onStake: fraction(167_006_979, 170_422_000),
@@ -75,7 +75,7 @@ export const ANTE_MATHS: AnteMaths = {
   hit: fraction(11_461_923, 25_448_150),
 };
 
-/** True if best play stakes again on a hand instead of folding it. */
+/** True if best play stakes again on a hand rather than folding it. */
 export function isPlayedAtBest(hand: readonly number[]): boolean {
   const strengths = strengthTable('TRAIL');
   return strengthAt(strengths, ...tripleOf(hand)) >= strengthAt(strengths, ...tripleOf(ANTE_MATHS.threshold));
@@ -106,7 +106,7 @@ function pairPlusRow(): PaytableRow {
   };
 }
 
-/** Teen Patti Ante: three cards against the dealer, to be played for a second stake or folded (casino C-TPAN-1). */
+/** Teen Patti Ante: three cards against the dealer, played for a second stake or folded (casino C-TPAN-1). */
 export const TEEN_PATTI_ANTE = singleGame({
   code: 'TPAN',
   isVoidWhenDown: true,

@@ -9,7 +9,7 @@ const HAND_B = pairOf(cardsOf('9C 8S'));
 const FIXED: readonly number[] = [...HAND_A, ...HAND_B];
 const REST = Array.from({ length: DECK_CARDS }, (_, card) => card).filter((card) => !FIXED.includes(card));
 
-/** The 47 cards that are not on the board, in ascending order before they are shuffled (casino C-FIXB-1). */
+/** The 47 cards not on the board, ascending before the shuffle (casino C-FIXB-1). */
 const REST_DECK: Deck = {
   ...ONE_DECK,
   counts: ONE_DECK.counts.map((count, card) => (FIXED.includes(card) ? 0 : count)),

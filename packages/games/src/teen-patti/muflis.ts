@@ -7,10 +7,10 @@ import { DEAL, once, perSeat, PLACES, PURE_FIRST, SEATS, strongerHand } from './
 
 const STRENGTH_MAX = 65_535;
 
-/** The order of the pure-first tables turned over: the lowest hand is the strongest (casino C-MUFL-1). */
+/** The reversed order of the pure-first tables: the lowest hand is the strongest (casino C-MUFL-1). */
 const lowest = once((): Strengths => PURE_FIRST().map((strength) => STRENGTH_MAX - strength));
 
-/** Lower baccarat value; if equal, the lowest card with ace high, then by suit, diamonds lowest, then clubs, hearts, spades. */
+/** Lower baccarat value; if equal, the lowest card with ace high, then by suit: diamonds lowest, then clubs, hearts, spades. */
 const lowBaccarat = once(() =>
   tripleTable((...hand) => {
     const value = hand.reduce((sum, card) => sum + baccaratOf(card), 0) % 10;
@@ -19,7 +19,7 @@ const lowBaccarat = once(() =>
   }),
 );
 
-/** Prizes to one by the highest card of a hand of high cards only. */
+/** Prizes to one by the highest card of a hand without combination. */
 const TOP_CARD: Readonly<Record<number, number>> = { 9: 3, 8: 4, 7: 6, 6: 11, 5: 35 };
 
 function topCard(seat: number): Bet {

@@ -6,7 +6,7 @@ import { DEAL, perSeat, PLACES, PURE_FIRST, SEATS, strongerHand } from './two-se
 
 const RANK_COUNT = 13;
 
-/** True if two ranks are neighbours: an ace is next to both 2 and king, equal ranks are not (casino C-TT1D-2). */
+/** True if two ranks are neighbours: an ace is next to 2 and king, and equal ranks are not (casino C-TT1D-2). */
 function areNeighbours(card: number, other: number): boolean {
   const apart = Math.abs(rankOf(card) - rankOf(other));
   return apart === 1 || apart === RANK_COUNT - 1;
@@ -28,7 +28,7 @@ function consecutive(seat: number, name: string): Bet {
   };
 }
 
-/** TP 1 DAY: pure sequence first, back and lay before the cards and after each pair of them (casino C-TT1D-1). */
+/** TP 1 DAY: pure sequence first; back and lay before the cards and after each pair of cards (casino C-TT1D-1). */
 export const TP_1_DAY: SharedGame = cardTable({
   code: 'TT1D',
   timing: { windows: [20_000, 10_000], deal: 800, result: 6_000 },

@@ -38,15 +38,15 @@ test('casino C-H3-3, C-TRAP-5: trail and pure sequence change places between the
   expect(strength('2S 2H 2D', 'PURE')).toBeLessThan(strength('4S 3S 2S', 'PURE'));
 });
 
-test('casino C-TT20-4, C-TRAP-4: wins of A, wins of B and ties add up to C(52,3) · C(49,3), and the wins are equal', () => {
-  // Counted one hand of A at a time; suits of one shape are alike, so spades first is enough for a check by hand.
+test('casino C-TT20-4, C-TRAP-4: wins of A, wins of B and ties sum to C(52,3) · C(49,3), and the wins are equal', () => {
+  // Counted one hand of A at a time; equal suit shapes are alike, so spades first suffices for a manual check.
   const table = strengthTable('TRAIL');
   const ties = tiedDeals(table);
   let [wins, losses, equal] = [0, 0, 0];
   let hands = 0;
   eachHand((a, b, c) => {
     hands += 1;
-    // Every 1,105th hand, of which there are twenty, against all others.
+    // Every 1,105th hand, twenty in all, against all others.
     if (hands % 1_105 !== 0) return;
     const { wins: won, ties: tied, total } = threeCardDuel([a, b, c], [], table);
     const { wins: lost } = threeCardDuel([], [a, b, c], table);

@@ -29,7 +29,7 @@ function handsSeen(shown: Shown, seat: number): readonly number[] {
     .map((place) => present(shown[place]));
 }
 
-/** A bet that a seat's two cards are worth more by some measure. */
+/** A bet that a seat's two cards are higher by some measure. */
 function stronger(market: string, offer: Offer, onTie: Verdict, strength: (a: number, b: number) => number): Bet[] {
   return SEATS.map((selection, seat): Bet => {
     return {
@@ -113,7 +113,7 @@ function colorPlusVerdict(cards: Shown): Verdict {
   return odds === undefined ? LOSE : prize(odds);
 }
 
-/** Which four cards lie on the table is all that counts, so each set of four stands for its orders. */
+/** Only the set of four open cards counts, so each set represents its orders. */
 const colorPlusChances = once((): Chances => {
   const count = new VerdictCount();
   for (let a = 0; a < DECK_CARDS; a++) {

@@ -16,7 +16,7 @@ import {
 } from '../hands/index.ts';
 import { chancesOf, fixed, handOf, prizes, type Bet, type Chances, type Offer, type Shown } from '../table/index.ts';
 
-/** Seats of the two-handed three-card tables and the seat of each card, one at a time in turn. */
+/** Seats of the two-seat three-card tables, and the seat of each card in turn. */
 export const SEATS = ['A', 'B'];
 export const DEAL = [0, 1, 0, 1, 0, 1];
 
@@ -43,7 +43,7 @@ function compared(round: Shown, seat: number, strengths: Strengths): number {
 
 const tieChances = new WeakMap<Strengths, Fraction>();
 
-/** Chance that two hands are equal before a card is seen; counted once for each order of hands. */
+/** Chance that two hands are equal before the first card; counted once for each order of hands. */
 function tieChance(strengths: Strengths): Fraction {
   const chance = tieChances.get(strengths) ?? fraction(tiedDeals(strengths), THREE_CARD_DEALS);
   tieChances.set(strengths, chance);
@@ -51,8 +51,8 @@ function tieChance(strengths: Strengths): Fraction {
 }
 
 /**
- * A bet that a seat's hand is the stronger by some order, with its chances counted from the cards seen. Before the first card both seats
- * have the same chance, so the ties decide it.
+ * A bet that a seat's hand is stronger by some order, with chances counted from the seen cards. Before the first card both seats have equal chances, so the
+ * ties decide them.
  */
 export function strongerHand(
   name: { readonly market: string; readonly bet: 'main' | 'side' },
@@ -86,7 +86,7 @@ export function strongerHand(
 export const TRAIL_FIRST = (): Strengths => strengthTable('TRAIL');
 export const PURE_FIRST = (): Strengths => strengthTable('PURE');
 
-/** PAIR PLUS, to one: by category alone, and a pure sequence pays more than a trail whatever the table's order (casino C-H3-3, C-TRAP-7). */
+/** PAIR PLUS, to one: by category alone, and a pure sequence pays more than a trail, whatever the table's order (casino C-H3-3, C-TRAP-7). */
 export const PAIR_PLUS = { pair: 1, colour: 4, sequence: 6, trail: 30, 'pure sequence': 40 };
 
 export const PAIR_PLUS_VERDICT: Readonly<Record<ThreeCardCategory, Verdict>> = {
@@ -137,7 +137,7 @@ export function baccaratOfThree(seat: number): Bet {
 
 const baccarat = once(() => tripleTable(baccaratStrength));
 
-/** Trails first, then three faces, then baccarat value, number of faces, and the highest card that counts. */
+/** Trails first, then three faces, then baccarat value, number of faces, and highest counting card. */
 function baccaratStrength(...hand: [number, number, number]): number {
   if (new Set(hand.map(rankOf)).size === 1) return 40_000 + heightOf(hand[0]);
   const faces = hand.filter((card) => rankOf(card) >= 10);
@@ -147,7 +147,7 @@ function baccaratStrength(...hand: [number, number, number]): number {
   return value * 1_000 + faces.length * 100 + tieBreak;
 }
 
-/** The highest card by a value, then by suit with spades on top. */
+/** The highest card by value, then by suit with spades highest. */
 function bySuit(cards: readonly number[], valueOf: (card: number) => number): number {
   return Math.max(...cards.map((card) => valueOf(card) * 4 + (3 - suitOf(card))));
 }

@@ -4,7 +4,7 @@ import { ok, type Result } from '@pavilion/core/std';
 import { oddsOf, oddsText, type Outcome, type Quote, type Side, type Ticket } from '../game/index.ts';
 import { deriveShared, quote, settle } from '../registry/index.ts';
 
-/** Link so many before the last of the demonstration chain of eight (casino C-FAIR-9). */
+/** The link this many before the last of the demonstration chain of eight (casino C-FAIR-9). */
 function demoLink(round: number): Uint8Array {
   let link = sha256(textBytes('demo-chain'));
   for (let number = 8; number > round; number--) link = previousLink(link);
@@ -16,7 +16,7 @@ function demoSeed(round = 1): SharedSeed {
   return { salt: toHex(sha256(textBytes('demo-salt'))), link: demoLink(round) };
 }
 
-/** As many seeds as wanted, all different and always the same. */
+/** Different seeds, always the same for a number. */
 export function seedOf(number: number): SharedSeed {
   return { salt: demoSeed().salt, link: sha256(textBytes(`round ${number}`)) };
 }
@@ -45,7 +45,7 @@ function returnOf(code: string, outcome: Outcome, bet: string): number | string 
   return settled.ok ? (settled.value[0]?.credit ?? 'nothing settled') : settled.reason;
 }
 
-/** Prices in a state: by market and selection `1.95/2.05`, with `-` for a side that is not offered. */
+/** Prices in a state: by market and selection `1.95/2.05`, with `-` for a side not offered. */
 export function pricesIn(code: string, seen: Outcome, market: string): Result<Readonly<Record<string, string>>, string> {
   const quotes = quote(code, seen);
   if (!quotes.ok) return quotes;

@@ -4,7 +4,7 @@ import { categoryOf, isRun, isSuited } from '../hands/index.ts';
 import { wonIf, type SharedGame } from '../game/index.ts';
 import { cardTable, ONE_DECK, TWO_SIDED, type Bet, type Shown } from '../table/index.ts';
 
-/** A market of three cards with one runner, taken back and lay as long as the cards come. */
+/** A market of three cards with one runner, back and lay while the cards come. */
 function three(market: string, wins: (cards: Shown) => boolean): Bet {
   return {
     market,

@@ -4,7 +4,7 @@ import { fraction, type Fraction } from '../fraction/index.ts';
 import { choose } from '../instant/index.ts';
 import type { PokerPays } from './hands.ts';
 
-/** A way to play a hand, and what it is worth. */
+/** A way to play a hand, with its value. */
 export interface Hold {
   /** Places held, 0 to 4 from the left. */
   readonly places: readonly number[];
@@ -16,8 +16,8 @@ const HOLDS = 32;
 const HAND_CARDS = 5;
 
 /**
- * The hold with the highest expected pay, every draw counted; among equals the one that keeps most cards, then the leftmost (casino C-VP-2).
- * It looks at all 2,598,960 draws: some tenths of a second.
+ * The hold with the highest expected pay over all draws; of equals the one with most cards, then the leftmost (casino C-VP-2). It checks all 2,598,960 draws,
+ * which takes some tenths of a second.
  */
 export function bestHold(pays: PokerPays, hand: readonly number[]): Hold {
   const others = Array.from({ length: DECK_CARDS }, (_, index) => index).filter((index) => !hand.includes(index));

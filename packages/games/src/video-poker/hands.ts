@@ -6,7 +6,7 @@ export interface Pay {
   readonly pays: number;
 }
 
-/** A pay table, best hand first, and the function that finds the place of a hand in it; -1 for a hand that pays nothing. */
+/** A pay table, best hand first, with the function that finds a hand's place; -1 for a hand that pays nothing. */
 export interface PokerPays {
   readonly pays: readonly Pay[];
   placeOf(hand: readonly number[]): number;
@@ -20,11 +20,11 @@ function rankBits(ranks: readonly number[]): number {
   return ranks.reduce((bits, rank) => bits | (1 << rank), 0);
 }
 
-/** The features of a hand that decide its value. */
+/** The features that decide a hand's value. */
 interface Shape {
-  /** A bit for each rank shown, the ace lowest. */
+  /** A bit for each shown rank, the ace lowest. */
   readonly ranks: number;
-  /** How many different ranks, and how often the commonest is there. */
+  /** Number of different ranks, and count of the commonest. */
   readonly different: number;
   readonly most: number;
   readonly isSuited: boolean;
@@ -32,7 +32,7 @@ interface Shape {
 
 const counts = new Uint8Array(13);
 
-/** The shape of these cards but for those of one rank; -1 leaves none out. */
+/** The shape of these cards without one rank; -1 keeps all. */
 function shapeOf(hand: readonly number[], without: number): Shape {
   counts.fill(0);
   let [ranks, different, most, suit, isSuited] = [0, 0, 0, -1, true];
@@ -50,7 +50,7 @@ function shapeOf(hand: readonly number[], without: number): Shape {
   return { ranks, different, most, isSuited };
 }
 
-/** True if different ranks lie within five neighbours, the ace at either end. */
+/** True if different ranks fit within five neighbours, with the ace at either end. */
 function isWithinFive(ranks: number): boolean {
   return span(ranks) <= 5 || ((ranks & ACE) !== 0 && span((ranks & ~ACE) | (1 << 13)) <= 5);
 }
@@ -62,7 +62,7 @@ function span(ranks: number): number {
 
 const isRoyal = (ranks: number): boolean => (ranks & ~ROYAL_RANKS) === 0;
 
-/** A pair that pays is of jacks, queens, kings or aces. */
+/** True for a paying pair: jacks, queens, kings or aces. */
 function hasHighPair(): boolean {
   return counts[0] === 2 || counts[10] === 2 || counts[11] === 2 || counts[12] === 2;
 }
@@ -93,7 +93,7 @@ export const JACKS: PokerPays = {
   },
 };
 
-/** Deuces wild: a two stands for any card. */
+/** Deuces wild: a two represents any card. */
 export const DEUCES: PokerPays = {
   pays: [
     { name: 'Natural royal flush', pays: 800 },
@@ -122,7 +122,7 @@ export const DEUCES: PokerPays = {
   },
 };
 
-/** The place of a hand whose natural cards are all of different ranks. */
+/** The place of a hand whose natural cards all have different ranks. */
 function placeOfDifferent({ ranks, isSuited }: Shape, wild: number): number {
   const isStraight = isWithinFive(ranks);
   if (isSuited && isStraight && isRoyal(ranks)) return wild === 0 ? 0 : 2;

@@ -6,13 +6,13 @@ import type { PokerPays } from './hands.ts';
 /** A game of video poker under best play. */
 export interface Optimum {
   readonly rtp: Fraction;
-  /** Chance that a game pays anything. */
+  /** Chance that a game pays. */
   readonly hit: Fraction;
 }
 
 const HAND_CARDS = 5;
 const SUBSETS = 32;
-/** Draws of 0 to 5 of 47 cards, and a number that all of them divide. */
+/** Number of draws of 0 to 5 of 47 cards, and a common multiple. */
 const DRAWS = [1, 47, 1_081, 16_215, 178_365, 1_533_939];
 const COMMON = 7_669_695;
 const HANDS = 2_598_960;
@@ -24,17 +24,17 @@ const WAYS = Array.from({ length: DECK_CARDS + 1 }, (_, n) => {
   return row;
 });
 
-/** For each subset of up to five cards: a sum over the hands that hold all of it. */
+/** For each subset of up to five cards: a sum over the hands that contain it. */
 type Sums = readonly Float64Array[];
 
 /**
- * The exact return of best play, over all 2,598,960 deals and 32 holds (casino C-VP-2). The draws after a hold are the hands that include what is
- * held and none of what is thrown away: by inclusion and exclusion over the sums of the subsets of the hand. Seconds, not hours.
+ * The exact return of best play over all 2,598,960 deals and 32 holds (casino C-VP-2). The draws after a hold are the hands with the held cards and without the
+ * discarded ones: by inclusion and exclusion over sums of the hand's subsets. It takes seconds rather than hours.
  */
 export function optimumOf(pays: PokerPays, [paid, hits] = countHands(pays)): Optimum {
   const [worth, chance] = [new Float64Array(SUBSETS), new Float64Array(SUBSETS)];
   const [paidBy, hitsBy] = [bySubset(paid), bySubset(hits)];
-  // Whole numbers of some 10^13 at the end: exact.
+  // Whole numbers up to some 10^13, so they are exact.
   let [total, winning] = [0, 0];
   eachHand((hand, ranks) => {
     const alike = handsAlike(hand);
@@ -56,8 +56,8 @@ export function optimumOf(pays: PokerPays, [paid, hits] = countHands(pays)): Opt
 }
 
 /**
- * The places that best play holds, for any hand: `bestHold` for whoever asks a million times. Counting all hands takes seconds and some thirty
- * megabytes; then each answer takes microseconds. Among equals the most cards, then the leftmost, as `bestHold` has it.
+ * The places held by best play for any hand: `bestHold` for a million calls. The first call counts all hands in seconds, with some thirty megabytes; each
+ * further answer takes microseconds. If equal it keeps most cards, then the leftmost, like `bestHold`.
  */
 export function bestHolds(pays: PokerPays, [paid] = countHands(pays)): (hand: readonly number[]) => readonly number[] {
   const [worth, ranks] = [new Float64Array(SUBSETS), new Int32Array(SUBSETS)];
@@ -80,8 +80,8 @@ const SUIT_ORDERS = 24;
 const suitRanks = [0, 0, 0, 0];
 
 /**
- * Returns the number of hands that differ from this one only in the order of the suits, which no pay table looks at. One hand of each such group
- * stands for all of them and the others get 0, which saves 18 of 19 hands.
+ * Returns the number of hands that differ from this one only by suit order, which no pay table uses. One hand of each group represents all and the others get
+ * 0, which saves 18 of 19 hands.
  */
 function handsAlike(hand: readonly number[]): number {
   suitRanks.fill(0);
@@ -98,7 +98,7 @@ function handsAlike(hand: readonly number[]): number {
 
 const SIZE = Array.from({ length: SUBSETS }, (_, mask) => mask.toString(2).replaceAll('0', '').length);
 
-/** Brings the worth of a hold to the common denominator of all of them. */
+/** Scales a hold's value to the common denominator. */
 const SCALE = Float64Array.from(SIZE, (size) => COMMON / present(DRAWS[HAND_CARDS - size]));
 
 // The loops below run 83 million times. There a read with `?? 0` costs nothing, while a call of `present` in each takes twice the time.
@@ -113,10 +113,10 @@ function raise(sums: Sums, ranks: Int32Array, mask: number, by: number): void {
   if (own !== undefined) own[place] = (own[place] ?? 0) + by;
 }
 
-/** For each subset of the five places the sums of its size. */
+/** For each subset of the five places, the sums of its size. */
 const bySubset = (sums: Sums): Sums => SIZE.map((size) => present(sums[size]));
 
-/** From sums over the hands that hold a subset to sums over those that hold it and nothing else of the deal. */
+/** Turns sums over hands containing a subset into sums over hands with only that subset of the deal. */
 function withoutOthers(values: Float64Array): void {
   for (let bit = 1; bit < SUBSETS; bit <<= 1) {
     for (let mask = 0; mask < SUBSETS; mask++)
@@ -124,7 +124,7 @@ function withoutOthers(values: Float64Array): void {
   }
 }
 
-/** Counts all hands by the subsets they hold: the sum of their pays, and how many are paid. One count serves `optimumOf` and `bestHolds`. */
+/** Counts all hands by their subsets: the sum of their pays, and the number that pay. One count serves `optimumOf` and `bestHolds`. */
 export function countHands(pays: PokerPays): readonly [paid: Sums, hits: Sums] {
   const make = (): Float64Array[] =>
     Array.from({ length: HAND_CARDS + 1 }, (_, size) => new Float64Array(present(present(WAYS[DECK_CARDS])[size])));
@@ -142,7 +142,7 @@ export function countHands(pays: PokerPays): readonly [paid: Sums, hits: Sums] {
   return [paid, hits];
 }
 
-/** Every hand, its cards ascending, with the place of each of its 32 subsets among those of the same size. */
+/** Visits every hand with ascending cards, and the rank of each of its 32 subsets among those of the same size. */
 function eachHand(see: (hand: readonly number[], ranks: Int32Array) => void): void {
   const hand = [0, 0, 0, 0, 0];
   const ranks = new Int32Array(SUBSETS);
@@ -157,7 +157,7 @@ function eachHand(see: (hand: readonly number[], ranks: Int32Array) => void): vo
   deal(0, 0);
 }
 
-/** Ranks of the subsets that have this card at this position of the ascending hand, from those without it. */
+/** Computes the ranks of subsets with this card at this position of the ascending hand, from those without it. */
 function rankSubsets(ranks: Int32Array, position: number, card: number): void {
   const bit = 1 << position;
   const ways = present(WAYS[card]);

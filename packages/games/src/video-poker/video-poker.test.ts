@@ -38,7 +38,7 @@ describe('casino C-VP-1: jacks or better', () => {
     expect(nameOf(JACKS, cards)).toBe(name);
   });
 
-  test('there are as many hands of each kind as everybody counts', () => {
+  test('the numbers of hands of each kind equal the well-known ones', () => {
     expect(countsOf(JACKS)).toEqual([4, 36, 624, 3_744, 5_108, 10_200, 54_912, 123_552, 337_920]);
   });
 });
@@ -97,7 +97,7 @@ describe('casino C-VP-2: best play', () => {
   test.each([
     ['VPJB', JACKS, JACKS_OPTIMUM, '0.972984'],
     ['VPDW', DEUCES, DEUCES_OPTIMUM, '0.975791'],
-  ])('%s: the exact return, counted again', { timeout: 60_000 }, (_, pays, stated, decimal) => {
+  ])('%s: the exact return, recounted', { timeout: 60_000 }, (_, pays, stated, decimal) => {
     const optimum = optimumOf(pays, counted.get(pays));
     expect(isEqual(optimum.rtp, stated.rtp) && isEqual(optimum.hit, stated.hit)).toBe(true);
     expect(decimalText(optimum.rtp, 6)).toBe(decimal);
@@ -128,7 +128,7 @@ describe('a game', () => {
     });
   });
 
-  test('the places thrown away are filled from left to right', () => {
+  test('discarded places are filled from left to right', () => {
     const played = JACKS_PARLOUR.play(outcome, {}, 10_000, [drawMove([1, 2])]);
     expect(played).toMatchObject({
       ok: true,

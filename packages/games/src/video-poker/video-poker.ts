@@ -12,7 +12,7 @@ import type { Optimum } from './optimum.ts';
 const HAND_CARDS = 5;
 const DRAW = 'DRAW';
 
-/** A move that draws for all places but those held. */
+/** A move that draws for all unheld places. */
 export function drawMove(held: readonly number[]): Move {
   return { kind: DRAW, values: held };
 }
@@ -20,7 +20,7 @@ export function drawMove(held: readonly number[]): Move {
 /** The pay table of each game of video poker. */
 export const POKER_PAYS = { VPJB: JACKS, VPDW: DEUCES } satisfies Partial<Record<SingleCode, PokerPays>>;
 
-/** Held cards stay; the places thrown away are filled from left to right with the next cards of the deck (casino C-VP-1). */
+/** Held cards stay; the other places are filled from left to right with the next cards of the deck (casino C-VP-1). */
 function drawnHand(outcome: Outcome, held: readonly number[]): number[] {
   const [dealt, next] = [cardsOf(String(outcome['DEAL'])), cardsOf(String(outcome['DRAW']))];
   let taken = 0;
@@ -88,7 +88,7 @@ function videoPoker(code: keyof typeof POKER_PAYS, optimum: Optimum): SingleGame
   });
 }
 
-/** Under best play, as counted by `optimumOf`; a test counts again. */
+/** Figures under best play from `optimumOf`; a test recounts them. */
 export const JACKS_OPTIMUM: Optimum = {
   rtp: fraction(1_616_226_757_427n, 1_661_102_543_100n),
   hit: fraction(68_705_860_441n, 151_009_322_100n),

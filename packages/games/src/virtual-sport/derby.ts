@@ -3,7 +3,7 @@ import { fraction, plus, times, type Fraction } from '../fraction/index.ts';
 import { wonIf, type Outcome, type SharedGame } from '../game/index.ts';
 import { BACK_ONLY, chancesByCount, chancesOf, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
 
-/** How fast the runners 1 to 6 are: each place goes to one of those left by its share of their weights (casino C-VDER-1). */
+/** Weights of runners 1 to 6: each place goes to a remaining runner in proportion to them (casino C-VDER-1). */
 export const WEIGHTS = [30, 22, 18, 14, 10, 6];
 const RUNNERS = WEIGHTS.map((_, place) => place + 1);
 

@@ -1,7 +1,7 @@
 import { present } from '@pavilion/core/std';
 import type { Shown } from '../table/index.ts';
 
-/** Balls of an innings at most, and cards that they are drawn from: three of each kind (casino C-VSOS-1). */
+/** Most balls of an innings, and the cards they are drawn from: three of each kind (casino C-VSOS-1). */
 export const BALLS = 4;
 export const CARDS = 21;
 
@@ -30,7 +30,7 @@ export function runsOf(balls: Shown): number {
   return balls.reduce((runs, kind) => runs + (isWicket(kind) ? 0 : Number(FACES[kind])), 0);
 }
 
-/** True if no ball follows: four are bowled, a wicket fell, or the target has been passed. */
+/** True if no ball follows: four are bowled, a wicket fell, or the target is passed. */
 function isOver(balls: Shown, target: number | undefined): boolean {
   return balls.length === BALLS || balls.some(isWicket) || (target !== undefined && runsOf(balls) > target);
 }
@@ -42,10 +42,7 @@ export function inningsCards(cards: readonly number[], target: number | undefine
   return balls;
 }
 
-/**
- * Visits every innings that can follow from balls already bowled, with its number of equally likely ways; one that ends early has all ways of
- * the balls it left.
- */
+/** Visits every innings that can follow the bowled balls, with its number of equally likely ways; one that ends early counts all ways of its unbowled balls. */
 export function eachInnings(bowled: Shown, target: number | undefined, visit: (balls: Shown, ways: number) => void): void {
   const left = [...BALL_COUNTS];
   for (const kind of bowled) left[kind] = present(left[kind]) - 1;

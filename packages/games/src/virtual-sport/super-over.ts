@@ -14,7 +14,7 @@ import {
 } from '../table/index.ts';
 import { BALL_COUNTS, BALLS, CARDS, eachInnings, inningsCards, isWicket, runsOf, textOf, kindOf, WICKET } from './innings.ts';
 
-/** Both innings of what has been bowled, and whether each is over. */
+/** Both innings so far, and if each is over. */
 interface Match {
   readonly first: Shown;
   readonly second: Shown;
@@ -26,7 +26,7 @@ function isInningsOver(balls: Shown): boolean {
   return balls.length === BALLS || balls.some(isWicket);
 }
 
-/** Saffron bats first; Teal stops as soon as it is ahead (casino C-VSOS-1). */
+/** Saffron bats first; Teal stops once ahead (casino C-VSOS-1). */
 function matchOf(balls: Shown): Match {
   const wicket = balls.findIndex(isWicket);
   const length = Math.min(balls.length, wicket < 0 || wicket >= BALLS ? BALLS : wicket + 1);
@@ -42,7 +42,7 @@ function verdictOf(round: Shown, isTeal: boolean): Verdict {
   return ahead === 0 ? PUSH : wonIf(ahead > 0 === isTeal);
 }
 
-/** How the chase of a total can end from balls already bowled, in ways out of one total. */
+/** Possible ends of the chase of a total after the bowled balls, in ways out of one total. */
 function chase(target: number, bowled: Shown): { readonly won: number; readonly level: number; readonly total: number } {
   let [won, level, total] = [0, 0, 0];
   eachInnings(bowled, target, (balls, ways) => {
@@ -54,7 +54,7 @@ function chase(target: number, bowled: Shown): { readonly won: number; readonly 
   return { won, level, total };
 }
 
-/** Chances of Teal and of a tie: over what Saffron can still make, and for each of its totals over Teal's chase. */
+/** Chances of Teal and of a tie: over Saffron's possible totals, and Teal's chase of each. */
 function tealChances(seen: Shown): { readonly win: ReturnType<typeof fraction>; readonly tie: ReturnType<typeof fraction> } {
   const { first, second, isFirstOver } = matchOf(seen);
   if (isFirstOver) {

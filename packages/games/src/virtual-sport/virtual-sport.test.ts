@@ -12,7 +12,7 @@ test.each([
   expect(pricesIn('VFOC', {}, 'MAIN')).toMatchObject({ ok: true, value: { [shot]: prices } });
 });
 
-test('casino C-VDER-1: win prices, and all chances of a market add up', () => {
+test('casino C-VDER-1: win prices, and the chances of a market sum to one', () => {
   expect(pricesIn('VDER', {}, 'WIN')).toEqual({
     ok: true,
     value: { '1': '3.26/-', '2': '4.44/-', '3': '5.43/-', '4': '6.98/-', '5': '9.77/-', '6': '16.30/-' },
@@ -28,13 +28,13 @@ test('casino C-VDER-1: win prices, and all chances of a market add up', () => {
   expect(isEqual(sum('PLACE'), fraction(2))).toBe(true);
 });
 
-test('casino C-VSOS-1: after the first innings only the chase counts, and a chase that cannot be won is suspended', () => {
-  // One ball left and seven to win: nothing is worth seven.
+test('casino C-VSOS-1: after the first innings only the chase counts, and an impossible chase is suspended', () => {
+  // One ball left with seven to win: no ball is worth seven.
   expect(pricesIn('VSOS', { FIRST: '6 6 6 4', SECOND: '6 6 4' }, 'MAIN')).toEqual({
     ok: true,
     value: { SAFFRON: '-/-', TEAL: '-/-' },
   });
-  // Two to win with all four balls to come.
+  // Two to win with all four balls left.
   expect(pricesIn('VSOS', { FIRST: '1 W', SECOND: '' }, 'MAIN')).toMatchObject({ ok: true });
 });
 

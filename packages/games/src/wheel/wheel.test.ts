@@ -11,7 +11,7 @@ test.each([
   expect(Object.fromEntries(segmentsOf(ring).map((segment) => [segment, countOf(ring, segment)]))).toEqual(counts);
 });
 
-test('casino C-TOOF-1: the return by the recursion over the multiplier', () => {
+test('casino C-TOOF-1: the return follows from the recursion over the multiplier', () => {
   // At ×8 a storm spins again; before, it doubles.
   const valueAt = (segment: number, places: number, multiplier: number): ReturnType<typeof fraction> =>
     multiplier === 8
@@ -26,6 +26,6 @@ test('casino C-TOOF-1: the return by the recursion over the multiplier', () => {
 test.each([
   [{ INDEXES: [5, 1] }, 'The wheel spins again after a storm only.'],
   [{ INDEXES: [51] }, 'INDEXES is a list of places 0 to 50.'],
-])('a state that cannot be is refused: %j', (seen, reason) => {
+])('an impossible state is refused: %j', (seen, reason) => {
   expect(TOOFAN_WHEEL.quote(seen)).toEqual({ ok: false, reason });
 });

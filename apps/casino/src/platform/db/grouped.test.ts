@@ -13,7 +13,7 @@ function writer() {
   return { grouped, writes };
 }
 
-test('items that come during a write go into the next one, and each gets its own answer', async () => {
+test('items that arrive during a write join the next one, and each gets its own answer', async () => {
   const { grouped, writes } = writer();
   const answers = [1, 2, 3].map((item) => grouped.run(item));
   expect(writes.map(({ items }) => items)).toEqual([[1]]);
@@ -24,7 +24,7 @@ test('items that come during a write go into the next one, and each gets its own
   expect(await Promise.all(answers)).toEqual([10, 20, 30]);
 });
 
-test('a write that fails fails for those in it and for nobody else', async () => {
+test('a failed write fails only its own items', async () => {
   const { grouped, writes } = writer();
   const answers = [1, 2].map((item) => grouped.run(item).catch((error: Error) => error.message));
   writes[0]?.end(new Error('disk'));

@@ -7,8 +7,8 @@ type Waiting<Item, Answer> = {
 };
 
 /**
- * Combines concurrent writes: items that come during a write go into the next, so that they share one commit to disk. Each gets
- * its own answer after the commit that holds its item, and its error when that write fails.
+ * Combines concurrent writes: items that arrive during a write join the next one, so they share a commit. Each gets its answer after its commit, or its write's
+ * error.
  */
 export class Grouped<Item, Answer> {
   readonly #write: (items: readonly Item[]) => Promise<readonly Answer[]>;
@@ -23,7 +23,7 @@ export class Grouped<Item, Answer> {
   run(item: Item): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
-      // A write that fails rejects those who wait for it.
+      // A failed write rejects its callers.
       if (!this.#isWriting) this.#writeAll().catch(reject);
     });
   }

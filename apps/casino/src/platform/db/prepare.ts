@@ -5,8 +5,8 @@ import { Db } from './pool.ts';
 import { RIGHTS, type Role } from './rights.ts';
 
 /**
- * `node apps/casino/src/platform/db/prepare.ts` with a request as JSON on its standard input: brings the casino's tables to the newest form as
- * their owner, and gives the runtime roles their rights. The roles must exist.
+ * `node apps/casino/src/platform/db/prepare.ts` with a JSON request on standard input: migrates the casino's tables as their owner, and grants the runtime
+ * roles their rights. The roles must exist.
  */
 type PrepareRequest = { readonly ownerUrl: string; readonly names: RoleNames<Role> };
 

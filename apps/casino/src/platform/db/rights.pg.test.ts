@@ -33,11 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('SEC-36 every table of the casino has a decision about who may do what with it', () => {
+test('SEC-36 every casino table has a decision on its rights', () => {
   expect(tables).toEqual(Object.keys(RIGHTS.tables).toSorted());
 });
 
-test.each(['casino', 'dealer'] as const)('SEC-36 the role %s has its rights on every table, and no other', async (role) => {
+test.each(['casino', 'dealer'] as const)('SEC-36 the role %s has exactly its rights on every table', async (role) => {
   for (const table of tables) {
     const rows = await database.rows<{ privilege: string }>(
       `SELECT privilege FROM unnest($3::text[]) AS privilege
@@ -49,7 +49,7 @@ test.each(['casino', 'dealer'] as const)('SEC-36 the role %s has its rights on e
   }
 });
 
-test('SEC-36, casino C-FAIR-1 the casino cannot read what the dealer has not dealt, and neither can change the tables themselves', async () => {
+test("SEC-36, casino C-FAIR-1 the casino cannot read what the dealer has not dealt, and neither can change the tables' structure", async () => {
   const casino = dbAs('casino');
   const dealer = dbAs('dealer');
   try {

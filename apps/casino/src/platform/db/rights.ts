@@ -1,8 +1,8 @@
 import type { RightsPlan } from '@pavilion/server/db/rights';
 
 /**
- * The roles that the casino works with, beside the reader of backups. `casino` runs tables and games. `dealer` alone reads what has not been dealt
- * yet. None of them reads the exchange's accounts or ledger: money moves by the wallet's calls only.
+ * The casino's roles, besides the reader for backups. `casino` runs tables and games. Only `dealer` reads undealt cards. None reads the exchange's accounts or
+ * ledger: money moves only by wallet calls.
  */
 export type Role = 'casino' | 'dealer';
 

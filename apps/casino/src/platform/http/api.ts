@@ -14,9 +14,9 @@ import { bearerOf, idempotencyKeyOf } from '@pavilion/server/request-headers';
 export type PlaySession = {
   readonly tokenHash: Buffer;
   readonly playerId: string;
-  /** The platform's own name of it. */
+  /** The platform's own name for it. */
   readonly walletSession: string;
-  /** Null: launched into the list of games, so any of them. */
+  /** Null: launched into the game list, so it may play any game. */
   readonly gameCode: string | null;
   readonly currency: string;
   readonly displayName: string;
@@ -24,19 +24,19 @@ export type PlaySession = {
   readonly stakeMin: number;
   readonly stakeMax: number;
   readonly returnMax: number;
-  /** When the player signed in on the platform. */
+  /** Time of the player's sign-in on the platform. */
   readonly sessionStartedAtMs: number;
   readonly createdAtMs: number;
 };
 
-/** True if a session may play a game. One that was launched from the provider's list may play any (casino C-LCH-3). */
+/** True if a session may play a game. One launched from the provider's list may play any (casino C-LCH-3). */
 export function mayPlay({ gameCode }: PlaySession, code: string): boolean {
   return gameCode === null || gameCode === code;
 }
 
 /** Context of a handler besides the request. */
 export type Call<E extends AnyEndpoint> = {
-  /** When the request came in, by the server's clock: windows are decided by it (casino C-SET-5). */
+  /** Arrival time by the server's clock, which decides windows (casino C-SET-5). */
   readonly receivedAtMs: number;
   readonly key: string;
   readonly session: E['who'] extends 'public' ? undefined : PlaySession;
@@ -81,7 +81,7 @@ export function registerCalls<Table extends Readonly<Record<string, AnyEndpoint>
   }
 }
 
-/** Finds the session, and limits the rate by it or by the address. The body is there by then, so nobody can hold it back after the time is taken. */
+/** Finds the session, and limits the rate by it or by the address. The body has been read by then, so nobody can delay it after the time is taken. */
 function admission(row: AnyEndpoint, { find, limiter, clock }: ApiOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const receivedAtMs = clock.nowMs();

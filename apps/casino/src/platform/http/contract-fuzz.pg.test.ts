@@ -63,7 +63,7 @@ async function faultOf(folder: string, row: AnyEndpoint, random: Prng): Promise<
 }
 
 test(
-  'HI-01 HI-03 HI-04 HI-06 no odd request of a game page is answered by 5xx, and every answer is as the contract says',
+  'HI-01 HI-03 HI-04 HI-06 no odd request of a game page is answered by 5xx, and every answer matches the contract',
   async () => {
     const random = new Prng(seed);
     const faults: string[] = [];
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'HI-13 no odd call of the platform is answered by 5xx, signed as it must be',
+  'HI-13 no odd but correctly signed platform call is answered by 5xx',
   async () => {
     const random = new Prng(seed);
     const faults: string[] = [];

@@ -11,22 +11,22 @@ import type { PlayEvent, StreamNeeds } from './play-stream.ts';
 
 type Parts = StreamNeeds & {
   readonly log: Logger;
-  /** Counts one more page of the player; false if it is one too many. */
+  /** Counts another page of the player; false if there are too many. */
   readonly claim: (playerId: string) => boolean;
   readonly onJoined: () => void;
   readonly onEnd: () => void;
 };
 
-/** A connection that has not said hello by then is let go; so is one that was silent for as long. */
+/** A connection without a hello by then is closed; so is one silent for as long. */
 const SILENCE_MS_MAX = PLAY_HEARTBEAT_MS * 6;
-/** Most bytes that may wait to be sent; a slower reader comes back for a snapshot. */
+/** Most unsent bytes; a slower reader reconnects for a snapshot. */
 const BUFFERED_BYTES_MAX = 1_048_576;
-/** A page says hello and asks for a sign of life now and then. */
+/** A page says hello and sometimes asks for a heartbeat. */
 const MESSAGES_PER_MINUTE = 600;
 const CLOSE_DONE = 1000;
 const CLOSE_POLICY = 1008;
 
-/** One game page. Every message it gets has the next number; the first after hello is the whole state. */
+/** One game page. Its messages are numbered; the first after hello is the whole state. */
 export class PlayConnection {
   readonly #socket: WebSocket;
   readonly #parts: Parts;
@@ -37,7 +37,7 @@ export class PlayConnection {
   #heardAtMs = Date.now();
   #leave: (() => void) | undefined;
   #isOver = false;
-  /** Events that happened while the snapshot was being made are in it or follow it. */
+  /** Events during the building of the snapshot are in it or follow it. */
   #isReady = false;
   #work: Promise<void> = Promise.resolve();
 
@@ -65,12 +65,12 @@ export class PlayConnection {
     return this.#session?.playerId ?? '';
   }
 
-  /** Sends an event to everybody here, as it concerns their session. */
+  /** Sends an event to all here, adapted to their session. */
   sendFor(eventFor: (session: PlaySession) => PlayEvent): void {
     if (this.#session !== undefined) this.#send(eventFor(this.#session));
   }
 
-  /** `rest` is the text of a message after its opening brace. */
+  /** `rest` is the message text after its opening brace. */
   sendText(rest: string): void {
     if (this.#isOver || !this.#isReady) return;
     if (this.#socket.bufferedAmount > BUFFERED_BYTES_MAX) return this.close();
@@ -107,7 +107,7 @@ export class PlayConnection {
   }
 
   async #hear(text: string): Promise<void> {
-    // Messages may still wait when the connection ends.
+    // Messages may still be queued when the connection ends.
     if (this.#isOver) return;
     const message = read(text);
     if (message === undefined) return this.#refuse('INVALID_REQUEST');

@@ -9,18 +9,18 @@ import type { PlaySession } from '../http/api.ts';
 import { PlayConnection } from './play-connection.ts';
 
 type WithoutSeq<Message> = Message extends PlayDownMessage ? Omit<Message, 'seq'> : never;
-/** A message as it is before a connection gives it its number. */
+/** A message before its connection numbers it. */
 export type PlayEvent = WithoutSeq<PlayDownMessage>;
 
-/** Carries what happens to the pages that it concerns. */
+/** Sends events to the pages they concern. */
 export type Hub = {
   /** To everybody at a table. */
   toTable(code: string, event: PlayEvent): void;
-  /** To everybody at a table or in a game, to each as it concerns the session. */
+  /** To all at a table or in a game, adapted to each session. */
   toEach(code: string, eventFor: (session: PlaySession) => PlayEvent): void;
-  /** To every page of one player, whatever it shows. */
+  /** To all pages of one player. */
   toPlayer(playerId: string, event: PlayEvent): void;
-  /** Tells the pages of sessions that are over, and lets them go (casino C-REG-10). */
+  /** Tells the pages of ended sessions, and closes them (casino C-REG-10). */
   endSessions(): void;
 };
 
@@ -42,7 +42,7 @@ type Options = Pick<StreamDoorOptions, 'trustedProxies' | 'log'> & { readonly cl
 const STREAM_PATH = '/play/v1/stream';
 const PER_PLAYER_MAX = 12;
 
-/** The stream of the game pages. Each page hears what happens at its table, and what concerns its player. */
+/** The stream of the game pages. Each page gets its table's events and its player's. */
 export class PlayStream implements Hub {
   readonly #options: Options;
   readonly #connections = new Set<PlayConnection>();
@@ -99,7 +99,7 @@ export class PlayStream implements Hub {
     for (const connection of this.#connections) connection.beat();
   }
 
-  /** A player's place for one more page, taken before anything is waited for, so that many at once do not get past the limit. */
+  /** Reserves a player's place for another page before any wait, so many at once cannot exceed the limit. */
   #claim(playerId: string, connection: PlayConnection): boolean {
     if ((this.#byPlayer.get(playerId)?.size ?? 0) >= PER_PLAYER_MAX) return false;
     add(this.#byPlayer, playerId, connection);
@@ -121,7 +121,7 @@ function add(index: Map<string, Set<PlayConnection>>, key: string, connection: P
   else found.add(connection);
 }
 
-/** Written out once for all who hear it. */
+/** Serialised once for all receivers. */
 function sendAll(connections: ReadonlySet<PlayConnection> | undefined, event: PlayEvent): void {
   if (connections === undefined || connections.size === 0) return;
   const rest = JSON.stringify(event).slice(1);

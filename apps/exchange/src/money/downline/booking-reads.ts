@@ -5,7 +5,7 @@ import { marketIdText, type Page, timeText } from '../../platform/http/wire.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { BranchMember, MemberRow } from './tree-reads.ts';
 
-/** Microseconds, both ends included; undefined: without end. */
+/** Microseconds, inclusive; undefined: unbounded. */
 export type Span = { readonly fromAt: number | undefined; readonly toAt: number | undefined };
 
 function inSpan({ fromAt, toAt }: Span): RawBuilder<unknown> {
@@ -27,7 +27,7 @@ type MarketRow = {
   readonly own_commission: number;
 };
 
-/** Reads the bookings of a level (0: the house): those of markets page by page, and those of the casino beside them. */
+/** Reads the bookings of a level (0: the house): market bookings by page, and casino bookings beside them. */
 export async function readAllBookings(db: Db, level: number, span: Span, page: Page) {
   return { ...(await readBookings(db, level, span, page)), ...(await readCasinoBookings(db, level, span)) };
 }
@@ -127,7 +127,7 @@ const BOOKED = sql`(
 
 type BranchSums = { markets: number; net: number; commission: number; below: number; own: number; above: number };
 
-/** Results of branches, and how the levels inside it, the level that asks and those above bear them. */
+/** Sums the results of branches, and the parts borne by the levels inside it, the asking level and those above. */
 export async function readBranchProfits(
   db: Db,
   level: number,
@@ -184,7 +184,7 @@ export async function readBranchBookings(
   return new Map(rows.map((row) => [row.branch, row.amount as Minor]));
 }
 
-/** When something was booked first to anybody of these; undefined: never. */
+/** Time of the first booking to any of these users; undefined if there is none. */
 export async function readFirstBooking(db: Db, userIds: readonly number[]): Promise<number | undefined> {
   if (userIds.length === 0) return undefined;
   const { rows } = await sql<{ at: number | null }>`

@@ -19,8 +19,8 @@ const EVERY_MS = 20_000;
 type Accepted = { readonly at: number; readonly profit: Minor };
 
 /**
- * Shares the result of every settled market and every ended casino round among the levels above its players, once (trust L12, S6). The terms in force
- * when each bet was accepted decide the shares. A rollback books them back. Bookings are between the levels: no balance moves before a week is settled.
+ * Shares the result of every settled market and finished casino round among the levels above its players, once (trust L12, S6). The terms in force when each
+ * bet was accepted apply. A rollback reverses the bookings. Bookings are between the levels: no balance moves before a week is settled.
  */
 export class BookingService {
   readonly #db: Db;
@@ -41,7 +41,7 @@ export class BookingService {
     await this.#locks.run(ONE_QUEUE, () => Promise.resolve());
   }
 
-  /** Asks what was booked, once everything that has happened so far is. */
+  /** Reads bookings once everything so far is booked. */
   async whenBooked<T>(ask: () => Promise<T>): Promise<T | Refused> {
     if (!(await this.#projected(this.#engine.head.seq, PATIENCE_MS))) return refuse('TEMPORARILY_UNAVAILABLE');
     await this.#step();
@@ -64,7 +64,7 @@ export class BookingService {
     });
   }
 
-  /** Rounds of the casino: what a player made in one, by the terms each of its bets was accepted under. No commission is taken of it. */
+  /** Books casino rounds: a player's result in a round, by the terms in force for each bet. They bear no commission. */
   async #bookRounds(rounds: readonly casino.EndedRound[]): Promise<void> {
     const uplines = await readUplines(this.#db, [...new Set(rounds.map(({ userId }) => userId))]);
     const history = await readTermsHistory(this.#db, [...new Set([...uplines.values()].flat())]);
@@ -92,7 +92,7 @@ export class BookingService {
   }
 }
 
-/** The levels above a player under the terms that were in force when a bet was accepted. */
+/** The levels above a player, under the terms in force when a bet was accepted. */
 function levelsAt(uplines: readonly number[], history: readonly DatedTerms[], at: number): Level[] {
   return uplines.map((account) => {
     const terms = history.find(({ userId, fromAt }) => userId === account && fromAt < at) ?? NO_TERMS;
@@ -101,8 +101,8 @@ function levelsAt(uplines: readonly number[], history: readonly DatedTerms[], at
 }
 
 /**
- * Returns the bookings of a player's market. Bets accepted under the same terms are shared out together. The market's commission, and the rounding
- * difference between the bets and the account's line, go by the terms of the last bet.
+ * Returns the bookings of a player's market. Bets accepted under the same terms are shared together. The market's commission, and the rounding difference
+ * between bets and account line, follow the terms of the last bet.
  */
 function bookingsOf(
   { userId, gross, commission }: store.PlayerResult,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 
 export type SettlementName = { readonly marketId: number; readonly settlement: number };
 
-/** A settlement that is carried out to its last line and not undone, and not shared out yet. Oldest first. */
+/** Completed settlements, not undone and not booked yet. Oldest first. */
 export async function readUnbooked(db: Db, limit: number): Promise<readonly (SettlementName & { readonly at: number })[]> {
   const { rows } = await sql<{ market_id: number; settlement: number; settled_at: number }>`
     SELECT s.market_id, s.settlement, s.settled_at
@@ -16,7 +16,7 @@ export async function readUnbooked(db: Db, limit: number): Promise<readonly (Set
   return rows.map((row) => ({ marketId: row.market_id, settlement: row.settlement, at: row.settled_at }));
 }
 
-/** A settlement that was shared out and has been undone since. */
+/** Booked settlements that were undone since. */
 export async function readUnreversed(db: Db): Promise<readonly (SettlementName & { readonly at: number })[]> {
   const { rows } = await sql<{ market_id: number; settlement: number; rolled_back_at: number }>`
     SELECT b.market_id, b.settlement, s.rolled_back_at
@@ -36,10 +36,10 @@ export async function readPlayerResults(db: Db, { marketId, settlement }: Settle
   return rows.map((row) => ({ userId: row.account_id, gross: row.gross as Minor, commission: row.commission as Minor }));
 }
 
-/** A bet that was settled: when it was accepted, in microseconds, and what it made. */
+/** A settled bet: its acceptance in microseconds, and its result. */
 export type SettledBet = { readonly userId: number; readonly at: number; readonly profit: Minor };
 
-/** Bets of the accounts in a settlement that came to something, oldest first. */
+/** Bets with a non-zero result in a settlement of the accounts, oldest first. */
 export async function readSettledBets(
   db: Db,
   { marketId, settlement }: SettlementName,
@@ -58,7 +58,7 @@ export async function readSettledBets(
 
 export type PlayerBooking = Booking & { readonly playerId: number };
 
-/** Writes the bookings of a settlement and that it has been shared out: both or neither, and once. */
+/** Writes the bookings of a settlement and marks it as booked, in one transaction and once. */
 export async function writeBookings(
   db: Db,
   { marketId, settlement, at }: SettlementName & { readonly at: number },

@@ -3,7 +3,7 @@ import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 import type { PlayerBooking, SettledBet } from './booking-store.ts';
 
-/** A player's part of a round that has ended. */
+/** A player's part of a finished round. */
 export type EndedRound = {
   readonly provider: string;
   readonly roundId: string;
@@ -25,7 +25,7 @@ type Row = {
   closed_seq: number;
 };
 
-/** Parts of rounds that have ended and are not shared out yet, oldest first; those that came to nothing too. */
+/** Parts of finished rounds that are not booked yet, oldest first, including those with a zero result. */
 export async function readUnbookedRounds(db: Db, limit: number): Promise<readonly EndedRound[]> {
   const { rows } = await sql<Row>`
     SELECT provider, round_id, account_id, game_code, credit - debit AS gross, closed_at, closed_seq FROM wallet_rounds
@@ -41,7 +41,7 @@ export async function readUnbookedRounds(db: Db, limit: number): Promise<readonl
   }));
 }
 
-/** The bets of these parts that came to something, oldest first, by the place of their part in the list. */
+/** The bets of these parts with a non-zero result, oldest first, with the index of their part in the list. */
 export async function readRoundBets(db: Db, rounds: readonly EndedRound[]): Promise<ReadonlyMap<number, readonly SettledBet[]>> {
   const { rows } = await sql<{ place: number; account_id: number; at: number; profit: number }>`
     SELECT each.place, t.account_id, t.at, t.paid - t.amount AS profit
@@ -58,7 +58,7 @@ export async function readRoundBets(db: Db, rounds: readonly EndedRound[]): Prom
   return bets;
 }
 
-/** Writes the bookings of these rounds and how far they reach: both or neither, and once. */
+/** Writes the bookings of these rounds and the position reached, in one transaction and once. */
 export async function writeCasinoBookings(
   db: Db,
   booked: readonly { readonly round: EndedRound; readonly bookings: readonly PlayerBooking[] }[],

@@ -49,7 +49,7 @@ type ReportHandlers = Pick<
   | 'viewStatement'
 >;
 
-/** Handles reports on the accounts below: their results and exposure, each level's share, and the pages they see themselves. */
+/** Handles reports on the accounts below: their results and exposure, each level's share, and the pages as they see them. */
 export function downlineReportHandlers(options: DownlineReportRoutesOptions): ReportHandlers {
   const { db, engine, projected, bookings } = options;
   const figures = figuresOf(options.illegitimatePlay);
@@ -92,7 +92,7 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
       const [person] = (agent === undefined ? undefined : await chainBelow(db, caller, user_id)) ?? [];
       if (agent === undefined || person === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
       const rowOf = async () => (await weekRows(db, [agent], call.receivedAtMs)).find((each) => each.week === week);
-      // Before the first of their bets there is no week to settle.
+      // Before their first bet there is no week to settle.
       if (boundsOf(week) !== undefined && (await rowOf()) === undefined) return refuse('NOT_FOUND', { field: 'week' });
       const refused = await options.downline.settleWeek(person, week, lineOf(call, SETTLE_WEEK, `user ${user_id}`));
       if (refused !== undefined) return refused;
@@ -120,7 +120,7 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
   };
 }
 
-/** The level that a report is about: the caller's, or that of an agent in the subtree. */
+/** The level of a report: the caller's, or that of an agent in the subtree. */
 async function levelOf(db: Db, caller: Caller, parentId: number | undefined): Promise<number | Refused> {
   const head = await headOf(db, caller, parentId);
   if (head instanceof Refused) return head;
@@ -154,7 +154,7 @@ async function agentsBelow(db: Db, caller: Caller): Promise<readonly Agent[]> {
   return members.filter((row) => row !== undefined && row.role === 'AGENT') as Agent[];
 }
 
-/** Every week since the first booking, by agent; what is settled keeps the amount it was settled with. */
+/** Every week since the first booking, by agent; a settled week keeps its settled amount. */
 async function weekRows(db: Db, agents: readonly Agent[], nowMs: number): Promise<WeekRow[]> {
   const branches = await readBranches(
     db,

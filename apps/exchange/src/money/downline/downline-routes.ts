@@ -106,13 +106,13 @@ export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandle
   };
 }
 
-/** The account that a list or a new account is below: empty for the caller’s own place, which for the house is the top of the tree. */
+/** The parent for a list or a new account; empty means the caller’s own place, which for the house is the top of the tree. */
 export async function headOf(db: Db, caller: Caller, parentId: number | undefined): Promise<readonly Person[] | Refused> {
   if (parentId === undefined || parentId === caller.userId) return [];
   return (await chainBelow(db, caller, parentId)) ?? refuse('NOT_FOUND', { field: 'parent_id' });
 }
 
-/** Points, credit, shares and passwords are between an account and its direct parent. */
+/** Only the direct parent handles an account's points, credit, shares and passwords. */
 async function childOf(db: Db, caller: Caller, userId: number) {
   const chain = await chainBelow(db, caller, userId);
   const [person] = chain ?? [];
@@ -138,7 +138,7 @@ async function move(
   return moved instanceof Refused ? moved : { seq: moved.seq, total_balance: fromMinor(moved.balance) };
 }
 
-/** How far an account below may go beyond its points, from now on. */
+/** Sets how far an account below may go beyond its points. */
 async function giveCredit({ db, downline }: DownlineRoutesOptions, userId: number, credit: number, call: Call) {
   const person = await childOf(db, call.caller, userId);
   if (person instanceof Refused) return person;
@@ -148,7 +148,7 @@ async function giveCredit({ db, downline }: DownlineRoutesOptions, userId: numbe
   return seq instanceof Refused ? seq : { seq, credit };
 }
 
-/** Changes a lock. Only the account that set it, and accounts above that one, may change it; all others get NOT_FOUND. */
+/** Changes a lock. Only the account that set it and accounts above that one may change it; all others get NOT_FOUND. */
 async function changeLock(
   options: DownlineRoutesOptions,
   call: Call,
@@ -177,7 +177,7 @@ function issuedAccount({ userId, userName, password }: Issued) {
   return { user_id: userId, user_name: userName, password };
 }
 
-/** One by name, or as many as asked for: `name01`, `name02` … */
+/** One name, or as many as requested: `name01`, `name02` … */
 function namesOf(name: string, count: number | undefined): string[] {
   if (count === undefined) return [name];
   return Array.from({ length: count }, (_, index) => `${name}${String(index + 1).padStart(NUMBER_DIGITS, '0')}`);

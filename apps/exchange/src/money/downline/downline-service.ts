@@ -60,7 +60,7 @@ export class DownlineService {
     options.acts.after(SET_CREDIT, (db, line, outcome) => this.#noteCredit(db, line, outcome));
   }
 
-  /** Opens accounts with passwords nobody has chosen, one after the other; a name that is taken ends it, and what was opened stays. */
+  /** Opens accounts with generated passwords in sequence. A taken name stops it; accounts opened before stay. */
   async issue(
     parent: readonly Person[],
     role: 'PLAYER' | 'AGENT',
@@ -95,7 +95,7 @@ export class DownlineService {
     return refused ?? { userId: person.userId, userName: person.userName, password };
   }
 
-  /** Moves points from the caller's own account to one directly below: two legs, one transaction (trust L13). */
+  /** Moves points from the caller to an account directly below: two legs, one transaction (trust L13). */
   async handDown(person: Person, amount: Minor, { caller, key }: Keyed, line: AuditLine): Promise<Moved | Refused> {
     const { engine, limits } = this.#options;
     const move = () => this.#move({ from: caller.userId, to: person.userId, amount, key }, person, line);
@@ -105,7 +105,7 @@ export class DownlineService {
   }
 
   takeBack(person: Person, amount: Minor, { caller, key }: Keyed, line: AuditLine): Promise<Moved | Refused> {
-    // The key belongs to who asks; the account that pays is another.
+    // The key belongs to the requester, but another account pays.
     const own = keyOf(`take back\n${caller.userId}\n${key.hi}\n${key.lo}`);
     return this.#move({ from: person.userId, to: caller.userId, amount, key: own }, person, line);
   }
@@ -118,8 +118,8 @@ export class DownlineService {
   }
 
   /**
-   * Sets the credit of an account, within the parent's own; the house has no bound (trust L13). A player can stake credit at once, so a rise counts as
-   * money that comes in (trust REG-27).
+   * Sets the credit of an account within the parent's own; the house has no limit (trust L13). A player can stake credit at once, so an increase counts as
+   * deposited money (trust REG-27).
    */
   setCredit(person: Person, credit: Minor, line: AuditLine): Promise<number | Refused> {
     const { acts, engine, limits } = this.#options;
@@ -138,7 +138,7 @@ export class DownlineService {
     });
   }
 
-  /** In the transaction of the act's line: a rise of credit counts against the account's deposit limits. */
+  /** Counts a credit increase against the account's deposit limits, in the transaction of the audit line. */
   async #noteCredit(db: Db, { target, details }: AuditLine, outcome: { readonly ok: boolean; readonly seq?: number }) {
     const [before, after] = [toMinor(Number(details?.['before'])), toMinor(Number(details?.['after']))];
     const raised = (after ?? 0) - (before ?? 0);
@@ -148,7 +148,7 @@ export class DownlineService {
     return {};
   }
 
-  /** `line` of whoever sets them; undefined: the program, for the demo. */
+  /** `line`: the audit line of the requester; undefined for the demo's setup. */
   setTerms(person: Person, terms: Terms, line: AuditLine | undefined): Promise<Refused | undefined> {
     const { db, engine, audit } = this.#options;
     return this.#locks.run(ONE_QUEUE, async () => {
@@ -167,7 +167,7 @@ export class DownlineService {
     });
   }
 
-  /** For an agent of the demo that has none yet. */
+  /** For a demo agent without terms. */
   async setFirstTerms(userId: number, terms: Terms): Promise<void> {
     const { db } = this.#options;
     if ((await readTerms(db, [userId])).has(userId)) return;
@@ -177,8 +177,8 @@ export class DownlineService {
   }
 
   /**
-   * Pays what a week that is over came to between an agent and its parent, positive: to the agent. The amount is written before it moves, and
-   * moved under a key of its own, so that a crash between the two pays once (trust S12).
+   * Pays the balance of a completed week between an agent and its parent; positive: to the agent. The amount is stored before it moves, and moves under its own
+   * key, so a crash in between pays once (trust S12).
    */
   settleWeek(person: Person, week: string, line: AuditLine): Promise<Refused | undefined> {
     return this.#locks.run(ONE_QUEUE, async () => {
@@ -193,7 +193,7 @@ export class DownlineService {
       const begun = await beginWeek(db, week, person.userId, due.get(person.userId) ?? (0 as Minor), line.actor ?? 0);
       if (begun.settledAtMs !== undefined) return undefined;
       if (begun.amount !== 0) return this.#payWeek(person, week, begun.amount, line);
-      // No points have to move; the trail has a line for that too.
+      // No points move, but the trail still gets a line.
       await db.transaction().execute(async (transaction) => {
         await endWeek(transaction, week, person.userId, undefined, this.#at());
         const details = { week, userId: person.userId, before: 'DUE', after: 'SETTLED', amountMinor: 0 };
@@ -226,12 +226,12 @@ export class DownlineService {
   }
 }
 
-/** The terms alone, without whose they are and since when. */
+/** The terms without their owner and date. */
 function bpsOf({ shareBps, commissionBps }: Terms): Terms {
   return { shareBps, commissionBps };
 }
 
-/** In the transaction of the act's line: the week is settled or, refused, due again. */
+/** In the transaction of the audit line: the week is settled or, if refused, due again. */
 async function noteWeek(db: Db, { details }: AuditLine, outcome: { readonly ok: boolean; readonly seq?: number }, at: Date) {
   const [week, userId] = [String(details?.['week']), Number(details?.['userId'])];
   await (outcome.ok ? endWeek(db, week, userId, outcome.seq, at) : dropWeek(db, week, userId));

@@ -89,7 +89,7 @@ async function both(market: OfferedMarket, backer: string, layer: string, price:
 }
 
 describe('the tree', () => {
-  test('L14 each level sees what is below it, and nothing beside or above', async () => {
+  test('L14 each level sees the accounts below it, and none beside or above', async () => {
     expect((await childrenOf('operator')).map((row) => row.user_name)).toEqual(expect.arrayContaining(['master', 'solo']));
     expect((await childrenOf('master')).map((row) => row.user_name)).toEqual(['agent']);
     expect((await childrenOf('agent')).map((row) => row.user_name)).toEqual(['demo', 'demo2']);
@@ -100,7 +100,7 @@ describe('the tree', () => {
     expect(await office('demo', 'getDownline')).toMatchObject({ http: 404 });
   });
 
-  test('L14 a search finds accounts at every depth of the caller’s branch, with the path to each, and none outside it', async () => {
+  test('L14 a search finds accounts at every depth of the caller’s branch with their paths, and none outside', async () => {
     const search = async (name: string, request: Record<string, unknown>) => {
       const { data } = await office<Found>(name, 'getDownline', request);
       return data;
@@ -112,7 +112,7 @@ describe('the tree', () => {
     expect(await found('agent', 'demo')).toEqual(['demo', 'demo2']);
     expect(await found('operator', 'agent')).toEqual(['master › agent']);
     expect(await found('operator', String(await idOf('demo2')))).toEqual(['master › agent › demo2']);
-    // A name outside the branch, the caller's own name, the house's people and a pattern are not found.
+    // A name outside the branch, the caller's own name, house staff and a pattern are not found.
     for (const [name, text] of [
       ['agent', 'solo'],
       ['agent', 'master'],
@@ -132,7 +132,7 @@ describe('the tree', () => {
     });
   });
 
-  test('TRAP-13 SEC-14 issued passwords lead to the change form only, and end after a day', async () => {
+  test('TRAP-13 SEC-14 issued passwords only open the change form, and expire after a day', async () => {
     const issued = await office<{ accounts: (Id & { password: string })[] }>('agent', 'issueAccounts', {
       role: 'PLAYER',
       user_name: 'bulk',
@@ -165,7 +165,7 @@ describe('the tree', () => {
 });
 
 describe('points and credit', () => {
-  test('L13 L1 points go down and come back between an account and its direct parent, once for a key', async () => {
+  test('L13 L1 points move down and back between an account and its direct parent, once for a key', async () => {
     const player = await newcomer('agent', 'points1', 'PLAYER');
     const before = await office<{ own: { total_balance: number } }>('agent', 'getDownline');
     const handed = () => office<{ total_balance: number }>('agent', 'handPoints', { user_id: player, amount: 250.5 }, 'hand-1');
@@ -191,7 +191,7 @@ describe('points and credit', () => {
     expect(audit.rows.map((row: { action: string }) => row.action)).toEqual(['handPoints', 'takePoints']);
   });
 
-  test('L13 credit is handed on out of what the parent has, and not taken away below what is in use', async () => {
+  test("L13 credit comes from the parent's own, and cannot fall below the amount in use", async () => {
     const [master, agent] = [await idOf('master'), await idOf('agent')];
     const player = await newcomer('agent', 'credit1', 'PLAYER');
     expect(await office('agent', 'setCredit', { user_id: player, credit: 10 })).toMatchObject({ code: 'INVALID_REQUEST' });
@@ -206,7 +206,7 @@ describe('points and credit', () => {
 });
 
 describe('locks', () => {
-  test('a lock on betting holds for everybody below, and whoever is below cannot take it off', async () => {
+  test('a betting lock covers the whole branch, and accounts below cannot remove it', async () => {
     const market = await feed.offer('m-lock', ['Kestrels', 'Herons']);
     await feed.status('m-lock', 'OPEN');
     const bet = { market_id: market.marketId, selection_id: market.selections[0], price: 2, stake: 10, side: 'BACK' };
@@ -226,7 +226,7 @@ describe('locks', () => {
     expect(await place()).toMatchObject({ http: 200 });
   });
 
-  test('SEC-15 a locked account is signed out and stays out until it is unlocked', async () => {
+  test('SEC-15 a locked account is signed out until it is unlocked', async () => {
     const player = await newcomer('agent', 'barred1', 'PLAYER');
     await office('agent', 'setLock', { user_id: player, lock: 'ACCOUNT' });
     const balance = () => exchange.call('user/getUserBalance', undefined, { token: tokenOf('barred1') });
@@ -239,7 +239,7 @@ describe('locks', () => {
 });
 
 describe('partnership', () => {
-  test('L12 shares are within the parent’s own and not below what was passed on', async () => {
+  test('L12 shares are within the parent’s own and at least what was passed on', async () => {
     const agent = await newcomer('master', 'sub1', 'AGENT');
     const terms = (name: string, share: number, commission: number) =>
       office(name, 'setTerms', { user_id: agent, share_percent: share, commission_percent: commission });
@@ -253,7 +253,7 @@ describe('partnership', () => {
     ).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
-  test('L12 S6 every market is shared out to the last cent by the terms each bet was accepted under, and booked back when it is undone', async () => {
+  test('L12 S6 every market is shared to the last cent by the terms in force for each bet, and reversed when undone', async () => {
     const market = await matched('m-share', 'demo', 'solo', 3.35, 33.33);
     await office('master', 'setTerms', { user_id: await idOf('agent'), share_percent: 10, commission_percent: 0 });
     await both(market, 'demo', 'solo', 2, 10);
@@ -288,7 +288,7 @@ describe('partnership', () => {
            FROM bookings WHERE market_id = (SELECT max(market_id) FROM bookings) GROUP BY player_id, level_id`,
         )
       ).rows;
-    // The winner paid commission, and a part of it belongs to a level: there is something to reverse.
+    // The winner paid commission, and a level got part of it, so there are bookings to reverse.
     expect((await ofMarket()).some(({ most }) => Number(most) > 0)).toBe(true);
     await rolledBack(market);
     expect((await booked('agent')).rows).toMatchObject([{ reversal: true, own_result: -20.99 }]);
@@ -299,7 +299,7 @@ describe('partnership', () => {
     for (const { result, commission } of left) expect([Number(result), Number(commission)]).toEqual([0, 0]);
   });
 
-  test('a week that is over is paid once between the levels, by transfers that the statement shows', async () => {
+  test('a completed week is paid once between the levels, by transfers shown in the statement', async () => {
     await matched('m-week', 'demo', 'solo', 2, 100);
     await settled('m-week', 'herons');
     await office('agent', 'getBookings');
@@ -348,7 +348,7 @@ async function rolledBack(market: OfferedMarket): Promise<void> {
 }
 
 describe('reports for an upline', () => {
-  test('exposure by market and outcome, with the own part of it', async () => {
+  test("exposure by market and outcome, with the caller's own part", async () => {
     const market = await matched('m-risk', 'demo', 'solo', 3, 10);
     // An open bet counts as exposure, not as a result.
     const open = { market_id: market.marketId, selection_id: market.selections[0], side: 'BACK', price: 50, stake: 5 };
@@ -384,7 +384,7 @@ describe('reports for an upline', () => {
     });
   });
 
-  test('D5 a player’s balance, bets and statement as the player sees them, for those above and nobody else', async () => {
+  test('D5 a player’s balance, bets and statement as the player sees them, only for accounts above', async () => {
     const demo = await idOf('demo');
     const own = await exchange.call('user/getUserBalance', undefined, { token: tokenOf('demo') });
     expect((await office('master', 'viewBalance', { user_id: demo })).data).toEqual(own.data);

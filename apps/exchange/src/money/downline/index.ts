@@ -20,7 +20,7 @@ export function openDownline(
   const bookings = new BookingService(db, engine, projected, clock, (error) => log.warn(error, 'bookings are late'));
   const downline = new DownlineService({ db, engine, accounts, limits, bookings, acts, clock, audit: writeAudit });
   const locks = new LockService(db, engine, { endSessions, audit: writeAudit });
-  // A player's breaks, exclusions and locks hold for the paper account too.
+  // A player's breaks, exclusions and locks also apply to the paper account.
   paper.guardWith({
     whyAway: (ownerId) => limits.whyAway(ownerId),
     follow: (paperId, ownerId) => {

@@ -9,12 +9,12 @@ export type LockPorts = {
   audit(db: Db, line: AuditLine): Promise<void>;
 };
 
-/** All changes of locks go one after the other: a lock above and one below must not overtake each other. */
+/** Lock changes run in sequence: a lock above and one below must not overtake each other. */
 const ONE_QUEUE = 0;
 
 /**
- * Locks on betting and on whole accounts, each for an account and its branch. The service stores a lock, then passes it to the exchange and
- * the sessions. It does so again at the start, so that a crash in between leaves no account half locked.
+ * Locks on betting and on whole accounts, each for an account and its branch. The service stores a lock, then passes it to the exchange and the sessions. It
+ * repeats this at the start, so a crash in between leaves no account half locked.
  */
 export class LockService {
   readonly #db: Db;
@@ -29,7 +29,7 @@ export class LockService {
     this.#ports = ports;
   }
 
-  /** Called for everybody who may not bet any more from now on. */
+  /** Called for every account that may no longer bet. */
   onLocked(action: (userId: number) => Promise<void>): void {
     this.#onLocked = action;
   }
@@ -38,12 +38,12 @@ export class LockService {
     for (const userId of await locks.readLockedIds(this.#db)) await this.#apply(userId);
   }
 
-  /** The lock of one account itself, not those above it. */
+  /** The account's own lock, without those above it. */
   of(userId: number): Promise<locks.StoredLock | undefined> {
     return locks.readLock(this.#db, userId);
   }
 
-  /** Sets the lock of one account (undefined: removes it), with its audit line (trust A3). The caller has checked the right to do so. */
+  /** Sets the lock of one account (undefined: removes it), with its audit line (trust A3). The caller has checked the permission. */
   set(userId: number, lock: locks.Lock | undefined, lockedBy: number, line: AuditLine): Promise<void> {
     return this.#locks.run(ONE_QUEUE, async () => {
       await this.#db.transaction().execute(async (transaction) => {
@@ -55,7 +55,7 @@ export class LockService {
     });
   }
 
-  /** Locks of whoever is above an account that is new hold for it too: one may have been set while it was being opened. */
+  /** Applies locks from above to a new account: one may have been set while it was being opened. */
   follow(userId: number): Promise<void> {
     return this.#locks.run(ONE_QUEUE, () => this.#apply(userId));
   }
@@ -70,11 +70,11 @@ export class LockService {
     for (const { userId: each, lock } of effects) if (await this.#tell(each, lock !== undefined)) stopped.push(each);
     for (const each of barred) await this.#ports.endSessions(each);
     await locks.removeLock(this.#db, userId);
-    // Last, and all at once: whoever is told of it may be slow, and no lock waits for that.
+    // Runs last and in parallel: listeners may be slow, and no lock waits for them.
     await Promise.all(stopped.map((each) => this.#onLocked(each)));
   }
 
-  /** Open bets of who is locked lapse. True: the account is locked from now on. */
+  /** Lapses the open bets of a locked account. True if the account is locked from now on. */
   async #tell(account: number, locked: boolean): Promise<boolean> {
     const now = await this.#engine.read((exchange) => exchange.account(account)?.locked);
     if (now === undefined || now === locked) return false;

@@ -24,7 +24,7 @@ export async function writeLock(db: Db, { userId, level, lockedBy }: StoredLock)
     .execute();
 }
 
-/** The lock holds no more; it stays written until the exchange knows (`removeLock`). */
+/** Ends a lock; its row stays until the exchange has it (`removeLock`). */
 export async function endLock(db: Db, userId: number): Promise<void> {
   await db.updateTable('account_locks').set({ ending: true }).where('user_id', '=', userId).execute();
 }
@@ -33,13 +33,13 @@ export async function removeLock(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('account_locks').where('user_id', '=', userId).where('ending', '=', true).execute();
 }
 
-/** Accounts with a lock, or with one whose end the exchange may not know. */
+/** Accounts with a lock, or with an ended one that the exchange may not have processed. */
 export async function readLockedIds(db: Db): Promise<readonly number[]> {
   const rows = await db.selectFrom('account_locks').select('user_id').orderBy('user_id').execute();
   return rows.map((row) => row.user_id);
 }
 
-/** Returns the strongest lock above each account. Accounts without a lock above them are left out. */
+/** Returns the strongest lock above each account. Accounts without one are omitted. */
 export async function readLocksAbove(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, Lock>> {
   if (userIds.length === 0) return new Map();
   const { rows } = await sql<{ user_id: number; is_barred: boolean }>`
@@ -55,7 +55,7 @@ export async function readLocksAbove(db: Db, userIds: readonly number[]): Promis
 
 export type Effect = { readonly userId: number; readonly lock: Lock | undefined };
 
-/** Returns the locks in effect for an account and its branch, from their own locks and all those above. */
+/** Returns the effective locks of an account and its branch, from their own locks and all above. */
 export async function readEffects(db: Db, userId: number): Promise<readonly Effect[]> {
   const above = (await readLocksAbove(db, [userId])).get(userId);
   const { rows } = await sql<{ user_id: number; is_locked: boolean; is_barred: boolean }>`

@@ -9,19 +9,19 @@ import { NO_TERMS, readTerms, type Terms } from './terms-store.ts';
 import { ownId, readBranches, readPaths, type BranchMember, type MemberRow } from './tree-reads.ts';
 import { type Person } from '../../people/accounts/chain-reads.ts';
 
-/** Asked of the exchange in one go. */
+/** Accounts asked of the exchange in one read. */
 const ACCOUNTS_PER_READ = 5_000;
 const NO_LOCK = 'NONE' as const;
 
 type Sums = { balance: number; exposure: number; agents: number; players: number };
 
-/** Reads what the accounts of a list and their branches hold from the exchange, and the path from the caller to each. */
+/** Reads from the exchange the holdings of listed accounts and their branches, and the path from the caller to each. */
 export async function membersOf(
   { db, engine }: { readonly db: Db; readonly engine: ExchangeEngine },
   caller: Caller,
   rows: readonly MemberRow[],
 ) {
-  // An agent's own row stands in its lists too; the chain above it is not the agent's to see (trust L14).
+  // An agent's own row is in its lists too; the chain above it is not visible to the agent (trust L14).
   const below = rows.map((row) => row.user_id).filter((userId) => userId !== caller.userId);
   const ids = rows.map((row) => row.user_id);
   const [branches, terms, locksAbove, paths] = await Promise.all([
@@ -55,7 +55,7 @@ async function sumsOf(engine: ExchangeEngine, branches: readonly BranchMember[])
         const account = exchange.account(userId);
         sum.balance += account?.balance ?? 0;
         sum.exposure += account?.exposure ?? 0;
-        // The head of a branch is not one of those below it.
+        // The head of a branch does not count as below itself.
         if (userId !== branch) sum[role === 'AGENT' ? 'agents' : 'players'] += 1;
       }
     });

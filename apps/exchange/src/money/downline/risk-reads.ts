@@ -8,12 +8,12 @@ import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { isHouse, type AnyMarketEntry, type Catalogue } from '../../trading/markets/catalogue-reads.ts';
 import { marketIdText } from '../../platform/http/wire.ts';
 
-/** Asked of the exchange in one go; between two goes it takes bets. */
+/** Pairs asked of the exchange in one read; it takes bets between two reads. */
 const PAIRS_PER_READ = 500;
 
 type Pair = { readonly account: number; readonly market: number };
 
-/** Which accounts have bets in which markets that are not settled. */
+/** The accounts with bets in unsettled markets, with those markets. */
 async function readPairs(db: Db, userIds: readonly number[]): Promise<readonly Pair[]> {
   const { rows } = await sql<{ account_id: number; market_id: number }>`
     SELECT DISTINCT b.account_id, b.market_id FROM bets b JOIN market_states s ON s.market_id = b.market_id

@@ -4,14 +4,14 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Page } from '../../platform/http/wire.ts';
 
-/** The caller's place in the tree; the house's is above it. */
+/** The caller's place in the tree; undefined for the house, which is above it. */
 export function ownId(caller: Caller): number | undefined {
   return caller.role === 'OPERATOR' ? undefined : caller.userId;
 }
 
 /**
- * The chain from somebody below the caller up to the caller, both ends included; up to the top for the house. Undefined: not in the caller's
- * subtree, the caller's own account included (trust L14).
+ * The chain from an account below the caller up to the caller, inclusive; for the house, up to the top. Undefined outside the caller's subtree, and for the
+ * caller's own account (trust L14).
  */
 export async function chainBelow(db: Db, caller: Caller, userId: number): Promise<readonly Person[] | undefined> {
   if (userId === caller.userId) return undefined;
@@ -48,7 +48,7 @@ const MEMBER = sql`
 
 export type MemberPage = { readonly rows: readonly MemberRow[]; readonly total: number };
 
-/** Accounts directly below (undefined: those without a parent): agents first, then by name. */
+/** Accounts directly below (undefined: without a parent): agents first, then by name. */
 export async function readChildren(db: Db, parentId: number | undefined, page: Page): Promise<MemberPage> {
   const parent = parentId === undefined ? sql`u.parent_id IS NULL` : sql`u.parent_id = ${parentId}`;
   const where = sql`u.role IN ('PLAYER', 'AGENT') AND ${parent}`;
@@ -59,9 +59,8 @@ export async function readChildren(db: Db, parentId: number | undefined, page: P
 }
 
 /**
- * Accounts at any depth below the head (undefined: the whole tree) whose name contains the text or whose number is the text. The exact
- * name comes first, then names that begin with the text. A branch is walked through the index on parents, so an agent's search reads
- * that agent's branch only (trust L14).
+ * Accounts at any depth below the head (undefined: the whole tree) with the text in their name or as their number. The exact name comes first, then names that
+ * start with the text. A branch is walked by the index on parents, so an agent's search reads only that agent's branch (trust L14).
  */
 export async function searchBelow(db: Db, headId: number | undefined, text: string, page: Page): Promise<MemberPage> {
   const branch = sql`
@@ -82,7 +81,7 @@ export async function searchBelow(db: Db, headId: number | undefined, text: stri
   return { rows, total: totals.rows[0]?.total ?? 0 };
 }
 
-/** The accounts between the head (undefined: the top of the tree) and each account, topmost first; both ends are left out. */
+/** The accounts between the head (undefined: the top of the tree) and each account, topmost first, exclusive. */
 export async function readPaths(
   db: Db,
   headId: number | undefined,
@@ -108,10 +107,10 @@ export async function readMember(db: Db, userId: number): Promise<MemberRow | un
   return rows[0];
 }
 
-/** Somebody in a branch; `branch` is the account at its head. */
+/** A user in a branch; `branch` is the account at its head. */
 export type BranchMember = { readonly userId: number; readonly role: 'PLAYER' | 'AGENT'; readonly branch: number };
 
-/** Everybody in the branches of these accounts, the heads included. */
+/** All users in the branches of these accounts, including the heads. */
 export async function readBranches(db: Db, heads: readonly number[]): Promise<readonly BranchMember[]> {
   if (heads.length === 0) return [];
   const { rows } = await sql<{ user_id: number; role: 'PLAYER' | 'AGENT'; branch: number }>`

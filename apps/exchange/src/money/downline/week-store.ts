@@ -6,7 +6,7 @@ export type StoredWeek = {
   readonly week: string;
   readonly userId: number;
   readonly amount: Minor;
-  /** Undefined: begun, and not known to be done. */
+  /** Undefined: begun, with unknown outcome. */
   readonly settledAtMs: number | undefined;
 };
 
@@ -16,7 +16,7 @@ function weekOfRow(row: Row): StoredWeek {
   return { week: row.week, userId: row.user_id, amount: row.amount as Minor, settledAtMs: row.settled_at?.getTime() };
 }
 
-/** The weeks of these agents that are settled, or being settled. */
+/** The settled weeks of these agents, and those under settlement. */
 export async function readWeeks(db: Db, userIds: readonly number[]): Promise<readonly StoredWeek[]> {
   if (userIds.length === 0) return [];
   const { rows } = await sql<Row>`
@@ -26,7 +26,7 @@ export async function readWeeks(db: Db, userIds: readonly number[]): Promise<rea
   return rows.map(weekOfRow);
 }
 
-/** Writes down what a week comes to before it is paid; who comes second gets what the first one wrote. */
+/** Stores the amount of a week before it is paid; a second caller gets the stored amount. */
 export async function beginWeek(db: Db, week: string, userId: number, amount: Minor, settledBy: number): Promise<StoredWeek> {
   await sql`
     INSERT INTO week_settlements (week, user_id, amount, settled_by) VALUES (${week}::date, ${userId}, ${amount}, ${settledBy})

@@ -14,10 +14,10 @@ test.each([
   expect(bounds?.beforeAt).toBeGreaterThan(atMs * 1_000);
 });
 
-test('a day that is no Monday names no week', () => {
+test('a date other than a Monday is no week', () => {
   expect(boundsOf('2026-11-17')).toBeUndefined();
 });
 
-test('weeks are listed newest first, both ends included', () => {
+test('weeks are listed newest first, inclusive', () => {
   expect(weeksBetween('2026-12-21', '2027-01-04')).toEqual(['2027-01-04', '2026-12-28', '2026-12-21']);
 });

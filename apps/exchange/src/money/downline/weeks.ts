@@ -5,13 +5,13 @@ const OFFSET_MS = 5.5 * 3_600_000;
 /** 1970-01-05 was a Monday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
-/** The week an instant (milliseconds since 1970) belongs to, by its Monday: "2026-11-16". */
+/** The week of an instant (milliseconds since 1970), by its Monday: "2026-11-16". */
 export function weekOf(atMs: number): string {
   const local = atMs + OFFSET_MS - FIRST_MONDAY_MS;
   return dateText(Math.floor(local / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS);
 }
 
-/** Where a week begins and where the next one does, microseconds; undefined: the date is no Monday. */
+/** Start of a week and of the next, microseconds; undefined if the date is no Monday. */
 export function boundsOf(week: string): { readonly fromAt: number; readonly beforeAt: number } | undefined {
   const dayMs = Date.parse(week);
   if ((dayMs - FIRST_MONDAY_MS) % WEEK_MS !== 0) return undefined;
@@ -19,7 +19,7 @@ export function boundsOf(week: string): { readonly fromAt: number; readonly befo
   return { fromAt: fromMs * MICROS_PER_MS, beforeAt: (fromMs + WEEK_MS) * MICROS_PER_MS };
 }
 
-/** Weeks from one to another, both included, newest first. */
+/** Weeks from one to another, inclusive, newest first. */
 export function weeksBetween(first: string, last: string): string[] {
   const weeks: string[] = [];
   for (let dayMs = Date.parse(last); dayMs >= Date.parse(first); dayMs -= WEEK_MS) weeks.push(dateText(dayMs));

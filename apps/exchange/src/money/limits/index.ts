@@ -12,7 +12,7 @@ export type Limits = Awaited<ReturnType<typeof openLimits>>;
 
 type LimitNeeds = Pick<Accounts, 'sessions' | 'note'> & Pick<Notices, 'notices'> & { readonly disk: DiskWatch };
 
-/** Opens players' own limits, breaks and exclusion, and the length of their visits. */
+/** Opens players' own limits, breaks and exclusion, and visit times. */
 export async function openLimits({ db, engine, projected, clock }: Ground, { sessions, note, notices, disk }: LimitNeeds) {
   const saveTimes = (): Promise<void> => sessions.save();
   const limits = new LimitService(db, engine, projected, saveTimes, () => !disk.isFull, clock.nowMs);

@@ -33,7 +33,7 @@ test.each([
   expect(changedLimit(now, wish(value), NOW)).toEqual(after);
 });
 
-test('REG-27 limits of other kinds and periods stay', () => {
+test('REG-27 limits of other kinds and periods are unchanged', () => {
   const rules = changedRules(NO_RULES, [wish(100), { kind: 'LOSS', hours: 168, value: 5 }], NOW);
   const after = changedRules(rules, [wish(20)], NOW);
   expect(after.limits.map(({ kind, value }) => [kind, value])).toEqual([

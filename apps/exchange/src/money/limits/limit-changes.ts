@@ -1,12 +1,12 @@
 import { DAY_MS } from '@pavilion/core/std';
 import type { Limit, PlayerRules } from './limit-store.ts';
 
-/** The limit that a player asks for; `value` undefined: none. */
+/** The limit that a player requests; `value` undefined removes it. */
 export type WantedLimit = Pick<Limit, 'kind' | 'hours'> & { readonly value: number | undefined };
 
 /**
- * Returns a limit after its owner asked for `wanted` at `nowMs`; undefined if there is none. A lower or first limit holds at once. A higher one, or
- * its removal, takes two requests: the second a day or more after the first (trust REG-28).
+ * Returns a limit after its owner asked for `wanted` at `nowMs`; undefined if there is none. A lower or first limit applies at once. A higher one, or its
+ * removal, takes two requests: the second a day or more after the first (trust REG-28).
  */
 export function changedLimit(now: Limit | undefined, wanted: WantedLimit, nowMs: number): Limit | undefined {
   const { kind, hours, value } = wanted;
@@ -37,7 +37,7 @@ export function withExclusion(rules: PlayerRules, untilMs: number): PlayerRules 
   return { ...rules, excludedUntilMs: Math.max(rules.excludedUntilMs, untilMs) };
 }
 
-/** The same day of the month, or the last of it, that many months on. */
+/** The same day of the month that many months later, or the last day of that month. */
 export function monthsLater(nowMs: number, months: number): number {
   const date = new Date(nowMs);
   const day = date.getUTCDate();

@@ -8,12 +8,12 @@ import { STAKED_STANDINGS, movementsOf } from '../../platform/ledger/movement-re
 const MS_PER_MINUTE = 60_000;
 
 /**
- * How long the gateway's page takes a payment. An open deposit counts against the player's limit until then, because nobody can refuse what was paid. The
- * page's address carries the end, signed, so that the gateway takes nothing after it.
+ * How long the gateway's page accepts a payment. An open deposit counts against the player's limit until then, because a payment made there cannot be refused.
+ * The page's address carries the signed end time, so the gateway accepts no later payment.
  */
 export const GATEWAY_PAGE_MS = 3_600_000;
 
-/** Sums what counts against a limit since `sinceMs`, in minor units; for TIME in whole minutes. */
+/** Sums the use of a limit since `sinceMs`, in minor units; for TIME in whole minutes. */
 export async function usedOf(db: Db, kind: LimitKind, userId: number, sinceMs: number, nowMs: number): Promise<number> {
   switch (kind) {
     case 'STAKE':
@@ -27,7 +27,7 @@ export async function usedOf(db: Db, kind: LimitKind, userId: number, sinceMs: n
   }
 }
 
-/** Sums net results since then, in minor units: sport by the settlements in force, the casino with open bets as a cost. */
+/** Sums net results since then, in minor units: sport by the settlements in force, casino with open bets as costs. */
 export async function netSince(db: Db, userId: number, sinceMs: number): Promise<Net> {
   const { rows } = await won(userId, sinceMs * MICROS_PER_MS).execute(db);
   return rows[0] ?? { sport: 0, casino: 0 };
@@ -45,8 +45,8 @@ async function one(query: ReturnType<typeof sql<{ total: number }>>, db: Db): Pr
 }
 
 /**
- * Returns the amount that bets of the period put at risk: the stake of a back, the liability of a lay or of a house bet, the debit of a casino bet.
- * An each-way bet counts both parts (REG-27, exchange X69, casino C-REG-9). Cancelled, lapsed, voided and refunded amounts do not count.
+ * Returns the amount at risk in the period's bets: the stake of a back, the liability of a lay or house bet, the debit of a casino bet. An each-way bet counts
+ * both parts (REG-27, exchange X69, casino C-REG-9). Cancelled, lapsed, voided and refunded amounts do not count.
  */
 function staked(userId: number, sinceMicros: number) {
   return sql<{ total: number }>`
@@ -68,7 +68,7 @@ function staked(userId: number, sinceMicros: number) {
                AND standing = ANY(${STAKED_STANDINGS}::text[])))::bigint AS total`;
 }
 
-/** Net result of the settlements of the period that are in force, and what casino bets of the period brought less what they cost. */
+/** Net result of the settlements in force in the period, plus the returns less the costs of casino bets. */
 function won(userId: number, sinceMicros: number) {
   return sql<Net>`
     SELECT (SELECT coalesce(sum(net), 0) FROM market_results
@@ -79,8 +79,8 @@ function won(userId: number, sinceMicros: number) {
 }
 
 /**
- * Money that came in, gross: a withdrawal makes no room, and one that came back is no new money (`MOVEMENT_CLASS`). Credit counts when it is granted,
- * because it can be staked from then on. A deposit at a gateway counts when it is asked for: once the player has paid there, nobody can refuse it.
+ * Gross deposits: a withdrawal makes no room, and a returned one is no new money (`MOVEMENT_CLASS`). Credit counts when granted, because it can be staked at
+ * once. A gateway deposit counts when requested: once the player has paid there, it cannot be refused.
  */
 function deposited(userId: number, sinceMicros: number) {
   return sql<{ total: number }>`
@@ -92,7 +92,7 @@ function deposited(userId: number, sinceMicros: number) {
                AND asked_at >= to_timestamp(${sinceMicros / MICROS_PER_MS / SECOND_MS}::double precision)))::bigint AS total`;
 }
 
-/** The oldest deposit that a player has open at a gateway: it counts against the limit until the gateway's page expires. */
+/** A player's oldest open gateway deposit; it counts against the limit until the gateway's page expires. */
 export async function openGatewayDeposit(
   db: Db,
   userId: number,
@@ -111,7 +111,7 @@ export async function openGatewayDeposit(
     : { paymentId: row.payment_id, amount: row.amount as Minor, askedAtMs: row.asked_at.getTime() };
 }
 
-/** Milliseconds in which at least one session was used. */
+/** Milliseconds during which at least one session was in use. */
 function signedIn(userId: number, since: Date, now: Date) {
   return sql<{ total: number }>`
     SELECT coalesce(sum(extract(epoch FROM upper(span) - lower(span)) * 1000), 0)::bigint AS total

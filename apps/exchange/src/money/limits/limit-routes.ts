@@ -14,7 +14,7 @@ import type { LimitHours } from './limit-store.ts';
 export type LimitRoutesOptions = {
   readonly limits: LimitService;
   readonly notices: Pick<Notices['notices'], 'tell'>;
-  /** Tells the owner's list of what happened around the account. */
+  /** Adds an entry to the owner's list of account activity. */
   readonly noteActivity: (
     userId: number,
     kind: 'LIMITS_CHANGED' | 'BREAK_TAKEN' | 'SELF_EXCLUDED',
@@ -27,7 +27,7 @@ type LimitHandlers = Pick<HandlersOf<'user'>, 'getLimits' | 'setLimits' | 'takeB
 
 const HOURS: Readonly<Record<LimitPeriod, LimitHours>> = { DAY: 24, WEEK: 168, MONTH: 720 };
 
-/** Limits, breaks and exclusion that players set themselves. */
+/** Handles limits, breaks and exclusion that players set themselves. */
 export function limitHandlers({ limits, notices, noteActivity }: LimitRoutesOptions): LimitHandlers {
   return {
     getLimits: (_request, { caller }) => shown(limits, caller.userId),

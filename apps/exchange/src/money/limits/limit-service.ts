@@ -13,15 +13,15 @@ import { NO_RULES, readAllRules, writeRules, type Limit, type PlayerRules } from
 
 const PATIENCE_MS = 5_000;
 
-/** The weight of a bet: the amount it puts at risk, and the growth of the account's exposure. Computed only when a limit needs it. */
+/** The weight of a bet: the amount it puts at risk, and the growth of the account's exposure. Computed only if a limit needs it. */
 export type BetWeight = { readonly risk: Minor; readonly exposure: Minor; readonly increase: Minor };
 
 export type UsedLimit = Limit & { readonly used: number };
 
 /**
- * Enforces the limits, breaks and exclusions that players set themselves, before every call that takes money (trust REG-27 to REG-30). Most players
- * have none, which costs one look into a map. For the others, bets and deposits go through a queue: each waits for the reports, is checked against the
- * limits and carried out before the next is checked. Two at once can therefore not both use the same remainder.
+ * Enforces the limits, breaks and exclusions that players set themselves, before every call that takes money (trust REG-27 to REG-30). Most players have none,
+ * which costs one map look-up. For the others, bets and deposits are queued: each waits for the reports, is checked, and is carried out before the next. So two
+ * at once cannot both use the same remainder.
  */
 export class LimitService {
   readonly #db: Db;
@@ -32,13 +32,13 @@ export class LimitService {
   readonly #now: () => number;
   #rules = new Map<number, PlayerRules>();
   readonly #locks = new KeyedMutex<number>();
-  /** By paper account: whose breaks and exclusions hold for it. */
+  /** By paper account: the player whose breaks and exclusions apply. */
   readonly #owners = new Map<number, number>();
-  /** The other way round: what stops with a player. */
+  /** By player: the paper account that stops too. */
   readonly #papers = new Map<number, number>();
   #onAway: (userId: number) => Promise<void> = () => Promise.resolve();
 
-  /** `saveTimes` writes down until when sessions were used, which a limit on time counts. */
+  /** `saveTimes` stores the last use of sessions, which a time limit counts. */
   constructor(
     db: Db,
     engine: ExchangeEngine,
@@ -55,7 +55,7 @@ export class LimitService {
     this.#now = now;
   }
 
-  /** Called once a break or an exclusion holds, before its answer. */
+  /** Called once a break or exclusion is in force, before its answer. */
   onAway(action: (userId: number) => Promise<void>): void {
     this.#onAway = action;
   }
@@ -65,20 +65,20 @@ export class LimitService {
     for (const { userId, ownerId } of await paperAccounts(this.#db)) this.follow(userId, ownerId);
   }
 
-  /** A break or an exclusion of the player holds for the paper account too; limits do not, since nothing can be lost there (exchange X80). */
+  /** Applies a player's breaks and exclusions to the paper account too; limits do not apply, because paper loses no money (exchange X80). */
   follow(paperId: number, ownerId: number): void {
     this.#owners.set(paperId, ownerId);
     this.#papers.set(ownerId, paperId);
   }
 
-  /** Why somebody may not bet now: a break or an exclusion of their own. */
+  /** The reason why the player may not bet now: an own break or exclusion. */
   whyAway(userId: number): Refused | undefined {
     return this.#away(this.#rules.get(userId) ?? NO_RULES);
   }
 
   /**
-   * Carries a bet out unless the account's owner has set something against it. `weigh` answers undefined for what takes nothing, such as the
-   * repetition of a bet that is there already. No bet is taken while the disk is almost full.
+   * Carries out a bet unless its owner's rules forbid it. `weigh` returns undefined for bets without risk, such as a repeat of an accepted bet. No bet is
+   * accepted while the disk is almost full.
    */
   guardBet<T>(userId: number, weigh: () => Promise<BetWeight | undefined>, act: () => Promise<T>): Promise<T | Refused> {
     if (!this.#hasRoom()) return this.#repeatOnly(weigh, act);
@@ -91,12 +91,12 @@ export class LimitService {
     });
   }
 
-  /** Answers repeats of earlier bets as before and refuses new ones, because the disk is almost full. */
+  /** Answers repeats of earlier bets and refuses new ones, because the disk is almost full. */
   async #repeatOnly<T>(weigh: () => Promise<BetWeight | undefined>, act: () => Promise<T>): Promise<T | Refused> {
     return (await weigh()) === undefined ? act() : refuse('NO_ROOM');
   }
 
-  /** Carries a deposit out, unless; `isRepeat` tells one that was made already. */
+  /** Carries out a deposit unless its owner's rules forbid it; `isRepeat` identifies an earlier one. */
   guardDeposit<T>(userId: number, amount: Minor, isRepeat: () => Promise<boolean>, act: () => Promise<T>): Promise<T | Refused> {
     if (!this.#rules.has(userId)) return act();
     return this.#locks.run(userId, async () => {
@@ -106,12 +106,12 @@ export class LimitService {
     });
   }
 
-  /** Guards a deposit that another person makes, who is told less of the player's own settings. */
+  /** Guards a deposit by another person, who learns less about the player's own settings. */
   async guardGift<T>(...deposit: Parameters<typeof this.guardDeposit<T>>): Promise<T | Refused> {
     return toldToGiver(await this.guardDeposit(...deposit));
   }
 
-  /** Names the deposit that is still open at the gateway, if the limit has no room because of it. */
+  /** Adds the deposit still open at the gateway, if it uses up the limit. */
   async #namingOpenDeposit(userId: number, refused: Refused): Promise<Refused> {
     const open = refused.code === 'LIMIT_EXCEEDED' ? await openGatewayDeposit(this.#db, userId) : undefined;
     if (open === undefined) return refused;
@@ -123,7 +123,7 @@ export class LimitService {
     return new Refused('LIMIT_EXCEEDED', { ...refused.details, open_deposit: deposit }, sentence);
   }
 
-  /** Why a game may not be opened: a break, or a limit on losses, deposits, stakes or time that is used up (casino C-LCH-2). */
+  /** The reason why a game may not be opened: a break, or a used-up limit on losses, deposits, stakes or time (casino C-LCH-2). */
   whyNotPlay(userId: number): Promise<Refused | undefined> {
     if (!this.#rules.has(userId)) return Promise.resolve(undefined);
     return this.#firstOver(userId, ({ used }) => used + 1);
@@ -132,9 +132,9 @@ export class LimitService {
   #againstBet(userId: number, { risk, exposure, increase }: BetWeight): Promise<Refused | undefined> {
     return this.#firstOver(userId, ({ kind, used }) => {
       if (kind === 'STAKE') return used + risk;
-      // A bet that only lowers the exposure can lose nothing more.
+      // A bet that only lowers the exposure cannot lose more.
       if (kind === 'LOSS') return increase <= 0 ? 0 : used + exposure + increase;
-      // The limit itself is reached with its last minute.
+      // The last minute reaches the limit.
       return kind === 'TIME' ? used + 1 : 0;
     });
   }
@@ -159,7 +159,7 @@ export class LimitService {
     await this.#stop(userId);
   }
 
-  /** Open bets of who is away are cancelled, and what is going on ends: theirs, and those on paper. */
+  /** Cancels the open bets of an absent player, and ends running activities, on paper too. */
   async #stop(userId: number): Promise<void> {
     const paper = this.#papers.get(userId);
     for (const account of paper === undefined ? [userId] : [userId, paper]) {
@@ -173,7 +173,7 @@ export class LimitService {
     return untilMs > this.#now() ? refuse('EXCLUDED', { until: new Date(untilMs).toISOString() }) : undefined;
   }
 
-  /** Why something may not be done now: a break, or the first limit whose total would be above it. */
+  /** The reason for a refusal now: a break, or the first limit that the total would exceed. */
   async #firstOver(userId: number, total: (limit: UsedLimit) => number): Promise<Refused | undefined> {
     const rules = this.#rules.get(userId) ?? NO_RULES;
     const away = this.#away(rules);
@@ -213,12 +213,12 @@ const GIVER_SENTENCES = {
   EXCLUDED: 'The player is taking a break and cannot be given points or credit now.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** Tells the person who gives points that the player's own setting refuses them. The end of a break is the player's business. */
+/** Tells a person who gives points that the player's own settings refuse them. The end of a break is private to the player. */
 function toldToGiver<T>(outcome: T | Refused): T | Refused {
   if (!(outcome instanceof Refused)) return outcome;
   const { code, details } = outcome;
   if (!isKeyOf(GIVER_SENTENCES, code)) return outcome;
-  // A deposit that the player has open elsewhere is their business too.
+  // The player's open deposit elsewhere is private too.
   const { open_deposit: _, ...shown } = details ?? {};
   return new Refused(code, code === 'EXCLUDED' ? undefined : shown, GIVER_SENTENCES[code]);
 }

@@ -7,16 +7,16 @@ export type Limit = {
   readonly kind: LimitKind;
   readonly hours: LimitHours;
   readonly value: number;
-  /** A higher value (undefined: none at all) that was asked for, and from when asking again makes it so. */
+  /** A requested higher value (undefined: removal), and when a second request puts it into force. */
   readonly raise: { readonly value: number | undefined; readonly fromMs: number } | undefined;
 };
 
-/** Rules that one player set: limits in force, and the ends of their break and exclusion (0: never had one). */
+/** Rules set by one player: limits in force, and the ends of break and exclusion (0: never set). */
 export type PlayerRules = { readonly limits: readonly Limit[]; readonly breakUntilMs: number; readonly excludedUntilMs: number };
 
 export const NO_RULES: PlayerRules = { limits: [], breakUntilMs: 0, excludedUntilMs: 0 };
 
-/** Everybody who set anything. */
+/** Rules of all players who set any. */
 export async function readAllRules(db: Db): Promise<Map<number, PlayerRules>> {
   const rules = new Map<number, PlayerRules>();
   for (const row of await db.selectFrom('exclusions').selectAll().execute())
@@ -34,7 +34,7 @@ export async function readAllRules(db: Db): Promise<Map<number, PlayerRules>> {
   return rules;
 }
 
-/** Makes the table say what `rules` say of one player. */
+/** Updates the table to one player's `rules`. */
 export async function writeRules(db: Db, userId: number, rules: PlayerRules): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('player_limits').where('user_id', '=', userId).execute();

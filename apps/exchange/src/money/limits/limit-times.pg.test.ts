@@ -62,7 +62,7 @@ async function limitOf(name: string): Promise<Limit | undefined> {
   return (await exchange.call<Limits>('user/getLimits', undefined, { token: await signIn(name) })).data.limits[0];
 }
 
-test('REG-28 a raised limit is in force only when it is asked for again 24 hours later', async () => {
+test('REG-28 a raised limit applies only once it is requested again 24 hours later', async () => {
   const { name } = await newPlayer();
   await setLimit(name, 'STAKE', 50);
   const askedAt = exchange.nowMs;
@@ -72,14 +72,14 @@ test('REG-28 a raised limit is in force only when it is asked for again 24 hours
   expect(await setLimit(name, 'STAKE', 100)).toMatchObject({ limit: 50, raise: { limit: 100 } });
   expect(await bet(name, 51)).toMatchObject({ http: 422, code: 'LIMIT_EXCEEDED' });
   await exchange.pass(SECOND);
-  // Time alone raises nothing.
+  // Time alone raises no limit.
   expect(await limitOf(name)).toMatchObject({ limit: 50, raise: { limit: 100 } });
   expect(await bet(name, 51)).toMatchObject({ http: 422, code: 'LIMIT_EXCEEDED' });
   expect(await setLimit(name, 'STAKE', 100)).toMatchObject({ limit: 100, raise: null });
   expect((await bet(name, 100)).http).toBe(200);
 });
 
-test('REG-28 a limit is removed only by a second request 24 hours later, and a request for another amount starts the wait anew', async () => {
+test('REG-28 removing a limit takes a second request 24 hours later; a request for another amount restarts the wait', async () => {
   const { name } = await newPlayer();
   await setLimit(name, 'STAKE', 50);
   await setLimit(name, 'STAKE', null);
@@ -93,7 +93,7 @@ test('REG-28 a limit is removed only by a second request 24 hours later, and a r
   expect((await bet(name, 51)).http).toBe(200);
 });
 
-test('REG-28 a lower limit is in force at once', async () => {
+test('REG-28 a lower limit applies at once', async () => {
   const { name } = await newPlayer();
   await setLimit(name, 'STAKE', 50);
   expect(await setLimit(name, 'STAKE', 20)).toMatchObject({ limit: 20, raise: null });
@@ -104,7 +104,7 @@ test.each([
   ['DAY', 1],
   ['WEEK', 7],
   ['MONTH', 30],
-])('REG-27 a deposit counts against a limit of a %s for %i days', async (period, days) => {
+])('REG-27 a deposit counts against a limit for %s during %i days', async (period, days) => {
   const { name, userId } = await newPlayer();
   await exchange.pass(40 * DAY);
   await setLimit(name, 'DEPOSIT', 100, period);
@@ -120,7 +120,7 @@ test.each([
   expect(await limitOf(name)).toMatchObject({ used: 100 });
 });
 
-test('REG-27 a stake counts against a limit of a day for 24 hours', async () => {
+test('REG-27 a stake counts against a daily limit for 24 hours', async () => {
   const { name } = await newPlayer();
   await setLimit(name, 'STAKE', 50);
   expect((await bet(name, 50)).http).toBe(200);

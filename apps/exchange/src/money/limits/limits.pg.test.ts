@@ -79,7 +79,7 @@ async function settleProposed(): Promise<void> {
   await exchange.call('office/settleMarket', { proposal_id, version: confirmed.data.version }, { token: operator });
 }
 
-test('REG-29 the visit says since when and with what net result, equal to the ledger; an answered reality check begins the next interval', async () => {
+test('REG-29 a visit has a start and a net result equal to the ledger; an answered reality check starts the next interval', async () => {
   const [winner, loser] = [await player(), await player()];
   const opened = await feed.offer('visited');
   await feed.status('visited', 'OPEN');
@@ -106,7 +106,7 @@ test('REG-29 the visit says since when and with what net result, equal to the le
   expect((await visitOf(loser)).data.checked_at).toBe(answered.checked_at);
 });
 
-test('REG-29 the player chooses the interval, of those there are', async () => {
+test('REG-29 the player chooses the interval among those offered', async () => {
   const one = await player();
   const choose = (reality_check_minutes: number) =>
     exchange.call<{ reality_check_minutes: number }>('user/setPreferences', { reality_check_minutes }, one);
@@ -115,7 +115,7 @@ test('REG-29 the player chooses the interval, of those there are', async () => {
   expect((await choose(17)).http).toBe(400);
 });
 
-test('REG-27 a limit on stakes: what was cancelled counts no more, a lay counts what it risks', async () => {
+test('REG-27 a limit on stakes: cancelled amounts no longer count, and a lay counts its risk', async () => {
   const { token } = await player();
   expect((await bet(token, { stake: 30 })).http).toBe(200);
   expect((await setLimit(token, 'STAKE', 50)).data.limits).toMatchObject([
@@ -134,7 +134,7 @@ test('REG-27 a limit on stakes: what was cancelled counts no more, a lay counts 
   expect((await exchange.call<Limits>('user/getLimits', undefined, { token })).data.limits[0]?.used).toBe(50);
 });
 
-test('SEC-04 RS-16 bets at the same time cannot both fit into what is left', async () => {
+test('SEC-04 RS-16 simultaneous bets cannot both use the same remainder', async () => {
   const { token } = await player();
   await setLimit(token, 'STAKE', 50);
   const bets = await Promise.all(Array.from({ length: 12 }, () => bet(token)));
@@ -142,7 +142,7 @@ test('SEC-04 RS-16 bets at the same time cannot both fit into what is left', asy
   expect(new Set(bets.filter((each) => each.http !== 200).map((each) => each.code))).toEqual(new Set(['LIMIT_EXCEEDED']));
 });
 
-test('L8 a bet that was accepted is the same bet when it is sent again, whatever limit it used up', async () => {
+test('L8 a repeat of an accepted bet gets the same bet, whatever limit it used up', async () => {
   const { token } = await player();
   await setLimit(token, 'STAKE', 10);
   const body = { market_id: market.marketId, selection_id: market.selections[0], side: 'BACK', price: 5, stake: 10 };
@@ -153,7 +153,7 @@ test('L8 a bet that was accepted is the same bet when it is sent again, whatever
   expect((await place()).data).toMatchObject({ bet_id: first.data.bet_id, repeated: true });
 });
 
-test('REG-27 changing a bet counts by what it adds', async () => {
+test('REG-27 an amended bet counts by its increase', async () => {
   const { token } = await player();
   const { data } = await bet(token, { stake: 40 });
   await setLimit(token, 'STAKE', 50);
@@ -163,7 +163,7 @@ test('REG-27 changing a bet counts by what it adds', async () => {
   expect((await amend(20)).http).toBe(200);
 });
 
-test('REG-27 a limit on losses counts what is lost and what open bets can lose; lowering the exposure is free', async () => {
+test('REG-27 a limit on losses counts losses and the possible loss of open bets; lowering the exposure is free', async () => {
   const { token } = await player();
   const other = await player();
   await setLimit(token, 'LOSS', 30);
@@ -196,7 +196,7 @@ test('REG-27 P5 a limit on deposits is gross, and the lowest of several applies'
   expect((await deposit(50)).http).toBe(200);
 });
 
-/** A player below the demo's agent with a deposit limit for the day, who has nothing yet. */
+/** A new player below the demo's agent with a daily deposit limit. */
 async function playerBelowAgent(limit: number): Promise<{ userId: number; token: string; agent: string }> {
   people += 1;
   const name = `below${people}`;
@@ -225,7 +225,7 @@ const usedOfDeposits = async (token: string) =>
 const balanceOf = async (token: string) =>
   (await exchange.call<{ total_balance: number }>('user/getUserBalance', undefined, { token })).data.total_balance;
 
-/** Asks the agent's desk for points, and lets the agent pay them. */
+/** Requests points at the agent's desk, and lets the agent pay them. */
 async function payAtDesk({ token, agent }: { token: string; agent: string }, amount: number) {
   const asked = await exchange.call<{ payment_id: number; version: number }>(
     'payment/deposit',
@@ -239,7 +239,7 @@ async function payAtDesk({ token, agent }: { token: string; agent: string }, amo
 
 const OWN_LIMIT = 'The player’s own deposit limit does not allow this. Try a smaller amount, or try again later.';
 
-test('REG-27 P5 points of the desk, points handed down, points of officers and credit count against one deposit limit', async () => {
+test('REG-27 P5 desk points, points handed down, staff points and credit count against one deposit limit', async () => {
   const one = await playerBelowAgent(100);
   const { userId, token, agent } = one;
   const hand = (amount: number) =>
@@ -267,7 +267,7 @@ test('REG-27 P5 points of the desk, points handed down, points of officers and c
 });
 
 test(
-  'REG-27 SEC-04 when 20 deposits by three ways arrive at once, only those within the limit are paid',
+  'REG-27 SEC-04 only those of 20 simultaneous deposits by three ways that fit the limit are paid',
   { timeout: 60_000 },
   async () => {
     const one = await playerBelowAgent(100);
@@ -285,13 +285,13 @@ test(
   },
 );
 
-test('REG-27 REG-03 each kind of movement counts as its class says: money, a return, a result or a correction', async () => {
+test('REG-27 REG-03 each kind of movement counts by its class: money, return, result or correction', async () => {
   const db = openDatabase(exchange.databaseUrl, 1);
   const from = 1_000_000;
   const kinds = Object.keys(MOVEMENT_CLASS);
   const [agent] = (await sql.query<{ user_id: number }>("SELECT user_id FROM users WHERE user_name = 'agent'")).rows;
   for (const [place, kind] of kinds.entries()) {
-    // Each kind is an account of its own, far above those there are, with a line of 10.00 in.
+    // Each kind is a separate account above the existing ones, with a line of 10.00.
     const [account, seq] = [900_000 + place, 8_000_000_000 + place];
     const stored = { RETURNED_WITHDRAWAL: 'DEPOSIT', WEEKLY_SETTLEMENT: 'UPLINE' }[kind] ?? kind;
     await sql.query(
@@ -316,7 +316,7 @@ test('REG-27 REG-03 each kind of movement counts as its class says: money, a ret
   await db.destroy();
 });
 
-test('REG-28 lower at once, higher a day later and asked for twice', async () => {
+test('REG-28 lower at once, higher a day later on a second request', async () => {
   const { token } = await player();
   await setLimit(token, 'STAKE', 50);
   const asked = await setLimit(token, 'STAKE', 100);
@@ -327,7 +327,7 @@ test('REG-28 lower at once, higher a day later and asked for twice', async () =>
   expect((await bet(token, { stake: 21 })).code).toBe('LIMIT_EXCEEDED');
 });
 
-test('REG-27 a limit on time counts minutes in which a session was used, two at once once', async () => {
+test('REG-27 a time limit counts minutes with a session in use, simultaneous ones once', async () => {
   const { token, userId } = await player();
   await setLimit(token, 'TIME', 60);
   expect((await bet(token)).http).toBe(200);
@@ -348,7 +348,7 @@ test('REG-27 a limit on time counts minutes in which a session was used, two at 
   expect(await bet(token)).toMatchObject({ code: 'LIMIT_EXCEEDED', details: { kind: 'TIME' } });
 });
 
-test('REG-30 a player on a break or excluded cannot bet, but can sign in, cancel and be paid out', async () => {
+test('REG-30 a player on a break or excluded cannot bet, but can sign in, cancel and be paid', async () => {
   const { token, userId, name } = await player();
   const placed = await bet(token);
   const broken = await exchange.call<Limits>('user/takeBreak', { hours: 24 }, { token });
@@ -390,7 +390,7 @@ test.each([
   expect(await exchange.call(path, body, { token })).toMatchObject({ http: 400, code: 'INVALID_REQUEST', details: { field } });
 });
 
-test('the rules that players set themselves survive a restart', async () => {
+test("players' own rules survive a restart", async () => {
   const database = await createPreparedDatabase();
   const first = await startOn(database.url);
   const before = new TestExchange(first.url, database.url, () => first.stop());

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/index.ts';
 
 export type VisitTimes = { readonly startedAt: Date; readonly checkedAt: Date };
 
-/** Since when a session lasts, and when its player last answered a reality check; undefined: it is over. */
+/** Start of a session and its player's last answer to a reality check; undefined if it ended. */
 export async function visitTimes(db: Db, sessionId: number): Promise<VisitTimes | undefined> {
   const row = await db
     .selectFrom('sessions')

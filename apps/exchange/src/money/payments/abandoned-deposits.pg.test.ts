@@ -21,13 +21,13 @@ beforeAll(async () => {
     },
     new ManualClock(Date.UTC(2031, 2, 3, 10) * 1_000),
   );
-  // The points that demo accounts begin with count on their first day.
+  // The first points of demo accounts count on their first day.
   await exchange.pass(25 * 60 * MINUTE_MS);
 });
 
 afterAll(() => exchange.stop());
 
-/** A player with a limit of 150 on the deposits of a day. */
+/** A player with a daily deposit limit of 150. */
 async function playerWithLimit(name: string): Promise<string> {
   const token = await exchange.signIn(name);
   const set = await exchange.call('user/setLimits', { limits: [{ kind: 'DEPOSIT', period: 'DAY', limit: 150 }] }, { token });
@@ -56,7 +56,7 @@ const say = (status: 'PAID' | 'FAILED', { payment_id, amount }: Payment) =>
 const balance = async (token: string) =>
   (await exchange.call<{ total_balance: number }>('user/getUserBalance', undefined, { token })).data.total_balance;
 
-test('REG-27 a refused deposit names the one that is open, which is cancelled when its page has expired', async () => {
+test('REG-27 a refused deposit names the open one, which is cancelled once its page has expired', async () => {
   const token = await playerWithLimit('demo');
   const { data: open } = await deposit(token);
   expect(open.redirect_url).toContain(`&expires=${exchange.nowMs + 60 * MINUTE_MS}&`);
@@ -74,7 +74,7 @@ test('REG-27 a refused deposit names the one that is open, which is cancelled wh
     },
   });
   expect(refused.message).toContain(`open deposit ${open.payment_id} of 100`);
-  // The player may have paid already, and cancelling must not make room for a second payment.
+  // The player may have paid already, so cancelling must not make room for a second payment.
   expect(await cancel(token, open)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
   await exchange.pass(60 * MINUTE_MS);
   expect((await newest(token))[0]).toMatchObject({ status: 'WAITING', redirect_url: null });
@@ -100,7 +100,7 @@ test('REG-27 P2 an abandoned deposit ends by itself and makes room, and is credi
   expect((await deposit(token)).code).toBe('LIMIT_EXCEEDED');
 });
 
-test('SEC-01 an agent who is refused by a player’s limit does not learn of the open deposit', async () => {
+test('SEC-01 an agent refused by a player’s limit does not learn of the open deposit', async () => {
   await exchange.pass(26 * 60 * MINUTE_MS);
   const token = await exchange.signIn('demo2');
   expect((await deposit(token)).http).toBe(200);

@@ -5,7 +5,7 @@ import type { Minor } from '@pavilion/core/money';
 import { parseStrictJson } from '@pavilion/core/std';
 import { GATEWAY_PAGE_MS } from '../limits/limit-reads.ts';
 
-/** A payment method, as its adapter describes it. Amounts in minor units, both ends included. */
+/** A payment method, as its adapter describes it. Amounts in minor units, inclusive. */
 export type Adapter = {
   readonly method: PaymentMethodName;
   readonly name: string;
@@ -15,14 +15,14 @@ export type Adapter = {
   readonly min: Minor;
   readonly max: Minor;
   /**
-   * The side that decides: the parent, whose points they are; an operator, who has seen the transfer; or the gateway, which calls back. An operator
-   * sends each withdrawal to the gateway.
+   * The side that decides: the parent, who owns the points; staff, who have seen the transfer; or the gateway, by a notice. Staff send each withdrawal to the
+   * gateway.
    */
   readonly decidedBy: 'PARENT' | 'OPERATOR' | 'GATEWAY';
   readonly isDemonstration: boolean;
 };
 
-/** The hint for the player. `needsReference`: the player must give a reference of the transfer, or the account it goes to. */
+/** The hint for the player. `needsReference`: the player must give the transfer's reference, or the receiving account. */
 export type Direction = { readonly hint: string; readonly needsReference: boolean };
 
 export type GatewayOptions = { readonly url: string; readonly secret: string };
@@ -68,7 +68,7 @@ export function adaptersOf(methods: readonly PaymentMethodName[], isDemonstratio
   );
 }
 
-/** Where the gateway's page for a payment is. The address carries no secret: it is signed, and says nothing that is not on the page. */
+/** Address of the gateway's page for a payment. It has no secret: it is signed, and contains only what the page shows. */
 export function redirectUrl({ url, secret }: GatewayOptions, paymentId: number, amount: Minor, askedAt: Date): string {
   const query = `payment=${paymentId}&amount=${amount}&expires=${askedAt.getTime() + GATEWAY_PAGE_MS}`;
   return `${url}/pay?${query}&signature=${signatureOf(secret, query)}`;
@@ -79,7 +79,7 @@ export function signatureOf(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** Takes as long for a signature that is nearly right as for one that is not. */
+/** Takes equally long for nearly right and wrong signatures. */
 export function isSigned(secret: string, text: string, signature: string): boolean {
   const bytes = (value: string): Buffer => hash('sha256', value, 'buffer');
   return timingSafeEqual(bytes(signatureOf(secret, text)), bytes(signature));
@@ -90,10 +90,10 @@ export function signed(secret: string, content: Readonly<Record<string, unknown>
   return { payload, signature: signatureOf(secret, payload) };
 }
 
-/** A notice that was signed longer ago is not heard. */
+/** Older notices are ignored. */
 const NOTICE_AGE_MS_MAX = 5 * 60_000;
 
-/** Returns the gateway's notice. Undefined if it is unsigned, too old or malformed; the sender does not learn which (trust C7, SEC-31). */
+/** Returns the gateway's notice. Undefined if it is unsigned, too old or malformed; the sender does not learn the reason (trust C7, SEC-31). */
 export function readNotice(secret: string, { payload, signature }: SignedText, nowMs: number): GatewayNotice | undefined {
   if (!isSigned(secret, payload, signature)) return undefined;
   const notice = gatewayNotice.safeParse(parseStrictJson(payload));

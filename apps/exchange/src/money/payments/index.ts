@@ -20,9 +20,7 @@ type PaymentNeeds = Pick<Accounts, 'factors' | 'changes' | 'passkeys'> &
   Pick<Notices, 'notices'> &
   Pick<People, 'people'> & { readonly pictures: PictureService };
 
-/**
- * The ways in which money comes and goes. `finish` carries out what a crash interrupted, and sends again what a gateway has not taken.
- */
+/** Opens deposits and withdrawals. `finish` carries out what a crash interrupted, and resends what a gateway has not accepted. */
 export function openPayments(
   { config, db, engine, projected, clock, log, acts, audit, writeAudit }: Ground,
   { factors, changes, passkeys, limits, notices, people, pictures }: PaymentNeeds,
@@ -46,7 +44,7 @@ export function openPayments(
     payment: paymentHandlers({ ...sources, gateway, factors, people, changes, pictures, passkeys }),
     office: paymentOfficeHandlers({ ...sources, payouts, ends, gatewaySilentHours, audit }),
   } satisfies Routes;
-  // A deposit that its player has abandoned at the gateway ends by itself.
+  // A deposit abandoned at the gateway ends by itself.
   const kept: readonly Kept[] = [{ keptMs: 0, forget: (now) => payments.endAbandoned(now.getTime()) }];
   const finish = async (): Promise<void> => {
     await payments.finishInterrupted();

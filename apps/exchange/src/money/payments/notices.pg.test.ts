@@ -8,8 +8,8 @@ const { auditOf, balance, balanceOf, call, decide, notice, rowOf, sent, start, w
 beforeAll(() => desk.open());
 afterAll(() => desk.close());
 
-describe('notices that come at once', () => {
-  test('P2 P4 paid and returned: the points are back, once, and each of the two has its line and its transfer', async () => {
+describe('simultaneous notices', () => {
+  test('P2 P4 paid and returned: the points return once, and each has its line and its transfer', async () => {
     for (let round = 0; round < 6; round++) {
       const before = await balance();
       const payment = await sent();
@@ -25,7 +25,7 @@ describe('notices that come at once', () => {
     }
   });
 
-  test('P2 failed and paid: a deposit that was paid counts', async () => {
+  test('P2 failed and then paid: the paid deposit counts', async () => {
     for (let round = 0; round < 6; round++) {
       const before = await balance();
       const { data } = await call('demo', 'payment/deposit', { method: 'redirect-gateway', amount: AMOUNT });
@@ -35,7 +35,7 @@ describe('notices that come at once', () => {
     }
   });
 
-  test('P3 a day’s withdrawals are what the ledger moved for them', async () => {
+  test("P3 a day’s withdrawals equal the ledger's movements for them", async () => {
     for (let round = 0; round < 6; round++) {
       const { payment_id } = await sent();
       await Promise.all(Array.from({ length: 8 }, () => notice(payment_id, 'PAID')));
@@ -51,7 +51,7 @@ describe('withdrawals by the gateway', () => {
     const way = { method: 'redirect-gateway', reference: 'demo@bank' };
     return (await withdraw('demo', 200, way, crypto.randomUUID())).data;
   };
-  /** Sent, and taken by the desk.gateway. */
+  /** Sent to the gateway and accepted by it. */
   const taken = async (): Promise<Payment> => {
     const { data } = await decide('operator', await ask(), 'PAY');
     expect(data).toMatchObject({ status: 'SENT', sent_by: 'operator', decided_by: null });
@@ -62,7 +62,7 @@ describe('withdrawals by the gateway', () => {
       .toEqual([{ taken_at: expect.any(Date) as Date }]);
     return data;
   };
-  test('P4 it needs the account that it goes to, is held, sent by an operator alone, and paid when the gateway says so', async () => {
+  test("P4 it needs a receiving account, is held, sent only by staff, and paid on the gateway's notice", async () => {
     const before = await balanceOf('demo');
     expect(await withdraw('demo', 200, { method: 'redirect-gateway' })).toMatchObject({ code: 'INVALID_REQUEST' });
     const asked = await ask();
@@ -92,7 +92,7 @@ describe('withdrawals by the gateway', () => {
     expect(await auditOf(asked)).toEqual(['paymentDiffers', 'sendPayment', 'payPayment']);
   });
 
-  test('P4 L7 a withdrawal that is rejected, or taken back in time, is released and never sent', async () => {
+  test('P4 L7 a rejected withdrawal, or one cancelled in time, is released and never sent', async () => {
     const before = await balanceOf('demo');
     const [rejected, taken] = [await ask(), await ask()];
     expect(await decide('operator', rejected, 'REJECT')).toMatchObject({ data: { status: 'REJECTED' } });
@@ -105,7 +105,7 @@ describe('withdrawals by the gateway', () => {
     expect(await (await fetch(`${desk.gateway.url}/payouts`)).text()).not.toContain(`Withdrawal ${rejected.payment_id}:`);
   });
 
-  test('P2 when the gateway refuses, the hold is free again, thirty notices at once being one', async () => {
+  test('P2 a gateway refusal releases the hold; thirty simultaneous notices count once', async () => {
     const before = await balanceOf('demo');
     const { payment_id } = await taken();
     await Promise.all(Array.from({ length: 30 }, () => notice(payment_id, 'FAILED')));
@@ -114,7 +114,7 @@ describe('withdrawals by the gateway', () => {
   });
 
   test.each([[['PAID', 'RETURNED']], [['RETURNED', 'PAID']], [['RETURNED', 'RETURNED', 'PAID', 'PAID', 'RETURNED']]])(
-    'P2 %j: what came back is the player’s again, once, in whatever order it is told',
+    'P2 %j: returned money is credited once, in any order of notices',
     async (words) => {
       const before = await balanceOf('demo');
       const payment = await taken();
@@ -125,7 +125,7 @@ describe('withdrawals by the gateway', () => {
     },
   );
 
-  test('P2 another amount, a reference that was used and a word against what is settled move nothing and are noted', async () => {
+  test('P2 another amount, a used reference and a contradiction of a final status move no points and are recorded', async () => {
     const first = await taken();
     const used = { reference: `GW-${first.payment_id}` };
     expect(await notice(first.payment_id, 'PAID', { amount: 20_000 })).toMatchObject({ code: 'INVALID_REQUEST' });
@@ -141,7 +141,7 @@ describe('withdrawals by the gateway', () => {
     expect(await auditOf(second)).toEqual(['sendPayment', 'paymentDiffers', 'rejectPayment', 'paymentDiffers']);
   });
 
-  test('P3 a day’s withdrawals, and what came back of them, are held against statement and ledger', async () => {
+  test('P3 a day’s withdrawals and returns are compared with statement and ledger', async () => {
     const day = new Date().toISOString().slice(0, 10);
     const one = await taken();
     await notice(one.payment_id, 'RETURNED');
@@ -164,14 +164,14 @@ describe('withdrawals by the gateway', () => {
   });
 });
 
-test('P4 S12 an act that a crash left begun ends its own decision and none after it', { timeout: 60_000 }, async () => {
+test('P4 S12 an act left begun by a crash ends its own decision and no later one', { timeout: 60_000 }, async () => {
   const before = await balance();
   const payment = await sent();
   expect(await notice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
   const paid = await rowOf(payment);
   if (paid === undefined) throw new Error('the withdrawal is gone');
   await desk.exchange.stop();
-  // A second act of the payment is under way when it was decided that the points come back.
+  // A second act of the payment is under way when the points are returned.
   await desk.database.query('INSERT INTO begun_acts (line, command) VALUES ($1, $2)', [
     {
       action: 'payPayment',
@@ -189,7 +189,7 @@ test('P4 S12 an act that a crash left begun ends its own decision and none after
   expect(await auditOf(payment)).toEqual(['sendPayment', 'payPayment', 'returnPayment']);
 });
 
-test('P3 S12 a withdrawal that a crash left paid and not noted is noted with its transfer', { timeout: 60_000 }, async () => {
+test('P3 S12 a withdrawal paid but not recorded before a crash is recorded with its transfer', { timeout: 60_000 }, async () => {
   const payment = await sent();
   expect(await notice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
   const paid = await rowOf(payment);
@@ -200,12 +200,12 @@ test('P3 S12 a withdrawal that a crash left paid and not noted is noted with its
   expect(await rowOf(payment)).toMatchObject({ status: 'PAID', seq: paid?.seq });
 });
 
-test('P1 J3 a gateway that does not answer keeps nobody from stopping the exchange', { timeout: 60_000 }, async () => {
+test('P1 J3 an unresponsive gateway does not delay the stop of the exchange', { timeout: 60_000 }, async () => {
   let asked = 0;
   const silent = createServer(() => (asked += 1)).listen(0, '127.0.0.1');
   await expect.poll(() => silent.listening).toBe(true);
   await desk.exchange.stop();
-  // A server that listens gives an address with a port, never a pipe.
+  // A listening server has an address with a port, never a pipe.
   await start(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
   for (let round = 0; round < 3; round++) expect(await sent()).toMatchObject({ status: 'SENT' });
   await expect.poll(() => asked).toBeGreaterThan(0);
@@ -217,8 +217,8 @@ test('P1 J3 a gateway that does not answer keeps nobody from stopping the exchan
   await start();
 });
 
-test('REG-27 P2 a returned withdrawal is no deposit and uses up no deposit limit', { timeout: 60_000 }, async () => {
-  // Money that came in earlier in this file belongs to another day.
+test('REG-27 P2 a returned withdrawal is no deposit and uses no deposit limit', { timeout: 60_000 }, async () => {
+  // Moves earlier money of this file to another day.
   await desk.database.query("UPDATE statement_entries SET at = 0 WHERE kind IN ('DEPOSIT', 'UPLINE')");
   await desk.database.query("UPDATE payments SET asked_at = 'epoch' WHERE kind = 'DEPOSIT'");
   await call('demo', 'user/setLimits', { limits: [{ kind: 'DEPOSIT', period: 'DAY', limit: AMOUNT }] });
@@ -232,7 +232,7 @@ test('REG-27 P2 a returned withdrawal is no deposit and uses up no deposit limit
   expect(await call('demo', 'payment/deposit', wish)).toMatchObject({ http: 200 });
 });
 
-test('P2 the player is told of each word for what it was', { timeout: 60_000 }, async () => {
+test("P2 the player's notices match each message of the gateway", { timeout: 60_000 }, async () => {
   await desk.database.query("UPDATE users SET notices_read_at = 0 WHERE user_name = 'demo'");
   const news = async (): Promise<string[]> => {
     const { rows } = await desk.database.query<{ kind: string }>(
@@ -248,16 +248,20 @@ test('P2 the player is told of each word for what it was', { timeout: 60_000 }, 
   expect((await news()).slice(before)).toEqual(['PAYMENT_DONE', 'PAYMENT_RETURNED', 'PAYMENT_REFUSED']);
 });
 
-test('P3 a withdrawal that is told as paid under another name was paid twice, and is noted', { timeout: 60_000 }, async () => {
-  const differences = async (): Promise<number> =>
-    (await desk.database.query("SELECT 1 FROM audit WHERE action = 'paymentDiffers'")).rows.length;
-  const { payment_id } = await sent();
-  await notice(payment_id, 'PAID');
-  const before = await differences();
-  expect(await notice(payment_id, 'PAID')).toMatchObject({ http: 200 });
-  expect(await differences()).toBe(before);
-  expect(await notice(payment_id, 'PAID', { reference: 'once more' })).toMatchObject({ http: 200, data: { status: 'PAID' } });
-  expect(await differences()).toBe(before + 1);
-  const { rows } = await desk.database.query('SELECT outside_reference FROM payments WHERE payment_id = $1', [payment_id]);
-  expect(rows).toEqual([{ outside_reference: `GW-${payment_id}` }]);
-});
+test(
+  'P3 a withdrawal reported as paid under another reference was paid twice, and is recorded',
+  { timeout: 60_000 },
+  async () => {
+    const differences = async (): Promise<number> =>
+      (await desk.database.query("SELECT 1 FROM audit WHERE action = 'paymentDiffers'")).rows.length;
+    const { payment_id } = await sent();
+    await notice(payment_id, 'PAID');
+    const before = await differences();
+    expect(await notice(payment_id, 'PAID')).toMatchObject({ http: 200 });
+    expect(await differences()).toBe(before);
+    expect(await notice(payment_id, 'PAID', { reference: 'once more' })).toMatchObject({ http: 200, data: { status: 'PAID' } });
+    expect(await differences()).toBe(before + 1);
+    const { rows } = await desk.database.query('SELECT outside_reference FROM payments WHERE payment_id = $1', [payment_id]);
+    expect(rows).toEqual([{ outside_reference: `GW-${payment_id}` }]);
+  },
+);

@@ -13,14 +13,14 @@ import type { PayoutService } from './payout-service.ts';
 export type PaymentEndPorts = {
   readonly payments: Pick<PaymentService, 'end'>;
   readonly payouts: Pick<PayoutService, 'whileUntold'>;
-  /** Hours of silence after which officers may say how a withdrawal ended. */
+  /** Hours of silence after which staff may end a withdrawal. */
   readonly silentHours: number;
   audit(db: Db, line: AuditLine): Promise<void>;
 };
 
 /**
- * Ends withdrawals that were sent and about which the gateway is silent. One officer states the outcome and its evidence, another confirms
- * (trust SEC-05). A later notice of the gateway does not move the money again (`PaymentService.noticed`).
+ * Ends withdrawals that were sent but never answered by the gateway. One person states the outcome with evidence, and another confirms (trust SEC-05). A later
+ * gateway notice does not move the money again (`PaymentService.noticed`).
  */
 export class PaymentEndService {
   readonly #db: Db;
@@ -31,7 +31,7 @@ export class PaymentEndService {
     this.#ports = ports;
   }
 
-  /** Says how it ended; what was said before is replaced. */
+  /** Proposes an outcome, replacing an earlier proposal. */
   async propose(paymentId: number, version: number, end: ProposedEnd, by: Call): Promise<PaymentRecord | Refused> {
     const payment = await paymentById(this.#db, paymentId);
     if (payment?.status !== 'SENT') return refuse(payment === undefined ? 'NOT_FOUND' : 'PROPOSAL_OUTDATED');
@@ -47,7 +47,7 @@ export class PaymentEndService {
     });
   }
 
-  /** Takes what was said off again. */
+  /** Withdraws the proposal. */
   async reject(paymentId: number, version: number, by: Call): Promise<PaymentRecord | Refused> {
     return this.#db.transaction().execute(async (transaction) => {
       const before = await paymentById(transaction, paymentId);
@@ -58,7 +58,7 @@ export class PaymentEndService {
     });
   }
 
-  /** Another officer says the same, and it is carried out; when the gateway is being told of it, after that. */
+  /** A second person confirms, and it is carried out, after a running call to the gateway ends. */
   confirm(paymentId: number, version: number, by: Call): Promise<PaymentRecord | Refused> {
     return this.#ports.payouts.whileUntold(paymentId, () => this.#confirm(paymentId, version, by));
   }
@@ -72,7 +72,7 @@ export class PaymentEndService {
   }
 }
 
-/** Reason and evidence may name the player, and stay with the payment, where they can be forgotten. */
+/** Reason and evidence may name the player, so they stay in the payment, where they can be erased. */
 function endLine(by: Call, action: AuditAction, before: PaymentRecord, after: PaymentRecord): AuditLine {
   return lineOf(by, action, `user ${after.user_id}`, {
     payment: after.payment_id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { PaymentRecord } from './payment-store.ts';
 
-/** How an officer says that a withdrawal ended of which the gateway says nothing. */
+/** A proposed outcome of a withdrawal that the gateway never answered. */
 export type ProposedEnd = {
   readonly outcome: 'PAID' | 'REJECTED';
   readonly reference: string | undefined;
@@ -21,7 +21,7 @@ export const NO_END = {
   end_at: null,
 } as const;
 
-/** Writes down how it ended, in place of what was said before; undefined: it is not with the gateway, or has changed since `version`. */
+/** Stores a proposal in place of an earlier one; undefined if the payment is not with the gateway or changed since `version`. */
 export async function writePaymentEnd(
   db: Db,
   paymentId: number,
@@ -47,7 +47,7 @@ export async function writePaymentEnd(
     .executeTakeFirst();
 }
 
-/** Takes back what was said of how it ended. */
+/** Removes the proposed outcome. */
 export async function removePaymentEnd(db: Db, paymentId: number, version: number): Promise<PaymentRecord | undefined> {
   return db
     .updateTable('payments')

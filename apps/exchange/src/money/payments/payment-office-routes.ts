@@ -36,7 +36,7 @@ type OfficeHandlers = Pick<
   'getPayments' | 'decidePayment' | 'proposePaymentEnd' | 'decidePaymentEnd' | 'getPaymentProof' | 'reconcilePayments'
 >;
 
-/** Deposits and withdrawals as those see them who decide them. */
+/** Handles deposits and withdrawals for the people who decide them. */
 export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): OfficeHandlers {
   const { db, engine, projected, payments, payouts, ends, adapters, audit } = options;
   const shown = ({ caller, receivedAtMs }: Call, row: Parameters<typeof wireOfficePayment>[0]) =>
@@ -97,7 +97,7 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
     getPaymentProof: async ({ payment_id }, call) => {
       const [row, proof] = [await one(call.caller, payment_id), await readProof(db, payment_id)];
       if (row === undefined || proof === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
-      // Written down before anything is shown.
+      // Audited before the picture is shown.
       await audit(lineOf(call, 'viewPaymentProof', `user ${row.user_id}`, { payment: payment_id }));
       return { content_type: proof.contentType, data: proof.bytes.toString('base64') };
     },
@@ -107,24 +107,24 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
 
 const SENT = 'Sent to the payment service; the points stay held until it says what became of it.';
 
-/** An agent's own desk; the house sees all. */
+/** An agent sees its own desk; the house sees all. */
 function scopeOf(caller: Caller): { readonly parentId?: number } {
   return caller.role === 'OPERATOR' ? {} : { parentId: caller.userId };
 }
 
-/** The points desk is the parent's, whose points they are; the rest is the operators', never one's own. */
+/** Desk payments are decided by the parent, who owns the points; others by staff, but never their own. */
 function mayDecide(adapters: ReadonlyMap<string, Adapter>, caller: Caller, row: PaymentRecord): boolean {
   if (row.parent_id !== null) return row.parent_id === caller.userId;
   const isGateways = row.kind === 'DEPOSIT' && adapters.get(row.method)?.decidedBy === 'GATEWAY';
   return caller.role === 'OPERATOR' && row.user_id !== caller.userId && adapters.has(row.method) && !isGateways;
 }
 
-/** True if the caller may end the withdrawal; its owner may not. A method that was switched off since does not matter: the hold must be released. */
+/** True if the caller may end the withdrawal; its owner may not. A method switched off since does not matter: the hold must be released. */
 function mayEnd(caller: Caller, row: PaymentRecord): boolean {
   return caller.role === 'OPERATOR' && row.user_id !== caller.userId && row.parent_id === null && row.kind === 'WITHDRAWAL';
 }
 
-/** A withdrawal that an operator pays by a transfer outside, which has a reference there. */
+/** True for a withdrawal that staff pay by an outside transfer, which has a reference. */
 function needsReference(adapters: ReadonlyMap<string, Adapter>, { kind, method }: PaymentRecord): boolean {
   return kind === 'WITHDRAWAL' && adapters.get(method)?.decidedBy === 'OPERATOR';
 }

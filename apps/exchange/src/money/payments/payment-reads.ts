@@ -34,12 +34,12 @@ function conditions(filter: PaymentFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` AND `);
 }
 
-/** Returns the time before which an unanswered withdrawal must have been sent, or taken by the gateway, to count as silent. */
+/** Returns the time before which an unanswered withdrawal must have been sent or accepted to count as silent. */
 export function silentSince(hours: number, nowMs: number): Date {
   return new Date(nowMs - hours * HOUR_MS);
 }
 
-/** True if the gateway has been silent about a withdrawal for so long that officers may end it. */
+/** True if the gateway has been silent on a withdrawal long enough for staff to end it. */
 export function isSilent(
   { status, sent_at: sentAt, taken_at: takenAt }: Selectable<PaymentsTable>,
   hours: number,
@@ -49,7 +49,7 @@ export function isSilent(
   return status === 'SENT' && heardAt !== null && heardAt <= silentSince(hours, nowMs);
 }
 
-/** Newest first; `waitingFirst`: those that wait, then those that are with the gateway, the oldest of them first, before those that are over. */
+/** Newest first. `waitingFirst`: waiting ones, then those at the gateway, oldest first, then finished ones. */
 export async function readPayments(
   db: Db,
   filter: PaymentFilter,
@@ -69,7 +69,7 @@ export async function readPayments(
   return { rows, total: totals.rows[0]?.total ?? 0 };
 }
 
-/** Returns the deposits and withdrawals over the life of an account. */
+/** Returns an account's total deposits and withdrawals. */
 export async function paidTotals(db: Db, userId: number): Promise<{ readonly deposited: number; readonly withdrawn: number }> {
   const { rows } = await sql<{ deposited: number; withdrawn: number }>`
     SELECT coalesce(sum(amount) FILTER (WHERE kind = 'DEPOSIT'), 0)::bigint AS deposited,
@@ -84,14 +84,14 @@ export async function paidTotals(db: Db, userId: number): Promise<{ readonly dep
 export type Moved = { readonly paymentId: number; readonly reference: string; readonly amount: Minor };
 export type MovedKind = 'DEPOSIT' | 'WITHDRAWAL' | 'RETURN';
 
-/** Which payments of a kind moved, when, and by which transfer in the journal. */
+/** The payments of a kind that moved points: when, and by which transfer in the journal. */
 const MOVED: Readonly<Record<MovedKind, { readonly which: RawBuilder<unknown>; readonly at: string; readonly seq: string }>> = {
   DEPOSIT: { which: sql`p.kind = 'DEPOSIT' AND p.status = 'PAID'`, at: 'p.done_at', seq: 'p.seq' },
   WITHDRAWAL: { which: sql`p.kind = 'WITHDRAWAL' AND p.status IN ('PAID', 'RETURNED')`, at: 'p.done_at', seq: 'p.seq' },
   RETURN: { which: sql`p.status = 'RETURNED'`, at: 'p.returned_at', seq: 'p.return_seq' },
 };
 
-/** Payments of a method that moved on a day (UTC), under what the other side calls them, and what the ledger moved for them. */
+/** Payments of a method that moved on a day (UTC), with the other side's references and the ledger's amounts. */
 export async function readMoved(
   db: Db,
   method: PaymentMethodName,
@@ -110,10 +110,10 @@ export async function readMoved(
   };
 }
 
-/** A payment that moved on another day (UTC) than the one that was asked about. */
+/** A payment that moved on another day (UTC) than the requested one. */
 export type MovedElsewhere = Moved & { readonly day: string };
 
-/** Payments of a method that moved on other days (UTC) than `day`, of those that the other side calls by these references; oldest first. */
+/** Payments of a method with these outside references that moved on other days (UTC) than `day`; oldest first. */
 export async function readMovedElsewhere(
   db: Db,
   method: PaymentMethodName,
@@ -137,7 +137,7 @@ export async function readMovedElsewhere(
   }));
 }
 
-/** A transfer outside that an operator has yet to check. */
+/** True for an outside transfer that staff have not checked yet. */
 export function mayAddProof({ kind, method, status }: Selectable<PaymentsTable>): boolean {
   return kind === 'DEPOSIT' && method === ('manual-transfer' satisfies PaymentMethodName) && status === 'WAITING';
 }

@@ -40,11 +40,14 @@ type Asked = {
   readonly note?: string | undefined;
 };
 
-/** Deposits and pictures together: each is looked at by a person. A request that is sent again counts again. */
+/** Limit for deposits and pictures together, because a person checks each. A resent request counts again. */
 const REQUESTS = 60;
 const REQUESTS_WINDOW_MS = 3_600_000;
 
-/** Deposits and withdrawals of players. The list is empty for accounts without a parent, and for all while no adapter is active (trust TRAP-05). */
+/**
+ * Deposits and withdrawals of players. The list of methods is empty for accounts without a parent, and for all accounts without an active adapter (trust
+ * TRAP-05).
+ */
 export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'payment'> {
   const { db, engine, payments, adapters, factors, people } = options;
   const shownAt =
@@ -84,7 +87,7 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
       const { caller } = call;
       const row = await own(payment_id, caller);
       if (row === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
-      // A player who pays in at a gateway may have paid already, until its page takes nothing more.
+      // A player may have paid a gateway deposit already, until its page expires.
       const isOpen = row.kind === 'WITHDRAWAL' || !isGateway(options, row) || isPageOver(row, call.receivedAtMs);
       if (!isOpen) return refuse('PROPOSAL_OUTDATED');
       const payment = await payments.decide(payment_id, row.version, { outcome: 'CANCELLED' }, call);
@@ -133,7 +136,7 @@ async function methodsOf(options: PaymentRoutesOptions, { caller, receivedAtMs }
   };
 }
 
-/** Refuses withdrawals for a day after a change to how the account is signed in to; checked before a code is used up. */
+/** Refuses withdrawals for a day after a change of sign-in factors; checked before a code is used up. */
 async function whyHeld({ changes }: PaymentRoutesOptions, { caller, receivedAtMs }: Call): Promise<Refused | undefined> {
   const untilMs = await changes.heldUntilMs(caller.userId, receivedAtMs);
   if (untilMs === undefined) return undefined;
@@ -184,7 +187,7 @@ function isGateway({ adapters }: PaymentRoutesOptions, { method }: PaymentRecord
   return adapters.get(method)?.decidedBy === 'GATEWAY';
 }
 
-/** True if the gateway's page takes nothing for this payment any more. */
+/** True if the gateway's page no longer accepts this payment. */
 function isPageOver({ asked_at: askedAt }: PaymentRecord, nowMs: number): boolean {
   return nowMs >= askedAt.getTime() + GATEWAY_PAGE_MS;
 }

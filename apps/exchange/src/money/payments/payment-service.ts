@@ -18,7 +18,7 @@ import * as store from './payment-store.ts';
 type Status = store.PaymentRecord['status'];
 
 const GATEWAY_METHOD: Adapter['method'] = 'redirect-gateway';
-/** Time for the gateway's word on a payment of the last moment. */
+/** Time allowed for the gateway's notice of a last-minute payment. */
 const GATEWAY_WORD_MS = 10 * 60_000;
 
 /** The notice that the owner gets for each outcome. */
@@ -28,7 +28,7 @@ const NEWS_OF: Readonly<Record<store.Decision['outcome'], PaymentNews>> = {
   CANCELLED: 'PAYMENT_REFUSED',
   RETURNED: 'PAYMENT_RETURNED',
 };
-/** The gateway's word on a payment, with the amount in points. RETURNED: a withdrawal that was paid came back. */
+/** The gateway's notice on a payment, with the amount in points. RETURNED: a paid withdrawal came back. */
 type GatewaySaid = {
   readonly payment_id: number;
   readonly reference: string;
@@ -38,18 +38,18 @@ type GatewaySaid = {
 type PaymentNews = Extract<NoticeKind, 'PAYMENT_DONE' | 'PAYMENT_REFUSED' | 'PAYMENT_RETURNED'>;
 
 export type PaymentPorts = {
-  /** Carries a deposit out unless the account's owner has set something against it. */
+  /** Carries out a deposit unless its owner's rules forbid it. */
   guardDeposit<T>(account: number, amount: Minor, isRepeat: () => Promise<boolean>, act: () => Promise<T>): Promise<T | Refused>;
   /** The same where an officer decides. */
   guardGift: PaymentPorts['guardDeposit'];
   audit(db: Db, line: AuditLine): Promise<void>;
-  /** Writes down for the owner what was decided, in the transaction that ends the payment; `show` comes after it. */
+  /** Stores the decision for the owner in the transaction that ends the payment; call `show` afterwards. */
   tell(transaction: Db, userId: number, told: { readonly kind: PaymentNews; readonly amount: Minor }): Promise<void>;
   show(userId: number): void;
   now(): number;
 };
 
-/** A decision by somebody; who it is comes with the call. */
+/** A person's decision; the person comes with the call. */
 export type Decided = Omit<store.Decision, 'by'>;
 
 export type AskedPayment = Omit<store.NewPayment, 'key' | 'askedAt'>;
@@ -63,16 +63,15 @@ const ACTIONS = {
 } as const;
 
 /**
- * Deposits and withdrawals, whoever the other side is. A withdrawal holds its points in the exchange before it is answered. A decision is stored
- * before any points move, and carried out as an act. After a crash at any step the next start finishes it, and no points move twice
- * (trust P1, P2, P4).
+ * Deposits and withdrawals of every method. A withdrawal's points are held in the exchange before the answer. A decision is stored before points move, and
+ * carried out as an act. After a crash at any step, the next start finishes it, and no points move twice (trust P1, P2, P4).
  */
 export class PaymentService {
   readonly #db: Db;
   readonly #engine: ExchangeEngine;
   readonly #acts: ActService;
   readonly #ports: PaymentPorts;
-  /** By payment: a decision is carried out by one call, however many have found it. */
+  /** By payment: one call carries out a decision, however many find it. */
   readonly #locks = new KeyedMutex<number>();
 
   constructor(db: Db, engine: ExchangeEngine, acts: ActService, ports: PaymentPorts) {
@@ -84,7 +83,7 @@ export class PaymentService {
       acts.after(action, (transaction, line, outcome) => this.#noteOutcome(transaction, line, outcome));
   }
 
-  /** Takes up what a crash left between two steps; after the acts were finished. */
+  /** Resumes payments that a crash left between two steps; call after interrupted acts are finished. */
   async finishInterrupted(): Promise<void> {
     for (const payment of await store.unfinishedPayments(this.#db)) {
       if (payment.status === 'ASKED') await this.#hold(payment);
@@ -92,32 +91,32 @@ export class PaymentService {
     }
   }
 
-  /** Asks for a deposit: nothing moves before it is decided. The same key again is the same deposit. */
+  /** Requests a deposit; no points move before the decision. A repeated key returns the same deposit. */
   deposit(asked: AskedPayment, key: IdempotencyKey): Promise<store.PaymentRecord | Refused> {
     const isRepeat = async (): Promise<boolean> => (await store.paymentByKey(this.#db, asked.userId, key)) !== undefined;
     return this.#ports.guardDeposit(asked.userId, asked.amount, isRepeat, () => this.#ask(asked, key));
   }
 
-  /** Asks for a withdrawal and holds its points, or refuses it: of many for the whole balance one gets them (trust P1). */
+  /** Requests a withdrawal and holds its points, or refuses it: of many for the whole balance, one succeeds (trust P1). */
   async withdraw(asked: AskedPayment, key: IdempotencyKey): Promise<store.PaymentRecord | Refused> {
     const payment = await this.#ask(asked, key);
     if (payment instanceof Refused || payment.status !== 'ASKED') return payment;
     return (await this.#hold(payment)) ?? this.#now(payment.payment_id);
   }
 
-  /** Decides a waiting payment, for its owner, the parent or an operator. If the decision cannot be carried out, the payment waits again. */
+  /** Decides a waiting payment for its owner, the parent or staff. If the decision cannot be carried out, the payment waits again. */
   decide(paymentId: number, version: number, decision: Decided, by: Call): Promise<store.PaymentRecord | Refused> {
     return this.#decide(paymentId, version, ['WAITING'], { ...decision, by: by.caller.userId }, actedBy(by));
   }
 
-  /** Ends a withdrawal about which the gateway is silent; two officers have agreed on it. */
+  /** Ends a withdrawal the gateway is silent on, after two people agreed. */
   end(paymentId: number, version: number, decision: Decided, by: Call): Promise<store.PaymentRecord | Refused> {
     return this.#decide(paymentId, version, ['SENT'], { ...decision, by: by.caller.userId }, actedBy(by));
   }
 
   /**
-   * Ends the deposits of a gateway whose page has expired, so that they no longer count against the player's limit. If the gateway says after all that one was
-   * paid, it is credited as before (`wordOnDeposit`).
+   * Ends gateway deposits whose page has expired, so they no longer count against the player's limit. If the gateway later reports a payment, it is credited
+   * (`wordOnDeposit`).
    */
   async endAbandoned(nowMs: number): Promise<void> {
     const before = new Date(nowMs - GATEWAY_PAGE_MS - GATEWAY_WORD_MS);
@@ -125,7 +124,7 @@ export class PaymentService {
       await this.#decide(paymentId, version, ['WAITING'], { outcome: 'CANCELLED', by: undefined }, {});
   }
 
-  /** An operator sends a withdrawal that waits to the gateway; its points stay held until that says what became of it. */
+  /** Sends a waiting withdrawal to the gateway; its points stay held until the gateway reports the outcome. */
   async send(paymentId: number, version: number, by: Call): Promise<store.PaymentRecord | Refused> {
     return this.#db.transaction().execute(async (transaction) => {
       const sent = await store.sendPayment(transaction, paymentId, version, {
@@ -141,8 +140,8 @@ export class PaymentService {
   }
 
   /**
-   * Handles a notice of the gateway. Notices may come in any order and repeatedly; each takes effect once (`wordOnDeposit`, `wordOnWithdrawal`). Our
-   * amount counts: a notice with another amount, or against a final status, moves no points and is recorded.
+   * Handles a notice of the gateway. Notices may arrive in any order and repeatedly; each takes effect once (`wordOnDeposit`, `wordOnWithdrawal`). Our amount
+   * counts: a notice with another amount, or against a final status, moves no points but is recorded.
    */
   async noticed(notice: GatewaySaid, adapter: Adapter): Promise<store.PaymentRecord | Refused> {
     const payment = await store.paymentById(this.#db, notice.payment_id);
@@ -151,7 +150,7 @@ export class PaymentService {
     if (payment.status === 'DECIDED') return (await this.#carryOut(payment, {})) ?? this.noticed(notice, adapter);
     const isDeposit = payment.kind === 'DEPOSIT';
     const word = (isDeposit ? wordOnDeposit : wordOnWithdrawal)(payment.status, notice.status);
-    // Under another name it is a payment that was made twice, which no points follow.
+    // Another reference means that the payment was made twice; no points follow.
     const isOther = notice.status === 'PAID' && notice.reference !== (isDeposit ? payment.reference : payment.outside_reference);
     if (word === 'NOTHING' && !isOther) return payment;
     if (word === 'DIFFERS' || word === 'NOTHING') return this.#differs(payment, notice, payment);
@@ -160,7 +159,7 @@ export class PaymentService {
     const decision = { outcome: word, by: undefined, ...reference };
     const decided = await this.#decide(paymentId, version, [status], decision, GATEWAY);
     if (decided instanceof Refused && decided.code === 'INVALID_REQUEST') return this.#differs(payment, notice, decided);
-    // The same notice came twice at once, and the other one was first.
+    // The same notice arrived twice at once, and this is the second.
     const isLate = decided instanceof Refused && decided.code === 'PROPOSAL_OUTDATED';
     const saysMore = word === 'PAID' && notice.status === 'RETURNED' && !(decided instanceof Refused);
     return isLate || saysMore ? this.noticed(notice, adapter) : decided;
@@ -183,7 +182,7 @@ export class PaymentService {
   /** Officers find it in the audit trail, and in the comparison of the day. */
   async #differs<T>(payment: store.PaymentRecord, { status, amount }: GatewaySaid, answer: T): Promise<T> {
     const { details, ...line } = lineOf(payment, GATEWAY);
-    // The status stays; the trail has the gateway's version.
+    // The status stays, and the trail has the gateway's version.
     const said = { before: payment.status, after: payment.status, said: status, saidAmount: amount };
     await this.#ports.audit(this.#db, { ...line, action: 'paymentDiffers', details: { ...details, ...said } });
     return answer;
@@ -193,7 +192,7 @@ export class PaymentService {
     const inserted = await store.insertPayment(this.#db, { ...asked, key, askedAt: this.#at() });
     if (inserted !== undefined) return inserted;
     const known = await store.paymentByKey(this.#db, asked.userId, key);
-    // The key is new, so it is the reference that was used before (trust P2).
+    // The key is new, so the conflict is a used reference (trust P2).
     if (known === undefined) return invalid('reference');
     const { kind, method, amount, reference } = asked;
     const isSame = known.kind === kind && known.method === method && known.amount === amount && known.reference === reference;
@@ -213,8 +212,8 @@ export class PaymentService {
   }
 
   /**
-   * Carries a decision out unless another call has, whose refusal then is this one's too. `by`: what is known of whoever decided; after a restart
-   * nothing but the number.
+   * Carries out a decision unless another call did, whose refusal then applies to this call too. `by`: the known details of the decider; after a restart only
+   * the number.
    */
   #carryOut(payment: store.PaymentRecord, by: Acted): Promise<Refused | undefined> {
     return this.#locks.run(payment.payment_id, async () => {
@@ -238,7 +237,7 @@ export class PaymentService {
       return undefined;
     }
     const act = (): Promise<OutcomeOf<Command>> => this.#acts.carryOut(lineOf(payment, by), command);
-    // The gateway has the money of a deposit already, so limits set since then cannot stop it. A returned withdrawal was the player's own money.
+    // The gateway already has the deposit's money, so limits set since then cannot stop it. A returned withdrawal was the player's own money.
     const isGuarded = payment.kind === 'DEPOSIT' && payment.decided_by !== null;
     const isRepeat = (): Promise<boolean> =>
       this.#engine.read((exchange) => command.kind === 'transfer' && exchange.isKeyUsed(command.from, transferKey(paymentId)));
@@ -250,7 +249,7 @@ export class PaymentService {
     return outcome.ok || isHoldGone(outcome) ? undefined : refusedByExchange(outcome);
   }
 
-  /** In the transaction of the act's line. A hold that is gone was ended by this very act before a crash. */
+  /** Records the outcome in the transaction of the act's line. A missing hold was released by this act before a crash. */
   async #noteOutcome(db: Db, line: AuditLine, outcome: OutcomeOf<Command>) {
     const decided = decisionOf(line);
     if (!outcome.ok && !isHoldGone(outcome)) {
@@ -262,7 +261,7 @@ export class PaymentService {
     return isMine ? {} : undefined;
   }
 
-  /** Ends a payment and tells its owner, unless that is who ended it; false: somebody else's decision stands. */
+  /** Ends a payment and tells its owner, unless the owner ended it; false if another decision stands. */
   async #ended(transaction: Db, decided: store.DecisionId, seq: number | undefined): Promise<boolean> {
     const ended = await store.endPayment(transaction, decided, { seq, at: this.#at() });
     if (ended === undefined) return false;
@@ -284,7 +283,7 @@ export class PaymentService {
 /** Effect of a gateway notice: an outcome, a no-op, or a contradiction to our status. */
 type Word = store.PaymentOutcome | 'NOTHING' | 'DIFFERS';
 
-/** Returns the effect of a notice on a deposit. PAID counts whatever was said before; once it is paid, FAILED is a no-op. */
+/** Returns the effect of a notice on a deposit. PAID always counts; after it, FAILED is a no-op. */
 function wordOnDeposit(status: Status, said: GatewaySaid['status']): Word {
   if (said === 'RETURNED') return 'DIFFERS';
   if (status === 'PAID') return 'NOTHING';
@@ -292,7 +291,7 @@ function wordOnDeposit(status: Status, said: GatewaySaid['status']): Word {
   return status === 'WAITING' ? 'REJECTED' : 'NOTHING';
 }
 
-/** Returns the effect of a notice on a withdrawal, which must have been sent. RETURNED implies PAID, whose notice may still be on its way. */
+/** Returns the effect of a notice on a withdrawal, which must have been sent. RETURNED implies PAID, whose notice may arrive later. */
 function wordOnWithdrawal(status: Status, said: GatewaySaid['status']): Word {
   switch (status) {
     case 'SENT':
@@ -302,7 +301,7 @@ function wordOnWithdrawal(status: Status, said: GatewaySaid['status']): Word {
     case 'RETURNED':
       return said === 'FAILED' ? 'DIFFERS' : 'NOTHING';
     case 'REJECTED':
-      // RETURNED implies that it was paid, which contradicts the rejection.
+      // RETURNED implies a payment, which contradicts the rejection.
       return said === 'FAILED' ? 'NOTHING' : 'DIFFERS';
     default:
       return 'DIFFERS';
@@ -317,7 +316,7 @@ function transferKey(paymentId: number): IdempotencyKey {
   return keyOf(`payment ${paymentId}`);
 }
 
-/** Returns the exchange command for a decision; undefined if it needs none. */
+/** Returns the exchange command of a decision; undefined if it needs none. */
 function commandOf(payment: store.PaymentRecord): Command | undefined {
   const { user_id: userId, parent_id: parentId, outcome, hold } = payment;
   const outside = parentId ?? SYSTEM_ACCOUNT.EXTERNAL;
@@ -346,7 +345,7 @@ function commandOf(payment: store.PaymentRecord): Command | undefined {
   };
 }
 
-/** How a payment stood before the outcome that was decided. A deposit that failed at the gateway may be paid after all. */
+/** Status of a payment before the decided outcome. A deposit that failed at the gateway may be paid after all. */
 function statusBefore({ outcome, kind, sent_at: sentAt, done_at: doneAt }: store.PaymentRecord): Status {
   if (outcome === 'RETURNED') return 'PAID';
   if (sentAt !== null) return 'SENT';
@@ -369,12 +368,12 @@ function lineOf(payment: store.PaymentRecord, by: Acted): AuditLine {
     ...by,
     action: ACTIONS[outcome ?? 'CANCELLED'],
     target: `user ${payment.user_id}`,
-    // Reference and note are words of the player, and stay with the payment, where they can be forgotten.
+    // Reference and note are the player's words, so they stay in the payment, where they can be erased.
     details: { payment: payment_id, version, kind, method, amountMinor: amount, before: statusBefore(payment), after: outcome },
   };
 }
 
-/** Which decision the act of a line carries out. A line without a version ends none: what it was about is carried out again after it. */
+/** The decision that a line's act carries out. A line without a version ends none: its payment is carried out again afterwards. */
 function decisionOf({ details }: AuditLine): store.DecisionId {
   return { payment_id: Number(details?.['payment']), version: Number(details?.['version'] ?? 0) };
 }

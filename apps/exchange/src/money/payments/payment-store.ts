@@ -19,7 +19,7 @@ export type NewPayment = {
   readonly askedAt: Date;
 };
 
-/** Undefined: the key, or the reference, is there already. */
+/** Undefined if the key or the reference exists already. */
 export async function insertPayment(db: Db, payment: NewPayment): Promise<PaymentRecord | undefined> {
   return db
     .insertInto('payments')
@@ -60,7 +60,7 @@ export async function unfinishedPayments(db: Db): Promise<readonly PaymentRecord
   return db.selectFrom('payments').selectAll().where('status', 'in', ['ASKED', 'DECIDED']).orderBy('payment_id').execute();
 }
 
-/** The hold of a withdrawal stands: it waits. */
+/** Records that a withdrawal's points are held, so it waits for a decision. */
 export async function notePaymentHeld(db: Db, paymentId: number, hold: number): Promise<void> {
   await db
     .updateTable('payments')
@@ -84,7 +84,7 @@ export type Decision = {
   readonly by: number | undefined;
   /** The gateway's name for a deposit. */
   readonly reference?: string | undefined;
-  /** The other side's name for the transfer that paid a withdrawal. */
+  /** The other side's reference for the transfer that paid a withdrawal. */
   readonly outsideReference?: string | undefined;
   readonly note?: string | undefined;
 };
@@ -93,8 +93,8 @@ export type Decision = {
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Writes a decision before anything moves. OUTDATED: it has changed since `version`, or its status is not one of `from`. REFERENCE_USED: another
- * payment of the method has that reference (trust P2).
+ * Stores a decision before points move. OUTDATED: it has changed since `version`, or its status is not one of `from`. REFERENCE_USED: another payment of the
+ * method has that reference (trust P2).
  */
 export async function decidePayment(
   db: Db,
@@ -128,7 +128,7 @@ export async function decidePayment(
   }
 }
 
-/** A withdrawal that waits goes to the gateway; undefined: it does not wait, or has changed since `version`. */
+/** Marks a waiting withdrawal as sent; undefined if it does not wait or changed since `version`. */
 export async function sendPayment(
   db: Db,
   paymentId: number,
@@ -159,7 +159,7 @@ export async function depositsWaitingSince(db: Db, method: string, before: Date)
     .execute();
 }
 
-/** Withdrawals that were sent and that the gateway has not said it has, the oldest first. */
+/** Sent withdrawals that the gateway has not accepted yet, oldest first. */
 export async function untakenPayments(db: Db): Promise<readonly PaymentRecord[]> {
   return db
     .selectFrom('payments')
@@ -170,7 +170,7 @@ export async function untakenPayments(db: Db): Promise<readonly PaymentRecord[]>
     .execute();
 }
 
-/** The gateway has it: what officers said of how it ended was said of one that it did not have, and stands no more. */
+/** Records that the gateway accepted it, and drops a proposed outcome, which assumed otherwise. */
 export async function notePaymentTaken(db: Db, paymentId: number, at: Date): Promise<void> {
   await db
     .updateTable('payments')
@@ -181,10 +181,10 @@ export async function notePaymentTaken(db: Db, paymentId: number, at: Date): Pro
     .execute();
 }
 
-/** A decision as it was written: nothing of another one of the same payment ends with it. */
+/** Identifies one stored decision, so no other decision of the payment ends with it. */
 export type DecisionId = Pick<PaymentRecord, 'payment_id' | 'version'>;
 
-/** The decision is carried out, and when and by what a withdrawal was paid stays when it comes back; undefined: it does not stand any more. */
+/** Ends a payment with its carried-out decision, keeping the time and transfer of a withdrawal that returns; undefined if the decision no longer stands. */
 export async function endPayment(
   db: Db,
   decided: DecisionId,
@@ -207,7 +207,7 @@ export async function endPayment(
     .executeTakeFirst();
 }
 
-/** The decision could not be carried out: it stands as before, and says why. */
+/** Restores a payment whose decision failed to its earlier status, with the reason. */
 export async function reopenPayment(db: Db, decided: DecisionId, refusal: string): Promise<void> {
   await db
     .updateTable('payments')

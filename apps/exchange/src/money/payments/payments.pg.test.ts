@@ -63,7 +63,7 @@ const withdraw = (name: string, amount: number, more: Record<string, unknown> = 
   call(name, 'payment/withdraw', { method: 'points-desk', amount, password: `${name}1234`, ...more }, key);
 
 describe('the points desk', () => {
-  test('TRAP-05 a player without a parent finds no payments, and no parent decides those of another', async () => {
+  test('TRAP-05 a player without a parent finds no payments, and a parent decides only those below', async () => {
     for (const path of ['payment/getMethods', 'payment/getRequests'])
       expect(await call('solo', path)).toMatchObject({ http: 404 });
     expect(await call('solo', 'payment/deposit', { method: 'points-desk', amount: 10 })).toMatchObject({ http: 404 });
@@ -91,7 +91,7 @@ describe('the points desk', () => {
     expect((await balanceOf('agent')).total_balance).toBe(agent.total_balance - 250);
   });
 
-  test('SEC-06 P4 a withdrawal needs a fresh factor, holds its points, and ends once', async () => {
+  test('SEC-06 P4 a withdrawal needs a fresh factor, holds its points and ends once', async () => {
     const before = await balanceOf('demo');
     expect(await withdraw('demo', 100, { password: undefined })).toMatchObject({
       code: 'FACTOR_REQUIRED',
@@ -121,7 +121,7 @@ describe('the points desk', () => {
   test('P1 RS-18 one of 50 simultaneous withdrawals of the whole balance is held and paid', { timeout: 60_000 }, async () => {
     const { total_balance: all } = await balanceOf('demo2');
     const sessions = await Promise.all(Array.from({ length: 10 }, () => exchange.signIn('demo2')));
-    // Passwords are checked a few at a time. Callers who are told to wait try again, so that all fifty reach the money.
+    // Only a few passwords are checked at a time. Callers that must wait try again, so all fifty reach the money.
     const insist = async (index: number) => {
       const body = { method: 'points-desk', amount: all, password: 'demo21234' };
       for (;;) {
@@ -142,7 +142,7 @@ describe('the points desk', () => {
     expect(await balanceOf('demo2')).toMatchObject({ total_balance: 0, available: 0 });
   });
 
-  test('REG-03 deposits, withdrawals and results of a period equal those of the ledger', async () => {
+  test("REG-03 deposits, withdrawals and results of a period equal the ledger's", async () => {
     type Sums = { opening_balance: number; closing_balance: number; period: Record<string, number> };
     const from = new Date().toISOString();
     const sums = async (range: object) => (await call<Sums>('demo', 'report/accountStatement', range)).data;
@@ -160,7 +160,7 @@ describe('the points desk', () => {
 });
 
 describe('a transfer that an operator checks', () => {
-  test('P2 one effect for a reference; an agent sees none of it', async () => {
+  test('P2 a reference has one effect, and an agent sees none of it', async () => {
     const deposit = (reference: string, amount = 500, name = 'demo') =>
       call(name, 'payment/deposit', { method: 'manual-transfer', amount, reference });
     expect(await call('demo', 'payment/deposit', { method: 'manual-transfer', amount: 500 })).toMatchObject({
@@ -179,7 +179,7 @@ describe('a transfer that an operator checks', () => {
     expect(await deposit('UTR-1', 700)).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
-  test('P2 P4 by a bank transfer the operator names the transfer, which pays one withdrawal', async () => {
+  test('P2 P4 for a bank transfer staff name the transfer, which pays one withdrawal', async () => {
     const way = { method: 'manual-transfer', reference: 'IBAN 12345' };
     const ask = async (): Promise<Payment> => (await withdraw('demo', 100, way, crypto.randomUUID())).data;
     const [one, two] = [await ask(), await ask()];
@@ -196,7 +196,7 @@ describe('a transfer that an operator checks', () => {
     expect(await pay(two, { reference: 'UTR-78' })).toMatchObject({ data: { status: 'PAID' } });
   });
 
-  test('P5 REG-27 the player’s own limit holds when it is asked for and when it is paid', async () => {
+  test('P5 REG-27 the player’s own limit applies to the request and to the payment', async () => {
     const ask = (reference: string) => call('demo', 'payment/deposit', { method: 'manual-transfer', amount: 400, reference });
     const asked = (await ask('UTR-5')).data;
     await call('demo', 'user/setLimits', { limits: [{ kind: 'DEPOSIT', period: 'DAY', limit: 300 }] });
@@ -206,7 +206,7 @@ describe('a transfer that an operator checks', () => {
     expect(rows[0]).toMatchObject({ status: 'WAITING', refusal: 'LIMIT_EXCEEDED' });
   });
 
-  test('P5 REG-27 when 20 deposits through a gateway arrive at once, only those within the limit are begun', async () => {
+  test('P5 REG-27 only those of 20 simultaneous gateway deposits that fit the limit begin', async () => {
     const issued = await call<{ accounts: { password: string }[] }>('agent', 'office/issueAccounts', {
       role: 'PLAYER',
       user_name: 'gatewaylimit',
@@ -224,7 +224,7 @@ describe('a transfer that an operator checks', () => {
     expect(new Set(answers.filter(({ http }) => http !== 200).map(({ code }) => code))).toEqual(new Set(['LIMIT_EXCEEDED']));
   });
 
-  test('P3 a day’s deposits are held against the statement and the ledger, and every difference is named', async () => {
+  test('P3 a day’s deposits are compared with statement and ledger, and every difference is named', async () => {
     const day = new Date().toISOString().slice(0, 10);
     const lines = [
       { reference: 'UTR-1', amount: 499 },
@@ -248,7 +248,7 @@ describe('a transfer that an operator checks', () => {
     });
   });
 
-  test('P3 a transfer that is twice in a statement is a difference, and what is ours on another day is held against our amount there', async () => {
+  test('P3 a transfer listed twice in a statement is a difference; one booked on another day is compared with our amount of that day', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const compared = async (day: string, lines: { reference: string; amount: number }[]) => {
       const asked = { method: 'manual-transfer', kind: 'DEPOSIT', day, lines };
@@ -271,7 +271,7 @@ describe('a picture of a transfer', () => {
   const see = (name: string, payment: Payment) =>
     call<{ content_type: string; data: string }>(name, 'office/getPaymentProof', { payment_id: payment.payment_id });
 
-  test('HI-17 P2 the player adds it while the deposit waits, an operator alone sees it, and nothing but a picture is taken', async () => {
+  test('HI-17 P2 the player adds it while the deposit waits, only staff see it, and only pictures are accepted', async () => {
     const wish = { method: 'manual-transfer', amount: 500, reference: 'UTR-PICTURE' };
     const deposit = (await call<Payment>('demo2', 'payment/deposit', wish)).data;
     expect(deposit).toMatchObject({ has_proof: false, may_add_proof: true });
@@ -296,14 +296,14 @@ describe('a picture of a transfer', () => {
     expect(await add('demo2', deposit, PICTURE)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
   });
 
-  test('HI-17 a payment through the points desk takes no picture', async () => {
+  test('HI-17 a payment at the points desk accepts no picture', async () => {
     const desk = (await call<Payment>('demo2', 'payment/deposit', { method: 'points-desk', amount: 5 })).data;
     expect(desk.may_add_proof).toBe(false);
     expect(await add('demo2', desk, PICTURE)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
   });
 });
 
-test('SEC-24 a player who keeps asking for deposits is told to wait', async () => {
+test('SEC-24 a player who requests deposits too often must wait', async () => {
   const ask = () => call('demo', 'payment/deposit', { method: 'points-desk', amount: 1 }, crypto.randomUUID());
   const codes: (string | undefined)[] = [];
   while (codes.length < 70 && codes.at(-1) !== 'RATE_LIMITED') codes.push((await ask()).code);
@@ -320,7 +320,7 @@ describe('a gateway that calls back', () => {
   const asked = async (amount = 300): Promise<Payment> =>
     (await call('demo2', 'payment/deposit', { method: 'redirect-gateway', amount })).data;
 
-  test('C7 SEC-31 unsigned, old and foreign notices are not heard; another amount moves nothing', async () => {
+  test('C7 SEC-31 unsigned, old and foreign notices are ignored; another amount moves no points', async () => {
     const { payment_id } = await asked();
     const before = await balanceOf('demo2');
     const good = notice({ payment_id });
@@ -335,7 +335,7 @@ describe('a gateway that calls back', () => {
     expect(await balanceOf('demo2')).toEqual(before);
   });
 
-  test('P2 the same notice thirty times at once, and a failure before or after it, are one deposit', async () => {
+  test('P2 thirty simultaneous notices, and a failure before or after, make one deposit', async () => {
     const before = await balanceOf('demo2');
     const { payment_id } = await asked();
     const failed = notice({ payment_id, reference: 'G-7', status: 'FAILED' });
@@ -348,7 +348,7 @@ describe('a gateway that calls back', () => {
     expect((await balanceOf('demo2')).total_balance).toBe(before.total_balance + 300);
   });
 
-  test('the player is sent to the page of the gateway, which says that it is a test, pays and comes back', async () => {
+  test("the player is sent to the gateway's page, which says that it is a test, pays and returns", async () => {
     const before = await balanceOf('demo2');
     const { redirect_url: page } = await asked(450);
     expect(await (await fetch(page ?? '')).text()).toContain('nothing is charged');
@@ -359,39 +359,35 @@ describe('a gateway that calls back', () => {
   });
 });
 
-test(
-  'P1 J3 a withdrawal that was sent while the gateway was away is told to it again after a restart',
-  { timeout: 60_000 },
-  async () => {
-    const other = await createPreparedDatabase();
-    const env = {
-      PAVILION_PAYMENTS: 'redirect-gateway',
-      PAVILION_PAYMENT_DEMONSTRATION: 'true',
-      PAVILION_GATEWAY_SECRET: SECRET,
-    };
-    const first = await startOn(other.url, { ...env, PAVILION_GATEWAY_URL: 'http://127.0.0.1:9' });
-    const running = new TestExchange(first.url, other.url, () => first.stop());
-    const demo = { token: await running.signIn('demo') };
-    const asked = await running.call<Payment>(
-      'payment/withdraw',
-      { method: 'redirect-gateway', amount: 150, reference: 'demo@bank', password: 'demo1234' },
-      demo,
-    );
-    const { payment_id, version } = asked.data;
-    const decision = { payment_id, version, decision: 'PAY' };
-    const operator = { token: await running.signIn('operator') };
-    expect(await running.call('office/decidePayment', decision, operator)).toMatchObject({
-      data: { status: 'SENT', is_taken: false },
-    });
-    await first.stop();
-    const second = await startOn(other.url, { ...env, PAVILION_GATEWAY_URL: gateway.url });
-    await expect
-      .poll(async () => (await fetch(`${gateway.url}/payouts`)).text(), { timeout: 10_000 })
-      .toContain(`Withdrawal ${payment_id}: 150 to demo@bank`);
-    await second.stop();
-    await other.drop();
-  },
-);
+test('P1 J3 a withdrawal sent while the gateway was away is resent after a restart', { timeout: 60_000 }, async () => {
+  const other = await createPreparedDatabase();
+  const env = {
+    PAVILION_PAYMENTS: 'redirect-gateway',
+    PAVILION_PAYMENT_DEMONSTRATION: 'true',
+    PAVILION_GATEWAY_SECRET: SECRET,
+  };
+  const first = await startOn(other.url, { ...env, PAVILION_GATEWAY_URL: 'http://127.0.0.1:9' });
+  const running = new TestExchange(first.url, other.url, () => first.stop());
+  const demo = { token: await running.signIn('demo') };
+  const asked = await running.call<Payment>(
+    'payment/withdraw',
+    { method: 'redirect-gateway', amount: 150, reference: 'demo@bank', password: 'demo1234' },
+    demo,
+  );
+  const { payment_id, version } = asked.data;
+  const decision = { payment_id, version, decision: 'PAY' };
+  const operator = { token: await running.signIn('operator') };
+  expect(await running.call('office/decidePayment', decision, operator)).toMatchObject({
+    data: { status: 'SENT', is_taken: false },
+  });
+  await first.stop();
+  const second = await startOn(other.url, { ...env, PAVILION_GATEWAY_URL: gateway.url });
+  await expect
+    .poll(async () => (await fetch(`${gateway.url}/payouts`)).text(), { timeout: 10_000 })
+    .toContain(`Withdrawal ${payment_id}: 150 to demo@bank`);
+  await second.stop();
+  await other.drop();
+});
 
 test('P4 S12 the next start finishes payments that a crash left between two steps, each once', { timeout: 60_000 }, async () => {
   const other = await createPreparedDatabase();
@@ -415,7 +411,7 @@ test('P4 S12 the next start finishes payments that a crash left between two step
   await sql.query("UPDATE payments SET status = 'DECIDED', outcome = 'PAID', version = 9 WHERE payment_id = ANY($1)", [
     [deposit.payment_id, withdrawal.payment_id],
   ]);
-  // Held, and not written down that it is.
+  // The points are held, but this is not recorded.
   await sql.query("UPDATE payments SET status = 'ASKED', hold = NULL WHERE payment_id = $1", [unheld.payment_id]);
   const second = await startOn(other.url);
   const rows = await sql.query('SELECT status FROM payments ORDER BY payment_id');
@@ -428,37 +424,41 @@ test('P4 S12 the next start finishes payments that a crash left between two step
   await other.drop();
 });
 
-test('PO2 PO3 PO5 real money needs an adapter and a whole record; no adapter, no payments', { timeout: 60_000 }, async () => {
-  const database2 = await createPreparedDatabase();
-  const start = async (env: Record<string, string>) =>
-    startOn(database2.url, { PAVILION_FEED_PASSWORD: 'a-long-password', ...env });
-  const real = { PAVILION_PLAY_MONEY: 'false', PAVILION_PAYMENTS: 'manual-transfer' };
-  const folder = await mkdtemp(join(tmpdir(), 'pavilion-record-'));
-  const path = join(folder, 'record.json');
-  await writeFile(path, JSON.stringify({ code: 'XX', licence: 'none' }));
-  const cases: [Record<string, string>, RegExp][] = [
-    [{ PAVILION_PAYMENTS: 'manual-transfer' }, /PAVILION_JURISDICTION is not set/],
-    [{ PAVILION_PAYMENTS: 'bank' }, /names "bank"/],
-    [{ PAVILION_PLAY_MONEY: 'false', PAVILION_JURISDICTION: path }, /names no adapter/],
-    [{ ...real, PAVILION_JURISDICTION: path }, /minimum_age is missing/],
-    [
-      {
-        ...real,
-        PAVILION_PAYMENTS: 'redirect-gateway',
-        PAVILION_JURISDICTION: path,
-        PAVILION_GATEWAY_URL: gateway.url,
-        PAVILION_GATEWAY_SECRET: SECRET,
-      },
-      /https:\/\/ for real money/,
-    ],
-  ];
-  for (const [env, sentence] of cases) await expect(start(env)).rejects.toThrow(sentence);
-  const bare = await start({ PAVILION_PAYMENTS: 'none' });
-  const running = new TestExchange(bare.url, database2.url, () => bare.stop());
-  const settings = await running.call<{ payment_gateway: string }>('globalSetting/getGlobalSetting');
-  expect(settings.data.payment_gateway).toBe('0');
-  const token = await running.signIn('demo');
-  expect(await running.call('payment/getMethods', {}, { token })).toMatchObject({ http: 404 });
-  await bare.stop();
-  await database2.drop();
-});
+test(
+  'PO2 PO3 PO5 real money needs an adapter and a complete record; without an adapter there are no payments',
+  { timeout: 60_000 },
+  async () => {
+    const database2 = await createPreparedDatabase();
+    const start = async (env: Record<string, string>) =>
+      startOn(database2.url, { PAVILION_FEED_PASSWORD: 'a-long-password', ...env });
+    const real = { PAVILION_PLAY_MONEY: 'false', PAVILION_PAYMENTS: 'manual-transfer' };
+    const folder = await mkdtemp(join(tmpdir(), 'pavilion-record-'));
+    const path = join(folder, 'record.json');
+    await writeFile(path, JSON.stringify({ code: 'XX', licence: 'none' }));
+    const cases: [Record<string, string>, RegExp][] = [
+      [{ PAVILION_PAYMENTS: 'manual-transfer' }, /PAVILION_JURISDICTION is not set/],
+      [{ PAVILION_PAYMENTS: 'bank' }, /names "bank"/],
+      [{ PAVILION_PLAY_MONEY: 'false', PAVILION_JURISDICTION: path }, /names no adapter/],
+      [{ ...real, PAVILION_JURISDICTION: path }, /minimum_age is missing/],
+      [
+        {
+          ...real,
+          PAVILION_PAYMENTS: 'redirect-gateway',
+          PAVILION_JURISDICTION: path,
+          PAVILION_GATEWAY_URL: gateway.url,
+          PAVILION_GATEWAY_SECRET: SECRET,
+        },
+        /https:\/\/ for real money/,
+      ],
+    ];
+    for (const [env, sentence] of cases) await expect(start(env)).rejects.toThrow(sentence);
+    const bare = await start({ PAVILION_PAYMENTS: 'none' });
+    const running = new TestExchange(bare.url, database2.url, () => bare.stop());
+    const settings = await running.call<{ payment_gateway: string }>('globalSetting/getGlobalSetting');
+    expect(settings.data.payment_gateway).toBe('0');
+    const token = await running.signIn('demo');
+    expect(await running.call('payment/getMethods', {}, { token })).toMatchObject({ http: 404 });
+    await bare.stop();
+    await database2.drop();
+  },
+);

@@ -12,8 +12,8 @@ const LATE_MS = 5 * 60_000;
 const PATIENCE_MS = 10_000;
 
 /**
- * Tells the gateway which withdrawals to pay, and repeats each until the gateway confirms it. The queue is the payments table itself, so a crash loses
- * none. The gateway pays a payment once however often it is told. Redirects are not followed (trust SEC-20).
+ * Tells the gateway which withdrawals to pay, and repeats each until the gateway accepts it. The queue is the payments table itself, so a crash loses none. The
+ * gateway pays a payment once, however often it is sent. Redirects are not followed (trust SEC-20).
  */
 export class PayoutService {
   readonly #db: Db;
@@ -22,11 +22,11 @@ export class PayoutService {
   readonly #clock: Clock;
   #stopTimer: () => void = () => undefined;
   #round: Promise<void> | undefined;
-  /** Something was sent while a round was under way: another one follows it. */
+  /** Set if a withdrawal was sent during a round, so another round follows. */
   #isDue = false;
   readonly #stopped = new AbortController();
   #waitMs = SOON_MS;
-  /** By payment: the gateway is told of it, or officers end it. */
+  /** By payment: held while the gateway is told of it, or while staff end it. */
   readonly #locks = new KeyedMutex<number>();
 
   constructor(db: Db, gateway: GatewayOptions, clock: Clock, warn: (error: unknown, message: string) => void) {
@@ -36,18 +36,18 @@ export class PayoutService {
     this.#warn = warn;
   }
 
-  /** Something was sent: the gateway is told now, what it did not take before is told again. */
+  /** Tells the gateway of new withdrawals now, and again of those it has not accepted. */
   wake(): void {
     this.#isDue = true;
     this.#round ??= this.#tellWhileDue();
   }
 
-  /** Carries out what must not happen while the gateway is told of a withdrawal, and keeps it from being told meanwhile. */
+  /** Runs an act that must not overlap with telling the gateway about a withdrawal, and delays that call meanwhile. */
   whileUntold<T>(paymentId: number, act: () => Promise<T>): Promise<T> {
     return this.#locks.run(paymentId, act);
   }
 
-  /** A call that is under way is given up: the gateway is told again after the next start. */
+  /** Aborts a running call; the gateway is told again after the next start. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     this.#stopTimer();
@@ -84,7 +84,7 @@ export class PayoutService {
     this.#waitMs = Math.min(this.#waitMs * 2, LATE_MS);
   }
 
-  /** One that is not taken does not keep the next from being told; one that has ended since the list was read is not told. */
+  /** A failure does not delay the next withdrawal; one that ended since the list was read is skipped. */
   async #isTaken(paymentId: number): Promise<boolean> {
     try {
       const payment = await paymentById(this.#db, paymentId);

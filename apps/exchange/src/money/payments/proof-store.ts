@@ -2,10 +2,10 @@ import type { Db } from '../../platform/db/index.ts';
 
 export type PaymentProof = { readonly contentType: 'image/png' | 'image/jpeg' | 'image/webp'; readonly bytes: Buffer };
 
-/** Keeps the picture of a payment that waits, in place of the one before; false: it waits no more. */
+/** Stores the picture of a waiting payment in place of the earlier one; false if the payment no longer waits. */
 export function writeProof(db: Db, paymentId: number, { contentType, bytes }: PaymentProof, at: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    // A decision that is made meanwhile is made without it.
+    // A decision made meanwhile is made without it.
     const waiting = await transaction
       .selectFrom('payments')
       .select('payment_id')

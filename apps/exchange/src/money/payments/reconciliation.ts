@@ -4,13 +4,13 @@ import { readMoved, readMovedElsewhere, type Moved, type MovedElsewhere } from '
 
 export type StatementLine = { readonly reference: string; readonly amount: Minor };
 
-/** A payment or a line without its like on the other side, or with another amount there. */
+/** A payment or line that the other side lacks or has with another amount. */
 type Difference = {
   readonly paymentId: number | null;
   readonly reference: string;
   readonly ours: Minor | null;
   readonly theirs: Minor | null;
-  /** The day of our books, where it is another one. */
+  /** The day in our books, if different. */
   readonly bookedOn: string | null;
 };
 
@@ -30,8 +30,8 @@ export async function reconcilePayments(
 }
 
 /**
- * Completes lines that the other side booked on this day and we on another, with our amount and day. A payment matches one line: a second line with
- * its reference stays unmatched.
+ * Completes lines that the other side booked on this day and we on another, with our amount and day. A payment matches one line: a second line with its
+ * reference stays unmatched.
  */
 function onTheirDays(differences: readonly Difference[], elsewhere: readonly MovedElsewhere[]): Difference[] {
   const left = [...elsewhere];
@@ -45,7 +45,7 @@ function onTheirDays(differences: readonly Difference[], elsewhere: readonly Mov
   });
 }
 
-/** Returns what only one of the lists has, by reference, and where the amounts differ (trust P3). */
+/** Returns the entries found in one list only, by reference, and those with different amounts (trust P3). */
 function compare(payments: readonly Moved[], lines: readonly StatementLine[]) {
   const left = new Map<string, Minor[]>();
   for (const { reference, amount } of lines) left.set(reference, [...(left.get(reference) ?? []), amount]);

@@ -8,7 +8,7 @@ const { auditOf, balance, call, notice, rowOf, sent, start } = desk;
 beforeAll(() => desk.open());
 afterAll(() => desk.close());
 
-describe('a gateway that says nothing', () => {
+describe('a silent gateway', () => {
   const propose = ({ payment_id, version }: Payment, end: Record<string, unknown>, name = 'operator') =>
     call<Ended>(name, 'office/proposePaymentEnd', { payment_id, version, reason: 'no word', evidence: 'their letter', ...end });
   const decideEnd = ({ payment_id, version }: Payment, confirm: boolean, name = 'operator2') =>
@@ -24,7 +24,7 @@ describe('a gateway that says nothing', () => {
     const { rows } = await desk.database.query<{ version: number }>(aged, [payment_id]);
     return { payment_id, status, version: rows[0]?.version ?? 0 };
   };
-  /** Taken by the gateway so long ago that officers may end it. */
+  /** Accepted by the gateway so long ago that staff may end it. */
   const silent = async (): Promise<Payment> => {
     const payment = await sent();
     await expect.poll(() => isTaken(payment)).toBe(true);
@@ -42,7 +42,7 @@ describe('a gateway that says nothing', () => {
     return (await desk.database.query<{ kind: string }>(told, [payment_id])).rows.map(({ kind }) => kind);
   };
 
-  test('SEC-05 P4 two officers end it as not paid after a day, once, and a late word of the gateway moves nothing and is noted', async () => {
+  test('SEC-05 P4 two people end it as not paid after a day, once; a late notice moves no points and is recorded', async () => {
     const before = await balance();
     const young = await sent();
     expect(await propose(young, { outcome: 'REJECTED' })).toMatchObject({
@@ -77,7 +77,7 @@ describe('a gateway that says nothing', () => {
     expect(await news(payment)).toEqual(['PAYMENT_REFUSED']);
   });
 
-  test('SEC-05 P2 two officers end it as paid under its reference; one that is not so goes on waiting', async () => {
+  test('SEC-05 P2 two people end it as paid under its reference; otherwise it keeps waiting', async () => {
     const before = await balance();
     const payment = await silent();
     expect(await propose(payment, { outcome: 'PAID' })).toMatchObject({ details: { field: 'reference' } });
@@ -88,7 +88,7 @@ describe('a gateway that says nothing', () => {
     const second = (await propose(left, { outcome: 'PAID', reference }, 'operator2')).data;
     expect(await decideEnd(second, true, 'operator')).toMatchObject({ data: { status: 'PAID', outside_reference: reference } });
     expect(await balance()).toBe(before - AMOUNT);
-    // The same transfer is the same payment; another one was made twice; a failure is against what stands.
+    // The same transfer is the same payment, another one is a second payment, and a failure contradicts the status.
     await notice(payment.payment_id, 'PAID');
     await notice(payment.payment_id, 'PAID', { reference: 'G-other' });
     await notice(payment.payment_id, 'FAILED');
@@ -114,7 +114,7 @@ describe('a gateway that says nothing', () => {
     expect(found.data.differences).toMatchObject([{ payment_id: payment.payment_id, ours: AMOUNT, theirs: AMOUNT, booked_on }]);
   });
 
-  test('P2 a word of the gateway that comes first is what counts', async () => {
+  test('P2 an earlier notice of the gateway counts', async () => {
     const payment = await silent();
     const asked = (await propose(payment, { outcome: 'REJECTED' })).data;
     expect(await notice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
@@ -122,7 +122,7 @@ describe('a gateway that says nothing', () => {
     expect(await rowOf(payment)).toMatchObject({ status: 'PAID' });
   });
 
-  test('SEC-05 P4 a payout that the gateway accepts meanwhile stays with it for another day; ended ones are never sent', async () => {
+  test('SEC-05 P4 a payout that the gateway accepts meanwhile stays there for another day; ended ones are never sent', async () => {
     const told: number[] = [];
     let answer: 'NO' | 'LATER' | 'YES' = 'NO';
     const waiting: (() => void)[] = [];
@@ -166,7 +166,7 @@ describe('a gateway that says nothing', () => {
     await start();
   }, 60_000);
 
-  test('P3 the report of payments has what was paid and what came back of it, each on its day', async () => {
+  test('P3 the payment report has payments and returns, each on its day', async () => {
     type Report = { withdrawals: number; returned: number };
     const report = async (): Promise<Report> => (await call<Report>('operator', 'office/getPaymentReport')).data;
     const before = await report();

@@ -5,14 +5,14 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/wire.ts';
 import type { PointMoveRecord } from './point-move-store.ts';
 
-/** How the rule of the demo is named wherever a person would stand. */
+/** The demo rule's name where otherwise a person is named. */
 const DEMO_RULE_NAME = 'approved automatically: demo rule';
 
 export async function moveById(db: Db, moveId: number): Promise<PointMoveRecord | undefined> {
   return db.selectFrom('point_moves').selectAll().where('move_id', '=', moveId).executeTakeFirst();
 }
 
-/** Returns the move of points that a user asked for under a key. */
+/** Returns the point move that a user requested under a key. */
 export async function moveByKey(db: Db, askedBy: number, key: IdempotencyKey): Promise<PointMoveRecord | undefined> {
   return db
     .selectFrom('point_moves')
@@ -23,7 +23,7 @@ export async function moveByKey(db: Db, askedBy: number, key: IdempotencyKey): P
     .executeTakeFirst();
 }
 
-/** Returns approved moves that have no recorded outcome yet. */
+/** Returns approved moves without a recorded outcome. */
 export async function approvedMoves(db: Db): Promise<readonly PointMoveRecord[]> {
   return db.selectFrom('point_moves').selectAll().where('status', '=', 'APPROVED').orderBy('move_id').execute();
 }
@@ -35,7 +35,7 @@ export type MoveRow = PointMoveRecord & {
   readonly decider: string | null;
 };
 
-/** Moves with the names of the people: those that wait first, then the newest. */
+/** Moves with the people's names: waiting ones first, then newest. */
 export async function readMoves(db: Db, filter: MoveFilter, page: Page): Promise<{ rows: readonly MoveRow[]; total: number }> {
   let query = db
     .selectFrom('point_moves as m')

@@ -21,7 +21,7 @@ type MoveHandlers = Pick<
 >;
 type Asked = { readonly user_id: number; readonly amount: number; readonly note?: string | undefined };
 
-/** Points issued and taken back by officers. */
+/** Handles points that staff issue and take back. */
 export function pointMoveHandlers(options: PointMoveRoutesOptions): MoveHandlers {
   const { db, engine, pointMoves } = options;
   return {

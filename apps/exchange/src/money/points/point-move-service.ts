@@ -12,26 +12,26 @@ import { approvedMoves, moveById, moveByKey, readMoves, wireMove } from './point
 import { insertMove, stepMove, type MoveStep, type NewPointMove, type PointMoveRecord } from './point-move-store.ts';
 
 export type PointMovePorts = {
-  /** Carries a deposit out unless the account's owner has set something against it. */
+  /** Carries out a deposit unless its owner's rules forbid it. */
   guardGift<T>(account: number, amount: Minor, isRepeat: () => Promise<boolean>, act: () => Promise<T>): Promise<T | Refused>;
   audit(db: Db, line: AuditLine): Promise<void>;
-  /** The rule of the demo approves at once what is asked for. */
+  /** The demo rule approves requests at once. */
   readonly isByRule: boolean;
   now(): number;
 };
 
 export type AskedMove = Pick<NewPointMove, 'kind' | 'userId' | 'amount' | 'note'>;
 type Officer = Pick<Call, 'caller' | 'requestId'>;
-/** The actor: an officer, the rule of the demo, or limits that the account's owner set. */
+/** The actor: a member of staff, the demo rule, or limits set by the account's owner. */
 type Actor = Officer | 'DEMO_RULE' | 'OWN_LIMITS';
 
 /** Names of the acts in the audit trail. */
 const ACTION = { DEPOSIT: 'depositPoints', WITHDRAWAL: 'withdrawPoints' } as const;
 
 /**
- * Points come from and go back to the account outside only past two officers (trust SEC-05): one asks, another approves, and both are in the
- * line of the act. With play money a rule may stand in for the second one, and the line says so. Asking writes a row; approving
- * writes the decision before the exchange moves anything, so that a crash between the two is finished at the next start.
+ * Points enter and leave through the outside account only with two people (trust SEC-05): one requests, another approves, and the act's line names both. With
+ * play money a rule may replace the second person, and the line says so. A request writes a row. An approval writes the decision before the exchange moves
+ * points, so the next start finishes a move that a crash interrupted.
  */
 export class PointMoveService {
   readonly #db: Db;
@@ -48,7 +48,7 @@ export class PointMoveService {
       acts.after(action, (transaction, line, outcome) => noteOutcome(transaction, line, outcome, this.#at()));
   }
 
-  /** Asks for a move; the same key again is the same move, with other content it is refused. */
+  /** Requests a move. A repeated key returns the same move, or is refused with other content. */
   async ask(asked: AskedMove, { caller, requestId, key }: Call) {
     const usedKey = key ?? keyOf(`request ${requestId}`);
     const made = await this.#db.transaction().execute(async (transaction) => {
@@ -66,11 +66,11 @@ export class PointMoveService {
     if (move === undefined) return refuse('INTERNAL');
     if (!isSame(move, asked)) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
     if (move.by_rule && move.status === 'OPEN') return this.#approve(move, 'DEMO_RULE');
-    // Approved, and then something came between: the same press goes on with it.
+    // Approved but interrupted: the same request continues it.
     return move.status === 'APPROVED' ? this.#carryOut(move) : this.#shown(move.move_id);
   }
 
-  /** The second officer says yes; again after the exchange could not be reached. */
+  /** The second person approves, or retries after the exchange was unavailable. */
   async approve(moveId: number, version: number, by: Officer) {
     const move = await moveById(this.#db, moveId);
     if (move === undefined) return refuse('NOT_FOUND', { field: 'move_id' });
@@ -90,7 +90,7 @@ export class PointMoveService {
     return moved === undefined ? refuse('PROPOSAL_OUTDATED') : this.#shown(moveId);
   }
 
-  /** Carries out what was approved and a crash kept from being begun. Called once at the start. */
+  /** Carries out approved moves that a crash prevented. Called once at the start. */
   async finishInterrupted(): Promise<void> {
     for (const move of await approvedMoves(this.#db)) await this.#carryOut(move);
   }
@@ -127,7 +127,7 @@ export class PointMoveService {
     const isRepeat = (): Promise<boolean> => this.#engine.read((exchange) => exchange.isKeyUsed(from, key));
     const outcome = await (kind === 'DEPOSIT' ? this.#ports.guardGift(userId, transfer.amount, isRepeat, act) : act());
     if (!(outcome instanceof Refused)) return outcome.ok ? this.#shown(moveId) : refusedByExchange(outcome);
-    // The reports are late: nothing was decided, and the same press may go on.
+    // The reports are late: no decision was made, and the same request may continue.
     if (outcome.code !== 'TEMPORARILY_UNAVAILABLE')
       await this.#step(moveId, move.version, { to: 'REFUSED', refusal: outcome.code }, 'refusePoints', 'OWN_LIMITS');
     return outcome;
@@ -164,7 +164,7 @@ function isSame(move: PointMoveRecord, { kind, userId, amount, note }: AskedMove
   return move.kind === kind && move.user_id === userId && move.amount === amount && move.note === note;
 }
 
-/** How a move stands before and after each act on it. */
+/** Status of a move before and after each act. */
 const CHANGES = {
   askPoints: { before: null, after: 'OPEN' },
   approvePoints: { before: 'OPEN', after: 'APPROVED' },
@@ -176,7 +176,7 @@ const CHANGES = {
 
 function lineOf(move: PointMoveRecord, action: keyof typeof CHANGES, by: Actor): AuditLine {
   const { move_id, version, kind, status, refusal, amount } = move;
-  // Numbers and codes only: the words of people are in the move, where they can be forgotten.
+  // Numbers and codes only: people's words stay in the move, where they can be erased.
   const said = { move: move_id, version, kind, amountMinor: amount, ...(status === 'REFUSED' ? { refusal } : {}) };
   const details = { ...said, ...CHANGES[action] };
   const line = { action, target: `user ${move.user_id}`, details };
@@ -184,7 +184,7 @@ function lineOf(move: PointMoveRecord, action: keyof typeof CHANGES, by: Actor):
   return { ...line, ...actorOf(by.caller), requestId: by.requestId };
 }
 
-/** The line of the act itself names the pair (trust SEC-05); an act that a crash interrupted has no request any more. */
+/** The act's own line names both people (trust SEC-05); an act interrupted by a crash has no request any more. */
 function actLine(move: PointMoveRecord): AuditLine {
   const { decided_by: approvedBy, decided_how: how, asked_by: askedBy } = move;
   const line = lineOf(move, ACTION[move.kind], 'DEMO_RULE');

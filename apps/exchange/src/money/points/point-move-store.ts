@@ -3,7 +3,7 @@ import type { IdempotencyKey } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import type { ConfirmedHow, Db, PointMovesTable } from '../../platform/db/index.ts';
 
-/** A move of points as it stands in its table. */
+/** A row of a point move. */
 export type PointMoveRecord = Selectable<PointMovesTable>;
 
 export type NewPointMove = {
@@ -17,7 +17,7 @@ export type NewPointMove = {
   readonly askedAt: Date;
 };
 
-/** Puts a move on the list; undefined: whoever asks has used the key before. */
+/** Adds a move to the list; undefined if its requester has used the key. */
 export async function insertMove(db: Db, move: NewPointMove): Promise<PointMoveRecord | undefined> {
   return db
     .insertInto('point_moves')
@@ -48,7 +48,7 @@ export type MoveStep =
   | { readonly to: 'DONE'; readonly at: Date }
   | { readonly to: 'REFUSED'; readonly refusal: string };
 
-/** Moves a move on if it still stands where the step begins; undefined: it does not. */
+/** Steps a move on if its status is where the step begins; undefined if not. */
 export async function stepMove(
   db: Db,
   moveId: number,

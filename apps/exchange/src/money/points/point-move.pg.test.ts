@@ -57,7 +57,7 @@ const audit = async (user: number) =>
     )
   ).rows;
 
-test('SEC-05 points move past two officers, once, and the line of the act names the pair', async () => {
+test("SEC-05 points move once with two people, and the act's line names both", async () => {
   const before = await balance();
   const asked = await act('depositPoints', { user_id: userId, amount: 25.5, note: 'a prize' }, operator, 'ask-1');
   expect(asked.data).toMatchObject({ status: 'OPEN', kind: 'DEPOSIT', rule: 'SECOND_PERSON', decided_by: null, done_at: null });
@@ -92,7 +92,7 @@ test('SEC-05 points move past two officers, once, and the line of the act names 
   ]);
 });
 
-test('SEC-05 a move that is rejected or fails moves no points; officers cannot approve points of their own', async () => {
+test('SEC-05 a rejected or failed move moves no points; staff cannot approve their own points', async () => {
   const before = await balance();
   const wish = { user_id: userId, amount: 10 };
   const rejected = await act('withdrawPoints', wish, operator);
@@ -116,7 +116,7 @@ test('SEC-05 a move that is rejected or fails moves no points; officers cannot a
   expect((await exchange.call('office/getPointMoves', {}, { token: demo })).code).toBe('NOT_FOUND');
   expect(await balance()).toBe(before);
   await act('rejectPointMove', { ...one(mine.data), note: 'no more' }, other);
-  // The trail forgets nothing, so what people write is not in it (REG-22).
+  // The trail never forgets, so people's words are not in it (REG-22).
   const said = JSON.stringify(await audit(userId));
   expect(said).toContain('EXCLUDED');
   expect(said).not.toMatch(/a prize|a slip|no more/);
@@ -137,7 +137,7 @@ test('trust A2, A3 an act and its line: a refused act has none, a lock has one',
   expect((await sql.query('SELECT FROM begun_acts')).rows).toEqual([]);
 });
 
-test('trust A3 the next start carries out and records moves that a crash interrupted, each once', async () => {
+test('trust A3 the next start carries out and records interrupted moves, each once', async () => {
   const before = await balance();
   const withdrawal = await act('withdrawPoints', { user_id: userId, amount: 7 }, operator);
   const moved = await act('withdrawPoints', { user_id: userId, amount: 3 }, operator);
@@ -146,7 +146,7 @@ test('trust A3 the next start carries out and records moves that a crash interru
   const [solo, officer] = [await idOf('solo'), await idOf('operator2')];
   await exchange.stop();
   const lines = (await audit(userId)).length;
-  // As a kill leaves it: approved and not begun; carried out and not noted; begun and not carried out.
+  // After a kill: approved but not begun; carried out but not recorded; begun but not carried out.
   await sql.query(
     `UPDATE point_moves SET status = 'APPROVED', version = 2, decided_by = $2, decided_how = 'PERSON', decided_at = now() WHERE move_id = $1`,
     [withdrawal.data.move_id, officer],
@@ -154,7 +154,7 @@ test('trust A3 the next start carries out and records moves that a crash interru
   await sql.query(`UPDATE point_moves SET status = 'APPROVED', done_at = NULL WHERE move_id = $1`, [moved.data.move_id]);
   await sql.query('SET session_replication_role = replica');
   await sql.query(`DELETE FROM audit WHERE audit_id = (SELECT max(audit_id) FROM audit WHERE action = 'withdrawPoints')`);
-  // The note that counts a raised credit against limits of deposits is part of the act.
+  // The record that counts a credit increase against deposit limits is part of the act.
   await sql.query('INSERT INTO begun_acts (line, command) VALUES ($1, $2)', [
     JSON.stringify({
       actor: officer,
@@ -175,7 +175,7 @@ test('trust A3 the next start carries out and records moves that a crash interru
     }),
     JSON.stringify({ kind: 'lockAccount', account: solo, locked: true }),
   ]);
-  // An act of several steps, of which nobody knows how far it came.
+  // An act of several steps with unknown progress.
   await sql.query('INSERT INTO begun_acts (line, command) VALUES ($1, NULL)', [
     JSON.stringify({
       actor: officer,
@@ -206,7 +206,7 @@ test('trust A3 the next start carries out and records moves that a crash interru
   expect((await exchange.call('office/getOverview', undefined, { token: operator })).data).toMatchObject({ balanced: true });
 });
 
-test('SEC-05 with play money the rule of the demo stands in for the second officer, and says so', async () => {
+test('SEC-05 with play money the demo rule replaces the second person, and says so', async () => {
   await exchange.stop();
   await start({});
   const before = await balance();

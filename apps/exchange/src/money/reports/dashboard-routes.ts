@@ -9,7 +9,7 @@ import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { silentSince } from '../payments/payment-reads.ts';
 import { readBettingFigures, readWaiting } from './dashboard-reads.ts';
 
-/** A source of facts; it is `silent` when it has not spoken for longer than the settings allow. */
+/** A source of facts; `silent` if it has not sent for longer than the settings allow. */
 export type FeedStanding = { readonly source: string; readonly spokeAtMs: number; readonly silent: boolean };
 
 export type DashboardSources = {
@@ -22,7 +22,7 @@ export type DashboardSources = {
   readonly feed: { standing(): readonly FeedStanding[] };
 };
 
-/** The first page of the office: betting now and in the last day, work that waits, and the health of the programs. */
+/** The first page of the office: betting now and in the last day, waiting work, and program health. */
 export function dashboardHandlers(sources: DashboardSources): Pick<HandlersOf<'office'>, 'getDashboard'> {
   const { db, engine, disk, proxyWatch, feed } = sources;
   return {

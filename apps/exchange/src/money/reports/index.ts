@@ -3,7 +3,7 @@ import type { Routes } from '../../platform/routes.ts';
 import { dashboardHandlers, type DashboardSources } from './dashboard-routes.ts';
 import { reportHandlers } from './report-routes.ts';
 
-/** Statements and lists of bets, each line with its explanation, and the office's dashboard. */
+/** Opens statements and bet lists, with an explanation for each line, and the office's dashboard. */
 export function openReports(ground: Ground, needs: Pick<DashboardSources, 'disk' | 'proxyWatch' | 'feed'>) {
   const { config, db, engine, projected, projectedSeq } = ground;
   const { illegitimatePlay } = config;

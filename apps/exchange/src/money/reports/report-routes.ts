@@ -26,7 +26,7 @@ type RangeRequest = {
   readonly sport_id?: number | undefined;
 };
 
-/** Reports wait for the read models, so that whoever asks finds their own last bet in them. */
+/** Reports wait for the read models, so a caller finds their own last bet in them. */
 export function reportHandlers({ db, engine, projected, illegitimatePlay }: ReportRoutesOptions): ReportHandlers {
   const figures = figuresOf(illegitimatePlay);
   return {

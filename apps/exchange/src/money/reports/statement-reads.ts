@@ -18,11 +18,11 @@ export type StatementFilter = {
   readonly toAt: number | undefined;
   readonly sportId: number | undefined;
   readonly kind: LineKind | undefined;
-  /** Only lines from this market. */
+  /** Only lines of this market. */
   readonly marketId?: number | undefined;
 };
 
-/** One movement: the result of a market and the commission on it are one line, as they are one event. */
+/** One movement: a market's result and the commission on it are one line, because they are one event. */
 export type Movement = {
   readonly seq: number;
   readonly at: number;
@@ -42,7 +42,7 @@ const KIND = {
   UPLINE: 'TRANSFER',
   CORRECTION: 'CORRECTION',
   MARKET_RESULT: 'SETTLEMENT',
-  // The commission leg has the same number as the result it belongs to.
+  // The commission leg has the number of its result.
   COMMISSION: 'SETTLEMENT',
   MARKET_VOID: 'VOID',
   ROLLBACK: 'ROLLBACK',
@@ -67,7 +67,7 @@ function conditions(filter: StatementFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` AND `);
 }
 
-/** Every movement of an account, newest first, each with its explanation, which quotes rules with `figures`. */
+/** All movements of an account, newest first, each with an explanation that quotes rules with `figures`. */
 export async function readStatement(db: Db, filter: StatementFilter, page: Page, figures: Constants) {
   const from = sql`
     FROM statement_entries e

@@ -20,7 +20,7 @@ export type Wallet = Awaited<ReturnType<typeof openWallet>>;
 
 type WalletNeeds = Pick<Limits, 'limits'> & Pick<Notices, 'notices'> & Pick<ParkedWinOptions, 'raise'>;
 
-/** The money side of games: the calls that providers sign, and wins that wait for officers. */
+/** Opens the money side of games: calls signed by providers, and wins that wait for staff. */
 export async function openWallet(
   { config, db, engine, projected, projectedSeq, clock, log, writeAudit, warn }: Ground,
   { limits, notices, raise }: WalletNeeds,
@@ -40,7 +40,7 @@ export async function openWallet(
     show: (userId) => notices.show(userId),
   });
   await parkedWins.start();
-  /** Takes calls once it is known who plays: `door` says which sessions are open. */
+  /** Serves calls once `door`, which knows the open sessions, exists. */
   const serve = (door: PlayDoor) => {
     const wallet = new WalletService({
       engine,

@@ -26,12 +26,12 @@ export type ParkedWinOptions = {
   readonly projected: Projected;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Providers beside the house's own. */
+  /** Providers besides the house's own. */
   readonly further: readonly FurtherProvider[];
   readonly audit: (db: Db, line: AuditLine) => Promise<void>;
-  /** Raises an alert for the officers who watch risk, in the transaction that writes the win down. */
+  /** Raises an alert for staff who watch risk, in the transaction that stores the win. */
   readonly raise: (db: Db, win: NewParkedWin) => Promise<void>;
-  /** Tells the player, in a transaction; `show` comes after it. The notice omits the amount, because the claim has not been checked. */
+  /** Tells the player, in a transaction; call `show` afterwards. The notice omits the amount, because the claim has not been checked. */
   readonly tell: (db: Db, userId: number, kind: `CASINO_WIN_${'PARKED' | 'RELEASED' | 'REJECTED'}`) => Promise<void>;
   readonly show: (userId: number) => void;
 };
@@ -42,8 +42,8 @@ export type WhichWin = { readonly provider: string; readonly txId: string; reado
 const PATIENCE_MS = 5_000;
 
 /**
- * Handles wins above the ceiling of their game (decision 0031). The exchange has already parked them. This service records them for officers,
- * suspends the provider, and lets two officers release or reject each win.
+ * Handles wins above the ceiling of their game (decision 0031). The exchange has already parked them. This service records them for staff, suspends the
+ * provider, and lets two people release or reject each win.
  */
 export class ParkedWinService {
   readonly #options: ParkedWinOptions;
@@ -55,7 +55,7 @@ export class ParkedWinService {
     this.#options = options;
   }
 
-  /** Resumes after a crash: records parked wins that are not in the table yet, and carries out open decisions. */
+  /** Resumes after a crash: records parked wins missing from the table, and carries out open decisions. */
   async start(): Promise<void> {
     const { db, engine, log } = this.#options;
     if (this.withoutMultiple.length > 0)
@@ -84,12 +84,12 @@ export class ParkedWinService {
     }
   }
 
-  /** A suspended provider opens no games and takes no bets; its wins and rollbacks are still taken (trust C8). */
+  /** A suspended provider opens no games and takes no bets; its wins and rollbacks are still processed (trust C8). */
   isSuspended(provider: string): boolean {
     return this.#suspended.has(provider);
   }
 
-  /** Providers whose games take the default ceiling. */
+  /** Providers whose games use the default ceiling. */
   get withoutMultiple(): readonly string[] {
     return providersWithoutMultiple(this.#options.further);
   }
@@ -126,7 +126,7 @@ export class ParkedWinService {
     return (await this.#known(which)) ?? (await this.#step(which, step, 'proposeParkedWin', by)) ?? refuse('PROPOSAL_OUTDATED');
   }
 
-  /** Confirms a proposal; the officer must not be the one who proposed it (trust SEC-05). A repeat returns the current state. */
+  /** Confirms a proposal; the confirmer must not be the proposer (trust SEC-05). A repeat returns the current state. */
   async confirm(which: WhichWin, by: Officer): Promise<ParkedWinRow | Refused> {
     const unknown = await this.#known(which);
     if (unknown !== undefined) return unknown;
@@ -138,7 +138,7 @@ export class ParkedWinService {
     return confirmed === undefined ? refuse('PROPOSAL_OUTDATED') : this.#carryOut(confirmed);
   }
 
-  /** Opens a provider's games again, once every parked win of it is decided. */
+  /** Lifts a provider's suspension once all its parked wins are decided. */
   async lift(provider: string, call: Call): Promise<Refused | undefined> {
     const { db, audit } = this.#options;
     if (!(await suspendedProviders(db)).includes(provider)) return refuse('NOT_FOUND', { field: 'provider_name' });
@@ -151,7 +151,7 @@ export class ParkedWinService {
     return isLifted ? undefined : new Refused('PROPOSAL_OUTDATED', undefined, 'Decide every parked win of this provider first.');
   }
 
-  /** Refreshes the copy in memory from the table, which another call may have changed meanwhile. */
+  /** Refreshes the copy in memory from the table, which another call may have changed. */
   async #refresh(): Promise<void> {
     const suspended = await suspendedProviders(this.#options.db);
     this.#suspended.clear();
@@ -181,7 +181,7 @@ export class ParkedWinService {
     const { db, engine, clock, audit, tell, show } = this.#options;
     const isPaid = win.is_paid === true;
     const outcome = await engine.submit(commandOf(win, isPaid));
-    // The exchange lets go of a parked win only after it was decided.
+    // The exchange drops a parked win only after its decision.
     const isGone = !outcome.ok && outcome.code === 'NOT_FOUND';
     if (!outcome.ok && !isGone) return refusedByExchange(outcome);
     const to = isPaid ? 'RELEASED' : 'REJECTED';
@@ -206,7 +206,7 @@ export class ParkedWinService {
   }
 }
 
-/** How a win stood before each step. */
+/** Status of a win before each step. */
 const BEFORE = { PARKED: null, PROPOSED: 'PARKED', CONFIRMED: 'PROPOSED', RELEASED: 'CONFIRMED', REJECTED: 'CONFIRMED' } as const;
 
 function detailsOf({ provider, tx_id, status, is_paid, amount, proposed_by, confirmed_by }: ParkedWinRow) {

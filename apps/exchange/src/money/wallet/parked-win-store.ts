@@ -23,7 +23,7 @@ export type NewParkedWin = Pick<
   'provider' | 'tx_id' | 'bet_tx_id' | 'user_id' | 'round_id' | 'game_code' | 'amount'
 > & { readonly seq: number; readonly parked_at: Date };
 
-/** Writes a parked win down and suspends its provider; false: it was written before. */
+/** Stores a parked win and suspends its provider; false if it was stored before. */
 export async function insertParkedWin(db: Db, win: NewParkedWin): Promise<boolean> {
   const inserted = await db
     .insertInto('parked_wins')
@@ -45,7 +45,7 @@ export type ParkedWinStep =
   | { readonly to: 'CONFIRMED'; readonly by: number }
   | { readonly to: 'RELEASED' | 'REJECTED'; readonly at: Date };
 
-/** Moves a parked win on as it was at this version; undefined: it has changed since. */
+/** Steps a parked win on from this version; undefined if it changed since. */
 export async function stepParkedWin(
   db: Db,
   { provider, tx_id, version }: Pick<ParkedWinRow, 'provider' | 'tx_id' | 'version'>,
@@ -67,7 +67,7 @@ export async function stepParkedWin(
   return rows[0];
 }
 
-/** Ends a provider's suspension; false: there is none, or a parked win of it is undecided. */
+/** Ends a provider's suspension; false without one, or with an undecided parked win. */
 export async function deleteSuspension(db: Db, provider: string): Promise<boolean> {
   const { rows } = await sql`
     DELETE FROM provider_suspensions s WHERE s.provider = ${provider}

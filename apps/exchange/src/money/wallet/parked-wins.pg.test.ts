@@ -73,7 +73,7 @@ async function parkedBet(who: Player, amount = 10_000_000_000, roundId = newId('
   return { body, roundId, txId, claim, first: await claim() };
 }
 
-test('SEC-31 HI-13 casino C-WAL-16 an enormous win is parked: the provider is answered, nothing is credited, the round ends', async () => {
+test('SEC-31 HI-13 casino C-WAL-16 an enormous win is parked: the provider is answered, no credit is made, and the round ends', async () => {
   const who = await player();
   const { body, roundId, claim, first } = await parkedBet(who);
   expect(first).toMatchObject({ http: 200, body: { status: 'OK', held: true, balance: 90_000 } });
@@ -87,7 +87,7 @@ test('SEC-31 HI-13 casino C-WAL-16 an enormous win is parked: the provider is an
   expect(await funds(who)).toMatchObject({ total_balance: 900, liability: 0, available: 900 });
 });
 
-test('SEC-31 trust C8 a suspended provider opens no game and takes no bet; wins within their ceiling and rollbacks are taken', async () => {
+test('SEC-31 trust C8 a suspended provider opens no game and takes no bet; rollbacks and wins within their ceiling are processed', async () => {
   const who = await player();
   const open = { roundId: newId('TT20-open') };
   const [paid, undone] = [betBody(who, open), betBody(who, open)];
@@ -101,14 +101,14 @@ test('SEC-31 trust C8 a suspended provider opens no game and takes no bet; wins 
     kind: 'WIN_ABOVE_CEILING',
   });
   expect(alerts.data.rows[0]?.accounts).toMatchObject([{ user_id: who.userId }]);
-  // The suspension outlives the program, and so does the answer.
+  // The suspension survives the program, and so does the answer.
   await exchange.stop();
   await start();
   expect((await parked()).suspended).toEqual(['MAC88']);
   expect((await claim()).body).toMatchObject({ held: true, replayed: true });
 });
 
-test('SEC-05 SEC-31 two officers release a parked win, once, and then the provider may go on', async () => {
+test('SEC-05 SEC-31 two people release a parked win, once, and then the provider may continue', async () => {
   const who = await player();
   const { roundId } = await parkedBet(who, 500_000);
   await end(who, 10_000, 500_000, { roundId });
@@ -156,7 +156,7 @@ test('SEC-31 a rejected win stays with the house, and its bet counts as lost', a
   expect((await end(who, 10_000, 500_000, { roundId })).body).toMatchObject({ outcome: 'CLOSED', replayed: true });
 });
 
-test('SEC-31 a ticket with a price wins at most what the price returns', async () => {
+test("SEC-31 a ticket with a price wins at most the price's return", async () => {
   const who = await player();
   const roundId = newId('TT20-priced');
   const body = betBody(who, { roundId });
@@ -164,7 +164,7 @@ test('SEC-31 a ticket with a price wins at most what the price returns', async (
   expect((await win(who, body.txId, 19_501, { roundId })).body).toMatchObject({ held: true });
 });
 
-test('SEC-31 the game of the bet decides the ceiling, whatever game its win names', async () => {
+test("SEC-31 the bet's game decides the ceiling, whatever game its win names", async () => {
   const who = await player();
   const roundId = newId('TT20-ceiling');
   const body = betBody(who, { roundId });
@@ -173,12 +173,12 @@ test('SEC-31 the game of the bet decides the ceiling, whatever game its win name
   expect((await funds(who)).available).toBe(900);
 });
 
-test('SEC-31 SEC-04 highest wins of one hour sent at the same time do not pass its ceiling together', async () => {
+test('SEC-31 SEC-04 simultaneous highest wins of one hour do not exceed its ceiling together', async () => {
   const who = await player();
   const bodies = Array.from({ length: 9 }, () => betBody(who, { roundId: newId('TT20-hour') }));
   for (const body of bodies) expect((await provider.send('bet', body)).body.status).toBe('OK');
   const answers = await Promise.all(bodies.map(({ txId, roundId }) => win(who, txId, 410_000, { roundId })));
-  // Three times 4,100.00 and ten times 900.00 is 21,300.00: five wins fit.
+  // Three times 4,100.00 plus ten times 900.00 is 21,300.00: five wins fit.
   expect(answers.filter(({ body }) => body.status === 'OK' && !('held' in body))).toHaveLength(5);
   expect(answers.filter(({ body }) => 'held' in body)).toHaveLength(4);
   expect((await funds(who)).available).toBe(100 + 5 * 4_100);

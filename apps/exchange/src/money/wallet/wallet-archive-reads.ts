@@ -14,7 +14,7 @@ export type ArchivedTx = {
   readonly seq: number;
 };
 
-/** A player's part of a round that was closed. */
+/** A player's part of a closed round. */
 export type ArchivedRound = {
   readonly debit: number;
   readonly credit: number;
@@ -24,7 +24,7 @@ export type ArchivedRound = {
 type Question = { readonly provider: string; readonly id: string; readonly account: number };
 type Waiting<T> = Question & { readonly resolve: (found: T | undefined) => void; readonly reject: (error: unknown) => void };
 
-/** Collects what is asked for in one turn of the program, and asks once. */
+/** Collects the questions of one turn of the event loop, and asks once. */
 class Batched<T> {
   readonly #ask: (questions: readonly Question[]) => Promise<ReadonlyMap<string, T>>;
   #waiting: Waiting<T>[] = [];
@@ -52,7 +52,7 @@ class Batched<T> {
   }
 }
 
-/** Transactions and rounds that have left memory, by the providers' names for them. One query answers all simultaneous requests. */
+/** Transactions and rounds that left memory, by the providers' names. One query answers all simultaneous requests. */
 export class WalletArchive {
   readonly #transactions: Batched<ArchivedTx>;
   readonly #rounds: Batched<ArchivedRound>;

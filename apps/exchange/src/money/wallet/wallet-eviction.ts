@@ -17,13 +17,13 @@ export type WalletEvictionOptions = {
 };
 
 /**
- * Evicts finished wallet transactions from the exchange's memory once they are old enough and the read models have them. Memory then holds
- * open ones and a few minutes of the past, however long the exchange runs (decision 0018).
+ * Evicts finished wallet transactions from the exchange's memory once they are old enough and the read models have them. Memory then holds open ones and the
+ * last few minutes, however long the exchange runs (decision 0018).
  */
 export class WalletEviction {
   readonly #options: WalletEvictionOptions;
   readonly #stopTimer: () => void;
-  /** Where the journal ended at which time, oldest first. */
+  /** End of the journal at points in time, oldest first. */
   #marks: { readonly atMs: number; readonly seq: number }[] = [];
   #evicted = 0;
   #running: Promise<void> | undefined;

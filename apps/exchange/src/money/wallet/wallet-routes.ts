@@ -24,7 +24,7 @@ export type WalletRoutesOptions = { readonly wallet: WalletService; readonly sig
 export async function registerWallet(server: FastifyInstance, { wallet, signedDoor, log }: WalletRoutesOptions): Promise<void> {
   await server.register(async (scope) => {
     acceptBytes(scope, WALLET_BODY_BYTES_MAX);
-    // An error before a handler is the transmission's (too large, cut short); an error in a handler is ours.
+    // An error before a handler comes from the transmission (too large, truncated); an error in a handler is ours.
     scope.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
       const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
       if (!isTheirs) log.error(error, 'a call of the wallet failed');
@@ -53,7 +53,7 @@ export async function registerWallet(server: FastifyInstance, { wallet, signedDo
 
 type AnyRequest = { [A in WalletAction]: WalletRequest<A> }[WalletAction];
 
-/** Carries out one request, whoever read it: the wallet's own door, or an adapter for a provider with another contract. */
+/** Carries out one request, read by the wallet's own route or by an adapter for another contract. */
 function carryOut(wallet: WalletService, provider: string, request: AnyRequest): Promise<Told200> {
   switch (request.action) {
     case 'authenticate':
@@ -71,9 +71,9 @@ function carryOut(wallet: WalletService, provider: string, request: AnyRequest):
   }
 }
 
-/** The request, or the request id of one that is wrong as far as it can be made out. */
+/** Returns the request, or the request id of an invalid one if readable. */
 function readBody(action: WalletAction, body: Buffer): AnyRequest | string {
-  // A member that is named twice could mean one thing to the signer and another to us.
+  // A duplicate member could mean different things to the signer and to us.
   const value = parseStrictJson(body.toString('utf8'));
   const read = z.safeParse(WALLET_CALLS[action].request, value);
   if (read.success) return read.data as AnyRequest;
@@ -81,7 +81,7 @@ function readBody(action: WalletAction, body: Buffer): AnyRequest | string {
   return typeof requestId === 'string' ? requestId.slice(0, 64) : '';
 }
 
-/** True if engine or database is away: nothing certain was done, and the same transaction may be sent again. */
+/** True if engine or database is unavailable: the outcome is unknown, and the transaction may be sent again. */
 function isDown(error: unknown): boolean {
   return isOutage(error) || (error as { readonly code?: unknown }).code === 'TEMPORARILY_UNAVAILABLE';
 }

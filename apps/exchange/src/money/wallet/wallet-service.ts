@@ -51,7 +51,7 @@ export type WalletOptions = {
   readonly door: PlayDoor;
   readonly limits: Guard;
   readonly ceilings: { of(provider: string, bet: WalletRequest<'bet'>): Minor };
-  /** Told of each parked win, before its answer. */
+  /** Called for each parked win, before its answer. */
   readonly onParked: (win: Omit<NewParkedWin, 'parked_at'>) => Promise<void>;
   readonly log: Logger;
 };
@@ -105,8 +105,8 @@ type Names = {
 type Transaction = WalletRequest<'bet'> | WalletRequest<'win'> | WalletRequest<'rollback'>;
 
 /**
- * The platform's side of the seamless wallet (casino §8): from the provider's words to commands of the exchange and back. The exchange decides
- * and remembers; this asks first what only the platform knows (sessions, games, limits) and what the exchange has let go of.
+ * The platform's side of the seamless wallet (casino §8): translates between the provider's calls and the exchange's commands. The exchange decides and
+ * remembers. This service first checks what only the platform knows (sessions, games, limits) and the archive of what left the exchange's memory.
  */
 export class WalletService {
   readonly #options: WalletOptions;
@@ -211,7 +211,7 @@ export class WalletService {
     return refusalOf('TEMPORARILY_UNAVAILABLE', requestId);
   }
 
-  /** Drops from the exchange what was finished by `upTo`, which the read models must know. */
+  /** Drops everything finished by `upTo` from the exchange; the read models must have it. */
   async evict(upTo: number): Promise<void> {
     await this.#options.engine.submit({ kind: 'evictWallet', upTo });
     this.#horizon = undefined;
@@ -272,8 +272,8 @@ export class WalletService {
   }
 
   /**
-   * Looks the transaction up in the archive, then sends the command; starts again if transactions left memory meanwhile. Those that only the
-   * archive has are answered from it.
+   * Looks the transaction up in the archive, then sends the command; retries if transactions left memory meanwhile. Transactions found only in the archive are
+   * answered from it.
    */
   async #submit(
     provider: string,
@@ -303,7 +303,7 @@ export class WalletService {
     return (this.#horizon ??= await this.#options.engine.read((exchange) => exchange.walletHorizon));
   }
 
-  /** Looks a transaction up in the archive: returns its answer if it has left memory, or the verdict that the command needs. */
+  /** Looks a transaction up in the archive: returns its answer if it left memory, or the verdict that the command needs. */
   async #archived(
     provider: string,
     request: Transaction,
@@ -327,7 +327,7 @@ export class WalletService {
   async #repeated({ requestId }: Transaction, names: Names, first: ArchivedTx): Promise<Told200> {
     const { balance, asOf } = await this.#balanceOf(names.account);
     if (first.print !== names.print) return refusalOf('TX_CONFLICT', requestId, { balance });
-    // Written by the projection out of what the exchange answered.
+    // The projection stored the exchange's answer.
     return wireOf(requestId, {
       outcome: first.outcome as WalletOutcome,
       recorded: first.seq,
@@ -337,7 +337,7 @@ export class WalletService {
     });
   }
 
-  /** Returns the player's available amount, and the event up to which it holds. */
+  /** Returns the player's available amount, and the last event it includes. */
   #balanceOf(account: number): Promise<{ readonly balance: Minor; readonly asOf: number }> {
     return this.#options.engine.read((exchange) => ({
       balance: exchange.account(account)?.available ?? ZERO,
@@ -354,7 +354,7 @@ export class WalletService {
 
 type BetCommand = Parameters<ExchangeEngine['submit']>[0] & { readonly kind: 'walletBet' };
 
-/** Returns the verdict on a win or rollback whose bet has left memory; an open bet never leaves. */
+/** Returns the verdict on a win or rollback whose bet left memory; open bets never leave. */
 function verdictOn({ action }: Transaction, bet: ArchivedTx | undefined): WalletVerdict | undefined {
   switch (bet?.standing) {
     case undefined:
@@ -409,7 +409,7 @@ function namesOf(provider: string, account: number, request: Transaction): Names
     tx: keyOf(`tx\n${provider}\n${txId}`),
     round: roundName(provider, roundId),
     bet: keyOf(`tx\n${provider}\n${refTxId ?? txId}`),
-    // Everything a repeat must agree in (C-WAL-5).
+    // All that a repeat must match (C-WAL-5).
     print: keyOf(JSON.stringify([action, txId, refTxId, playerId, roundId, gameCode, currency, amount])).hi,
   };
 }
@@ -437,7 +437,7 @@ function wireOf<A extends WalletAction>(
         http: 200,
         body: { status: 'OK', requestId, walletTxId: `w-${recorded}`, balance, asOf, ...again } as WalletAnswer<A>,
       };
-    // The provider's books have it as paid, so that the round can end; officers decide whether the player gets it.
+    // The provider's books show it as paid, so the round can end; staff decide if the player gets it.
     case 'WIN_PARKED':
       return {
         http: 200,

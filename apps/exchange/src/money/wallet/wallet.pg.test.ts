@@ -11,7 +11,7 @@ let operator: string;
 
 beforeAll(async () => {
   provider = await TestProvider.start();
-  // Finished transactions leave memory at once, so repeats are answered from the archive as often as from memory.
+  // Finished transactions leave memory at once, so repeats are answered from the archive and from memory.
   exchange = await startTestExchange({ ...provider.environment, PAVILION_WALLET_KEPT_MS: '0' });
   provider.use(exchange.url);
   operator = await exchange.signIn('operator');
@@ -59,7 +59,7 @@ describe('the door', () => {
     ],
     ['too many bytes', { text: JSON.stringify({ action: 'balance', more: 'x'.repeat(70_000) }) }, 400, 'SCHEMA_INVALID'],
   ])('casino C-WAL-2 %s', async (_what, wire, http, status) => {
-    // A time is taken when it is sent: the file may have been read long before.
+    // The time is taken when sending: the file may have been read long before.
     const sent = typeof wire === 'function' ? wire() : wire;
     expect(await provider.send('balance', { playerId: 'p-1', sessionId: 's-1', currency }, sent)).toMatchObject({
       http,
@@ -67,7 +67,7 @@ describe('the door', () => {
     });
   });
 
-  test('casino C-WAL-2 a call refused at the door can be sent again: its nonce is not used up', async () => {
+  test('casino C-WAL-2 a call refused before the wallet can be resent: its nonce is not used up', async () => {
     const { playerId, sessionId } = await player();
     const nonce = 'nonce-0002';
     const first = await provider.send('balance', { playerId, sessionId, currency }, { nonce, secret: 'wrong' });
@@ -75,12 +75,12 @@ describe('the door', () => {
     expect((await provider.send('balance', { playerId, sessionId, currency }, { nonce })).http).toBe(200);
   });
 
-  test('casino C-WAL-1 the signature covers the bytes as they are, spaces and all', async () => {
+  test('casino C-WAL-1 the signature covers the exact bytes, including spaces', async () => {
     const { playerId, sessionId } = await player();
     const text = `{ "action" : "balance", "requestId":"r-1","playerId":"${playerId}", "sessionId":"${sessionId}","currency":"PTS" }`;
     const wire = { text };
     expect((await provider.send('balance', { playerId, sessionId, currency }, wire)).body.status).toBe('OK');
-    // The same call with one space less is another sequence of bytes, and the signature of the first does not cover it.
+    // The same call with one space less has other bytes, which the first signature does not cover.
     const sentText = text.replace('{ ', '{');
     expect(JSON.parse(sentText)).toEqual(JSON.parse(text));
     expect(await provider.send('balance', { playerId, sessionId, currency }, { ...wire, sentText })).toMatchObject({
@@ -91,7 +91,7 @@ describe('the door', () => {
 });
 
 describe('launch', () => {
-  test('casino C-LCH-1 C-LCH-3 the address has a token of 43 characters, good once', async () => {
+  test('casino C-LCH-1 C-LCH-3 the address has a token of 43 characters that works once', async () => {
     const who = await player();
     const { data } = await exchange.call<{ url: string }>(
       'gap/gaplogin',
@@ -114,7 +114,7 @@ describe('launch', () => {
     expect((await provider.send('authenticate', { launchToken: 'x'.repeat(43) })).body.status).toBe('TOKEN_INVALID');
   });
 
-  test('casino C-LCH-3 a launch token lets in one of many simultaneous callers', async () => {
+  test('casino C-LCH-3 a launch token admits one of many simultaneous callers', async () => {
     const { token } = await player();
     const launch = await launchToken(token);
     const all = await Promise.all(Array.from({ length: 8 }, () => provider.send('authenticate', { launchToken: launch })));
@@ -135,7 +135,7 @@ describe('launch', () => {
     expect(answer).toMatchObject({ http, code });
   });
 
-  test('casino C-LCH-2 C-REG-10 a player on a break, or with a limit used up, is not let in', async () => {
+  test('casino C-LCH-2 C-REG-10 a player on a break, or with a used-up limit, cannot enter', async () => {
     const resting = await player();
     await exchange.call('user/takeBreak', { hours: 1 }, { token: resting.token });
     const launch = (token: string) => exchange.call('gap/gaplogin', { ...LAUNCH, redirectUrl: PAGE() }, { token });
@@ -146,7 +146,7 @@ describe('launch', () => {
     expect(await launch(limited.token)).toMatchObject({ http: 422, code: 'LIMIT_EXCEEDED' });
   });
 
-  test('casino C-CAT-4 the office closes a game for a reason, and opens it again', async () => {
+  test('casino C-CAT-4 the office closes a game with a reason, and reopens it', async () => {
     const set = (closed_for: string | null) =>
       exchange.call('office/setCasinoGame', { game_id: 250_001, closed_for }, { token: operator });
     const token = await exchange.signIn('demo');
@@ -165,7 +165,7 @@ describe('launch', () => {
 });
 
 describe('money', () => {
-  test('casino C-WAL-7 C-WAL-10 C-WAL-11 a round from the bet to its end, on the player’s side', async () => {
+  test('casino C-WAL-7 C-WAL-10 C-WAL-11 a round from bet to end, from the player’s side', async () => {
     const who = await player();
     const body = betBody(who, { amount: 12_200 });
     const taken = await provider.send('bet', body);
@@ -176,7 +176,7 @@ describe('money', () => {
     expect(await funds(who)).toMatchObject({ total_balance: 1_100, liability: 0, available: 1_100 });
   });
 
-  test('casino C-WAL-5 C-WAL-6 many copies of one bet move money once, different ones never more than there is', async () => {
+  test('casino C-WAL-5 C-WAL-6 many copies of one bet move money once, and different bets never exceed the balance', async () => {
     const who = await player();
     const body = betBody(who);
     const copies = await Promise.all(Array.from({ length: 12 }, () => provider.send('bet', body)));
@@ -203,19 +203,19 @@ describe('money', () => {
     expect((await funds(who)).available).toBe(1_000);
   });
 
-  test('casino C-WAL-5 an amount that is not the sum of its tickets is refused', async () => {
+  test('casino C-WAL-5 an amount that differs from the sum of its tickets is refused', async () => {
     const who = await player();
     const { tickets } = betBody(who);
     expect((await bet(who, { amount: 9_999, tickets })).body.status).toBe('AMOUNT_INVALID');
   });
 
-  test('casino C-LCH-5 a session of one game takes no bets on another', async () => {
+  test('casino C-LCH-5 a session for one game takes no bets on another', async () => {
     const who = await player({ lobby: false });
     expect((await bet(who)).body.status).toBe('OK');
     expect((await bet(who, { gameCode: 'SLMO' })).body.status).toBe('GAME_DISABLED');
   });
 
-  test('casino C-WAL-7 C-LCH-5 C-REG-10 a player who logs out, is locked or excluded bets no more and is paid', async () => {
+  test('casino C-WAL-7 C-LCH-5 C-REG-10 a player who signs out, is locked or excluded cannot bet but is paid', async () => {
     const gone = await player();
     const first = betBody(gone);
     await provider.send('bet', first);
@@ -231,7 +231,7 @@ describe('money', () => {
     expect((await win(locked, second.txId, 19_500)).body).toMatchObject({ status: 'OK', balance: 109_500 });
   });
 
-  test('casino C-LCH-5 C-REG-10 the game page closes for a player who logs out, takes a break or is locked', async () => {
+  test('casino C-LCH-5 C-REG-10 the game page closes for a player who signs out, takes a break or is locked', async () => {
     const [gone, away, locked] = [await player(), await player(), await player()];
     await exchange.call('user/logout', { user_id: gone.userId, token: gone.token }, { token: gone.token });
     await exchange.call('user/takeBreak', { hours: 24 }, { token: away.token });
@@ -254,7 +254,7 @@ describe('money', () => {
     expect((await provider.send('bet', body)).body).toMatchObject({ status: 'OK', replayed: true });
   });
 
-  test('casino C-WAL-8 C-TRAP-14 late bets, doubled rollbacks, rollbacks after a win', async () => {
+  test('casino C-WAL-8 C-TRAP-14 late bets, repeated rollbacks, rollbacks after a win', async () => {
     const who = await player();
     const late = betBody(who);
     expect((await rollback(who, late.txId)).body).toMatchObject({ status: 'OK', outcome: 'TOMBSTONED' });
@@ -311,7 +311,7 @@ test('L12 S2 the result of a casino round is shared among the levels above to th
     casino: [{ game_code: 'TT20', game_name: 'TP T20', rounds: 1, players: 1, players_result: -23.83, own_result: 19.04 }],
   });
   expect(await booked(agent)).toEqual(mine);
-  // 90 percent of −33.33 and of 9.50, less what the agent bears.
+  // 90 percent of −33.33 and of 9.50, less the agent's part.
   expect(await booked(master)).toMatchObject({ casino_own_result: 2.4 });
   const profit = await exchange.call<{ rows: { user_id: number }[] }>('office/getDownlineProfit', {}, { token: agent });
   const row = profit.data.rows.find(({ user_id }) => user_id === who.userId);
@@ -327,7 +327,7 @@ describe('answers of every wallet', () => {
 });
 
 describe('memory', () => {
-  test('casino C-WAL-5 C-WAL-8 C-WAL-9 transactions that have left memory are answered as before', async () => {
+  test('casino C-WAL-5 C-WAL-8 C-WAL-9 transactions that left memory are answered as before', async () => {
     const who = await player();
     const body = betBody(who);
     const first = await provider.send('bet', body);
@@ -375,7 +375,7 @@ describe('memory', () => {
 });
 
 describe('reports', () => {
-  test('casino C-REG-7 rounds, open bets and the statement tell the same story', async () => {
+  test('casino C-REG-7 rounds, open bets and statement agree', async () => {
     const who = await player();
     const lost = betBody(who);
     await provider.send('bet', lost);
@@ -412,7 +412,7 @@ describe('reports', () => {
       { kind: 'CASINO' },
       { token },
     );
-    // Only the casino's lines; the sums of the period cover all of them (trust REG-03).
+    // Only the casino's lines; the period's sums cover all lines (trust REG-03).
     expect(statement.data).toMatchObject({
       opening_balance: 0,
       closing_balance: 700,
@@ -424,7 +424,7 @@ describe('reports', () => {
     ]);
   });
 
-  test('spec 2.20, casino C-CAT-1 the search and the lobby by category, studio, name; favourites, recent and popular games', async () => {
+  test('spec 2.20, casino C-CAT-1 search and lobby by category, studio, name; favourites, recent and popular games', async () => {
     const { token } = await player({ lobby: false });
     const list = async (request: object) =>
       (await exchange.call<{ rows: { game_code: string }[] }>('casino/getCatalogue', request, { token })).data.rows.map(
@@ -442,7 +442,7 @@ describe('reports', () => {
     expect(table.data).toMatchObject({ game: { live: { phase: 'BETTING', players: 3 } }, rules: ['A trail is the best hand.'] });
     const sports = await exchange.call<{ sport_id: string }[]>('casino/getCasinoSport', undefined, { token });
     expect(sports.data.map((each) => each.sport_id)).toEqual(['matka', 'worldcasino']);
-    // The search of matches has them under their sport, each with the number that opens its table.
+    // The match search lists games under their sport, each with the number that opens its table.
     const search = async (text: string, who: string) =>
       (await exchange.call<object[]>('match/searchByMatchNameHeader', { search: text }, { token: who })).data;
     expect(await search(' Worli ', token)).toMatchObject([

@@ -4,7 +4,7 @@ import { DEFAULT_MULTIPLE, type FurtherProvider } from '../../platform/providers
 
 type Bet = { readonly gameCode: string; readonly amount: number; readonly tickets: readonly PricedTicket[] };
 
-/** Says what a win can be at most, by each game's own maximum (decision 0031). */
+/** Returns the largest possible win of a bet, by its game's own maximum (decision 0031). */
 export class WinCeilings {
   readonly #houseProvider: string;
   readonly #further: ReadonlyMap<string, FurtherProvider>;
@@ -14,7 +14,7 @@ export class WinCeilings {
     this.#further = new Map(further.map((provider) => [provider.name, provider]));
   }
 
-  /** The bet's own game decides, never the one that its win names. A bet of the house wins at most what its tickets can win together. */
+  /** The bet's game decides, never the game that its win names. A bet at the house's provider wins at most what its tickets can win together. */
   of(provider: string, { gameCode, amount, tickets }: Bet): Minor {
     if (provider !== this.#houseProvider) {
       const most = tickets.length * RETURN_MAX_MINOR;

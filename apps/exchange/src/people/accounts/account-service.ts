@@ -19,10 +19,10 @@ export type AccountRequest = {
   readonly role: Role;
   readonly parentId: number | undefined;
   readonly isChangePassword: boolean;
-  /** Points to start with; 0: none. */
+  /** Initial points; 0: none. */
   readonly points: Minor;
   readonly isDemo?: boolean;
-  /** Users who opened the account; if one is of the demo, so is the account. */
+  /** Users who opened the account; if one is a demo user, so is the account. */
   readonly openedBy?: readonly number[];
 };
 
@@ -32,7 +32,7 @@ export type IssuedRequest = Pick<AccountRequest, 'userName' | 'password' | 'role
   readonly openedBy: readonly number[];
 };
 
-/** Writes of an account what is written together with it, in one transaction; the line of whoever opened it. */
+/** Writes data about an opened account in the same transaction, including the opener's audit line. */
 export type Opened = (db: Db, userId: number) => Promise<void>;
 
 export type AccountPorts = {
@@ -43,8 +43,8 @@ export type AccountPorts = {
 };
 
 /**
- * People and their accounts. A person is a row, an account is the exchange's: the row comes first, and what a crash
- * left half done is finished at the next start (`openAll`), because every step may be repeated.
+ * People and their accounts. A person is a row, and the account is in the exchange. The row comes first, and the next start finishes what a crash interrupted
+ * (`openAll`), because every step can be repeated.
  */
 export class AccountService {
   readonly #db: Db;
@@ -64,12 +64,12 @@ export class AccountService {
     this.#now = now;
   }
 
-  /** Signs out everybody of the demo. Marks are set when an account is opened or given a password. */
+  /** Signs out all demo users. Marks are set when an account is opened or given a password. */
   async endDemo(): Promise<void> {
     for (const userId of await demoUsers(this.#db)) await this.#endSessions(userId);
   }
 
-  /** Makes a password the only thing that opens an account, unless it is its password already: somebody else may have had the account before. */
+  /** Makes a password the only way into an account, unless it is set already: another person may have had the account before. */
   async keepPassword(userName: string, password: string): Promise<void> {
     const user = await userByName(this.#db, userName);
     if (user === undefined || (await this.#passwords.verify(user.passwordHash, password)) === true) return;
@@ -79,7 +79,7 @@ export class AccountService {
     await this.#endSessions(user.userId);
   }
 
-  /** Creates the person and, for players and agents, the account with its first points. The name may be there already. */
+  /** Creates the person and, for players and agents, the account with its first points. The name may exist already. */
   async create(request: AccountRequest, opened: Opened = nothing): Promise<User | Refused> {
     const known = await userByName(this.#db, request.userName);
     if (known !== undefined) return known;
@@ -90,7 +90,7 @@ export class AccountService {
     return (await userByName(this.#db, request.userName)) ?? refuse('INTERNAL');
   }
 
-  /** Opens an account of somebody who came by themselves, unless the name is taken by now. */
+  /** Opens an account for a self-registered person, unless the name is taken. */
   async createNew(request: {
     readonly userName: string;
     readonly passwordHash: string;
@@ -103,7 +103,7 @@ export class AccountService {
     return (await userByName(this.#db, request.userName)) ?? refuse('INTERNAL');
   }
 
-  /** Opens the account beside a player's own that bets on paper. It is below the player: whatever locks or closes the one stops the other. False: the name is taken. */
+  /** Opens the paper account beside a player's own. It is below the player, so locking or closing the player stops it too. False if the name is taken. */
   async openPaper(owner: { readonly userId: number }, userName: string, passwordHash: string, points: Minor): Promise<boolean> {
     const created = await createUser(this.#db, {
       userName,
@@ -130,7 +130,7 @@ export class AccountService {
     return (await userByName(this.#db, request.userName)) ?? refuse('INTERNAL');
   }
 
-  /** A new issued password in place of whatever there was; every session of the account ends. */
+  /** Issues a new password in place of the old one, and ends every session of the account. */
   async reissue(userId: number, password: string, endsAt: Date, by: number): Promise<Refused | undefined> {
     const passwordHash = await (this.#passwords.hash(password) ?? refuse('RATE_LIMITED'));
     if (typeof passwordHash !== 'string') return passwordHash;
@@ -142,7 +142,7 @@ export class AccountService {
     return undefined;
   }
 
-  /** Opens and funds whatever account is still missing: many at a time, parents before children, because the engine takes them in turn. */
+  /** Opens and funds all missing accounts: many at a time, parents before children, because the engine processes them in order. */
   async openAll(): Promise<void> {
     const users = await unfundedUsers(this.#db);
     for (let first = 0; first < users.length; first += OPENED_AT_ONCE)
@@ -160,7 +160,7 @@ export class AccountService {
   async #open(user: User): Promise<void> {
     const accountKind = ACCOUNT_KIND[user.role];
     if (accountKind !== undefined) {
-      // Somebody of the staff may be a parent in the tree of people; only accounts can be parents of accounts.
+      // Staff may be parents in the tree of people, but only accounts can be parents of accounts.
       const parent = user.role === 'PAPER' ? 0 : (user.parentId ?? 0);
       const opened = await this.#engine.submit({ kind: 'openAccount', account: user.userId, accountKind, parent });
       if (!opened.ok) throw new Error(`account ${user.userId} cannot be opened: ${opened.code}`);

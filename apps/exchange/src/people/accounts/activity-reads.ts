@@ -2,7 +2,7 @@ import type { ActivityKind } from '@pavilion/contract/kinds';
 import type { Db } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/wire.ts';
 
-/** One page of what happened around an account, newest first. */
+/** One page of account activity, newest first. */
 export async function readActivity(db: Db, userId: number, page: Page) {
   const { total } = await db
     .selectFrom('activity')
@@ -21,7 +21,7 @@ export async function readActivity(db: Db, userId: number, page: Page) {
     total,
     rows: rows.map((row) => ({
       time: row.at.toISOString(),
-      // Only `noteActivity` writes this column, and its kinds are those of the contract.
+      // Only `noteActivity` writes this column, with kinds of the contract.
       kind: row.kind as ActivityKind,
       address: row.address,
       note: row.note,

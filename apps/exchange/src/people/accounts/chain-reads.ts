@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** Longer chains are refused when accounts are issued; here the bound keeps a damaged tree from running for ever (trust L14). */
+/** Longer chains are refused when accounts are issued; this bound stops an endless walk of a damaged tree (trust L14). */
 export const DEPTH_MAX = 12;
 
 export type Person = {
@@ -22,7 +22,7 @@ export function personOf(row: PersonRow): Person {
   return { userId: row.user_id, userName: row.user_name, role: row.role, parentId: row.parent_id ?? undefined };
 }
 
-/** An account and everybody above it, itself first. Empty when there is no such account. */
+/** An account and all above it, itself first. Empty if the account does not exist. */
 export async function chainOf(db: Db, userId: number): Promise<readonly Person[]> {
   const { rows } = await sql<PersonRow>`
     WITH RECURSIVE chain AS (

@@ -1,12 +1,12 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { ErrorCode } from '@pavilion/contract/errors';
 
-/** A pending act that waits for a code. `userId` undefined: it belongs to no account, so that the answer does not tell if one exists. */
+/** A pending act that needs a code. `userId` undefined: it has no account, so the answer does not reveal if one exists. */
 export type Challenge<Content> = {
   readonly id: string;
   readonly content: Content;
   readonly expiresAtMs: number;
-  /** Eight digits; undefined: the code comes from an authenticator. */
+  /** Eight digits; undefined if an authenticator makes the code. */
   code: string | undefined;
   attemptsLeft: number;
   sendsLeft: number;
@@ -20,7 +20,7 @@ const SENDS = 4;
 const CHALLENGES_MAX = 10_000;
 const DIGITS = 8;
 
-/** Codes that were sent and not used yet, in memory: they live minutes, and after a restart one asks again. */
+/** Sent but unused codes, in memory: they last minutes, and after a restart one requests a new code. */
 export class Challenges<Content> {
   readonly #open = new Map<string, Challenge<Content>>();
   readonly #now: () => number;
@@ -29,7 +29,7 @@ export class Challenges<Content> {
     this.#now = now;
   }
 
-  /** `isSent`: a code of ours is sent; otherwise the code is somebody else's to make. */
+  /** `isSent`: we send the code; otherwise another device makes it. */
   begin(content: Content, isSent: boolean): Challenge<Content> {
     const nowMs = this.#now();
     for (const [id, each] of this.#open)
@@ -54,7 +54,7 @@ export class Challenges<Content> {
     return challenge.expiresAtMs > this.#now() ? challenge : 'TOKEN_EXPIRED';
   }
 
-  /** Takes one of the few tries before the answer is known, so that tries at the same time all count; false: none is left. */
+  /** Takes one of the few tries before the check, so simultaneous tries all count; false if none is left. */
   try(challenge: Challenge<Content>): boolean {
     challenge.attemptsLeft -= 1;
     if (challenge.attemptsLeft <= 0) this.#open.delete(challenge.id);
@@ -67,7 +67,7 @@ export class Challenges<Content> {
     return right.length === guess.length && timingSafeEqual(right, guess);
   }
 
-  /** Uses the challenge up; false: somebody else did. */
+  /** Uses up the challenge; false if another request did. */
   use(challenge: Challenge<Content>): boolean {
     const isFirst = challenge.expiresAtMs > this.#now() && !this.#used.has(challenge);
     this.#used.add(challenge);
@@ -77,7 +77,7 @@ export class Challenges<Content> {
 
   readonly #used = new WeakSet<Challenge<Content>>();
 
-  /** Another code in place of the one before; a number: milliseconds to wait first. */
+  /** Replaces the code; a number is the milliseconds to wait first. */
   renew(challenge: Challenge<Content>): number | 'TOKEN_INVALID' | undefined {
     if (challenge.sendsLeft <= 0 || challenge.code === undefined) return 'TOKEN_INVALID';
     const waitMs = challenge.resendFromMs - this.#now();

@@ -12,10 +12,10 @@ export type DemoOptions = {
   /** Points of each demo player, and of each market maker, in minor units. */
   readonly playerPoints: Minor;
   readonly makerPoints: Minor;
-  /** When empty: the published one. */
+  /** Empty for the published one. */
   readonly feedPassword: string;
   readonly makerPassword: string;
-  /** Gives an agent its first partnership; one that has terms keeps them. */
+  /** Gives an agent its first partnership; existing terms stay. */
   share(userId: number, shares: Shares): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export type DemoOptions = {
 type Shares = { readonly shareBps: number; readonly commissionBps: number };
 type Row = { readonly userName: string; readonly role: Role; readonly parent?: string; readonly shares?: Shares };
 
-/** Everybody's password is the name and 1234. */
+/** Each password is the name followed by 1234. */
 const PEOPLE: readonly Row[] = [
   { userName: 'master', role: 'AGENT', shares: { shareBps: 9_000, commissionBps: 5_000 } },
   { userName: 'agent', role: 'AGENT', parent: 'master', shares: { shareBps: 6_000, commissionBps: 3_000 } },
@@ -34,15 +34,12 @@ const PEOPLE: readonly Row[] = [
   { userName: 'operator2', role: 'OPERATOR' },
 ];
 
-/** Market makers, and the small bettors who take their prices; they share the makers' password and points. */
+/** Market makers, and the small bettors who take their prices; all share the makers' password and points. */
 const MAKERS = ['maker', 'maker2', 'crowd', 'crowd2', 'crowd3'];
 const FEED_PASSWORD = 'feed1234';
 const MAKER_PASSWORD = 'maker1234';
 
-/**
- * The accounts that exist while play money is on, with points issued to them by an ordinary transfer. Those that exist keep
- * their password and points.
- */
+/** The accounts that exist while play money is on, with points issued to them by an ordinary transfer. Existing accounts keep their password and points. */
 export async function seedDemoAccounts(accounts: AccountService, options: DemoOptions): Promise<Demo> {
   const ids = new Map<string, number>();
   const add = async (userName: string, password: string, role: Role, points: Minor, parent?: string): Promise<void> => {
@@ -62,7 +59,7 @@ export async function seedDemoAccounts(accounts: AccountService, options: DemoOp
   return { people, programs: MAKERS.flatMap((maker) => ids.get(maker) ?? []) };
 }
 
-/** The account of our own feed, which exists with and without play money; one that exists keeps its password. */
+/** The account of our own feed, with and without play money; an existing one keeps its password. */
 async function seedFeed(accounts: AccountService, password: string): Promise<void> {
   const feed = {
     userName: 'feed',
@@ -77,8 +74,8 @@ async function seedFeed(accounts: AccountService, password: string): Promise<voi
 }
 
 /**
- * Ends the demo when there is no play money. Its accounts can no longer sign in, because anyone who knew their published passwords may have
- * changed them (trust SEC-14). The feed gets the password of this installation. The accounts and their points stay.
+ * Ends the demo once play money is off. Its accounts can no longer sign in: anyone with their published passwords may have changed them (trust SEC-14). The
+ * feed gets this installation's password. The accounts and their points stay.
  */
 export async function endDemo(accounts: AccountService, feedPassword: string): Promise<void> {
   await accounts.endDemo();

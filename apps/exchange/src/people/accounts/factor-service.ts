@@ -13,16 +13,16 @@ import { enrolmentOf, stepOfCode } from './totp.ts';
 const SECRET_BYTES = 20;
 const CODES = 10;
 const CODE_LENGTH = 10;
-/** Without what is taken for something else when it is copied by hand. */
+/** Without letters that are easily confused when copied by hand. */
 const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const PENDING_MAX = 1_000;
 const PENDING_MS = 10 * 60_000;
 
-/** A secret that was shown and is not confirmed yet. */
+/** A secret that was shown but not confirmed. */
 type Pending = {
   readonly secret: Buffer;
   readonly expiresAtMs: number;
-  /** An authenticator was there, and the caller had it or a recovery code. */
+  /** True if the caller proved the old authenticator or a recovery code. */
   readonly replaces: boolean;
 };
 
@@ -41,11 +41,11 @@ export type FactorOptions = {
   readonly changes: SignInChanges;
 };
 
-/** The second factor of an account: an authenticator, and recovery codes for when it is lost. */
+/** The second factor of an account: an authenticator, and recovery codes in case it is lost. */
 export class FactorService {
   readonly #db: Db;
   readonly #options: FactorOptions;
-  /** By session: a secret is confirmed where it was asked for. */
+  /** By session: a secret is confirmed in the session that requested it. */
   readonly #pending = new Map<number, Pending>();
 
   constructor(options: FactorOptions) {
@@ -59,8 +59,8 @@ export class FactorService {
   }
 
   /**
-   * Makes a new secret; nothing changes until it is confirmed. An account that has an authenticator asks for the password and for a code of it, a
-   * recovery code or a passkey: the password alone never replaces a factor (trust SEC-06).
+   * Makes a new secret; nothing changes until it is confirmed. An account with an authenticator must give the password and also its code, a recovery code or a
+   * passkey: the password alone never replaces a factor (trust SEC-06).
    */
   async prepare(
     caller: Caller,
@@ -81,7 +81,7 @@ export class FactorService {
     return enrolmentOf(secret, caller.userName);
   }
 
-  /** Turns the authenticator on with its first code; returns the recovery codes, of which only hashes are kept. */
+  /** Turns the authenticator on with its first code; returns the recovery codes, stored only as hashes. */
   async confirm(caller: Caller, code: string, nowMs: number, address: string): Promise<readonly string[] | Refused> {
     const guess = ofSession(caller, address);
     const limited = await this.#options.guesses.begin(guess, nowMs);
@@ -94,7 +94,7 @@ export class FactorService {
     const codes = Array.from({ length: CODES }, newRecoveryCode);
     const text = pending.replaces ? 'Your authenticator was replaced.' : 'An authenticator was added to your account.';
     const refused = await this.#change(caller.userId, text, nowMs, async (transaction) => {
-      // Another session may have added one since this secret was made without it.
+      // Another session may have added one since this secret was made.
       if (!pending.replaces && (await factorOf(transaction, caller.userId)) !== undefined) return refuse('TOKEN_INVALID');
       await changeFactor(transaction, caller.userId, { secret: pending.secret, step, codeHashes: codes.map(hashOf) });
       return undefined;
@@ -105,7 +105,7 @@ export class FactorService {
     return codes;
   }
 
-  /** Turns the authenticator off with the password and a code: a factor is not taken away without it (trust SEC-06). */
+  /** Turns the authenticator off with the password and a code, so a factor is never removed without itself (trust SEC-06). */
   async remove(caller: Caller, password: string, code: string, nowMs: number, address: string): Promise<Refused | undefined> {
     const refused =
       (await this.#passwordRefusal(caller, password, address, nowMs)) ??
@@ -120,8 +120,8 @@ export class FactorService {
   }
 
   /**
-   * A fresh factor for one act: a passkey, or a code of the authenticator where there is one, the password where there is none. It comes with the request it
-   * is for, and a code is used up by it (trust SEC-06).
+   * Checks a fresh factor for one act: a passkey, or the authenticator's code, or the password without an authenticator. It comes with the act's request, which
+   * uses up the code (trust SEC-06).
    */
   async stepUp(
     caller: Caller,
@@ -141,7 +141,7 @@ export class FactorService {
       : this.#passwordRefusal(caller, password, address, nowMs);
   }
 
-  /** Why a code of the second step of a sign-in is not good: wrong, used before, or too many were tried. */
+  /** Returns why a second-step code is refused: wrong, used before, or too many tries. */
   check(userId: number, code: string, nowMs: number, address: string): Promise<Refused | undefined> {
     return this.#checkCode({ kind: 'FACTOR', account: accountOf(userId), userId, address }, userId, code, nowMs);
   }

@@ -8,7 +8,7 @@ export async function factorOf(db: Db, userId: number): Promise<Factor | undefin
   return secret === undefined ? undefined : { secret, lastStep: row?.totp_step ?? 0 };
 }
 
-/** Notes that the code of a step was used; false: it, or a later one, was already. */
+/** Records the use of a step's code; false if it or a later one was used already. */
 export async function useStep(db: Db, userId: number, step: number): Promise<boolean> {
   const row = await db
     .updateTable('users')
@@ -39,7 +39,7 @@ export async function changeFactor(
       .execute();
 }
 
-/** Uses a recovery code up; false: there is no such code any more. */
+/** Uses up a recovery code; false if it does not exist. */
 export async function useRecoveryCode(db: Db, userId: number, hash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_codes')

@@ -42,13 +42,13 @@ beforeEach(() => {
 
 const guard = (): GuessGuard => new GuessGuard(new GuessStore(db), (userId) => warned.push(userId));
 
-/** A guess at an account of its own for each test. */
+/** A guess at a new account for each test. */
 function guessAt(over: Partial<Guess> = {}): Guess {
   names += 1;
   return { kind: 'PASSWORD', account: `name${names}`, userId: undefined, address: `198.51.100.${names}`, ...over };
 }
 
-/** Waits in milliseconds of guesses made one after the other; 0: it was let through. */
+/** Waits in milliseconds of consecutive guesses; 0 for an admitted one. */
 async function waits(guesses: readonly Guess[], nowMs = NOW): Promise<number[]> {
   const found: number[] = [];
   for (const guess of guesses) found.push(Number((await guard().begin(guess, nowMs))?.details?.['wait_ms'] ?? 0));
@@ -58,14 +58,14 @@ async function waits(guesses: readonly Guess[], nowMs = NOW): Promise<number[]> 
 const repeat = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 
 describe('guesses', () => {
-  test('SEC-07 50 at the same time count as 50, and a restart forgets none', async () => {
+  test('SEC-07 50 simultaneous guesses count as 50, and a restart forgets none', async () => {
     const guess = guessAt();
     const answers = await Promise.all(repeat(50, () => guard().begin(guess, NOW)));
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(10);
     expect(await guard().begin(guess, NOW)).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  test('SEC-07 each pause is twice as long as the one before, up to a quarter of an hour, and a day begins anew', async () => {
+  test('SEC-07 each pause is twice the one before, up to a quarter of an hour, and a new day starts again', async () => {
     const guess = guessAt({ sessionId: 7, kind: 'FACTOR' });
     expect(await waits(repeat(10, () => guess))).toEqual(repeat(10, () => 0));
     let nowMs = NOW;
@@ -91,7 +91,7 @@ describe('guesses', () => {
     expect(allowed).toBeGreaterThan(50);
   });
 
-  test('SEC-07 120 addresses together are slow at one account, and the owner still signs in where they did before', async () => {
+  test('SEC-07 120 addresses together are slow at one account, and the owner still signs in from a known place', async () => {
     await guard().signedIn(owner, '203.0.113.7', NOW);
     const guess = guessAt({ userId: owner });
     const all = await waits(repeat(120, (index) => ({ ...guess, address: `192.0.2.${index}` })));
@@ -101,7 +101,7 @@ describe('guesses', () => {
     await expect.poll(() => warned).toEqual([owner]);
   });
 
-  test('SEC-07 one guesser does not keep the owner out of a place that is new to the account', async () => {
+  test('SEC-07 one guesser does not lock the owner out of a place new to the account', async () => {
     const guess = guessAt();
     await waits(repeat(500, () => guess));
     expect(await waits([{ ...guess, address: '203.0.113.99' }])).toEqual([0]);
@@ -118,7 +118,7 @@ describe('guesses', () => {
     expect(all.filter((waitMs) => waitMs === 0)).toHaveLength(100);
   });
 
-  test('a right password begins the count of the account anew, and gives the address its try back', async () => {
+  test("a right password resets the account's count and returns the address its try", async () => {
     const guess = guessAt({ address: '203.0.113.201' });
     await waits(repeat(9, () => guess));
     await guard().right(guess);
@@ -130,12 +130,12 @@ describe('guesses', () => {
     }
   });
 
-  test('SEC-12 a name that nobody has is slowed down like any other', async () => {
+  test('SEC-12 an unknown name is slowed down like any other', async () => {
     const [known, unknown] = [guessAt({ userId: owner, kind: 'RESET' }), guessAt({ kind: 'RESET' })];
     expect(await waits(repeat(8, () => unknown))).toEqual(await waits(repeat(8, () => known)));
   });
 
-  test('SEC-07 twelve codes for a forgotten password are the most that one account is sent in a day, six for one place', async () => {
+  test('SEC-07 one account is sent at most twelve reset codes a day, six from one place', async () => {
     const allowedIn = async (places: number): Promise<number> => {
       const guess = guessAt({ kind: 'RESET' });
       let allowed = 0;
@@ -150,7 +150,7 @@ describe('guesses', () => {
     expect(together).toBeLessThanOrEqual(12);
   });
 
-  test('SEC-07 messages to one telephone come with growing pauses, fifteen in a day, and each part has its own', async () => {
+  test('SEC-07 messages to one telephone have growing pauses and a daily limit of fifteen, with a share for each purpose', async () => {
     await guard().signedIn(owner, '203.0.113.60', NOW);
     const requests: readonly MessageRequest[] = [
       { kind: 'SIGN_UP', account: '+919812345610', userId: undefined, address: '203.0.113.61' },

@@ -7,8 +7,8 @@ import type { GuessStore, Pace, Taken } from './guess-store.ts';
 const NO_MAX = 1_000_000_000;
 
 /**
- * How one kind of guess is slowed down (trust SEC-07). `here`: by account and place, or session, so that one guesser is slow. `elsewhere`: by account,
- * over all places from which nobody has ever signed in to it, so that many addresses together are slow too. `address`: by place, over all accounts.
+ * Limits for one kind of guess (trust SEC-07). `here`: by account and place, or session, so one guesser is slow. `elsewhere`: by account, over all places
+ * without a previous sign-in to it, so many addresses together are slow too. `address`: by place, over all accounts.
  */
 type Paces = { readonly here: Pace; readonly elsewhere: Pace; readonly address: Pace };
 
@@ -51,7 +51,7 @@ const PACES = {
     { free: 3, pauseMs: 30 * SECOND_MS, pauseMsMax: 60 * MINUTE_MS, dayMax: 6 },
     { free: 6, pauseMs: 30 * SECOND_MS, pauseMsMax: 60 * MINUTE_MS, dayMax: 12 },
   ),
-  /** Requests for a code that opens an account; the destination takes the place of the account. */
+  /** Requests for a code that opens an account; the destination counts as the account. */
   SIGN_UP: pacesOf(
     'SIGN_UP',
     { free: 3, pauseMs: 30 * SECOND_MS, pauseMsMax: 60 * MINUTE_MS, dayMax: 10 },
@@ -67,8 +67,8 @@ function messagePace(kind: string, free: number, dayMax: number): Pace {
 }
 
 /**
- * Messages to one telephone or mailbox: at most 15 in a day, counted in three parts. Strangers who know a user name or a telephone use up only their
- * parts, so a place where the owner signed in before can still get a code (trust SEC-07).
+ * Messages to one telephone or mailbox: at most 15 a day, counted in three parts. Strangers who know a user name or telephone use up only their parts, so the
+ * owner still gets a code at a known place (trust SEC-07).
  */
 const MESSAGES = {
   RESET_KNOWN: messagePace('RESET_KNOWN', 3, 6),
@@ -82,7 +82,7 @@ export type Guess<Kind extends GuessKind = GuessKind> = {
   readonly kind: Kind;
   /** The target of the guess: a user name, or the destination of a code. */
   readonly account: string;
-  /** Undefined if there is no such account. Those guesses are counted in the same way (trust SEC-12). */
+  /** Undefined for an unknown account. Such guesses count in the same way (trust SEC-12). */
   readonly userId: number | undefined;
   readonly address: string;
   /** The session that guesses. Its guesses do not slow down the owner's other sessions. */
@@ -92,40 +92,40 @@ export type Guess<Kind extends GuessKind = GuessKind> = {
 /** A request that ends with a message to a telephone. */
 export type MessageRequest = Guess<'RESET' | 'SIGN_UP'>;
 
-/** Counts guesses of every kind in one place, and refuses those that come too fast. */
+/** Counts guesses of every kind in one place, and refuses those that follow too fast. */
 export class GuessGuard {
   readonly #store: GuessStore;
   readonly #onMany: (userId: number, address: string) => void;
 
-  /** @param onMany called at most once a day for an account at which more was guessed than an owner would */
+  /** @param onMany called at most once a day for an account with more guesses than an owner would make */
   constructor(store: GuessStore, onMany: (userId: number, address: string) => void) {
     this.#store = store;
     this.#onMany = onMany;
   }
 
-  /** Counts a guess before it is checked, so that guesses at the same time all count. */
+  /** Counts a guess before it is checked, so simultaneous guesses all count. */
   async begin(guess: Guess, nowMs: number): Promise<Refused | undefined> {
     for (const [pace, subject] of await this.#subjectsOf(guess)) {
       const taken = await this.#store.take(pace, subject, nowMs);
-      // Not awaited: the time of the answer must not tell that there is somebody to warn (trust SEC-12).
+      // Not awaited: the response time must not reveal that an account exists (trust SEC-12).
       this.#alarm(guess, pace, taken, nowMs).catch(() => undefined);
       if (taken.waitMs > 0) return refuse('RATE_LIMITED', { wait_ms: Math.ceil(taken.waitMs) });
     }
     return undefined;
   }
 
-  /** Clears the account's count after a right guess, and gives the address its try back. Other accounts that were tried from there still count. */
+  /** Clears the account's count after a right guess, and returns the address its try. Other accounts tried from there still count. */
   async right(guess: Guess): Promise<void> {
     for (const [pace, subject] of await this.#subjectsOf(guess))
       await (pace === PACES[guess.kind].address ? this.#store.giveBack(pace, subject) : this.#store.clear(pace, subject));
   }
 
-  /** Notes that the owner has signed in from there. */
+  /** Records that the owner signed in from there. */
   async signedIn(userId: number, address: string, nowMs: number): Promise<void> {
     await this.#store.notePlace(userId, addressBlock(address), nowMs);
   }
 
-  /** Counts a message before it is sent. Returns the milliseconds until `to` may get another for such a request; 0: send it now. */
+  /** Counts a message before it is sent. Returns the milliseconds until `to` may get another one; 0: send it now. */
   async beginMessage(to: string, { kind, userId, address }: MessageRequest, nowMs: number): Promise<number> {
     const isReset = kind === 'RESET';
     const isKnown = isReset && (await this.#store.isKnownPlace(userId, addressBlock(address)));
@@ -133,7 +133,7 @@ export class GuessGuard {
     return (await this.#store.take(pace, digest(to), nowMs)).waitMs;
   }
 
-  /** The counts that a guess adds to, the address first: what it refuses is not counted against the account. */
+  /** The counts that a guess adds to, the address first: a guess that it refuses does not count against the account. */
   async #subjectsOf({ kind, account, userId, address, sessionId }: Guess): Promise<readonly (readonly [Pace, string])[]> {
     const { here, elsewhere, address: byAddress } = PACES[kind];
     const place = addressBlock(address);

@@ -2,26 +2,26 @@ import { DAY_MS } from '@pavilion/core/std';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** How often something may be tried, and how the pauses between tries grow. */
+/** The number of tries allowed, and the growing pauses between them. */
 export type Pace = {
   readonly kind: string;
   /** Tries without a pause. */
   readonly free: number;
-  /** The first pause; each further one is twice as long. */
+  /** The first pause; each later one is twice as long. */
   readonly pauseMs: number;
   readonly pauseMsMax: number;
   /** Tries in a day. */
   readonly dayMax: number;
 };
 
-/** `waitMs` 0: the try was counted and may be made; `count` is its number. Otherwise it was refused and not counted. */
+/** `waitMs` 0: the try was counted and may proceed; `count` is its number. Otherwise it was refused and not counted. */
 export type Taken = { readonly waitMs: number; readonly count: number };
 
 /** Beyond it a pause is longer than any maximum. */
 const DOUBLINGS_MAX = 30;
 const PLACE_KEPT_DAYS = 180;
 
-/** Counts of tries in PostgreSQL: one statement takes a try, so tries at the same time all count, and a restart forgets none. */
+/** Counts of tries in PostgreSQL: one statement takes a try, so simultaneous tries all count, and a restart forgets none. */
 export class GuessStore {
   readonly #db: Db;
 
@@ -52,7 +52,7 @@ export class GuessStore {
       : { waitMs: 0, count: taken.count };
   }
 
-  /** Takes back one try that turned out to be no guess. */
+  /** Returns a try that was no guess. */
   async giveBack({ kind, free }: Pace, subject: string): Promise<void> {
     await sql`
       UPDATE guess_counts SET count = count - 1, next_at = CASE WHEN count - 1 < ${free}::integer THEN 'epoch'::timestamptz ELSE next_at END

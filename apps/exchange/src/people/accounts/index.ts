@@ -37,7 +37,7 @@ const ACTIVITY_KEPT_MS = 365 * DAY_MS;
 export type { DemoAccount } from './demo-accounts-service.ts';
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
-/** Accounts, sessions, paper accounts, and every way to sign in. */
+/** Opens accounts, sessions, paper accounts, and every way to sign in. */
 export async function openAccounts({ config, db, engine, clock, passwords }: Ground, { notices }: Pick<Notices, 'notices'>) {
   await passwords.prepare();
   const mailbox = config.playMoney && config.messageUrl === '' ? new LocalMailbox(clock.nowMs) : undefined;
@@ -51,7 +51,7 @@ export async function openAccounts({ config, db, engine, clock, passwords }: Gro
   });
   const guessStore = new GuessStore(db);
   const guesses = new GuessGuard(guessStore, (userId) => {
-    // A warning that is lost has its like in the account's activity.
+    // A lost warning is still in the account's activity.
     notices.tell(userId, { kind: 'GUESSES_REFUSED' }).catch(() => undefined);
   });
   const sessions = new SessionService(new SessionStore(db), { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs }, clock);
@@ -82,7 +82,7 @@ export async function openAccounts({ config, db, engine, clock, passwords }: Gro
     { keptMs: GUESSES_KEPT_MS, forget: (before) => guessStore.forget(before) },
     { keptMs: ACTIVITY_KEPT_MS, forget: (before) => forgetActivity(db, before) },
   ];
-  /** Writes a line of what happened around an account. */
+  /** Writes a line of account activity. */
   const note = (where: typeof db, ...about: ActivityLine): Promise<void> =>
     noteActivity(where, new Date(clock.nowMs()), ...about);
   /** Seeds the demo accounts while play money is on; otherwise their passwords end. */
@@ -106,7 +106,7 @@ export async function openAccounts({ config, db, engine, clock, passwords }: Gro
 
 type ActivityLine = Parameters<typeof noteActivity> extends [unknown, unknown, ...infer Rest] ? Rest : never;
 
-/** Sends the owner of an account a text, where a telephone is known; a message that does not get through is lost. */
+/** Sends an account's owner a text, if a telephone is known; a failed message is lost. */
 async function sendToOwner(db: Ground['db'], send: SendMessage, userId: number, text: string): Promise<void> {
   try {
     const to = await mobileOf(db, userId);

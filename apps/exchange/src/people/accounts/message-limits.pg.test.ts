@@ -76,7 +76,7 @@ async function reset(address: string, userName: string, mobile: string): Promise
   return done.http;
 }
 
-test('SEC-07 strangers who ask all day leave the owner their messages, and the telephone gets fifteen at most', async () => {
+test("SEC-07 strangers who request codes all day leave the owner's messages, and the telephone gets at most fifteen", async () => {
   const mobile = '+919812345601';
   await openAccount(HOME, 'asha', mobile);
   for (let hour = 0; hour < 23; hour += 1) {
@@ -97,12 +97,12 @@ test('SEC-07 strangers who ask all day leave the owner their messages, and the t
   expect(codesTo(mobile).length).toBeLessThanOrEqual(15);
 });
 
-test('SEC-07 people behind one address who open accounts and reset passwords are not counted against each other', async () => {
+test('SEC-07 people behind one address who open accounts and reset passwords do not count against each other', async () => {
   const shared = '192.0.2.50';
   for (let person = 0; person < 3; person += 1) {
     await openAccount(shared, `nat${person}`, `+91981234570${person}`);
     expect(await reset(shared, `nat${person}`, `+91981234570${person}`)).toBe(200);
-    // From a place that is new to the account.
+    // From a place new to the account.
     expect(await reset('192.0.2.51', `nat${person}`, `+91981234570${person}`)).toBe(200);
   }
   const client = new pg.Client({ connectionString: exchange.databaseUrl });
@@ -114,7 +114,7 @@ test('SEC-07 people behind one address who open accounts and reset passwords are
   expect(rows).toEqual([]);
 });
 
-test('SEC-07 wrong answers of a passkey are slowed down where they come from, and the owner signs in', async () => {
+test('SEC-07 wrong passkey answers slow down their place, and the owner signs in', async () => {
   const home = '203.0.113.9';
   const login = await callFrom<Session>(home, 'user/login', { user_name: 'demo', password: 'demo1234' });
   const device = new SoftAuthenticator(exchange.url);

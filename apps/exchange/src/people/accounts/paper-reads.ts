@@ -11,12 +11,12 @@ export function isReal(column: string): RawBuilder<unknown> {
   return sql`NOT EXISTS (SELECT FROM ledger_accounts paper WHERE paper.account_id = ${sql.ref(column)} AND paper.account_kind = 'PAPER')`;
 }
 
-/** The paper account beside a player's own; undefined: there is none. */
+/** The paper account beside a player's own; undefined if there is none. */
 export async function paperAccountOf(db: Db, ownerId: number): Promise<PaperName | undefined> {
   return (await paperAccounts(db, ownerId))[0];
 }
 
-/** Every paper account, or the one of a player. */
+/** All paper accounts, or that of one player. */
 export async function paperAccounts(db: Db, ownerId?: number): Promise<readonly PaperName[]> {
   const all = db.selectFrom('users').select(['user_id', 'user_name', 'parent_id']).where('role', '=', 'PAPER');
   const rows = await (ownerId === undefined ? all : all.where('parent_id', '=', ownerId)).execute();

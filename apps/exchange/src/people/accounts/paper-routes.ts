@@ -6,7 +6,7 @@ import { PAPER_POINTS, type PaperService, type PaperState } from './paper-servic
 
 type PaperHandlers = Pick<HandlersOf<'user'>, 'getPaperAccount' | 'openPaperAccount' | 'refillPaperAccount'>;
 
-/** The account beside a player's own that bets on paper. */
+/** Handles the paper account beside a player's own. */
 export function paperHandlers({ paper }: { readonly paper: PaperService }): PaperHandlers {
   return {
     getPaperAccount: async (_request, { caller }) => answerOf(await paper.of(caller)),

@@ -11,7 +11,7 @@ import { paperAccountOf } from './paper-reads.ts';
 import type { PasswordService } from '../../platform/passwords/password-service.ts';
 import { changePasswordHash } from './user-store.ts';
 
-/** Paper points that an account begins with, minor units. */
+/** Initial paper points of an account, minor units. */
 export const PAPER_POINTS = 100_000_00 as Minor;
 
 export type PaperState = {
@@ -30,15 +30,15 @@ export type PaperServiceOptions = {
 
 /** Checks of the player that apply to the paper account too. */
 export type PaperGuards = {
-  /** Why the player may not bet now: a break or an exclusion. */
+  /** The reason why the player may not bet now: a break or an exclusion. */
   whyAway(ownerId: number): Refused | undefined;
-  /** Whatever holds for the player holds for the account, from now on. */
+  /** Applies the player's rules to the paper account from now on. */
   follow(paperId: number, ownerId: number): Promise<void>;
 };
 
 const NOTHING = 0 as Minor;
 
-/** The accounts beside players' own that bet on paper (exchange X80): one for each, with a name and a password of its own. */
+/** The paper accounts beside players' own (exchange X80): one each, with its own name and password. */
 export class PaperService {
   readonly #options: PaperServiceOptions;
   readonly #locks = new KeyedMutex<number>();
@@ -48,7 +48,7 @@ export class PaperService {
     this.#options = options;
   }
 
-  /** Set once, before anybody calls: limits and locks are built later than accounts. */
+  /** Called once before use: limits and locks are built later than accounts. */
   guardWith(guards: PaperGuards): void {
     this.#guards = guards;
   }
@@ -60,10 +60,7 @@ export class PaperService {
     return { userName: paper.userName, balance: account?.balance ?? NOTHING, exposure: account?.exposure ?? NOTHING };
   }
 
-  /**
-   * Opens the account, unless the player may not bet now; or gives the one that is there another password and signs it out everywhere, which is possible
-   * always.
-   */
+  /** Opens the account unless the player may not bet now. An existing account gets another password and is signed out everywhere, which is always possible. */
   open(owner: Caller, password: string): Promise<PaperState | Refused> {
     return this.#locks.run(owner.userId, () => this.#open(owner, password));
   }
@@ -92,14 +89,14 @@ export class PaperService {
     return isLocked === true ? refuse('USER_LOCKED') : this.#guards.whyAway(userId);
   }
 
-  /** Somebody may have signed up under the first name that would do, before such names were kept for paper accounts. */
+  /** A person may have signed up under the first suitable name before such names were reserved for paper accounts. */
   async #create(owner: Caller, hash: string): Promise<void> {
     for (let attempt = 1; attempt <= NAMES_MAX; attempt++)
       if (await this.#options.accounts.openPaper(owner, nameOf(owner, attempt), hash, PAPER_POINTS)) return;
     throw new Error(`there is no free name for a paper account of ${owner.userId}`);
   }
 
-  /** Fills the points up to what the account began with, unless the player may not bet now; one that has more keeps it. */
+  /** Refills the points to their initial amount, unless the player may not bet now; a larger balance stays. */
   refill(owner: Caller): Promise<PaperState | Refused> {
     return this.#locks.run(owner.userId, () => this.#refill(owner));
   }

@@ -55,7 +55,7 @@ const balance = async (token: string) =>
   (await exchange.call<{ total_balance: number; liability: number }>('user/getUserBalance', undefined, { token })).data;
 
 describe('exchange X80 an account beside the player’s own', () => {
-  test('X80 it has points and a password of its own, and nobody reaches the one from the other', async () => {
+  test('X80 it has its own points and password, and neither account reaches the other', async () => {
     expect(name).toMatch(/^paper-\d+$/);
     expect(await balance(paper)).toMatchObject({ total_balance: 100_000, liability: 0 });
     expect(await exchange.call('user/getPaperAccount', undefined, { token: paper })).toMatchObject({ code: 'PAPER_ACCOUNT' });
@@ -63,7 +63,7 @@ describe('exchange X80 an account beside the player’s own', () => {
     expect(data).toEqual({ user_name: name, total_balance: 100_000, liability: 0, start_points: 100_000 });
   });
 
-  test('X80 its bets are told to it as others are, and the book stays as it is', async () => {
+  test('X80 its bets are published to it as usual, and the book is unchanged', async () => {
     const other = await exchange.signIn('solo');
     await bet(other, 'LAY', 3, 50);
     const before = await exchange.call('market/getBook', { market_id: market.marketId }, { token: other });
@@ -76,7 +76,7 @@ describe('exchange X80 an account beside the player’s own', () => {
     expect(JSON.stringify(mine.data)).toContain(data.bet_id);
   });
 
-  test('X80 no casino, no payments, and points that nobody can move', async () => {
+  test('X80 no casino, no payments, and points that cannot be moved', async () => {
     for (const [path, body] of [
       ['payment/getMethods', {}],
       ['payment/deposit', { method: 'points-desk', amount: 5, note: 'more' }],
@@ -89,7 +89,7 @@ describe('exchange X80 an account beside the player’s own', () => {
     expect(await balance(paper)).toMatchObject({ total_balance: 100_000 });
   });
 
-  test('X80, REG-27 to REG-30 limits, breaks, identity and closure can be asked for only from the own account', async () => {
+  test("X80, REG-27 to REG-30 limits, breaks, identity and closure can be requested only from the player's own account", async () => {
     const declared = { full_name: 'Asha Verma', date_of_birth: '1990-02-28', country: 'IN' };
     for (const [path, body] of [
       ['user/getLimits', undefined],
@@ -121,7 +121,7 @@ describe('exchange X80 an account beside the player’s own', () => {
     expect(await open(solo)).toMatchObject({ code: 'USER_LOCKED' });
     await lock(await idOf('solo'), 'NONE');
     expect(await open(solo)).toMatchObject({ status: 1 });
-    // A lock that is written while the account is being opened: the exchange is told of it afterwards.
+    // A lock written while the account is being opened: the exchange hears of it afterwards.
     await sql.query("INSERT INTO account_locks (user_id, level, locked_by, ending) VALUES ($1, 'BETTING', $2, false)", [
       await idOf('demo2'),
       await idOf('operator'),
@@ -131,7 +131,7 @@ describe('exchange X80 an account beside the player’s own', () => {
     await lock(await idOf('demo2'), 'NONE');
   });
 
-  test('X80 filled several times at once it is filled once, up to what it began with', async () => {
+  test('X80 simultaneous refills fill it once, up to its initial amount', async () => {
     await feed.result('paper', 'herons');
     const operator = await exchange.signIn('operator');
     type Step = { proposal_id: number; version: number };
@@ -155,7 +155,7 @@ describe('exchange X80 an account beside the player’s own', () => {
     expect(JSON.stringify(positions.data)).not.toContain(name);
   });
 
-  test('X80 another password signs it out, and a break of the player stops it', async () => {
+  test("X80 a new password signs it out, and the player's break stops it", async () => {
     await exchange.call('user/openPaperAccount', { password: `${PASSWORD}7` }, { token: owner });
     expect(await exchange.call('user/getProfile', undefined, { token: paper })).toMatchObject({ code: 'SESSION_ENDED' });
     paper = await signIn(`${PASSWORD}7`);
@@ -164,7 +164,7 @@ describe('exchange X80 an account beside the player’s own', () => {
     const taken = await exchange.call('user/takeBreak', { hours: 24 }, { token: owner });
     expect(taken).toMatchObject({ status: 1 });
     expect(await bet(paper, 'BACK', 5, 5)).toMatchObject({ code: 'EXCLUDED' });
-    // Open bets of the paper account are cancelled, as the player's own are.
+    // The paper account's open bets are cancelled, like the player's own.
     expect(await balance(paper)).toMatchObject({ liability: 0 });
     expect(await exchange.call('user/refillPaperAccount', {}, { token: owner })).toMatchObject({ code: 'EXCLUDED' });
     const agent = await exchange.signIn('agent');

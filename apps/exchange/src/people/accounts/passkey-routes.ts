@@ -28,7 +28,7 @@ type PasskeyHandlers = Pick<
   | 'signInWithPasskey'
 >;
 
-/** Passkeys: made and taken away with a fresh factor, used to sign in and in place of a code. */
+/** Handles passkeys: made and removed with a fresh factor, used to sign in and instead of a code. */
 export function passkeyHandlers({ db, passkeys, factors, signIn }: PasskeyRoutesOptions): PasskeyHandlers {
   return {
     getPasskeys: async (_request, { caller }) => (await passkeys.listOf(caller.userId)).map(wirePasskey),

@@ -24,12 +24,12 @@ import {
   type Passkey,
 } from './passkey-store.ts';
 
-/** Ed25519, ES256 and RS256: what devices have. */
+/** Ed25519, ES256 and RS256, the algorithms of common devices. */
 const ALGORITHMS = [-8, -7, -257];
 
 type Purpose = 'REGISTER' | 'CONFIRM' | 'SIGN_IN';
 
-/** A browser's answer to a question, as JSON. */
+/** A browser's answer to a challenge, as JSON. */
 export type PasskeyProof = { readonly challenge: string; readonly answer: string };
 
 /** A challenge: its purpose, its account (undefined: any that has a passkey) and its site. */
@@ -41,8 +41,8 @@ type Asked = {
 };
 
 /**
- * Passkeys (WebAuthn): a device proves that it holds a key and has seen its owner, and the proof is bound to the site's address, so that a copy of the site
- * gets nothing. Each question is answered once (trust SEC-06, SEC-08).
+ * Passkeys (WebAuthn): a device proves that it holds a key and has verified its owner. The proof is bound to the site's address, so a copy of the site gets
+ * nothing. Each challenge is answered once (trust SEC-06, SEC-08).
  */
 export class PasskeyService {
   readonly #db: Db;
@@ -63,7 +63,7 @@ export class PasskeyService {
     return passkeysOf(this.#db, userId);
   }
 
-  /** A question for the browser to make a new passkey; who has `most` already is refused. */
+  /** Challenges the browser to make a passkey; refuses users who already have `most` passkeys. */
   async begin(caller: Caller, site: Call['site'], most: number) {
     const known = await passkeysOf(this.#db, caller.userId);
     if (known.length >= most) return refuse('ABOVE_MAX');
@@ -80,7 +80,7 @@ export class PasskeyService {
     return this.#ask('REGISTER', caller.userId, options, site);
   }
 
-  /** Keeps what the browser made, when it answers our question and the device has seen its owner. */
+  /** Stores a new passkey if it answers our challenge and the device has verified its owner. */
   async add(
     caller: Caller,
     { challenge, answer }: PasskeyProof,
@@ -127,7 +127,7 @@ export class PasskeyService {
     return undefined;
   }
 
-  /** A question for one of the account's own passkeys. */
+  /** A challenge for one of the account's own passkeys. */
   async askOwner(userId: number, site: Call['site']) {
     const known = await passkeysOf(this.#db, userId);
     if (known.length === 0) return refuse('NOT_FOUND');
@@ -136,7 +136,7 @@ export class PasskeyService {
     return this.#ask('CONFIRM', userId, options, site);
   }
 
-  /** A question for whoever comes; it names no account and no passkey. */
+  /** A challenge for an unknown user; it names no account and no passkey. */
   async askAnybody(site: Call['site']) {
     const options = await generateAuthenticationOptions({ rpID: site.hostname, userVerification: 'required' });
     return this.#ask('SIGN_IN', undefined, options, site);
@@ -183,7 +183,7 @@ export class PasskeyService {
     return { challenge: id, options: JSON.stringify(options) };
   }
 
-  /** A question is used up by its first answer, right or wrong: there is nothing to guess at. */
+  /** The first answer uses up a challenge, right or wrong, so it cannot be guessed. */
   #take(id: string, purpose: Purpose, userId: number | undefined): Asked | Refused {
     const challenge = this.#challenges.find(id);
     if (typeof challenge === 'string') return refuse(challenge);
@@ -197,7 +197,7 @@ function passkeyChange(userId: number, text: string): SignInChange {
   return { userId, kind: 'SIGN_IN_CHANGED', text, holdsWithdrawals: true };
 }
 
-/** The browser puts the address it sees into what it signs: only this site's is taken. */
+/** The browser signs the address it sees; only this site's is accepted. */
 function expectedOf({ question, site }: Asked) {
   return {
     expectedChallenge: question,
@@ -207,7 +207,7 @@ function expectedOf({ question, site }: Asked) {
   };
 }
 
-/** Runs `work` and returns undefined if it throws: the library throws at malformed input from a browser, which is simply a wrong answer. */
+/** Runs `work` and returns undefined if it throws: the library throws at malformed browser input, which is simply a wrong answer. */
 async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -216,7 +216,7 @@ async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Reads the answer of a browser; undefined: it is no JSON, or names no credential that can be looked up. */
+/** Reads a browser's answer; undefined for invalid JSON, or without a credential to look up. */
 async function responseOf({ answer }: PasskeyProof): Promise<AuthenticationResponseJSON | undefined> {
   const response = await quietly(async () => JSON.parse(answer) as AuthenticationResponseJSON | null);
   return typeof response?.id === 'string' && !response.id.includes('\0') ? response : undefined;

@@ -46,7 +46,7 @@ export async function passkeyByCredential(db: Db, credentialId: string): Promise
   return row === undefined ? undefined : passkeyOf(row);
 }
 
-/** Keeps a new one; undefined: that credential is there already. */
+/** Stores a new passkey; undefined if the credential exists already. */
 export async function insertPasskey(
   db: Db,
   passkey: Pick<Passkey, 'userId' | 'credentialId' | 'name' | 'publicKey' | 'counter'>,
@@ -91,7 +91,7 @@ export async function deletePasskeysOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }
 
-/** Notes a use. A counter only goes up (devices that do not count say 0); false: it was used further on meanwhile, or is gone. */
+/** Records a use. A counter only rises (devices without one send 0); false if a later use was recorded meanwhile, or the passkey is gone. */
 export async function notePasskeyUse(db: Db, passkeyId: number, counter: number, at: Date): Promise<boolean> {
   const row = await db
     .updateTable('passkeys')

@@ -26,19 +26,19 @@ const askSignIn = () => call<PasskeyQuestion>('user/askPasskeySignIn', undefined
 const signIn = (proof: PasskeyProof) => call<{ token: string; user_name: string }>('user/signInWithPasskey', proof, '');
 const list = async (by = token) => (await call<PasskeyRow[]>('user/getPasskeys', undefined, by)).data;
 
-/** A withdrawal confirmed by a passkey: what money leaves by. */
+/** A withdrawal confirmed by a passkey. */
 const withdraw = (proof: PasskeyProof | undefined, by = token, amount = 5) =>
   call('payment/withdraw', { method: 'points-desk', amount, ...(proof === undefined ? {} : { passkey: proof }) }, by);
 
 describe('a passkey', () => {
-  test('SEC-06 is only made with a fresh factor, and what the browser made is kept under its name', async () => {
+  test('SEC-06 is made only with a fresh factor, and stored under its name', async () => {
     expect(await call('user/beginPasskey', {})).toMatchObject({ code: 'FACTOR_REQUIRED', details: { factor: 'PASSWORD' } });
     expect(await call('user/beginPasskey', { password: 'wrong1234' })).toMatchObject({ code: 'SIGN_IN_FAILED' });
     const { data } = await begin();
     const made = await call<PasskeyRow>('user/addPasskey', { ...device.make(data), name: 'Phone' });
     expect(made).toMatchObject({ http: 200, data: { name: 'Phone', last_used_at: null } });
     expect(await list()).toHaveLength(1);
-    // No part of it can be sent a second time.
+    // No part of it can be sent again.
     expect(await call('user/addPasskey', { ...device.make(data), name: 'Again' })).toMatchObject({ code: 'TOKEN_INVALID' });
     const again = (await begin()).data;
     expect(await call('user/addPasskey', { ...device.make(again), name: 'Twice' })).toMatchObject({ code: 'SIGN_IN_FAILED' });
@@ -54,7 +54,7 @@ describe('a passkey', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('signs in by itself, and its use is shown', async () => {
+  test('signs in alone, and its use is shown', async () => {
     const signedIn = await signIn(device.answer((await askSignIn()).data));
     expect(signedIn).toMatchObject({ http: 200, data: { user_name: 'demo', next: 'none' } });
     expect((await call('user/getProfile', undefined, signedIn.data.token)).http).toBe(200);
@@ -66,11 +66,11 @@ describe('a passkey', () => {
     ['for another site', { rpId: 'pavilion.example.net' }],
     ['of a device that has not seen its owner', { unseen: true }],
     ['of a copied device, whose counter goes back', { counter: 0 }],
-  ])('SEC-06 an answer %s opens nothing', async (_what, wrong) => {
+  ])('SEC-06 an answer %s is refused', async (_what, wrong) => {
     expect(await signIn(device.answer((await askSignIn()).data, wrong))).toMatchObject({ http: 422, code: 'SIGN_IN_FAILED' });
   });
 
-  test('SEC-08 an answer is good once, for what was asked, and by a device that is known', async () => {
+  test('SEC-08 an answer works once, for its challenge, and from a known device', async () => {
     const proof = device.answer((await askSignIn()).data);
     expect((await signIn(proof)).http).toBe(200);
     expect(await signIn(proof)).toMatchObject({ code: 'TOKEN_INVALID' });
@@ -81,7 +81,7 @@ describe('a passkey', () => {
     expect(await signIn({ challenge, answer: 'not json' })).toMatchObject({ code: 'SIGN_IN_FAILED' });
   });
 
-  test('SEC-06 confirms a withdrawal, once, and nobody else’s, when the hold after its making is over', async () => {
+  test("SEC-06 confirms a withdrawal once, and no other account's, after the hold since its creation", async () => {
     expect(await withdraw(undefined)).toMatchObject({ code: 'WITHDRAWALS_HELD' });
     await endHolds(exchange);
     expect(await withdraw(undefined)).toMatchObject({ code: 'FACTOR_REQUIRED' });
@@ -95,7 +95,7 @@ describe('a passkey', () => {
     expect(await call('user/askPasskey', undefined, other)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('SEC-01 is renamed and removed by its owner alone, removed with a fresh factor, and then opens nothing', async () => {
+  test('SEC-01 is renamed and removed by its owner only, removed with a fresh factor, and then useless', async () => {
     const [row] = await list();
     const id = row?.passkey_id ?? 0;
     const other = await exchange.signIn('demo2');

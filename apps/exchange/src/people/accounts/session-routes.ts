@@ -8,7 +8,7 @@ import type { SessionService } from './session-service.ts';
 
 export type SessionRoutesOptions = { readonly db: Db; readonly sessions: SessionService };
 
-/** Where an account is signed in, and what happened around it. */
+/** Handles an account's sessions and activity. */
 export function sessionHandlers({
   db,
   sessions,

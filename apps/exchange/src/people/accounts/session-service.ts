@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { SessionLine, SessionStore, StoredSession } from './session-store.ts';
 
 export type SessionLimits = {
-  /** Without activity a session ends after this. */
+  /** A session ends after this time without activity. */
   readonly idleMs: number;
   /** Every session ends after this. */
   readonly maxMs: number;
@@ -27,7 +27,7 @@ const SWEEP_MS = 1_000;
 const SAVE_MS = 30_000;
 const FORGET_AFTER_MS = 7 * 86_400_000;
 
-/** A sweep that failed is made up for by the next one, a second later. */
+/** The next sweep, a second later, makes up for a failed one. */
 const waitForNext = (): void => undefined;
 
 function digest(token: string): Buffer {
@@ -35,20 +35,19 @@ function digest(token: string): Buffer {
 }
 
 /**
- * The sessions of signed-in users. They live in the database and, while they are used, in memory, so that a request costs no query. A
- * session ends at sign-out, when idle or at its absolute limit; everything that waits on `whenEnded` ends with it (trust SEC-15,
- * SEC-16).
+ * The sessions of signed-in users. They are stored in the database and, while in use, in memory, so a request costs no query. A session ends at sign-out, when
+ * idle or at its absolute limit; listeners of `whenEnded` end with it (trust SEC-15, SEC-16).
  */
 export class SessionService {
   readonly #store: SessionStore;
   readonly #limits: SessionLimits;
   readonly #now: () => number;
   readonly #live = new Map<string, LiveSession>();
-  /** The same sessions by the token itself, so that a busy one costs no hash for each request. */
+  /** The same sessions by token, so a busy one costs no hash for each request. */
   readonly #byToken = new Map<string, LiveSession>();
   readonly #byId = new Map<number, LiveSession>();
   readonly #stopSweeping: () => void;
-  /** Rises after every end of sessions: a query that was under way meanwhile may have seen one alive, and asks again. */
+  /** Rises whenever sessions end: a query under way then may have seen one alive, and runs again. */
   #endings = 0;
   #savedAtMs = 0;
 
@@ -59,7 +58,7 @@ export class SessionService {
     this.#stopSweeping = clock.every(SWEEP_MS, () => this.sweep(), waitForNext);
   }
 
-  /** A new session: 256 random bits, of which only the hash is kept. */
+  /** Begins a session: 256 random bits, stored only as a hash. */
   async begin(user: Omit<Caller, 'sessionId'>, address?: string): Promise<NewToken> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const nowMs = this.#now();
@@ -70,7 +69,7 @@ export class SessionService {
     return { token, sessionId };
   }
 
-  /** The caller behind a token, or undefined; a query only when the session is not in memory. */
+  /** Returns the caller of a token, or undefined; queries only if the session is not in memory. */
   authenticate = (token: string, isActivity: boolean): Caller | undefined | Promise<Caller | undefined> => {
     const session = this.#byToken.get(token) ?? this.#live.get(hash('sha256', token, 'base64'));
     if (session === undefined) return this.#load(token, isActivity);
@@ -83,7 +82,7 @@ export class SessionService {
     return session.caller;
   };
 
-  /** Where a user is signed in at this moment, the latest first. */
+  /** A user's current sessions, latest first. */
   async listOf(userId: number): Promise<readonly SessionLine[]> {
     const nowMs = this.#now();
     const stored = await this.#store.listOf(userId, nowMs);
@@ -93,8 +92,8 @@ export class SessionService {
   }
 
   /**
-   * True if a session is alive; costs a query only when it is not in memory. The call counts as activity of the session, because acts elsewhere in
-   * its name, such as a bet in a game, keep it alive too.
+   * True if a session is alive; queries only if it is not in memory. The call counts as activity, because acts elsewhere in the session's name, such as a bet
+   * in a game, keep it alive too.
    */
   isLive(sessionId: number): boolean | Promise<boolean> {
     const session = this.#byId.get(sessionId);
@@ -108,7 +107,7 @@ export class SessionService {
     return true;
   }
 
-  /** Calls `action` once when the session ends, at once when it has. Returns what takes it off again. */
+  /** Calls `action` once when the session ends, or at once if it has. Returns the function that cancels this. */
   whenEnded(sessionId: number, action: () => void): () => void {
     const session = this.#byId.get(sessionId);
     if (session === undefined) {
@@ -125,23 +124,23 @@ export class SessionService {
     this.#dropAll([sessionId]);
   }
 
-  /** After a change of password: every other session of the user (0: every session) is over. */
+  /** After a password change, ends every session of the user but one (0: every session). */
   async endOthers(userId: number, exceptSessionId: number): Promise<void> {
     const others = [...this.#byId.values()].filter(
       ({ caller }) => caller.userId === userId && caller.sessionId !== exceptSessionId,
     );
     this.#dropAll(others.map(({ caller }) => caller.sessionId));
-    // Also those that nobody had in memory: one of them may be on its way there.
+    // Includes sessions that were not in memory: one may be loading now.
     this.#dropAll(await this.#store.endOthers(userId, exceptSessionId, this.#now()));
   }
 
-  /** Ends what is over, and saves when sessions were last used. */
+  /** Ends expired sessions, and stores when sessions were last used. */
   async sweep(): Promise<void> {
     const nowMs = this.#now();
     for (const session of this.#live.values()) if (this.#isOver(session, nowMs)) this.#drop(session);
     if (nowMs - this.#savedAtMs < SAVE_MS) return;
     this.#savedAtMs = nowMs;
-    // A missed save costs a session at most half a minute of its idle time after a restart, so a failure waits for the next one.
+    // After a restart, a missed save costs a session at most half a minute of idle time, so a failure waits for the next save.
     await this.save().catch(() => undefined);
   }
 

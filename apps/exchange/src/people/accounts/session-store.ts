@@ -30,7 +30,7 @@ export type SessionLine = {
   readonly address: string | undefined;
 };
 
-/** Sessions in the database: only hashes of tokens, and only what must survive a restart. */
+/** Sessions in the database: only token hashes and data that must survive a restart. */
 export class SessionStore {
   readonly #db: Db;
 
@@ -55,7 +55,7 @@ export class SessionStore {
     return row.session_id;
   }
 
-  /** The session of a token that was not ended; whether it is still in time is for the caller to say. */
+  /** The unended session of a token; the caller checks its time limits. */
   async find(tokenHash: Buffer): Promise<StoredSession | undefined> {
     const row = await this.#db
       .selectFrom('sessions')
@@ -89,7 +89,7 @@ export class SessionStore {
     };
   }
 
-  /** When a session that was not ended was last used, and when it ends at the latest. */
+  /** The last use of an unended session, and its latest possible end. */
   async timesOf(sessionId: number): Promise<{ readonly lastActiveMs: number; readonly endsAtMs: number } | undefined> {
     const row = await this.#db
       .selectFrom('sessions')
@@ -102,7 +102,7 @@ export class SessionStore {
     return row === undefined ? undefined : { lastActiveMs: row.last_active_at.getTime(), endsAtMs: row.ends_at.getTime() };
   }
 
-  /** The sessions of a user that were not ended and are not past their end, the latest first. */
+  /** A user's sessions that are neither ended nor expired, latest first. */
   async listOf(userId: number, nowMs: number): Promise<SessionLine[]> {
     const rows = await this.#db
       .selectFrom('sessions')
@@ -131,7 +131,7 @@ export class SessionStore {
       .execute();
   }
 
-  /** Ends every session of a user but one (0: all of them), and says which. */
+  /** Ends every session of a user but one (0: all), and returns them. */
   async endOthers(userId: number, exceptSessionId: number, atMs: number): Promise<readonly number[]> {
     const ended = await this.#db
       .updateTable('sessions')
@@ -144,7 +144,7 @@ export class SessionStore {
     return ended.map((row) => row.session_id);
   }
 
-  /** Remembers when sessions were last used, many at once. */
+  /** Stores when sessions were last used, many at once. */
   async touch(used: readonly { readonly sessionId: number; readonly lastActiveMs: number }[]): Promise<void> {
     if (used.length === 0) return;
     const ids = used.map((session) => session.sessionId);
@@ -155,7 +155,7 @@ export class SessionStore {
       WHERE session_id = used.id`.execute(this.#db);
   }
 
-  /** Removes what ended before `beforeMs`. */
+  /** Removes sessions that ended before `beforeMs`. */
   async forget(beforeMs: number): Promise<void> {
     await this.#db.deleteFrom('sessions').where('ends_at', '<', new Date(beforeMs)).execute();
   }

@@ -32,7 +32,7 @@ beforeAll(async () => {
     PAVILION_MESSAGE_URL: `http://127.0.0.1:${port}/messages`,
     PAVILION_TRUST_PROXY: '127.0.0.1',
   });
-  // Demo accounts have an agent to withdraw from; a telephone is what they lack.
+  // Demo accounts have an agent to withdraw from, but no telephone.
   await query(`UPDATE users SET mobile = '${MOBILE}' WHERE user_name IN ('demo', 'demo2')`);
 });
 
@@ -74,7 +74,7 @@ async function setUp(token: string, password: string, proof: Record<string, unkn
 }
 
 describe('the authenticator', () => {
-  test('SEC-06 is not replaced with the password alone, but with its code, a recovery code or a passkey', async () => {
+  test('SEC-06 is never replaced with the password alone, but with its code, a recovery code or a passkey', async () => {
     const token = await exchange.signIn('demo');
     const first = await setUp(token, 'demo1234');
     expect(first.codes).toHaveLength(10);
@@ -91,7 +91,7 @@ describe('the authenticator', () => {
     expect((await setUp(token, 'demo1234', { code: second.codes[0] })).made).toMatchObject({ code: 'SIGN_IN_FAILED' });
   });
 
-  test('SEC-06 a secret that was made before there was an authenticator does not replace one', async () => {
+  test('SEC-06 a secret made before the authenticator existed does not replace it', async () => {
     const [thief, owner] = [await exchange.signIn('demo2'), await exchange.signIn('demo2')];
     const made = await call<{ secret: string }>(thief, 'user/enableSecurityAuth', { password: 'demo21234' });
     const own = await setUp(owner, 'demo21234');
@@ -158,7 +158,7 @@ describe('a change to how an account is signed in to', () => {
     ],
   ];
 
-  test.each(changes)('SEC-06 %s holds withdrawals for a day and is told to the owner', async (_what, kind, change) => {
+  test.each(changes)('SEC-06 %s holds withdrawals for a day and notifies the owner', async (_what, kind, change) => {
     await query(`UPDATE users SET totp_secret = NULL, totp_step = NULL WHERE user_name = 'demo2'`);
     await query('DELETE FROM notices');
     await endHolds(exchange);
@@ -179,7 +179,7 @@ describe('a change to how an account is signed in to', () => {
     expect((await withdraw(token, { password: 'wrong1234' })).code).not.toBe('WITHDRAWALS_HELD');
   });
 
-  test('TRAP-13 a password that the office gives out holds withdrawals too', async () => {
+  test('TRAP-13 a password issued by the office holds withdrawals too', async () => {
     await endHolds(exchange);
     const [{ user_id } = { user_id: 0 }] = await query<{ user_id: number }>(`SELECT user_id FROM users WHERE user_name = 'demo'`);
     const agent = await exchange.signIn('agent');
@@ -191,7 +191,7 @@ describe('a change to how an account is signed in to', () => {
   });
 });
 
-test('SEC-06 the hold ends after exactly 24 hours, and a refused change holds and tells nothing', async () => {
+test('SEC-06 the hold ends after exactly 24 hours; a refused change holds and notifies nothing', async () => {
   const db = openDatabase(exchange.databaseUrl, 2);
   const [{ user_id: userId } = { user_id: 0 }] = await query<{ user_id: number }>(
     `SELECT user_id FROM users WHERE user_name = 'solo'`,
@@ -231,7 +231,7 @@ describe('behind a proxy', () => {
     expect(row).toEqual({ address: '203.0.113.5' });
   });
 
-  test('SEC-12 known and unknown names are asked about as often, and answered the same', async () => {
+  test('SEC-12 known and unknown names cost the same number of queries and get the same answers', async () => {
     const ask = async (user_name: string, address: string) => {
       const { code, http, data } = await exchange.call<{ sent_to: string } | undefined>(
         'user/forgotPassword',

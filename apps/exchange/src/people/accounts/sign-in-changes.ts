@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { Refused } from '@pavilion/server/refused';
 import { holdWithdrawals, readWithdrawalHold } from './user-store.ts';
 
-/** How long withdrawals are held after a change to how the owner signs in. */
+/** Time withdrawals are held after a change to how the owner signs in. */
 const WITHDRAWALS_HELD_MS = 24 * 3_600_000;
 
 export type SignInChange = {
@@ -10,16 +10,16 @@ export type SignInChange = {
   readonly kind: 'PASSWORD_CHANGED' | 'SIGN_IN_CHANGED';
   /** The sentence sent to the owner outside the site. */
   readonly text: string;
-  /** False for a change that opens nothing new: the caller knew the password that was replaced. */
+  /** False for a change that opens nothing new: the caller knew the replaced password. */
   readonly holdsWithdrawals: boolean;
 };
 
 export type ChangePorts = {
   /** Writes the notice in the transaction of the change. */
   readonly write: (transaction: Db, userId: number, notice: Pick<SignInChange, 'kind'>) => Promise<void>;
-  /** Shows a notice that is committed. */
+  /** Shows a committed notice. */
   readonly show: (userId: number) => void;
-  /** Sends a text outside the site; undefined: there is no way to. Failures are the port's own. */
+  /** Sends a text outside the site; undefined without a message service. The port handles its own failures. */
   readonly send: ((userId: number, text: string, nowMs: number) => Promise<void>) | undefined;
 };
 
@@ -36,7 +36,7 @@ export class SignInChanges {
     this.#ports = ports;
   }
 
-  /** Makes a change, holds withdrawals and writes the notice in one transaction. A refused change does nothing. */
+  /** Makes a change, holds withdrawals and writes the notice in one transaction. A refused change has no effect. */
   async make<T>(
     { userId, kind, text, holdsWithdrawals }: SignInChange,
     nowMs: number,
@@ -55,14 +55,14 @@ export class SignInChanges {
     const held = holdsWithdrawals
       ? ` Withdrawals are on hold until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
       : '';
-    // The change stands even if the message does not arrive.
+    // The change stands even if the message fails.
     this.#ports
       .send?.(userId, `Pavilion: ${text}${held} If this was not you, contact support at once.`, nowMs)
       .catch(() => undefined);
     return outcome;
   }
 
-  /** Until when withdrawals are held; undefined: they are not. */
+  /** The end of the hold on withdrawals; undefined without one. */
   async heldUntilMs(userId: number, nowMs: number): Promise<number | undefined> {
     const until = (await readWithdrawalHold(this.#db, userId))?.getTime();
     return until !== undefined && until > nowMs ? until : undefined;

@@ -17,13 +17,13 @@ export type SignInOptions = {
   readonly passwords: PasswordService;
   readonly guesses: GuessGuard;
   readonly changes: SignInChanges;
-  /** True for an account that opens to nobody, whatever they know. */
+  /** True for an account that nobody can sign in to. */
   readonly isNobodys: (user: User) => boolean;
 };
 
 /**
- * Signs users in and changes their passwords. Wrong passwords are counted by account, place and session. This slows the guesser down, while the
- * owner can still sign in from elsewhere (trust SEC-07).
+ * Signs users in and changes their passwords. Wrong passwords are counted by account, place and session. This slows down the guesser, while the owner can sign
+ * in from elsewhere (trust SEC-07).
  */
 export class SignInService {
   readonly #db: Db;
@@ -42,7 +42,7 @@ export class SignInService {
     this.#isNobodys = isNobodys;
   }
 
-  /** The user whose password it is; a second step may still be due. */
+  /** Returns the user with this password; a second step may follow. */
   async check(userName: string, password: string, address: string, nowMs: number): Promise<User | Refused> {
     const user = await userByName(this.#db, userName);
     const guess = { kind: 'PASSWORD', account: userName, userId: user?.userId, address } as const;
@@ -50,11 +50,11 @@ export class SignInService {
     if (tooMany !== undefined) return tooMany;
     const right = await (this.#passwords.verify(user?.passwordHash, password) ?? refuse('RATE_LIMITED'));
     if (typeof right !== 'boolean') return right;
-    // A barred account is told so only by whoever knows its password, and with a code that does not end another session.
-    // An issued password that nobody used in time is no password any more (trust SEC-14).
+    // Only a caller with the password of a barred account is told so, by a code that ends no other session. An issued password not used in time is no longer
+    // valid (trust SEC-14).
     const isOver = user?.passwordEndsAtMs !== undefined && user.passwordEndsAtMs <= nowMs;
     if (user === undefined || !right || user.barred || isOver || this.#isNobodys(user)) {
-      // Not waited for: whether there was something to note must not show in the time of the answer (trust SEC-12).
+      // Not awaited: the response time must not reveal if anything was recorded (trust SEC-12).
       if (user !== undefined)
         noteActivity(this.#db, new Date(nowMs), user.userId, 'SIGN_IN_FAILED', address).catch(() => undefined);
       return refuse('SIGN_IN_FAILED');
@@ -63,7 +63,7 @@ export class SignInService {
     return user;
   }
 
-  /** The new session replaces the caller's; every other one of the account ends (trust TRAP-13). */
+  /** The new session replaces the caller's; all others of the account end (trust TRAP-13). */
   async changePassword(
     caller: Caller,
     { field, own }: { readonly field: string; readonly own: string },
@@ -87,7 +87,7 @@ export class SignInService {
     return this.begin({ ...user, passwordHash: hash, isChangePassword: false }, address, 'PASSWORD_CHANGED', nowMs);
   }
 
-  /** The caller's own password, asked for again inside a session; `field` is named when it is wrong. */
+  /** Checks the caller's own password again within a session; a wrong one is refused with `field`. */
   async checkOwn(caller: Caller, password: string, address: string, nowMs: number, field: string): Promise<User | Refused> {
     const { userId, sessionId } = caller;
     const guess = { kind: 'FACTOR', account: accountOf(userId), userId, address, sessionId } as const;
@@ -101,7 +101,7 @@ export class SignInService {
     return user;
   }
 
-  /** A session for whoever knew this user's password, or had a passkey, unless the password was changed while it was being checked. */
+  /** Begins a session for a user who proved the password or a passkey, unless the password changed during the check. */
   async begin(
     user: User,
     address: string,
@@ -130,7 +130,7 @@ export class SignInService {
   }
 }
 
-/** The account of a guess that is made inside a session. */
+/** The account of a guess made within a session. */
 export function accountOf(userId: number): string {
   return `user ${userId}`;
 }

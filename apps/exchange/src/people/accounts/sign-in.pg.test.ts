@@ -26,7 +26,7 @@ test('SEC-12 an unknown name and a wrong password get the same answer', async ()
   expect(wrong).toMatchObject({ http: 422, code: 'SIGN_IN_FAILED' });
 });
 
-test('SEC-07 guessing gets slow: of 14 guesses at once ten are checked, and the others wait', async () => {
+test('SEC-07 guessing gets slow: of 14 simultaneous guesses ten are checked, and the others wait', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 14 }, () => exchange.call('user/login', { user_name: 'operator2', password: 'guess' })),
   );
@@ -36,7 +36,7 @@ test('SEC-07 guessing gets slow: of 14 guesses at once ten are checked, and the 
   expect(late[0]).toMatchObject({ http: 429, details: { wait_ms: expect.any(Number) } });
 });
 
-test('SEC-07 guesses of the old password are counted by session: whoever took one cannot keep the owner out', async () => {
+test('SEC-07 guesses of the old password count by session, so a stolen session cannot lock the owner out', async () => {
   const change = (token: string, old: string, next: string) =>
     exchange.call<{ token: string }>(
       'user/changePassword',
@@ -51,14 +51,14 @@ test('SEC-07 guesses of the old password are counted by session: whoever took on
   const changed = await change(own, 'solo1234', 'Tm9vKx2pQ');
   expect(changed.http).toBe(200);
   expect((await exchange.call('user/getProfile', undefined, { token: taken })).http).toBe(401);
-  // The page of the site names the password in use as the master password.
+  // The site calls the current password the master password.
   const again = { master_password: 'Tm9vKx2pQ', new_password: 'Qx8nLw3rT', confirm_password: 'Qx8nLw3rT' };
   const without = await exchange.call('user/changePassword', { ...again, master_password: '' }, { token: changed.data.token });
   expect(without).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'master_password' } });
   expect((await exchange.call('user/changePassword', again, { token: changed.data.token })).http).toBe(200);
 });
 
-test('SEC-10 only argon2id hashes of passwords and hashes of tokens are kept', async () => {
+test('SEC-10 passwords are stored only as argon2id hashes, and tokens only as hashes', async () => {
   const token = await exchange.signIn('demo2');
   const client = new pg.Client({ connectionString: exchange.databaseUrl });
   await client.connect();
@@ -72,14 +72,14 @@ test('SEC-10 only argon2id hashes of passwords and hashes of tokens are kept', a
   }
 });
 
-test('TRAP-10 signing out ends the own session, whatever the body names', async () => {
+test("TRAP-10 signing out ends one's own session, whatever the body names", async () => {
   const [mine, theirs] = [await exchange.signIn('demo'), await exchange.signIn('demo2')];
   await exchange.call('user/logout', { user_id: 1, token: theirs }, { token: mine });
   expect((await exchange.call('user/getProfile', undefined, { token: mine })).http).toBe(401);
   expect((await exchange.call('user/getProfile', undefined, { token: theirs })).http).toBe(200);
 });
 
-test('spec 9.15, TRAP-03 TRAP-13, settlement S-GEN-9 an issued password opens the change form only, and changing it ends the other sessions', async () => {
+test('spec 9.15, TRAP-03 TRAP-13, settlement S-GEN-9 an issued password opens only the change form, and changing it ends the other sessions', async () => {
   const created = await exchange.call(
     'office/createAccount',
     { user_name: 'asha', password: 'Issued9Once', role: 'PLAYER', parent_name: 'agent' },
@@ -111,7 +111,7 @@ test('spec 9.15, TRAP-03 TRAP-13, settlement S-GEN-9 an issued password opens th
   expect((await signIn('Issued9Once')).code).toBe('SIGN_IN_FAILED');
 });
 
-test('points are issued and taken back by transfers that leave the books balanced', async () => {
+test('points are issued and taken back by transfers that keep the books balanced', async () => {
   const { data } = await exchange.call<{ rows: { user_id: number }[] }>(
     'office/getAccounts',
     { search: 'asha' },
@@ -131,7 +131,7 @@ test('points are issued and taken back by transfers that leave the books balance
   expect((await exchange.call('office/getOverview', undefined, { token: operator })).data).toMatchObject({ balanced: true });
 });
 
-test('SEC-15 an account sees where it is signed in and can end its own sessions, nobody else’s', async () => {
+test('SEC-15 an account sees its sessions and can end its own, but no others', async () => {
   type Line = { session_id: number; is_current: boolean; address: string | null };
   const sessions = async (token: string) => (await exchange.call<Line[]>('user/getSessions', undefined, { token })).data;
   const [here, there, stranger] = [await exchange.signIn('agent'), await exchange.signIn('agent'), await exchange.signIn('demo')];
@@ -154,7 +154,7 @@ test('SEC-15 an account sees where it is signed in and can end its own sessions,
   ]);
 });
 
-test('SEC-28 a failed sign-in is noted for the owner of the name', async () => {
+test('SEC-28 a failed sign-in is recorded for the owner of the name', async () => {
   await exchange.call('user/login', { user_name: 'agent', password: 'wrong' });
   const token = await exchange.signIn('agent');
   await expect
@@ -165,7 +165,7 @@ test('SEC-28 a failed sign-in is noted for the owner of the name', async () => {
     .toContain('SIGN_IN_FAILED');
 });
 
-test('SEC-15 a session that is being read from the table while it ends stays ended', async () => {
+test('SEC-15 a session that ends while it is read from the table stays ended', async () => {
   const db = openDatabase(exchange.databaseUrl, 4);
   const limits = { idleMs: 60_000, maxMs: 60_000 };
   const user = { ...NOBODY, userId: 1_002, userName: 'agent' };
@@ -174,7 +174,7 @@ test('SEC-15 a session that is being read from the table while it ends stays end
   const here = new SessionService(store, limits, new SystemClock());
   for (const act of ['end', 'endOthers'] as const) {
     const { token, sessionId } = await others.begin(user);
-    // Read alive, and held back until the end is through.
+    // Read as alive, and held until the end is complete.
     const held = store.holdNext();
     const loading = here.authenticate(token, true);
     await held.read;
@@ -182,7 +182,7 @@ test('SEC-15 a session that is being read from the table while it ends stays end
     held.release();
     expect(await loading, act).toBeUndefined();
     expect(await here.authenticate(token, true), act).toBeUndefined();
-    // The other way round: loaded while the table is being written, dropped when it has been.
+    // The reverse order: loaded while the table is being written, dropped afterwards.
     const second = await others.begin(user);
     const ending = act === 'end' ? here.end(second.sessionId) : here.endOthers(user.userId, 0);
     await here.authenticate(second.token, true);
@@ -194,7 +194,7 @@ test('SEC-15 a session that is being read from the table while it ends stays end
   await db.destroy();
 });
 
-/** The real store, whose answer to the next `find` can be held back after it was read. */
+/** The real store, except that the answer to the next `find` can be held after it was read. */
 class HeldStore extends SessionStore {
   #held: { readonly noteRead: () => void; readonly released: Promise<void> } | undefined;
 
@@ -217,7 +217,7 @@ class HeldStore extends SessionStore {
   }
 }
 
-test('SEC-16 idle and absolute limits; what is no activity does not keep a session alive; a restart remembers', async () => {
+test('SEC-16 idle and absolute limits apply; inactivity does not keep a session alive; a restart remembers', async () => {
   const db = openDatabase(exchange.databaseUrl, 2);
   const clock = new ManualClock();
   const limits = { idleMs: 1_000, maxMs: 5_000 };

@@ -8,7 +8,7 @@ type Kept = { readonly channel: 'SMS' | 'MAIL'; readonly to: string; readonly te
 
 export type SignUpRoutesOptions = {
   readonly signUp: SignUpService;
-  /** Messages sent for a challenge; undefined if messages really leave the server. */
+  /** Messages sent for a challenge; undefined if messages leave the server. */
   readonly mailbox: { about(challenge: string): readonly Kept[] } | undefined;
 };
 
@@ -17,7 +17,7 @@ type SignUpHandlers = Pick<
   'login' | 'signUp' | 'verifyOtp' | 'resendOtp' | 'forgotPassword' | 'resetPassword' | 'getMailbox'
 >;
 
-/** Signing in, signing up, forgotten passwords, and the codes that go with them. */
+/** Handles signing in, signing up, forgotten passwords, and their codes. */
 export function signUpHandlers({ signUp, mailbox }: SignUpRoutesOptions): SignUpHandlers {
   return {
     login: async ({ user_name, password }, { address, receivedAtMs }) =>

@@ -20,7 +20,7 @@ import { changePasswordHash } from './user-store.ts';
 
 export type SignUpWish = NewPerson & { readonly userName: string; readonly password: string; readonly confirmPassword: string };
 
-/** Takes a text to a telephone or mailbox; rejects when it could not. `about` is the challenge it belongs to. */
+/** Sends a text to a telephone or mailbox; rejects on failure. `about` is its challenge. */
 export type SendMessage = (
   message: { readonly channel: 'SMS' | 'MAIL'; readonly to: string; readonly text: string },
   about: string,
@@ -35,7 +35,7 @@ export type SignUpOptions = {
   readonly now: () => number;
   readonly guesses: GuessGuard;
   readonly changes: SignInChanges;
-  /** Undefined: there is no way to send codes, and what needs them is not offered. */
+  /** Undefined if codes cannot be sent, so acts that need them are not offered. */
   readonly send: SendMessage | undefined;
   /** Points that a new player starts with. */
   readonly points: Minor;
@@ -49,12 +49,12 @@ type Waiting =
       readonly request: MessageRequest;
     }
   | { readonly kind: 'SIGN_IN'; readonly userId: number }
-  /** A request without `userId` is for a name without an account, or an account without a telephone; it is answered the same. */
+  /** A request without `userId` is for an unknown name, or an account without a telephone; it gets the same answer. */
   | { readonly kind: 'RESET'; readonly request: MessageRequest };
 
 export type Asked = { readonly challenge: Challenge<unknown>; readonly sentTo: string };
 
-/** Opening an account, second steps of signing in, and forgotten passwords: whatever ends with a code. */
+/** Account opening, second sign-in steps and forgotten passwords: all acts that end with a code. */
 export class SignUpService {
   readonly #options: SignUpOptions;
   readonly #challenges: Challenges<Waiting>;
@@ -66,21 +66,21 @@ export class SignUpService {
     this.#challenges = new Challenges(options.now);
   }
 
-  /** Signing in with the right password: the session, or the step that is due. */
+  /** Signs in with the right password: returns the session, or the next step. */
   async signIn(userName: string, password: string, address: string, nowMs: number): Promise<SignedIn | Due | Refused> {
     const user = await this.#options.signIn.check(userName, password, address, nowMs);
     if (user instanceof Refused) return user;
     return this.#firstStepDone(user, address, nowMs);
   }
 
-  /** A password, or a code sent to the telephone, is one factor and never both. */
+  /** A password and a code sent to the telephone are one factor each, never both. */
   async #firstStepDone(user: SignedIn['user'], address: string, nowMs: number): Promise<SignedIn | Due | Refused> {
     const { signIn, factors } = this.#options;
     if (!(await factors.stateOf(user.userId)).enabled) return signIn.begin(user, address, 'SIGNED_IN', nowMs);
     return { user, challenge: this.#challenges.begin({ kind: 'SIGN_IN', userId: user.userId }, false).id };
   }
 
-  /** Asks for an account; nothing exists before the code is right. */
+  /** Requests an account; it exists only after the right code. */
   async ask(wish: SignUpWish, nowMs: number, address: string): Promise<Asked | Refused> {
     const { db, passwords, send, guesses } = this.#options;
     if (send === undefined) return refuse('TEMPORARILY_UNAVAILABLE');
@@ -101,7 +101,7 @@ export class SignUpService {
     return this.#sent(challenge, { channel: 'SMS', to: wish.mobile, language: 'en', request }, nowMs);
   }
 
-  /** Asks for a new password; the answer is the same whether there is such a name or not (trust SEC-12). */
+  /** Requests a new password; the answer is the same for unknown names (trust SEC-12). */
   async askReset(userName: string, nowMs: number, address: string): Promise<Asked | Refused> {
     const { db, send, guesses } = this.#options;
     if (send === undefined) return refuse('TEMPORARILY_UNAVAILABLE');
@@ -110,7 +110,7 @@ export class SignUpService {
     const tooMany = await guesses.begin(request, nowMs);
     if (tooMany !== undefined) return tooMany;
     const challenge = this.#challenges.begin({ kind: 'RESET', request }, true);
-    // Not waited for: how long sending takes must not tell that there was somewhere to send to.
+    // Not awaited: the sending time must not reveal if there was a destination.
     if (contact !== undefined)
       this.#sent(challenge, { channel: 'SMS', to: contact.mobile, language: contact.language, request }, nowMs).catch(
         () => undefined,
@@ -127,12 +127,12 @@ export class SignUpService {
     const reach = this.#reach.get(challenge);
     if (reach === undefined) return { challenge, sentTo: '' };
     if (challenge.content.kind === 'SIGN_UP') return this.#sent(challenge, reach, nowMs);
-    // As for the first code, the answer reveals neither how long sending took nor whether it worked.
+    // As for the first code, the answer reveals neither the time nor the success of sending.
     this.#sent(challenge, reach, nowMs).catch(() => undefined);
     return { challenge, sentTo: '' };
   }
 
-  /** The code of a sign-up or of a second step: opens the account, begins the session. */
+  /** Checks the code of a sign-up or second step, then opens the account or begins the session. */
   async verify(id: string, code: string, nowMs: number, address: string): Promise<SignedIn | Refused> {
     const challenge = this.#challenges.find(id);
     if (typeof challenge === 'string') return refuse(challenge);
@@ -148,7 +148,7 @@ export class SignUpService {
     return this.#open(content, address, nowMs);
   }
 
-  /** The code of a forgotten password, and the new one; every session of the account ends. */
+  /** Sets a new password with the code of a forgotten one; every session of the account ends. */
   async reset(id: string, code: string, password: string, address: string, nowMs: number): Promise<SignedIn | Due | Refused> {
     const { db, passwords, signIn, changes } = this.#options;
     const challenge = this.#challenges.find(id);
@@ -176,7 +176,7 @@ export class SignUpService {
     return this.#firstStepDone(changed, address, nowMs);
   }
 
-  /** Returns the reason to refuse a sent code: too many tries for this account or from this address, or a wrong code. */
+  /** Returns the reason to refuse a sent code: too many tries for the account or from the address, or a wrong code. */
   async #whyWrong(
     challenge: Challenge<Waiting>,
     request: MessageRequest,
@@ -192,7 +192,7 @@ export class SignUpService {
     if (!this.#challenges.try(challenge)) return refuse('TOKEN_INVALID');
     if (!this.#challenges.isRight(challenge, code)) return refuse('SIGN_IN_FAILED', { field: 'code' });
     await guesses.right(guess);
-    // The request counted against its address, which a carrier network shares among many people.
+    // The request counted against its address, which many people of a carrier network share.
     await guesses.right(request);
     return undefined;
   }
@@ -253,7 +253,7 @@ type Reach = {
 };
 export type Due = { readonly user: SignedIn['user']; readonly challenge: string };
 
-/** "+91…10": enough to know one's own, not enough to call. */
+/** "+91…10": enough to recognise one's own, not enough to call. */
 function masked(to: string): string {
   return `${to.slice(0, 3)}…${to.slice(-2)}`;
 }

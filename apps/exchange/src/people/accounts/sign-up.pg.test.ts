@@ -17,7 +17,7 @@ const PASSWORD = 'Tm9vKx2pQ';
 
 let wishes = 0;
 
-/** Each with a telephone of its own, because messages to one are limited. */
+/** Each has its own telephone, because messages to one are limited. */
 const wish = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
   name: 'Asha Rao',
   user_name: 'asha',
@@ -37,7 +37,7 @@ const signUp = (over: Record<string, unknown> = {}) => exchange.call<Challenge>(
 const verify = (challenge: string | null, code: string) => exchange.call<Session>('user/verifyOtp', { challenge, code });
 const login = (user_name: string, password = PASSWORD) => exchange.call<Session>('user/login', { user_name, password });
 
-/** The code in the newest message of a challenge, as the mailbox of the demo shows it. */
+/** The code in a challenge's newest message, as the demo mailbox shows it. */
 async function sentCode(challenge: string): Promise<string> {
   const { data } = await exchange.call<{ text: string }[]>(`user/getMailbox?challenge=${challenge}`);
   return /\d{8}/.exec(data[0]?.text ?? '')?.[0] ?? '';
@@ -48,7 +48,7 @@ async function newPlayer(user_name: string): Promise<Session> {
   return (await verify(data.challenge, await sentCode(data.challenge))).data;
 }
 
-test('an account is opened by the code that was sent, and by nothing before it', async () => {
+test('an account opens with the sent code, and not before', async () => {
   const asked = await signUp();
   expect(asked.data).toMatchObject({ sent_to: '+91…10' });
   expect((await login('asha')).code).toBe('SIGN_IN_FAILED');
@@ -92,12 +92,12 @@ test.each([
   });
 });
 
-test('SEC-11 signing up with a password that is tried first is refused', async () => {
+test('SEC-11 signing up with a common password is refused', async () => {
   const common = { password: 'password12', confirm_password: 'password12', user_name: 'common' };
   expect(await signUp(common)).toMatchObject({ code: 'PASSWORD_TOO_COMMON', details: { field: 'password' } });
 });
 
-test('the day before the eighteenth birthday is too early, the day itself is not', async () => {
+test('the day before the eighteenth birthday is too early, the birthday is not', async () => {
   const born = (daysMore: number): string => {
     const now = new Date();
     return new Date(Date.UTC(now.getUTCFullYear() - 18, now.getUTCMonth(), now.getUTCDate() + daysMore))
@@ -108,7 +108,7 @@ test('the day before the eighteenth birthday is too early, the day itself is not
   expect((await signUp({ user_name: 'young', date_of_birth: born(0) })).http).toBe(200);
 });
 
-test('SEC-07 a code is tried five times and then worth nothing', async () => {
+test('SEC-07 a code can be tried five times, and then is worthless', async () => {
   const { data } = await signUp({ user_name: 'guessed' });
   const code = await sentCode(data.challenge);
   const guesses = await Promise.all(
@@ -120,7 +120,7 @@ test('SEC-07 a code is tried five times and then worth nothing', async () => {
   expect(await verify(data.challenge, code)).toMatchObject({ http: 422, code: 'TOKEN_INVALID' });
 });
 
-test('another code is sent no sooner than half a minute later', async () => {
+test('another code is sent half a minute later at the earliest', async () => {
   const { data } = await signUp({ user_name: 'again' });
   const again = await exchange.call('user/resendOtp', { challenge: data.challenge });
   expect(again).toMatchObject({ http: 429, code: 'RATE_LIMITED' });
@@ -128,14 +128,14 @@ test('another code is sent no sooner than half a minute later', async () => {
   expect((await exchange.call('user/resendOtp', { challenge: 'x'.repeat(32) })).code).toBe('TOKEN_INVALID');
 });
 
-test('SEC-04 one name asked for twice becomes one account', async () => {
+test('SEC-04 one name requested twice becomes one account', async () => {
   const asked = await Promise.all([signUp({ user_name: 'twice' }), signUp({ user_name: 'Twice' })]);
   const codes = await Promise.all(asked.map(({ data }) => sentCode(data.challenge)));
   const opened = await Promise.all(asked.map(({ data }, index) => verify(data.challenge, codes[index] ?? '')));
   expect(opened.map((each) => each.http).sort((a, b) => a - b)).toEqual([200, 400]);
 });
 
-test('SEC-12 a forgotten password answers the same for a name that nobody has', async () => {
+test('SEC-12 a forgotten password gets the same answer for an unknown name', async () => {
   await newPlayer('forgot');
   const ask = (user_name: string) => exchange.call<Challenge>('user/forgotPassword', { user_name });
   const [known, unknown] = [await ask('forgot'), await ask('nobody-at-all')];
@@ -165,7 +165,7 @@ test('SEC-12 a forgotten password answers the same for a name that nobody has', 
   expect((await reset(known.data.challenge, code)).code).toBe('TOKEN_INVALID');
 });
 
-test('SEC-08 SEC-09 an authenticator is asked for at sign-in, each code once, and a lost one is replaced by a recovery code', async () => {
+test('SEC-08 SEC-09 a sign-in needs the authenticator, each code works once, and a recovery code replaces a lost one', async () => {
   const { token } = await newPlayer('careful');
   const call = <T>(path: string, body?: unknown) => exchange.call<T>(`user/${path}`, body, { token });
   expect(await call('enableSecurityAuth', { password: 'wrong' })).toMatchObject({
@@ -187,7 +187,7 @@ test('SEC-08 SEC-09 an authenticator is asked for at sign-in, each code once, an
   for (const bearer of ['', due.data.challenge ?? ''])
     expect((await exchange.call('user/getUserBalance', undefined, { token: bearer })).http).toBe(401);
   expect((await verify(due.data.challenge, code)).code).toBe('SIGN_IN_FAILED');
-  // A step ahead is within what a clock may be off, and still will be in half a minute.
+  // One step ahead is within the allowed clock error, and still will be in half a minute.
   const entered = await verify(due.data.challenge, nextCode);
   expect(entered.data.next).toBe('none');
   expect((await exchange.call('user/getUserBalance', undefined, { token: entered.data.token })).http).toBe(200);
@@ -203,7 +203,7 @@ test('SEC-08 SEC-09 an authenticator is asked for at sign-in, each code once, an
   expect((await login('careful')).data.next).toBe('none');
 });
 
-test('SEC-20 with a message service codes go there, and the mailbox of the demo is gone', async () => {
+test('SEC-20 with a message service, codes go there, and the demo mailbox is gone', async () => {
   const received: { authorization: string | undefined; body: { channel: string; to: string; text: string } }[] = [];
   let status = 204;
   const service = createServer((request, response) => {
@@ -228,7 +228,7 @@ test('SEC-20 with a message service codes go there, and the mailbox of the demo 
   const code = /\d{8}/.exec(received[0]?.body.text ?? '')?.[0] ?? '';
   const { data } = await other.call<Session>('user/verifyOtp', { challenge: asked.data.challenge, code });
   expect(data.user_name).toBe('asha');
-  // A code is sent in the language that its reader chose for the screens.
+  // A code is sent in the reader's screen language.
   await other.call('user/setPreferences', { language: 'hi' }, { token: data.token });
   await other.call('user/forgotPassword', { user_name: 'asha' });
   await expect.poll(() => received.at(-1)?.body.text).toMatch(/^आपका Pavilion कोड \d{8} है/);

@@ -5,8 +5,8 @@ const STEP_SECONDS = 30;
 const CODE = /^\d{6}$/;
 
 /**
- * Returns the step whose code this is. A clock may be one step off; a step up to `lastStep` is refused, because a code is good once (trust SEC-08).
- * A code of another form is a wrong code, where otplib would throw. So is any code while the clock is behind the last one used.
+ * Returns the step of a code. A clock may be one step off. A step up to `lastStep` is refused, because a code works once (trust SEC-08). Malformed codes are
+ * wrong codes, where otplib would throw. All codes are wrong while the clock is behind the last used one.
  */
 export function stepOfCode(secret: Buffer, code: string, nowMs: number, lastStep: number): number | undefined {
   const epoch = Math.floor(nowMs / 1_000);
@@ -15,7 +15,7 @@ export function stepOfCode(secret: Buffer, code: string, nowMs: number, lastStep
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }
 
-/** Returns a secret as authenticators take it: in base 32 to type in, and as the address in a QR code. */
+/** Returns a secret for authenticators: in base 32 to type, and as the address in a QR code. */
 export function enrolmentOf(secret: Buffer, userName: string): { readonly secret: string; readonly url: string } {
   const text = new ScureBase32Plugin().encode(secret, { padding: false });
   return { secret: text, url: generateURI({ issuer: 'Pavilion', label: userName, secret: text }) };

@@ -11,10 +11,10 @@ export type User = {
   readonly staffRole: StaffRole | undefined;
   readonly parentId: number | undefined;
   readonly isChangePassword: boolean;
-  /** An issued password works until then; undefined: without end. */
+  /** End of an issued password; undefined: unlimited. */
   readonly passwordEndsAtMs: number | undefined;
   readonly barred: boolean;
-  /** True if the account is of the demo or was opened by one of its accounts. */
+  /** True if the account belongs to the demo or was opened by a demo account. */
   readonly isDemo: boolean;
   readonly funded: boolean;
   readonly startPointsMinor: Minor;
@@ -71,7 +71,7 @@ function fromRow(row: Row): User {
   };
 }
 
-/** A user by name, in any spelling of capitals. */
+/** A user by name, ignoring case. */
 export async function userByName(db: Db, userName: string): Promise<User | undefined> {
   const row = await db
     .selectFrom('users')
@@ -86,13 +86,13 @@ export async function userById(db: Db, userId: number): Promise<User | undefined
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** Users that have an account in the exchange which was not opened or funded yet. */
+/** Users whose exchange account is not opened or funded yet. */
 export async function unfundedUsers(db: Db): Promise<readonly User[]> {
   const rows = await db.selectFrom('users').select(COLUMNS).where('funded', '=', false).orderBy('user_id').execute();
   return rows.map(fromRow);
 }
 
-/** Where somebody can be sent a code, and the language they read; undefined: there is no such name, or it has no number. */
+/** A user's address for codes, and language; undefined for an unknown name or one without a telephone. */
 export async function contactOf(
   db: Db,
   userName: string,
@@ -112,7 +112,7 @@ export async function mobileOf(db: Db, userId: number): Promise<string | undefin
   return row?.mobile ?? undefined;
 }
 
-/** Returns everybody of the demo. */
+/** Returns all demo users. */
 export async function demoUsers(db: Db): Promise<readonly number[]> {
   const rows = await db.selectFrom('users').select('user_id').where('is_demo', '=', true).execute();
   return rows.map((row) => row.user_id);

@@ -8,21 +8,21 @@ export type NewUser = {
   readonly userName: string;
   readonly passwordHash: string;
   readonly role: Role;
-  /** Staff role of an operator; nobody else has one. */
+  /** Staff role of an operator; other users have none. */
   readonly staffRole?: StaffRole | undefined;
   readonly parentId: number | undefined;
   readonly isChangePassword: boolean;
   readonly points: Minor;
-  /** Until when an issued password works; undefined: without end. */
+  /** End of an issued password; undefined: unlimited. */
   readonly endsAt?: Date;
   readonly person?: Person;
-  /** True for accounts of the demo and those they opened. Without play money nobody can sign in to them. */
+  /** True for accounts of the demo and those they opened. Without play money they cannot sign in. */
   readonly isDemo?: boolean;
   /** Users who opened it; undefined if the player signed up or the program created it. */
   readonly openedBy?: readonly number[];
 };
 
-/** Personal details that somebody gave. */
+/** Personal details given by a user. */
 export type Person = {
   readonly fullName: string;
   readonly country: string;
@@ -31,7 +31,7 @@ export type Person = {
   readonly dateOfBirth: string;
 };
 
-/** Creates a user and answers the number; undefined: the name is taken. */
+/** Creates a user and returns the number; undefined if the name is taken. */
 export async function createUser(db: Db, user: NewUser): Promise<number | undefined> {
   const created = await db
     .insertInto('users')
@@ -73,7 +73,7 @@ export async function changePasswordHash(db: Db, userId: number, passwordHash: s
     .execute();
 }
 
-/** A password that somebody else chose. If `by` is of the demo, the account is from now on. */
+/** Sets a password chosen by another user. If `by` is a demo user, so is the account from now on. */
 export async function issuePasswordHash(
   db: Db,
   userId: number,
@@ -91,7 +91,7 @@ export async function issuePasswordHash(
     .execute();
 }
 
-/** Holds withdrawals until then; an earlier time than before changes nothing. */
+/** Holds withdrawals until then; an earlier time has no effect. */
 export async function holdWithdrawals(db: Db, userId: number, until: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -105,7 +105,7 @@ export async function readWithdrawalHold(db: Db, userId: number): Promise<Date |
   return row?.withdrawals_held_until ?? undefined;
 }
 
-/** A password of the program’s own in place of whatever there was, and of whatever else opened the account. */
+/** Replaces all credentials of an account with the program’s own password. */
 export async function replaceCredentials(db: Db, userId: number, passwordHash: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await changePasswordHash(transaction, userId, passwordHash);

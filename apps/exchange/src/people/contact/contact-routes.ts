@@ -21,7 +21,7 @@ export function contactHandlers({ db, engine, projected, contact }: ContactRoute
       const content = text.trim();
       if (content === '') return invalid('text');
       const betId = bet_id === undefined ? undefined : Number(bet_id);
-      // A bet of a moment ago is one's own before the reports know it.
+      // A recent bet counts as one's own before the reports have it.
       const isOwn =
         betId === undefined || (await readProjected(engine, projected, () => isOwnBet(db, call.caller.userId, betId)));
       if (typeof isOwn !== 'boolean') return isOwn;

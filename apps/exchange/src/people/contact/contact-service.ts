@@ -14,7 +14,7 @@ const MESSAGES_A_DAY = 60;
 
 export type ContactThreadRow = NonNullable<Awaited<ReturnType<typeof readThread>>>;
 export type NewThread = { readonly topic: ContactTopic; readonly betId: number | undefined; readonly content: string };
-/** An answer; without content the thread is closed without a word. */
+/** An answer; without content the thread is closed silently. */
 export type ThreadAnswer = { readonly seen: number; readonly close: boolean; readonly content: string | undefined };
 
 /** Letters between players and the office. */
@@ -29,14 +29,14 @@ export class ContactService {
     this.#writeAudit = writeAudit;
   }
 
-  /** Begins a thread, unless the player began too many today. */
+  /** Opens a thread, unless the player opened too many today. */
   async open({ topic, betId, content }: NewThread, { caller, receivedAtMs }: Call): Promise<ContactThreadRow | Refused> {
     const refused = await this.#tooSoon(caller.userId, 'THREAD', THREADS_A_DAY, receivedAtMs);
     if (refused !== undefined) return refused;
     return this.#thread(await openThread(this.#db, caller.userId, topic, betId, content, new Date(receivedAtMs)));
   }
 
-  /** Adds a player's letter to a thread of their own, unless they wrote too many today. */
+  /** Adds a player's letter to their own thread, unless they wrote too many today. */
   async write(threadId: number, content: string, { caller, receivedAtMs }: Call): Promise<ContactThreadRow | Refused> {
     const refused = await this.#tooSoon(caller.userId, 'MESSAGE', MESSAGES_A_DAY, receivedAtMs);
     if (refused !== undefined) return refused;
@@ -44,10 +44,7 @@ export class ContactService {
     return isOwn ? this.#thread(threadId) : refuse('NOT_FOUND', { field: 'thread_id' });
   }
 
-  /**
-   * Answers or closes a thread for the office. The audit trail has that it was answered and by whom; the letters are personal and stand in the
-   * thread alone.
-   */
+  /** Answers or closes a thread for the office. The audit trail records the answer and its author; letters are personal and stay in the thread. */
   async answer(threadId: number, { seen, close, content }: ThreadAnswer, call: Call): Promise<ContactThreadRow | Refused> {
     const before = await readThread(this.#db, threadId);
     if (before === undefined) return refuse('NOT_FOUND', { field: 'thread_id' });
@@ -71,7 +68,7 @@ export class ContactService {
     return (await readThread(this.#db, threadId)) ?? refuse('NOT_FOUND', { field: 'thread_id' });
   }
 
-  /** Refuses a player who has written too much in a day, and says when there is room again. */
+  /** Refuses a player who wrote too much in a day, and says when there is room again. */
   async #tooSoon(userId: number, kind: 'THREAD' | 'MESSAGE', max: number, nowMs: number): Promise<Refused | undefined> {
     const oldest = await nthLetterAt(this.#db, userId, kind, max, new Date(nowMs - DAY_MS));
     if (oldest === undefined) return undefined;

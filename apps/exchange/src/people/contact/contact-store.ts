@@ -23,7 +23,7 @@ export function openThread(
   });
 }
 
-/** The player writes more: the office has to answer again, whatever had become of the thread. False: it is not this player's. */
+/** Adds a player's letter: the office must answer again, whatever the thread's state. False if it is not this player's thread. */
 export function writeMore(db: Db, threadId: number, userId: number, content: string, at: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const own = await transaction
@@ -39,8 +39,8 @@ export function writeMore(db: Db, threadId: number, userId: number, content: str
 }
 
 /**
- * The office answers (`letter`) or closes without a word, inside the caller's transaction. False: the thread is not there, or it has more messages
- * than the officer had seen.
+ * Adds the office's answer (`letter`) or closes silently, inside the caller's transaction. False if the thread does not exist, or has messages that its reader
+ * has not seen.
  */
 export async function answerThread(
   transaction: Db,
@@ -49,7 +49,7 @@ export async function answerThread(
   { status, at }: { readonly status: 'ANSWERED' | 'CLOSED'; readonly at: Date },
   letter: Letter | undefined,
 ): Promise<boolean> {
-  // A letter on its way holds the thread: only a statement that begins after it counts it.
+  // A letter being written locks the thread: only a later statement counts it.
   await transaction.selectFrom('contact_threads').select('thread_id').where('thread_id', '=', threadId).forUpdate().execute();
   const row = await transaction
     .updateTable('contact_threads')
@@ -71,7 +71,7 @@ export async function answerThread(
   return row !== undefined;
 }
 
-/** The player has looked; false: the thread is not this player's. */
+/** Marks a thread as read; false if it is not this player's thread. */
 export async function markRead(db: Db, threadId: number, userId: number): Promise<boolean> {
   const row = await db
     .updateTable('contact_threads')

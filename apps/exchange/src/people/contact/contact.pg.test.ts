@@ -31,7 +31,7 @@ const answer = (thread_id: number, seen: number, text: string, close = false) =>
   exchange.call<OfficeThread>('office/answerThread', { thread_id, seen, text, close }, { token: operator });
 const unread = async () => (await exchange.call<{ unread: number }>('contact/getUnread', undefined, { token: demo })).data.unread;
 
-test('a letter is answered, read, gone on with and closed, and every word of it is kept', async () => {
+test('a letter is answered, read, continued and closed, and every word is kept', async () => {
   const { data: first } = await write('My withdrawal of Monday has not come.');
   expect(first).toMatchObject({ topic: 'COMPLAINT', bet_id: null, status: 'OPEN', unread: false });
   expect((await waiting()).rows).toMatchObject([{ thread_id: first.thread_id, user_name: 'demo' }]);
@@ -54,13 +54,13 @@ test('a letter is answered, read, gone on with and closed, and every word of it 
     'OFFICE: It left us on Tuesday.',
     'PLAYER: It is here, thank you.',
   ]);
-  // Closed is not the last word of a player who has a complaint.
+  // A player with a complaint can write after the thread was closed.
   expect((await writeMore(first.thread_id, 'It was taken back again.')).data.status).toBe('OPEN');
   await answer(first.thread_id, 4, 'We have paid it again.', true);
   expect((await mine()).rows[0]).toMatchObject({ status: 'CLOSED', unread: true });
 });
 
-test('an answer to less than what was written by then is refused, and nothing is empty', async () => {
+test('an answer that misses newer letters is refused, and so is an empty one', async () => {
   const { data: thread } = await write('One.');
   await writeMore(thread.thread_id, 'And another thing.');
   expect((await answer(thread.thread_id, 1, 'To your one.')).code).toBe('PROPOSAL_OUTDATED');
@@ -69,11 +69,11 @@ test('an answer to less than what was written by then is refused, and nothing is
   expect(await write('   ')).toMatchObject({ http: 400, details: { field: 'text' } });
   expect((await answer(999_999, 1, 'Who?')).code).toBe('NOT_FOUND');
   const trail = await exchange.call('office/getAudit', {}, { token: operator });
-  // The trail has who answered and when. Players' letters are personal and stay out of it.
+  // The trail has the author and time of an answer. Players' letters are personal and stay out of it.
   expect(JSON.stringify(trail.data)).not.toContain('another thing');
 });
 
-test('a letter may name an own bet, and nobody else reads or writes in it, an agent neither', async () => {
+test('a letter may name an own bet; other players and agents cannot read or write in the thread', async () => {
   const feed = new TestFeed(exchange, await exchange.signIn('feed'));
   const market = await feed.offer('letters');
   await feed.status('letters', 'OPEN');
@@ -89,7 +89,7 @@ test('a letter may name an own bet, and nobody else reads or writes in it, an ag
     expect((await exchange.call(path, {}, { token: agent })).code).toBe('NOT_FOUND');
 });
 
-test('ten new letters a day, and then when there is room again', async () => {
+test('ten new threads a day, then the time when there is room again', async () => {
   const sql = new Client({ connectionString: exchange.databaseUrl });
   await sql.connect();
   const answers = [];

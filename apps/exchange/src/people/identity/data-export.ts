@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { accountsOf } from './people-reads.ts';
 import { EXPORTED, readPart, WIDE } from './personal-data-store.ts';
 
-/** A piece of the file as text; `next` asks for the one after it, null: the file is whole. */
+/** A piece of the file as text; `next` requests the following piece, null after the last. */
 export type Slice = { readonly fileName: string; readonly text: string; readonly next: string | null };
 
 type Open = {
@@ -12,23 +12,23 @@ type Open = {
   readonly endsAtMs: number;
   /** Owners of the rows: the account and its paper account. */
   readonly accounts: readonly number[];
-  /** Index of the table; `offset` rows of it have been sent. */
+  /** Index of the table; `offset` of its rows were sent. */
   readonly part: number;
   readonly offset: number;
 };
 
-/** One piece: what is read, held and sent at once, so that a long life is told without anybody's bet waiting for it. */
+/** Rows of one piece, so a long history does not delay other people's bets. */
 const ROWS = 1_000;
 const CHARACTERS = 400_000;
-/** Rows that are read before what there is is measured; of tables with pictures, each alone. */
+/** Rows read between size checks; tables with pictures read one at a time. */
 const ROWS_AT_ONCE = 100;
 const PATIENCE_MS = 10 * 60_000;
 const TOKEN_BYTES = 24;
 const ISO_DAY = 10;
 
 /**
- * Exports all data about a person as one JSON file, piece by piece. The first piece needs a fresh factor; each further one needs the token of the
- * piece before it. A token works once, for its owner, for ten minutes. A new export ends an unfinished one.
+ * Exports all data about a person as one JSON file, piece by piece. The first piece needs a fresh factor; each further one needs the previous piece's token. A
+ * token works once, for its owner, within ten minutes. A new export ends an unfinished one.
  */
 export class DataExports {
   readonly #db: Db;
@@ -54,7 +54,7 @@ export class DataExports {
     );
   }
 
-  /** Undefined: nothing of theirs goes on so. */
+  /** Undefined if the token fits no export of theirs. */
   async next(userId: number, token: string, nowMs: number): Promise<Slice | undefined> {
     const open = this.#open.get(userId);
     if (open === undefined || open.token !== token || open.endsAtMs <= nowMs) return undefined;

@@ -7,7 +7,7 @@ import { DocumentKey } from './document-key.ts';
 const folder = (): string => mkdtempSync(join(tmpdir(), 'pavilion-document-key-'));
 const PICTURE = Buffer.from('what is on the passport');
 
-test('a picture is opened with the key that sealed it, after a restart too, and the key is its owner’s alone', () => {
+test('a picture opens with the key that sealed it, also after a restart, and only its owner can read the key', () => {
   const data = folder();
   const sealed = new DocumentKey(data).seal(PICTURE, true);
   expect(sealed.includes(PICTURE)).toBe(false);
@@ -15,7 +15,7 @@ test('a picture is opened with the key that sealed it, after a restart too, and 
   expect(statSync(join(data, 'document-key')).mode & 0o777).toBe(0o600);
 });
 
-test('neither with another key nor when one bit of it was changed', () => {
+test('not with another key, and not after one changed bit', () => {
   const data = folder();
   const sealed = new DocumentKey(data).seal(PICTURE, true);
   expect(new DocumentKey(folder()).open(sealed)).toBeUndefined();
@@ -26,7 +26,7 @@ test('neither with another key nor when one bit of it was changed', () => {
   }
 });
 
-test('the same picture is sealed otherwise each time, and a key that is none is not taken', () => {
+test('the same picture is sealed differently each time, and an invalid key is refused', () => {
   const data = folder();
   const key = new DocumentKey(data);
   expect(key.seal(PICTURE, true)).not.toEqual(key.seal(PICTURE, true));
@@ -34,7 +34,7 @@ test('the same picture is sealed otherwise each time, and a key that is none is 
   expect(() => new DocumentKey(data).seal(PICTURE, true)).toThrow('no key');
 });
 
-test('looking at a picture while its key is away makes no other key, and the key that comes back opens it', () => {
+test('reading a picture while its key is missing makes no new key, and the returned key opens it', () => {
   const [data, restored] = [folder(), folder()];
   const sealed = new DocumentKey(data).seal(PICTURE, true);
   const key = new DocumentKey(restored);
@@ -44,7 +44,7 @@ test('looking at a picture while its key is away makes no other key, and the key
   expect(key.open(sealed)).toEqual(PICTURE);
 });
 
-test('a key that is lost is not replaced: what was sealed with it would stay shut for ever', () => {
+test('a lost key is not replaced, because pictures sealed with it would stay closed for ever', () => {
   const [data, restored] = [folder(), folder()];
   const sealed = new DocumentKey(data).seal(PICTURE, true);
   const key = new DocumentKey(restored);

@@ -10,8 +10,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals pictures of people's documents, so that whoever has the database, or a backup of it, cannot look at them. The key is
- * made for the first picture of all and lies beside the database, not in it; without it no picture can be opened again.
+ * Encrypts pictures of people's documents, so the database or its backup alone does not reveal them. The key is made for the first picture and stored beside
+ * the database, not in it. Without it no picture can be opened.
  */
 export class DocumentKey {
   readonly #folder: string;
@@ -21,7 +21,7 @@ export class DocumentKey {
     this.#folder = dataFolder;
   }
 
-  /** `isFirst`: nothing was ever sealed. Later a key that is not there is lost, and no other one may take its place: this throws. */
+  /** `isFirst`: no picture was sealed before. Otherwise a missing key is lost and must not be replaced: this throws. */
   seal(bytes: Buffer, isFirst: boolean): Buffer {
     const path = join(this.#folder, FILE);
     if (!isFirst && this.#key === undefined && !existsSync(path))
@@ -32,7 +32,7 @@ export class DocumentKey {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** Undefined: it was sealed with another key, or was changed since, or the key is not there; looking makes none. */
+  /** Undefined if it was sealed with another key, was changed, or the key is missing; opening makes no key. */
   open(sealed: Buffer): Buffer | undefined {
     if (this.#key === undefined && !existsSync(join(this.#folder, FILE))) return undefined;
     const nonce = sealed.subarray(0, NONCE_BYTES);
@@ -55,7 +55,7 @@ function keyIn(folder: string): Buffer {
   const path = join(folder, FILE);
   if (!existsSync(path)) {
     mkdirSync(folder, { recursive: true });
-    // On the disk before anything is sealed with it: a power cut must not leave pictures without their key.
+    // On disk before its first use: a power cut must not leave pictures without their key.
     writeFileSync(`${path}.new`, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: OWNER_ONLY, flush: true });
     renameSync(`${path}.new`, path);
     const entry = openSync(folder, 'r');

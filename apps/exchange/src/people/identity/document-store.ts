@@ -12,10 +12,10 @@ export type SealedDocument = {
   readonly added_at: Date;
 };
 
-/** Adds a picture to the declaration of somebody that waits; false: none waits, or it has `max` already. */
+/** Adds a picture to a user's waiting declaration; false without one, or if it has `max` pictures. */
 export function addDocument(db: Db, userId: number, max: number, contentType: ContentType, sealed: Buffer): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    // The lock lets a decision that is under way finish first; the picture then finds no open check.
+    // The lock lets a running decision finish first; the picture then finds no open check.
     const { rows } = await sql<{ check_id: number }>`
       SELECT check_id FROM identity_checks WHERE user_id = ${userId} AND status = 'OPEN' FOR UPDATE`.execute(transaction);
     const checkId = rows[0]?.check_id;
@@ -26,13 +26,13 @@ export function addDocument(db: Db, userId: number, max: number, contentType: Co
       WHERE (SELECT count(*) FROM identity_documents WHERE check_id = ${checkId}) < ${max}
       RETURNING document_id`.execute(transaction);
     if (added.rows.length === 0) return false;
-    // An officer who has looked already looks again.
+    // The new version makes staff look again.
     await sql`UPDATE identity_checks SET version = version + 1 WHERE check_id = ${checkId}`.execute(transaction);
     return true;
   });
 }
 
-/** The pictures of a declaration, in the order in which they were added. */
+/** The pictures of a declaration, in order of addition. */
 export async function readDocuments(db: Db, checkId: number): Promise<readonly SealedDocument[]> {
   const { rows } = await sql<SealedDocument>`
     SELECT document_id, user_id, content_type, sealed, added_at FROM identity_documents

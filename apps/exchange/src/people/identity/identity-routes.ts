@@ -16,7 +16,7 @@ export type IdentityRoutesOptions = {
 
 const ISO_DAY = 10;
 const EARLIEST = '1900-01-01';
-/** Each declaration is looked at by a person, and may ask a register that is paid for. */
+/** A person checks each declaration, possibly in a paid register. */
 const DECLARATIONS = 10;
 const DECLARATION_WINDOW_MS = 3_600_000;
 

@@ -13,10 +13,7 @@ export type Declared = {
   readonly documentNumber: string;
 };
 
-/**
- * Puts a declaration on the list, in place of one of the same person that still waits. Pictures stay with the words that they were added to: other words
- * begin without any.
- */
+/** Adds a declaration to the list, replacing a waiting one of the same person. Pictures stay with their declaration; a new one begins without any. */
 export async function writeDeclaration(
   db: Db,
   userId: number,
@@ -28,7 +25,7 @@ export async function writeDeclaration(
   const said = sql`(${fullName}, ${dateOfBirth}::date, ${country}, ${documentKind}, ${documentNumber})`;
   const isMine = sql`c.user_id = ${userId} AND c.status = 'OPEN'`;
   await db.transaction().execute(async (transaction) => {
-    // A picture that is being added waits, and belongs to the new words.
+    // A picture being added waits, and joins the new declaration.
     await sql`SELECT FROM identity_checks c WHERE ${isMine} FOR UPDATE`.execute(transaction);
     await sql`
       DELETE FROM identity_documents d USING identity_checks c
@@ -50,7 +47,7 @@ export async function writeDeclaration(
 
 export type Decision = { readonly approve: boolean; readonly reason: string; readonly by: number; readonly at: Date };
 
-/** Decides a declaration that still waits as it was at this version; answers whose it is, undefined: it does not wait so. */
+/** Decides a waiting declaration at this version; returns its user, or undefined if it does not wait at this version. */
 export async function decideDeclaration(
   db: Db,
   checkId: number,
@@ -64,7 +61,7 @@ export async function decideDeclaration(
   return rows[0]?.user_id;
 }
 
-/** Asks for an erasure; false: the account is not closed, is forgotten already, or the same waits. */
+/** Requests an erasure; false if the account is open or forgotten, or a request waits. */
 export async function writeErasure(db: Db, userId: number, reason: string, askedBy: number, at: Date): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO erasures (user_id, reason, asked_by, asked_at)

@@ -26,7 +26,7 @@ export type CheckRow = {
   readonly pictures: number;
 };
 
-/** Declarations, or one of them: those that wait first, then the newest. */
+/** Declarations, or one of them: waiting ones first, then newest. */
 export async function readChecks(db: Db, checkId: number | undefined, page: Page): Promise<Rows<CheckRow>> {
   const where = sql`(${checkId ?? null}::bigint IS NULL OR c.check_id = ${checkId ?? null}::bigint)`;
   const { rows } = await sql<CheckRow>`
@@ -47,7 +47,7 @@ export type Standing = {
   readonly pictures: number;
 };
 
-/** How the newest declaration of somebody stands; an approved one counts until the next is decided. */
+/** Status of a user's newest declaration; an approved one counts until the next is decided. */
 export async function standingOf(db: Db, userId: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     SELECT status, declared_at, reason,
@@ -56,7 +56,7 @@ export async function standingOf(db: Db, userId: number): Promise<Standing | und
   return rows[0];
 }
 
-/** The accounts in which somebody is kept: their own first, then the one beside it that bets on paper (exchange X80), if there is one. */
+/** The accounts of a person: their own first, then their paper account, if any (exchange X80). */
 export async function accountsOf(db: Db, userId: number): Promise<readonly number[]> {
   const paper = await paperAccountOf(db, userId);
   return paper === undefined ? [userId] : [userId, paper.userId];
@@ -74,7 +74,7 @@ export type ClosedRow = {
   readonly reason: string | null;
 };
 
-/** Closed accounts, or one by its number or by its erasure, with the erasure that waits. Paper accounts go with those they are beside. */
+/** Closed accounts, or one by its number or erasure, with the waiting erasure. Paper accounts belong to their player's. */
 export async function readClosed(
   db: Db,
   { userId, erasureId }: { readonly userId?: number; readonly erasureId?: number },
@@ -92,7 +92,7 @@ export async function readClosed(
   return { rows, total: totals.rows[0]?.total ?? 0 };
 }
 
-/** Deposits and withdrawals of somebody that are not at their end. */
+/** A user's unfinished deposits and withdrawals. */
 export async function paymentsWaiting(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM payments WHERE user_id = ${userId} AND status IN ('ASKED', 'WAITING', 'SENT', 'DECIDED')`.execute(

@@ -24,7 +24,7 @@ export function peopleHandlers({ people, factors }: PeopleRoutesOptions): People
       };
     },
     closeAccount: async ({ balance_left, ...proof }, call) => {
-      // Only players: accounts below an agent depend on it.
+      // Players only: accounts below an agent depend on the agent's.
       if (call.caller.role !== 'PLAYER') return refuse('NOT_FOUND');
       const balanceLeft = toMinor(balance_left);
       if (balanceLeft === undefined) return invalid('balance_left');

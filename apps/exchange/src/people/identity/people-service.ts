@@ -20,23 +20,23 @@ type OwnLock = { readonly level: 'BETTING' | 'ACCOUNT'; readonly lockedBy: numbe
 
 export type PeoplePorts = {
   audit(db: Db, line: AuditLine): Promise<void>;
-  /** Tells the owner of an account what was decided. */
+  /** Tells an account's owner the decision. */
   note(db: Db, userId: number, kind: IdentityDecision, note: string): Promise<void>;
-  /** Writes down what the owner is told, in the transaction of the decision. */
+  /** Stores the owner's notice in the transaction of the decision. */
   tell(db: Db, userId: number, kind: IdentityDecision, text: string): Promise<void>;
   /** Pushes the user's new notices to their open screens. */
   show(userId: number): void;
-  /** The lock that an account has of its own, and who set it. */
+  /** An account's own lock, and its author. */
   lockOf(userId: number): Promise<OwnLock | undefined>;
-  /** Sets that lock, undefined: none; open bets lapse with one. */
+  /** Sets that lock (undefined: none); open bets lapse with a lock. */
   lock(userId: number, lock: OwnLock | undefined, line: AuditLine): Promise<void>;
   endSessions(userId: number): Promise<void>;
 };
 
-/** Both sides of a document, and of one more. */
+/** Two sides of a document and of a second one. */
 export const PICTURES_MAX = 4;
 
-/** `bytes` undefined: the key that it was sealed with is not here. */
+/** `bytes` undefined: its key is not here. */
 export type Picture = {
   readonly documentId: number;
   readonly contentType: ImageKind['contentType'];
@@ -50,7 +50,7 @@ export type Standing = { readonly liability: Minor; readonly balance: Minor; rea
 
 const ONE = { offset: 0, limit: 1 };
 
-/** Personal data: declarations of identity, exports and erasure. The ledger has only account numbers and stays. */
+/** Personal data: declarations of identity, exports and erasure. The ledger has only account numbers, and stays. */
 export class PeopleService {
   readonly #db: Db;
   readonly #engine: ExchangeEngine;
@@ -61,7 +61,7 @@ export class PeopleService {
   readonly exports: DataExports;
   readonly #locks = new KeyedMutex<number>();
 
-  /** `isRequired`: without an approved declaration nothing is paid out. */
+  /** `isRequired`: withdrawals need an approved declaration. */
   constructor(
     db: Db,
     engine: ExchangeEngine,
@@ -83,7 +83,7 @@ export class PeopleService {
     return this.#isRequired;
   }
 
-  /** Why somebody may not be paid: who they are has to be known first, and is not. */
+  /** The reason why a user may not be paid: the identity is required but not known. */
   async whyNotPaid(userId: number): Promise<Refused | undefined> {
     if (!this.#isRequired) return undefined;
     return (await standingOf(this.#db, userId))?.status === 'APPROVED' ? undefined : refuse('IDENTITY_REQUIRED');
@@ -93,14 +93,14 @@ export class PeopleService {
     await writeDeclaration(this.#db, userId, declared, await this.#register.ask(declared), at);
   }
 
-  /** Adds a picture of the document to a declaration that waits and has not got all it may have. */
+  /** Adds a picture of the document to a waiting declaration that is not full. */
   async addPicture(userId: number, contentType: ImageKind['contentType'], bytes: Buffer): Promise<Refused | undefined> {
     const sealed = this.#documents.seal(bytes, !(await hasDocuments(this.#db)));
     const isAdded = await addDocument(this.#db, userId, PICTURES_MAX, contentType, sealed);
     return isAdded ? undefined : refuse('PROPOSAL_OUTDATED');
   }
 
-  /** The pictures of a declaration for an officer; that one looked is written down before anything is shown. */
+  /** A declaration's pictures for staff; the look is audited before they are shown. */
   async picturesOf(checkId: number, by: Call): Promise<readonly Picture[]> {
     const documents = await readDocuments(this.#db, checkId);
     const [first] = documents;
@@ -118,7 +118,7 @@ export class PeopleService {
     }));
   }
 
-  /** An officer says yes or no; the owner is told, with the reason. The line holds numbers only. */
+  /** Approves or rejects for staff; the owner is told, with the reason. The audit line has numbers only. */
   async decide(checkId: number, version: number, approve: boolean, reason: string, by: Call): Promise<Refused | undefined> {
     const kind = approve ? 'IDENTITY_APPROVED' : 'IDENTITY_REFUSED';
     const decided = await this.#db.transaction().execute(async (transaction) => {
@@ -147,8 +147,8 @@ export class PeopleService {
   }
 
   /**
-   * Closes an account for its owner, who states the balance left on it. Refuses while a bet is undecided or a payment waits; checks this twice, and
-   * locks the account in between so that it cannot change. If it refuses after that, an earlier lock is restored.
+   * Closes an account for its owner, who states the remaining balance. Refuses while a bet is undecided or a payment waits; checks this twice, and locks the
+   * account in between so that it cannot change. If it refuses after that, an earlier lock is restored.
    */
   close(balanceLeft: Minor, by: Call): Promise<Refused | undefined> {
     const { userId } = by.caller;
@@ -184,7 +184,7 @@ export class PeopleService {
     return isAsked ? undefined : refuse('PROPOSAL_OUTDATED');
   }
 
-  /** Answers whose erasure it is. */
+  /** Returns whose erasure it is. */
   async decideErasure(erasureId: number, approve: boolean, by: Call): Promise<number | Refused> {
     const [row] = (await readClosed(this.#db, { erasureId }, ONE)).rows;
     if (row === undefined) return refuse('PROPOSAL_OUTDATED');
@@ -210,7 +210,7 @@ export class PeopleService {
   }
 }
 
-/** True if no bet or payment is open and the balance is the one that the owner confirmed. */
+/** True without open bets or payments, and if the balance is the one that the owner confirmed. */
 function mayClose({ liability, balance, paymentsWaiting: waiting }: Standing, balanceLeft: Minor): boolean {
   return liability === ZERO && waiting === 0 && balance === balanceLeft;
 }

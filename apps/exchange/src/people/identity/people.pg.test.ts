@@ -53,7 +53,7 @@ const PAPER_PASSWORD = 'Tm9vKx2pQ';
 type Piece = { text: string; next: string | null };
 type File = { account: number; tables: { table: string; rows: Record<string, unknown>[] }[] };
 
-/** Everything that is kept of somebody, as they are sent it. */
+/** All stored data of a user, as exported. */
 async function fileOf(who: string): Promise<File> {
   let piece = (await call<Piece>(who, 'user/exportData', { password: `${who}1234` })).data;
   let json = piece.text;
@@ -77,7 +77,7 @@ describe('age and identity', () => {
     call('demo', 'payment/withdraw', { method: 'points-desk', amount: 5, note: 'Asha asks', password: 'demo1234' });
   type Check = { check_id: number; version: number; status: string; user_name: string; age: number };
 
-  test('where it is asked for, nothing is paid to whom nobody has looked at', async () => {
+  test('where it is required, players without a checked identity are not paid', async () => {
     expect((await withdraw()).code).toBe('IDENTITY_REQUIRED');
     expect((await call('demo', 'user/declareIdentity', { ...PASSPORT, date_of_birth: '2190-01-01' })).code).toBe(
       'INVALID_REQUEST',
@@ -88,13 +88,13 @@ describe('age and identity', () => {
     expect((await withdraw()).code).toBe('IDENTITY_REQUIRED');
   });
 
-  test('an officer refuses with a reason that the player reads, and approves the next declaration; each look is noted', async () => {
+  test('staff reject with a reason for the player, and approve the next declaration; each look is recorded', async () => {
     const first = (await call<{ rows: Check[] }>('operator', 'office/getIdentityChecks', {})).data.rows[0];
     expect(first).toMatchObject({ user_name: 'demo', status: 'OPEN', register_answer: 'NOT_ASKED', full_name: 'Asha Verma' });
     const decide = (approve: boolean, reason: string, version = first?.version) =>
       call<Check>('operator', 'office/decideIdentityCheck', { check_id: first?.check_id, version, approve, reason });
     expect((await decide(false, ' ')).code).toBe('INVALID_REQUEST');
-    // Declared anew while the officer was reading: what was read is not what is decided.
+    // Declared again while staff were reading: the version they read is not decided.
     await call('demo', 'user/declareIdentity', { ...PASSPORT, document_number: 'K7654321' });
     expect((await decide(true, '')).code).toBe('PROPOSAL_OUTDATED');
     const now = (first?.version ?? 0) + 1;
@@ -119,7 +119,7 @@ describe('pictures of the document', () => {
   type Seen = { pictures: { content_type: string; data: string }[] };
   const look = (who: string, check_id: number) => call<Seen>(who, 'office/getIdentityPictures', { check_id });
 
-  test('HI-17 A2 four at most go with a declaration that waits, sealed; officers alone see them, and each look is noted', async () => {
+  test('HI-17 A2 a waiting declaration takes at most four, encrypted; only staff see them, and each look is recorded', async () => {
     expect((await addPicture('demo2', PICTURE)).code).toBe('PROPOSAL_OUTDATED');
     await call('demo2', 'user/declareIdentity', OTHER);
     for (const bad of [Buffer.from('<svg onload="alert(1)"/>'), Buffer.concat([PICTURE, Buffer.alloc(300_001)])])
@@ -158,7 +158,7 @@ describe('pictures of the document', () => {
     expect((await addPicture('demo2', PICTURE)).code).toBe('PROPOSAL_OUTDATED');
   });
 
-  test('HI-17 A2 pictures stay with the words that they were added to', async () => {
+  test('HI-17 A2 pictures stay with their declaration', async () => {
     tokens.set('solo', await exchange.signIn('solo'));
     const pictures = async () =>
       (await call<{ rows: { pictures: number }[] }>('operator', 'office/getIdentityChecks', {})).data.rows[0]?.pictures;
@@ -177,7 +177,7 @@ describe('pictures of the document', () => {
     expect((await call('operator', 'office/decideIdentityCheck', refusal)).http).toBe(200);
   });
 
-  test('SEC-24 somebody who declares without end is told to slow down', async () => {
+  test('SEC-24 a user who declares endlessly must slow down', async () => {
     const answers: string[] = [];
     for (let again = 0; again < 12; again++) answers.push((await call('demo2', 'user/declareIdentity', OTHER)).code ?? 'done');
     expect(answers.at(-1)).toBe('RATE_LIMITED');
@@ -185,7 +185,7 @@ describe('pictures of the document', () => {
 });
 
 describe('one’s own data', () => {
-  test('every table that names a person is known, with what becomes of it', async () => {
+  test('every table with personal data is listed, with its treatment', async () => {
     const { rows } = await sql.query<{ table_name: string; columns: string[] }>(
       `SELECT c.table_name, array_agg(c.column_name::text) AS columns FROM information_schema.columns c
        JOIN information_schema.tables t USING (table_schema, table_name)
@@ -196,15 +196,15 @@ describe('one’s own data', () => {
     for (const { table_name, columns } of rows) expect(columns, table_name).toContain(PERSONAL_TABLES[table_name]?.by);
   });
 
-  test('all of it comes in one file, with a fresh factor, without what is secret', async () => {
+  test('one file has all data, needs a fresh factor, and omits secrets', async () => {
     await bet('demo', 'BACK');
     expect((await call('demo', 'user/exportData', {})).code).toBe('FACTOR_REQUIRED');
-    // A life of many lines, so that it comes in pieces.
+    // A long history, so it is exported in pieces.
     await sql.query(
       "INSERT INTO activity (user_id, kind, note) SELECT $1, 'SIGNED_IN', repeat('x', 20) || n FROM generate_series(1, 2500) n",
       [ids.get('demo')],
     );
-    // Pictures of transfers: a piece has one beyond what it may hold, and no more.
+    // Pictures of transfers: a piece exceeds its limit by at most one.
     await sql.query(
       `WITH asked AS (INSERT INTO payments (user_id, kind, method, amount, status, reference, note, key_hi, key_lo)
          SELECT $1, 'DEPOSIT', 'manual-transfer', 100, 'REJECTED', 'P' || n, '', 7, n FROM generate_series(1, 8) n RETURNING payment_id)
@@ -257,14 +257,14 @@ describe('one’s own data', () => {
   });
 });
 
-test('REG-30 a picture that is sent twice is one, and its owner’s file has it as it was sent', async () => {
+test('REG-30 a picture sent twice is one, and the owner’s file has it as sent', async () => {
   await call('solo', 'user/declareIdentity', { ...OTHER, document_number: 'S1234567' });
   for (let time = 1; time <= 2; time++)
     expect((await addPicture('solo', PICTURE, 'one-picture')).data).toMatchObject({ pictures: 1 });
   const file = await fileOf('solo');
   const pictures = rowsOf(file, 'identity_documents');
   const picture = pictures.at(-1);
-  // Those of earlier declarations stay with them.
+  // Pictures of earlier declarations stay with them.
   expect(pictures.filter((each) => each['check_id'] === picture?.['check_id'])).toHaveLength(1);
   expect(picture).toMatchObject({ content_type: 'image/png', bytes: PICTURE.toString('base64') });
   expect(Object.keys(picture ?? {})).not.toContain('sealed');
@@ -283,7 +283,7 @@ describe('the end of an account', () => {
       )
     ).data.rows[0];
 
-  test('an open bet, a payment that waits and another balance than stated stand in its way', async () => {
+  test('open bets, waiting payments and a wrong balance prevent it', async () => {
     const before = await closure();
     expect(before).toMatchObject({ may_close: false, payments_waiting: 1 });
     expect((await close(before.balance)).code).toBe('PROPOSAL_OUTDATED');
@@ -305,7 +305,7 @@ describe('the end of an account', () => {
     expect((await close(before.balance)).code).toBe('PROPOSAL_OUTDATED');
   });
 
-  test('SEC-15 closed, it cannot be signed in to, whoever takes locks off', async () => {
+  test('SEC-15 a closed account cannot be signed in to, even if locks are removed', async () => {
     const { balance } = await closure();
     expect(await close(balance)).toMatchObject({ http: 200 });
     expect((await call('demo', 'user/getClosure')).code).toBe('SESSION_ENDED');
@@ -314,13 +314,13 @@ describe('the end of an account', () => {
     await call('operator', 'office/setLock', { user_id: ids.get('demo'), lock: 'NONE' });
     expect((await login()).code).toBe('SIGN_IN_FAILED');
     expect(await closed()).toMatchObject({ user_name: 'demo', balance });
-    // Nor can the account beside it, which is no closed account of its own.
+    // The paper account is refused too, because it is not closed by itself.
     const onPaper = { user_name: `paper-${ids.get('demo')}`, password: PAPER_PASSWORD };
     expect((await exchange.call('user/login', onPaper)).code).toBe('SIGN_IN_FAILED');
     expect((await call('operator', 'office/getClosedAccounts', {})).data).toMatchObject({ total: 1 });
   });
 
-  test('A1 SEC-05 two officers erase what is known; ledger and both chains stay whole, and nothing of the person is left', async () => {
+  test('A1 SEC-05 two people erase the personal data; ledger and both chains stay intact, and no trace of the person remains', async () => {
     const ledger = async () =>
       (await sql.query(`SELECT md5(string_agg(s::text, ',' ORDER BY seq, leg)) FROM statement_entries s`)).rows;
     const before = await ledger();
@@ -345,7 +345,7 @@ describe('the end of an account', () => {
       if ((found.rowCount ?? 0) > 0) left.push(table_name);
     }
     expect(left).toEqual([]);
-    // An erased person gets no notices any more.
+    // An erased person gets no more notices.
     const looks = await sql.query('SELECT notices_read_at FROM users WHERE user_id = $1', [user_id]);
     expect(looks.rows).toEqual([{ notices_read_at: null }]);
     expect((await call('operator', 'office/broadcast', { text: 'hello', user_id })).code).toBe('NOT_FOUND');

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
 
-/** Queries for rows that belong to somebody through another table. They return each row as JSON. */
+/** Queries for rows that belong to a user through another table. They return each row as JSON. */
 const BY_ANOTHER: Readonly<Record<string, (accounts: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   fills: (accounts) => sql`to_jsonb(t) AS row FROM fills t JOIN bets b ON b.bet_id = t.bet_id WHERE b.account_id = ${accounts}`,
   contact_messages: (accounts) =>
@@ -18,15 +18,15 @@ function anyOf(accounts: readonly number[]): RawBuilder<unknown> {
   return sql`ANY(${[...accounts]}::integer[])`;
 }
 
-/** The tables that somebody is told of, in the order of the file. */
+/** The exported tables, in the file's order. */
 export const EXPORTED: readonly string[] = [...Object.keys(PERSONAL_TABLES), ...Object.keys(BY_ANOTHER)];
 
-/** Tables of which a single row may be as long as a piece of the file. */
+/** Tables in which one row may fill a whole piece of the file. */
 export const WIDE: ReadonlySet<string> = new Set(['payment_proofs', 'identity_documents']);
 
 /**
- * Returns some rows of one table about a person, for all their accounts, each as a line of JSON. Secret columns are left out; `open` decrypts sealed
- * ones. A row that is rewritten meanwhile may appear twice or not at all; append-only tables are complete.
+ * Returns some rows of one table about a person, for all their accounts, each as a line of JSON. Secret columns are omitted; `open` decrypts sealed ones. A row
+ * rewritten meanwhile may appear twice or not at all; append-only tables are complete.
  */
 export async function readPart(
   db: Db,
@@ -54,19 +54,19 @@ function inBase64(column: string | undefined): RawBuilder<unknown> {
   return column === undefined ? sql`` : sql`|| jsonb_build_object(${column}::text, encode(${sql.ref(`t.${column}`)}, 'base64'))`;
 }
 
-/** The same line with what was sealed as `bytes`, in base64; null where the key to it is away. */
+/** The line with its sealed column as `bytes`, in base64; null if the key is missing. */
 function openedLine(line: string, column: string, open: (sealed: Buffer) => Buffer | undefined): string {
   const { [column]: sealed, ...row } = JSON.parse(line) as Readonly<Record<string, unknown>>;
   const bytes = open(Buffer.from(String(sealed), 'base64'));
   return JSON.stringify({ ...row, bytes: bytes?.toString('base64') ?? null });
 }
 
-/** The name under which an account goes on when nothing is known of its owner any more. No sign-up can choose it. */
+/** The name of an account whose owner was forgotten. No sign-up can choose it. */
 const FORGOTTEN_NAME = sql<string>`'~' || user_id`;
 
 /**
- * Forgets what is known of the owner of a closed account, and of the one beside it that bets on paper; false: it is not closed, or is forgotten already. Where acts of theirs came from goes too; the lines
- * of the trail keep their digests and stay true.
+ * Erases the personal data of a closed account and its paper account; false if it is open or already forgotten. The origins of their acts go too; the audit
+ * lines keep their digests and stay valid.
  */
 export async function forgetPerson(db: Db, userId: number, at: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -94,7 +94,7 @@ export async function forgetPerson(db: Db, userId: number, at: Date): Promise<bo
   return true;
 }
 
-/** Marks an account as closed by its owner, and the one beside it that bets on paper; false: it was. */
+/** Marks an account and its paper account as closed by the owner; false if already closed. */
 export async function markClosed(db: Db, userId: number, at: Date): Promise<boolean> {
   const { rows } = await sql`
     UPDATE users SET closed_at = ${at}, barred = true WHERE user_id = ${userId} AND closed_at IS NULL RETURNING user_id`.execute(

@@ -1,14 +1,14 @@
 /**
- * Personal data in one table: the column that names the owner, the secret columns that the owner is not shown, and the treatment at erasure.
- * A test compares this with the database and fails if a table that names people is missing here.
+ * Personal data in one table: the owner's column, secret columns hidden from the owner, and the treatment at erasure. A test compares this with the database
+ * and fails if a table that names people is missing here.
  *
- * KEEP: the ledger, or a record of a decision, which names people only by number. DELETE: the rows go. An object: these columns are
- * overwritten, the rows stay.
+ * KEEP: the ledger, or a record of a decision with only the person's number. DELETE: the rows are deleted. An object: these columns are overwritten, and the
+ * rows stay.
  */
 export type PersonalTable = {
   readonly by: string;
   readonly secret?: readonly string[];
-  /** A column of bytes that the exchange alone can open: its owner is told what is in it. */
+  /** An encrypted column of bytes, exported to its owner in clear. */
   readonly sealed?: string;
   readonly forget: 'KEEP' | 'DELETE' | Readonly<Record<string, string | null>>;
 };
@@ -37,7 +37,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   activity: { by: 'user_id', forget: 'DELETE' },
   preferences: { by: 'user_id', forget: 'DELETE' },
   button_values: { by: 'user_id', forget: 'DELETE' },
-  // Before what they belong to.
+  // Before the rows that they belong to.
   identity_documents: { by: 'user_id', sealed: 'sealed', forget: 'DELETE' },
   identity_checks: { by: 'user_id', forget: 'DELETE' },
   casino_favourites: { by: 'user_id', forget: 'DELETE' },
@@ -47,7 +47,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   contact_threads: { by: 'user_id', forget: 'KEEP' },
   result_queries: { by: 'user_id', forget: { question: '' } },
   player_limits: { by: 'user_id', forget: 'KEEP' },
-  // People who excluded themselves stay excluded.
+  // Self-excluded people stay excluded.
   exclusions: { by: 'user_id', forget: 'KEEP' },
   account_locks: { by: 'user_id', forget: 'KEEP' },
   play_sessions: { by: 'user_id', secret: ['session_id'], forget: 'KEEP' },

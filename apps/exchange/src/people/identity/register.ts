@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import type { Declared, RegisterAnswer } from './identity-store.ts';
 
-/** A register of people to check declarations against. The officer who decides sees its answer. */
+/** A register that checks declarations of identity. The deciding member of staff sees its answer. */
 export type Register = { ask(declared: Declared): Promise<RegisterAnswer> };
 
-/** No register: an officer looks, and the declaration says that nobody else did. */
+/** No register: staff check alone, and the declaration says so. */
 export const NO_REGISTER: Register = { ask: () => Promise.resolve('NOT_ASKED') };
 
 const PATIENCE_MS = 5_000;
 const answer = z.object({ answer: z.enum(['MATCHES', 'DIFFERS', 'UNKNOWN']) });
 
-/** A register behind an address of the operator's: a POST of the declaration as JSON, with a bearer secret; redirects are not followed (trust SEC-20). */
+/** A register at an address of the operator: a POST of the declaration as JSON, with a bearer secret; redirects are not followed (trust SEC-20). */
 export class HttpRegister implements Register {
   readonly #url: string;
   readonly #secret: string;
@@ -38,7 +38,7 @@ export class HttpRegister implements Register {
       const read = answer.safeParse(response.ok ? await response.json() : undefined);
       return read.success ? read.data.answer : 'NO_ANSWER';
     } catch {
-      // Down, slow or not speaking JSON: the officer decides without it, and sees so.
+      // It is down, slow or not sending JSON: staff decide without it, and see so.
       return 'NO_ANSWER';
     }
   }

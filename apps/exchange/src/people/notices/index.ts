@@ -18,7 +18,7 @@ export async function openNotices({ config, db, clock, writeAudit, warn }: Groun
   const keys = services.length === 0 ? undefined : await pushKeysIn(config.dataFolder);
   const push = new PushService({ db, clock, keys, subject: config.pushSubject, services, warn });
   const notices = new NoticeService(db, clock.nowMs, writeAudit);
-  /** `touch` shows the open pages of a player that a notice was read. */
+  /** `touch` updates a player's open pages after a notice was read. */
   const routes = (touch: (userId: number) => void) =>
     ({
       notice: noticeHandlers({ db, notices, push, touch }),

@@ -9,7 +9,7 @@ import { goneSentence } from '../../platform/http/bet-reasons.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { priceOfRate, wireOddsOf } from '../../platform/http/house-odds.ts';
 
-/** A notice with the words of the catalogue. Amounts in minor units, prices in hundredths, times in microseconds. */
+/** A notice with the data of its message. Amounts in minor units, prices in hundredths, times in microseconds. */
 type Row = {
   readonly notice_id: number;
   readonly account_id: number;
@@ -24,14 +24,14 @@ type Row = {
   readonly side: BetSide | null;
   readonly selection_name: string | null;
   readonly price: Price | null;
-  /** The new terms, where a notice says that they were not accepted. */
+  /** The new terms, in a notice of their refusal. */
   readonly new_price: Price | null;
   readonly line: number | null;
   readonly band_width: number | null;
   readonly rate: number | null;
 };
 
-/** Bets of both kinds count in one sequence, so a number is in one of the two tables. */
+/** Bets of both kinds share one sequence, so a number is in one of the two tables. */
 const SELECT = sql`
   SELECT n.notice_id, n.account_id, n.kind, n.at, n.amount, n.text, t.name AS match_name, m.name AS market_name, m.terms,
          coalesce(b.side, h.side) AS side, r.name AS selection_name, b.price, n.price AS new_price, h.line, h.band_width, h.rate,
@@ -48,8 +48,8 @@ const SELECT = sql`
 const SHOWN_MAX = 50;
 
 /**
- * Returns the newest notices of an account, newest first. A notice never changes, so `known` ones are not read again. Without news this is one look
- * at an index.
+ * Returns the newest notices of an account, newest first. A notice never changes, so `known` ones are not read again. Without a new notice this is one index
+ * look-up.
  */
 export async function readNotices(db: Db, accountId: number, known: readonly Notice[] = []): Promise<Notice[]> {
   const newest = await db
@@ -66,13 +66,13 @@ export async function readNotices(db: Db, accountId: number, known: readonly Not
   return newest.flatMap((row) => byId.get(row.notice_id) ?? []);
 }
 
-/** Milliseconds up to which the player has seen what was told. */
+/** Milliseconds up to which the player has read notices. */
 export async function readUpTo(db: Db, accountId: number): Promise<number> {
   const row = await db.selectFrom('users').select('notices_read_at').where('user_id', '=', accountId).executeTakeFirst();
   return Math.floor((row?.notices_read_at ?? 0) / MICROS_PER_MS);
 }
 
-/** Those with these numbers, by whose they are. */
+/** Notices with these numbers, by player. */
 export async function noticesById(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`${SELECT} WHERE n.notice_id = ANY(${[...ids]}::bigint[]) ORDER BY n.notice_id`.execute(db);
@@ -99,7 +99,7 @@ function noticeOf(row: Row) {
   };
 }
 
-/** Returns the odds that the bet asked for, as the slip writes them: "1.95", "45 / 90", "300–319 / 95", "170". */
+/** Returns a bet's odds as the slip writes them: "1.95", "45 / 90", "300–319 / 95", "170". */
 function oddsOf(row: Row): string | null {
   const { terms, price, line, band_width: bandWidth, rate } = row;
   if (price !== null) return priceOrLine(row, price);

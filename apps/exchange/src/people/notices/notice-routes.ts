@@ -12,15 +12,15 @@ export type NoticeRoutesOptions = {
   readonly db: Db;
   readonly notices: NoticeService;
   readonly push: PushService;
-  /** The channel `me` of a player shows something else. */
+  /** Updates a player's channel `me`. */
   readonly touch: (userId: number) => void;
 };
 
-/** Handles which notices a player has seen, and which browsers get them while no page is open. */
+/** Handles read notices, and the browsers that get notices while no page is open. */
 export function noticeHandlers({ db, push, touch }: NoticeRoutesOptions): HandlersOf<'notice'> {
   return {
     markRead: async ({ time }, { caller, receivedAtMs }) => {
-      // Up to the end of that millisecond; what is still to come cannot have been seen.
+      // Up to the end of that millisecond; later notices cannot have been read.
       const at = (Math.min(time, receivedAtMs) + 1) * MICROS_PER_MS - 1;
       await markNoticesRead(db, caller.userId, at);
       touch(caller.userId);
@@ -50,7 +50,7 @@ export function noticeOfficeHandlers({
       const words = text.trim();
       if (words === '') return invalid('text');
       if (userId !== undefined && !(await isPlayer(db, userId))) return refuse('NOT_FOUND', { field: 'user_id' });
-      // Words to one person may name that person, and the trail can forget nothing.
+      // A text to one person may name that person, and the trail never forgets.
       const line =
         userId === undefined
           ? lineOf(call, 'broadcast', 'every player', { before: null, after: words })

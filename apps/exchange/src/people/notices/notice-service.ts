@@ -17,28 +17,28 @@ export class NoticeService {
     this.#now = now;
   }
 
-  /** Called with every player who was told something, once it is written down. */
+  /** Called with every notified player, once the notice is stored. */
   onTold(listener: (userId: number) => void): void {
     this.#listeners.add(listener);
   }
 
-  /** Notes the first look of a player: notices about their bets are written from now on. A later look changes nothing. */
+  /** Records a player's first visit: notices about their bets are written from now on. Later visits change nothing. */
   async begin(userId: number): Promise<void> {
     await beginNotices(this.#db, userId, this.#now() * MICROS_PER_MS);
   }
 
-  /** Tells one player. */
+  /** Notifies one player. */
   async tell(userId: number, told: Omit<Told, 'at'>): Promise<void> {
     await this.write(this.#db, userId, told);
     this.show(userId);
   }
 
-  /** Writes down for one player what was decided, in the transaction that decides it: neither is there without the other. `show` comes after it. */
+  /** Stores a decision's notice for one player, in the transaction of the decision. Call `show` afterwards. */
   async write(transaction: Db, userId: number, told: Omit<Told, 'at'>): Promise<void> {
     await insertNotice(transaction, userId, { ...told, at: this.#now() * MICROS_PER_MS });
   }
 
-  /** Tells one player, or everybody who looks and may be spoken to, in the transaction of the audit line. Returns the number of players. */
+  /** Notifies one player, or all reachable players, in the transaction of the audit line. Returns the number of players. */
   async broadcast(userId: number | undefined, text: string, line: AuditLine): Promise<number> {
     const told = await this.#db.transaction().execute(async (transaction) => {
       await this.#writeAudit(transaction, line);
@@ -49,7 +49,7 @@ export class NoticeService {
     return told.length;
   }
 
-  /** Shows a player what was written down and is committed. */
+  /** Shows a player a stored and committed notice. */
   show(userId: number): void {
     for (const listener of this.#listeners) listener(userId);
   }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { NoticeKind } from '@pavilion/contract/kinds';
 import type { Db } from '../../platform/db/index.ts';
 
-/** A notice of somebody's decision, beside those from the journal. Amounts in minor units, times in microseconds. */
+/** A notice of a person's decision, unlike those from the journal. Amounts in minor units, times in microseconds. */
 export type Told = {
   readonly kind: NoticeKind;
   readonly at: number;
@@ -13,19 +13,14 @@ export type Told = {
   readonly betId?: number;
 };
 
-/**
- * Condition on a user `u`: the house may send messages at that time. Closed, barred and excluded accounts get none (REG-30).
- */
+/** Condition on a user `u`: true if the house may send messages at that time. Closed, barred and excluded accounts get none (REG-30). */
 export function mayBeSpokenTo(at: Date): RawBuilder<boolean> {
   return sql<boolean>`(
   u.closed_at IS NULL AND NOT u.barred AND NOT EXISTS (
     SELECT FROM exclusions e WHERE e.user_id = u.user_id AND greatest(e.break_until, e.excluded_until) > ${at}))`;
 }
 
-/**
- * Writes it down for one player, whoever that is but nobody who was forgotten; or, without one, for every player who ever looked and may be spoken
- * to. Returns whom it was written down for.
- */
+/** Stores a notice for one player who is not forgotten, or for all reachable players who ever visited. Returns the recipients. */
 export async function insertNotice(db: Db, userId: number | undefined, told: Told): Promise<readonly number[]> {
   const whom =
     userId === undefined
@@ -40,7 +35,7 @@ export async function insertNotice(db: Db, userId: number | undefined, told: Tol
   return rows.map((row) => row.account_id);
 }
 
-/** From the first look on it is written down what happens to a player's bets. */
+/** From the first visit, a player's bets create notices. */
 export async function beginNotices(db: Db, userId: number, at: number): Promise<void> {
   await db
     .updateTable('users')
@@ -50,7 +45,7 @@ export async function beginNotices(db: Db, userId: number, at: number): Promise<
     .execute();
 }
 
-/** Seen up to `at`; an earlier time than before changes nothing. */
+/** Marks notices as read up to `at`; an earlier time has no effect. */
 export async function markNoticesRead(db: Db, userId: number, at: number): Promise<void> {
   await db
     .updateTable('users')
@@ -67,7 +62,7 @@ export async function forgetNotices(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** The newest notices that wait to be pushed, taken off the list: whatever becomes of the message, it is tried once. */
+/** Takes the newest notices off the push list: each is tried once, whatever the result. */
 export async function takeNoticesToPush(db: Db, max: number): Promise<readonly number[]> {
   const { rows } = await sql<{ notice_id: number }>`
     UPDATE notices SET to_push = false

@@ -35,7 +35,7 @@ beforeAll(async () => {
   [demo, demo2, solo, operator, operator2] = (await Promise.all(
     ['demo', 'demo2', 'solo', 'operator', 'operator2'].map((name) => exchange.signIn(name)),
   )) as [string, string, string, string, string];
-  // The first look: from here on it is written down what happens to this player's bets.
+  // The first visit: from now on, this player's bets create notices.
   await told(demo);
   await leaveWithABet(solo);
 });
@@ -81,7 +81,7 @@ async function newPlayer(user_name: string): Promise<{ id: number; token: string
   return { id: data.user_id, token: signedIn.data.token };
 }
 
-/** A bet that waits, and ten seconds after which its owner counts as gone; what comes of it is looked at when they are over. */
+/** Leaves a resting bet and ten seconds of silence, after which its owner counts as gone; checks the result afterwards. */
 async function leaveWithABet(token: string): Promise<void> {
   await told(token);
   market = await feed.offer('n0');
@@ -120,7 +120,7 @@ async function decide(path: string, result: unknown): Promise<void> {
 }
 
 describe('changes to bets', () => {
-  test('a bet that waits and is matched at once is news, however quickly the two follow each other', async () => {
+  test('a resting bet that is matched at once makes a notice, however fast', async () => {
     await bet(demo, 'BACK', 1.97, 30);
     await bet(demo2, 'LAY', 1.97, 30);
     expect(await newestOf(demo)).toMatchObject({
@@ -134,11 +134,11 @@ describe('changes to bets', () => {
     });
   });
 
-  test("a match on arrival is part of the answer and no news; nor is a player's own cancellation", async () => {
+  test('a match on arrival is part of the answer and makes no notice; neither does an own cancellation', async () => {
     const before = (await told(demo)).notices.length;
     await bet(demo2, 'LAY', 1.97, 30);
     await bet(demo, 'BACK', 1.97, 30);
-    // Half a point at 1.01 could not win a cent: it lapses at once.
+    // Half a point at 1.01 could not win a cent, so it lapses at once.
     await bet(demo2, 'LAY', 1.01, 10);
     const crumb = await bet(demo, 'BACK', 1.01, 10.5);
     expect(crumb.data).toMatchObject({ size_matched: 10, size_lapsed: 0.5 });
@@ -147,31 +147,31 @@ describe('changes to bets', () => {
     expect((await told(demo)).notices.length).toBe(before);
   });
 
-  test('a match caused by amending a bet is part of the answer, and no news', async () => {
+  test('a match caused by amending a bet is part of the answer and makes no notice', async () => {
     await bet(demo2, 'LAY', 1.97, 30);
     const waiting = await bet(demo, 'BACK', 3, 30);
     const before = (await told(demo)).notices.length;
     const change = { bet_id: waiting.data.bet_id, price: 1.97 };
     const changed = await exchange.call<{ size_matched: number }>('bet/amendBet', change, { token: demo });
     expect(changed.data.size_matched).toBe(30);
-    // The next news is the next thing that happens, and nothing stands between.
+    // The next notice is for the next event, with none in between.
     await bet(demo, 'BACK', 2.5, 10);
     await bet(demo2, 'LAY', 2.5, 10);
     expect((await told(demo)).notices.slice(0, -before).map(({ odds }) => odds)).toEqual(['2.50']);
   });
 
-  test('notices are read from the database once; new ones are added while the player looks on', async () => {
+  test('notices are read from the database once; new ones are added while the player watches', async () => {
     const { rows } = await sql.query<{ user_id: number }>("SELECT user_id FROM users WHERE user_name = 'demo'");
     const db = openDatabase(exchange.databaseUrl, 1);
     const { notices } = await told(demo);
-    // In other words than in the table, to tell them apart from what is read anew.
+    // Reworded, to tell them from newly read ones.
     const known = notices.slice(1).map((notice) => ({ ...notice, text: 'as it was read' }));
     const again = await readNotices(db, rows[0]?.user_id ?? 0, known);
     expect(again).toEqual([notices[0], ...known]);
     await db.destroy();
   });
 
-  test('a lapsed bet says why, and a settled market shows its result to those who had a bet in it', async () => {
+  test('a lapsed bet gives its reason, and a settled market shows its result to its bettors', async () => {
     await bet(demo2, 'LAY', 2, 100);
     await bet(demo, 'BACK', 2, 100);
     await bet(demo, 'BACK', 3, 10);
@@ -187,7 +187,7 @@ describe('changes to bets', () => {
     await expect.poll(() => newestOf(demo)).toMatchObject({ kind: 'MARKET_SETTLED', amount: 98, market_name: 'Match Odds' });
   });
 
-  test('exchange X57 a bet that the price guard lapses says why', async () => {
+  test('exchange X57 a bet lapsed by the price guard gives its reason', async () => {
     const { marketId: market_id } = market;
     const { data } = await exchange.call<MarketTermsRow>('office/getMarketTerms', { market_id }, { token: operator });
     const guarded = { market_id, seen: data.terms, terms: { ...data.terms, price_guard: 3 }, reason: 'thin' };
@@ -203,7 +203,7 @@ describe('changes to bets', () => {
     });
   });
 
-  test('exchange X21 new terms that wait are shown with the bet; those that are not accepted are told with the reason', async () => {
+  test('exchange X21 queued new terms are shown with the bet; refused ones are reported with the reason', async () => {
     const [ref, delayMs] = ['n-change', 1_500];
     market = await feed.offer(ref, ['Kestrels', 'Herons'], { bet_delay_ms: delayMs });
     await feed.status(ref, 'OPEN');
@@ -247,7 +247,7 @@ describe('changes to bets', () => {
     expect(await lists()).toMatchObject(Array.from({ length: 3 }, () => ({ ...kept, change: null })));
   });
 
-  test('a void market says why', async () => {
+  test('a void market gives its reason', async () => {
     await bet(demo2, 'LAY', 2, 100);
     await bet(demo, 'BACK', 2, 100);
     await feed.status(`n${matches}`, 'CLOSED');
@@ -259,7 +259,7 @@ describe('changes to bets', () => {
 });
 
 describe('decisions of people', () => {
-  test('a lock takes bets off, and says so', async () => {
+  test('a lock cancels bets, and says so', async () => {
     const { rows } = await sql.query<{ user_id: number }>("SELECT user_id FROM users WHERE user_name = 'demo'");
     const lock = (locked: boolean) =>
       exchange.call('office/lockAccount', { user_id: rows[0]?.user_id, locked }, { token: operator });
@@ -271,12 +271,12 @@ describe('decisions of people', () => {
     await lock(false);
   });
 
-  test('a letter that is answered and a look at one’s identity are told with what was decided, or not at all', async () => {
+  test('an answered letter and an identity check are notified with their decision, or not at all', async () => {
     const person = await newPlayer('writing');
     const mine = <T>(path: string, body: object) => exchange.call<T>(path, body, { token: person.token });
     const office = <T>(name: string, body: object) => exchange.call<T>(`office/${name}`, body, { token: operator });
     const { data } = await mine<{ thread_id: number }>('contact/openThread', { topic: 'OTHER', text: 'hello' });
-    // As when the database fails in between: nothing can be written down, so nothing is decided.
+    // Like a database failure in between: no notice can be stored, so no decision is made.
     await sql.query(`ALTER TABLE notices ADD CONSTRAINT none CHECK (kind <> 'LETTER_ANSWERED') NOT VALID`);
     const answer = () => office('answerThread', { thread_id: data.thread_id, seen: 1, text: 'good day', close: false });
     expect((await answer()).http).toBe(500);
@@ -295,18 +295,18 @@ describe('decisions of people', () => {
     expect(await newestOf(person.token)).toMatchObject({ kind: 'IDENTITY_REFUSED', text: 'not legible' });
   });
 
-  test('the house tells every player, or one; agents and players cannot', async () => {
+  test('the house notifies all players or one; agents and players cannot', async () => {
     const agent = await exchange.signIn('agent');
     for (const token of [agent, demo])
       expect((await exchange.call('office/broadcast', { text: 'hello' }, { token })).code).toBe('NOT_FOUND');
     const all = await exchange.call<{ players: number }>('office/broadcast', { text: ' Rain at Lord’s. ' }, { token: operator });
-    // The players who have ever read their notices: demo, solo and the writer.
+    // The players who ever read notices: demo, solo and the writer.
     expect(all.data.players).toBe(3);
     expect(await newestOf(demo)).toMatchObject({ kind: 'MESSAGE', text: 'Rain at Lord’s.' });
     expect((await exchange.call('office/broadcast', { text: 'you', user_id: 1 }, { token: operator })).code).toBe('NOT_FOUND');
   });
 
-  test('REG-30 a broadcast skips players on a break, locked or gone; a message to one reaches them while the account exists', async () => {
+  test('REG-30 a broadcast skips players on a break, locked or gone; a direct message reaches them while the account exists', async () => {
     const [resting, locked, leaving] = [await newPlayer('resting'), await newPlayer('locked'), await newPlayer('leaving')];
     const all = async (text: string) =>
       (await exchange.call<{ players: number }>('office/broadcast', { text }, { token: operator })).data.players;
@@ -323,7 +323,7 @@ describe('decisions of people', () => {
     expect(await newestOf(resting.token)).toMatchObject({ text: 'to you' });
   });
 
-  test('limits are told, and what was seen is unread no more, for one’s other screens too', async () => {
+  test('limits are notified, and read notices are read on one’s other screens too', async () => {
     await exchange.call('user/setLimits', { limits: [{ kind: 'STAKE', period: 'DAY', limit: 90_000 }] }, { token: demo });
     const now = await told(demo);
     const newest = now.notices[0]?.time ?? 0;
@@ -337,7 +337,7 @@ describe('decisions of people', () => {
 });
 
 describe('messages to a browser while no page is open', () => {
-  test('are encrypted for that browser, signed by this exchange, and say what the page would', async () => {
+  test("are encrypted for the browser, signed by this exchange, and equal to the page's text", async () => {
     const { data } = await exchange.call<{ public_key: string }>('notice/getPush', undefined, { token: demo });
     const browser = new FakeBrowser(service, 'one');
     expect((await exchange.call('notice/subscribePush', browser.subscription, { token: demo })).http).toBe(200);
@@ -355,7 +355,7 @@ describe('messages to a browser while no page is open', () => {
     expect(service.isSignedBy(received, data.public_key)).toBe(true);
   });
 
-  test('end with the subscription: taken back by the player, or gone at the push service', async () => {
+  test('end with the subscription, cancelled by the player or dropped by the push service', async () => {
     const browser = new FakeBrowser(service, 'two');
     await exchange.call('notice/subscribePush', browser.subscription, { token: demo });
     service.forget('two');
@@ -374,7 +374,7 @@ describe('messages to a browser while no page is open', () => {
     expect([service.received('one').length, service.received('two').length]).toEqual([2, 1]);
   });
 
-  test('SEC-15 are of the session in which they were asked for: one that ended, a lock and a break are told nothing', async () => {
+  test('SEC-15 belong to the session that requested them: an ended session, a lock and a break get none', async () => {
     const person = await newPlayer('shared');
     const other = await exchange.call<{ token: string }>('user/login', { user_name: 'shared', password: 'a-long-pass9' });
     const [here, there] = [new FakeBrowser(service, 'here'), new FakeBrowser(service, 'there')];
@@ -389,7 +389,7 @@ describe('messages to a browser while no page is open', () => {
     await expect.poll(received).toEqual([1, 2]);
     await exchange.call('user/takeBreak', { hours: 24 }, { token: other.data.token });
     await say('none');
-    // Somebody else's browser says when the round is over in which this one was left out.
+    // Another browser shows when the round that skipped this one is over.
     const clock = new FakeBrowser(service, 'clock');
     await exchange.call('notice/subscribePush', clock.subscription, { token: demo });
     await exchange.call('office/broadcast', { text: 'tick' }, { token: operator });
@@ -397,7 +397,7 @@ describe('messages to a browser while no page is open', () => {
     expect(received()).toEqual([1, 2]);
   });
 
-  test('a push service that does not answer holds up no other', async () => {
+  test('an unresponsive push service delays no other', async () => {
     const [quick, stuck] = [new FakeBrowser(service, 'quick'), new FakeBrowser(slow, 'stuck')];
     const person = await newPlayer('patient');
     for (const { subscription } of [stuck, quick])
@@ -415,14 +415,14 @@ describe('messages to a browser while no page is open', () => {
     ['https://example.org/push/1', 'a host that is no push service'],
     ['http://127.0.0.1:1/push', 'a machine of ours'],
     ['https://fcm.googleapis.com.evil.example/x', 'a name that looks like one'],
-  ])('go nowhere a player names: %s, %s', async (endpoint) => {
+  ])('are never sent to an unknown address: %s, %s', async (endpoint) => {
     const { subscription } = new FakeBrowser(service, 'four');
     const answer = await exchange.call('notice/subscribePush', { ...subscription, endpoint }, { token: demo });
     expect(answer).toMatchObject({ http: 400, code: 'INVALID_REQUEST' });
   });
 });
 
-test('exchange X56 bets that lapse because the player is not heard of are told, with the reason', async () => {
+test('exchange X56 bets that lapse after missed heartbeats are notified with the reason', async () => {
   await expect
     .poll(async () => (await told(solo)).notices.find(({ kind }) => kind === 'BET_LAPSED'), { timeout: 15_000, interval: 250 })
     .toMatchObject({

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pushKeysIn } from './push-keys.ts';
 
-test('the keys are made once, and keys that cannot be read are not replaced', async () => {
+test('the keys are made once, and unreadable keys are not replaced', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pavilion-push-keys-'));
   const made = await pushKeysIn(folder);
   expect(await pushKeysIn(folder)).toEqual(made);
   expect(await readdir(folder)).toEqual(['push-keys.json']);
   await rm(join(folder, 'push-keys.json'));
-  // A folder in its place reads as a fault of the disk does: not as missing.
+  // A folder in its place reads as a disk fault, not as a missing file.
   await mkdir(join(folder, 'push-keys.json'));
   await expect(pushKeysIn(folder)).rejects.toThrow('EISDIR');
   await rm(folder, { recursive: true });

@@ -2,15 +2,15 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webPush from 'web-push';
 
-/** Keys that identify the exchange to push services (VAPID, RFC 8292), in base64url. The private one never leaves the data folder. */
+/** Keys that identify the exchange to push services (VAPID, RFC 8292), in base64url. The private key never leaves the data folder. */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
 const FILE = 'push-keys.json';
 const OWNER_ONLY = 0o600;
 
 /**
- * The keys of this installation, made at its first start. Browsers that subscribed know the public one: with other keys they have to again.
- * Keys that are there and cannot be read stop the start, rather than be replaced.
+ * The keys of this installation, made at its first start. Subscribed browsers know the public one; with other keys they must subscribe again. Unreadable keys
+ * stop the start rather than being replaced.
  */
 export async function pushKeysIn(folder: string): Promise<PushKeys> {
   const path = join(folder, FILE);
@@ -21,7 +21,7 @@ export async function pushKeysIn(folder: string): Promise<PushKeys> {
   if (known !== undefined) return keysOf(known, path);
   const made: PushKeys = webPush.generateVAPIDKeys();
   await mkdir(folder, { recursive: true });
-  // Whole or not at all: half a file would be no keys, and other keys end every subscription.
+  // Written atomically: half a file would have no keys, and new keys would end every subscription.
   await writeFile(`${path}.new`, `${JSON.stringify(made)}\n`, { mode: OWNER_ONLY });
   await rename(`${path}.new`, path);
   return made;

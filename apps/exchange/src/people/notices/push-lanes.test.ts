@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PushLanes } from './push-lanes.ts';
 
-/** Work that ends when the test says so, and a list of what was begun. */
+/** Work that ends when the test says so, and a list of started work. */
 function scene(atOnce: number, waitingMax: number) {
   const begun: string[] = [];
   const dropped: string[] = [];
@@ -19,7 +19,7 @@ function scene(atOnce: number, waitingMax: number) {
   return { lanes, begun, dropped, add, end };
 }
 
-test('a service that does not answer holds up no other', () => {
+test('an unresponsive service delays no other', () => {
   const { add, begun } = scene(1, 10);
   add('slow', 'a', 'slow 1');
   add('slow', 'b', 'slow 2');
@@ -27,7 +27,7 @@ test('a service that does not answer holds up no other', () => {
   expect(begun).toEqual(['slow 1', 'quick 1']);
 });
 
-test('one browser is told in order, others of its service meanwhile', async () => {
+test('one browser gets its messages in order, while others of its service proceed', async () => {
   const { add, begun, end } = scene(5, 10);
   add('one', 'a', 'a 1');
   add('one', 'a', 'a 2');
@@ -37,7 +37,7 @@ test('one browser is told in order, others of its service meanwhile', async () =
   expect(begun).toEqual(['a 1', 'b 1', 'a 2']);
 });
 
-test('so many are under way at once, and of too many that wait the oldest is dropped', async () => {
+test('this many run at once; of too many waiting ones the oldest is dropped', async () => {
   const { add, begun, dropped, end } = scene(2, 2);
   for (const name of ['a', 'b', 'c', 'd', 'e']) add('one', name, name);
   expect([begun, dropped]).toEqual([['a', 'b'], ['one']]);
@@ -46,7 +46,7 @@ test('so many are under way at once, and of too many that wait the oldest is dro
   expect(begun).toEqual(['a', 'b', 'd', 'e']);
 });
 
-test('at the end nothing new is begun, and what is under way is waited for', async () => {
+test('at the end no work starts, and running work is awaited', async () => {
   const { lanes, add, begun, end } = scene(1, 10);
   add('one', 'a', 'a');
   add('one', 'b', 'b');

@@ -9,9 +9,7 @@ export type LanesOptions = {
   readonly onDropped: (service: string) => void;
 };
 
-/**
- * A lane for each push service: one that is slow holds up nobody but itself, and not its whole lane either while others of its browsers answer. Messages to one browser go one after another, in order.
- */
+/** A lane for each push service, so a slow service delays only itself, and a slow browser not its whole lane. Messages to one browser are sent in order. */
 export class PushLanes {
   readonly #options: LanesOptions;
   readonly #lanes = new Map<string, Lane>();
@@ -32,7 +30,7 @@ export class PushLanes {
     this.#options.onDropped(service);
   }
 
-  /** Forgets what waits and returns when nothing is under way. */
+  /** Drops waiting messages and returns once none is running. */
   async stop(): Promise<void> {
     for (const lane of this.#lanes.values()) lane.waiting = [];
     await Promise.all(this.#running);

@@ -11,27 +11,27 @@ import { browsersOf, forgetSubscription, type Browser } from './push-store.ts';
 export type PushOptions = {
   readonly db: Db;
   readonly clock: Clock;
-  /** Undefined: nothing is pushed. */
+  /** Undefined: push is off. */
   readonly keys: PushKeys | undefined;
-  /** Whom a push service may write to about us: `mailto:` or an address. */
+  /** Contact for push services: `mailto:` or an address. */
   readonly subject: string;
-  /** Where push messages may go: hosts over HTTPS, `*.` for all below one, or a whole origin. */
+  /** Allowed destinations of push messages: HTTPS hosts, `*.` for all subdomains, or a whole origin. */
   readonly services: readonly string[];
   readonly warn: (sentence: string) => void;
 };
 
 const EVERY_MS = 2_000;
 const AT_ONCE = 100;
-/** Older news is no longer news. */
+/** Older news is not sent. */
 const NEWS_MS = 3_600_000;
 const SEND_MS_MAX = 10_000;
-/** Messages under way to one push service, and those that wait for it. */
+/** Running and waiting messages for one push service. */
 const LANE = { atOnce: 50, waitingMax: 2_000 } as const;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /**
- * Sends notices to the browsers that asked for them while no page is open. A message is tried once: the notice itself stays where the player finds it.
- * Its content is encrypted for that browser (RFC 8291), and a push service learns that there was one.
+ * Sends notices to the browsers that asked for them while no page is open. A message is tried once, because the notice stays in the player's list. Its content
+ * is encrypted for that browser (RFC 8291), so a push service learns only that there was one.
  */
 export class PushService {
   readonly #options: PushOptions;
@@ -54,7 +54,7 @@ export class PushService {
     return this.#options.keys?.publicKey;
   }
 
-  /** True if an address belongs to a known push service. The exchange sends to no other address that a player gives. */
+  /** True if an address belongs to a known push service. The exchange sends to no other address given by a player. */
   isServiceOf(endpoint: string): boolean {
     if (!URL.canParse(endpoint)) return false;
     const { origin, protocol, hostname, port } = new URL(endpoint);
@@ -65,7 +65,7 @@ export class PushService {
     });
   }
 
-  /** Hands what waits to the lanes of the push services and does not wait for these; one run at a time. */
+  /** Passes waiting messages to the push services' lanes without waiting for them; one run at a time. */
   sendDue(): Promise<void> {
     this.#running ??= this.#handOut()
       .catch((error: unknown) => this.#options.warn(`push messages could not be sent: ${String(error)}`))

@@ -7,16 +7,16 @@ export type Subscription = {
   readonly userId: number;
   readonly p256dh: string;
   readonly auth: string;
-  /** In which the player asked for it: with the session it ends. */
+  /** The session that requested it, with which it ends. */
   readonly sessionId: number;
 };
-/** With the language in which the player reads. */
+/** With the player's language. */
 export type Browser = Omit<Subscription, 'sessionId'> & { readonly language: 'en' | 'hi' };
 
-/** Browsers of one player; beyond it the oldest goes. */
+/** Browsers of one player; the oldest is dropped beyond this. */
 const BROWSERS_MAX = 10;
 
-/** A browser is of whoever signed in there last. */
+/** A browser belongs to the last user who signed in there. */
 export async function keepSubscription(db: Db, { endpoint, userId, p256dh, auth, sessionId }: Subscription): Promise<void> {
   await db
     .insertInto('push_subscriptions')
@@ -30,15 +30,15 @@ export async function keepSubscription(db: Db, { endpoint, userId, p256dh, auth,
   );
 }
 
-/** By its owner; without one, because the push service no longer knows it. */
+/** By its owner; without one, because the push service dropped it. */
 export async function forgetSubscription(db: Db, endpoint: string, userId?: number): Promise<void> {
   const query = db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint);
   await (userId === undefined ? query : query.where('user_id', '=', userId)).execute();
 }
 
 /**
- * The browsers of players who may be spoken to and are still signed in there. A session that is only idle goes on being told, since that is what a
- * closed page is; one that ended, at the latest by its own end, is not.
+ * The browsers of reachable players who are still signed in there. An idle session still gets messages, because a closed page is idle; an ended or expired one
+ * does not.
  */
 export async function browsersOf(db: Db, userIds: readonly number[], at: Date): Promise<readonly Browser[]> {
   if (userIds.length === 0) return [];

@@ -30,7 +30,7 @@ export class AccountOfficeService {
     this.#accounts = accounts;
   }
 
-  /** Opens an account under an agent or the house, unless its name is taken or its password easy to guess. */
+  /** Opens an account under an agent or the house, unless its name is taken or its password is common. */
   async create({ parentName, ...wish }: AccountWish, call: Call): Promise<User | Refused> {
     const parent = parentName === undefined ? undefined : await userByName(this.#db, parentName);
     if (parentName !== undefined && parent?.role !== 'AGENT') return invalid('parent_name');
@@ -43,7 +43,7 @@ export class AccountOfficeService {
     );
   }
 
-  /** Sets how much less commission an account pays. Returns the sequence number of the change. */
+  /** Sets an account's discount on commission. Returns the sequence number of the change. */
   async setDiscount(userId: number, discountBps: number, call: Call): Promise<number | Refused> {
     const { engine, acts } = this.#ground;
     if ((await userById(this.#db, userId)) === undefined) return refuse('NOT_FOUND', { field: 'user_id' });

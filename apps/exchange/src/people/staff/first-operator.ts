@@ -8,12 +8,12 @@ import { writeAudit } from '../../platform/audit/audit-store.ts';
 import { activeAdmins } from './staff-reads.ts';
 import { insertFirstOperator, lockFirstOperators } from './staff-store.ts';
 
-/** Rights are given by two officers, so two have to come from somewhere else (trust SEC-05). */
+/** Rights need two people, so the first two must come from outside (trust SEC-05). */
 const FIRST_ADMINS = 2;
 /** PostgreSQL's error code for a missing table. */
 const UNDEFINED_TABLE = '42P01';
 
-/** Why no operator was created; `message` is the sentence for whoever installs Pavilion. */
+/** Reason for not creating an operator; `message` is the sentence for the installer. */
 export class FirstOperatorError extends Error {
   override readonly name = 'FirstOperatorError';
 }
@@ -21,9 +21,8 @@ export class FirstOperatorError extends Error {
 export type FirstOperator = { readonly userId: number; readonly password: string; readonly endsAt: Date };
 
 /**
- * Creates an operator from outside, with an issued password that leads to the form for a new one alone (trust TRAP-13), and its line in the audit
- * trail. Refused once two officers of role ADMIN who are not of the demo can act, who create others between them, and for a name that is no name or is taken. The
- * exchange may be running: it reads who somebody is when they sign in.
+ * Creates an operator from outside, with an issued password that only opens the change form (trust TRAP-13), and its audit line. Refused for an invalid or
+ * taken name, and once two non-demo ADMINs can act, because they create others together. The exchange may be running: it reads users when they sign in.
  */
 export async function createFirstOperator(
   db: Db,

@@ -7,7 +7,7 @@ import { AccountOfficeService } from './account-office-service.ts';
 import { staffHandlers } from './staff-routes.ts';
 import { StaffService } from './staff-service.ts';
 
-/** Opens the staff of the office, the accounts that officers see, and the sums of the house. */
+/** Opens the staff of the office, the accounts they see, and the sums of the house. */
 export function openOperators(
   { db, engine, projectedSeq, acts, writeAudit }: Ground,
   { accounts, endSessions }: Pick<Accounts, 'accounts' | 'endSessions'>,

@@ -13,7 +13,7 @@ export type OverviewSources = {
   readonly waiting: number;
 };
 
-/** Numbers of everybody who has an account in the exchange. */
+/** Numbers of all users with an account in the exchange. */
 export async function accountIds(db: Db): Promise<readonly number[]> {
   const rows = await db.selectFrom('users').select('user_id').where('role', 'in', ['PLAYER', 'AGENT']).execute();
   return rows.map((row) => row.user_id);
@@ -28,7 +28,7 @@ export async function waitingProposals(db: Db): Promise<number> {
   return row.total;
 }
 
-/** The sums of the house: what was put in equals what everybody holds. */
+/** The sums of the house: deposits equal holdings. */
 export function overviewOf(exchange: ExchangeReads, { head, projectedSeq, accountIds: ids, waiting }: OverviewSources) {
   const of = (id: number): number => exchange.account(id)?.balance ?? ZERO;
   let players = 0;
@@ -69,7 +69,7 @@ type Row = {
   readonly created_at: Date;
 };
 
-/** People whose name contains the text, which is text and never a pattern. */
+/** People with the text in their name; it is text, never a pattern. */
 export async function readAccounts(
   db: Db,
   filter: AccountFilter,

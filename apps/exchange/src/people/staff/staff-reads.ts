@@ -14,7 +14,7 @@ export type StaffRow = {
 
 type Rows<T> = { readonly rows: readonly T[]; readonly total: number };
 
-/** Everybody of the office, or one of them, by name. */
+/** All members of staff, or one of them, by name. */
 export async function readStaff(db: Db, userId: number | undefined, page: Page): Promise<Rows<StaffRow>> {
   const where = sql`u.role = 'OPERATOR' AND (${userId ?? null}::integer IS NULL OR u.user_id = ${userId ?? null}::integer)`;
   const { rows } = await sql<StaffRow>`
@@ -43,7 +43,7 @@ export type StaffChangeRow = {
   readonly note: string | null;
 };
 
-/** Changes of rights, or one of them: those that wait first, then the newest. */
+/** Changes of rights, or one of them: waiting ones first, then newest. */
 export async function readStaffChanges(db: Db, changeId: number | undefined, page: Page): Promise<Rows<StaffChangeRow>> {
   const where = sql`(${changeId ?? null}::bigint IS NULL OR c.change_id = ${changeId ?? null}::bigint)`;
   const { rows } = await sql<StaffChangeRow>`
@@ -55,7 +55,7 @@ export async function readStaffChanges(db: Db, changeId: number | undefined, pag
   return { rows, total: totals.rows[0]?.total ?? 0 };
 }
 
-/** How many officers of role ADMIN can act; those of the demo, whose passwords everybody knows, are none. */
+/** Number of active ADMINs without those of the demo, whose passwords are public. */
 export async function activeAdmins(db: Db, at: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM users

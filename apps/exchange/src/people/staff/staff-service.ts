@@ -30,8 +30,8 @@ const ONE_QUEUE = 0;
 const ONE = { offset: 0, limit: 1 };
 
 /**
- * The members of staff and their roles. Two officers together give a right, neither of them its owner (trust SEC-05). One officer can take it away;
- * this takes effect at once and ends every session of its owner (trust SEC-15, RS-14).
+ * The members of staff and their roles. Two members of staff together grant a right; its future owner is neither (trust SEC-05). One can take it away, at once
+ * and with every session of its owner (trust SEC-15, RS-14).
  */
 export class StaffService {
   readonly #db: Db;
@@ -45,7 +45,7 @@ export class StaffService {
     this.#ports = ports;
   }
 
-  /** Asks for an account in the office. */
+  /** Requests an account in the office. */
   async askMember(userName: string, staffRole: StaffRole, reason: string, by: Call): Promise<StaffChangeRow | Refused> {
     if (await this.#ports.isNameTaken(this.#db, userName)) return invalid('user_name');
     const { userId: asked_by } = by.caller;
@@ -55,7 +55,7 @@ export class StaffService {
     );
   }
 
-  /** Asks for another role of somebody, or for somebody blocked to be let in again; not for oneself. */
+  /** Requests another role for a member, or readmission of a blocked one; not for oneself. */
   async askRole({ userId, kind, staffRole }: AskedRole, reason: string, by: Call): Promise<StaffChangeRow | Refused> {
     const member = await this.#member(userId);
     if (member === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
@@ -66,7 +66,7 @@ export class StaffService {
     return this.#ask({ kind, user_id: userId, user_name, staff_role, staff_role_before, reason, asked_by: by.caller.userId }, by);
   }
 
-  /** The second officer decides; whoever asked may only take it back. */
+  /** The second person decides; the requester may only withdraw. */
   decide(changeId: number, version: number, approve: boolean, note: string, by: Call): Promise<Decided | Refused> {
     return this.#locks.run(ONE_QUEUE, async () => {
       const change = await this.#change(changeId);
@@ -81,7 +81,7 @@ export class StaffService {
     });
   }
 
-  /** Keeps somebody else out at once, and with them what they asked for and what was asked for them. */
+  /** Blocks another member at once, and drops all requests by and for them. */
   async block(userId: number, reason: string, by: Call): Promise<StaffRow | Refused> {
     const member = await this.#member(userId);
     if (member === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
@@ -118,7 +118,7 @@ export class StaffService {
     return change.kind === 'CREATE' ? this.#create(change, by) : this.#apply(change, by);
   }
 
-  /** The account, the decision and its line are one; a name taken meanwhile ends the matter. */
+  /** Account, decision and audit line share a transaction; a name taken meanwhile ends the request. */
   async #create(change: StaffChangeRow, by: Call): Promise<string | undefined | Refused> {
     const password = newPassword();
     const { user_name: userName, staff_role: staffRole } = change;
@@ -144,7 +144,7 @@ export class StaffService {
       else await setStaffRole(transaction, userId, change.staff_role);
       await this.#note(transaction, change, userId, by);
     });
-    // A session keeps the rights it began with, so it has to end.
+    // A session keeps its initial rights, so it must end.
     await this.#ports.endSessions(userId);
     return undefined;
   }

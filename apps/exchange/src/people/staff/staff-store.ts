@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { StaffRole } from '@pavilion/contract/staff-roles';
 import type { Db, StaffChangesTable } from '../../platform/db/index.ts';
 
-/** A change of rights as it stands in its table. */
+/** A row of a change of rights. */
 export type StaffChangeRecord = Selectable<StaffChangesTable>;
 
 export type NewStaffChange = Pick<
@@ -25,7 +25,7 @@ export type StaffDecision = {
   readonly at: Date;
 };
 
-/** Decides a change that still waits as it was at this version; undefined: it does not. */
+/** Decides a waiting change at this version; undefined if it does not wait at this version. */
 export async function decideStaffChange(
   db: Db,
   changeId: number,
@@ -46,12 +46,12 @@ export async function setStaffRole(db: Db, userId: number, role: StaffRole): Pro
   await db.updateTable('users').set({ staff_role: role }).where('user_id', '=', userId).where('role', '=', 'OPERATOR').execute();
 }
 
-/** Lets somebody of the office in or keeps them out. */
+/** Blocks or unblocks a member of staff. */
 export async function setBlocked(db: Db, userId: number, blocked: boolean): Promise<void> {
   await db.updateTable('users').set({ barred: blocked }).where('user_id', '=', userId).where('role', '=', 'OPERATOR').execute();
 }
 
-/** Lets one transaction at a time create a first operator: two at once would both find the office half empty. */
+/** Lets one transaction at a time create a first operator: two at once would both find room. */
 export async function lockFirstOperators(db: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('first operators'))`.execute(db);
 }
@@ -76,7 +76,7 @@ export async function insertFirstOperator(db: Db, operator: FirstOperator): Prom
       is_change_password: true,
       password_ends_at: operator.endsAt,
       start_points: 0,
-      // An operator has no account with the engine that would have to be opened.
+      // An operator has no exchange account to open.
       funded: true,
     })
     .onConflict((conflict) => conflict.expression(sql`lower(user_name)`).doNothing())
@@ -85,7 +85,7 @@ export async function insertFirstOperator(db: Db, operator: FirstOperator): Prom
   return created?.user_id;
 }
 
-/** Takes off the list what was asked for somebody, or by them, and still waits: it is not to be approved once they are blocked. Answers which. */
+/** Drops waiting requests for and by a member, so none is approved after a block. Returns them. */
 export async function dropStaffChanges(db: Db, userId: number, by: number, at: Date): Promise<readonly number[]> {
   const dropped = await db
     .updateTable('staff_changes')

@@ -38,7 +38,7 @@ const memberOf = async (name: string): Promise<Member> => {
   return found;
 };
 
-/** Hires somebody and lets them choose a password; answers the token. */
+/** Hires a member and sets a password; returns the token. */
 async function hire(name: string, role: string): Promise<string> {
   const asked = await office('askStaffMember', { user_name: name, staff_role: role, reason: 'joins the team' });
   const { data } = await decide(asked.data, true);
@@ -48,7 +48,7 @@ async function hire(name: string, role: string): Promise<string> {
   return (await exchange.call<{ token: string }>('user/changePassword', next, { token: first.data.token })).data.token;
 }
 
-test('SEC-05 SEC-14 an account of the office takes two officers, and its issued password leads to the form alone', async () => {
+test('SEC-05 SEC-14 an office account needs two people, and its issued password only opens the form', async () => {
   const asked = await office('askStaffMember', { user_name: 'mira', staff_role: 'TRADER', reason: 'joins the desk' });
   expect(asked.data).toMatchObject({ status: 'OPEN', version: 1 });
   expect(await decide(asked.data, true, operator)).toMatchObject({ code: 'SECOND_PERSON_REQUIRED' });
@@ -58,13 +58,13 @@ test('SEC-05 SEC-14 an account of the office takes two officers, and its issued 
   expect((await decide(asked.data, true)).code).toBe('PROPOSAL_OUTDATED');
   const { data } = await exchange.call<{ token: string }>('user/login', { user_name: 'mira', password: done.data.password });
   expect((await office('getMarkets', {}, data.token)).code).toBe('PASSWORD_CHANGE_REQUIRED');
-  // Somebody else takes the name between the asking and the approval.
+  // Another user takes the name between request and approval.
   const late = await office('askStaffMember', { user_name: 'nadir', staff_role: 'RISK', reason: 'joins' });
   await office('createAccount', { user_name: 'nadir', password: 'Zx9kkqwep!', role: 'PLAYER' });
   expect((await decide(late.data, true)).data).toMatchObject({ change: { status: 'REFUSED' }, password: null });
 });
 
-test('SEC-05 RS-14 officers have no part in a change of their own role; a new role ends every session of the old one', async () => {
+test('SEC-05 RS-14 staff take no part in changes of their own role; a new role ends every session of the old one', async () => {
   const token = await hire('tara', 'TRADER');
   const { user_id } = await memberOf('tara');
   expect((await office('getMarkets', {}, token)).http).toBe(200);
@@ -87,7 +87,7 @@ test('SEC-05 RS-14 officers have no part in a change of their own role; a new ro
   expect((await office('quoteMarket', {}, again.data.token)).code).toBe('NOT_FOUND');
 });
 
-test('SEC-15 one officer blocks another at once, two let them in again', async () => {
+test('SEC-15 one member of staff blocks another at once; two readmit them', async () => {
   const token = await hire('omar', 'SUPPORT');
   const { user_id } = await memberOf('omar');
   const self = { user_id: (await memberOf('operator')).user_id, reason: 'holiday' };
@@ -104,11 +104,11 @@ test('SEC-15 one officer blocks another at once, two let them in again', async (
   const asked = await office('askStaffRole', ask);
   await decide(asked.data, true);
   expect((await login()).http).toBe(200);
-  // A request to let somebody in gives no other role.
+  // A request for readmission changes no role.
   expect((await memberOf('omar')).staff_role).toBe('SUPPORT');
 });
 
-test('A2 REG-22 the trail says who, from where, and what it was before and after', async () => {
+test('A2 REG-22 the trail has who, from where, and the values before and after', async () => {
   type Line = { action: string; actor: string; address: string; details: Record<string, unknown> };
   const { data } = await office<{ rows: Line[]; total: number }>('getAudit', {
     action: 'approveStaffChange',
@@ -124,7 +124,7 @@ test('A2 REG-22 the trail says who, from where, and what it was before and after
   const csv = await office<{ csv: string }>('getAuditCsv', { actor: 'operator2' });
   expect(csv.data.csv).toContain('127.0.0.1');
   expect(csv.data.csv).not.toContain(',operator,');
-  // An address that was changed is found; one that was forgotten is not missed.
+  // A changed address is found; a forgotten one is not missed.
   const fault = async () => (await office<{ audit: { fault: string | null } }>('verifyRecords', {})).data.audit.fault;
   await sql.query("UPDATE audit_origins SET address = '192.0.2.7' WHERE place = 3");
   expect(await fault()).toBe('line 3 came from another address than it says');
@@ -132,7 +132,7 @@ test('A2 REG-22 the trail says who, from where, and what it was before and after
   expect(await fault()).toBeNull();
 });
 
-test('SEC-05 TRAP-13 the installer creates officers by a command, until two of role ADMIN can act', async () => {
+test('SEC-05 TRAP-13 the installer creates operators by a command, until two ADMINs can act', async () => {
   const program = fileURLToPath(new URL('./first-operator.ts', import.meta.url));
   const command = (...args: string[]) =>
     promisify(execFile)(process.execPath, [program, exchange.databaseUrl, ...args]).then(
@@ -140,7 +140,7 @@ test('SEC-05 TRAP-13 the installer creates officers by a command, until two of r
       (error: { code: number; stdout: string; stderr: string }) => error,
     );
   const db = openDatabase(exchange.databaseUrl, 1);
-  // The demo's officers, whose passwords everybody knows, are not counted; those of other tests step aside.
+  // The demo's staff, whose passwords are public, do not count; those of other tests are set aside.
   const admins = "role = 'OPERATOR' AND staff_role = 'ADMIN' AND NOT barred AND user_name NOT IN ('operator', 'operator2')";
   const { rows } = await sql.query<{ user_id: number }>(`UPDATE users SET barred = true WHERE ${admins} RETURNING user_id`);
   await expect(createFirstOperator(db, 'Operator', 'ADMIN')).rejects.toThrow('taken');
@@ -153,7 +153,7 @@ test('SEC-05 TRAP-13 the installer creates officers by a command, until two of r
   expect((await sql.query(line)).rows).toEqual([{ actor: null, role: 'INSTALLER', details: { staff_role: 'ADMIN', admins: 0 } }]);
   await createFirstOperator(db, 'meera', 'ADMIN');
   expect(await command('vikram')).toMatchObject({ code: 1, stderr: expect.stringContaining('page Staff') as string });
-  // A password that ran out unused leaves the office open to another.
+  // An expired, unused password leaves room for another operator.
   await sql.query(`UPDATE users SET password_ends_at = now() - interval '1 minute' WHERE user_id = ${asha}`);
   await createFirstOperator(db, 'vikram', 'TRADER');
   expect((await memberOf('vikram')).staff_role).toBe('TRADER');

@@ -10,12 +10,12 @@ import { writeAudit, type AuditLine } from './audit-store.ts';
 
 type Details = Readonly<Record<string, unknown>>;
 /**
- * A completion hook: further writes for an act of one name once its outcome is known, even a refusal. Runs in the transaction that writes the audit line.
- * Returns details to add to the line. Undefined: no line is written, because somebody else's act came first.
+ * A completion hook: further writes for an act of one name once its outcome is known, including a refusal. Runs in the transaction that writes the audit line.
+ * Returns details to add to the line, or undefined to write no line because another act came first.
  */
 export type Afterwards = (db: Db, line: AuditLine, outcome: OutcomeOf<Command>) => Promise<Details | undefined>;
 
-/** Commands that set a value, whatever it was. */
+/** Commands that set a value regardless of the old one. */
 const SETTING: ReadonlySet<Command['kind']> = new Set([
   'changeTerms',
   'endEvent',
@@ -29,11 +29,10 @@ const ENDINGS_MAX = 20;
 const ENDING_MS = 500;
 
 /**
- * Acts of officers, each with its line in the audit trail: no line without the act, no act without the line (trust A2, A3).
- * The exchange's journal and the audit trail cannot share a transaction. An act is therefore stored with its command first and removed when its line is
- * written. The next start repeats the acts that a crash left behind, so every command given here must be idempotent.
- * Two kinds are not repeated, and their lines say `interrupted`: acts of several steps (`inSteps`), and commands that set a value which somebody has set
- * again since. Repeating those would undo the later value.
+ * Acts of staff, each with its audit line: no line without the act, no act without the line (trust A2, A3). The exchange's journal and the audit trail cannot
+ * share a transaction. An act is therefore stored with its command first, and removed once its line is written. The next start repeats acts that a crash
+ * interrupted, so every command given here must be idempotent. Two kinds are not repeated, and their lines say `interrupted`: acts of several steps
+ * (`inSteps`), and commands whose value was set again since. Repeating those would undo the later value.
  */
 export class ActService {
   readonly #db: Db;
@@ -47,13 +46,13 @@ export class ActService {
     this.#engine = engine;
   }
 
-  /** Names what follows acts of this name; before the first of them, because a restart needs it too. */
+  /** Registers a completion hook. Call it before the first act, because recovery runs it too. */
   after(action: AuditAction, afterwards: Afterwards): void {
     assert(!this.#isFinished, 'what follows an act is named before interrupted acts are finished');
     this.#afterwards.set(action, afterwards);
   }
 
-  /** Resolves when the act and its line are durable, or to why the exchange refused it; then there is no line. */
+  /** Resolves once the act and its line are durable, or to the exchange's refusal, which has no line. */
   async carryOut<C extends Command>(line: AuditLine, command: C): Promise<OutcomeOf<C>> {
     const actId = await beginAct(this.#db, line, command);
     try {
@@ -61,16 +60,15 @@ export class ActService {
       await this.#retry(() => this.#end(actId, line, outcome as OutcomeOf<Command>));
       return outcome;
     } catch (error) {
-      // Surely not carried out: a restart must not do it later, when nobody wants it any more.
+      // It was certainly not carried out, and a restart must not do it later.
       if (error instanceof EngineUnavailableError) await endAct(this.#db, actId);
       throw error;
     }
   }
 
   /**
-   * Carries out an act of several steps, and writes its line when they are done. A refused act has no line, unless it called `changing` before its
-   * first change: then the line says why it was `refused`. An act that throws in the middle gets a line with `interrupted` at once; one that a crash
-   * cut off gets it at the next start.
+   * Carries out an act of several steps, and writes its line at the end. A refused act has no line, unless it called `changing` before its first change: the
+   * line then says `refused`. An act that throws midway gets a line with `interrupted` at once; one interrupted by a crash gets it at the next start.
    */
   async inSteps<T>(line: AuditLine, act: (changing: () => void) => Promise<T | Refused>): Promise<T | Refused> {
     const actId = await beginAct(this.#db, line, undefined);
@@ -89,11 +87,11 @@ export class ActService {
     return outcome;
   }
 
-  /** Ends what a crash interrupted. Called once at the start, before anybody can act. */
+  /** Completes interrupted acts. Call once at the start, before any new act. */
   async finishInterrupted(): Promise<void> {
     this.#isFinished = true;
     const acts = await begunActs(this.#db);
-    // Before the first of them has its line: those of this start overtake nobody.
+    // Check before writing the first line, because this start's own lines must not count as later acts.
     const overtaken = await Promise.all(acts.map((act) => isOvertaken(this.#db, act)));
     for (const [place, { actId, line, command, begunAt }] of acts.entries()) {
       const details = { ...line.details, begunAt: begunAt.toISOString() };
@@ -106,7 +104,7 @@ export class ActService {
     }
   }
 
-  /** Retries because the act is done: a database that is away for a moment must not keep it from being noted. */
+  /** Retries, because the act is done: a short database outage must not lose its record. */
   #retry(note: () => Promise<void>): Promise<void> {
     return pRetry(note, { retries: ENDINGS_MAX, minTimeout: ENDING_MS, factor: 1 });
   }

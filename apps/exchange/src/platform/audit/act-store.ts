@@ -9,7 +9,7 @@ export type BegunAct = {
   readonly begunAt: Date;
 };
 
-/** Writes down that an act is about to be carried out; without a command it has several steps. */
+/** Stores an act before it is carried out; without a command it has several steps. */
 export async function beginAct(db: Db, line: AuditLine, command: Command | undefined): Promise<number> {
   const { act_id } = await db
     .insertInto('begun_acts')
@@ -19,13 +19,13 @@ export async function beginAct(db: Db, line: AuditLine, command: Command | undef
   return act_id;
 }
 
-/** Takes an act off the list of those under way; false: somebody has. */
+/** Removes a running act; false if it was removed already. */
 export async function endAct(db: Db, actId: number): Promise<boolean> {
   const row = await db.deleteFrom('begun_acts').where('act_id', '=', actId).returning('act_id').executeTakeFirst();
   return row !== undefined;
 }
 
-/** Acts of which nobody noted how they ended, in the order in which they were begun. */
+/** Acts without a recorded outcome, in order of their start. */
 export async function begunActs(db: Db): Promise<readonly BegunAct[]> {
   const rows = await db.selectFrom('begun_acts').selectAll().orderBy('act_id').execute();
   return rows.map(({ act_id, line, command, begun_at: begunAt }) => ({

@@ -9,13 +9,13 @@ export type ChainedLine = {
   readonly role: string;
   readonly action: string;
   readonly target: string;
-  /** As the database writes it. */
+  /** As formatted by the database. */
   readonly details: string;
   readonly requestId: string | null;
-  /** Where the journal stood, and its hash there. */
+  /** The journal's position, and its hash there. */
   readonly journalSeq: number;
   readonly journalHash: string;
-  /** Digest of where the act came from; null: nothing was kept of it. */
+  /** Digest of the act's origin; null if none was stored. */
   readonly origin: string | null;
   /** The input of the digest; null once it was erased. */
   readonly source: { readonly salt: string; readonly address: string } | null;
@@ -24,13 +24,13 @@ export type ChainedLine = {
 
 export type AuditHead = { readonly place: number; readonly hash: string };
 
-/** `fault`: the first place at which the chain is broken, and how. */
+/** `fault`: the first place where the chain is broken, and how. */
 export type AuditVerification = { readonly lines: number; readonly head: AuditHead; readonly fault: string | undefined };
 
 const NOTHING: AuditHead = { place: 0, hash: '0'.repeat(64) };
 const UNIT_SEPARATOR = '\u001F';
 
-/** SHA-256 of the hash before and what the line says (trust A1). */
+/** SHA-256 of the previous hash and the line's content (trust A1). */
 export function hashOfLine(before: string, line: ChainedLine): string {
   const fields = [
     line.place,
@@ -43,13 +43,13 @@ export function hashOfLine(before: string, line: ChainedLine): string {
     line.requestId ?? '',
     line.journalSeq,
     line.journalHash,
-    // Lines from before there were origins have no place for one.
+    // Lines older than origins have no field for one.
     ...(line.origin === null ? [] : [line.origin]),
   ];
   return hash('sha256', Buffer.concat([Buffer.from(before, 'hex'), Buffer.from(fields.join(UNIT_SEPARATOR), 'utf8')]), 'hex');
 }
 
-/** Returns the digest that the chain keeps of an address. It does not reveal the address, and no other address fits it. */
+/** Returns the digest that the chain keeps of an address. It does not reveal the address, and fits no other. */
 export function originOf(salt: Buffer, address: string): Buffer {
   return hash('sha256', Buffer.concat([salt, Buffer.from(address, 'utf8')]), 'buffer');
 }
@@ -58,14 +58,14 @@ function isOwnSource({ origin, source }: ChainedLine): boolean {
   return source === null || originOf(Buffer.from(source.salt, 'hex'), source.address).toString('hex') === origin;
 }
 
-/** Follows the chain line by line, pages of any size. Without `noted`, a head kept elsewhere, nobody can tell that its end was cut off. */
+/** Checks the chain line by line, in pages of any size. Without `noted`, a head kept elsewhere, a cut end cannot be found. */
 export class AuditWalk {
   readonly #noted: AuditHead | undefined;
   #head = NOTHING;
   #journalSeq = 0;
   #seen: boolean;
   #fault: string | undefined;
-  /** Where lines say that the journal stood, by its sequence number: the hash that it had there. */
+  /** The journal's hashes by sequence number, as quoted by lines. */
   readonly #journalHashes = new Map<number, string>();
 
   constructor(noted?: AuditHead) {
@@ -77,7 +77,7 @@ export class AuditWalk {
     for (const line of lines) if (this.#fault === undefined) this.#fault = this.#follow(line);
   }
 
-  /** The hashes of the journal that the lines quote, by sequence number. The journal must contain them. */
+  /** The hashes of the journal that the lines quote, by sequence number. The journal must have the same ones. */
   get journalHashes(): ReadonlyMap<number, string> {
     return this.#journalHashes;
   }

@@ -5,8 +5,8 @@ import { PICTURE } from '../pictures/testing/picture.ts';
 import { startTestExchange, TestFeed, type Answered, type OfferedMarket, type TestExchange } from '../../testing/exchange.ts';
 
 /**
- * Every call of the office that changes something × the line it leaves: who, in which role, from where, in which request, what was there before and what
- * is there after (trust A2, REG-22). A call that is new and missing here fails the first test.
+ * Every changing office call × its audit line: who, in which role, from where, in which request, and the values before and after (trust A2, REG-22). A new call
+ * that is missing here fails the first test.
  */
 type Call = keyof typeof HTTP.office;
 /** Needs a provider that runs: its line is looked for in `wallet/wallet.pg.test.ts`. */
@@ -16,9 +16,9 @@ const LOOKS = /^(get|view|find|verify|reconcile|scan)/;
 type Body = Record<string, unknown>;
 type Case = {
   readonly by?: string;
-  /** Name of the act in the line, if it differs from the call's. */
+  /** Name of the act in the line, if different from the call's. */
   readonly action?: string;
-  /** CHANGE: both sides stand in the line. MOVE: points moved, and the line names the entry of the ledger. SECRET: a password was issued. */
+  /** CHANGE: the line has both values. MOVE: points moved, and the line names the ledger entry. SECRET: a password was issued. */
   readonly leaves?: 'CHANGE' | 'MOVE' | 'SECRET';
   readonly body: () => Body | Promise<Body>;
 };
@@ -86,7 +86,7 @@ async function proposal(ref: string, on?: OfferedMarket): Promise<Step> {
   return { proposal_id: data.proposal_id, version: data.version };
 }
 
-/** A market that a bet was won in; answers the bet. */
+/** A market in which a bet won; returns the bet. */
 async function settledMarket(ref: string): Promise<string> {
   const market = await marketOf(ref);
   const bet = await matchedBet(market);
@@ -112,7 +112,7 @@ async function voidCase(ref: string, approved = false): Promise<CaseRow> {
   return { ...opened, version };
 }
 
-/** A withdrawal that was sent two days ago and of which the gateway says nothing. */
+/** A withdrawal sent two days ago and unanswered by the gateway. */
 async function silentPayment(): Promise<Body> {
   const way = { method: 'redirect-gateway', amount: 100, reference: 'demo@bank', password: 'demo1234' };
   const { data } = await call<{ payment_id: number; version: number }>('demo', 'payment/withdraw', way);
@@ -192,7 +192,7 @@ const SITE = {
 };
 const user = (name: string, more: Body) => (): Body => ({ user_id: idOf(name), ...more });
 
-/** A win of the demo player that was parked, and the call's body for it. */
+/** A parked win of the demo player, and the call's body for it. */
 async function parkedWin(txId: string, more: object = {}) {
   await sql.query(
     `INSERT INTO parked_wins (provider, tx_id, bet_tx_id, user_id, round_id, game_code, amount, seq, parked_at)
@@ -419,7 +419,7 @@ type Line = {
   n: number;
 };
 
-/** The lines of this name since a place of the trail. */
+/** The lines of this name after a place in the trail. */
 async function linesSince(place: number, action: string): Promise<Line[]> {
   const { rows } = await sql.query<Line>(
     `SELECT a.actor, a.role, a.request_id, o.address, a.details FROM audit a LEFT JOIN audit_origins o ON o.place = a.place
@@ -434,7 +434,7 @@ async function lastPlace(): Promise<number> {
   return rows[0]?.place ?? 0;
 }
 
-test('A3 acts of several steps that are refused leave no line, and nothing is left begun', async () => {
+test('A3 refused acts of several steps leave no line and no begun act', async () => {
   const step = await proposal('l-over');
   const { version } = (await office<Step>('confirmResult', step, 'operator2')).data;
   await office('settleMarket', { ...step, version });
@@ -468,7 +468,7 @@ test('A3 a refused act on a closed market changes nothing and leaves no line', a
   expect(await linesSince(place, 'setMarketStatus')).toEqual([]);
 });
 
-test('A3 an act of several steps that fails in the middle has its line at once, which says so', async () => {
+test('A3 an act of several steps that fails midway has a line at once, which says so', async () => {
   const { matchId } = await marketOf('l-fails');
   const place = await lastPlace();
   await sql.query("ALTER TABLE markets ADD CONSTRAINT no_such CHECK (name <> 'Fails')");
@@ -480,7 +480,7 @@ test('A3 an act of several steps that fails in the middle has its line at once, 
 });
 
 describe('every act of the office leaves its line', () => {
-  test('A2 every call that changes something stands in the table', () => {
+  test('A2 every changing call is in the table', () => {
     const changing = Object.keys(HTTP.office).filter((name) => !LOOKS.test(name) && !ELSEWHERE.has(name));
     expect(Object.keys(CASES).sort()).toEqual(changing.sort());
   });
@@ -511,7 +511,7 @@ describe('every act of the office leaves its line', () => {
   });
 });
 
-test('A2 every line that was left is called by a name that has its sentence', async () => {
+test("A2 every line's name has its sentence", async () => {
   const { rows } = await sql.query<{ action: string }>('SELECT DISTINCT action FROM audit');
   expect(rows.length).toBeGreaterThan(50);
   expect(rows.filter(({ action }) => sentenceOfAct(action) === action)).toEqual([]);

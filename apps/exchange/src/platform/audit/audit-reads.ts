@@ -4,9 +4,9 @@ import type { Page } from '../http/wire.ts';
 import type { ChainedLine } from './audit-chain.ts';
 
 export type AuditFilter = {
-  /** In the name of who acted, the action or the target. */
+  /** Found in the name of the actor, action or target. */
   readonly search: string;
-  /** Each of these whole, in any capitals; empty: any. */
+  /** Matches whole names, ignoring case; empty: any. */
   readonly actor: string;
   readonly action: string;
   readonly address: string;
@@ -55,7 +55,7 @@ export async function readAudit(
   return { rows, total: totals.rows[0]?.total ?? 0 };
 }
 
-/** The chain from a place on, in its order. */
+/** The chain after a place, in order. */
 export async function readChain(db: Db, afterPlace: number, limit: number): Promise<readonly ChainedLine[]> {
   const { rows } = await sql<ChainedLine>`
     SELECT a.place, (extract(epoch FROM at) * 1000000)::bigint AS at, actor, role, action, target, details::text AS details,

@@ -15,7 +15,7 @@ export type AuditRoutesOptions = { readonly db: Db; readonly databaseUrl: string
 const CSV_PAGE = { offset: 0, limit: 5_000 };
 const ISO_DAY = 10;
 
-/** The audit trail, and the proof that neither it nor the journal was changed. */
+/** Handles the audit trail, and the proof that it and the journal are unchanged. */
 export function auditHandlers({
   db,
   databaseUrl,

@@ -4,7 +4,7 @@ import type { Db } from '../db/index.ts';
 import { originOf } from './audit-chain.ts';
 
 export type AuditLine = {
-  /** Undefined: nobody was signed in, or a rule acted. */
+  /** Undefined: a rule acted, or the caller was not signed in. */
   readonly actor: number | undefined;
   readonly role: string;
   readonly action: AuditAction;
@@ -12,13 +12,13 @@ export type AuditLine = {
   /** Details of the act; a change has the values `before` and `after`. People appear by reference only, never with their personal data. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly requestId?: string;
-  /** Where the act came from. */
+  /** Origin of the act. */
   readonly address?: string | undefined;
 };
 
 const SALT_BYTES = 16;
 
-/** Writes one line of the audit trail; give the transaction of the act itself, so that neither exists without the other (trust A3). */
+/** Writes one audit line in the transaction of the act, so neither exists without the other (trust A3). */
 export async function writeAudit(db: Db, line: AuditLine): Promise<void> {
   const salt = line.address === undefined ? undefined : randomBytes(SALT_BYTES);
   const written = db.insertInto('audit').values({

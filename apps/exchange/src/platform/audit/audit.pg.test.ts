@@ -36,7 +36,7 @@ const command = (...heads: string[]) => {
   );
 };
 
-test('A1 L10 lines are chained as they are written, fifty at once too, and cannot be changed by those who write them', async () => {
+test('A1 L10 lines are chained when written, also fifty at once, and their writers cannot change them', async () => {
   const solo = (await sql.query<{ user_id: number }>("SELECT user_id FROM users WHERE user_name = 'solo'")).rows[0]?.user_id;
   const lock = (locked: boolean) => exchange.call('office/lockAccount', { user_id: solo, locked }, { token: operator });
   await Promise.all(Array.from({ length: 50 }, (_, index) => lock(index % 2 === 0)));
@@ -56,34 +56,30 @@ test('A1 L10 lines are chained as they are written, fifty at once too, and canno
   expect(csv.data.csv.split('\n').length).toBeGreaterThan(50);
 });
 
-test(
-  'A1 T-25 SEC-29 the command and the call find what somebody with the keys of the database has changed',
-  { timeout: 60_000 },
-  async () => {
-    const before = await prove();
-    const heads = [
-      '--audit',
-      `${before.audit.lines}:${before.audit.hash}`,
-      '--journal',
-      `${before.journal.seq}:${before.journal.hash}`,
-    ];
-    expect(await command(...heads)).toMatchObject({ code: 0 });
-    await sql.query('SET session_replication_role = replica');
-    const { rows } = await sql.query<{ details: unknown }>('SELECT details FROM audit WHERE place = 20');
-    await sql.query(`UPDATE audit SET details = '{"locked": "never"}' WHERE place = 20`);
-    expect((await prove()).audit.fault).toMatch(/^line 20 does not say what it said/);
-    const told = await command();
-    expect(told.code).toBe(1);
-    expect(told.stdout).toContain('line 20');
-    await sql.query('UPDATE audit SET details = $1 WHERE place = 20', [JSON.stringify(rows[0]?.details)]);
-    expect((await prove()).audit.fault).toBeNull();
-    await sql.query('DELETE FROM audit WHERE place = (SELECT max(place) FROM audit)');
-    expect((await prove()).audit.fault).toBeNull();
-    expect(await command(...heads)).toMatchObject({ code: 1 });
-  },
-);
+test("A1 T-25 SEC-29 the command and the call find changes made with the database's keys", { timeout: 60_000 }, async () => {
+  const before = await prove();
+  const heads = [
+    '--audit',
+    `${before.audit.lines}:${before.audit.hash}`,
+    '--journal',
+    `${before.journal.seq}:${before.journal.hash}`,
+  ];
+  expect(await command(...heads)).toMatchObject({ code: 0 });
+  await sql.query('SET session_replication_role = replica');
+  const { rows } = await sql.query<{ details: unknown }>('SELECT details FROM audit WHERE place = 20');
+  await sql.query(`UPDATE audit SET details = '{"locked": "never"}' WHERE place = 20`);
+  expect((await prove()).audit.fault).toMatch(/^line 20 does not say what it said/);
+  const told = await command();
+  expect(told.code).toBe(1);
+  expect(told.stdout).toContain('line 20');
+  await sql.query('UPDATE audit SET details = $1 WHERE place = 20', [JSON.stringify(rows[0]?.details)]);
+  expect((await prove()).audit.fault).toBeNull();
+  await sql.query('DELETE FROM audit WHERE place = (SELECT max(place) FROM audit)');
+  expect((await prove()).audit.fault).toBeNull();
+  expect(await command(...heads)).toMatchObject({ code: 1 });
+});
 
-/** Hashes every line of the trail anew, as whoever has the keys of the database can. */
+/** Rehashes every line of the trail, as anyone with the database's keys can. */
 const HASHED_ANEW = `DO $$
 DECLARE line audit; before_hash bytea := decode(repeat('00', 32), 'hex');
 BEGIN
@@ -94,7 +90,7 @@ BEGIN
 END $$`;
 const EDITED = `UPDATE audit SET details = '{"locked": "never"}' WHERE place = 20`;
 
-/** Ways to tamper, and the fault that the proof reports; `noted`: found only through the heads that were kept elsewhere. */
+/** Ways to tamper, and the reported fault; `noted`: found only with heads kept elsewhere. */
 const TAMPERINGS: readonly {
   readonly what: string;
   readonly sql: readonly string[];
@@ -149,7 +145,7 @@ function moved(by: number): readonly string[] {
   return ['UPDATE audit SET place = -place WHERE place > 20', `UPDATE audit SET place = -place + ${by} WHERE place < 0`];
 }
 
-describe('whatever is changed in the database', () => {
+describe('all changes in the database', () => {
   let noted: NotedHeads;
 
   beforeAll(async () => {
@@ -187,7 +183,7 @@ describe('whatever is changed in the database', () => {
     await putBack();
   });
 
-  test('A1 a journal that is written anew from a batch on, hashes and head and all, is found by what the trail noted of it', async () => {
+  test("A1 a journal rewritten from a batch on, with hashes and head, is found by the trail's records of it", async () => {
     type Row = {
       first_seq: string;
       last_seq: string;
@@ -222,7 +218,7 @@ describe('whatever is changed in the database', () => {
     await putBack();
   });
 
-  test('A1 a journal whose end is cut off together with its head is found by what the trail noted of it', async () => {
+  test("A1 a journal cut off together with its head is found by the trail's records of it", async () => {
     await sql.query('DELETE FROM journal WHERE last_seq >= (SELECT journal_seq FROM audit WHERE place = 30)');
     await sql.query(
       'UPDATE journal_head h SET seq = j.last_seq, hash = j.hash FROM journal j WHERE j.first_seq = (SELECT max(first_seq) FROM journal)',

@@ -20,7 +20,7 @@ function walks(): { readonly begun: Walk[]; readonly all: ProofWalks } {
 
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-test('trust A1 a plain question does not get the answer of a walk with the heads of another officer', async () => {
+test("trust A1 a plain request never gets the answer of a walk with another person's heads", async () => {
   const { begun, all } = walks();
   const [a, b] = [all.ask(OF_A), all.ask({})];
   await turn();
@@ -33,7 +33,7 @@ test('trust A1 a plain question does not get the answer of a walk with the heads
   expect(await b).toMatchObject({ audit: { fault: undefined } });
 });
 
-test('plain questions during a plain walk share its answer; the next question starts a new walk', async () => {
+test('plain requests during a plain walk share its answer; the next one starts a new walk', async () => {
   const { begun, all } = walks();
   const asked = [all.ask({}), all.ask({}), all.ask({})];
   await turn();
@@ -46,7 +46,7 @@ test('plain questions during a plain walk share its answer; the next question st
   expect(await again).toMatchObject({ audit: { fault: undefined } });
 });
 
-test('no more than three wait: the next one is told so in a sentence, until one is done', async () => {
+test('three may wait: the next one is refused with a sentence, until one is done', async () => {
   const { begun, all } = walks();
   const asked = Array.from({ length: 4 }, () => all.ask(OF_A));
   const refused = await all.ask(OF_A);
@@ -68,7 +68,7 @@ test('no more than three wait: the next one is told so in a sentence, until one 
   expect(await later).toMatchObject({ audit: { fault: undefined } });
 });
 
-test('a walk that fails is its caller’s alone', async () => {
+test('a failed walk affects only its caller', async () => {
   const { begun, all } = walks();
   const [first, second] = [all.ask({}), all.ask(OF_A)];
   await turn();

@@ -4,11 +4,12 @@ import type { NotedHeads, Proof } from './proof.ts';
 
 const ONE_QUEUE = 0;
 
-/** When so many wait, the next one is told to come back. */
+/** Number of waiting requests; further ones must come back later. */
 const WAITING_MAX = 3;
 
 /**
- * Walks over everything that was recorded are work for one core: there is one at a time. A plain request that comes while one runs or waits shares its answer. A request that names heads is answered by itself.
+ * Walks over all records, one at a time, because a walk takes a whole core. A plain request shares the answer of a plain walk that runs or waits. A request
+ * with heads gets its own walk.
  */
 export class ProofWalks {
   readonly #walk: (noted: NotedHeads) => Promise<Proof>;
@@ -21,7 +22,7 @@ export class ProofWalks {
     this.#walk = walk;
   }
 
-  /** The proof, once those before it are done; refused when too many wait. */
+  /** Returns the proof after the earlier ones; refused if too many wait. */
   async ask(noted: NotedHeads): Promise<Proof | Refused> {
     const isPlain = Object.keys(noted).length === 0;
     if (isPlain && this.#plain !== undefined) return this.#plain;

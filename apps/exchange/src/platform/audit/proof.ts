@@ -9,10 +9,13 @@ const LINES_PER_READ = 1_000;
 
 export type Proof = { readonly journal: Verification; readonly audit: AuditVerification };
 
-/** Heads that were noted down elsewhere: both records must still pass through them. */
+/** Heads kept elsewhere, which both records must still contain. */
 export type NotedHeads = { readonly journal?: NotedHead; readonly audit?: AuditHead };
 
-/** Walks the audit trail and the journal from end to end, and holds what the one says of the other against it (trust A1). Reads only; takes as long as there is journal. */
+/**
+ * Walks the audit trail and the journal from end to end, and compares what each says of the other (trust A1). It only reads, and its time grows with the
+ * journal.
+ */
 export async function proveRecords(databaseUrl: string, noted: NotedHeads = {}): Promise<Proof> {
   const db = openDatabase(databaseUrl, 1);
   const journal = await PgJournal.open({ databaseUrl });

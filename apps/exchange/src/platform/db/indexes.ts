@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from './pool.ts';
 
 /**
- * Indexes of tables that every bet writes to. Building one inside a migration would stop those writes, so they are built after the migrations
- * and beside an exchange that still runs.
+ * Indexes on tables that every bet writes to. Building one inside a migration would block those writes, so they are built after the migrations, beside a
+ * running exchange.
  */
 const INDEXES: Readonly<Record<string, string>> = {
-  // Lists of settled bets, newest first. Placing, matching and cancelling a bet leave the first one as it is, so such updates stay on their page.
+  // Lists of settled bets, newest first. Placing, matching and cancelling a bet do not change the first one, so such updates stay on their page.
   bets_settled_by_account: 'bets (account_id, settled_at DESC, bet_id DESC) WHERE settled_at IS NOT NULL',
   house_bets_ended_by_account: 'house_bets (account_id, (coalesce(settled_at, placed_at)) DESC, bet_id DESC)',
 };
@@ -15,7 +15,7 @@ const INDEXES: Readonly<Record<string, string>> = {
 const LOCK = sql`pg_try_advisory_lock(20_026, 1_123)`;
 const UNLOCK = sql`pg_advisory_unlock(20_026, 1_123)`;
 
-/** Builds the missing indexes. If another start is building them, leaves the work to that one. */
+/** Builds the missing indexes. If another start is building them, leaves the work to it. */
 export async function buildIndexes(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     const { rows } = await sql<{ locked: boolean }>`SELECT ${LOCK} AS locked`.execute(connection);
@@ -32,7 +32,7 @@ async function buildIndex(connection: Db, name: string, columns: string): Promis
   const { rows } = await sql<{ valid: boolean }>`
     SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass(${name})`.execute(connection);
   if (rows[0]?.valid === true) return;
-  // An interrupted build leaves an index that is kept up to date and never read.
+  // An interrupted build leaves an index that is maintained but never read.
   await sql`DROP INDEX CONCURRENTLY IF EXISTS ${sql.ref(name)}`.execute(connection);
   await sql`CREATE INDEX CONCURRENTLY ${sql.ref(name)} ON ${sql.raw(columns)}`.execute(connection);
 }

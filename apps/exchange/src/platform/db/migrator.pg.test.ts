@@ -34,7 +34,7 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('a database of another version is refused with a sentence, and nothing in it changes', async () => {
+test('a database of another version is refused with a sentence and left unchanged', async () => {
   await sql.query(`CREATE TABLE kysely_migration (name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL);
     INSERT INTO kysely_migration VALUES ('0001_journal', ''), ('0010_accounts', '')`);
   await expect(migrateTo()).rejects.toThrow(
@@ -46,7 +46,7 @@ test('a database of another version is refused with a sentence, and nothing in i
   await sql.query('DROP TABLE kysely_migration');
 });
 
-test('a database stops at the migration that a backup names, and refuses one that this version does not have', async () => {
+test('a restore stops at the migration named by the backup, and refuses unknown ones', async () => {
   await expect(migrateTo('0039_uploads')).rejects.toThrow(
     'This version of Pavilion has no migration 0039_uploads. Restore the backup with the version that made it.',
   );

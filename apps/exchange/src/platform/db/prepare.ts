@@ -7,13 +7,13 @@ import { RIGHTS } from './rights.ts';
 import { allowSettings, ensureRole } from './roles.ts';
 
 /**
- * The request that `node apps/exchange/src/platform/db/prepare.ts` reads as JSON from its standard input. The program migrates the exchange's tables as
- * their owner, creates the login roles that have a password in the request, and grants the runtime roles their rights.
+ * The request that `node apps/exchange/src/platform/db/prepare.ts` reads as JSON from standard input. The program migrates the exchange's tables as their
+ * owner, creates the login roles that have a password in the request, and grants the runtime roles their rights.
  */
 type PrepareRequest = {
   readonly ownerUrl: string;
   readonly names: RoleNames<'exchange' | 'projector'>;
-  /** By the name of the role. Empty if the owner may not create roles and somebody else did. */
+  /** By role name. Empty if the owner may not create roles and another user did. */
   readonly passwords: Readonly<Record<string, string>>;
 };
 

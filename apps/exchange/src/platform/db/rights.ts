@@ -1,20 +1,20 @@
 import type { Rights, RightsPlan } from '@pavilion/server/db/rights';
 
 /**
- * The roles that the server works with, beside the reader of backups. `exchange` serves requests and writes the journal. `projector` fills the
- * reports, and drops what the rules no longer keep.
+ * The server's roles, besides the reader for backups. `exchange` serves requests and writes the journal. `projector` fills the reports, and deletes data past
+ * its retention.
  */
 type Role = 'exchange' | 'projector';
 
 /**
- * Rights of exchange and projector on each table (trust L10, SEC-36); the reader may read all. History is append-only: the
- * exchange cannot change or remove a batch of the journal, a line of the audit or a report. The projector drops old batches of the journal
- * and can write nothing else that is not derived from it. A new table needs its row here: a test fails without one.
+ * Rights of exchange and projector on each table (trust L10, SEC-36); the reader may read all. History is append-only: the exchange cannot change or remove a
+ * journal batch, an audit line or a report. The projector deletes old journal batches, and can otherwise write only derived tables. A new table needs its row
+ * here: a test fails without one.
  */
 const TABLES: RightsPlan<Role>['tables'] = {
-  // Migrations of Kysely, which the runtime roles read to see that they are complete.
+  // Kysely's migration tables, which the runtime roles read to check that all migrations ran.
   ...each('kysely_migration kysely_migration_lock', 'S'),
-  // The journal and what recovery begins with.
+  // The journal and the start of recovery.
   ...each('journal', 'SI', 'SD'),
   ...each('journal_head', 'SU', 'S'),
   ...each('snapshot snapshot_chunk', 'SID', 'S'),
@@ -28,19 +28,19 @@ const TABLES: RightsPlan<Role>['tables'] = {
   ),
   ...each('statement_entries transfers', 'S', 'SI'),
   ...each('notices', 'SIUD', 'SI'),
-  // Records that are only ever added to.
+  // Append-only records.
   ...each('audit bookings casino_bookings credit_raises runners uploads void_case_fills', 'SI'),
   ...each('audit_origins', 'SID'),
-  // Settings that migrations make, and that only change.
+  // Settings created by migrations, which only change.
   ...each('casino_booked sports', 'SU'),
-  // Records whose state moves on.
+  // Records with a changing state.
   ...each('booked_settlements casino_games contact_messages contact_threads erasures exclusions feed_positions markets', 'SIU'),
   ...each(
     'match_facts matches partnership_terms payments play_sessions point_moves result_proposals result_queries series settings',
     'SIU',
   ),
   ...each('parked_wins staff_changes users void_cases house_limits', 'SIU'),
-  // Records that come and go.
+  // Records that are added and deleted.
   ...each('activity begun_acts halts casino_favourites provider_suspensions recovery_codes score_log', 'SID'),
   ...each(
     'account_locks bet_transactions button_values cash_out_quotes casino_launches identity_checks identity_documents',

@@ -58,11 +58,11 @@ async function stateOf(role: Role, statement: string): Promise<string> {
   }
 }
 
-test('SEC-36 every table has a decision about who may do what with it, and every decision a table', () => {
+test('SEC-36 every table has a decision on its rights, and every decision a table', () => {
   expect(tables).toEqual(Object.keys(RIGHTS.tables).toSorted());
 });
 
-test.each(ROLES)('SEC-36 the role %s has its rights on every table, and no other', async (role) => {
+test.each(ROLES)('SEC-36 the role %s has exactly its rights on every table', async (role) => {
   const found: Record<string, readonly string[]> = {};
   for (const table of tables) {
     const { rows } = await owner.query<{ privilege: string }>(
@@ -74,8 +74,8 @@ test.each(ROLES)('SEC-36 the role %s has its rights on every table, and no other
   expect(found).toEqual(Object.fromEntries(tables.map((table) => [table, expectedOf(role, table)])));
 });
 
-describe('SEC-36 each role tries the work of the others', () => {
-  test('L10 the exchange cannot change or remove a batch of the journal, a line of the audit or a report', async () => {
+describe("SEC-36 each role is refused the others' work", () => {
+  test('L10 the exchange cannot change or remove a journal batch, an audit line or a report', async () => {
     for (const table of ['journal', 'audit', 'statement_entries', 'fills', 'settlements', 'transfers', 'bookings'])
       for (const statement of [`DELETE FROM ${table}`, `TRUNCATE ${table}`])
         expect([statement, await stateOf('exchange', statement)]).toEqual([statement, REFUSED]);
@@ -109,7 +109,7 @@ describe('SEC-36 each role tries the work of the others', () => {
   });
 });
 
-test('SEC-36 a runtime role starts on a database that is up to date, and is told when it is not', async () => {
+test('SEC-36 a runtime role starts on an up-to-date database, and is refused on another', async () => {
   const db = openDatabase(urlAs(database.url, 'exchange'), 1);
   try {
     expect(await migrate(db)).toEqual([]);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { migrate, openDatabase } from './index.ts';
 import { RIGHTS } from './rights.ts';
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function runOn(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -16,9 +16,9 @@ export type TestRoles = {
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
-    /** A migrated database with the rights of the runtime roles, for others to be copied from; nobody connects to it. */
+    /** A migrated database with the runtime roles' rights, which is only copied and never used. */
     preparedDatabase: string;
-    /** Login roles of this run, one for each program, and their password. */
+    /** Login roles of this run, one for each program, with their password. */
     roles: {
       readonly names: Readonly<Record<'exchange' | 'projector' | 'reader' | 'casino' | 'dealer', string>>;
       readonly password: string;
@@ -26,10 +26,10 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for a whole test run, in a folder that goes when the run ends; or the one that DATABASE_URL names. */
+/** One PostgreSQL for a whole test run, in a folder that is deleted at the end; or the one in DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = roomyFolder();
-  // Tests that bring servers of their own put them there, too. A browser does not: its program would stay.
+  // Tests that start servers put them there, too. A browser does not, because its program would remain.
   if (project.name === 'pg') process.env['TMPDIR'] = folder;
   const given = process.env['DATABASE_URL'];
   if (given !== undefined && given !== '') {
@@ -51,8 +51,8 @@ const MEMORY = '/dev/shm';
 const BYTES_WANTED = 6_000_000_000;
 
 /**
- * A folder in memory if there is plenty of it, otherwise the usual one. Each test makes some 400 files for its database and removes them again,
- * and each new server flushes a thousand. A disk takes longer over these than the test.
+ * A folder in memory if memory is plentiful, otherwise the usual one. Each test creates and deletes some 400 database files, and each new server flushes a
+ * thousand. On disk that would take longer than the test.
  */
 function roomyFolder(): string {
   const mounts = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8').split('\n') : [];
@@ -62,7 +62,7 @@ function roomyFolder(): string {
   return bavail * bsize < BYTES_WANTED ? tmpdir() : MEMORY;
 }
 
-/** Tells the tests where the server is, with which roles they connect and which database is prepared. Returns the name of that one. */
+/** Tells the tests the server's address, the roles and the prepared database. Returns that database's name. */
 async function provideDatabases(project: TestProject, server: string): Promise<string> {
   const roles = await createRoles(server);
   const prepared = `prepared_${randomBytes(8).toString('hex')}`;
@@ -76,7 +76,7 @@ async function provideDatabases(project: TestProject, server: string): Promise<s
   return prepared;
 }
 
-/** Roles of this run alone, because roles exist on the whole server and other runs may use it too. */
+/** Roles for this run only, because roles belong to the whole server, which other runs may use. */
 async function createRoles(url: string): Promise<TestRoles> {
   const prefix = `test_${randomBytes(4).toString('hex')}`;
   const password = randomBytes(12).toString('hex');

@@ -4,18 +4,18 @@ import { prepareAsOwner, runOn } from './testing-owner.ts';
 import type { TestRoles } from './testing-setup.ts';
 
 export type TestDatabase = {
-  /** Connection string of an empty database that nobody else uses. */
+  /** Connection string of an empty, private database. */
   readonly url: string;
-  /** Ends every connection to it and removes it. */
+  /** Ends every connection to it and deletes it. */
   drop(): Promise<void>;
 };
 
-/** A database of its own for a test file (`*.pg.test.ts`), on the server that the test run started. */
+/** A database for one test file (`*.pg.test.ts`), on the server of the test run. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase('template1');
 }
 
-/** The same with the tables and rights of the exchange: a copy of the template of this run, which is sooner there than all migrations. */
+/** The same with the exchange's tables and rights: a copy of this run's template, which is faster than all migrations. */
 export function createPreparedDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('preparedDatabase'));
 }

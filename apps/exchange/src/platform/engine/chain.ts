@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Micros } from '@pavilion/core/exchange';
 import { JournalDamagedError, type JournalAnchor, type JournalBatch } from './journal.ts';
 
-/** Version of the hashed header; the payload carries the versions of its events itself. */
+/** Version of the hashed header; the payload has the versions of its events. */
 const HEADER_VERSION = 1;
 const HEADER_BYTES = 4 + 4 * 8;
 
 /**
- * SHA-256 over the previous hash, a header of fixed width and the payload. Every field of a row except the hash itself is
- * covered, so no row can be edited, dropped, added or moved without a break further on (trust A1).
+ * SHA-256 over the previous hash, a header of fixed width and the payload. It covers every field of a row except the hash itself, so editing, dropping, adding
+ * or moving a row breaks the chain after it (trust A1).
  */
 export function batchHash(
   previousHash: Uint8Array,
@@ -37,7 +37,7 @@ export function hashText(hash: Uint8Array): string {
   return Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength).toString('hex');
 }
 
-/** Walks a journal from an anchor and stops at the first batch that does not follow from the one before it (trust J5). */
+/** Walks a journal from an anchor, and stops at the first batch that does not follow from the previous one (trust J5). */
 export class ChainWalker {
   #anchor: JournalAnchor;
 
@@ -64,7 +64,7 @@ export class ChainWalker {
     this.#anchor = { seq: batch.lastSeq, hash: batch.hash, epoch: batch.epoch, at: batch.at };
   }
 
-  /** The walk must end where the head says: a shorter journal has lost its end. */
+  /** The walk must end at the head: a shorter journal has lost its end. */
   end(head: JournalAnchor): void {
     if (this.#anchor.seq !== head.seq) throw new JournalDamagedError(this.#anchor.seq + 1, `the head is at ${head.seq}`);
     if (!sameHash(this.#anchor.hash, head.hash)) throw new JournalDamagedError(head.seq, 'the head has another hash');

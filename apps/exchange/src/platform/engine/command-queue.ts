@@ -11,8 +11,8 @@ type Caller = {
 };
 
 /**
- * Commands in the order in which they came, and behind each executed one its outcome, which nobody is told before
- * `answer`. Flat arrays: a command costs its promise and one small object.
+ * Commands in order of arrival, each executed one followed by its outcome, which stays hidden until `answer`. Flat arrays: a command costs a promise and one
+ * small object.
  */
 export class CommandQueue {
   #commands: Command[] = [];
@@ -48,7 +48,7 @@ export class CommandQueue {
     this.#outcomes.push(outcome);
   }
 
-  /** Everything executed so far is durable: tells each caller whose commands all are. */
+  /** All executed commands are durable: answers each caller whose commands are all done. */
   answer(): void {
     let told = 0;
     let from = 0;
@@ -61,7 +61,7 @@ export class CommandQueue {
     this.#forget(told, from);
   }
 
-  /** Callers with a command that was executed cannot know its fate; the others can. */
+  /** Callers with an executed command cannot know its fate; the others can. */
   reject(reason: string): void {
     let from = 0;
     for (const caller of this.#callers) {

@@ -2,47 +2,44 @@ import type { AccountId, Command, ExchangeEvent, MarketId, Micros, OutcomeOf } f
 import type { EngineMetrics } from './metrics.ts';
 
 /**
- * The batch that became durable in one commit. Listeners receive it while memory equals the journal, so they may
- * read the machine. Everything here is valid during the call only.
+ * The batch made durable by one commit. Listeners receive it while memory equals the journal, so they may read the machine. All of it is valid only during the
+ * call.
  */
 export type CommittedBatch = {
   readonly firstSeq: number;
   readonly lastSeq: number;
-  /** Time of the batch: that of its last command. */
+  /** Time of the batch, which is its last command's. */
   readonly at: Micros;
-  /** Markets whose book or status changed, each once. */
+  /** Markets with a changed book or status, each once. */
   readonly dirtyMarkets: readonly MarketId[];
-  /** Accounts whose balance, exposure or orders changed, each once. */
+  /** Accounts with a changed balance, exposure or orders, each once. */
   readonly dirtyAccounts: readonly AccountId[];
-  /** Decoded on demand: a listener that needs no events pays for none. */
+  /** Decoded on demand, so listeners without need of events pay nothing. */
   events(): IterableIterator<ExchangeEvent>;
 };
 
-/** Where the journal ends: the hash is what an auditor keeps elsewhere (trust A1). */
+/** The end of the journal; an auditor keeps its hash elsewhere (trust A1). */
 export type EngineHead = { readonly seq: number; readonly hash: string; readonly epoch: number };
 
-/**
- * The single writer. Everything that changes money or a market is a command given to `submit`; whatever must agree
- * with what others were told is asked through `read`.
- */
+/** The single writer. Every change of money or a market is a command to `submit`; reads that must agree with published answers use `read`. */
 export type Engine<Reads> = {
   /**
-   * Resolves once the command's batch is durable (trust J1), to an answer or a refusal. Rejects with
-   * `EngineUnavailableError` when the command was surely not carried out, and with `OutcomeUnknownError` when it may have been.
+   * Resolves once the command's batch is durable (trust J1), to an answer or a refusal. Rejects with `EngineUnavailableError` if the command was certainly not
+   * carried out, and with `OutcomeUnknownError` if it may have been.
    */
   submit<C extends Command>(command: C): Promise<OutcomeOf<C>>;
-  /** Many commands in order under one promise; their batches may be several, the promise waits for the last. */
+  /** Executes many commands in order under one promise, which waits for the last of their batches. */
   submitMany(commands: readonly Command[]): Promise<readonly OutcomeOf<Command>[]>;
-  /** Asks at the next instant at which memory equals the journal; at once when the engine is idle. */
+  /** Asks as soon as memory equals the journal; at once if the engine is idle. */
   read<T>(question: (exchange: Reads) => T): Promise<T>;
   /**
-   * Calls `listener` synchronously after each commit, before the answers of that batch are seen by their callers. It
-   * must be quick and must not throw. Returns what takes it off again.
+   * Calls `listener` synchronously after each commit, before the answers of that batch are seen by their callers. It must be quick and must not throw. Returns
+   * the function that removes it.
    */
   onCommitted(listener: (batch: CommittedBatch, exchange: Reads) => void): () => void;
   readonly head: EngineHead;
   metrics(): EngineMetrics;
-  /** Takes no more commands, finishes those it has, and leaves the journal at rest. */
+  /** Accepts no more commands, finishes the accepted ones, and leaves the journal at rest. */
   stop(): Promise<void>;
 };
 
@@ -52,7 +49,7 @@ export class EngineUnavailableError extends Error {
   readonly code = 'TEMPORARILY_UNAVAILABLE';
 }
 
-/** The command may or may not have been carried out: ask again with the same key after the engine is back (trust J3). */
+/** The command may have been carried out: send it again with the same key once the engine is back (trust J3). */
 export class OutcomeUnknownError extends Error {
   override readonly name = 'OutcomeUnknownError';
   readonly code = 'TEMPORARILY_UNAVAILABLE';

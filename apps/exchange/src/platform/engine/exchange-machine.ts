@@ -2,12 +2,12 @@ import { decodeEvents, Exchange, type Capacity } from '@pavilion/core/exchange';
 import type { MachineKind } from './state-machine.ts';
 
 /**
- * How many idempotency keys are remembered is part of the state: the same everywhere, or copies would differ. Orders are only
- * where memory begins, and 256 MB of addresses that they may grow into.
+ * The number of remembered keys is part of the state and must be the same everywhere, or copies would differ. Orders only have an initial memory, within 256 MB
+ * of reserved addresses.
  */
 const CAPACITY: Capacity = { orders: 1 << 16, ordersReserved: 1 << 21, keys: 1 << 18 };
 
-/** The state machine that ships: the exchange of the core. */
+/** The production state machine: the core's exchange. */
 export const EXCHANGE: MachineKind<Exchange> = {
   create: () => new Exchange(CAPACITY),
   restore: (snapshot) => Exchange.restore(snapshot, CAPACITY),

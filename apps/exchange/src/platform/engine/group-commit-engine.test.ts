@@ -34,7 +34,7 @@ async function createWorld(limits: Partial<EngineLimits> = {}): Promise<World> {
   return { engine, machine, journal, storage, clock, fatal };
 }
 
-/** Holds every append until told how it ends. */
+/** Holds every append until its result is given. */
 function gate(journal: MemoryJournal): { open(fault?: AppendFault): void } {
   const waiting: ((fault: AppendFault) => void)[] = [];
   journal.fault = () => new Promise((resolve) => waiting.push(resolve));
@@ -46,7 +46,7 @@ async function settled(): Promise<void> {
 }
 
 describe('group commit', () => {
-  test('J1 listeners and callers hear of a batch only once it is durable', async () => {
+  test('J1 listeners and callers get a batch only once it is durable', async () => {
     const { engine, journal } = await createWorld();
     const commit = gate(journal);
     const told: string[] = [];
@@ -62,7 +62,7 @@ describe('group commit', () => {
     expect(engine.head).toMatchObject({ seq: 1, epoch: 1 });
   });
 
-  test('commands that come while a batch is being written make the next batch together', async () => {
+  test('commands that arrive while a batch is written form the next batch', async () => {
     const { engine, journal, storage } = await createWorld();
     const commit = gate(journal);
     void engine.submit(openAccount(1));
@@ -98,13 +98,13 @@ describe('group commit', () => {
   });
 
   test('a batch is bounded in time', async () => {
-    // The clock moved by hand passes one microsecond at each reading.
+    // The manual clock advances one microsecond at each reading.
     const { engine, storage } = await createWorld({ batchExecuteMsMax: 0.003 });
     await engine.submitMany(Array.from({ length: 7 }, (_, place) => openAccount(place + 1)));
     expect(storage.batches.length).toBeGreaterThan(2);
   });
 
-  test('a full queue refuses at once, and what was refused was not done', async () => {
+  test('a full queue refuses at once, and refused commands are not executed', async () => {
     const { engine, machine, journal } = await createWorld({ queueCommandsMax: 3 });
     const commit = gate(journal);
     const first = engine.submit(openAccount(1));
@@ -119,7 +119,7 @@ describe('group commit', () => {
     expect(engine.metrics()).toMatchObject({ refusedForLoad: 1, queueDepth: 0, commands: 4, batches: 2 });
   });
 
-  test('listeners see the batch: numbers, what is dirty, events', async () => {
+  test("listeners get the batch's numbers, dirty markets and accounts, and events", async () => {
     const { engine } = await createWorld();
     const seen: unknown[] = [];
     const off = engine.onCommitted((batch, bank) => {
@@ -131,7 +131,7 @@ describe('group commit', () => {
     expect(seen).toEqual([[1, 3, [1, 2], ['accountOpened', 'accountOpened', 'transferred'], 3]]);
   });
 
-  test('time in the journal rises even across a restart with an older clock', async () => {
+  test('journal time rises even across a restart with an older clock', async () => {
     const { engine, storage, journal } = await createWorld();
     await engine.submit(openAccount(1));
     await engine.stop();
@@ -146,7 +146,7 @@ describe('group commit', () => {
 });
 
 describe('ticks', () => {
-  test('X53 due work happens by itself at its time', async () => {
+  test('X53 due work runs by itself on time', async () => {
     const { engine, machine, clock } = await createWorld();
     await engine.submitMany([openAccount(1), openAccount(2), transfer(1, 2, 7, 'CORRECTION')]);
     clock.advance(BANK_DELAY_MS - 1);
@@ -195,7 +195,7 @@ describe('fail-stop', () => {
     },
   );
 
-  test('J4 a writer that was overtaken stops', async () => {
+  test('J4 a writer that was replaced stops', async () => {
     const { engine, storage, fatal } = await createWorld();
     await engine.submit(openAccount(1));
     await new MemoryJournal(storage).takeOver();
@@ -204,7 +204,7 @@ describe('fail-stop', () => {
     expect(storage.batches).toHaveLength(1);
   });
 
-  test('J2 a defect in the machine stops the engine, and nothing of its batch is told', async () => {
+  test('J2 a defect in the machine stops the engine, and its batch stays unpublished', async () => {
     const { engine, storage, fatal } = await createWorld();
     const fine = engine.submit(openAccount(1));
     const fatalOne = engine.submit({ kind: 'lockAccount', account: 1, locked: true });
@@ -214,7 +214,7 @@ describe('fail-stop', () => {
     expect(storage.batches).toHaveLength(0);
   });
 
-  test('J2 HI-08 a broken invariant stops the engine, also when a guarded callback brought the command', async () => {
+  test('J2 HI-08 a broken invariant stops the engine, even if a guarded callback sent the command', async () => {
     const { engine, fatal } = await createWorld();
     const faults: unknown[] = [];
     guarded(
@@ -238,7 +238,7 @@ describe('fail-stop', () => {
 });
 
 describe('stopping', () => {
-  test('finishes what it has and takes no more', async () => {
+  test('finishes its commands and accepts no more', async () => {
     const { engine, journal, storage } = await createWorld({ batchCommandsMax: 1 });
     const commit = gate(journal);
     const accepted = [1, 2].map((account) => engine.submit(openAccount(account)));
@@ -253,7 +253,7 @@ describe('stopping', () => {
     expect(storage.batches).toHaveLength(2);
   });
 
-  test('at rest it stops at once, and twice is once', async () => {
+  test('an idle engine stops at once, and stopping twice is harmless', async () => {
     const { engine } = await createWorld();
     await Promise.all([engine.stop(), engine.stop()]);
     await engine.stop();

@@ -12,9 +12,9 @@ import type { EventBatch, MachineKind, StateMachine } from './state-machine.ts';
 export type EngineLimits = {
   /** Commands of one batch. */
   readonly batchCommandsMax: number;
-  /** A batch is closed once executing it took this long, so that its first command does not wait for its last. */
+  /** A batch is closed after this execution time, so its first command does not wait for its last. */
   readonly batchExecuteMsMax: number;
-  /** Commands waiting; more are refused at once rather than answered late. */
+  /** Waiting commands; more are refused at once rather than answered late. */
   readonly queueCommandsMax: number;
 };
 
@@ -22,14 +22,14 @@ const DEFAULT_LIMITS: EngineLimits = { batchCommandsMax: 4_096, batchExecuteMsMa
 
 export type EngineOptions<Machine extends StateMachine> = {
   readonly kind: MachineKind<Machine>;
-  /** Recovered: its state is that of `head`. */
+  /** Recovered to the state of `head`. */
   readonly machine: Machine;
   readonly journal: Journal;
-  /** As given by the journal's `takeOver`. */
+  /** As returned by the journal's `takeOver`. */
   readonly head: JournalAnchor;
   readonly clock: Clock;
   readonly limits?: Partial<EngineLimits>;
-  /** The engine has stopped for good: the process must end and recover. Called once. */
+  /** The engine stopped for good: the process must end and recover. Called once. */
   readonly onFatal: (error: Error) => void;
 };
 
@@ -37,20 +37,19 @@ type Question = { readonly ask: () => void; readonly reject: (error: Error) => v
 type State = 'running' | 'stopping' | 'stopped';
 
 const TICK = { kind: 'tick' } as const;
-/** Timers are rounded; one that is a little early is set again. */
+/** Timers are rounded; a timer that fires early is set again. */
 const TIMER_MS_MIN = 1;
-/** Longer waits are cut in pieces: a timer cannot be set for weeks. */
+/** Longer waits are split, because a timer cannot be set for weeks. */
 const TIMER_MS_MAX = 60_000;
 
-/** Made once: under overload the engine must not spend its time on describing the overload. */
+/** Made once: under overload the engine must not spend time on describing it. */
 const TOO_MANY_WAITING = new EngineUnavailableError('the exchange has too many commands waiting');
-// Where it was made says nothing about where it is met.
+// The stack would only show where it was created.
 TOO_MANY_WAITING.stack = String(TOO_MANY_WAITING);
 
 /**
- * Group commit, one batch at a time. Queued commands are executed in memory, and their events become one row of the journal. Only
- * then does the engine call the listeners, answer the callers and run the reads. Memory does not change while a batch is being
- * written, so at each of those moments memory equals the durable state.
+ * Group commit, one batch at a time. Queued commands are executed in memory, and their events become one row of the journal. Only then does the engine call
+ * listeners, answer callers and run reads. Memory does not change while a batch is written, so at each of those moments it equals the durable state.
  */
 export class GroupCommitEngine<Machine extends StateMachine> implements Engine<Machine> {
   readonly #kind: MachineKind<Machine>;
@@ -103,7 +102,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
     return this.#queue.waiting;
   }
 
-  /** Why the engine stopped by itself; undefined while it has not. */
+  /** Why the engine stopped by itself; undefined while it runs. */
   get failure(): Error | undefined {
     return this.#failure;
   }
@@ -128,7 +127,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
     if (this.#state === 'stopped') return Promise.reject(new EngineUnavailableError('the exchange has stopped'));
     return new Promise((resolve, reject) => {
       const ask = (): void => {
-        // A question that throws is a defect of its asker and must not stop the writer.
+        // A read that throws is its caller's defect and must not stop the writer.
         try {
           resolve(question(this.#machine));
         } catch (error) {
@@ -193,7 +192,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
     this.#finishBatch();
   }
 
-  /** Executes what one batch may hold; returns how many commands that were. */
+  /** Executes the commands of one batch; returns their number. */
   #execute(startedAt: Micros): number {
     const until = startedAt + this.#limits.batchExecuteMsMax * 1_000;
     let executed = this.#tickWhenDue(startedAt);
@@ -225,7 +224,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
         this.#meter.batch(executed, executeMicros, this.#clock.now() - startedAt);
         this.#settle(batch, result);
       },
-      // A journal answers with an outcome; one that throws has a defect, and what it wrote is not known.
+      // A journal returns an outcome; one that throws has a defect, and its writes are unknown.
       (error: unknown) => this.#fail(error),
     );
   }
@@ -242,7 +241,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
     this.#finishBatch();
   }
 
-  /** Memory equals the journal here: answers, questions, then the next batch. */
+  /** Memory equals the journal here: answers first, then reads, then the next batch. */
   #finishBatch(): void {
     this.#queue.answer();
     for (const question of this.#questions.splice(0)) question.ask();
@@ -264,7 +263,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
       try {
         listener(committed, this.#machine);
       } catch (error) {
-        // Its defect is reported as any uncaught error is, but after the answers: money does not wait for a listener.
+        // The defect is reported like any uncaught error, but after the answers: money does not wait for a listener.
         queueMicrotask(() => {
           throw error;
         });
@@ -292,7 +291,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
     for (const resolve of this.#atRest.splice(0)) resolve();
   }
 
-  /** Memory is ahead of the journal: nobody may see it any more, so the engine stays in its writing state for ever. */
+  /** Memory is ahead of the journal and must stay hidden, so the engine remains in its writing state for ever. */
   #fail(reason: unknown): void {
     if (this.#failure !== undefined) return;
     const error = reason instanceof Error ? reason : new Error(String(reason));

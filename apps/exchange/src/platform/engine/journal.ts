@@ -1,20 +1,20 @@
 import type { Micros } from '@pavilion/core/exchange';
 import type { EventBatch } from './state-machine.ts';
 
-/** A place in the journal: everything up to `seq` is included in `hash`. */
+/** A place in the journal; `hash` covers everything up to `seq`. */
 export type JournalAnchor = {
   readonly seq: number;
   /** 32 bytes. */
   readonly hash: Uint8Array;
-  /** Epoch of the writer of the batch that ends here; 0 before the first. */
+  /** Writer epoch of the batch that ends here; 0 before the first. */
   readonly epoch: number;
-  /** Time of the batch ending here; 0 before the first. */
+  /** Time of the batch that ends here; 0 before the first. */
   readonly at: Micros;
 };
 
 export const GENESIS: JournalAnchor = { seq: 0, hash: new Uint8Array(32), epoch: 0, at: 0 };
 
-/** One row of the journal: what one commit made durable. */
+/** One row of the journal: the result of one commit. */
 export type JournalBatch = EventBatch & {
   readonly epoch: number;
   readonly at: Micros;
@@ -24,34 +24,33 @@ export type JournalBatch = EventBatch & {
 
 export type AppendOutcome =
   | { readonly outcome: 'committed'; readonly head: JournalAnchor }
-  /** Surely not written. `fenced`: a newer writer has taken over. */
+  /** Certainly not written. `fenced`: a newer writer has taken over. */
   | { readonly outcome: 'failed'; readonly fenced: boolean; readonly reason: string }
-  /** Cannot be known: only recovery can tell (trust J3). */
+  /** Unknown: only recovery can tell (trust J3). */
   | { readonly outcome: 'unknown'; readonly reason: string };
 
 /**
- * The record of everything that happened, and the only one. One writer at a time: `takeOver` makes the caller the writer
- * and every append of an earlier one fail (trust J4).
+ * The only record of all events. One writer at a time: `takeOver` makes the caller the writer and every append of an earlier one fail (trust J4).
  *
- * Callers append one batch at a time and wait for its outcome; after anything but `committed` they append nothing more.
+ * Callers append one batch at a time and wait for its outcome; after any outcome but `committed` they append no more.
  */
 export type Journal = {
-  /** Becomes the writer; appends go on from the head it gives. */
+  /** Becomes the writer; appends continue from the returned head. */
   takeOver(): Promise<JournalAnchor>;
-  /** Where the journal ends, and the epoch of its newest writer. */
+  /** The end of the journal, and its newest writer's epoch. */
   head(): Promise<JournalAnchor>;
   append(batch: EventBatch, at: Micros): Promise<AppendOutcome>;
   /**
-   * Batches after `anchor` in order, each checked against the one before it; throws `JournalDamagedError` at the first that does not
-   * follow (trust J5). Ends at the head of the moment at which it gets there.
+   * Returns the batches after `anchor` in order, each checked against the previous one. Throws `JournalDamagedError` at the first that does not follow (trust
+   * J5). Ends at the head of the moment when it gets there.
    */
   read(anchor: JournalAnchor): AsyncIterable<JournalBatch>;
-  /** Start of the first batch that is still kept; 1 unless older ones were dropped, 0 when there is none. */
+  /** Start of the first kept batch: 1 unless older ones were dropped, 0 if there is none. */
   firstKeptSeq(): Promise<number>;
   close(): Promise<void>;
 };
 
-/** The journal cannot be trusted from `seq` on: nothing may start on it. */
+/** The journal is unreliable from `seq` on: no engine may start on it. */
 export class JournalDamagedError extends Error {
   override readonly name = 'JournalDamagedError';
   readonly seq: number;

@@ -2,24 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import type { Client } from 'pg';
 
-/**
- * How far below the writer somebody stands. The projector is far enough below that the writer gets nine tenths of a contested core, and
- * whoever takes snapshots so far below the projector that reports do not wait for them.
- */
+/** Priorities below the writer's. The projector leaves the writer nine tenths of a contested core, and snapshots do not delay the projector's reports. */
 export const PRIORITY = { PROJECTOR: 10, SNAPSHOT: 19 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
-/**
- * Lets the calling thread give way to the writer. On Linux a thread has a priority of its own; elsewhere this would slow the whole
- * process down.
- */
+/** Lowers the calling thread's priority below the writer's. On Linux a thread has its own priority; elsewhere this would slow down the whole process. */
 export function lowerThreadPriority(priority: Priority): void {
   if (process.platform === 'linux') setPriority(priority);
 }
 
 /**
- * The same for the server process behind a connection, when it runs on this machine: half of a worker's work is done there. A process
- * id of another machine would name a stranger here, so the process must show this connection's port in its title.
+ * Does the same for the server process of a connection on this machine, where half of a worker's work is done. Another machine's process id would be a stranger
+ * here, so the process must show this connection's port in its title.
  */
 export async function lowerServerPriority(client: Client, priority: Priority): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -32,6 +26,6 @@ export async function lowerServerPriority(client: Client, priority: Priority): P
     const title = await readFile(`/proc/${server.pid}/cmdline`, 'utf8');
     if (title.startsWith('postgres:') && title.includes(`(${server.port})`)) setPriority(server.pid, priority);
   } catch {
-    // Not on this machine, or not ours to slow down: then it runs as it is.
+    // It is on another machine, or not ours to change: then it keeps its priority.
   }
 }

@@ -3,18 +3,18 @@ import { batchHash, ChainWalker } from './chain.ts';
 import { GENESIS, type AppendOutcome, type Journal, type JournalAnchor, type JournalBatch } from './journal.ts';
 import type { EventBatch } from './state-machine.ts';
 
-/** The storage of a journal. Journals opened on the same storage compete for it, as processes do for a database. */
+/** The storage of a journal. Journals opened on the same storage compete for it, like processes for a database. */
 export class MemoryJournalStorage {
   head: JournalAnchor = GENESIS;
   batches: JournalBatch[] = [];
 }
 
-/** How the next appends end, for tests and simulated worlds; the default is that they succeed at once. */
+/** Outcomes of the next appends, for tests and simulated worlds; by default they succeed at once. */
 export type AppendFault = 'none' | 'failed' | 'unknownWritten' | 'unknownNotWritten';
 
 /** The in-memory twin of the PostgreSQL journal: passes the same suite. */
 export class MemoryJournal implements Journal {
-  /** Asked before each append; may wait, to stand for a slow disk. */
+  /** Called before each append; may wait, to simulate a slow disk. */
   fault: () => AppendFault | Promise<AppendFault> = () => 'none';
   readonly #storage: MemoryJournalStorage;
   #mine: JournalAnchor | undefined;

@@ -28,7 +28,7 @@ export class MemorySnapshotStore implements SnapshotStore {
     for (const seq of (await this.list()).slice(count)) this.#kept.delete(seq);
   }
 
-  /** Breaks what is kept, as a disk would. */
+  /** Damages a stored snapshot, as a disk would. */
   damage(seq: number): void {
     const kept = this.#kept.get(seq);
     if (kept !== undefined) kept.snapshot.bytes[kept.snapshot.bytes.length >> 1] = 255;

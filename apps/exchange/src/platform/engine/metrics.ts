@@ -1,6 +1,6 @@
 import type { Micros } from '@pavilion/core/exchange';
 
-/** How the engine is doing. The first three count since its start; the others look at the last five to ten seconds. */
+/** Metrics of the engine. The first three count since its start; the others cover the last five to ten seconds. */
 export type EngineMetrics = {
   readonly commands: number;
   readonly batches: number;
@@ -30,7 +30,7 @@ function emptyWindow(startedAt: Micros): Window {
   return { startedAt, commands: 0, batches: 0, executeMicros: 0, commitMicros: 0, commitMicrosMax: 0 };
 }
 
-/** Two windows, one filling and one full, so that a figure never rests on a window that has just begun. */
+/** Two windows, one filling and one full, so no figure is based on a window that has just begun. */
 export class EngineMeter {
   readonly #now: () => Micros;
   #commands = 0;

@@ -116,7 +116,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 describe('the engine on its database', () => {
-  test('J1 D6 a bet is answered, and then its reader finds it in the reports', async () => {
+  test('J1 D6 a bet is answered, and its reader then finds it in the reports', async () => {
     const service = await start();
     await bet(service, 20);
     const { seq } = service.engine.head;
@@ -126,7 +126,7 @@ describe('the engine on its database', () => {
     expect(await service.projected(seq + 1, 50)).toBe(false);
   });
 
-  test('a clean stop leaves a snapshot at the head, and the next start replays nothing', async () => {
+  test('a clean stop leaves a snapshot at the head, and the next start replays no event', async () => {
     const first = await start();
     await bet(first, 30);
     const { head } = first.engine;
@@ -136,7 +136,7 @@ describe('the engine on its database', () => {
     expect(second.engine.head).toEqual({ seq: head.seq, hash: head.hash, epoch: head.epoch + 1 });
   });
 
-  test('J7 from the journal alone the state is the one the snapshot held, and keys are still known', async () => {
+  test("J7 the journal alone gives the snapshot's state, with its keys", async () => {
     const first = await start();
     await bet(first, 30);
     await stop(first);
@@ -159,7 +159,7 @@ describe('the engine on its database', () => {
     expect(await replayed.engine.submit(again)).toMatchObject({ ok: true, repeated: true });
   });
 
-  test('a snapshot is taken beside the running writer', async () => {
+  test('a snapshot is taken while the writer runs', async () => {
     const service = await start({ snapshots: { everyEvents: 40, restMs: 0 } });
     await bet(service, 40);
     await until(() => service.metrics().snapshotSeq > 0);
@@ -187,7 +187,7 @@ describe('the engine on its database', () => {
     await expect(start()).rejects.toThrow(JournalDamagedError);
   });
 
-  test('settled markets leave memory, not the reports', async () => {
+  test('settled markets leave memory but stay in the reports', async () => {
     const service = await start({ evictAfterMs: 200 });
     await bet(service, 10);
     await service.engine.submit({ kind: 'changeMarketStatus', market: 1, status: 'CLOSED', material: false });
@@ -209,7 +209,7 @@ describe('the engine on its database', () => {
     expect(rows).toEqual([{ status: 'SETTLED', evicted: true }]);
   });
 
-  test('retention drops what a snapshot stands for, and the exchange still starts', async () => {
+  test('retention drops what a snapshot covers, and the exchange still starts', async () => {
     const first = await start();
     await bet(first, 20);
     await takeSnapshot(database.url);
@@ -228,7 +228,7 @@ describe('the engine on its database', () => {
     expect(second.recovery.seq).toBe(seq);
   });
 
-  test('A1 the verifier says that the journal is whole, or where it is not', async () => {
+  test('A1 the verifier reports an intact journal, or the place of the damage', async () => {
     const service = await start();
     await bet(service, 10);
     const { seq, hash } = service.engine.head;

@@ -17,52 +17,52 @@ import { saveSnapshot, withSnapshots } from './snapshot-taker.ts';
 /** The engine of the exchange as the server knows it. */
 export type ExchangeEngine = Engine<ExchangeReads>;
 
-/** Waits until the read models show everything up to `seq`; false: not within the time given (trust D6). */
+/** Waits until the read models show everything up to `seq`; false after the timeout (trust D6). */
 export type Projected = (seq: number, timeoutMs: number) => Promise<boolean>;
 
 export type EngineSettings = {
-  /** With the migrations applied. */
+  /** The database, with all migrations applied. */
   readonly databaseUrl: string;
-  /** The same database by the role that fills the reports; `databaseUrl` if absent. */
+  /** The same database for the role that fills the reports; defaults to `databaseUrl`. */
   readonly projectorUrl?: string;
   readonly limits?: Partial<EngineLimits>;
   readonly snapshots?: Partial<SnapshotRules>;
   readonly retention?: Partial<RetentionRules>;
-  /** How long a settled market stays in memory, where its result can still be rolled back and its bets made void. */
+  /** Time a settled market stays in memory, where its result can still be rolled back and its bets voided. */
   readonly evictAfterMs?: number;
   readonly clock?: Clock;
-  /** Only for trials that must lose data: takes a database that does not keep what it commits (trust J8). */
+  /** Only for trials that must lose data: accepts a database that may lose commits (trust J8). */
   readonly allowVolatileDatabase?: boolean;
-  /** The engine has stopped for good and the process must end: what comes next is recovery. */
+  /** The engine stopped for good and the process must end, so that recovery follows. */
   readonly onFatal: (error: Error) => void;
-  /** Something went wrong that the engine goes on from. */
+  /** A fault that the engine survives. */
   readonly onWarning: (message: string) => void;
 };
 
 export type RecoveryReport = {
   readonly seq: number;
   readonly stateHash: string;
-  /** Where recovery began: the sequence number of a snapshot, or 0. */
+  /** Start of the recovery: a snapshot's sequence number, or 0. */
   readonly snapshotSeq: number;
   readonly batches: number;
   readonly durationMs: number;
 };
 
-/** The newest snapshot, and whether another one is being taken. */
+/** The newest snapshot, and whether another is being taken. */
 export type SnapshotMetrics = { readonly snapshotSeq: number; readonly isTakingSnapshot: boolean };
 
 /** Engine, projector and snapshots, started together on one database. */
 export type EngineService = {
   readonly engine: ExchangeEngine;
   readonly recovery: RecoveryReport;
-  /** Waits until the read models show everything up to `seq` (trust D6); false when that took longer than `timeoutMs`. */
+  /** Waits until the read models show everything up to `seq` (trust D6); false after `timeoutMs`. */
   projected(seq: number, timeoutMs: number): Promise<boolean>;
   metrics(): EngineMetrics & ProjectorMetrics & SnapshotMetrics;
-  /** Finishes what was accepted, projects it, leaves a snapshot at the head. */
+  /** Finishes and projects all accepted commands, and leaves a snapshot at the head. */
   stop(): Promise<void>;
 };
 
-/** Takes over the journal, recovers the exchange from it and starts serving. Throws when the journal cannot be trusted (trust J5, J8). */
+/** Takes over the journal, recovers the exchange from it and starts serving. Throws if the journal is unreliable (trust J5, J8). */
 export async function openEngine(settings: EngineSettings): Promise<EngineService> {
   const { databaseUrl, onWarning } = settings;
   if (settings.allowVolatileDatabase !== true) await requireDurableDatabase(databaseUrl);
@@ -138,7 +138,7 @@ function reportOf({ machine, anchor, snapshotSeq, batches }: Recovered<Exchange>
   return { seq: anchor.seq, stateHash: machine.stateHash(), snapshotSeq, batches, durationMs };
 }
 
-/** So that the next start has nothing to replay. */
+/** Saves the next start from replaying. */
 async function saveLastSnapshot(databaseUrl: string, machine: Exchange, anchor: JournalAnchor, lastSeq: number): Promise<void> {
   if (anchor.seq === lastSeq) return;
   await withSnapshots(databaseUrl, (snapshots) => saveSnapshot(snapshots, machine, anchor));

@@ -52,7 +52,7 @@ async function createWorld(): Promise<JournalWorld> {
 
 journalSuite('journal in PostgreSQL', createWorld);
 
-describe('journal in PostgreSQL, when the answer is lost', () => {
+describe('journal in PostgreSQL, after a lost answer', () => {
   /** Runs with a writer behind a proxy. */
   async function withWriter(run: (journal: PgJournal, proxy: CuttingProxy) => Promise<void>): Promise<void> {
     await (await createWorld()).close();
@@ -67,7 +67,7 @@ describe('journal in PostgreSQL, when the answer is lost', () => {
     }
   }
 
-  test('J3 a batch that arrived is recognised, and the writer goes on', async () => {
+  test('J3 an arrived batch is recognised, and the writer continues', async () => {
     await withWriter(async (journal, proxy) => {
       proxy.cutNextAnswer();
       expect(await journal.append(plainBatch(1, 2), 1_000)).toMatchObject({ outcome: 'committed', head: { seq: 2, epoch: 2 } });
@@ -75,7 +75,7 @@ describe('journal in PostgreSQL, when the answer is lost', () => {
     });
   });
 
-  test('J3 a batch that did not arrive is known not to be there', async () => {
+  test('J3 a batch that did not arrive is known to be missing', async () => {
     await withWriter(async (journal, proxy) => {
       proxy.cutNextQuestion();
       expect(await journal.append(plainBatch(1), 1_000)).toMatchObject({ outcome: 'failed', fenced: false });
@@ -83,14 +83,14 @@ describe('journal in PostgreSQL, when the answer is lost', () => {
     });
   });
 
-  test('J3 with another writer in between it is not known', async () => {
+  test('J3 with another writer in between, its fate is unknown', async () => {
     await withWriter(async (journal, proxy) => {
       proxy.cutNextAnswer(async () => void (await hand.query('UPDATE journal_head SET epoch = epoch + 1')));
       expect(await journal.append(plainBatch(1), 1_000)).toMatchObject({ outcome: 'unknown' });
     });
   });
 
-  test('J3 with no database to ask it is not known', async () => {
+  test('J3 without a database to ask, its fate is unknown', async () => {
     await withWriter(async (journal, proxy) => {
       proxy.cutNextAnswer(() => proxy.refuseConnections());
       expect(await journal.append(plainBatch(1), 1_000)).toMatchObject({ outcome: 'unknown' });
@@ -98,12 +98,12 @@ describe('journal in PostgreSQL, when the answer is lost', () => {
   });
 });
 
-describe('J8 the database is asked whether it is durable', () => {
-  test('as delivered it is', async () => {
+describe('J8 the database is asked if it is durable', () => {
+  test('with default settings it is durable', async () => {
     await expect(requireDurableDatabase(database.url)).resolves.toBeUndefined();
   });
 
-  test('with synchronous_commit off it is not', async () => {
+  test('with synchronous_commit off it is not durable', async () => {
     const careless = new URL(database.url);
     careless.searchParams.set('options', '-c synchronous_commit=off');
     await expect(requireDurableDatabase(careless.href)).rejects.toThrow(

@@ -8,11 +8,11 @@ import type { EventBatch } from './state-machine.ts';
 
 export type PgJournalOptions = {
   readonly databaseUrl: string;
-  /** A statement without an answer for this long counts as lost; an append is then looked up. */
+  /** A statement unanswered for this long counts as lost; an append is then looked up. */
   readonly answerTimeoutMs?: number;
-  /** For readers beside a writer: its server process gives way to others. */
+  /** For readers beside a writer: lowers the priority of the server process. */
   readonly priority?: Priority;
-  /** How long to try to find out what became of an append whose answer was lost. */
+  /** How long to look up an append whose answer was lost. */
   readonly lookUpTimeoutMs?: number;
 };
 
@@ -30,13 +30,10 @@ type BatchRow = {
 const ANSWER_TIMEOUT_MS = 15_000;
 const LOOK_UP_TIMEOUT_MS = 30_000;
 const LOOK_UP_PAUSE_MS = 100;
-/** Rows fetched at a time when reading: bounds memory, a row holds a few hundred kilobytes at most. */
+/** Rows fetched in one read, to bound memory: a row has at most a few hundred kilobytes. */
 const ROWS_PER_READ = 64;
 
-/**
- * One statement, one commit, no transaction around it: the head moves only from where this writer left it, and the row is
- * inserted only if it did.
- */
+/** One statement and one commit, without a transaction around it: the head moves only from where this writer left it, and only then is the row inserted. */
 const APPEND = `
   WITH moved AS (
     UPDATE journal_head SET seq = $3, hash = $6, at = $4
@@ -52,10 +49,10 @@ const READ = `
 
 const HEAD = 'SELECT epoch, seq, hash, at FROM journal_head';
 const TAKE_OVER = 'UPDATE journal_head SET epoch = epoch + 1 RETURNING epoch, seq, hash, at';
-/** Takes over from oneself: waits for an append that is still being written, and bars one that has not arrived yet. */
+/** Takes over from itself: waits for an append in progress, and blocks one that has not arrived. */
 const TAKE_OVER_FROM = 'UPDATE journal_head SET epoch = epoch + 1 WHERE epoch = $1 RETURNING epoch, seq, hash, at';
 
-/** The journal in PostgreSQL, over a connection of its own. */
+/** The journal in PostgreSQL, on its own connection. */
 export class PgJournal implements Journal {
   readonly #databaseUrl: string;
   readonly #answerTimeoutMs: number;
@@ -120,7 +117,7 @@ export class PgJournal implements Journal {
       if (walker.anchor.seq < headBefore.seq) walker.end(headBefore);
       const head = await this.head();
       if (head.seq <= walker.anchor.seq) return walker.end(head);
-      // More was written meanwhile: the next read must find it.
+      // More was written meanwhile, and the next read must find it.
       headBefore = head;
     }
   }
@@ -145,7 +142,7 @@ export class PgJournal implements Journal {
     return { outcome: 'failed', fenced, reason };
   }
 
-  /** The answer to an append was lost: asks a new connection until it knows or time is up (trust J3). */
+  /** Looks up an append whose answer was lost, by new connections until it knows or time is up (trust J3). */
   async #lookUp(before: JournalAnchor, next: JournalAnchor, lost: string): Promise<AppendOutcome> {
     this.#mine = undefined;
     this.#client.end().catch(() => undefined);
@@ -172,7 +169,7 @@ export class PgJournal implements Journal {
   }
 }
 
-/** A connection that does not take the process down when it breaks: whoever uses it next is told. */
+/** A connection that does not end the process when it breaks: its next user gets the error. */
 async function connect(databaseUrl: string, answerTimeoutMs: number): Promise<Client> {
   const client = new Client({
     connectionString: databaseUrl,
@@ -186,7 +183,7 @@ async function connect(databaseUrl: string, answerTimeoutMs: number): Promise<Cl
   return client;
 }
 
-/** The database refused the statement and undid it. A FATAL one ends the connection and says nothing about the statement. */
+/** True if the database refused the statement and undid it. A FATAL error ends the connection and leaves the statement's fate open. */
 function isRefusedStatement(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && error.severity === 'ERROR';
 }
@@ -207,12 +204,12 @@ function batchOf(row: BatchRow): JournalBatch {
   };
 }
 
-/** The same bytes without the driver's type, whose `slice` shares memory where that of other byte arrays copies. */
+/** The same bytes without the driver's type, whose `slice` shares memory where other byte arrays copy. */
 export function plainBytes(bytes: Buffer): Uint8Array {
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The same bytes under the type the driver sends as they are. */
+/** The same bytes as the type that the driver sends unchanged. */
 function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

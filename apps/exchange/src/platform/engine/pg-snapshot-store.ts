@@ -14,12 +14,12 @@ type SnapshotRow = {
   readonly bytes_hash: Buffer;
 };
 
-/** Snapshots in PostgreSQL, in chunks, over a connection that nobody uses at the same time. */
+/** Snapshots in PostgreSQL, in chunks, on an exclusive connection. */
 export class PgSnapshotStore implements SnapshotStore {
   readonly #client: Client;
   readonly #pauseAfterChunkMs: number;
 
-  /** `pauseAfterChunkMs`: lets others write in between when a snapshot is saved beside a working writer. */
+  /** `pauseAfterChunkMs`: lets a working writer write between the chunks. */
   constructor(client: Client, pauseAfterChunkMs = 0) {
     this.#client = client;
     this.#pauseAfterChunkMs = pauseAfterChunkMs;

@@ -1,8 +1,8 @@
 import { resetReadModels } from './projector/projector.ts';
 
 /**
- * `node apps/exchange/src/platform/engine/rebuild-reports.ts postgresql://…`: empties the read models of a stopped exchange; its next start builds them
- * anew from the journal.
+ * `node apps/exchange/src/platform/engine/rebuild-reports.ts postgresql://…`: empties the read models of a stopped exchange; its next start rebuilds them from
+ * the journal.
  */
 const [, , databaseUrl] = process.argv;
 if (databaseUrl === undefined) {

@@ -20,7 +20,7 @@ function recoverBank(): Promise<Recovered<Bank>> {
   return recover(BANK, new MemoryJournal(storage), snapshots, (error) => damaged.push(error.message));
 }
 
-/** Starts a writer on the storage as it is, moves money for a while, and ends without a word, as a killed process does. */
+/** Starts a writer on the current storage, moves money for a while, and ends abruptly like a killed process. */
 async function live(transfers: number): Promise<string> {
   const journal = new MemoryJournal(storage);
   const head = await journal.takeOver();
@@ -46,18 +46,18 @@ async function saveSnapshot(): Promise<number> {
 }
 
 describe('recovery', () => {
-  test('from an empty store gives a machine at its beginning', async () => {
+  test('an empty store gives a machine at its start', async () => {
     expect(await recoverBank()).toMatchObject({ anchor: GENESIS, snapshotSeq: 0, batches: 0 });
   });
 
-  test('J7 from the journal alone gives the state before the crash', async () => {
+  test('J7 the journal alone gives the state before the crash', async () => {
     const before = await live(20);
     const { machine, batches } = await recoverBank();
     expect(machine.stateHash()).toBe(before);
     expect(batches).toBe(21);
   });
 
-  test('from a snapshot and the journal after it gives the same', async () => {
+  test('a snapshot and the later journal give the same', async () => {
     await live(10);
     const seq = await saveSnapshot();
     const before = await live(15);
@@ -66,13 +66,13 @@ describe('recovery', () => {
     expect(recovered).toMatchObject({ snapshotSeq: seq, batches: 15, anchor: { seq: storage.head.seq } });
   });
 
-  test('J4 a writer that recovers goes on where the last one ended, in its own epoch', async () => {
+  test('J4 a recovered writer continues where the last one ended, in its own epoch', async () => {
     await live(3);
     await live(3);
     expect(storage.batches.map((batch) => batch.epoch)).toEqual([1, 1, 1, 1, 2, 2, 2]);
   });
 
-  test('FI-17 a damaged snapshot is passed over for an older one', async () => {
+  test('FI-17 a damaged snapshot is skipped for an older one', async () => {
     await live(5);
     const older = await saveSnapshot();
     await live(5);
@@ -85,7 +85,7 @@ describe('recovery', () => {
     expect(damaged).toEqual([`the snapshot at sequence number ${newer} is damaged: its hash is not that of its bytes`]);
   });
 
-  test('FI-17 a snapshot whose state is not the one it names is passed over', async () => {
+  test('FI-17 a snapshot whose state does not match its name is skipped', async () => {
     const before = await live(5);
     const { machine, anchor } = await recoverBank();
     await snapshots.save({ anchor, stateHash: 'another', bytes: machine.snapshot() });
@@ -103,13 +103,13 @@ describe('recovery', () => {
     await expect(recoverBank()).rejects.toThrow(/it ends here, but there is a snapshot of 7/);
   });
 
-  test('FI-17 without the snapshot that stands for the dropped beginning nothing starts', async () => {
+  test('FI-17 without the snapshot that covers the dropped start, recovery fails', async () => {
     await live(5);
     storage.batches.splice(0, 2);
     await expect(recoverBank()).rejects.toThrow(JournalDamagedError);
   });
 
-  test('a journal whose beginning was dropped is recovered from the snapshot after it', async () => {
+  test('a journal whose start was dropped is recovered from the snapshot after it', async () => {
     await live(5);
     await saveSnapshot();
     const before = await live(5);
@@ -117,7 +117,7 @@ describe('recovery', () => {
     expect((await recoverBank()).machine.stateHash()).toBe(before);
   });
 
-  test('J5 an event that nobody understands stops start-up with its sequence number', async () => {
+  test('J5 an unknown event stops start-up with its sequence number', async () => {
     await live(2);
     const journal = new MemoryJournal(storage);
     const head = await journal.takeOver();
@@ -133,7 +133,7 @@ describe('recovery', () => {
     );
   });
 
-  test('J5 a batch with fewer events than it says stops start-up', async () => {
+  test('J5 a batch with fewer events than declared stops start-up', async () => {
     await live(1);
     const journal = new MemoryJournal(storage);
     const head = await journal.takeOver();

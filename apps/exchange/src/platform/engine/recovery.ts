@@ -4,17 +4,16 @@ import type { MachineKind, StateMachine } from './state-machine.ts';
 
 export type Recovered<Machine extends StateMachine> = {
   readonly machine: Machine;
-  /** The place in the journal that the machine's state belongs to. */
+  /** The journal position of the machine's state. */
   readonly anchor: JournalAnchor;
-  /** Where recovery began: 0 is the beginning of the journal. */
+  /** Start of recovery: 0 is the start of the journal. */
   readonly snapshotSeq: number;
   readonly batches: number;
 };
 
 /**
- * Newest snapshot that is whole, and the journal after it: the one way a machine comes back, at start-up and
- * wherever a copy of it is needed. A damaged snapshot is passed over for an older one, and `onDamagedSnapshot` is told; damage to the
- * journal, or a journal that ends before its newest snapshot, is never passed over (trust J5, FI-17).
+ * Recovers a machine from the newest intact snapshot and the later journal, at start-up and wherever a copy is needed. A damaged snapshot is skipped for an
+ * older one, and `onDamagedSnapshot` is called. A damaged journal, or one that ends before its newest snapshot, is never accepted (trust J5, FI-17).
  */
 export async function recover<Machine extends StateMachine>(
   kind: MachineKind<Machine>,

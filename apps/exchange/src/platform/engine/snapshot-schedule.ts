@@ -2,17 +2,17 @@ import { Worker } from 'node:worker_threads';
 import type { SnapshotWorkerData } from './snapshot-worker.ts';
 
 export type SnapshotRules = {
-  /** A snapshot is taken after this many events: bounds how long a recovery takes. */
+  /** A snapshot is taken after this many events, to bound recovery time. */
   readonly everyEvents: number;
-  /** But no sooner than this after the one before: under the heaviest load the machine has better things to do. */
+  /** Shortest pause between two snapshots, because they cost most under heavy load. */
   readonly restMs: number;
-  /** And after this long, if anything happened. */
+  /** A snapshot is also taken after this time, if any event happened. */
   readonly everyMs: number;
 };
 
 export const DEFAULT_SNAPSHOT_RULES: SnapshotRules = { everyEvents: 1_000_000, restMs: 30_000, everyMs: 600_000 };
 
-/** Starts a worker when a snapshot is due; the writer goes on meanwhile. */
+/** Starts a worker when a snapshot is due, while the writer continues. */
 export class SnapshotSchedule {
   readonly #databaseUrl: string;
   readonly #rules: SnapshotRules;
@@ -33,12 +33,12 @@ export class SnapshotSchedule {
     return this.#lastSeq;
   }
 
-  /** One is being taken right now. */
+  /** True while one is being taken. */
   get isTaking(): boolean {
     return this.#running !== undefined;
   }
 
-  /** Told after each commit where the journal ends. */
+  /** Called after each commit with the journal's end. */
   committed(seq: number): void {
     if (this.#running !== undefined) return;
     const passedMs = performance.now() - this.#lastMs;
@@ -46,7 +46,7 @@ export class SnapshotSchedule {
     if (passedMs >= due) this.#start();
   }
 
-  /** Waits for a snapshot that is being taken. */
+  /** Waits for a running snapshot. */
   async settle(): Promise<void> {
     await this.#running;
   }

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { JournalAnchor } from './journal.ts';
 
-/** The state of a machine at a place in the journal. */
+/** A machine's state at a journal position. */
 export type Snapshot = {
   readonly anchor: JournalAnchor;
   readonly stateHash: string;
   readonly bytes: Uint8Array;
 };
 
-/** Where snapshots are kept. A convenience: everything in them can be had from the journal while that is whole. */
+/** Storage of snapshots. They are optional: an intact journal can rebuild them all. */
 export type SnapshotStore = {
-  /** Sequence numbers of those kept, newest first. */
+  /** Sequence numbers of stored snapshots, newest first. */
   list(): Promise<readonly number[]>;
-  /** Throws `SnapshotDamagedError` when what is kept is not what was saved. */
+  /** Throws `SnapshotDamagedError` if the stored bytes differ from the saved ones. */
   load(seq: number): Promise<Snapshot>;
-  /** All or nothing; saving the same place twice keeps the first. */
+  /** Atomic; saving the same place twice keeps the first. */
   save(snapshot: Snapshot): Promise<void>;
   /** Keeps the newest `count`. */
   prune(count: number): Promise<void>;

@@ -7,18 +7,18 @@ import { PgSnapshotStore } from './pg-snapshot-store.ts';
 import { recover } from './recovery.ts';
 import type { StateMachine } from './state-machine.ts';
 
-/** Two: should the newest be damaged there is another, and the journal is kept from the older one on. */
+/** Two, so a damaged newest one has a substitute; the journal is kept from the older one. */
 const SNAPSHOTS_KEPT = 2;
 
 /**
- * Pause after each megabyte of a snapshot. A snapshot of a hundred megabytes goes through the same log as the journal, and a commit waits until
- * everything before it in the log is on disk. With small pieces and pauses a commit waits for a few milliseconds at most.
+ * Pause after each megabyte of a snapshot. A snapshot of a hundred megabytes uses the same log as the journal, and a commit waits until all earlier log data is
+ * on disk. With small pieces and pauses, a commit waits a few milliseconds at most.
  */
 const PAUSE_AFTER_CHUNK_MS = 15;
 
 type SnapshotConnection = { readonly priority?: Priority; readonly pauseAfterChunkMs?: number };
 
-/** Opens a connection for snapshots, runs `use`, and closes it whatever happens. */
+/** Opens a connection for snapshots, runs `use`, and always closes it. */
 export async function withSnapshots<T>(
   databaseUrl: string,
   use: (snapshots: PgSnapshotStore) => Promise<T>,
@@ -35,16 +35,13 @@ export async function withSnapshots<T>(
   }
 }
 
-/** Writes down the state of a machine that stands still at `anchor`, and drops snapshots that are too old. */
+/** Saves the state of a machine stopped at `anchor`, and drops old snapshots. */
 export async function saveSnapshot(snapshots: PgSnapshotStore, machine: StateMachine, anchor: JournalAnchor): Promise<void> {
   await snapshots.save({ anchor, stateHash: machine.stateHash(), bytes: machine.snapshot() });
   await snapshots.prune(SNAPSHOTS_KEPT);
 }
 
-/**
- * Takes a snapshot without the writer's help: recovers a copy of the exchange from the newest snapshot and the journal after it, exactly
- * as a start would, and writes that down. Returns its sequence number.
- */
+/** Takes a snapshot without the writer: recovers a copy of the exchange as a start would, and saves it. Returns its sequence number. */
 export async function takeSnapshot(databaseUrl: string): Promise<number> {
   const journal = await PgJournal.open({ databaseUrl, priority: PRIORITY.SNAPSHOT });
   try {

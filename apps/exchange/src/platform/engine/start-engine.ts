@@ -8,13 +8,13 @@ export type StartOptions = {
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly log: Logger;
-  /** The engine has stopped for good: the process must end and start again. */
+  /** The engine stopped for good: the process must end and restart. */
   readonly onFatal: (error: Error) => void;
-  /** Sentences for whoever watches the start. */
+  /** Sentences for the person who watches the start. */
   readonly onNotice: (sentence: string) => void;
 };
 
-/** Opens the engine with the settings of this installation. */
+/** Opens the engine with this installation's settings. */
 export async function startEngine({ config, databaseUrl, clock, log, onFatal, onNotice }: StartOptions): Promise<EngineService> {
   const service = await openEngine({
     databaseUrl,

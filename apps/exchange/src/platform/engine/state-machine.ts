@@ -1,6 +1,6 @@
 import type { Command, ExchangeEvent, MarketId, Micros, OutcomeOf, AccountId } from '@pavilion/core/exchange';
 
-/** A batch of events as the state machine hands it over: consecutive sequence numbers, encoded. */
+/** A batch of events from the state machine: consecutive sequence numbers, encoded. */
 export type EventBatch = {
   readonly firstSeq: number;
   readonly lastSeq: number;
@@ -9,21 +9,21 @@ export type EventBatch = {
 };
 
 /**
- * The deterministic core, as the engine uses it. `Exchange` of the core implements it; the engine's own tests use a
- * smaller machine, so that a fault of the engine is never looked for in the rules.
+ * The deterministic core as the engine uses it. The core's `Exchange` implements it. The engine's tests use a smaller machine, so engine faults are separate
+ * from the rules.
  *
- * An implementation promises: the same state, command and time give the same events; a refusal changes nothing;
- * `execute` throws for a defect only, and is never called again after that.
+ * An implementation guarantees: the same state, command and time give the same events; a refusal changes nothing; `execute` throws only for a defect, and is
+ * never called again afterwards.
  */
 export type StateMachine = {
   /** Sequence number of the last event, 0 before the first. */
   readonly seq: number;
   execute<C extends Command>(command: C, at: Micros): OutcomeOf<C>;
-  /** When a `tick` command is due; 0: none is. */
+  /** Time of the next due `tick`; 0 if there is none. */
   nextDueAt(): Micros;
-  /** Everything that happened since the last call; undefined: nothing did. */
+  /** All events since the last call; undefined if there are none. */
   takeBatch(): EventBatch | undefined;
-  /** Recovery: makes the events of one batch true again. Throws when they do not follow or are not understood. */
+  /** Recovery: applies the events of one batch. Throws if they do not follow or are unknown. */
   applyBatch(firstSeq: number, payload: Uint8Array): void;
   /** Equal states give equal bytes. */
   snapshot(): Uint8Array;
@@ -32,10 +32,10 @@ export type StateMachine = {
   takeDirtyAccounts(): readonly AccountId[];
 };
 
-/** How to make a state machine, and how to read what it wrote. */
+/** Makes a state machine, and restores one. */
 export type MachineKind<Machine extends StateMachine> = {
   create(): Machine;
-  /** Throws when the bytes are damaged or of a version that is not understood. */
+  /** Throws for damaged bytes or an unknown version. */
   restore(snapshot: Uint8Array): Machine;
   decodeEvents(firstSeq: number, payload: Uint8Array): IterableIterator<ExchangeEvent>;
 };

@@ -26,7 +26,7 @@ function noteHead(): NotedHead {
 }
 
 describe('verification', () => {
-  test('A1 a whole journal says so, with its head', async () => {
+  test('A1 an intact journal is reported, with its head', async () => {
     const noted = noteHead();
     expect(await verifyJournal(new MemoryJournal(storage), snapshots)).toEqual({
       fromSeq: 0,
@@ -45,7 +45,7 @@ describe('verification', () => {
     expect(await verifyJournal(new MemoryJournal(storage), snapshots)).toMatchObject({ seq: 8, fault: { seq: 9 } });
   });
 
-  test('A1 a journal cut short together with its head shows against a head that was kept elsewhere', async () => {
+  test('A1 a journal cut short together with its head differs from a head kept elsewhere', async () => {
     const noted = noteHead();
     storage.batches.length = 6;
     const last = storage.batches[5];
@@ -56,7 +56,7 @@ describe('verification', () => {
     });
   });
 
-  test('A1 a journal written anew as a whole shows against a head that was kept elsewhere', async () => {
+  test('A1 a completely rewritten journal differs from a head kept elsewhere', async () => {
     const noted = noteHead();
     const forged = new MemoryJournalStorage();
     await extend(forged, 12, 5_000);
@@ -74,14 +74,14 @@ describe('verification', () => {
     expect(await verifyJournal(journal(), snapshots, undefined, new Map([[8, 'ab'.repeat(32)]]))).toMatchObject({
       fault: { seq: 8, message: /the audit trail has another hash of it/ },
     });
-    // Not the end of a batch, and beyond the end.
+    // One is not the end of a batch, the other beyond the end.
     for (const seq of [7, 22])
       expect(await verifyJournal(journal(), snapshots, undefined, new Map([[seq, 'ab'.repeat(32)]]))).toMatchObject({
         fault: { seq, message: /ended here once/ },
       });
   });
 
-  test('A1 a journal without its beginning is checked from the snapshot that stands for it', async () => {
+  test('A1 a journal without its start is checked from the snapshot that covers it', async () => {
     const fifth = storage.batches[4];
     if (fifth !== undefined) {
       const anchor = { seq: fifth.lastSeq, hash: fifth.hash, epoch: fifth.epoch, at: fifth.at };
@@ -96,7 +96,7 @@ describe('verification', () => {
     });
   });
 
-  test('A1 a head from before the beginning that is left is not passed over in silence; the one where it begins is compared', async () => {
+  test('A1 a head from before the remaining start is reported; one at the start is compared', async () => {
     const fourth = present(storage.batches[3], 'the journal has ten batches');
     const fifth = present(storage.batches[4], 'the journal has ten batches');
     const anchor = { seq: fifth.lastSeq, hash: fifth.hash, epoch: fifth.epoch, at: fifth.at };

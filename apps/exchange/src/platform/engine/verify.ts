@@ -4,7 +4,7 @@ import type { SnapshotStore } from './snapshot-store.ts';
 
 /** The answer to an auditor about a journal (trust A1). */
 export type Verification = {
-  /** Where checking began: 0 unless the beginning of the journal was dropped under a snapshot. */
+  /** Start of the check: 0 unless the journal's start was dropped under a snapshot. */
   readonly fromSeq: number;
   readonly seq: number;
   readonly batches: number;
@@ -13,15 +13,14 @@ export type Verification = {
   readonly fault: { readonly seq: number; readonly message: string } | undefined;
 };
 
-/** A head that was noted down before: the journal must still pass through it. */
+/** A head recorded earlier, which the journal must still contain. */
 export type NotedHead = { readonly seq: number; readonly hash: string };
 
 /**
- * Walks the whole chain and stops at the first batch that does not follow from the one before it. Begins at the oldest snapshot's anchor
- * when the journal no longer has its beginning. `noted`, a head kept elsewhere, must be found on the way: without one nobody can
- * tell a journal whose end was cut off, or that was written anew as a whole. One from before the beginning is a fault too, because it
- * cannot be looked for: the rest is checked all the same. `witnesses`: hashes by sequence number that another record has of it; each of
- * them that is not before the beginning must be the hash of a batch.
+ * Walks the whole chain and stops at the first batch that does not follow from the previous one. Starts at the oldest snapshot's anchor if the journal no
+ * longer has its start. `noted`, a head kept elsewhere, must be on the way: without one, a cut or completely rewritten journal is not detected. A head from
+ * before the start is a fault too, because it cannot be checked; the rest is still checked. `witnesses`: hashes by sequence number from another record. Each
+ * one not before the start must be the hash of a batch.
  */
 export async function verifyJournal(
   journal: Journal,

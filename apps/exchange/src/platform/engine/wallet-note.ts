@@ -1,8 +1,8 @@
 import type { WalletTicket } from '@pavilion/contract/wallet';
 
 /**
- * Data that a wallet event carries for reports only: the names behind its numbers, and the choices bet on. The exchange does not read it. It is
- * written into the journal, so every field must stay readable; unknown fields are left out.
+ * Data that a wallet event carries only for reports: the names behind its numbers, and the choices bet on. The exchange does not read it. It is stored in the
+ * journal, so every field must stay readable; unknown fields are dropped.
  */
 export type WalletNote = {
   readonly provider: string;
@@ -16,7 +16,7 @@ export type WalletNote = {
   readonly tickets?: readonly WalletTicket[];
   readonly reason?: string;
   readonly resultRef?: string;
-  /** How each bet of an ended round came out. */
+  /** Outcome of each bet of an ended round. */
   readonly states?: Readonly<Record<string, string>>;
 };
 
@@ -27,7 +27,7 @@ export function encodeNote(note: WalletNote): Uint8Array {
   return encoder.encode(JSON.stringify(note));
 }
 
-/** A note that this server did not write is none: the event counts, and nobody knows its names. */
+/** A note not written by this server counts as missing: the event counts, without names. */
 export function decodeNote(bytes: Uint8Array): WalletNote | undefined {
   try {
     const note = JSON.parse(decoder.decode(bytes)) as Partial<WalletNote> | null;

@@ -57,7 +57,7 @@ const MAY: Readonly<Record<Who, readonly string[]>> = {
   feed: ['feed'],
 };
 
-/** A body that no endpoint accepts: a caller who is admitted gets a validation error, all others a refusal. */
+/** A body that no endpoint accepts: an admitted caller gets a validation error, all others a refusal. */
 const NONSENSE = { nonsense: true };
 
 function ask(row: AnyEndpoint, token: string | undefined, body: unknown = NONSENSE) {
@@ -83,14 +83,14 @@ test.each(ENDPOINTS.filter((row) => row.who !== 'public').map((row) => [row.path
 
 const OF_OPERATORS = ENDPOINTS.filter((row) => row.who === 'operator' || row.who === 'upline');
 
-test('SEC-02 REG-32 each call of the office needs a right by name, and each right is of some role', () => {
+test('SEC-02 REG-32 each office call needs a right by name, and each right belongs to some role', () => {
   expect(OF_OPERATORS.filter((row) => permissionOf(row) === undefined).map((row) => row.path)).toEqual([]);
   expect(new Set(OF_OPERATORS.map((row) => permissionOf(row)))).toEqual(new Set(PERMISSIONS));
   for (const role of STAFF_ROLES) expect(ROLE_PERMISSIONS[role].length, role).toBeGreaterThan(0);
 });
 
 test.each(OF_OPERATORS.map((row) => [row.path, row] as const))(
-  'SEC-02 REG-32 %s: operators whose role has it get as far as being read, to the others it is not there',
+  'SEC-02 REG-32 %s: operators with the right reach validation; for others it does not exist',
   async (_, row) => {
     for (const [role, token] of staff) {
       const { code } = await ask(row, token);
@@ -107,12 +107,12 @@ test('TRAP-29 public endpoints ignore credentials', async () => {
   }
 });
 
-test('TRAP-02 401 and 403 mean the end of the session and nothing else', () => {
+test('TRAP-02 401 and 403 only mean the end of the session', () => {
   const codes = Object.entries(ERRORS).filter(([, row]) => row.status === 401 || row.status === 403);
   expect(codes.map(([code]) => code).sort()).toEqual(['ACCOUNT_BARRED', 'OTP_REQUIRED', 'SESSION_ENDED']);
 });
 
-test('SEC-02 a call of another role leaves one line of audit', async () => {
+test("SEC-02 a call outside one's role leaves one audit line", async () => {
   const client = new pg.Client({ connectionString: exchange.databaseUrl });
   await client.connect();
   try {
@@ -129,7 +129,7 @@ test('SEC-02 a call of another role leaves one line of audit', async () => {
   }
 });
 
-test('SEC-23 only JSON bodies, and nothing is done by GET', async () => {
+test('SEC-23 only JSON bodies are accepted, and GET changes nothing', async () => {
   const token = tokens.get('demo') ?? '';
   const form = await exchange.call('user/setPreferences', 'theme=light', {
     token,
@@ -142,7 +142,7 @@ test('SEC-23 only JSON bodies, and nothing is done by GET', async () => {
   });
 });
 
-test('HI-03 a body in which a member is named twice is refused, of a feed too', async () => {
+test('HI-03 a body with a duplicate member is refused, from feeds too', async () => {
   const feed = tokens.get('feed') ?? '';
   const twice = await exchange.call('feed/state', '{"source":"one","source":"two"}', { token: feed });
   expect(twice).toMatchObject({
@@ -158,7 +158,7 @@ test('SEC-24 a body above 1 MiB is too large', async () => {
   expect(await exchange.call('user/login', body)).toMatchObject({ http: 413, code: 'REQUEST_TOO_LARGE' });
 });
 
-test('SEC-32 an answer names no version and no path of the server; private ones are not kept', async () => {
+test('SEC-32 an answer names no version and no path of the server, and private answers are not cached', async () => {
   const response = await fetch(`${exchange.url}/api/user/getUserBalance`, {
     headers: { authorization: `Bearer ${tokens.get('demo') ?? ''}` },
   });
@@ -167,7 +167,7 @@ test('SEC-32 an answer names no version and no path of the server; private ones 
   expect([...response.headers.keys()]).not.toContain('x-powered-by');
 });
 
-test('every file of the reference page is served from here, and its description names every call and every code', async () => {
+test('every file of the reference page is served from here, and its description names every call and code', async () => {
   const description = (await (await fetch(`${exchange.url}/api/openapi.json`)).json()) as {
     info: { description: string };
     paths: Record<string, unknown>;
@@ -189,7 +189,7 @@ test('every file of the reference page is served from here, and its description 
   expect((await fetch(`${exchange.url}/readyz`)).status).toBe(200);
 });
 
-test('SEC-32 figures and the details of health are for operators with the token alone', async () => {
+test("SEC-32 metrics and health details need the operator's token", async () => {
   const get = async (path: string, options: RequestInit) => {
     const response = await fetch(`${exchange.url}${path}`, options);
     return { http: response.status, text: await response.text() };

@@ -26,7 +26,7 @@ declare module 'fastify' {
 export type ApiOptions = {
   readonly handlers: Handlers;
   readonly authenticate: Authenticate;
-  /** By session, or by block of addresses where there is none. */
+  /** By session, or by block of addresses without one. */
   readonly limiter: RateLimiter;
   /** By block of addresses, for endpoints that cost a password hash or a message. */
   readonly signInLimiter: RateLimiter;
@@ -34,14 +34,14 @@ export type ApiOptions = {
   /** The address of the product that a Host header names. */
   readonly siteOf: (host: string | undefined) => Site;
   readonly clock: Clock;
-  /** Told of every call that a role is not allowed (trust SEC-02). */
+  /** Called for every call outside the caller's role (trust SEC-02). */
   readonly onHidden: (caller: Caller, path: string, requestId: string) => void;
 };
 
 type Keys = { readonly derived: DerivedKeys; readonly repeated: RepeatedAnswers };
 type AnyHandler = (request: unknown, call: Call) => unknown;
 
-/** Polls of clients that do not say whether somebody uses them; they must not keep a session alive (trust SEC-16). */
+/** Polls that do not show if somebody is there; they must not keep a session alive (trust SEC-16). */
 const NO_ACTIVITY: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.getUserBalance]);
 const COSTS_A_HASH: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   HTTP.user.login,
@@ -62,7 +62,7 @@ const COSTS_A_HASH: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   HTTP.office.decideStaffChange,
 ]);
 
-/** Writes whose keys are kept durably, by the exchange itself or with what was asked for. */
+/** Writes with durably stored keys, in the exchange or with the request's own row. */
 const KEYED_DURABLY: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   HTTP.bet.placeBet,
   HTTP.bet.cancelBet,
@@ -72,7 +72,7 @@ const KEYED_DURABLY: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
 
 /** Turns every row of the contract into a route: limits, session, role, validation, key, handler, envelope - in this order. */
 export function registerApi(server: FastifyInstance, options: ApiOptions): void {
-  // Replaced before any handler runs; a shared value only gives the property its place.
+  // Replaced before any handler runs; the shared value only reserves the property.
   server.decorateRequest('caller', null as unknown as Caller);
   const keys: Keys = { derived: new DerivedKeys(), repeated: new RepeatedAnswers() };
   for (const [noun, rows] of Object.entries(HTTP))

@@ -2,7 +2,7 @@ import { isErrorCode, sentenceOf } from '@pavilion/contract/errors';
 import { goneWords, voidWords } from '@pavilion/contract/messages/reasons.en';
 import { isKeyOf } from '@pavilion/core/std';
 
-/** Says why a bet lapsed, was cancelled or is void, in a list of bets. The reason is a refusal, a reason of the market or a reason of the rules. */
+/** Explains in a bet list why a bet lapsed, was cancelled or is void. The reason is a refusal, a market's reason or a rule's reason. */
 export function reasonSentence(reason: string): string {
   return isKeyOf(voidWords, reason) ? voidSentence(reason) : (goneSentence(reason) ?? reason);
 }

@@ -13,7 +13,7 @@ import { TestProvider } from '../../money/wallet/testing/test-provider.ts';
 const seed = Number(process.env['PAVILION_FUZZ_SEED'] ?? randomInt(2 ** 31));
 const TIMEOUT_MS = 300_000;
 const AT_ONCE = 16;
-/** Requests to a call by somebody who may call it, and by somebody who may not. */
+/** Requests to a call by an allowed caller, and by one who is not allowed. */
 const TIMES_ALLOWED = 5;
 const TIMES_REFUSED = 1;
 const WALLET_TIMES = 30;
@@ -112,7 +112,7 @@ function jsonOf(text: string): unknown {
 }
 
 test(
-  'HI-01 HI-03 HI-04 HI-06 HI-07 no odd request to any call is answered by 5xx, and every answer is as the contract says',
+  'HI-01 HI-03 HI-04 HI-06 HI-07 no odd request to any call is answered by 5xx, and every answer matches the contract',
   async () => {
     const random = new Prng(seed);
     const asked = ENDPOINTS.flatMap((row) =>
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'HI-13 no odd call of the wallet is answered by 5xx, signed as it must be',
+  'HI-13 no odd but correctly signed wallet call is answered by 5xx',
   async () => {
     const random = new Prng(seed);
     const faults: string[] = [];

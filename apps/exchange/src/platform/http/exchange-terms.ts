@@ -2,7 +2,7 @@ import { toMinor } from '@pavilion/contract/amount';
 import { refuse, type Refused } from '@pavilion/server/refused';
 import type { MarketTerms } from '@pavilion/core/market';
 
-/** The terms that a feed or an operator may ask for instead of the house's defaults. */
+/** The terms that a feed or operator may request instead of the house's defaults. */
 export type ExchangeTerms = Partial<
   Pick<
     MarketTerms,
@@ -29,7 +29,7 @@ type Amounts =
   | 'bet_delay_ms';
 type AskedTerms = { readonly [Name in Amounts]?: number | undefined } & { readonly turns_in_play?: boolean | undefined };
 
-/** Terms as feeds and operators ask for them, in the exchange's integers; refused where an amount has more than two decimals. */
+/** Requested terms in the exchange's integers; refused if an amount has more than two decimals. */
 export function exchangeTermsOf(wire: AskedTerms): ExchangeTerms | Refused {
   const terms: { -readonly [Name in keyof ExchangeTerms]: ExchangeTerms[Name] } = {};
   if (wire.turns_in_play !== undefined) terms.turnsInPlay = wire.turns_in_play;

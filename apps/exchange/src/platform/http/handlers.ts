@@ -9,21 +9,21 @@ import type { Site } from './site.ts';
 export type Call = {
   readonly caller: Caller;
   readonly requestId: string;
-  /** The client's network address: behind trusted proxies, the one they report. */
+  /** The client's network address; behind trusted proxies, the reported one. */
   readonly address: string;
-  /** The address of the product under which the call came in. */
+  /** The product's address that was called. */
   readonly site: Site;
-  /** When the server had read the request, milliseconds since 1970. */
+  /** Time when the server had read the request, milliseconds since 1970. */
   readonly receivedAtMs: number;
-  /** The server's clock, for answers that say how long something took or has left. */
+  /** The server's clock, for answers with elapsed or remaining times. */
   readonly nowMs: Clock['nowMs'];
-  /** Idempotency key, for endpoints that take one: from the header or, without a header, a key that the server made for five seconds. */
+  /** Idempotency key of an endpoint that takes one: from the header, or made by the server for five seconds. */
   readonly key: IdempotencyKey | undefined;
 };
 
 type Outcome<T> = T | Answer<T> | Refused;
 
-/** Does the work of one endpoint. Rejects only for defects and for an engine that is down. */
+/** Does the work of one endpoint. Rejects only for defects and for an unavailable engine. */
 export type Handler<E extends AnyEndpoint> = (
   request: RequestOf<E>,
   call: Call,

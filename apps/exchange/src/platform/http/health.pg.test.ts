@@ -19,7 +19,7 @@ let database: TestDatabase;
 let server: ExchangeServer;
 let exchange: TestExchange;
 let market: OfferedMarket;
-/** Everything that was logged at the most talkative level, and every secret that was on its way meanwhile. */
+/** All log lines at the most verbose level, and all secrets in use meanwhile. */
 const lines: string[] = [];
 const secrets: string[] = Object.values(SECRETS);
 
@@ -82,7 +82,7 @@ describe('a server with room on its disk', () => {
     expect(JSON.parse((await get('/readyz')).text)).toMatchObject({ status: 'ready', betting: true });
   });
 
-  test('has figures in the form that Prometheus reads, each with its help and type', async () => {
+  test('has metrics in Prometheus form, each with its help and type', async () => {
     const { text } = await get('/metrics');
     const sample = /^[a-zA-Z_:][\w:]*(\{[a-z_]+="[^"]*"(,[a-z_]+="[^"]*")*\})? (NaN|[+-]?(Inf|\d+(\.\d+)?(e[+-]?\d+)?))( \d+)?$/;
     const samples = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -95,7 +95,7 @@ describe('a server with room on its disk', () => {
   });
 });
 
-test('SEC-26 logs, health and figures hold no secret, whatever goes wrong', async () => {
+test('SEC-26 logs, health and metrics contain no secret, whatever fails', async () => {
   const token = await signIn('operator');
   const wrong = 'the-wrong-password-somebody-typed';
   secrets.push(wrong, database.url, new URL(database.url).password);
@@ -114,14 +114,14 @@ test('SEC-26 logs, health and figures hold no secret, whatever goes wrong', asyn
   expect(told).toEqual([]);
 });
 
-describe('a server whose disk is almost full', () => {
+describe('a server with an almost full disk', () => {
   beforeAll(async () => {
     await server.stop();
     const more = '9000000000000000';
     await start({ PAVILION_DISK_LOW_BYTES: more, PAVILION_DISK_FULL_BYTES: more });
   });
 
-  test('says so, and still serves', async () => {
+  test('reports it, and still serves', async () => {
     expect(await get('/healthz')).toEqual({ http: 200, text: '{"status":"alive","disk":"full"}' });
     const ready = await get('/readyz');
     expect([ready.http, JSON.parse(ready.text)]).toEqual([200, expect.objectContaining({ status: 'ready', betting: false })]);
@@ -131,7 +131,7 @@ describe('a server whose disk is almost full', () => {
     expect(data).toMatchObject({ disk: { state: 'FULL', free_bytes: expect.any(Number) } });
   });
 
-  test('SEC-07 the dashboard and the log name a proxy that the settings do not', async () => {
+  test('SEC-07 dashboard and log name a proxy missing from the settings', async () => {
     const token = await signIn('operator');
     const untrusted = async (): Promise<boolean> =>
       (await exchange.call<{ untrusted_proxy: boolean }>('office/getDashboard', undefined, { token })).data.untrusted_proxy;
@@ -141,7 +141,7 @@ describe('a server whose disk is almost full', () => {
     expect(lines.filter((line) => line.includes('Set PAVILION_TRUST_PROXY=127.0.0.1'))).toHaveLength(1);
   });
 
-  test('SEC-30 takes no new bet, in a sentence; what stands is answered and can be cancelled', async () => {
+  test('SEC-30 refuses new bets with a sentence; existing bets are answered and can be cancelled', async () => {
     const token = await signIn('demo');
     const refused = await bet(token, 'after');
     expect(refused).toMatchObject({ http: 503, code: 'NO_ROOM', message: sentenceOf('NO_ROOM') });

@@ -9,18 +9,18 @@ import { refuse } from '@pavilion/server/refused';
 
 export type HealthOptions = Pick<Health, 'isReady'> & {
   readonly registry: Registry;
-  /** The operator's token for details and metrics. Empty: nobody may see them. */
+  /** The operator's token for details and metrics. Empty: access is off. */
   readonly token: string;
   readonly engine: ExchangeEngine;
   readonly disk: Pick<DiskWatch, 'state' | 'freeBytes' | 'isFull'>;
-  /** How far the read models are, as a sequence number. */
+  /** Sequence number reached by the read models. */
   readonly projectedSeq: () => number;
   readonly streams: () => { readonly connections: number; readonly subscriptions: number };
 };
 
 /**
- * `/healthz`: the process lives. `/readyz`: it serves. Both are for everybody and say more, as `/metrics` does at all, only to a caller
- * with the operator's token: free space, load and positions help an attacker to time an attack.
+ * `/healthz`: the process is alive. `/readyz`: it serves. Both are public, but their details and `/metrics` need the operator's token: free space, load and
+ * positions help to time an attack.
  */
 export function registerDiagnostics(server: FastifyInstance, options: HealthOptions): void {
   const { registry, disk, engine, isReady } = options;
@@ -39,7 +39,7 @@ export function registerDiagnostics(server: FastifyInstance, options: HealthOpti
   });
 }
 
-/** Compares hashes, so that the time of the comparison says nothing about the token. Without a token nobody passes. */
+/** Compares hashes, so the comparison time reveals nothing about the token. Without a token, access is off. */
 function tokenCheck(token: string): (request: FastifyRequest) => boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   const expected = digest(`Bearer ${token}`);

@@ -5,21 +5,21 @@ import type { Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import { invalid, type Refused } from '@pavilion/server/refused';
 
-/** A decimal price is a rate per 100 and the stake. */
+/** A decimal price is a rate per 100 plus the stake. */
 const STAKE_RATE = 100;
 
-/** The wire number of a line or a result: runs as they are, published prices with two decimals. */
+/** The wire number of a line or result: runs unchanged, published prices with two decimals. */
 export function numberText(kind: HouseKind, value: number): number {
   return KINDS[kind].isPrice ? fromMinor(value as Minor) : value;
 }
 
-/** The number that a wire number stands for; undefined when such a market cannot have it. */
+/** The value of a wire number; undefined if such a market cannot have it. */
 export function numberOf(kind: HouseKind, wire: number): number | undefined {
   if (KINDS[kind].isPrice) return toMinor(wire);
   return Number.isInteger(wire) ? wire : undefined;
 }
 
-/** Decimal odds of a quote that is kept as what 100 wins, as all quotes are. */
+/** Decimal odds of a quote stored, as all quotes are, by the win on 100. */
 export function priceOfRate(rate: number): Price {
   return (rate + STAKE_RATE) as Price;
 }
@@ -38,7 +38,7 @@ export function wireOddsOf(kind: HouseKind, odds: Odds) {
 
 export type AskedOdds = { readonly [Name in keyof WireOdds]?: NonNullable<WireOdds[Name]> | undefined };
 
-/** Reads the odds of a request into the exchange's integers. Refuses a request that lacks a part of its kind, or has one too many. */
+/** Reads the odds of a request into the exchange's integers. Refuses a request without a part of its kind, or with an extra one. */
 export function oddsOf(kind: HouseKind, asked: AskedOdds): Odds | Refused {
   const { quotedAs, hasLine, hasBand } = KINDS[kind];
   const wanted = { price: quotedAs === 'PRICE', rate: quotedAs === 'RATE', line: hasLine, band_width: hasBand };

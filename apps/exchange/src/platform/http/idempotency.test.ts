@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { contentOf, DerivedKeys, keyOf } from './idempotency.ts';
 
-test('equal texts give equal keys of two integers below 2^53, others give others', () => {
+test('equal texts give equal keys of two integers below 2^53, and other texts others', () => {
   const { hi, lo } = keyOf('a');
   expect(keyOf('a')).toEqual({ hi, lo });
   expect(keyOf('b')).not.toEqual({ hi, lo });
   for (const part of [hi, lo]) expect(Number.isSafeInteger(part) && part >= 0).toBe(true);
 });
 
-test('contract 1: the same body within five seconds is the same intention, whichever window it falls into', () => {
+test('contract 1: the same body within five seconds is the same intention, across windows too', () => {
   const keys = new DerivedKeys();
   const first = keys.keyFor(1, 'content', 4_990);
   expect(keys.keyFor(1, 'content', 9_980)).toEqual(first);

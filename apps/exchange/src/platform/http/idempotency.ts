@@ -4,7 +4,7 @@ import { canonicalJson } from '@pavilion/core/std';
 
 const FORGET_MS = 5_000;
 
-/** 106 bits of the SHA-256 of `text`, as two integers below 2^53. */
+/** Returns 106 bits of the SHA-256 of `text`, as two integers below 2^53. */
 export function keyOf(text: string): IdempotencyKey {
   const digest = hash('sha256', text, 'buffer');
   return {
@@ -13,14 +13,14 @@ export function keyOf(text: string): IdempotencyKey {
   };
 }
 
-/** Hashes a request by its meaning: the order of members and the form of numbers do not change the hash. */
+/** Hashes a request by meaning: the order of members and the form of numbers do not matter. */
 export function contentOf(path: string, body: unknown): string {
   return hash('sha256', `${path}\n${canonicalJson(body)}`, 'base64');
 }
 
 /**
- * Keys for writes that came without one: the same session sending the same body to the same call within five seconds means one
- * thing, such as a double click. Two generations of five seconds bound what is remembered.
+ * Keys for writes without one: the same session sending the same body to the same call within five seconds means one request, such as a double click. Two
+ * generations of five seconds bound the memory.
  */
 export class DerivedKeys {
   #current = new Map<string, { readonly key: IdempotencyKey; readonly madeAtMs: number }>();

@@ -23,18 +23,18 @@ import { registerUploads } from './uploads.ts';
 const VERSION = '0.1.0';
 
 type HttpNeeds = Pick<HealthOptions, 'isReady'> & {
-  /** Origins that the player site may frame, opened under this address; the back office frames nothing (casino C-LCH-4). */
+  /** Origins that the player site at this address may frame; the back office frames none (casino C-LCH-4). */
   readonly frames: (site: Site) => readonly string[];
   readonly handlers: Handlers;
   readonly authenticate: Authenticate;
   readonly disk: DiskWatch;
   readonly proxyWatch: ProxyWatch;
-  /** Takes over the upgrades of `/stream`. */
+  /** Handles the upgrades of `/stream`. */
   readonly streams: { figures: HealthOptions['streams']; attach(server: Server): void };
   readonly registerWallet: (server: FastifyInstance) => Promise<void>;
 };
 
-/** Builds the server of all HTTP answers, which does not listen yet. */
+/** Builds the HTTP server without listening. */
 export async function buildHttp(
   { config, db, engine, projectedSeq, clock, log, audit }: Ground,
   { handlers, authenticate, disk, proxyWatch, isReady, streams, frames, registerWallet }: HttpNeeds,

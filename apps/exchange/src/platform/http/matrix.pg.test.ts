@@ -6,8 +6,8 @@ import { PICTURE } from '../pictures/testing/picture.ts';
 import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../../testing/exchange.ts';
 
 /**
- * Checks access to personal things: every call that names an account, a session, a bet or a payment × every caller × every possible owner
- * (trust SEC-01). Roles by call stand in `access.pg.test.ts`. The tree:
+ * Checks access to personal data: every call that names an account, session, bet or payment × every caller × every possible owner (trust SEC-01). Roles by call
+ * are in `access.pg.test.ts`. The tree:
  *
  * operator → master → agent → zzowner (and demo, demo2);   operator → rival → zzother;   operator → solo
  */
@@ -21,7 +21,7 @@ let sql: pg.Client;
 let market: OfferedMarket;
 const tokens = new Map<string, string>();
 const ids = new Map<string, number>();
-/** Ids of the owner's things. */
+/** Ids of the owner's data. */
 const own = { session: 0, bet: '', settledBet: '', payment: 0, paymentVersion: 0, thread: 0, passkey: 0 };
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ function call<T = Record<string, unknown>>(caller: string | undefined, path: str
   return exchange.call<T>(path, body, { method: body === undefined ? 'GET' : 'POST', ...(token === undefined ? {} : { token }) });
 }
 
-/** An account with a password of its own. */
+/** An account with its own password. */
 async function issued(parent: string, name: string, role: 'PLAYER' | 'AGENT'): Promise<void> {
   const { data } = await call<{ accounts: { password: string }[] }>(parent, 'office/issueAccounts', { role, user_name: name });
   const password = data.accounts[0]?.password ?? '';
@@ -80,7 +80,7 @@ async function issued(parent: string, name: string, role: 'PLAYER' | 'AGENT'): P
 type Cell = {
   readonly row: AnyEndpoint;
   readonly body: (target: Target) => Record<string, unknown>;
-  /** Callers who may reach it, by owner; all others get NOT_FOUND. */
+  /** Callers with access, by owner; all others get NOT_FOUND. */
   readonly may: Partial<Record<Target, readonly Caller[]>>;
 };
 
@@ -89,7 +89,7 @@ const user =
   (target: Target) => ({ user_id: ids.get(target), ...more });
 const parent = (target: Target) => ({ parent_id: ids.get(target) });
 const ABOVE: Cell['may'] = { zzowner: ['agent', 'master', 'operator'], agent: ['master', 'operator'], master: ['operator'] };
-/** A list below somebody is also that somebody's own. */
+/** The list below an account is also the account's own. */
 const PLACE: Cell['may'] = { agent: ['agent', 'master', 'operator'], master: ['master', 'operator'] };
 const DIRECT: Cell['may'] = { zzowner: ['agent'], agent: ['master'], master: ['operator'] };
 const DIRECT_AGENTS: Cell['may'] = { zzowner: ['agent'], agent: ['master'], master: [] };
@@ -133,7 +133,7 @@ const CELLS: readonly Cell[] = [
   { row: HTTP.office.reissuePassword, body: user(), may: DIRECT },
 ];
 
-/** Ids that name something of a person. `user_id` of a sign-out changes nothing for anybody (TRAP-10, tested with the sign-in). */
+/** Ids that name personal data. The `user_id` of a sign-out has no effect (TRAP-10, tested with the sign-in). */
 const PERSONAL = new Set(['user_id', 'parent_id', 'session_id', 'bet_id', 'payment_id', 'thread_id', 'passkey_id']);
 const ELSEWHERE: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.logout]);
 
@@ -142,7 +142,7 @@ function personalKeysOf(row: AnyEndpoint): string[] {
   return keys.filter((key) => PERSONAL.has(key));
 }
 
-/** Hashes the state that strangers' calls must not change: the ledger, and the rows that rights depend on. */
+/** Hashes the state that strangers' calls must not change: the ledger, and the rows behind rights. */
 async function fingerprint(): Promise<unknown> {
   const overview = await call<{ journal_hash: string; seq: number }>('operator', 'office/getOverview');
   const rows = await sql.query(
@@ -156,14 +156,14 @@ async function fingerprint(): Promise<unknown> {
 }
 
 describe('ownership', () => {
-  test('SEC-01 every call that names something of a person stands in the matrix', () => {
+  test('SEC-01 every call that names personal data is in the matrix', () => {
     const concerned = ENDPOINTS.filter(
       (row) => !['public', 'operator', 'feed'].includes(row.who) && personalKeysOf(row).length > 0 && !ELSEWHERE.has(row),
     );
     expect(concerned.map((row) => row.path).sort()).toEqual(CELLS.map(({ row }) => row.path).sort());
   });
 
-  test('SEC-01 T-21 strangers find nothing there, and change nothing', { timeout: 120_000 }, async () => {
+  test('SEC-01 T-21 strangers find nothing there and change nothing', { timeout: 120_000 }, async () => {
     const before = await fingerprint();
     const leaks: string[] = [];
     let cells = 0;
@@ -183,19 +183,19 @@ describe('ownership', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
-  test('SEC-01 those it belongs to, and those above, do find it', { timeout: 60_000 }, async () => {
+  test('SEC-01 owners, and accounts above them, do find it', { timeout: 60_000 }, async () => {
     const missing: string[] = [];
     for (const { row, body, may } of CELLS)
       for (const [target, allowed] of Object.entries(may) as [Target, readonly Caller[]][])
         for (const caller of allowed) {
-          // It would sign out those who are still to come.
+          // It would sign out the callers still to come.
           if (row === HTTP.office.reissuePassword && target !== OWNER) continue;
           const answer = await call(caller, row.path, body(target));
           // Some calls, such as issuing a password, succeed only for the first caller. Later ones are refused, but never with NOT_FOUND.
           if (answer.code === 'NOT_FOUND' && answer.details?.['field'] !== 'week')
             missing.push(`${caller} ${row.path} of ${target}`);
         }
-    // A payment that was decided cannot be cancelled any more, but is still the owner's.
+    // A decided payment cannot be cancelled, but still belongs to its owner.
     expect(missing).toEqual([]);
   });
 });
@@ -218,7 +218,7 @@ describe('contents of lists', () => {
     stake: () => 10,
   };
 
-  /** Something that each required key takes; what cannot be guessed is refused, and then nothing is shown. */
+  /** A valid value for each required key; a wrong guess is refused before any data is shown. */
   function sampleOf(row: AnyEndpoint): Record<string, unknown> {
     const schema = jsonSchemaOf(row.request, 'input') as { required?: string[]; properties?: Record<string, unknown> };
     const wanted = [...(schema.required ?? []), ...(schema.properties?.['search'] === undefined ? [] : ['search'])];
@@ -228,7 +228,7 @@ describe('contents of lists', () => {
   const reads = ENDPOINTS.filter((row) => READS.test(row.path) && row.method === 'POST' && row.who !== 'feed');
 
   test(
-    'SEC-01 D4 D5 no list of a stranger, of another tree or of nobody says who or what is there',
+    'SEC-01 D4 D5 no list of a stranger, of another tree or of an unknown account reveals its contents',
     { timeout: 120_000 },
     async () => {
       const leaks: string[] = [];
@@ -241,7 +241,7 @@ describe('contents of lists', () => {
         }
       expect(leaks).toEqual([]);
       expect(answered).toBeGreaterThan(100);
-      // The same search does find it where it may be seen.
+      // The same search does find it where access is allowed.
       for (const [caller, path] of [
         ['agent', 'office/getDownline'],
         ['operator', 'office/getAccounts'],
@@ -252,7 +252,7 @@ describe('contents of lists', () => {
 });
 
 test(
-  'T-22 SEC-14 with a password that has to be changed every call but changing it and signing out is refused',
+  'T-22 SEC-14 with a password that must be changed, every call except changing it and signing out is refused',
   { timeout: 60_000 },
   async () => {
     const rows = ENDPOINTS.filter((each) => !['public', 'operator', 'feed'].includes(each.who));
@@ -261,7 +261,7 @@ test(
       const { data } = await call<{ accounts: { password: string }[] }>('agent', 'office/issueAccounts', { role, user_name });
       const signedIn = await exchange.call<{ token: string }>('user/login', { user_name, password: data.accounts[0]?.password });
       const open: string[] = [];
-      // Signing out ends the session: asked last.
+      // Signing out ends the session, so it comes last.
       for (const row of [...rows.filter((each) => each !== HTTP.user.logout), HTTP.user.logout]) {
         if (role === 'PLAYER' && (row.who === 'agent' || row.who === 'upline')) continue;
         const body = row.method === 'GET' ? undefined : {};
@@ -274,7 +274,7 @@ test(
 );
 
 test(
-  'HI-01 L5 no call takes an amount that is negative, nothing, too fine, too large or no number: crooked officers, agents and players move nothing',
+  'HI-01 L5 no call takes a negative, zero, too fine, too large or invalid amount: crooked staff, agents and players move nothing',
   { timeout: 60_000 },
   async () => {
     const bet = { market_id: market.marketId, selection_id: market.selections[0], side: 'BACK', price: 3 };
@@ -300,7 +300,7 @@ test(
         if (answer.http < 400 || answer.http >= 500) taken.push(`${row.path} ${amount}: ${answer.http}`);
       }
     expect(taken).toEqual([]);
-    // Credit may be nothing, never less than nothing or more than there is.
+    // Credit may be zero, but not negative or more than available.
     for (const credit of [-1, 0.001, 1e12])
       expect((await call('agent', 'office/setCredit', { ...of(OWNER), credit })).http, String(credit)).toBeGreaterThanOrEqual(
         400,

@@ -5,7 +5,7 @@ import { ENDPOINTS } from '@pavilion/contract/http';
 import { openApiOf, pathOf } from '@pavilion/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 
-/** Scripts of this server only; the page sets styles on its elements. It is for reading: it sends no calls. */
+/** Scripts of this server only; the page sets styles on its elements. It is read-only and sends no calls. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,13 +17,13 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The library's page has no viewport, without which a phone shows it small. */
+/** The library's page has no viewport, so a phone would show it small. */
 const VIEWPORT = `document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width, initial-scale=1">');`;
 
-/** The table of codes scrolls by itself on a phone. There is nobody to authorise, because the page sends no calls. */
+/** The table of codes scrolls on its own on a phone. Authorisation is hidden, because the page sends no calls. */
 const STYLE = '.swagger-ui .info table { display: block; overflow-x: auto } .swagger-ui .scheme-container { display: none }';
 
-/** Serves `/api/openapi.json`, and `/api/docs` for people: Swagger UI from this server's own files, so that it works offline. */
+/** Serves `/api/openapi.json`, and `/api/docs` for people: Swagger UI from this server's own files, so it works offline. */
 export function registerReference(server: FastifyInstance, title: string, version: string): void {
   let description: Promise<string> | undefined;
   server.get('/api/openapi.json', async (_request, reply) => {
@@ -34,13 +34,13 @@ export function registerReference(server: FastifyInstance, title: string, versio
       .send(await description);
   });
   server.register(async (scope) => {
-    // The library turns the whole document into text at each of these calls, which would hold up every bet.
+    // The library turns the whole document into text at each of these calls, which would delay every bet.
     const costly = new Set(['/api/docs/json', '/api/docs/yaml']);
     scope.addHook('onRequest', async (request, reply) => {
       if (costly.has(request.routeOptions.url ?? '')) return reply.redirect('/api/openapi.json');
       reply.header('x-content-type-options', 'nosniff');
     });
-    // The page reads the document from `/api/openapi.json`; the library only wants to have one.
+    // The page reads `/api/openapi.json`, but the library requires a document.
     await scope.register(swagger, {
       mode: 'static',
       specification: { document: { openapi: '3.1.0', info: { title, version }, paths: {} } },
@@ -64,7 +64,7 @@ export function registerReference(server: FastifyInstance, title: string, versio
   });
 }
 
-/** Describes every call, at the first request: most starts are over before somebody reads it. Other requests go on between two calls. */
+/** Describes all calls at the first request, because most starts end before anybody reads it. Other requests run between two calls. */
 async function describeCalls(title: string, version: string): Promise<string> {
   const paths = {};
   for (const row of ENDPOINTS) {

@@ -5,7 +5,7 @@ import { RepeatedAnswers } from './repeated-answers.ts';
 
 const KEY = keyOf('key');
 
-test('L8 the same key is done once, other content is refused, another user is somebody else', async () => {
+test('L8 the same key runs once, other content is refused, another user has other keys', async () => {
   const answers = new RepeatedAnswers();
   let done = 0;
   const work = (): number => (done += 1);

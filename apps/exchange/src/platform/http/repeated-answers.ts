@@ -7,10 +7,9 @@ const KEPT_MS = 10 * 60_000;
 const ENTRIES_MAX = 20_000;
 
 /**
- * First answers to writes that are more than one command, and so cannot leave their repetition to the exchange: asked again with the
- * same key, they answer the same; asked something else, they refuse. Refusals changed nothing and are not kept. A restart
- * forgets, and each of these writes then either finds its first answer itself (amending, cashing out) or is refused by what it checks (a
- * version, a status, a name).
+ * First answers to writes of several commands, which the exchange cannot repeat itself. The same key gets the same answer, or is refused with other content.
+ * Refusals changed nothing and are not stored. A restart forgets. These writes then find their first answer themselves (amending, cashing out) or are refused
+ * by their checks (a version, a status, a name).
  */
 export class RepeatedAnswers {
   readonly #entries = new Map<string, Entry>();

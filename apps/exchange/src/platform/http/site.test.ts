@@ -26,7 +26,7 @@ test.each([
   expect(configured(host)).toEqual({ protocol: 'https', hostname: 'www.example.org', host: 'www.example.org' });
 });
 
-test('the Host header chooses among the origins that are set', () => {
+test('the Host header chooses among the configured origins', () => {
   expect(configured('m.example.org:8443')).toEqual({ protocol: 'https', hostname: 'm.example.org', host: 'm.example.org:8443' });
   expect(configured('WWW.example.org').host).toBe('www.example.org');
 });

@@ -1,13 +1,13 @@
-/** An address of the product, as a player's browser shows it. */
+/** An address of the product as a browser shows it. */
 export type Site = {
   readonly protocol: string;
   readonly hostname: string;
-  /** `hostname`, and the port unless it is the protocol's default. */
+  /** `hostname`, plus the port unless it is the protocol's default. */
   readonly host: string;
 };
 
 export type SiteConfig = {
-  /** The public origin; empty: only browsers on this machine reach the product. */
+  /** The public origin; empty if only browsers on this machine reach the product. */
   readonly origin: string;
   /** Further origins of the product. */
   readonly origins: readonly string[];
@@ -16,8 +16,8 @@ export type SiteConfig = {
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Finds the product's address for a request. The Host header only selects one of the known addresses. A forged header
- * selects the first, and never reaches a header, link or message (trust SEC-18).
+ * Finds the product's address for a request. The Host header only selects one of the known addresses. A forged header selects the first one, and never appears
+ * in a header, link or message (trust SEC-18).
  */
 export function siteFinder({ origin, origins }: SiteConfig): (host: string | undefined) => Site {
   if (origin === '') return loopbackSite;

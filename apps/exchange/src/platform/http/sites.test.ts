@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Returns the content policy of a page with these settings, when requested under this host name. */
+/** Returns the content policy of a page with these settings, requested under this host name. */
 async function policyOf(path: string, host: string, env: Record<string, string>): Promise<string> {
   const config = readConfig({ PORT: '8080', ...env });
   const server = Fastify();
@@ -91,7 +91,7 @@ describe('frames', () => {
     ],
     ['/', '', "connect-src 'self'; media-src 'self'"],
     ['/office/', 'https://video.example.org', "connect-src 'self'; media-src 'self'"],
-  ])('trust SEC-18 the page at %s plays moving pictures of the origins "%s" alone', async (path, origins, policy) => {
+  ])('trust SEC-18 the page at %s plays video only from the origins "%s"', async (path, origins, policy) => {
     expect(await policyOf(path, 'localhost:8080', { PAVILION_VIDEO_ORIGINS: origins })).toContain(`; ${policy}; frame-src`);
   });
 

@@ -8,8 +8,8 @@ type Ticket = { readonly caller: Caller; readonly expiresAtMs: number; used: boo
 export type Redeemed = Caller | 'TOKEN_INVALID' | 'TOKEN_USED' | 'TOKEN_EXPIRED';
 
 /**
- * Tickets that open one stream each, within thirty seconds. A socket cannot carry the bearer header, and a token in its
- * address would end up in logs; a used ticket there is worth nothing (trust SEC-21, SEC-22).
+ * Tickets that open one stream each, within thirty seconds. A socket cannot carry the bearer header, and a token in its address would end up in logs, where a
+ * used ticket is worthless (trust SEC-21, SEC-22).
  */
 export class TicketBox {
   readonly #tickets = new Map<string, Ticket>();
@@ -35,7 +35,7 @@ export class TicketBox {
     return ticket.caller;
   }
 
-  /** Oldest first, as they were issued: all that expired go, and when there are too many, the oldest too. */
+  /** Drops expired tickets, which are the oldest, and the oldest ones beyond the maximum. */
   #prune(): void {
     const nowMs = this.#now();
     for (const [text, ticket] of this.#tickets) {

@@ -12,7 +12,7 @@ import type { Call } from './handlers.ts';
 export type PageRequest = { readonly page?: number | undefined; readonly page_size?: number | undefined };
 export type Page = { readonly offset: number; readonly limit: number };
 
-/** Returns the rows that a list is asked for; pages count from 1. */
+/** Returns the row range of a requested page, counted from 1. */
 export function pageOf({ page = 1, page_size = PAGE_SIZE_DEFAULT }: PageRequest): Page {
   return { offset: (page - 1) * page_size, limit: page_size };
 }
@@ -27,12 +27,12 @@ export function timeText(micros: number): string {
   return new Date(Math.floor(micros / MICROS_PER_MS)).toISOString();
 }
 
-/** Returns a time on the wire as one of the journal. */
+/** Converts a wire time to journal time. */
 function microsOf(text: string): number {
   return Date.parse(text) * MICROS_PER_MS;
 }
 
-/** Returns a period on the wire, both ends included, in times of the journal. */
+/** Converts a wire period, inclusive, to journal times. */
 export function periodOf({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) {
   return {
     fromAt: from === undefined ? undefined : microsOf(from),
@@ -45,7 +45,7 @@ export function totalOf(amounts: readonly Minor[]): number {
   return fromMinor(amounts.reduce<number>((total, amount) => total + amount, 0) as Minor);
 }
 
-/** Sums amounts of the wire as the integers they stand for. */
+/** Sums wire amounts as integers. */
 export function wireTotalOf(amounts: readonly number[]): number {
   return totalOf(amounts.map((amount) => toMinor(amount) ?? (0 as Minor)));
 }
@@ -62,7 +62,7 @@ export function marketIdOf(text: string): MarketId {
   return Number(text.slice(MARKET_PREFIX.length));
 }
 
-/** Counts a call of this caller. Returns a refusal if the calls that share this limit come too often. */
+/** Counts a call of this caller. Returns a refusal if the calls sharing this limit come too often. */
 export function tooOften(limiter: RateLimiter, { caller, receivedAtMs }: Call): Refused | undefined {
   const waitMs = limiter.waitMs(caller.userId, receivedAtMs);
   return waitMs === 0 ? undefined : refuse('RATE_LIMITED', { wait_ms: waitMs });

@@ -9,7 +9,7 @@ export function ticketLine({ ticketId, market, selection, side, price, stake, de
   return { ticket_id: ticketId, market, selection, side, price, stake: stakeShown, debit: debitShown };
 }
 
-/** The line of a casino movement in a statement, by the number of its event. */
+/** A casino movement's line in a statement, by the number of its event. */
 export type CasinoMove = {
   readonly seq: number;
   readonly provider: string;

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PostingKind } from '../db/index.ts';
 
-/** Kinds of movement: those of the statement, and two kinds of transfer that are told apart by the row that caused them. */
+/** Kinds of movement: the statement's, plus two kinds of transfer identified by the row that caused them. */
 type MovementKind = PostingKind | 'RETURNED_WITHDRAWAL' | 'WEEKLY_SETTLEMENT';
 
 /**
- * MONEY: a credit is paid in and a debit is paid out. RETURN: takes an earlier payout back, so it is no new money. RESULT: won or lost.
- * CORRECTION: repairs the ledger; no program sends one, and officers who give points do so by a deposit.
+ * MONEY: a credit is paid in, and a debit is paid out. RETURN: reverses an earlier payout, so it is no new money. RESULT: won or lost. CORRECTION: repairs the
+ * ledger. No program sends one; staff give points by a deposit.
  */
 type MovementClass = 'MONEY' | 'RETURN' | 'RESULT' | 'CORRECTION';
 
-/** Deposit limits, net deposits and the sums of a statement all count by this list. A new kind does not compile before it is decided. */
+/** Deposit limits, net deposits and statement sums all use this list. A new kind does not compile without a class. */
 export const MOVEMENT_CLASS: Readonly<Record<MovementKind, MovementClass>> = {
   DEPOSIT: 'MONEY',
   WITHDRAWAL: 'MONEY',
@@ -42,12 +42,12 @@ export function movementsOf(accountId: number, fromAt: number, toAt = Number.MAX
 
 type BetStanding = 'OPEN' | 'PAID' | 'LOST' | 'PARKED' | 'ROLLED_BACK' | 'REFUSED' | 'TOMBSTONE';
 
-/** Says which bets of `wallet_transactions` cost their player something: they count in sums of stakes and losses. */
+/** Bets in `wallet_transactions` that cost their player money, so they count in sums of stakes and losses. */
 const IS_STAKED: Readonly<Record<BetStanding, boolean>> = {
   OPEN: true,
   PAID: true,
   LOST: true,
-  // Its win counts once officers have released it.
+  // Its win counts once staff release it.
   PARKED: true,
   ROLLED_BACK: false,
   REFUSED: false,

@@ -15,6 +15,6 @@ test.each([
   '!Welcome1!',
 ])('SEC-11 %s is refused', (password) => expect(isCommonPassword(password, 'asha')).toBe(true));
 
-test.each(['correct7horse', 'Tm9vKx2pQ', 'green4ladder!'])('SEC-11 %s is taken', (password) =>
+test.each(['correct7horse', 'Tm9vKx2pQ', 'green4ladder!'])('SEC-11 %s is rejected', (password) =>
   expect(isCommonPassword(password, 'asha')).toBe(false),
 );

@@ -1,4 +1,4 @@
-/** Stems of what people choose most; with digits or signs around them they satisfy the rule and are guessed first all the same. */
+/** Stems of the most common passwords; with digits or signs around them they satisfy the rule but are guessed first. */
 const STEMS = new Set(
   (
     'password passw0rd pass qwerty qwertyui qwertyuiop asdf asdfgh asdfghjkl zxcv zxcvbn zxcvbnm abc abcd abcde abcdef abcdefg abcdefgh letmein welcome ' +
@@ -22,8 +22,8 @@ const WALKS = [
 ];
 
 /**
- * True if attackers would try this password first (trust SEC-11): a common word with digits or signs around it, a walk
- * over the keyboard, few different characters, or the user's own name.
+ * True if attackers would try this password first (trust SEC-11): a common word with digits or signs around it, a keyboard walk, few different characters, or
+ * the user's own name.
  */
 export function isCommonPassword(password: string, userName: string): boolean {
   const text = password.toLowerCase();
@@ -37,7 +37,7 @@ function isWalk(text: string): boolean {
   return WALKS.some((walk) => walk.includes(text) || [...walk].toReversed().join('').includes(text) || isTwoWalks(text, walk));
 }
 
-/** "qwer1234": two pieces of walks, one after the other. */
+/** "qwer1234": two consecutive pieces of walks. */
 function isTwoWalks(text: string, walk: string): boolean {
   for (let cut = 3; cut <= text.length - 3; cut += 1)
     if (walk.includes(text.slice(0, cut)) && WALKS.some((other) => other.includes(text.slice(cut)))) return true;

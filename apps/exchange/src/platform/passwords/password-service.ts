@@ -8,12 +8,12 @@ const ARGON2ID = { algorithm: 2 satisfies Algorithm, parallelism: 1 } as const;
 const COST = { memoryCost: 19_456, timeCost: 2 } as const;
 const WAITING_MAX = 32;
 
-/** A password of no account. Unknown names are checked against its hash, so that they take as long as known ones (trust SEC-12). */
+/** A password without an account. Unknown names are checked against its hash, so they take as long as known ones (trust SEC-12). */
 const NOBODY = 'the password of nobody';
 
 /**
- * Hashes one password at a time, because each costs a core for some fifteen milliseconds that the exchange next door would
- * miss (trust SEC-13). `undefined`: too many are waiting, try later.
+ * Hashes one password at a time, because each uses a core for some fifteen milliseconds, which the exchange beside it would miss (trust SEC-13). `undefined`:
+ * too many wait; try later.
  */
 export class PasswordService {
   readonly #options: Options;
@@ -21,7 +21,7 @@ export class PasswordService {
   #waiting = 0;
   #nobody: Promise<string> | undefined;
 
-  /** `cost`: memory in KiB and passes of a hash. Only tests that sign in all the time take less. */
+  /** `cost`: memory in KiB and passes of a hash. Only tests that sign in constantly use less. */
   constructor(cost: { readonly memoryCost: number; readonly timeCost: number } = COST) {
     this.#options = { ...ARGON2ID, ...cost };
   }
@@ -39,7 +39,7 @@ export class PasswordService {
     });
   }
 
-  /** Makes the first unknown name no slower than the second. */
+  /** Prepares the hash, so the first unknown name is as fast as the second. */
   async prepare(): Promise<void> {
     this.#nobody ??= hash(NOBODY, this.#options);
     await this.#nobody;
@@ -58,11 +58,11 @@ export class PasswordService {
 
 const PASSWORD_HOURS = 24;
 const PASSWORD_LENGTH = 14;
-/** Without letters and digits that look alike: it is read from one screen and typed on another. */
+/** Without letters and digits that look alike, because it is read from one screen and typed on another. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
 
-/** A password nobody has chosen, about 80 bits, that satisfies the rule for new ones. */
+/** A generated password of about 80 bits that satisfies the rule for new ones. */
 export function newPassword(): string {
   const all = LETTERS + DIGITS;
   const of = (alphabet: string): string => alphabet.charAt(randomInt(alphabet.length));

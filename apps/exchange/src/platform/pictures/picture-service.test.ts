@@ -13,7 +13,7 @@ async function readable(bytes: Buffer): Promise<Picture> {
   return picture;
 }
 
-/** A picture with something to see in it, so that it has a size. */
+/** A picture with some content, so it has a size. */
 const drawn = (width = 120, height = 80) =>
   sharp({ create: { width, height, channels: 3, background: '#123456', noise: { type: 'gaussian', mean: 120, sigma: 30 } } });
 
@@ -33,7 +33,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A grey PNG of any size, one bit a pixel, which packs to a thousandth; `more` stands before the pixels. */
+/** A grey PNG of any size, one bit a pixel, which compresses to a thousandth; `more` comes before the pixels. */
 function packedPng(width: number, height: number, more: readonly Buffer[] = []): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -44,7 +44,7 @@ function packedPng(width: number, height: number, more: readonly Buffer[] = []):
   return Buffer.concat([start, chunk('IHDR', head), ...more, chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
 }
 
-test.each(['png', 'jpeg', 'webp'] as const)('HI-17 a %s is decoded and written anew in its own format', async (format) => {
+test.each(['png', 'jpeg', 'webp'] as const)('HI-17 a %s is decoded and re-encoded in its own format', async (format) => {
   const picture = await readable(await drawn().toFormat(format).toBuffer());
   expect(picture.contentType).toBe(`image/${format}`);
   expect(await sharp(picture.bytes).metadata()).toMatchObject({ format, width: 120, height: 80 });
@@ -57,7 +57,7 @@ test('HI-17 a PNG keeps its transparency', async () => {
   expect(await sharp((await readable(clear)).bytes).metadata()).toMatchObject({ hasAlpha: true });
 });
 
-test('HI-17 EXIF with a place is gone, and the picture stands upright', async () => {
+test('HI-17 EXIF with a place is removed, and the picture is upright', async () => {
   const exif = {
     IFD0: { Make: 'a camera of the player' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 4/1 3372/100', GPSLongitudeRef: 'E', GPSLongitude: '72/1 52/1 3972/100' },
@@ -72,7 +72,7 @@ test('HI-17 EXIF with a place is gone, and the picture stands upright', async ()
 });
 
 test.each(['png', 'jpeg', 'webp'] as const)(
-  'HI-17 a %s that is a page or an archive too is a picture alone afterwards',
+  'HI-17 a %s that is also a page or an archive is only a picture afterwards',
   async (format) => {
     const hidden = '<script>alert(document.domain)</script>PK\u0003\u0004';
     const { bytes } = await readable(Buffer.concat([await drawn().toFormat(format).toBuffer(), Buffer.from(hidden)]));
@@ -81,7 +81,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   },
 );
 
-test('HI-17 text inside a PNG is gone', async () => {
+test('HI-17 text inside a PNG is removed', async () => {
   const { bytes } = await readable(packedPng(8, 8, [chunk('tEXt', Buffer.from('Comment\0<?php system($_GET[0]); ?>'))]));
   expect(bytes.includes('<?php')).toBe(false);
 });
@@ -122,7 +122,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   expect(await read(await make())).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'data' } });
 });
 
-test('SEC-13 more pictures than can wait are told to come again, and the others are still read', async () => {
+test('SEC-13 pictures beyond the queue must come back later, and the queued ones are read', async () => {
   const few = new PictureService(2);
   const small = packedPng(8, 8).toString('base64');
   const answers = await Promise.all(Array.from({ length: 5 }, () => few.read(small)));
@@ -131,7 +131,7 @@ test('SEC-13 more pictures than can wait are told to come again, and the others 
   expect(await few.read(small)).not.toBeInstanceOf(Refused);
 });
 
-test('SEC-13 the thread of the exchange goes on while a large picture is decoded', async () => {
+test("SEC-13 the exchange's thread continues while a large picture is decoded", async () => {
   const large = await sharp({ create: { width: 5_000, height: 4_700, channels: 3, background: '#abc' } })
     .jpeg({ quality: 30 })
     .toBuffer();

@@ -4,18 +4,18 @@ import { guarded } from '@pavilion/core/std';
 import { invalid, refuse, type Refused } from '@pavilion/server/refused';
 import { imageKindOf, type ImageKind } from './image-kind.ts';
 
-/** A picture that was decoded and written anew: pixels only. */
+/** A decoded and re-encoded picture: pixels only. */
 export type Picture = ImageKind & { readonly bytes: Buffer };
 
 const WORKER = fileURLToPath(new URL('picture-worker.ts', import.meta.url));
-/** The most that is taken, and the most that is kept. */
+/** The largest accepted and stored size. */
 const BYTES_MAX = 300_000;
 const WAITING_MAX = 16;
 const DECODING_MS_MAX = 30_000;
 
 /**
- * Turns uploaded bytes into a safe picture (trust HI-17). One at a time, in a process of its own with a low priority: bets do not wait for it, and a
- * decoder that fails or never ends takes nothing with it.
+ * Turns uploaded bytes into a safe picture (trust HI-17). Each runs alone in a separate low-priority process: bets do not wait, and a decoder that fails or
+ * hangs affects nothing else.
  */
 export class PictureService {
   #tail: Promise<unknown> = Promise.resolve();
@@ -26,7 +26,7 @@ export class PictureService {
     this.#waitingMax = waitingMax;
   }
 
-  /** Refuses what is no still PNG, JPEG or WebP of at most 300 KB and 24 million pixels, or is cut off. */
+  /** Refuses anything but a complete still PNG, JPEG or WebP of at most 300 KB and 24 million pixels. */
   async read(base64: string): Promise<Picture | Refused> {
     const given = Buffer.from(base64, 'base64');
     if (given.length > BYTES_MAX || imageKindOf(given) === undefined) return notAPicture();
@@ -48,7 +48,7 @@ function notAPicture(): Refused {
   );
 }
 
-/** The picture as the worker has written it anew; undefined if the worker refused it. Never rejects. */
+/** The picture re-encoded by the worker; undefined if refused. Never rejects. */
 function decoded(given: Buffer): Promise<Buffer | undefined> {
   const limits = {
     encoding: 'buffer',
@@ -65,7 +65,7 @@ function decoded(given: Buffer): Promise<Buffer | undefined> {
       limits,
       guarded(onEnd, () => resolve(undefined)),
     );
-    // A worker that has ended reads no more; its end says why.
+    // An ended worker reads no more; its exit gives the reason.
     child.stdin?.on(
       'error',
       guarded(

@@ -4,9 +4,8 @@ import { lowerThreadPriority, PRIORITY } from '../engine/low-priority.ts';
 import { imageKindOf, isAnimatedPng } from './image-kind.ts';
 
 /**
- * Reads a picture from the standard input, decodes it, and writes it anew to the standard output: pixels only, without metadata and without bytes
- * behind its end. Ends with an error for everything that is no still picture. It runs as a process of its own, without the environment of the
- * exchange, because decoders of pictures are where hostile bytes do harm.
+ * Reads a picture from standard input, decodes it, and re-encodes it to standard output: pixels only, without metadata and trailing bytes. Fails for anything
+ * but a still picture. It is a separate process without the exchange's environment, because hostile bytes attack decoders.
  */
 
 const PIXELS_MAX = 24_000_000;
@@ -16,7 +15,7 @@ const QUALITIES = [85, 70, 50];
 lowerThreadPriority(PRIORITY.PROJECTOR);
 sharp.concurrency(1);
 sharp.cache(false);
-// No decoder but these three: SVG, GIF, TIFF, PDF and the rest are refused even if the first bytes lie.
+// Only these three decoders: SVG, GIF, TIFF, PDF and others are refused even if the first bytes lie.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] });
 
@@ -29,7 +28,7 @@ if (pages > 1) throw new Error('an animated picture');
 const upright = picture.autoOrient().resize(SIDE_MAX, SIDE_MAX, { fit: 'inside', withoutEnlargement: true });
 process.stdout.write(await encoded(upright, format));
 
-/** The same format if it fits, else WebP, which keeps transparency and is smaller. */
+/** The same format if it fits, otherwise WebP, which keeps transparency and is smaller. */
 async function encoded(upright: Sharp, format: string | undefined): Promise<Buffer> {
   const kept = upright.clone();
   const same = format === 'png' ? kept.png() : format === 'jpeg' ? kept.jpeg({ quality: 85 }) : kept.webp({ quality: 85 });

@@ -3,8 +3,8 @@ import { pattern, text } from '@pavilion/contract/scalars';
 import type { Minor } from '@pavilion/core/money';
 
 /**
- * The contract of providers that have one call for debits and credits. Its names differ from ours, amounts are decimal text, and players and games
- * have names of their own. A round ends by a flag, without totals. The adapter translates it; our own contract does not follow it.
+ * The contract of providers with one call for debits and credits. Its names differ from ours, amounts are decimal text, and players and games have their own
+ * names. A round ends by a flag, without totals. The adapter translates it; our own contract does not follow it.
  */
 const name = pattern(/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/);
 /** "12.50" */
@@ -12,7 +12,7 @@ const decimalText = pattern(/^(0|[1-9]\d{0,8})\.\d{2}$/);
 
 export const combinedRequest = z.discriminatedUnion('cmd', [
   z.strictObject({ cmd: z.literal('session'), token: text(64) }),
-  /** One hand of a game: its stake and, in the same breath, what it pays. `final`: nothing of the hand follows. */
+  /** One hand of a game: its stake and payout together. `final`: the hand ends with it. */
   z.strictObject({
     cmd: z.literal('transfer'),
     ref: name,
@@ -38,7 +38,7 @@ export type CombinedAnswer =
     }
   | { readonly ok: false; readonly reason: string; readonly funds?: string };
 
-/** Its list of games, and its own ledger: a row for each transfer. */
+/** Its list of games, and its ledger with a row for each transfer. */
 export const combinedTitles = z.object({
   titles: z.array(
     z.object({ number: z.int(), slug: name, title: z.string(), studio: z.string(), min: decimalText, max: decimalText }),
@@ -61,7 +61,7 @@ export const combinedLedger = z.object({
 
 export const COMBINED_SIGNATURE = 'x-sign';
 
-/** "12.50" is 1250; the two digits behind the point are always there. */
+/** "12.50" is 1250; there are always two decimals. */
 export function minorOf(text: string): Minor {
   return Number(text.replace('.', '')) as Minor;
 }
@@ -74,7 +74,7 @@ export function textOf(minor: number): string {
 
 const CODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** Four characters that stand for a game's own name, always the same ones. */
+/** A fixed code of four characters for a game's own name. */
 export function codeOfSlug(slug: string): string {
   let mixed = 7;
   for (const letter of slug) mixed = (Math.imul(mixed, 31) + letter.charCodeAt(0)) >>> 0;

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { gameCode, providerName } from '@pavilion/contract/wallet';
 
-/** The multiple of games for which the operator has set none: the most that a slot without a jackpot pays. */
+/** The default win multiple of games: the most that a slot without a jackpot pays. */
 export const DEFAULT_MULTIPLE = 500;
 
-/** A provider with the combined contract: one call that takes and gives. */
+/** A provider with the combined contract: one call for debit and credit. */
 export type FurtherProvider = {
   readonly name: string;
   readonly url: string;
   readonly secret: string;
-  /** Where its game pages are. */
+  /** Address of its game pages. */
   readonly playOrigin: string;
-  /** The highest win, as a multiple of the stake: of every game, and of single ones by their code. Above it a win is parked. */
+  /** The highest win as a multiple of the stake, for all games, and for single ones by code. A larger win is parked. */
   readonly winMultiple?: number;
   readonly winMultiples: Readonly<Record<string, number>>;
 };
@@ -29,7 +29,7 @@ const furtherProviders = z.array(
   }),
 );
 
-/** Providers beside the house's own; the setting was read before and has no fault. */
+/** Providers besides the house's own; the setting was validated before. */
 export function furtherProvidersOf(text: string): readonly FurtherProvider[] {
   if (text === '') return [];
   const read = z.safeParse(furtherProviders, parsed(text));
@@ -44,12 +44,12 @@ export function furtherProvidersOf(text: string): readonly FurtherProvider[] {
   }));
 }
 
-/** Providers whose games take the default ceiling of wins, because the operator has set none for the provider. */
+/** Providers whose games use the default ceiling of wins. */
 export function providersWithoutMultiple(providers: readonly FurtherProvider[]): readonly string[] {
   return providers.filter(({ winMultiple }) => winMultiple === undefined).map(({ name }) => name);
 }
 
-/** Returns what is wrong with the setting, as a sentence; undefined if it is valid. */
+/** Returns the setting's fault as a sentence; undefined if it is valid. */
 export function faultOfProviders(text: string): string | undefined {
   if (text === '' || z.safeParse(furtherProviders, parsed(text)).success) return undefined;
   return 'PAVILION_PROVIDERS must be a JSON list of {name, contract: "combined", url, secret (32 characters or more), play_origin, win_multiple?, win_multiples?}.';

@@ -2,12 +2,12 @@ import type { SigningKey } from '@pavilion/contract/wallet';
 import type { Site } from '../http/site.ts';
 import { furtherProvidersOf } from './further-providers.ts';
 
-/** A provider of games, as the operator has set it up. */
+/** A provider of games, as the operator configured it. */
 export type Provider = {
   readonly name: string;
-  /** Where its server answers the platform's questions. */
+  /** Address for the platform's questions. */
   readonly url: string;
-  /** The newest first; the platform signs with that one. */
+  /** Newest first; the platform signs with the newest. */
   readonly keys: readonly SigningKey[];
 };
 
@@ -15,7 +15,7 @@ type ProviderConfig = Readonly<
   Record<'casinoProvider' | 'casinoUrl' | 'casinoKeyId' | 'casinoSecret' | 'casinoOldKeyId' | 'casinoOldSecret', string>
 >;
 
-/** None when there is no secret: then there is no casino. */
+/** Empty without a secret, which means that there is no casino. */
 export function providersOf(config: ProviderConfig): readonly Provider[] {
   if (config.casinoSecret === '') return [];
   const keys = [
@@ -33,18 +33,18 @@ export function playOriginsOf(config: PlayConfig, site: Site): readonly string[]
   return [...new Set([...own, ...furtherProvidersOf(config.providers).map(({ playOrigin }) => playOrigin)])];
 }
 
-/** Where a provider's game pages are. */
+/** Address of a provider's game pages. */
 export function playOriginOfProvider(config: PlayConfig, provider: string, site: Site): string {
   const further = furtherProvidersOf(config.providers).find(({ name }) => name === provider);
   return further?.playOrigin ?? playOriginOf(config, site);
 }
 
-/** The origin of the game pages: the configured one, else the casino's port on the host of the site. */
+/** The origin of the game pages: the configured one, or the casino's port on the site's host. */
 function playOriginOf(config: Pick<PlayConfig, 'playOrigin' | 'casinoPort'>, site: Site): string {
   return config.playOrigin === '' ? `${site.protocol}://${site.hostname}:${config.casinoPort}` : config.playOrigin;
 }
 
-/** How a provider knows a player: nothing that anybody signs in with. */
+/** A provider's name for a player, which is no sign-in name. */
 export function playerIdOf(account: number): string {
   return `p-${account}`;
 }

@@ -22,7 +22,7 @@ export class ButtonValueStore {
     return [...DEFAULT_BUTTONS.filter((row) => !types.has(row.type)), ...saved];
   }
 
-  /** Replaces the buttons of the types that the list contains; the others stay. */
+  /** Replaces the buttons of the types in the list; the others stay. */
   async replace(userId: number, values: readonly ButtonValue[]): Promise<void> {
     const types = [...new Set(values.map((value) => value.type))];
     await this.#db.transaction().execute(async (transaction) => {

@@ -14,7 +14,7 @@ type SettingNeeds = {
   readonly playOrigins: (site: Call['site']) => readonly string[];
 };
 
-/** Opens the settings that a site asks for at its start and officers change. */
+/** Opens the settings that sites read at their start and staff change. */
 export async function openSettings({ config, db, writeAudit }: Ground, { pictures, payments, playOrigins }: SettingNeeds) {
   const countries = await countryLookup(config.geoTable);
   const routes = {

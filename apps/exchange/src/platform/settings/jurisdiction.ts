@@ -5,7 +5,7 @@ import { ConfigError } from '@pavilion/contract/settings';
 const words = z.string().check(z.minLength(1), z.maxLength(200));
 const hours = z.int().check(z.gt(0));
 
-/** Details that an operator must state before real money moves. No field has a default (trust PO3). */
+/** Details that an operator must provide before real money moves. No field has a default (trust PO3). */
 const jurisdiction = z.strictObject({
   code: z.string().check(z.regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/)),
   licence: words,
@@ -23,7 +23,7 @@ const jurisdiction = z.strictObject({
 });
 export type Jurisdiction = z.infer<typeof jurisdiction>;
 
-/** Reads the record of a jurisdiction; the sentences say what is missing or wrong in it. */
+/** Reads a jurisdiction's record, or returns sentences about what is missing or wrong. */
 function readJurisdiction(path: string): Jurisdiction | readonly string[] {
   let value: unknown;
   try {
@@ -39,7 +39,7 @@ function readJurisdiction(path: string): Jurisdiction | readonly string[] {
   });
 }
 
-/** Throws a `ConfigError` that says what is missing in the record. Without a path there is none. */
+/** Throws a `ConfigError` with what is missing in the record. Without a path it does nothing. */
 export function requireJurisdiction(path: string): void {
   const record = path === '' ? [] : readJurisdiction(path);
   if (Array.isArray(record) && record.length > 0) throw new ConfigError(record.join('\n'));

@@ -27,7 +27,7 @@ const DEFAULTS: Preferences = {
   reality_check_minutes: 60,
 };
 
-/** How somebody wants the screens. Only what was chosen is kept, so that a better default reaches whoever never chose. */
+/** A user's screen preferences. Only choices are stored, so a better default reaches users who never chose. */
 export class PreferenceStore {
   readonly #db: Db;
 
@@ -40,7 +40,7 @@ export class PreferenceStore {
     return { ...DEFAULTS, ...row?.value };
   }
 
-  /** Changes what `patch` names; two changes at once both count. */
+  /** Changes the fields of `patch`; two simultaneous changes both count. */
   async change(userId: number, patch: { readonly [Name in keyof Preferences]?: Preferences[Name] | undefined }) {
     const row = await this.#db
       .insertInto('preferences')

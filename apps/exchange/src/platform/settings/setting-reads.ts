@@ -15,14 +15,14 @@ const DEFAULTS = {
   other_color: '',
 };
 
-/** Name and colours of the site: the defaults, and over them what an operator saved under the same names. */
+/** Name and colours of the site: the defaults, overridden by the operator's values. */
 export async function siteSettings(db: Db): Promise<typeof DEFAULTS> {
   const rows = await db.selectFrom('settings').select(['name', 'value']).execute();
   const saved = Object.fromEntries(rows.filter((row) => Object.hasOwn(DEFAULTS, row.name)).map((row) => [row.name, row.value]));
   return { ...DEFAULTS, ...saved };
 }
 
-/** The same with the switches of this installation. */
+/** The same, with this installation's switches. */
 export async function globalSettings(db: Db, playMoney: boolean, payments: boolean) {
   // The points desk is a payment adapter too (trust PO5).
   return {
@@ -35,7 +35,7 @@ export async function globalSettings(db: Db, playMoney: boolean, payments: boole
 
 const KEPT_MS = 5_000;
 
-/** Reads the settings of every page. They are kept for some seconds, because each page asks before anybody has signed in. */
+/** Reads the settings of every page. They are cached for some seconds, because each page reads them before signing in. */
 export class PublicSettings {
   readonly #read: () => ReturnType<typeof globalSettings>;
   #kept: { readonly until: number; readonly value: ReturnType<typeof globalSettings> } | undefined;

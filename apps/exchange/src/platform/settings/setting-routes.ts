@@ -5,7 +5,7 @@ import type { PublicSettings } from './setting-reads.ts';
 
 export type SettingRoutesOptions = {
   readonly settings: PublicSettings;
-  /** Returns the origins of game pages for a site of the product; none without a casino. */
+  /** Returns the origins of game pages for a site of the product; empty without a casino. */
   readonly playOrigins: (site: Call['site']) => readonly string[];
 };
 
@@ -19,8 +19,8 @@ export function settingHandlers({ settings, playOrigins }: SettingRoutesOptions)
 }
 
 /**
- * Handles lookups of the country of an address, by default the caller's. It only preselects a dial code. An address in no table gets the first entry
- * of the list (trust TRAP-09).
+ * Handles lookups of the country of an address, by default the caller's. It only preselects a dial code. An unknown address gets the first entry of the list
+ * (trust TRAP-09).
  */
 export function geoHandlers(lookup: CountryLookup): HandlersOf<'geo'> {
   return {

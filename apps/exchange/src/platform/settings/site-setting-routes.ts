@@ -12,7 +12,7 @@ type SiteSettingRoutesOptions = Pick<Ground, 'db' | 'writeAudit'> & { readonly p
 
 const NAME_LENGTH = 32;
 
-/** The look of the site, as an operator sets it. */
+/** Handles the site's look, as the operator sets it. */
 export function siteSettingHandlers(
   options: SiteSettingRoutesOptions,
 ): Pick<HandlersOf<'office'>, 'getSiteSettings' | 'setSiteSettings' | 'setSiteImage'> {

@@ -4,7 +4,7 @@ import type { Call } from '../http/handlers.ts';
 import { siteSettings } from './setting-reads.ts';
 import { writeSettings, writeUpload, type Upload } from './site-setting-store.ts';
 
-/** Saves settings of the site, with an uploaded picture or without. The audit line has the old and the new values of those that changed (trust A2). */
+/** Saves site settings, with or without an uploaded picture. The audit line has the old and new values of the changed ones (trust A2). */
 export async function saveSiteSettings(
   { db, writeAudit }: Pick<Ground, 'db' | 'writeAudit'>,
   values: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import type { Db } from '../db/index.ts';
 
-/** Writes settings under their names; other settings stay as they are. */
+/** Writes settings under their names; other settings stay. */
 export async function writeSettings(db: Db, values: Readonly<Record<string, string>>, at: Date): Promise<void> {
   for (const [name, value] of Object.entries(values))
     await db

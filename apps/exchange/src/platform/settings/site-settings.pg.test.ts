@@ -28,7 +28,7 @@ const upload = (image: string, data: string) =>
   exchange.call<{ logo: string }>('office/setSiteImage', { image, data }, { token: operator });
 const shown = async () => (await exchange.call<Record<string, string>>('globalSetting/getGlobalSetting')).data;
 
-test('name, message and colours are the players’ within seconds, and the trail says what they were', async () => {
+test('players get name, message and colours within seconds, and the trail has the old values', async () => {
   expect(await set(LOOK)).toMatchObject({ data: LOOK });
   await expect.poll(shown, { timeout: 10_000 }).toMatchObject(LOOK);
   const { data } = await exchange.call<{ rows: unknown[] }>(
@@ -48,7 +48,7 @@ test.each([
   expect(await set({ ...LOOK, ...over })).toMatchObject({ code: 'INVALID_REQUEST' });
 });
 
-test('HI-17 a logo is a picture by its bytes, served under the hash of them; nothing active is taken', async () => {
+test('HI-17 a logo is checked as a picture by its bytes and served under their hash; active content is refused', async () => {
   const text = (source: string) => Buffer.from(source).toString('base64');
   for (const active of [
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',

@@ -57,14 +57,14 @@ async function planOf(part: { fromAt?: number; offset?: number }): Promise<strin
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-test.each([{}, { offset: 50 }, { fromAt: BETS }])('spec 9 a page of settled bets is read off its indexes: %j', async (part) => {
+test.each([{}, { offset: 50 }, { fromAt: BETS }])('spec 9 a page of settled bets is read from its indexes: %j', async (part) => {
   const plan = await planOf(part);
   expect(plan).toMatch(/Index (Only )?Scan using bets_settled_by_account/);
   expect(plan).toMatch(/Index (Only )?Scan using house_bets_ended_by_account/);
   expect(plan).not.toMatch(/Seq Scan on (house_)?bets/);
 });
 
-test('spec 9 a page of settled bets has both sorts, newest end first, and the next page follows it', async () => {
+test('spec 9 a page of settled bets has both sorts, latest end first, and the next page follows', async () => {
   const pageAt = async (offset: number) =>
     (await pageOfBets({ accountId: ACCOUNT, settled: true, ended: 'LAPSED' }, { limit: 6, offset }).execute(db)).rows;
   const [first, second] = [await pageAt(0), await pageAt(3)];
@@ -79,7 +79,7 @@ test('spec 9 a page of settled bets has both sorts, newest end first, and the ne
   expect(second.slice(0, 3)).toEqual(first.slice(3));
 });
 
-test('an index that an interrupted start left behind is built again', async () => {
+test('an index left by an interrupted start is rebuilt', async () => {
   await sql`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'bets_settled_by_account'::regclass`.execute(db);
   await migrate(db);
   const { rows } = await sql<{ name: string; valid: boolean }>`
@@ -92,7 +92,7 @@ test('an index that an interrupted start left behind is built again', async () =
   ]);
 });
 
-test('no index of bets has a column that matching, reducing or voiding a bet changes, so that these updates stay on their page', async () => {
+test('no index of bets has a column changed by matching, reducing or voiding, so these updates stay on their page', async () => {
   const { rows } = await sql<{ column: string }>`
     SELECT DISTINCT coalesce(a.attname, 'an expression') AS column
     FROM pg_index i CROSS JOIN unnest(i.indkey) AS key LEFT JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = key

@@ -12,7 +12,7 @@ const JOINS = sql`
   JOIN markets m ON m.market_id = b.market_id
   JOIN matches t ON t.match_id = m.match_id`;
 
-/** The bets of both sorts that fit, with the moment they are listed by: of placing, or of their end. `only`: the newest so many of each sort. */
+/** The matching bets of both sorts, with the time they are listed by: of placing or of their end. `only`: this many newest of each sort. */
 function listed(filter: BetFilter, only: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   const moment = filter.settled ? sql`coalesce(b.settled_at, b.placed_at)` : sql`b.placed_at`;
   const ofPlayers = (part: RawBuilder<unknown>, time = momentOf(filter)): RawBuilder<unknown> => sql`
@@ -27,9 +27,9 @@ function listed(filter: BetFilter, only: RawBuilder<unknown> = sql``): RawBuilde
 }
 
 /**
- * The query of one page. Each sort of bets is ordered and cut by itself, so that settled bets are read off the indexes `bets_settled_by_account`
- * and `house_bets_ended_by_account` however many the account has. Bets that ended without a match are sorted: an index of their end would be
- * written by every bet that is placed, and cost the projector a third of its speed.
+ * The query of one page. Each sort of bets is ordered and limited separately, so settled bets are read from the indexes `bets_settled_by_account` and
+ * `house_bets_ended_by_account`, however many there are. Bets that ended without a match are sorted. Every placed bet would write an index of their end, which
+ * would cost the projector a third of its speed.
  */
 export function pageOfBets(filter: BetFilter, { limit, offset }: Page) {
   const order = sql`ORDER BY moment DESC, bet_id DESC`;
@@ -40,7 +40,7 @@ export function pageOfBets(filter: BetFilter, { limit, offset }: Page) {
   }>`SELECT bet_id, of FROM (${listed(filter, newest)}) l ${order} LIMIT ${limit} OFFSET ${offset}`;
 }
 
-/** One page of all bets of an account, between players and against the house, newest first, true at `seq` or later. */
+/** One page of all bets of an account, exchange and house, newest first, valid at `seq` or later. */
 export async function readBetList(db: Db, filter: BetFilter, page: Page, seq: number) {
   const places = await pageOfBets(filter, page).execute(db);
   const totals = await sql<{ total: number; profit: number }>`
@@ -64,7 +64,7 @@ export async function readBetList(db: Db, filter: BetFilter, page: Page, seq: nu
   };
 }
 
-/** Returns the lines at which bets in line markets (exchange X70) were matched, each once, lowest first. */
+/** Returns the matched lines of bets in line markets (exchange X70), each once, lowest first. */
 async function linesOfBets(db: Db, ids: readonly number[]): Promise<ReadonlyMap<string, number[]>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ bet_id: number; lines: Price[] }>`

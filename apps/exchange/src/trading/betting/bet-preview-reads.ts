@@ -60,7 +60,7 @@ export function previewOf(exchange: ExchangeReads, entry: MarketEntry, bet: Plan
   };
 }
 
-/** Returns the risk of a bet by itself, the account's exposure before it, and the growth of that exposure. */
+/** Returns a bet's own risk, the account's exposure before it, and the growth of that exposure. */
 export function weightOf(
   exchange: ExchangeReads,
   entry: MarketEntry,
@@ -85,7 +85,7 @@ export function weightOf(
   };
 }
 
-/** A bet at a line risks its stake and wins as much, whichever side it is on. */
+/** A bet at a line risks its stake and wins as much, on either side. */
 function previewAtLine(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet) {
   const { before, after } = exposuresWith(exchange, entry, bet);
   const account = exchange.account(bet.account);
@@ -115,14 +115,14 @@ function exposuresWith(
   return { before, after: exchange.exposureWith(account, marketId, { runner, side, price, size }) ?? before };
 }
 
-/** Returns the most an each-way bet can win (its runner wins, so it is placed too) and lose. The stake counts twice (exchange X44). */
+/** Returns the most an each-way bet can win (a winner is also placed) and lose. The stake counts twice (exchange X44). */
 function eachWayAmounts({ side, price, size }: PlannedBet, { divisor }: EachWayTerms): { profit: Minor; liability: Minor } {
   const winnings = (profitAt(size, price) + profitAt(size, placePriceOf(price, divisor))) as Minor;
   const stakes = (2 * size) as Minor;
   return side === 'BACK' ? { profit: winnings, liability: stakes } : { profit: stakes, liability: winnings };
 }
 
-/** Both parts together, for the runner alone: what others bring depends on who is placed beside it. */
+/** Shows both parts together, for the runner alone: the results of others depend on the placed runners. */
 function previewEachWay(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet, terms: EachWayTerms) {
   const { before, after } = exposuresWith(exchange, entry, bet);
   const account = exchange.account(bet.account);
@@ -165,7 +165,7 @@ function withOpen(runner: RunnerPosition, { side, size }: PlannedBet, winnings: 
 
 type Taken = { readonly stake: Minor; readonly fills: readonly StakeAndPayout[] };
 
-/** Returns the part of a bet that the book, as open to its account, would match within the bet's price. */
+/** Returns the part of a bet that the book, as its account sees it, would match within the bet's price. */
 function takenFrom(exchange: ExchangeReads, entry: MarketEntry, { account, runner, side, price, size }: PlannedBet): Taken {
   const book = exchange.bookTo(account, entry.marketId, LADDER_SIZE)[runner];
   const offers: readonly PriceSize[] = (side === 'BACK' ? book?.availableToBack : book?.availableToLay) ?? [];
@@ -180,7 +180,7 @@ function takenFrom(exchange: ExchangeReads, entry: MarketEntry, { account, runne
   return { stake: stake as Minor, fills };
 }
 
-/** Why the exchange would refuse at this moment. For the slip only: the exchange asks itself again when the bet comes. */
+/** Reason why the exchange would refuse now. Only for the slip: the exchange checks again when the bet arrives. */
 function whyRefused(
   market: MarketView | undefined,
   account: AccountView | undefined,
@@ -205,7 +205,7 @@ function whyRefused(
   return exposure > 0 && available < 0 ? 'INSUFFICIENT_FUNDS' : undefined;
 }
 
-/** Each way the runner wins and is placed at once. */
+/** The most that an each-way bet wins: its runner wins and is placed. */
 function mostWon({ eachWay }: MarketTerms, size: Minor, odds: number): number {
   return profitAt(size, odds) + (eachWay === undefined ? 0 : profitAt(size, placePriceOf(odds, eachWay.divisor)));
 }

@@ -10,7 +10,7 @@ import { placePayoutOf, placePriceOf } from '@pavilion/core/settlement';
 import type { Db } from '../../platform/db/index.ts';
 import { reasonSentence } from '../../platform/http/bet-reasons.ts';
 
-/** A bet of the read models with the words of the catalogue. Amounts in minor units, prices in hundredths, times in microseconds. */
+/** A row of a bet in the read models, with the catalogue's names. Amounts in minor units, prices in hundredths, times in microseconds. */
 type Row = {
   readonly bet_id: number;
   readonly market_id: MarketId;
@@ -38,7 +38,7 @@ type Row = {
   readonly profit: Minor | null;
   readonly reason: string | null;
   readonly is_line: boolean;
-  /** Its matches; null: none. Those that are void keep the price they were made at. */
+  /** Its matches; null if there are none. Void ones keep their price. */
   readonly fills: readonly (readonly [stake: Minor, payout: Minor, counts: boolean])[] | null;
   /** Divisor of an each-way bet's place price; null for other bets. */
   readonly divisor: number | null;
@@ -63,26 +63,26 @@ const SELECT = sql`
   JOIN sports p ON p.sport_id = t.sport_id
   JOIN runners r ON r.market_id = b.market_id AND r.runner_index = b.runner`;
 
-/** Which bets a list holds: for bets on the book and for bets with the house alike. */
+/** The bets that a list holds, for exchange and house bets alike. */
 export type BetFilter = {
   readonly accountId: number;
   readonly settled: boolean;
   /**
-   * Also lists bets that ended without a match. LAPSED lists those that their owner did not cancel; ALL lists every one. If absent, none are
-   * listed, except bets against the house, which then count as settled.
+   * Also lists bets that ended without a match. LAPSED lists those not cancelled by their owner; ALL lists every one. If absent, they are not listed, except
+   * house bets, which then count as settled.
    */
   readonly ended?: 'LAPSED' | 'ALL' | undefined;
-  /** Only bets with an open part (one with the house waits out its delay), or only bets with a matched part. */
+  /** Only bets with an open part (for house bets: in their delay), or only bets with a matched part. */
   readonly part?: 'UNMATCHED' | 'MATCHED' | undefined;
   readonly marketId?: MarketId | undefined;
   readonly matchId?: number | undefined;
   readonly sportId?: number | undefined;
-  /** Microseconds; of placing for open bets, of settling for settled ones. */
+  /** Microseconds: time of placing for open bets, of settlement for settled ones. */
   readonly fromAt?: number | undefined;
   readonly toAt?: number | undefined;
 };
 
-/** Returns a filter's conditions on market, match, sport and `time`, for a query that names the bet b, its market m and its match t. */
+/** Returns a filter's conditions on market, match, sport and `time`, for a query with the aliases b (bet), m (market) and t (match). */
 export function whereAndWhen(filter: BetFilter, time: RawBuilder<unknown>): (RawBuilder<unknown> | undefined)[] {
   return [
     filter.marketId === undefined ? undefined : sql`b.market_id = ${filter.marketId}`,
@@ -93,7 +93,7 @@ export function whereAndWhen(filter: BetFilter, time: RawBuilder<unknown>): (Raw
   ];
 }
 
-/** When a bet was settled, or ended without a match. */
+/** Time a bet was settled, or ended without a match. */
 const END_OF_BET = sql`coalesce(b.settled_at, b.reduced_at, b.placed_at)`;
 
 const IS_LIVE = sql`(b.remaining > 0 OR b.matched > 0)`;
@@ -103,16 +103,16 @@ function listedWhileOpen({ ended }: BetFilter): RawBuilder<unknown> {
   return ended === 'LAPSED' ? sql`(${IS_LIVE} OR b.reduced_for IS DISTINCT FROM 'CANCELLED')` : IS_LIVE;
 }
 
-/** The moment by which a list orders its bets: when they ended, or when they were placed. */
+/** The time that orders a list's bets: of their end, or of placing. */
 export function momentOf({ settled }: BetFilter): RawBuilder<unknown> {
   return settled ? END_OF_BET : sql.ref('b.placed_at');
 }
 
-/** For a query that names the bet b, its market m, that market's state s and its match t. `time`: what `fromAt` and `toAt` ask about. */
+/** For a query with the aliases b (bet), m (market), s (market state) and t (match). `time`: the column for `fromAt` and `toAt`. */
 export function betConditions(filter: BetFilter, time = momentOf(filter)): RawBuilder<unknown> {
   const parts = [
     sql`b.account_id = ${filter.accountId}`,
-    // A bet that ended without a match has no result of its own, so its market decides.
+    // A bet that ended without a match has no result, so its market decides.
     filter.settled
       ? sql`(b.settled_at IS NOT NULL OR (b.matched_at IS NULL AND s.status IN ('SETTLED', 'VOID')))`
       : sql`s.status NOT IN ('SETTLED', 'VOID') AND ${listedWhileOpen(filter)}`,
@@ -123,7 +123,7 @@ export function betConditions(filter: BetFilter, time = momentOf(filter)): RawBu
   return sql.join(parts, sql` AND `);
 }
 
-/** One page of an account's bets, newest first, those that are matched or open before those that ended, true at `seq` or later. */
+/** One page of an account's bets, newest first, matched or open ones before ended ones, valid at `seq` or later. */
 export async function readBets(db: Db, filter: BetFilter, page: Page, seq: number) {
   const where = betConditions(filter);
   const order = filter.settled ? sql`${END_OF_BET} DESC, b.bet_id DESC` : sql`${IS_LIVE} DESC, b.bet_id DESC`;
@@ -133,7 +133,7 @@ export async function readBets(db: Db, filter: BetFilter, page: Page, seq: numbe
     JOIN markets m ON m.market_id = b.market_id
     JOIN matches t ON t.match_id = m.match_id
     WHERE ${where}`;
-  // The page is cut from narrow rows: only its own bets are joined with their texts.
+  // The page is selected from narrow rows: only its own bets are joined with their texts.
   const ids = sql`SELECT b.bet_id ${bets} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`;
   const { rows } = await sql<Row>`${SELECT} WHERE b.bet_id IN (${ids}) ORDER BY ${order}`.execute(db);
   const totals = await sql<{ total: number; profit: number | null }>`
@@ -145,7 +145,7 @@ export async function readBets(db: Db, filter: BetFilter, page: Page, seq: numbe
   };
 }
 
-/** The bets with these ids, whoever's they are. */
+/** The bets with these ids, of any account. */
 export async function readBetsById(db: Db, accountId: number, ids: readonly number[], seq: number) {
   if (ids.length === 0) return [];
   const { rows } =
@@ -205,7 +205,7 @@ function betRow(row: Row, seq: number) {
   };
 }
 
-/** The new terms of an order that wait out the bet delay (exchange X21); null when none do. The engine alone knows of them. */
+/** An order's new terms in their bet delay (exchange X21); null if there are none. Only the engine knows them. */
 export function waitingChangeOf(exchange: ExchangeReads, order: number) {
   const view = exchange.order(order);
   if (view?.change === undefined) return null;
@@ -223,16 +223,16 @@ export function withOpenTerms(exchange: ExchangeReads, bets: readonly BetRow[]) 
   });
 }
 
-/** The most the open part can lose if matched at its price: the stake on a line; for each way, both parts (exchange X69, X70). */
+/** The largest loss of the open part if matched at its price: the stake on a line; both parts for each way (exchange X69, X70). */
 function openLiabilityOf({ side, remaining, price, divisor, is_line: isLine }: Row): Minor {
   if (side === 'BACK' || isLine) return (divisor === null ? remaining : 2 * remaining) as Minor;
   const onPlace = divisor === null ? 0 : profitAt(remaining, placePriceOf(price, divisor));
   return (profitAt(remaining, price) + onPlace) as Minor;
 }
 
-/** Returns what the matched part can lose and win; an each-way bet counts both parts (exchange X69). */
+/** Returns the matched part's possible loss and win; an each-way bet counts both parts (exchange X69). */
 function outlookOf({ side, matched, fills, divisor }: Row): { liability: number; potential_profit: number } {
-  // Matches of a void market do not count, although they are not marked void one by one.
+  // Matches of a void market do not count, although they are not marked void individually.
   const counted = matched === 0 ? [] : (fills ?? []).filter(([, , counts]) => counts);
   const onWin = counted.reduce((sum, [each, paid]) => sum + paid - each, 0);
   const onPlace =
@@ -242,7 +242,7 @@ function outlookOf({ side, matched, fills, divisor }: Row): { liability: number;
   return side === 'BACK' ? { liability: stake, potential_profit: winnings } : { liability: winnings, potential_profit: stake };
 }
 
-/** The average of matches as the wire shows it; null while there is none. `limit`: the price asked for, undefined at a line, whose odds are evens. */
+/** The average of matches on the wire; null without matches. `limit`: the bet's price, undefined at a line, whose odds are evens. */
 export function averagePrice(matches: readonly StakeAndPayout[], limit: Price | undefined): number | null {
   const average = averageThousandths(matches, limit);
   return average === undefined ? null : fromThousandths(average);
@@ -257,7 +257,7 @@ type FillOfBet = {
   readonly stake: Minor;
   readonly payout: Minor;
   readonly at: number;
-  /** Asked for by its bet; null at a line. */
+  /** The bet's price; null at a line. */
   readonly price: Price | null;
 };
 

@@ -10,7 +10,7 @@ import { positionHandlers, type PositionRoutesOptions } from './position-routes.
 import { SECOND_MS } from '@pavilion/core/std';
 import { refusedByExchange } from '@pavilion/server/refused';
 
-/** Every call about bets but the questions about their results, which are settlement's. */
+/** Handles all calls about bets except questions about results, which are with settlement. */
 export function betHandlers(
   options: PositionRoutesOptions & {
     readonly limits: BetGuard;
@@ -29,7 +29,7 @@ export function betHandlers(
   };
 }
 
-/** For programs that bet: what becomes of their bets when they are cut off, and how much they sent. */
+/** Handles calls for programs that bet: cancelling after a lost connection, and counts of sent bets. */
 function trafficHandlers(
   bets: BetService,
   transactions: TransactionCounts,

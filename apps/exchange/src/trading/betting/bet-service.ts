@@ -22,7 +22,7 @@ import { refuse, Refused, refusedByExchange } from '@pavilion/server/refused';
 import type { AnyMarketEntry, Catalogue, HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
 import { houseTermsOf, quoteRow } from '../markets/house-reads.ts';
 
-/** Why none of several bets was placed, and which of them it is about; undefined: all together. */
+/** Reason why none of several bets was placed, and the refused bet; undefined if it concerns all together. */
 export type RefusedTogether = { readonly refused: Refused; readonly index: number | undefined };
 
 export type AmendWish = Partial<Pick<AmendOrder, 'size' | 'price' | 'persistence'>>;
@@ -30,10 +30,10 @@ export type AmendWish = Partial<Pick<AmendOrder, 'size' | 'price' | 'persistence
 /** The fields of a bet that identify its account, its market and a repeat of it. */
 type Asked = { readonly account: number; readonly market: number; readonly key?: IdempotencyKey };
 
-/** Stake caps: `isCapped` is true if an account may stake less than markets allow; `maxStakeOf` returns the cap where a market allows `maxStake`. */
+/** Stake caps: `isCapped` is true if an account may stake less than markets allow; `maxStakeOf` returns the cap for a market's `maxStake`. */
 export type StakeCaps = { isCapped(account: number): boolean; maxStakeOf(account: number, maxStake: Minor): Minor | undefined };
 
-/** Turns bets into commands. A refusal of the exchange comes back with the limits that explain it. */
+/** Turns bets into commands. A refusal of the exchange is returned with the limits that explain it. */
 export class BetService {
   readonly #engine: ExchangeEngine;
   readonly #catalogue: Catalogue;
@@ -45,7 +45,7 @@ export class BetService {
     this.#factors = factors;
   }
 
-  /** A market that the catalogue has, hidden or not. */
+  /** A market of the catalogue, hidden or not. */
   marketFor(marketId: number): MarketEntry | Refused {
     return this.#catalogue.market(marketId) ?? refuse('NOT_FOUND', { field: 'market_id' });
   }
@@ -54,12 +54,12 @@ export class BetService {
     return this.#catalogue.house(marketId) !== undefined;
   }
 
-  /** A house market that the catalogue has, hidden or not. */
+  /** A house market of the catalogue, hidden or not. */
   houseFor(marketId: number): HouseEntry | Refused {
     return this.#catalogue.house(marketId) ?? refuse('NOT_FOUND', { field: 'market_id' });
   }
 
-  /** The market, where players find it: what is hidden takes no bet and has no quote (trust TRAP-24). */
+  /** The market if players can see it: hidden markets take no bets and have no quotes (trust TRAP-24). */
   shown<Entry extends AnyMarketEntry>(entry: Entry | Refused): Entry | Refused {
     return entry instanceof Refused || this.#isShown(entry.marketId) ? entry : refuse('MARKET_NOT_OPEN');
   }
@@ -69,19 +69,19 @@ export class BetService {
     return match !== undefined && this.#catalogue.isShown(match);
   }
 
-  /** Against the house, within what the account may stake. */
+  /** Places a house bet within the account's stake cap. */
   async placeWithHouse(command: PlaceHouseBet): Promise<HouseBetAnswer | Refusal | Refused> {
     return (await this.#keptOut(command, command.stake)) ?? this.#engine.submit(command);
   }
 
-  /** A bet that leaves a position: neither what an account may stake nor what the house may lose keeps it in one. */
+  /** Places a bet that leaves a position; neither the stake cap nor the house's limit refuses it. */
   async leaveHouse(command: PlaceHouseBet): Promise<HouseBetAnswer | Refusal | Refused> {
     return (await this.#keptOut(command, ZERO)) ?? this.#engine.submit({ ...command, leaves: true });
   }
 
   /**
-   * Returns why a bet is refused before it reaches the exchange: its market is hidden, or its stake is above the account's cap, which can be lower than
-   * the market's. A repeat of an earlier bet still gets its first answer.
+   * Returns the reason to refuse a bet before it reaches the exchange: a hidden market, or a stake above the account's cap, which can be lower than the
+   * market's. A repeat of an earlier bet still gets its first answer.
    */
   async #keptOut({ account, market, key }: Asked, stake: Minor): Promise<Refused | undefined> {
     const refused = this.#isShown(market) ? await this.#overCap(account, market, stake) : refuse('MARKET_NOT_OPEN');
@@ -90,14 +90,14 @@ export class BetService {
   }
 
   async #overCap(account: number, market: number, stake: Minor): Promise<Refused | undefined> {
-    // Nearly everybody: nothing has to be read.
+    // The usual case, without a read.
     if (stake === ZERO || !this.#factors.isCapped(account)) return undefined;
     const terms = await this.#engine.read((exchange) => (exchange.market(market) ?? exchange.houseMarket(market))?.terms);
     const cap = terms === undefined ? undefined : this.#factors.maxStakeOf(account, terms.maxStake);
     return cap === undefined || stake <= cap ? undefined : refuse('ABOVE_MAX', { max_stake: fromMinor(cap) });
   }
 
-  /** The market and the place of a selection in it. */
+  /** Returns the market and the index of a selection in it. */
   runnerFor(marketId: number, selectionId: number): { readonly entry: MarketEntry; readonly runner: number } | Refused {
     const entry = this.marketFor(marketId);
     if (entry instanceof Refused) return entry;
@@ -109,13 +109,13 @@ export class BetService {
     return (await this.#keptOut(command, largestStakeOf(command))) ?? this.leave(command);
   }
 
-  /** A bet that leaves a position: what an account may stake does not keep it in one. */
+  /** Places a bet that leaves a position; the account's stake cap does not refuse it. */
   async leave(command: PlaceOrder): Promise<OrderAnswer | Refused> {
     const outcome = await this.#engine.submit(command);
     return outcome.ok ? outcome : this.#explained(outcome, command.market);
   }
 
-  /** All of the orders or none; the refusal says by `index` which of them is at fault, when it is one (exchange X15). */
+  /** Places all orders or none; the refusal gives the `index` of a single refused order (exchange X15). */
   async placeTogether(orders: readonly PlaceOrder[]): Promise<readonly OrderAnswer[] | RefusedTogether> {
     const { account, market } = orders[0] ?? { account: 0, market: 0 };
     for (const [index, order] of orders.entries()) {
@@ -130,7 +130,7 @@ export class BetService {
     return this.#engine.submit({ kind: 'heartbeat', account, timeoutMs });
   }
 
-  /** Cancels what is unmatched of the caller's own bet, or `reduction` of it (0: all). */
+  /** Cancels the unmatched part of the caller's own bet, or `reduction` of it (0: all). */
   async cancel(
     account: number,
     order: number,
@@ -153,7 +153,7 @@ export class BetService {
     return outcome.ok ? outcome : refusedByExchange(outcome);
   }
 
-  /** Changes what the wish names; what it leaves out stays as it is. The same key again has the first answer, also after a restart. */
+  /** Changes the terms in the wish; omitted terms stay. A repeated key gets the first answer, also after a restart. */
   async amend(account: number, order: number, wish: AmendWish, key: IdempotencyKey | undefined): Promise<OrderAnswer | Refused> {
     const before = key === undefined ? undefined : await this.#engine.read((exchange) => exchange.amendedUnder(account, key));
     if (before !== undefined) return repeatedAmendment(before, { order, ...wish });
@@ -162,7 +162,7 @@ export class BetService {
     const size = wish.size ?? now.size;
     const price = wish.price ?? now.price;
     const grows = size > now.size;
-    // Where no more bets are taken a bet may become smaller still, or stay for longer: more of it, or another price, is a bet anew.
+    // A closed market still allows a smaller size or a longer persistence; a larger size or another price is checked like a new bet.
     const asked = { account, market: now.market, ...(key === undefined ? {} : { key }) };
     const refused = grows || price !== now.price ? await this.#keptOut(asked, grows ? size : ZERO) : undefined;
     if (refused !== undefined) return refused;
@@ -178,7 +178,7 @@ export class BetService {
     return outcome.ok ? outcome : this.#explained(outcome, now.market);
   }
 
-  /** A refusal with the limit it is about, as that is now: it may have changed since the slip was opened (exchange X81). */
+  /** Adds the current limit to a refusal, which may have changed since the slip was opened (exchange X81). */
   async #explained(refusal: Refusal, market: number): Promise<Refused> {
     const terms = await this.#engine.read((exchange) => exchange.market(market)?.terms);
     return refusedOrder(refusal, terms);
@@ -189,7 +189,7 @@ export class BetService {
     return refusedHouseBet(await this.#engine.read((exchange) => houseTermsOf(exchange, entry)), refusal);
   }
 
-  /** The bet that was placed under a key: the first answer, for whoever makes the command anew each time. */
+  /** Returns the bet placed under a key, for callers that rebuild their command each time. */
   placedUnder(account: number, key: IdempotencyKey): Promise<PlacedUnder | undefined> {
     return this.#engine.read((exchange) => exchange.placedUnder(account, key));
   }
@@ -199,16 +199,16 @@ export class BetService {
   }
 }
 
-/** Returns the first answer to a repeated amendment, or a conflict if a field of the wish differs. Fields left out cannot differ. */
+/** Returns the first answer to a repeated amendment, or a conflict if a field of the wish differs. Omitted fields cannot differ. */
 function repeatedAmendment(before: AmendedUnder, wish: AmendWish & { readonly order: number }): OrderAnswer | Refused {
   const fields = ['order', 'size', 'price', 'persistence'] as const;
   const differs = fields.find((field) => wish[field] !== undefined && wish[field] !== before[field]);
   return differs === undefined ? before.answer : refuse('IDEMPOTENCY_CONFLICT', { field: differs });
 }
 
-/** A refusal with the limit it is about, so that a slip can say it; a market that has left memory has none. */
+/** Adds the limit to a refusal, for the slip to show; a market that left memory has none. */
 export function refusedOrder(refusal: Refusal, terms: MarketTerms | undefined): Refused {
-  // Agents and staff have no account that bets.
+  // Agents and staff have no betting account.
   if (refusal.code === 'NOT_FOUND' && refusal.field === 'account') return refuse('USER_LOCKED');
   if (terms === undefined) return refusedByExchange(refusal);
   switch (refusal.code) {
@@ -230,7 +230,7 @@ export function refusedOrder(refusal: Refusal, terms: MarketTerms | undefined): 
   }
 }
 
-/** A refusal with what explains it: the quote in force, or the limit. */
+/** Adds the explanation to a refusal: the current quote, or the limit. */
 function refusedHouseBet(terms: HouseTerms, refusal: Refusal): Refused {
   if (refusal.code === 'NOT_FOUND' && refusal.field === 'account') return refuse('USER_LOCKED');
   if (refusal.code === 'PRICE_CHANGED' && refusal.quote !== undefined)
@@ -241,7 +241,7 @@ function refusedHouseBet(terms: HouseTerms, refusal: Refusal): Refused {
   return refusedByExchange(refusal);
 }
 
-/** The most that an order may come to stake: where a layer fixes payout or profit, a better price makes the stake larger (exchange X14). */
+/** The largest stake that an order may reach: if a layer fixes payout or profit, a better price raises the stake (exchange X14). */
 function largestStakeOf({ target, side, size }: PlaceOrder): Minor {
   return target === undefined || side === 'BACK' ? size : stakeForTarget(target, PRICE_MIN, true);
 }

@@ -15,12 +15,12 @@ import type { MarketEntry } from '../markets/catalogue-reads.ts';
 import type { BetService } from './bet-service.ts';
 import type { PlannedOrder } from './placing-service.ts';
 
-/** A price on the wire in hundredths; in a line market a line, whose range is wider. */
+/** A wire price in hundredths; in a line market a line, which has a wider range. */
 export function priceIn({ terms }: Pick<MarketEntry, 'terms'>, value: unknown): Price | undefined {
   return terms.lines === undefined ? toPrice(value) : toPriceOrLine(value);
 }
 
-/** A bet of an exchange market as a command; amounts become integers here. */
+/** An exchange bet as a command; amounts become integers here. */
 export function placeCommand(request: PlaceBetRequest, { caller, key }: Call, bets: BetService): PlannedOrder | Refused {
   const foreign = (['rate', 'line', 'band_width'] as const).find((name) => request[name] !== undefined);
   if (foreign !== undefined) return invalid(foreign);
@@ -54,12 +54,12 @@ export function placeCommand(request: PlaceBetRequest, { caller, key }: Call, be
   return { entry: found.entry, order };
 }
 
-/** A key for each of several bets, made of the one they came with. */
+/** Derives a key for each of several bets from their common key. */
 export function partOfKey(key: IdempotencyKey | undefined, index: number): IdempotencyKey | undefined {
   return key === undefined ? undefined : keyOf(`${key.hi}.${key.lo} bet ${index}`);
 }
 
-/** Returns the answer once the command that placed or changed a bet is durable: the bet, and the account after it. */
+/** Returns the answer to a durable placement or change: the bet, and the account after it. */
 export function betAnswer(exchange: ExchangeReads, answer: OrderAnswer, { caller, receivedAtMs, nowMs: now }: Call) {
   const nowMs = now();
   return {
@@ -80,26 +80,26 @@ export function betAnswer(exchange: ExchangeReads, answer: OrderAnswer, { caller
   };
 }
 
-/** The average price of what the answer calls matched; a repeated answer does not count the matches that came after it. */
+/** The average price of the answer's matched part; a repeated answer does not count later matches. */
 function averageOf(exchange: ExchangeReads, { order, matched, payout }: OrderAnswer): number | null {
   if (matched === 0) return null;
   const view = exchange.order(order);
-  // Odds of a line market are evens: the price of the order is its line.
+  // The odds of a line market are evens, and an order's price is its line.
   const isLine = view !== undefined && exchange.market(view.market)?.terms.lines !== undefined;
   const known = firstOf(exchange.fillsOf(order), matched);
-  // The matches of a market that has left memory are in the read models only.
+  // Matches of a market that left memory are only in the read models.
   const average = averageThousandths(known ?? [[matched, payout]], isLine ? undefined : view?.price);
   return average === undefined ? null : fromThousandths(average);
 }
 
-/** The first matches that come to `matched`; undefined when none do. */
+/** The first matches that sum to `matched`; undefined if none do. */
 function firstOf(fills: readonly StakeAndPayout[], matched: number): readonly StakeAndPayout[] | undefined {
   let sum = 0;
   const until = fills.findIndex(([stake]) => (sum += stake) === matched);
   return until < 0 ? undefined : fills.slice(0, until + 1);
 }
 
-/** One of several bets, or why it was refused. */
+/** One of several bets, or its refusal. */
 export function placedRow<Bet>(outcome: Bet | Refused) {
   return outcome instanceof Refused
     ? { bet: null, code: outcome.code, message: sentenceOf(outcome.code) }

@@ -8,14 +8,14 @@ import type { AmendWish } from './bet-service.ts';
 
 export type Weight = ReturnType<typeof weightOf>;
 
-/** Returns the risk of one bet by itself: at a line its stake, each way both of its parts (exchange X44). */
+/** Returns a bet's own risk: its stake at a line, both parts for each way (exchange X44). */
 function riskOf({ lines, eachWay }: MarketTerms, side: Side, size: Minor, price: Price): number {
   if (side === 'BACK') return eachWay === undefined ? size : 2 * size;
   if (lines !== undefined) return size;
   return profitAt(size, price) + (eachWay === undefined ? 0 : profitAt(size, placePriceOf(price, eachWay.divisor)));
 }
 
-/** The weight that changing an open bet adds: the growth of what its open part risks, which is no less than the growth of the exposure. */
+/** The weight of an amendment: the growth of its open part's risk, which is at least the growth of the exposure. */
 export function amendedWeight(exchange: ExchangeReads, account: number, id: number, wish: AmendWish): Weight {
   const exposure = exchange.account(account)?.exposure ?? ZERO;
   const now = exchange.order(id);
@@ -35,7 +35,7 @@ export function houseWeight(exchange: ExchangeReads, command: PlaceHouseBet): We
   return { risk: preview.liability, exposure, increase: (preview.exposureAfter - preview.exposureBefore) as Minor };
 }
 
-/** Returns the points that a bet against the house leaves for others. */
+/** Returns the points left after a house bet. */
 export function availableAfter(
   exchange: ExchangeReads,
   account: number,
@@ -44,7 +44,7 @@ export function availableAfter(
   return ((exchange.account(account)?.available ?? ZERO) - (exposureAfter - exposureBefore)) as Minor;
 }
 
-/** Together they risk no more than the sum. */
+/** Weights together risk at most their sum. */
 export function sumOf(weights: readonly Weight[]): Weight {
   const sum = (name: 'risk' | 'increase'): Minor => weights.reduce((total, weight) => total + weight[name], 0) as Minor;
   return { risk: sum('risk'), exposure: weights[0]?.exposure ?? ZERO, increase: sum('increase') };

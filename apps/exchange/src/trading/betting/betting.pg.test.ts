@@ -41,7 +41,7 @@ type Bet = {
   repeated: boolean;
 };
 
-test('X22 a back meets a lay, and the exposure of both is held', async () => {
+test('X22 a back matches a lay, and the exposure of both is reserved', async () => {
   const lay = await exchange.call<Bet>('bet/placeBet', bet({ side: 'LAY', price: 2.5, stake: 20 }), { token: demo });
   expect(lay.data).toMatchObject({ status: 'EXECUTABLE', size_remaining: 20, liability: 30, available: 99_970 });
   const back = await exchange.call<Bet>('bet/placeBet', bet({ price: 2.4, stake: 20 }), { token: demo2 });
@@ -60,7 +60,7 @@ test('X22 a back meets a lay, and the exposure of both is held', async () => {
   ]);
 });
 
-test('L8 the same key is the same bet, and with other content names what differs', async () => {
+test('L8 the same key returns the same bet; other content is refused with the field that differs', async () => {
   const first = await exchange.call<Bet>('bet/placeBet', bet({ price: 1.5 }), { token: demo, key: 'once' });
   const again = await exchange.call<Bet>('bet/placeBet', bet({ price: 1.5 }), { token: demo, key: 'once' });
   expect(again.data).toMatchObject({ bet_id: first.data.bet_id, repeated: true });
@@ -108,7 +108,7 @@ test.each([
   ['NOT_FOUND', 404, { market_id: '1.999' }],
   ['NOT_FOUND', 404, { selection_id: 1 }],
   ['INSUFFICIENT_FUNDS', 422, { side: 'LAY', price: 1_000, stake: 1_000 }],
-])('4.2 %s (%d) for %j, and nothing is held', async (code, http, over) => {
+])('4.2 %s (%d) for %j, and nothing is reserved', async (code, http, over) => {
   const before = await exchange.call('user/getUserBalance', undefined, { token: demo });
   const refused = await exchange.call('bet/placeBet', bet(over), { token: demo });
   expect(refused).toMatchObject({ http, code, status: 0 });
@@ -123,7 +123,7 @@ test.each(['{"a":', '[]', 'null', '"x"', '{"__proto__":{}}', '{"stake":1e999}'])
   },
 );
 
-test('X51 X55 a suspended market takes no bets, and a slip built before it is stale', async () => {
+test('X51 X55 a suspended market takes no bets, and an earlier slip is stale', async () => {
   const opened = await openMatch('m-suspend');
   const version = (
     await exchange.call<{ version: number }[]>('market/getMarkets', { market_ids: [opened.marketId] }, { token: demo })
@@ -139,7 +139,7 @@ test('X51 X55 a suspended market takes no bets, and a slip built before it is st
   });
 });
 
-test('X53 in play a bet that would match waits the delay', async () => {
+test('X53 in play a bet that would match waits out the delay', async () => {
   const opened = await openMatch('m-delay', { bet_delay_ms: 300 });
   await feed.status('m-delay', 'OPEN', { in_play: true });
   await exchange.call('bet/placeBet', bet({ side: 'LAY', price: 3 }, opened), { token: demo });
@@ -155,7 +155,7 @@ test('X53 in play a bet that would match waits the delay', async () => {
     .toBe('EXECUTION_COMPLETE');
 });
 
-test('a preview says what the bet would do, and why it would be refused', async () => {
+test("a preview shows a bet's effect, and the reason for a refusal", async () => {
   const opened = await openMatch('m-preview');
   await exchange.call('bet/placeBet', bet({ side: 'LAY', price: 3, stake: 4 }, opened), { token: demo2 });
   const { market_id, selection_id, side, price, stake } = bet({ price: 3, stake: 10 }, opened);
@@ -170,7 +170,7 @@ test('a preview says what the bet would do, and why it would be refused', async 
   expect(tooMuch.data['refusal']).toBe('ABOVE_MAX');
 });
 
-test('X77 X79 a cash-out levels both results with one bet, at the price it was quoted', async () => {
+test('X77 X79 a cash-out levels both results with one bet at the quoted price', async () => {
   const opened = await openMatch('m-cash');
   await exchange.call('bet/placeBet', bet({ side: 'LAY', price: 3, stake: 50 }, opened), { token: demo2 });
   await exchange.call('bet/placeBet', bet({ price: 3, stake: 50 }, opened), { token: demo });
@@ -178,7 +178,7 @@ test('X77 X79 a cash-out levels both results with one bet, at the price it was q
     available: false,
   });
   await exchange.call('bet/placeBet', bet({ price: 2.5, stake: 100 }, opened), { token: demo2 });
-  // A lay would meet this back first, and nobody is matched with himself: the other side of two is left to back.
+  // A lay would meet this back first, and a player is never matched with own orders: only backing the other side of two remains.
   const own = await exchange.call<{ bet_id: string }>('bet/placeBet', bet({ price: 2.4, stake: 5 }, opened), { token: demo });
   expect((await exchange.call('bet/getCashOut', { market_id: opened.marketId }, { token: demo })).data).toMatchObject({
     available: true,
@@ -211,7 +211,7 @@ test('X77 X79 a cash-out levels both results with one bet, at the price it was q
   });
 });
 
-/** An officer who changes terms of a market that runs. */
+/** A member of staff who changes terms of a running market. */
 async function officerOf(market_id: string): Promise<(change: Partial<MarketTermsRow['terms']>) => Promise<void>> {
   const operator = await exchange.signIn('operator');
   return async (change) => {
@@ -221,8 +221,8 @@ async function officerOf(market_id: string): Promise<(change: Partial<MarketTerm
   };
 }
 
-test('X77 X79 X81 no cash-out is offered above the highest price, nor where the price guard would let it lapse', async () => {
-  // Three runners leave one way to level it.
+test('X77 X79 X81 no cash-out is offered above the highest price, or if the price guard would lapse it', async () => {
+  // With three runners, one way to level remains.
   const opened = await feed.offer('m-cash-prices', ['Kestrels', 'Herons', 'Draw']);
   await feed.status('m-cash-prices', 'OPEN');
   const market_id = opened.marketId;
@@ -243,7 +243,7 @@ test('X77 X79 X81 no cash-out is offered above the highest price, nor where the 
   await exchange.call('bet/cancelBet', { bet_id: high.data.bet_id }, { token: demo2 });
   await exchange.call('bet/placeBet', bet({ price: 2, stake: 10 }, opened), { token: demo2 });
   await exchange.call('bet/placeBet', bet({ price: 3, stake: 100 }, opened), { token: demo2 });
-  // The average is 2.82, and that is 1.41 times the best.
+  // The average is 2.82, which is 1.41 times the best.
   await limit({ price_guard: 1.4 });
   expect(await quote()).toMatchObject({ available: false, reason: expect.stringContaining('No single bet at one price') });
   await limit({ price_guard: 1.42 });
@@ -251,7 +251,7 @@ test('X77 X79 X81 no cash-out is offered above the highest price, nor where the 
   expect(await exchange.call('bet/cashOut', { market_id, profit: -40 }, { token: demo })).toMatchObject({ http: 200 });
 });
 
-test('X77 X81 where the better way is above the highest price, the other of two is offered', async () => {
+test('X77 X81 if the better way is above the highest price, the other of two is offered', async () => {
   const opened = await openMatch('m-cash-other');
   const market_id = opened.marketId;
   const second = { selection_id: opened.selections[1] };
@@ -263,15 +263,15 @@ test('X77 X81 where the better way is above the highest price, the other of two 
   await (
     await officerOf(market_id)
   )({ max_price: 5 });
-  // Virtual: who lays the one at 8 backs the other at 8/7, and 130.48 of that are whole units on both.
+  // Virtual: laying the one at 8 backs the other at 8/7, and 130.48 of that are whole units on both.
   expect(await quote()).toMatchObject({
     bets: [{ side: 'LAY', selection_id: opened.selections[0], price: 1.15, stake: 130.48 }],
   });
   expect(await exchange.call('bet/cashOut', { market_id, profit: 80 }, { token: demo })).toMatchObject({ http: 200 });
 });
 
-test('X77 X81 a cash-out stakes and wins no more than a bet may here now, and says when that is too little', async () => {
-  // Three runners leave one way to level it.
+test('X77 X81 a cash-out obeys the current stake and profit limits, and says if that is too little', async () => {
+  // With three runners, one way to level remains.
   const opened = await feed.offer('m-cash-limits', ['Kestrels', 'Herons', 'Draw']);
   await feed.status('m-cash-limits', 'OPEN');
   const market_id = opened.marketId;
@@ -291,7 +291,7 @@ test('X77 X81 a cash-out stakes and wins no more than a bet may here now, and sa
   expect(await quote()).toMatchObject({ available: true, bets: [{ stake: 20 }] });
 });
 
-test('X77 a position of one runner against two others is left with one bet, in two halves', async () => {
+test('X77 a position on one runner against two others is left by one bet, in two halves', async () => {
   const opened = await feed.offer('m-cash-three', ['Kestrels', 'Herons', 'Draw']);
   await feed.status('m-cash-three', 'OPEN');
   const { marketId: market_id } = opened;
@@ -336,7 +336,7 @@ test('X77 a position of one runner against two others is left with one bet, in t
     expect(await quote(percent)).toMatchObject({ http: 400, code: 'INVALID_REQUEST', details: { field: 'percent' } });
 });
 
-test('SEC-24 several bets at once: in their order, each for itself, and the same again under the same key', async () => {
+test('SEC-24 several bets at once: in order, each separately, and the same for a repeated key', async () => {
   const opened = await openMatch('m-many');
   await exchange.call('bet/placeBet', bet({ side: 'LAY', price: 3, stake: 10 }, opened), { token: demo2 });
   const body = {

@@ -7,14 +7,14 @@ import { LADDER_SIZE, type Price, type Side } from '@pavilion/core/odds';
 import type { MarketEntry } from '../markets/catalogue-reads.ts';
 import { resultsOf } from '../markets/market-reads.ts';
 
-/** One fill-or-kill bet that brings the results of a market together, whoever wins (exchange X77, X79). */
+/** One fill-or-kill bet that makes the results of a market equal, whoever wins (exchange X77, X79). */
 export type CashOut = {
   readonly runner: number;
   readonly side: Side;
   /** Limit on the average price, on the ladder. */
   readonly price: Price;
   readonly size: Minor;
-  /** The result under each runner after it, before commission. */
+  /** The result under each runner after the bet, before commission. */
   readonly results: readonly Minor[];
   /** The smallest of them. */
   readonly profit: Minor;
@@ -24,10 +24,10 @@ export type CashOut = {
 export type NoCashOut = { readonly reason: NoCashOutReason };
 
 /**
- * The best bet that levels a position, or `percent` of what it lacks: laying the runner that would win more than the rest, or backing
- * the one that would win less. With two runners either will do. Computed from the volume really there, direct and virtual, at
- * the average price of the levels it would take, and offered only when the exchange would match it whole. It stakes and wins no more than a bet
- * may here, and levels a part then; above the highest price, or where the price guard would let it lapse, it is not offered. A position that takes several bets has none, because several could be carried out in part.
+ * The best bet that levels a position, or `percent` of its difference: it lays the runner that would win more than the rest, or backs the one that would win
+ * less. With two runners either works. It is computed from the available volume, direct and virtual, at the average price of the levels taken, and offered only
+ * if the exchange would match it whole. It obeys the stake and profit limits and then levels a part. It is not offered above the highest price, or if the price
+ * guard would lapse it. A position that needs several bets has none, because only some of them might be carried out.
  */
 export function cashOutOf(exchange: ExchangeReads, entry: MarketEntry, accountId: number, percent: number): CashOut | NoCashOut {
   if (entry.terms.lines !== undefined) return { reason: playerWords['noCashOut.lines'] };
@@ -42,7 +42,7 @@ export function cashOutOf(exchange: ExchangeReads, entry: MarketEntry, accountId
   const ways = oneAgainstTheRest(results);
   if (ways.length === 0) return { reason: playerWords['noCashOut.severalBets'] };
   const books = exchange.bookTo(accountId, entry.marketId, LADDER_SIZE);
-  // The better way comes first, and of each way the stake that levels best.
+  // The better way comes first, each with the stake that levels best.
   const offers = ways
     .map((way) => offersOf(way, results, books[way.runner], percent, market.terms))
     .sort(([a], [b]) => (b?.profit ?? 0) - (a?.profit ?? 0))
@@ -60,7 +60,7 @@ export function cashOutOf(exchange: ExchangeReads, entry: MarketEntry, accountId
   return { reason: isInTheWay ? playerWords['noCashOut.ownBet'] : playerWords['noCashOut.notAtOnce'] };
 }
 
-/** Small stakes at long prices count by what they pay (exchange X8). */
+/** Small stakes at long prices count by their payout (exchange X8). */
 function isLargeEnough({ size, price }: Offer, { minStake, minPayout }: MarketTerms): boolean {
   return size >= minStake || (minPayout > 0 && size * price >= minPayout * HUNDREDTHS);
 }
@@ -88,7 +88,7 @@ function offersOf(
   });
 }
 
-/** The largest stake that wins no more than `maxProfit` at `price` or below. */
+/** The largest stake that wins at most `maxProfit` at `price` or below. */
 function stakeWithin(maxProfit: Minor, price: number): Minor {
   return multiplyDivideFloor(maxProfit, HUNDREDTHS, price - HUNDREDTHS) as Minor;
 }

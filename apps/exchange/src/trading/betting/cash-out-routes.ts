@@ -13,7 +13,7 @@ import { cashOutOf, type CashOut } from './cash-out-reads.ts';
 import { houseCashOutQuote, takeHouseCashOut } from './house-cash-out-routes.ts';
 import type { CashOutStore } from './cash-out-store.ts';
 
-/** Leaving a market: a quote that can be executed, and taking it (exchange X77, X79). */
+/** Handles cash-outs: an executable quote, and taking it (exchange X77, X79). */
 export function cashOutHandlers(bets: BetService, quotes: CashOutStore): Pick<HandlersOf<'bet'>, 'getCashOut' | 'cashOut'> {
   return {
     getCashOut: ({ market_id, percent = WHOLE }, call) => {
@@ -78,8 +78,8 @@ function contentOf({ market_id, profit, percent, accept_price_changes: acceptCha
 }
 
 /**
- * The answer to a cash-out that was taken under this key, also before a restart; undefined: there was none. It cannot be made anew,
- * because after it nothing is left to level.
+ * The answer to a cash-out taken under this key, even before a restart; undefined if there was none. It cannot be rebuilt, because afterwards nothing is left
+ * to level.
  */
 async function firstAnswer(bets: BetService, quotes: CashOutStore, request: CashOutRequest, call: Call) {
   const { caller, key } = call;

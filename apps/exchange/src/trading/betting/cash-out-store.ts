@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 /** The request under a key, and the profit promised for it. */
 export type NotedQuote = { readonly content: string; readonly profit: Minor };
 
-/** Promises of cash-outs. The exchange remembers the bet of each, this store its request. */
+/** Quoted profits of cash-outs. The exchange stores the bet of each, this store its request. */
 export class CashOutStore {
   readonly #db: Db;
 
@@ -13,7 +13,7 @@ export class CashOutStore {
     this.#db = db;
   }
 
-  /** Before the bet is placed. A key whose bet was refused may be noted again: nothing came of it. */
+  /** Stores a request before its bet is placed. A key whose bet was refused may be stored again. */
   async note(userId: number, key: IdempotencyKey, { content, profit }: NotedQuote, at: Date): Promise<void> {
     await this.#db
       .insertInto('cash_out_quotes')
@@ -33,7 +33,7 @@ export class CashOutStore {
     return row === undefined ? undefined : { content: row.content, profit: row.profit as Minor };
   }
 
-  /** The exchange forgets keys, too: an old promise can no longer be asked for. */
+  /** Deletes old requests: the exchange forgets their keys, too. */
   async forget(before: Date): Promise<void> {
     await this.#db.deleteFrom('cash_out_quotes').where('made_at', '<', before).execute();
   }

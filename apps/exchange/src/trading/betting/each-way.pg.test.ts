@@ -44,7 +44,7 @@ function finish(on: OfferedMarket, ...order: number[]): Body {
   return { kind: 'WINNERS', runners };
 }
 
-test('exchange X44 X69 an each-way market from its opening to the statement: the stake counts twice, and two people settle it', async () => {
+test('exchange X44 X69 an each-way market from opening to statement: the stake counts twice, and two people settle it', async () => {
   const on = await race('ew-1');
   const [before, before2] = await Promise.all([desk.demo, desk.demo2].map(total));
   const preview = await desk.call('bet/previewBet', bet(on), { token: desk.demo });
@@ -65,7 +65,7 @@ test('exchange X44 X69 an each-way market from its opening to the statement: the
     http: 200,
     data: { status: 'SETTLED', sentence: 'Winner: Basalt. Placed: Amber, Cinder.' },
   });
-  // −20 to win, 20 × 1.80 to be placed.
+  // −20 on the win, 20 × 1.80 on the place.
   expect([(await total(desk.demo)) - (before ?? 0), (await total(desk.demo2)) - (before2 ?? 0)]).toEqual([16, -16]);
   const after = await desk.call<{ runners: { status: string }[] }[]>(
     'market/getMarkets',
@@ -95,7 +95,7 @@ test('exchange X69, REG-27 open bets and the stake limit count both parts', asyn
   const used = async () => (await limits()).data.limits.find(({ kind }) => kind === 'STAKE')?.used ?? 0;
   const before = await used();
   await place(bet(on, { side: 'LAY', stake: 30 }), desk.demo2);
-  // 30 at 10.00 loses 270 to win and 30 × 1.80 to be placed.
+  // 30 at 10.00 loses 270 on the win and 30 × 1.80 on the place.
   expect((await used()) - before).toBe(324);
   await place(bet(on), desk.demo);
   expect((await used()) - before).toBe(324);
@@ -106,7 +106,7 @@ test('exchange X69, REG-27 open bets and the stake limit count both parts', asyn
   expect((await used()) - before).toBe(354);
 });
 
-test('exchange X69 a feed settles it by the order of the finish, dead heats included', async () => {
+test('exchange X69 a feed settles it by the order of finish, with dead heats', async () => {
   const on = await race('ew-2');
   await place(bet(on, { side: 'LAY' }), desk.demo2);
   await place(bet(on), desk.demo);
@@ -140,7 +140,7 @@ test('exchange X69 a feed settles it by the order of the finish, dead heats incl
   });
 });
 
-test('exchange X69 a market that says its terms wrongly is refused', async () => {
+test('exchange X69 a market with invalid terms is refused', async () => {
   const wrong = [
     { market_type: 'EACH_WAY' },
     { each_way: { places: 3, divisor: 5 } },

@@ -25,7 +25,7 @@ async function market(ref: string, terms: Record<string, unknown> = {}): Promise
 
 const place = async (on: OfferedMarket, more: Record<string, unknown>, token = desk.demo): Promise<BetAnswer> => {
   const body = { market_id: on.marketId, selection_id: on.selections[0], side: 'BACK', price: 3, stake: 10, ...more };
-  // The clock stands, so equal bets without keys would be one.
+  // The clock stands still, so equal bets without keys would be one.
   placed += 1;
   const answer = await desk.call<BetAnswer>('bet/placeBet', body, { token, key: `bet-${placed}` });
   expect(answer.http).toBe(200);
@@ -47,7 +47,7 @@ type Ended = (on: OfferedMarket, ref: string) => Promise<BetAnswer>;
 /** A post-only bet lapses at the end of a bet delay alone, and in the server's markets it does not wait for one (exchange X54, X83). */
 type Reachable = Exclude<ReductionReason, 'LAPSED_POST_ONLY'>;
 
-/** Every reason for which a bet ends without a match, with a way to it; a reason that is added needs its row. */
+/** All reasons for which a bet ends without a match, each with a way to it; a new reason needs a row. */
 const ENDS: Readonly<Record<Reachable, Ended>> = {
   LAPSED_SELF_MATCH: async (on) => {
     await place(on, { side: 'LAY' });
@@ -58,7 +58,7 @@ const ENDS: Readonly<Record<Reachable, Ended>> = {
     return place(on, { price: 1.5 });
   },
   KILLED: (on) => place(on, { time_in_force: 'FILL_OR_KILL' }),
-  // At the price on offer, a payout of 9.99 needs less than a cent.
+  // At the offered price, a payout of 9.99 needs less than a cent.
   LAPSED_SMALL: async (on) => {
     await place(on, { side: 'LAY', price: 1000, stake: 1 }, desk.demo2);
     return place(on, { price: 1.5, stake: 9.99, target: 'PAYOUT' });
@@ -78,7 +78,7 @@ const ENDS: Readonly<Record<Reachable, Ended>> = {
     await desk.feed.status(ref, 'CLOSED');
     return bet;
   },
-  // The market changes while the bet waits out the delay of play.
+  // The market changes during the bet delay in play.
   LAPSED_VERSION: async (on, ref) => {
     await desk.feed.status(ref, 'OPEN', { in_play: true });
     await place(on, { side: 'LAY', persistence: 'PERSIST' }, desk.demo2);
@@ -134,7 +134,7 @@ const TERMS: Partial<Record<Reachable, Record<string, unknown>>> = {
 
 const REASONS = Object.keys(ENDS).filter((reason): reason is Reachable => reason in ENDS);
 
-test.each(REASONS)('spec 4 a bet that ended without a match is in the report with its reason: %s', async (reason) => {
+test.each(REASONS)('spec 4 a bet that ended without a match is reported with its reason: %s', async (reason) => {
   const on = await market(reason, TERMS[reason]);
   const ended = await ENDS[reason](on, reason);
   const sentence = expect.stringMatching(/^[A-Z].*\.$/);
@@ -149,12 +149,12 @@ test.each(REASONS)('spec 4 a bet that ended without a match is in the report wit
       liability_open: 0,
     });
   expect(findIn((await report(true)).data, ended)).toBeUndefined();
-  // The list of open bets omits cancelled bets: they would fill the list of a program that cancels often.
+  // The list of open bets omits cancelled ones, which would fill the list of a program that cancels often.
   const listed = (await openBets(on)).find((bet) => bet.bet_id === ended.bet_id);
   expect(listed?.reason).toBe(reason === 'CANCELLED' ? undefined : reason);
 });
 
-test('exchange X43 with its market a bet without a match goes to the settled ones, and a void market says why it is void', async () => {
+test('exchange X43 a bet without a match is settled with its market, and a void market gives its reason', async () => {
   const on = await market('void');
   const [unmatched, matched] = [await place(on, { price: 5 }), await place(on, {})];
   await place(on, { side: 'LAY' }, desk.demo2);
@@ -165,7 +165,7 @@ test('exchange X43 with its market a bet without a match goes to the settled one
   expect(findIn((await report(false)).data, unmatched)).toBeUndefined();
 });
 
-test('exchange X23 several matches at 1.99 average 1.99 in the answer, the lists and the fills', async () => {
+test('exchange X23 several matches at 1.99 average 1.99 in the answer, lists and fills', async () => {
   const on = await market('average');
   for (const stake of [3.31, 3.33, 3.36]) await place(on, { side: 'LAY', price: 1.99, stake }, desk.demo2);
   const answer = await place(on, { price: 1.9 });
@@ -180,7 +180,7 @@ test('exchange X23 several matches at 1.99 average 1.99 in the answer, the lists
 type MarketExposure = { readonly market_id: string; readonly bet_count: number; readonly exposure: number };
 type Exposure = { readonly data: readonly { readonly market_details: readonly MarketExposure[] }[] };
 
-/** A house market with two bets of demo: they lose 320 between the two lines, which is the worst of its results. */
+/** A house market with two bets of demo: between the two lines they lose 320, the worst result. */
 async function houseMarketWithTwoBets(): Promise<string> {
   const house = await HouseDesk.on(desk.exchange);
   const quotes = [
@@ -194,7 +194,7 @@ async function houseMarketWithTwoBets(): Promise<string> {
   return market.market_id;
 }
 
-test('spec 3 the exposure of all markets, house markets included, is the one in the header, and the bets of a market share it', async () => {
+test("spec 3 the header shows the exposure of all markets, including house markets, and a market's bets share it", async () => {
   const on = await market('shared');
   await place(on, {});
   await place(on, { side: 'LAY', price: 2.5, stake: 10 });

@@ -9,7 +9,7 @@ import { wireOddsOf } from '../../platform/http/house-odds.ts';
 import { reasonSentence } from '../../platform/http/bet-reasons.ts';
 import { whereAndWhen, type BetFilter } from './bet-reads.ts';
 
-/** A bet against the house of the read models, with the words of the catalogue. */
+/** A row of a house bet in the read models, with the catalogue's names. */
 type Row = {
   readonly bet_id: number;
   readonly market_id: number;
@@ -54,7 +54,7 @@ const SELECT = sql`
   JOIN sports p ON p.sport_id = t.sport_id
   JOIN runners r ON r.market_id = b.market_id AND r.runner_index = b.runner`;
 
-/** Lists a bet as open until its market is settled, even if the bet lapsed or was voided. */
+/** Lists a bet as open until its market is settled, even if it lapsed or was voided. */
 function listedWithMarket({ settled }: BetFilter): RawBuilder<unknown> {
   return settled
     ? sql`(b.settled_at IS NOT NULL OR (b.status IN ('LAPSED', 'VOID') AND s.status IN ('SETTLED', 'VOID')))`
@@ -89,7 +89,7 @@ export async function readHouseBets(db: Db, filter: BetFilter, page: Page) {
   return { rows: rows.map(houseBetRow), total: totals.rows[0]?.total ?? 0 };
 }
 
-/** Those of the bets with these ids that are the account's and against the house. */
+/** The account's house bets with these ids. */
 export async function readHouseBetsById(db: Db, accountId: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`${SELECT} WHERE b.bet_id = ANY(${[...ids]}::bigint[]) AND b.account_id = ${accountId}`.execute(
@@ -110,12 +110,12 @@ export type HouseBetLine = {
   readonly profitIfWins: Minor;
   readonly liability: Minor;
   readonly reason: string | null;
-  /** Void on its own from this event on; null: it is not, or was before that was kept. */
+  /** The event that voided it separately; null if there is none, or before this was stored. */
   readonly voidedSeq: number | null;
   readonly isVoid: boolean;
 };
 
-/** Every bet of an account in the given markets that was taken, those void since then too, oldest first, for what explains a statement. */
+/** All taken bets of an account in the given markets, including later voided ones, oldest first, to explain a statement. */
 export async function readHouseBetLines(
   db: Db,
   accountId: number,

@@ -19,7 +19,7 @@ import type { PositionRoutesOptions } from './position-routes.ts';
 
 type HouseHandlers = Pick<HandlersOf<'bet'>, 'previewHouseBet' | 'getHouseBets'>;
 
-/** Looking before a bet against the house, and at those that were made. */
+/** Handles previews and reads of house bets. */
 export function houseBetHandlers(bets: BetService, { db, engine, projected }: PositionRoutesOptions): HouseHandlers {
   return {
     previewHouseBet: (request, { caller, receivedAtMs }) => {
@@ -42,7 +42,7 @@ export function houseBetHandlers(bets: BetService, { db, engine, projected }: Po
   };
 }
 
-/** The half of `placeBet` that is about the house's markets. */
+/** The house part of `placeBet`. */
 export async function placeWithHouse(
   bets: BetService,
   placing: PlacingService,
@@ -81,7 +81,7 @@ function houseCommand(entry: HouseEntry, request: Asked, account: number, key?: 
   };
 }
 
-/** A bet against the house once it is durable, and the account after it. */
+/** Returns a durable house bet, and the account after it. */
 export function houseBetAnswer(exchange: ExchangeReads, entry: HouseEntry, answer: HouseBetAnswer, call: Call): BetAnswer {
   const nowMs = call.nowMs();
   const isTaken = answer.status === 'TAKEN';

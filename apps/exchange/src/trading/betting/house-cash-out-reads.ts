@@ -7,24 +7,23 @@ import { multiplyDivideHalfUp, type Minor } from '@pavilion/core/money';
 import type { HouseEntry } from '../markets/catalogue-reads.ts';
 import type { NoCashOut } from './cash-out-reads.ts';
 
-/** One bet at a quote in force that makes the worst result of a position against the house better, or a part of the way. */
+/** One bet at a current quote that improves the worst result of a house position, wholly or in part. */
 export type HouseCashOut = {
   readonly command: PlaceHouseBet;
   readonly before: readonly ResultBand[];
   readonly after: readonly ResultBand[];
-  /** The worst result after it, before commission. */
+  /** The worst result after the bet, before commission. */
   readonly profit: Minor;
 };
 
-/** Stake of the bet that is tried out: large, so that rounding is nothing of it. */
+/** Stake of the trial bet: so large that rounding does not matter. */
 const SAMPLE = 10_000_000 as Minor;
 const WHOLE = 100;
 const STOPPED = { reason: playerWords['noCashOut.stopped'] };
 
 /**
- * The best bet to leave a house market with, or `percent` of it: of all quotes in force the one whose bet makes the worst result largest. It is an
- * ordinary bet at an ordinary quote, so what it may stake, whether the market is open and how long it is delayed hold for it as well. `at`:
- * microseconds since 1970, for markets that have hours.
+ * The best bet to leave a house market, or `percent` of it: of all current quotes, the one whose bet gives the best worst result. It is an ordinary bet at an
+ * ordinary quote, so stake limits, market status and delay apply to it too. `at`: microseconds since 1970, for markets with betting hours.
  */
 export function houseCashOutOf(
   exchange: ExchangeReads,
@@ -38,7 +37,7 @@ export function houseCashOutOf(
   const position = exchange.housePosition(account, entry.marketId);
   if (position === undefined || worstOf(position.bands) >= bestOf(position.bands))
     return { reason: playerWords['noCashOut.level'] };
-  // It would be bet against twice.
+  // The position would be hedged twice.
   if (position.pending > 0) return { reason: playerWords['noCashOut.delayed'] };
   const { terms } = market;
   const offers = market.quotes.map((quote) => offerOf(exchange, entry, { account, quote, percent, at, terms }));
@@ -72,7 +71,7 @@ function offerOf(
     const { before, after } = preview;
     return { command, before, after, profit: worstOf(after) };
   };
-  // A partial cash-out stops at its share. A full one takes the stake that is best after its profit is rounded.
+  // A partial cash-out stops at its share. A full one takes the best stake after rounding its profit.
   const stakes = percent === WHOLE ? [near, near - 1, near + 1] : [near];
   const [best] = stakes
     .map(tryAt)
@@ -88,7 +87,7 @@ function commandOf(entry: HouseEntry, account: number, quote: HouseQuote, stake:
   return { kind: 'placeHouseBet', ...common, ...cell, leaves: true };
 }
 
-/** Every result at which the position or the bet turns: in between both are straight, so nothing is larger or smaller there. */
+/** All results at which the position or the bet changes slope: between them both are linear, so extremes are only there. */
 function resultsOf({ before, after }: HouseBetPreview): HedgedResult[] {
   const bands = [...before, ...after];
   const results = bands.flatMap(({ from, to }) => (to === Infinity ? [from] : [from, to - 1]));

@@ -15,7 +15,7 @@ import type { CashOutStore } from './cash-out-store.ts';
 import { houseBetAnswer } from './house-bet-routes.ts';
 import { houseCashOutOf } from './house-cash-out-reads.ts';
 
-/** A request for a cash-out; `content` has the fields that a repeat must keep. */
+/** A request for a cash-out; `content` has the fields that a repeat must match. */
 export type AskedCashOut = {
   readonly wanted: Minor;
   readonly percent: number;
@@ -23,7 +23,7 @@ export type AskedCashOut = {
   readonly content: string;
 };
 
-/** Returns the result of cashing out of a house market, in whole or in part, at the quotes in force. */
+/** Returns the effect of cashing out of a house market, in whole or in part, at the current quotes. */
 export function houseCashOutQuote(exchange: ExchangeReads, entry: HouseEntry, percent: number, call: Call): CashOutQuote {
   const found = houseCashOutOf(exchange, entry, call.caller.userId, percent, nowIn(exchange, call));
   const version = exchange.houseMarket(entry.marketId)?.version ?? 0;
@@ -48,8 +48,8 @@ export function houseCashOutQuote(exchange: ExchangeReads, entry: HouseEntry, pe
 }
 
 /**
- * Takes a cash-out. The bet is recorded before it is sent, because it cannot be computed again afterwards. A repeat under the same key therefore sends
- * the same bet, and the exchange gives its first answer.
+ * Takes a cash-out. The bet is stored before it is sent, because it cannot be computed again. A repeat under the same key therefore sends the same bet, and the
+ * exchange gives its first answer.
  */
 export async function takeHouseCashOut(
   bets: BetService,

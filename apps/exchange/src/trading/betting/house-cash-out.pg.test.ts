@@ -47,7 +47,7 @@ describe('leaving a market of the house', () => {
   }
 
   test.each([333.33, 777.77, 123.45, 1_000.01])(
-    'exchange X77 no neighbouring stake leaves a better worst result, after %d more was bet',
+    'exchange X77 no neighbouring stake gives a better worst result, after another bet of %d',
     async (stake) => {
       const market = await yesAt45();
       await desk.bet(market, { side: 'YES', line: 45, rate: 90, stake });
@@ -64,14 +64,14 @@ describe('leaving a market of the house', () => {
     },
   );
 
-  test('exchange X79 a line that moved up: the other side at the quote in force, with what lies between the lines won twice', async () => {
+  test('exchange X79 after the line moved up: the other side at the current quote, with results between the lines won twice', async () => {
     const market = await yesAt45();
     await desk.quote(market, [
       { side: 'YES', line: 50, rate: 90 },
       { side: 'NO', line: 50, rate: 100 },
     ]);
     const whole = await ask(market);
-    // Loses 1,000 below 45, wins 900 from there: No at 50 for 950 makes both −50, and 45 to 49 pays both.
+    // Loses 1,000 below 45 and wins 900 from there: No at 50 for 950 makes both −50, and 45 to 49 wins both.
     expect(whole).toMatchObject({
       available: true,
       profit: -50,
@@ -86,7 +86,7 @@ describe('leaving a market of the house', () => {
     expect(await leave(market, -49)).toMatchObject({ http: 422, code: 'PRICE_CHANGED', details: { profit: -50 } });
     const taken = await leave(market, -525, { percent: 50 }, 'leave-half');
     expect(taken.data).toMatchObject({ profit: -525, bets: [{ status: 'EXECUTION_COMPLETE', size_matched: 475 }] });
-    // The same key is the same bet, although the position is another one now; with other content it is refused.
+    // A repeated key returns the same bet, although the position changed; with other content it is refused.
     const again = await leave(market, -525, { percent: 50 }, 'leave-half');
     expect(again.data).toMatchObject({ profit: -525, bets: [{ bet_id: taken.data.bets[0]?.bet_id }] });
     expect((await leave(market, -525, { percent: 51 }, 'leave-half')).code).toBe('IDEMPOTENCY_CONFLICT');
@@ -94,20 +94,20 @@ describe('leaving a market of the house', () => {
     expect(await ask(market)).toMatchObject({ available: false, house: null });
   });
 
-  test('exchange X79, trust E6 a limit of the house that is used up keeps nobody in a position', async () => {
+  test('exchange X79, trust E6 a used-up house limit does not keep players in positions', async () => {
     const market = await yesAt45();
     await desk.quote(market, [{ side: 'NO', line: 50, rate: 100 }]);
     const limit = (amount: number | null) =>
       desk.exchange.call('office/setHouseLimit', { limit: amount, reason: 'a test' }, { token: desk.operator });
     expect(await limit(1)).toMatchObject({ http: 200 });
-    // Between the lines the house pays both bets: leaving makes its worst case worse.
+    // Between the lines the house pays both bets, so leaving worsens its worst case.
     const whole = await ask(market);
     expect(whole).toMatchObject({ available: true, profit: -50, house: { bet: { side: 'NO', line: 50, stake: 950 } } });
     expect(await leave(market, -50)).toMatchObject({ http: 200, data: { profit: -50, bets: [{ size_matched: 950 }] } });
     expect(await limit(null)).toMatchObject({ http: 200 });
   });
 
-  test('exchange X79 a cash-out evens the results of two teams; a stopped market refuses it and says why', async () => {
+  test('exchange X79 a cash-out levels the results of two teams; a stopped market refuses it with a reason', async () => {
     const market = await desk.openHouse('BOOKMAKER', ['Kestrels', 'Herons'], {
       min_stake: 10,
       max_stake: 25_000,
@@ -134,7 +134,7 @@ describe('leaving a market of the house', () => {
   });
 });
 
-test('trust TRAP-24 once a match is hidden nobody bets there or leaves; what was sent before that is answered again as it was, after a restart too', async () => {
+test('trust TRAP-24 a hidden match takes neither bets nor cash-outs; earlier requests get the same answer again, after a restart too', async () => {
   type Row = { bet: HouseBet | null; code: string | null };
   const database = await createPreparedDatabase();
   const first = await startOn(database.url);

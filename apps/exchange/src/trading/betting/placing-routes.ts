@@ -15,7 +15,7 @@ import type { PlacingService } from './placing-service.ts';
 
 type PlacingHandlers = Pick<HandlersOf<'bet'>, 'placeBet' | 'placeBets' | 'cancelBet' | 'cancelAll' | 'amendBet'>;
 
-/** Placing and changing bets: amounts become integers here, and nothing waits for the database but the journal. */
+/** Handles placing and changing bets: amounts become integers here, and only the journal waits for the database. */
 export function placingHandlers(bets: BetService, catalogue: Catalogue, placing: PlacingService): PlacingHandlers {
   const place = async (request: PlaceBetRequest, call: Call): Promise<OrderAnswer | Refused> => {
     const planned = placeCommand(request, call, bets);
@@ -37,7 +37,7 @@ export function placingHandlers(bets: BetService, catalogue: Catalogue, placing:
         const outcome = await placing.placeTogether(call.caller.userId, planned, call.receivedAtMs);
         return bets.read((exchange) => answeredTogether(exchange, outcome, requests.length, call));
       }
-      // Handed over one after the other without waiting, so that they are carried out in this order.
+      // Submitted in sequence without waiting, so they are carried out in this order.
       const outcomes = await Promise.all(requests.map((request, index) => placeAnywhere(request, calls[index] ?? call)));
       const rows = outcomes.map(placedRow);
       return bets.read((exchange) => ({ rows, seq: exchange.seq, ...accountAfter(exchange, call.caller.userId) }));

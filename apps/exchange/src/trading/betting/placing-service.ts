@@ -14,7 +14,7 @@ import type { AmendWish, BetService, RefusedTogether } from './bet-service.ts';
 import { amendedWeight, houseWeight, sumOf, type Weight } from './bet-weights.ts';
 import type { TransactionCounts } from './transaction-counts.ts';
 
-/** Carries a bet out unless the account's owner has set something against it. Asks `weigh` only when there may be; undefined: nothing is taken. */
+/** Carries out a bet unless the account owner's rules forbid it. Calls `weigh` only if rules exist; undefined means that the bet risks nothing. */
 export type BetGuard = {
   guardBet<T>(account: number, weigh: () => Promise<Weight | undefined>, act: () => Promise<T>): Promise<T | Refused>;
 };
@@ -23,7 +23,7 @@ export type PlannedOrder = { readonly entry: MarketEntry; readonly order: PlaceO
 
 type Keyed = { readonly account: number; readonly key?: IdempotencyKey | undefined };
 
-/** Places and changes bets within the limits that players set themselves, and counts those sent to exchange markets. */
+/** Places and changes bets within players' own limits, and counts those sent to exchange markets. */
 export class PlacingService {
   readonly #bets: BetService;
   readonly #limits: BetGuard;
@@ -50,7 +50,7 @@ export class PlacingService {
     );
   }
 
-  /** Places all of the bets or none. They are one command on one market, so nobody sees some of them without the others. */
+  /** Places all of the bets or none. They are one command on one market, so they become visible together. */
   async placeTogether(
     account: number,
     planned: readonly (PlannedOrder | Refused)[],
@@ -74,7 +74,7 @@ export class PlacingService {
       (exchange) => sumOf(orders.map((order) => weightOf(exchange, entry, order))),
       () => this.#bets.placeTogether(orders),
     );
-    // A limit of the account's own is about all of them.
+    // An account's own limit concerns all of them.
     if (outcome instanceof Refused) return outcome;
     const isRepeated = 'refused' in outcome ? false : outcome.every(({ repeated }) => repeated);
     if (!isRepeated) this.#transactions.count(account, planned.length, nowMs);
@@ -89,7 +89,7 @@ export class PlacingService {
     );
   }
 
-  /** A repeat of a bet that was carried out takes nothing. */
+  /** A repeat of a completed bet risks nothing. */
   #guarded<T>({ account, key }: Keyed, weigh: (exchange: ExchangeReads) => Weight, act: () => Promise<T>): Promise<T | Refused> {
     const weighed = (): Promise<Weight | undefined> =>
       this.#bets.read((exchange) => (key !== undefined && exchange.isKeyUsed(account, key) ? undefined : weigh(exchange)));

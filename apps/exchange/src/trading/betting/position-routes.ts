@@ -102,7 +102,7 @@ function exposureRows(exchange: ExchangeReads, catalogue: Catalogue, userId: num
   return [...rows.values()];
 }
 
-/** Returns the ladder of results for a market with lines, else an outcome for each selection. */
+/** Returns the ladder of results of a line market, otherwise an outcome for each selection. */
 function houseBookOf(exchange: ExchangeReads, entry: HouseEntry, userId: number) {
   const position = exchange.housePosition(userId, entry.marketId);
   return {
@@ -135,7 +135,7 @@ function runnerRows(entry: MarketEntry, shown: Position): BookRow[] {
   }));
 }
 
-/** A run of results of a line market, the last one without an end. */
+/** A range of results of a line market; the last one has no end. */
 function bandRow({ from, to, value }: LineBand): BookRow {
   const isOpen = to === Infinity;
   const outcome = isOpen ? `${from} and more` : from === to ? String(from) : `${from}-${to}`;

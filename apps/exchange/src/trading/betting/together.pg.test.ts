@@ -33,7 +33,7 @@ const place = (body: Body, token: string) => desk.call<BetAnswer>('bet/placeBet'
 const open = async (token: string): Promise<number> =>
   (await desk.call<{ total: number }>('bet/getOpenBets', {}, { token })).data.total;
 
-test('exchange X15 all of several bets or none: the one at fault is named, the others say why they are not there', async () => {
+test('exchange X15 several bets are placed all or none: the invalid one is named, and the others give the reason', async () => {
   const on = await market('atomic');
   const before = await open(desk.demo);
   const refused = await together([bet(on), bet(on, { price: 3.02 }), bet(on, { side: 'LAY', price: 2 })], 'a1');
@@ -52,7 +52,7 @@ test('exchange X15 all of several bets or none: the one at fault is named, the o
   expect(await open(desk.demo)).toBe(before);
 });
 
-test('exchange X15 L8 accepted together they match in their order, and the same request again is the same bets', async () => {
+test('exchange X15 L8 accepted together they match in order, and the same request again returns the same bets', async () => {
   const on = await market('atomic-2');
   await place(bet(on, { side: 'LAY', stake: 15 }), desk.demo2);
   const bets = [bet(on), bet(on), bet(on, { selection_id: on.selections[1], price: 2 })];
@@ -70,7 +70,7 @@ test('exchange X15 L8 accepted together they match in their order, and the same 
   });
 });
 
-test('exchange X8 a small stake at a long price is taken where it would be paid enough, and the market says so', async () => {
+test('exchange X8 a small stake at a long price is accepted if its payout suffices, and the market says so', async () => {
   const on = await market('small', { min_stake: 1, min_payout: 10 });
   const { data } = await desk.call<{ min_stake: number; min_payout: number }[] | Body>(
     'market/getMarkets',
@@ -88,7 +88,7 @@ test('exchange X8 a small stake at a long price is taken where it would be paid 
   expect([(await preview(20)).data.refusal, (await preview(19)).data.refusal]).toEqual([null, 'BELOW_MIN']);
 });
 
-test('exchange X57 a feed can open a market that guards against prices too good to be true', async () => {
+test('exchange X57 a feed can open a market with a price guard', async () => {
   const on = await market('guarded', { price_guard: 3 });
   await place(bet(on, { price: 1.5 }), desk.demo2);
   expect((await place(bet(on, { side: 'LAY', price: 5 }), desk.demo)).data).toMatchObject({
@@ -98,7 +98,7 @@ test('exchange X57 a feed can open a market that guards against prices too good 
   });
 });
 
-test('exchange X56 a heartbeat arms the cancelling of open bets, is clamped, and is ended by 0', async () => {
+test('exchange X56 a heartbeat arms the cancelling of open bets, is clamped, and ends with 0', async () => {
   const beat = (timeout_seconds: number) =>
     desk.call<{ timeout_seconds: number; bets_cancelled: number | null }>(
       'bet/heartbeat',
@@ -111,7 +111,7 @@ test('exchange X56 a heartbeat arms the cancelling of open bets, is clamped, and
   expect(await desk.call('bet/heartbeat', { timeout_seconds: -1 }, { token: desk.demo })).toMatchObject({ http: 400 });
 });
 
-test('exchange X49 bets of the clock hour are counted, refused ones too and repeated ones once, and nothing is charged', async () => {
+test('exchange X49 bets of the clock hour are counted, including refused ones, with repeats once, free of charge', async () => {
   const on = await market('counted');
   const count = async () =>
     (
@@ -126,12 +126,12 @@ test('exchange X49 bets of the clock hour are counted, refused ones too and repe
   await desk.call('bet/placeBets', { bets: [bet(on), bet(on)] }, { token: desk.demo2 });
   await desk.call('bet/placeBets', { bets: [bet(on), bet(on, { stake: 0.01 })], atomic: true }, { token: desk.demo2 });
   const after = await count();
-  // An hour may have turned in between: then the count began anew.
+  // If the hour changed in between, the count started again.
   if (after.from === before.from) expect(after.transactions - before.transactions).toBe(6);
   expect(after).toMatchObject({ free: 5_000, above_free: 0, charge: 0 });
 });
 
-test('exchange X48 an officer gives a discount, the market pays out less commission, and the statement says how much was taken', async () => {
+test('exchange X48 staff grant a discount, the market charges less commission, and the statement shows the amount', async () => {
   const { data } = await desk.call<{ rows: { user_id: number }[] }>(
     'office/getAccounts',
     { search: 'demo2' },
@@ -156,7 +156,7 @@ test('exchange X48 an officer gives a discount, the market pays out less commiss
   expect((await desk.call('office/getOverview', undefined, { token: desk.operator })).data).toMatchObject({ balanced: true });
 });
 
-test('exchange X14 a bet that fixes payout or profit: a better price changes the stake, the rest waits, and house markets refuse it', async () => {
+test('exchange X14 a bet with a fixed payout or profit: a better price changes the stake, the remainder waits, and house markets refuse it', async () => {
   const on = await market('target');
   await place(bet(on, { side: 'LAY', price: 4.5, stake: 10 }), desk.demo2);
   const fixed = await place(bet(on, { price: 4, stake: 100, target: 'PAYOUT' }), desk.demo);
@@ -175,7 +175,7 @@ test('exchange X14 a bet that fixes payout or profit: a better price changes the
   });
 });
 
-test('exchange X70 X43 a line market from its opening to the result: lines for prices, evens for odds, two people settle it', async () => {
+test('exchange X70 X43 a line market from opening to result: lines as prices, odds at evens, settled by two people', async () => {
   const lines = { market_type: 'LINE', name: 'Innings runs', lines: { min: 100.5, max: 140.5, interval: 1 } };
   const on = await desk.feed.offer('line', ['Runs'], { commission_percent: 0 }, lines);
   await desk.feed.status('line', 'OPEN');
@@ -222,7 +222,7 @@ test('exchange X70 X43 a line market from its opening to the result: lines for p
   expect(listed.data).toMatchObject({ rows: [{ of: 'PLAYERS', bet: { price: 118.5 }, lines: [120.5] }] });
 });
 
-test('exchange X4 lines from 0.5 to beyond 1000 are offered, bet at, moved and shown', async () => {
+test('exchange X4 lines from 0.5 to beyond 1000 are offered, bet, moved and shown', async () => {
   const lines = { market_type: 'LINE', name: 'Sixes', lines: { min: 0.5, max: 9.5, interval: 1 } };
   const few = await desk.feed.offer('few', ['Sixes'], { commission_percent: 0 }, lines);
   const many = await desk.feed.offer('many', ['Runs'], {}, { ...lines, lines: { min: 1_000.5, max: 1_200.5, interval: 1 } });
@@ -244,7 +244,7 @@ test('exchange X4 lines from 0.5 to beyond 1000 are offered, bet at, moved and s
   }
 });
 
-test('exchange X2 X4 a line that is no price of a market with odds is refused, in a preview too', async () => {
+test('exchange X2 X4 a line that is no price of an odds market is refused, in a preview too', async () => {
   const on = await market('odds-not-lines');
   for (const over of [{ price: 0.5 }, { price: 1 }, { price: 100_000, stake: 900_000_000 }]) {
     for (const side of ['BACK', 'LAY']) {

@@ -6,12 +6,12 @@ import type { Clock } from '@pavilion/server/clock';
 import { forgetTransactionsBefore, readTransactions, writeTransactions } from './transaction-store.ts';
 
 const SAVE_MS = 5_000;
-/** So many an hour are free at exchanges that charge for them (exchange X49). Here nothing is charged, and the number is there to compare. */
+/** Free number an hour at exchanges that charge (exchange X49). Here all are free, and the number is for comparison. */
 const FREE_PER_HOUR = 5_000;
 
 /**
- * How many bets each account sent to exchange markets in this clock hour, refused ones too (exchange X49). Counted in memory, because it must cost
- * a bet nothing, and saved every few seconds: a crash forgets the last of them, which nobody is charged for.
+ * Counts the bets that each account sent to exchange markets in this clock hour, including refused ones (exchange X49). Counting is in memory, to cost a bet
+ * nothing, and saved every few seconds: a crash loses the last ones, which cost nobody anything.
  */
 export class TransactionCounts {
   readonly #db: Db;
@@ -33,7 +33,7 @@ export class TransactionCounts {
     );
   }
 
-  /** Takes up what was counted before a restart. */
+  /** Loads the counts from before a restart. */
   async load(): Promise<void> {
     this.#counts = new Map(await readTransactions(this.#db, new Date(this.#hourMs)));
   }
@@ -63,7 +63,7 @@ export class TransactionCounts {
     await this.#save();
   }
 
-  /** A new hour begins at nothing. */
+  /** A new hour starts at zero. */
   #turn(nowMs: number): void {
     const hourMs = hourOf(nowMs);
     if (hourMs <= this.#hourMs) return;

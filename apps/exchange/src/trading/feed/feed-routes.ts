@@ -168,7 +168,7 @@ function offeredHouseMarket(market: NonNullable<CatalogueMessage['house_markets'
   return { kind, name, marketType, ref, runners, terms, question };
 }
 
-/** A factor in hundredths of a percent; NaN if it has more than two decimals. */
+/** A factor in hundredths of a percent; NaN with more than two decimals. */
 function factorOf({
   selection_ref: ref,
   factor_percent: percent,
@@ -192,7 +192,7 @@ function quotesOf(market: HouseEntry, wire: NonNullable<PriceUpdateMessage['quot
   return quotes;
 }
 
-/** Cricket is between two; every other sport says what it is. */
+/** Cricket has two sides; every other sport declares its contest. */
 function setupOf({ teams, contest, scheduled_overs }: CatalogueMessage['match']): GameSetup | Refused {
   if (contest !== undefined) return { kind: contest, sides: teams };
   const [first, second, ...more] = teams;
@@ -200,13 +200,13 @@ function setupOf({ teams, contest, scheduled_overs }: CatalogueMessage['match'])
   return { teams: [first, second], scheduledOvers: scheduled_overs };
 }
 
-/** True if an EACH_WAY market gives its place terms and has one winner and more runners than places, or another market gives no place terms. */
+/** True if an EACH_WAY market has place terms, one winner and more runners than places, or another market has no place terms. */
 function hasItsParts({ market_type, each_way, selections, winners }: CatalogueMessage['markets'][number]): boolean {
   if (market_type !== 'EACH_WAY') return each_way === undefined;
   return each_way !== undefined && winners === 1 && each_way.places < selections.length;
 }
 
-/** The lines of a LINE market, which has one selection; no other has lines, and every other has two selections or more. */
+/** The lines of a LINE market, which has one selection. Other markets have no lines and at least two selections. */
 function linesOf({
   market_type,
   lines,

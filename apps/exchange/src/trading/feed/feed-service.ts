@@ -18,13 +18,13 @@ import {
 import { isOnNumber, resultNumberOf } from '../markets/house-reads.ts';
 import { feedPositions, saveFeedPosition } from './feed-store.ts';
 
-/** The changes that feeds make. The server supplies the services that carry them out when it starts. */
+/** The changes made by feeds. The server passes in the services at its start. */
 export type FeedTargets<Offered, Wanted> = {
   offer(offered: Offered): Promise<MatchEntry | Refused>;
   follow(markets: readonly AnyMarketEntry[], wanted: Wanted): Promise<Refused | undefined>;
-  /** Lets markets in a trader's hand stop and open with the feed's markets of the match. */
+  /** Stops and opens markets in a trader's hand with the feed's markets of the match. */
   followScore(matchId: number): Promise<void>;
-  /** Stops betting as `wanted` says, and neither closes the markets nor turns them in play. */
+  /** Stops betting as `wanted` says, without closing markets or turning them in play. */
   stop(markets: readonly AnyMarketEntry[], wanted: Wanted): Promise<unknown>;
   suspend(markets: readonly AnyMarketEntry[]): Promise<unknown>;
   quote(market: HouseEntry, quotes: readonly HouseQuote[]): Promise<Refused | undefined>;
@@ -38,21 +38,21 @@ export type FeedTargets<Offered, Wanted> = {
     event: GameEvent,
     atMs: number,
   ): Promise<Refused | undefined>;
-  /** Takes runners out that are withdrawn at once. */
+  /** Removes runners that are withdrawn together. */
   remove(market: MarketEntry, together: readonly ByPlace[]): Promise<unknown>;
   /** Keeps the declared reduction factors, by place on the card. */
   declareFactors(market: MarketEntry, factors: readonly (number | null)[]): Promise<Refused | undefined>;
   phaseOf(matchId: number): GamePhase | undefined;
   propose(market: AnyMarketEntry, result: ProposedResult, said: FeedSaid, proposedBy: number): Promise<unknown>;
-  /** Records the facts of a match, and proposes what follows from them. */
+  /** Records the facts of a match, and proposes results from them. */
   recordFacts(match: MatchEntry, facts: FeedFacts, evidence: string, recordedBy: number): Promise<Refused | undefined>;
-  /** True if rules settle the market from facts; a result that a feed names is then only compared. */
+  /** True if rules settle the market from facts; a feed's named result is then only compared. */
   compare(market: AnyMarketEntry, result: ProposedResult, seq: number): Promise<boolean>;
   reveal(match: MatchEntry, seed: string): Promise<void>;
   decided(marketIds: readonly number[]): Promise<ReadonlySet<number>>;
 };
 
-/** Grounds of a feed's result; `corrects`: it replaces a wrong one. */
+/** Evidence of a feed's result; `corrects` replaces a wrong one. */
 export type FeedSaid = { readonly evidence: string; readonly corrects: boolean; readonly ruleId: string | undefined };
 export type ProposedResult =
   | { readonly results: readonly RunnerResult[] }
@@ -61,7 +61,7 @@ export type ProposedResult =
 export type FeedFacts = { readonly sport: string } & Facts;
 type Suspended = ReadonlyMap<number, 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED'>;
 
-/** A runner under the feed's name of it. `factor`: hundredths of a percent; NaN: an invalid one; undefined: the declared one. */
+/** A runner by its feed's name. `factor`: hundredths of a percent; NaN: an invalid one; undefined: the declared one. */
 export type FeedRemoval = { readonly ref: string; readonly factor: number | undefined };
 type ByPlace = { readonly runner: number; readonly factor: number | undefined };
 /** News in a message about a market besides its status; applied before the status. */
@@ -86,8 +86,8 @@ type Source = {
 const WATCH_MS = 500;
 
 /**
- * Applies the messages of feeds in order and once. A message whose `seq` is not newer is dropped. A gap in the numbers or silence
- * suspends the markets in play, because prices must not stay open while a feed cannot be heard (settlement 11.1, trust D7).
+ * Applies feed messages in order and once. A message with an older or equal `seq` is dropped. Gaps or silence suspend markets in play, because prices must not
+ * stay open without the feed (settlement 11.1, trust D7).
  */
 export class FeedService<Offered, Wanted extends { readonly status: string }> {
   readonly #db: Db;
@@ -113,15 +113,14 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     this.#silenceMs = silenceMs;
     this.#clock = clock;
     this.#onWarning = onWarning;
-    // Sources with matches in play are expected to speak soon after a start, too.
-    // No feed speaks of matches that staff opened, so its silence there means nothing.
+    // Sources with matches in play are expected to send soon after a start, too. Matches opened by staff have no feed, so silence about them means nothing.
     for (const { status, source } of catalogue.matches())
       if (status === 'IN_PLAY' && source !== OFFICE_SOURCE) this.#source(source);
     const onFault = (error: unknown): void => onWarning(`silent feeds could not be looked for: ${String(error)}`);
     this.#stopWatching = clock.every(WATCH_MS, () => this.#watchSilence(), onFault);
   }
 
-  /** Returns the sources heard since the start, when each last spoke, and if its markets are suspended because of its silence. */
+  /** Returns the sources heard since the start, the time each was last heard, and if its silence suspended its markets. */
   standing(): readonly { readonly source: string; readonly spokeAtMs: number; readonly silent: boolean }[] {
     return [...this.#sources].map(([source, { spokeAtMs, silenced }]) => ({ source, spokeAtMs, silent: silenced !== undefined }));
   }
@@ -134,12 +133,12 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     return this.#source(source).positions;
   }
 
-  /** Which of the markets have a result, in force or waiting. */
+  /** The markets with a result, in force or proposed. */
   decided(marketIds: readonly number[]): Promise<ReadonlySet<number>> {
     return this.#targets.decided(marketIds);
   }
 
-  /** Carries out the messages of one batch, in order; an empty batch is a sign of life. */
+  /** Carries out one batch of messages in order; an empty batch is a heartbeat. */
   apply<M extends Stamp>(
     sourceName: string,
     messages: readonly M[],
@@ -171,7 +170,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     if (match === undefined) return refuse('NOT_FOUND', { field: 'match_ref' });
     const markets = marketRef === undefined ? this.#catalogue.anyMarketsOf(match.matchId) : this.#marketNamed(match, marketRef);
     if (markets instanceof Refused) return markets;
-    // Betting stops before anything else of the message is tried, and stays stopped when a part of it is refused.
+    // Betting stops before the rest of the message is tried, and stays stopped if a part is refused.
     const stops = wanted.status !== 'OPEN';
     const hasNews = news.quotesOf !== undefined || news.removed !== undefined || news.factors !== undefined;
     if (stops && hasNews) await this.#targets.stop(markets, wanted);
@@ -183,7 +182,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     return refused ?? notFollowed;
   }
 
-  /** Factors and removals, then quotes. A market that refuses them is suspended: it must not take bets on a runner that is out. */
+  /** Applies factors and removals, then quotes. A market that refuses them is suspended: it must not take bets on a removed runner. */
   async #carryOut(markets: readonly AnyMarketEntry[], { quotesOf, factors, removed }: FeedNews): Promise<Refused | undefined> {
     const refused =
       (factors === undefined ? undefined : await this.#declareFactors(markets, factors)) ??
@@ -210,7 +209,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     return outcome instanceof Refused ? outcome : undefined;
   }
 
-  /** New quotes of one house market, before its status: it must not open at old ones. */
+  /** Quotes one house market before its status changes: it must not open at old quotes. */
   #quote(
     markets: readonly AnyMarketEntry[],
     quotesOf: (market: HouseEntry) => readonly HouseQuote[] | Refused,
@@ -245,7 +244,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     if (message.ruleId !== undefined && ruleById(message.ruleId) === undefined)
       return refuse('INVALID_REQUEST', { field: 'rule_id' });
     if (message.revealedSeed !== undefined) await this.#targets.reveal(match, message.revealedSeed);
-    // Unconfirmed results come while the match is still running.
+    // Unconfirmed results arrive while the match is still running.
     if (!message.isConfirmed) return undefined;
     for (const market of found) {
       const result = resultOf(market, message.result);
@@ -283,7 +282,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     return refused === undefined ? { matchRef, seq, outcome: 'APPLIED' } : { matchRef, seq, outcome: 'REFUSED', refused };
   }
 
-  /** Something was missed: prices stay shut until a later message opens the markets again. */
+  /** A message was missed: prices stay suspended until a later message opens the markets. */
   async #suspendMatch(source: string, matchRef: string): Promise<void> {
     const match = this.#catalogue.matchByRef(source, matchRef);
     if (match !== undefined) await this.#targets.suspendSilent(this.#catalogue.anyMarketsOf(match.matchId));
@@ -299,7 +298,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     if (known !== undefined) return known;
     const positions = feedPositions(this.#db, name).then((saved) => new Map(saved));
     const source: Source = { name, positions, tail: Promise.resolve(), spokeAtMs: this.#clock.nowMs(), silenced: undefined };
-    // A query that failed is asked again by whoever comes next.
+    // The next caller repeats a failed query.
     positions.catch(() => this.#sources.delete(name));
     this.#sources.set(name, source);
     return source;
@@ -325,7 +324,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
   }
 
   async #silence(source: Source): Promise<void> {
-    // It may have spoken while its last messages were still being carried out.
+    // It may have sent messages while its last ones were being carried out.
     if (this.#clock.nowMs() - source.spokeAtMs <= this.#silenceMs) {
       source.silenced = undefined;
       return;
@@ -349,7 +348,7 @@ export type FeedResult = Stamp &
     readonly revealedSeed: string | undefined;
   };
 
-/** Returns the market between players that a message is about and its runners by place; refuses all of them if one is wrong. */
+/** Returns the exchange market of a message and its runners by index; refuses all if one is wrong. */
 function runnersNamed(
   markets: readonly AnyMarketEntry[],
   said: readonly FeedRemoval[],
@@ -368,7 +367,7 @@ function runnersNamed(
   return { market, runners };
 }
 
-/** Shares per runner: more winners than places tie for them (exchange X67). */
+/** Shares by runner: more winners than places tie (exchange X67). */
 function resultOf(market: AnyMarketEntry, result: FeedResult['result']): ProposedResult | Refused {
   if (result.kind === 'VOID') return { voidReason: result.reason };
   const isNumber = isOnNumber(market);
@@ -388,7 +387,7 @@ function resultOf(market: AnyMarketEntry, result: FeedResult['result']): Propose
   return { results: market.runners.map((runner) => (winners.has(runner.sourceRef) ? share : { paid: 0, tied: 1 })) };
 }
 
-/** Both parts of an each-way market from the order of the finish (exchange X68, X69). */
+/** Both parts of an each-way market, from the order of finish (exchange X68, X69). */
 function finishOf(market: AnyMarketEntry, order: readonly (readonly string[])[]): ProposedResult | Refused {
   const eachWay = isHouse(market) ? undefined : market.terms.eachWay;
   if (eachWay === undefined) return refuse('INVALID_REQUEST', { field: 'result' });

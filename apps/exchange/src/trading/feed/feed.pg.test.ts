@@ -37,7 +37,7 @@ function ball(number: number, runs: number): Record<string, unknown> {
   };
 }
 
-test('spec 9.10, settlement 11.1 order, repetition, refusal, correction; a restart shows the same score and the demo rule settles', async () => {
+test('spec 9.10, settlement 11.1 order, repetition, refusal, correction; a restart shows the same score, and the demo rule settles', async () => {
   const database = await createPreparedDatabase();
   const env = { PAVILION_AUTO_CONFIRM: 'true', PAVILION_AUTO_CONFIRM_MS: '200' };
   let server = await startOn(database.url, env);
@@ -88,7 +88,7 @@ test('spec 9.10, settlement 11.1 order, repetition, refusal, correction; a resta
   };
   feed = new TestFeed(exchange, feedToken);
   await feed.send('result', [result]);
-  // Its result waits, and then is in force: no other is proposed of it by whoever does not know it any more.
+  // Its result is proposed and then in force: a feed that no longer knows it proposes no other.
   const decided = { matches: [{ match_ref: 'f1', decided: ['match-odds'] }] };
   expect((await exchange.call<State>('feed/state', { source: 'test' }, { token: feedToken })).data).toMatchObject(decided);
   await expect.poll(() => statusOf(exchange, demo, market.marketId)).toBe('SETTLED');
@@ -102,7 +102,7 @@ test('spec 9.10, settlement 11.1 order, repetition, refusal, correction; a resta
   await database.drop();
 });
 
-test('D7 a silent feed has its markets in play suspended until it speaks; a hole too; and what an operator holds stays shut', async () => {
+test("D7 a silent feed's markets in play are suspended until it sends; so after a gap; markets held by an operator stay suspended", async () => {
   const exchange = await startTestExchange({ PAVILION_FEED_SILENCE_MS: '600' });
   const [feedToken, demo, operator] = await Promise.all(['feed', 'demo', 'operator'].map((name) => exchange.signIn(name)));
   if (feedToken === undefined || demo === undefined || operator === undefined) throw new Error('nobody is signed in');
@@ -128,7 +128,7 @@ test('D7 a silent feed has its markets in play suspended until it speaks; a hole
   await exchange.stop();
 });
 
-test('a match that is not cricket goes from its catalogue entry to its table and its settlement', async () => {
+test('a match other than cricket goes from catalogue to table and settlement', async () => {
   const exchange = await startTestExchange({ PAVILION_AUTO_CONFIRM: 'true', PAVILION_AUTO_CONFIRM_MS: '100' });
   const feed = new TestFeed(exchange, await exchange.signIn('feed'));
   const demo = await exchange.signIn('demo');

@@ -9,12 +9,12 @@ import { FeedService, type FeedTargets, type ProposedResult } from './feed-servi
 type FeedNeeds = Pick<Markets, 'catalogue' | 'markets' | 'houses' | 'offers' | 'removals'> &
   Pick<Matches, 'scoreService' | 'videos'> &
   Pick<FeedTargets<OfferedMatch, WantedState>, 'propose' | 'decided' | 'recordFacts'> & {
-    /** Compares a result with the one that follows from facts; undefined: no rule computes it. */
+    /** Compares a result with the one computed from facts; undefined if no rule computes it. */
     readonly compare: (market: AnyMarketEntry, result: ProposedResult) => Promise<'SAME' | 'DIFFERS' | undefined>;
     readonly raiseOtherResult: (marketId: number, seq: number) => Promise<void>;
   };
 
-/** The door of the programs that offer matches, quote prices and report scores and results. */
+/** Opens the interface for programs that offer matches, quote prices and report scores and results. */
 export function openFeed({ config, db, clock, warn }: Ground, needs: FeedNeeds) {
   const {
     catalogue,

@@ -15,8 +15,8 @@ export type HaltPorts = {
 };
 
 /**
- * One switch that stops betting: it is written, then it is known to all who open markets, and then every market that is open there is suspended in
- * the exchange itself. Let go on, the markets are as they were, unless another halt, an operator or a trader holds them.
+ * A switch that stops betting. It is stored, then known to all code that opens markets, and then all open markets are suspended in the exchange. Lifting it
+ * restores the markets, unless another halt, an operator or a trader holds them.
  */
 export class HaltService {
   readonly #db: Db;
@@ -24,7 +24,7 @@ export class HaltService {
   readonly #halts: Halts;
   readonly #ports: HaltPorts;
   readonly #locks = new KeyedMutex<number>();
-  /** How markets were when they were stopped; after a restart the feeds say it. */
+  /** Status of markets before the halt; after a restart the feeds provide it. */
   readonly #before = new Map<number, WantedStatus>();
 
   constructor(db: Db, catalogue: Catalogue, halts: Halts, ports: HaltPorts) {
@@ -34,13 +34,13 @@ export class HaltService {
     this.#ports = ports;
   }
 
-  /** Before any feed is heard: what was stopped stays so over a restart. */
+  /** Call before any feed is heard: halts survive a restart. */
   async load(): Promise<void> {
     this.#halts.set(await readHalts(this.#db));
     await this.#suspend();
   }
 
-  /** Throws a switch, or takes it back; the line of the trail is written with it (trust A3). */
+  /** Sets or lifts a halt, with its audit line (trust A3). */
   set(scope: string, halted: boolean, reason: string, line: AuditLine & { readonly actor: number }): Promise<void> {
     return this.#locks.run(ONE_QUEUE, async () => {
       await this.#db.transaction().execute(async (transaction) => {
@@ -54,7 +54,7 @@ export class HaltService {
     });
   }
 
-  /** More than once, because what a feed had under way may still open a market after the first pass. */
+  /** Runs more than once, because a feed's earlier work may still open a market after the first pass. */
   async #suspend(): Promise<void> {
     for (let pass = 0; pass < PASSES_MAX; pass++) {
       const before = await this.#ports.markets.suspendOpen(this.#entries().filter((entry) => this.#isHalted(entry)));

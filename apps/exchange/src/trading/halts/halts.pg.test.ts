@@ -42,7 +42,7 @@ const bet = () =>
 let bets = 0;
 const open = () => exchange.call('office/setMarketStatus', { market_id: market.marketId, status: 'OPEN' }, { token: operator });
 
-test('one switch stops everything: no feed and no operator opens a market until it is taken back', async () => {
+test('one switch stops everything: no feed and no operator opens a market until it is lifted', async () => {
   expect(await bet()).toMatchObject({ http: 200 });
   const thrown = await set('ALL', true);
   expect(thrown.data[0]).toMatchObject({
@@ -58,7 +58,7 @@ test('one switch stops everything: no feed and no operator opens a market until 
   expect(await bet()).toMatchObject({ http: 200 });
 });
 
-test('a sport is stopped alone, and what two switches stop needs both taken back', async () => {
+test('a sport is stopped alone, and markets under two halts need both lifted', async () => {
   await set('SPORT:1', true);
   expect(await bet()).toMatchObject({ http: 200 });
   await set('SPORT:4', true);
@@ -70,7 +70,7 @@ test('a sport is stopped alone, and what two switches stop needs both taken back
   expect(await set('SPORT:999', true)).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('trust A3 a halt outlives a restart, and both acts are in the trail', { timeout: 60_000 }, async () => {
+test('trust A3 a halt survives a restart, and both acts are in the trail', { timeout: 60_000 }, async () => {
   await set('ALL', true);
   await running.stop();
   await start();
@@ -83,12 +83,12 @@ test('trust A3 a halt outlives a restart, and both acts are in the trail', { tim
   expect(rows).toEqual([{ action: 'endHalt' }, { action: 'halt' }]);
 });
 
-test('the dashboard counts what is at stake', async () => {
+test('the dashboard sums the amounts at stake', async () => {
   type Figures = { live_bets: number; players_betting: number; exposure: number; engine: { behind: number }; feeds: unknown[] };
   const figures = async () => (await exchange.call<Figures>('office/getDashboard', undefined, { token: operator })).data;
   await expect.poll(async () => (await figures()).engine.behind).toBe(0);
   const shown = await figures();
-  // Three bets were taken; a halt has lapsed the first two.
+  // Three bets were accepted, and a halt lapsed the first two.
   expect(shown).toMatchObject({ players_betting: shown.live_bets === 0 ? 0 : 1 });
   expect(shown.exposure).toBe(shown.live_bets * 10);
 });

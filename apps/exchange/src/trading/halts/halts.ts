@@ -1,6 +1,6 @@
 import type { StoredHalt } from './halt-store.ts';
 
-/** The halts in force, in memory, because every change of a market asks for them. */
+/** The halts in force, in memory, because every market change checks them. */
 export class Halts {
   #byScope: ReadonlyMap<string, StoredHalt> = new Map();
 

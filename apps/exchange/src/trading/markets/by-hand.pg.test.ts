@@ -60,7 +60,7 @@ const take = async (byHand: boolean): Promise<void> => {
   expect(taken).toMatchObject({ http: 200, data: { by_hand: byHand, match_name: 'Kestrels v Herons' } });
 };
 
-test('a market in a trader’s hand follows the trader alone, and its feed again once it is given back', async () => {
+test('a market in a trader’s hand follows only the trader, and its feed again once returned', async () => {
   await feedSays('OPEN', 46);
   expect(await linesNow()).toEqual([46, 46]);
   await take(true);
@@ -77,19 +77,19 @@ test('a market in a trader’s hand follows the trader alone, and its feed again
   expect(await linesNow()).toEqual([46, 48]);
   await take(false);
   expect(await market()).toMatchObject({ by_hand: false, market: { status: 'SUSPENDED' } });
-  // The feed's last line for each side, although it was not applied at that time.
+  // The feed's last line for each side, although it was not applied then.
   expect(await linesNow()).toEqual([51, 50]);
   await feedSays('OPEN');
   expect(await market()).toMatchObject({ market: { status: 'OPEN' } });
 });
 
-test('a feed closes a market even from a trader’s hand, because its result is coming', async () => {
+test('a feed closes even a market in a trader’s hand, because its result is coming', async () => {
   await take(true);
   await feedSays('CLOSED');
   expect(await market()).toMatchObject({ market: { status: 'CLOSED' } });
 });
 
-test('settlement 4 a house market that its kind does not allow is refused before anything is written', async () => {
+test('settlement 4 a house market invalid for its kind is refused before any write', async () => {
   const open = (name: string, selections: string[]) => {
     const offered = { kind: 'ODD_EVEN', market_type: 'ODD_EVEN', name, selections: selections.map((each) => ({ name: each })) };
     return exchange.call<Market>('office/openHouseMarket', { match_id: matchId, market: offered }, { token: operator });
@@ -104,7 +104,7 @@ test('settlement 4 a house market that its kind does not allow is refused before
   expect(await open('Two answers', ['Odd', 'Even'])).toMatchObject({ http: 200, data: { status: 'INACTIVE' } });
 });
 
-test('a market that the office opens is in hand from the start', async () => {
+test('a market opened by the office is in hand from the start', async () => {
   const offered = {
     kind: 'BOOKMAKER',
     market_type: 'BOOKMAKER_WINNER',
@@ -124,7 +124,7 @@ test('a market that the office opens is in hand from the start', async () => {
   });
 });
 
-test('settlement S-GEN-1, exchange X12 a handball match that no feed offers is opened, played and settled by hand, by two officers', async () => {
+test('settlement S-GEN-1, exchange X12 a handball match without a feed is opened, played and settled by two members of staff', async () => {
   type Book = {
     market_id: string;
     match_id: number;
@@ -220,7 +220,7 @@ test('settlement S-GEN-1, exchange X12 a handball match that no feed offers is o
   ]);
   expect((await statement(demo2)).data.rows).toMatchObject([{ kind: 'SETTLEMENT', explanation: { gross: -150, commission: 0 } }]);
 
-  // Long over, and gone from memory: only the database knows it.
+  // It ended long ago and left memory: only the database knows it.
   const database = new Client({ connectionString: exchange.databaseUrl });
   await database.connect();
   const start = new Date('2031-01-05T15:00:00Z');
@@ -245,7 +245,7 @@ test('settlement S-GEN-1, exchange X12 a handball match that no feed offers is o
   expect(await asOffice.send('catalogue', [])).toMatchObject({ code: 'INVALID_REQUEST' });
 });
 
-test('exchange X81 an officer changes limits and delay of a market that runs: the next bet is under them, and the trail says what they were', async () => {
+test('exchange X81 staff change limits and delay of a running market: the next bet uses them, and the trail has the old values', async () => {
   const { marketId: market_id, selections } = await feed.offer('changed', ['Kestrels', 'Herons'], { bet_delay_ms: 5_000 });
   await feed.status('changed', 'OPEN', { in_play: true });
   const [demo, demo2, second] = [
@@ -271,7 +271,7 @@ test('exchange X81 an officer changes limits and delay of a market that runs: th
 
   const changed = { bet_delay_ms: 3_000, max_stake: 50, max_profit: 70, min_payout: null, max_price: 3, price_guard: 2 };
   expect(await set(seen, changed, demo)).toMatchObject({ code: 'NOT_FOUND' });
-  // Both at once: one of them changes the terms, and the trail has one line.
+  // Both at once: one changes the terms, and the trail has one line.
   for (const answer of await Promise.all([set(seen, changed), set(seen, changed, second)]))
     expect(answer).toMatchObject({ http: 200, data: { terms: { ...seen, ...changed } } });
   expect(await set(seen, changed)).toMatchObject({ http: 200, message: 'These terms hold already.' });
@@ -283,7 +283,7 @@ test('exchange X81 an officer changes limits and delay of a market that runs: th
   expect(await set(now, { min_stake: 50 })).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'min_stake' } });
   expect(await set(now, { pot_limit: 5 })).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'pot_limit' } });
 
-  // Older clients do not send the price terms, so these stay as they are.
+  // Older clients omit the price terms, so these stay.
   const { max_price, price_guard, ...older } = now;
   const known = { market_id, seen: older, terms: { ...older, max_stake: 51 }, reason: 'older' };
   expect(await exchange.call('office/setMarketTerms', known, { token: operator })).toMatchObject({
@@ -291,7 +291,7 @@ test('exchange X81 an officer changes limits and delay of a market that runs: th
   });
   expect(await set({ ...now, max_stake: 51 }, { max_stake: 50 })).toMatchObject({ http: 200 });
 
-  // The market and the refusals show the limits in force now.
+  // The market and the refusals show the current limits.
   const { data } = await exchange.call<{ bet_delay_ms: number; max_stake: number; max_profit: number; min_payout: null }[]>(
     'market/getMarkets',
     { market_ids: [market_id] },
@@ -341,7 +341,7 @@ test('exchange X81 an officer changes limits and delay of a market that runs: th
   ]);
 });
 
-test('exchange X81 trust E6 limits and pot of a house market change alike, and an account with a factor has its part of the new largest stake', async () => {
+test('exchange X81 trust E6 limits and pot of a house market change alike, and a capped account gets its share of the new largest stake', async () => {
   const offered = {
     kind: 'BOOKMAKER',
     market_type: 'BOOKMAKER_WINNER',
@@ -408,7 +408,7 @@ async function openByHand(name: string, more: Record<string, unknown> = {}): Pro
   return market_id;
 }
 
-/** Opening a market again is answered with the one that is there, also after the end of its match. */
+/** Opening an existing market again returns it, also after its match ended. */
 async function selectionOf(name: string): Promise<number | undefined> {
   const market = { kind: 'FANCY', market_type: 'SESSION', name, selections: [{ name }] };
   const { data } = await exchange.call<Opened>('office/openHouseMarket', { match_id: matchId, market }, { token: operator });
@@ -425,7 +425,7 @@ async function scoreSays(status: string): Promise<void> {
   expect((await feed.status('taken', status, { in_play: true })).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
 }
 
-test('a market opened by hand stops while a ball is running, unless its trader opted out or stopped it', async () => {
+test('a market opened by hand stops during a ball, unless its trader opted out or stopped it', async () => {
   await scoreSays('OPEN');
   const following = await openByHand('10 over');
   const deaf = await openByHand('15 over', { follow_score: false });
@@ -444,7 +444,7 @@ test('a market opened by hand stops while a ball is running, unless its trader o
   expect(await statusOf(following)).toBe('SUSPENDED');
 });
 
-test('a house market opened by hand has finite limits: for one bet, for one account, and for the house', async () => {
+test('a house market opened by hand has finite limits for a bet, an account and the house', async () => {
   const marketId = await openByHand('25 over');
   const risk = await exchange.call<{ pot_limit: number | null }>(
     'office/getHouseRisk',
@@ -454,7 +454,7 @@ test('a house market opened by hand has finite limits: for one bet, for one acco
   expect(risk.data.pot_limit).toBe(5_000_000);
 });
 
-test('X82 every market closes when its match ends, those opened by hand too; bets, opening again and new markets are refused', async () => {
+test('X82 every market closes when its match ends, also those opened by hand; bets, reopening and new markets are refused', async () => {
   const following = await openByHand('30 over');
   const deaf = await openByHand('35 over', { follow_score: false });
   const end = { type: 'MATCH_END', outcome: { kind: 'NO_RESULT' }, players_of_match: [] };

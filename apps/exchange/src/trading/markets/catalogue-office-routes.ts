@@ -20,13 +20,13 @@ export type CatalogueOfficeRoutesOptions = {
   readonly acts: Pick<ActService, 'inSteps'>;
 };
 
-/** Sports whose matches are games of the house's own programs and are not opened by hand. */
+/** Sports of the house's own games, which are not opened by hand. */
 const OF_THE_HOUSE: ReadonlySet<number> = new Set([-1, -17, 6231]);
 
-/** A form takes its time to be filled in, and a match may begin meanwhile. */
+/** Filling in a form takes time, and the match may begin meanwhile. */
 const BEGUN_MS_MAX = 15 * 60_000;
 
-/** Operators open what no feed offers, by the same service; its markets are in their hand, and they say when play begins. */
+/** Handles markets that operators open without a feed, through the same service. They are in the operators' hand, who also start play. */
 export function catalogueOfficeHandlers({
   db,
   engine,
@@ -90,7 +90,7 @@ export function catalogueOfficeHandlers({
     startMatch: async ({ match_id }, call) => {
       const match = livingMatch(match_id);
       if (match instanceof Refused) return match;
-      // Only matches of the office: for other matches the feed says when they begin.
+      // Only office matches: for others the feed reports the start.
       if (match.source !== OFFICE_SOURCE) return refuse('INVALID_REQUEST', { field: 'match_id' });
       const line = lineOf(call, 'startMatch', `match ${match.matchId}`, { before: match.status, after: 'IN_PLAY' });
       const outcome = await acts.inSteps(line, (changing) => markets.startMatch(match.matchId, changing));
@@ -99,7 +99,7 @@ export function catalogueOfficeHandlers({
   };
 }
 
-/** A name is good for one match, long over or not, and a new match has not begun. Opening one again after it has begun is opening it once. */
+/** A name belongs to one match for ever, and a new match has not begun. Opening one again after it began is a repeat. */
 async function whyNotOpened(
   { db, catalogue }: Pick<CatalogueOfficeRoutesOptions, 'db' | 'catalogue'>,
   ref: string,
@@ -114,7 +114,7 @@ async function whyNotOpened(
   return isPast ? invalid('start_time', 'A match that is opened for betting cannot have begun in the past.') : undefined;
 }
 
-/** Refused: two runners of one name, and amounts that are none. Opening the same market of a match twice is opening it once. */
+/** Refuses two runners with one name, and invalid amounts. Opening the same market of a match twice is a repeat. */
 function offeredByOffice({
   market_type: marketType,
   name,

@@ -36,7 +36,7 @@ export type MatchEntry = {
   readonly sourceRef: string;
   readonly name: string;
   readonly openDateMs: number;
-  /** When play began, as far as anybody has said so. */
+  /** Time play began, if reported. */
   readonly offAtMs: number | undefined;
   readonly venue: string | undefined;
   readonly scoreSetup: GameSetup | undefined;
@@ -56,7 +56,7 @@ export type MatchEntry = {
   readonly isActive: boolean;
 };
 
-/** Splits a course into its name and its country, which a source gives in brackets: "Ashdown Park (GB)". */
+/** Splits a course into name and country, which a source gives in brackets: "Ashdown Park (GB)". */
 export function placeOf(venue: string): { readonly venue: string; readonly country: string } {
   const [, name = venue, country = ''] = /^(.*) \(([A-Z]{2})\)$/.exec(venue) ?? [];
   return { venue: name, country };
@@ -76,26 +76,26 @@ export type MarketEntry = {
   readonly sourceRef: string;
   readonly name: string;
   readonly marketType: string;
-  /** Parameters of its type and the outcome of each selection, as it was opened. */
+  /** The original parameters of its type, and the outcome of each selection. */
   readonly question: Question;
   readonly place: number;
-  /** The last known terms. While the exchange has the market, it has the current values of running terms (exchange X81). */
+  /** The last known terms. While the exchange has the market, the exchange has the current running terms (exchange X81). */
   readonly terms: MarketTerms;
   readonly runners: readonly RunnerEntry[];
-  /** An operator suspended it by hand: no feed opens it again. */
+  /** True if an operator suspended it by hand, so no feed reopens it. */
   readonly held: boolean;
-  /** A trader quotes and opens it; of what its feed says only closing counts. */
+  /** True if a trader quotes and opens it; its feed can then only close it. */
   readonly byHand: boolean;
-  /** In a trader's hand it stays as it is while a ball is bowled. */
+  /** True if it stays open during a ball, in a trader's hand. */
   readonly ignoresScore: boolean;
-  /** Its trader set BALL_RUNNING, so the score does not open it again. */
+  /** True if its trader set BALL_RUNNING, so the score does not reopen it. */
   readonly ballByHand: boolean;
   readonly settledAtMs: number | undefined;
   /** Races: the reduction factors as the source declared them. */
   readonly factors?: DeclaredFactors | undefined;
 };
 
-/** The source of matches that operators opened; no feed may call itself so. */
+/** The source of matches opened by operators; feeds may not use this name. */
 export const OFFICE_SOURCE = 'office';
 
 /** A market in which the house quotes. */
@@ -109,12 +109,11 @@ export function isHouse(entry: AnyMarketEntry): entry is HouseEntry {
 /** Values for markets that are older than these terms. */
 const LATER_TERMS = { discountAllowed: false, minPayout: ZERO, priceGuard: 0 } as const;
 
-/** A finished match stays in memory this long; after that it is read from the tables only. */
+/** Time a finished match stays in memory; later it is read only from the tables. */
 const FINISHED_KEPT_MS = 24 * 3_600_000;
 
 /**
- * The catalogue in memory: every sport and series, every match that is not long over, its markets and runners. Loaded at start,
- * kept equal to the tables by whoever changes them, and asked by everybody.
+ * The catalogue in memory: all sports and series, recent matches, their markets and runners. It is loaded at start and kept equal to the tables by its writers.
  */
 export class Catalogue {
   readonly #sports = new Map<number, SportEntry>();
@@ -125,7 +124,7 @@ export class Catalogue {
   readonly #marketsOfMatch = new Map<number, AnyMarketEntry[]>();
   readonly #matchByRef = new Map<string, number>();
   readonly #marketByRef = new Map<string, number>();
-  /** Rises with every change, so that whatever was derived from the catalogue knows when it is old. */
+  /** Rises with every change, so derived data knows when it is outdated. */
   #version = 0;
 
   get version(): number {
@@ -152,13 +151,13 @@ export class Catalogue {
     return this.#matches.get(matchId);
   }
 
-  /** True if players can see a match and bet on it: neither it nor its series nor its sport is hidden. */
+  /** True if players can see a match and bet on it: match, series and sport are not hidden. */
   isShown({ isActive, seriesId, sportId }: MatchEntry): boolean {
     const [series, sport] = [this.#series.get(seriesId), this.#sports.get(sportId)];
     return isActive && series?.isActive !== false && sport?.isActive !== false;
   }
 
-  /** Earliest first; of those that start together, the one announced first. */
+  /** Earliest first; simultaneous ones in order of announcement. */
   matches(): readonly MatchEntry[] {
     return [...this.#matches.values()].sort((a, b) => a.openDateMs - b.openDateMs || a.matchId - b.matchId);
   }
@@ -235,7 +234,7 @@ export class Catalogue {
     this.#version += 1;
   }
 
-  /** Lets go of a match that is over; its rows stay in the tables. */
+  /** Drops a finished match; its rows stay in the tables. */
   forgetMatch(matchId: number): void {
     const match = this.#matches.get(matchId);
     if (match === undefined) return;
@@ -255,17 +254,17 @@ function refKey(source: string, ref: string): string {
   return `${source}\n${ref}`;
 }
 
-/** How feeds' names of markets are kept: below the name of their match. */
+/** Key of a feed's market name: below its match's name. */
 export function marketRef(match: Pick<MatchEntry, 'sourceRef'>, ref: string): string {
   return `${match.sourceRef}/${ref}`;
 }
 
-/** The feed's own name of a market, without the match it belongs to. */
+/** The feed's own name of a market, without its match. */
 export function marketRefOf(match: MatchEntry, entry: AnyMarketEntry): string {
   return entry.sourceRef.slice(marketRef(match, '').length);
 }
 
-/** Reads the whole living catalogue; `nowMs` decides which finished matches still belong to it. */
+/** Loads the whole current catalogue; `nowMs` decides which finished matches belong to it. */
 export async function loadCatalogue(db: Db, nowMs: number): Promise<Catalogue> {
   const catalogue = new Catalogue();
   for (const row of await db.selectFrom('sports').selectAll().execute())
@@ -354,8 +353,8 @@ async function loadMarkets(db: Db, catalogue: Catalogue): Promise<void> {
 }
 
 /**
- * Gives markets the running terms they ended with, which the exchange forgets with the market: all others are those they were opened with, and no report
- * decides them. `settled`: as they were when the read models had been asked to come to the head; what was settled since has its terms from the exchange.
+ * Gives markets their final running terms, which the exchange forgets with the market. Other terms never change, and no report depends on them. `settled`: the
+ * markets settled when the read models caught up; later ones get their terms from the exchange.
  */
 export async function loadLastTerms(db: Db, catalogue: Catalogue, settled: readonly AnyMarketEntry[]): Promise<void> {
   const ids = settled.map(({ marketId }) => marketId);
@@ -371,7 +370,7 @@ export async function loadLastTerms(db: Db, catalogue: Catalogue, settled: reado
   }
 }
 
-/** True if the database has a match of this source under this name, even if it is long over and has left memory. */
+/** True if the database has this source's match by name, even one that left memory long ago. */
 export async function isMatchKnown(db: Db, source: string, ref: string): Promise<boolean> {
   const row = await db
     .selectFrom('matches')

@@ -19,7 +19,7 @@ export type OfferedMarket = {
   readonly winners: number;
   readonly runners: readonly { readonly ref: string; readonly name: string }[];
   readonly terms: ExchangeTerms;
-  /** Absent: its outcomes are read from the names of its selections. */
+  /** Absent: the outcomes are derived from selection names. */
   readonly question: Question | undefined;
 };
 
@@ -31,7 +31,7 @@ export type OfferedMatch = Omit<MatchInput, 'seriesId'> & {
 
 const CRICKET = 4;
 
-/** Wire names of the terms that feeds and operators may set. */
+/** Wire names of the terms that feeds and operators set. */
 const FIELDS: Readonly<Partial<Record<keyof MarketTerms, string>>> = {
   betDelayMs: 'bet_delay_ms',
   commissionBps: 'commission_percent',
@@ -42,7 +42,7 @@ const FIELDS: Readonly<Partial<Record<keyof MarketTerms, string>>> = {
   eachWay: 'each_way',
 };
 
-/** Adds and changes matches and markets. Never deletes any. Offering a market again does not change its terms. */
+/** Adds and changes matches and markets. It never deletes any. Offering a market again does not change its terms. */
 export class CatalogueService {
   readonly #db: Db;
   readonly #catalogue: Catalogue;
@@ -58,13 +58,13 @@ export class CatalogueService {
     this.#cricketDelayMs = cricketDelayMs;
   }
 
-  /** Refused is what is wrong with the first market that cannot be opened; the match and every other market are there all the same. */
+  /** The refusal is the fault of the first market that cannot open; the match and all other markets exist anyway. */
   async offer(offered: OfferedMatch): Promise<MatchEntry | Refused> {
     if (this.#catalogue.sport(offered.sportId) === undefined) return refuse('NOT_FOUND', { field: 'sport_id' });
-    // Asked before anything is written: a market that the exchange does not open must not be in the catalogue.
+    // Checked before any write: a market that the exchange refuses must not be in the catalogue.
     const faults = offered.markets.map((market) => this.#whyNotOpened({ ...offered, sourceRef: offered.ref }, market));
     let refused = faults.find((fault) => fault !== undefined);
-    // The office opens one market at a time; if it is refused, no match is created either.
+    // The office opens one market at a time; if refused, no match is created either.
     if (refused !== undefined && offered.source === OFFICE_SOURCE) return refused;
     const series = await upsertSeries(this.#db, { source: offered.source, sportId: offered.sportId, ...offered.series });
     this.#catalogue.putSeries(series);
@@ -80,7 +80,7 @@ export class CatalogueService {
     return refused ?? match;
   }
 
-  /** One more exchange market of a match, opened by an operator and in their hand; or the one that has its name already. */
+  /** Adds an exchange market to a match, opened by an operator and in their hand; returns an existing one with its name. */
   async openMarket(match: MatchEntry, market: OfferedMarket): Promise<MarketEntry | Refused> {
     const wrong = this.#whyNotOpened(match, market);
     if (wrong !== undefined) return wrong;
@@ -124,14 +124,14 @@ export class CatalogueService {
     this.#catalogue.putMarket({ ...known, name: market.name });
   }
 
-  /** Returns why the exchange would not open the market. A market that exists already keeps its terms, so they are not checked again. */
+  /** Returns why the exchange would not open the market. An existing market keeps its terms, so they are not checked again. */
   #whyNotOpened(match: Pick<MatchEntry, 'source' | 'sourceRef' | 'sportId'>, market: OfferedMarket): Refused | undefined {
     if (this.#catalogue.anyMarketByRef(match.source, marketRef(match, market.ref)) !== undefined) return undefined;
     if (this.#catalogue.matchByRef(match.source, match.sourceRef)?.status === 'FINISHED') return refuse('EVENT_ENDED');
     const question = this.#questionOf(match, market);
     if (question instanceof Refused) return question;
     const terms = this.#termsOf(match.sportId, market);
-    // The exchange would open it, and take no bet in it (LIMITS_NOT_SET).
+    // The exchange would open it without accepting bets (LIMITS_NOT_SET).
     if (terms.minStake >= terms.maxStake) return invalid('min_stake', 'The smallest stake must be below the largest.');
     const fault = invalidFieldOfMarketTerms(terms);
     if (fault === undefined) return undefined;
@@ -162,15 +162,18 @@ export class CatalogueService {
   }
 }
 
-/** At evens no stake is small and no price too good, and there is nothing to match across. */
+/** At evens no stake is small, no price is too good, and there is no cross matching. */
 const OF_LINES = { crossMatching: false, minPayout: 0 as Minor, priceGuard: 0 } as const;
 
 const OTHER_DELAY_MS = 5_000;
 
-/** A bet matched across all runners would be void with any non-runner, so races match backs and lays of one horse only (decision 0036). */
+/** A bet matched across all runners would be void with any non-runner, so races match only backs with lays of one horse (decision 0036). */
 const MAY_LOSE_RUNNERS: ReadonlySet<MarketType> = new Set<MarketType>(['WIN', 'PLACE', 'EACH_WAY']);
 
-/** The house's defaults (settlement 4.3), in points: from 1 to 25,000, less where at least 10 would be paid, two percent of net winnings, a million of profit at most. */
+/**
+ * The house's defaults (settlement 4.3), in points: stakes from 1 to 25,000, smaller with a payout of at least 10, two percent of net winnings, at most a
+ * million profit.
+ */
 const DEFAULT_TERMS: Omit<MarketTerms, 'runners' | 'winners' | 'betDelayMs'> = {
   kind: 'EXCHANGE',
   ladder: 'CLASSIC',

@@ -46,7 +46,7 @@ export async function upsertSeries(db: Db, input: SeriesInput): Promise<SeriesEn
   return { seriesId: row.series_id, sportId: row.sport_id, name: row.name, isActive: row.is_active };
 }
 
-/** Adds a match or changes its words and start; its status is never touched from here. */
+/** Adds a match, or changes its texts and start; its status is changed elsewhere. */
 export async function upsertMatch(db: Db, input: MatchInput): Promise<MatchEntry> {
   const words = {
     name: input.name,
@@ -85,7 +85,7 @@ export async function setShown(db: Db, part: CataloguePart, id: number, shown: b
   if (part === 'MATCH') await db.updateTable('matches').set(set).where('match_id', '=', id).execute();
 }
 
-/** Puts the sports in this order, the first of them first. */
+/** Orders the sports as listed. */
 export async function setSportOrder(db: Db, sportIds: readonly number[]): Promise<void> {
   for (const [place, sportId] of sportIds.entries())
     await db
@@ -160,7 +160,7 @@ export async function renameMarket(db: Db, marketId: number, name: string): Prom
 
 export type StepsByHand = Pick<MarketEntry, 'held' | 'ballByHand'>;
 
-/** Notes what an operator did by hand: neither a feed nor the score undoes it. */
+/** Stores an operator's manual steps, which neither feed nor score undoes. */
 export async function setSteps(db: Db, marketId: number, { held, ballByHand }: StepsByHand): Promise<void> {
   await db.updateTable('markets').set({ held, ball_by_hand: ballByHand }).where('market_id', '=', marketId).execute();
 }

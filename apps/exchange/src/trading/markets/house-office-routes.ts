@@ -27,7 +27,7 @@ type HouseOfficeHandlers = Pick<
 
 const BETS_SHOWN = 100;
 
-/** Handles the work of the house's traders: opening markets, quoting, reading the book. */
+/** Handles the work of house traders: opening markets, quoting, reading the book. */
 export function houseOfficeHandlers({ engine, catalogue, houses, acts }: HouseOfficeRoutesOptions): HouseOfficeHandlers {
   const houseOf = (id: string): HouseEntry | Refused =>
     catalogue.house(marketIdOf(id)) ?? refuse('NOT_FOUND', { field: 'market_id' });
@@ -85,7 +85,7 @@ export function houseOfficeHandlers({ engine, catalogue, houses, acts }: HouseOf
   };
 }
 
-/** Opening the same market of a match twice is opening it once. */
+/** Opening the same market of a match twice is a repeat. */
 function officeRef(kind: string, name: string): string {
   return `office:${kind}:${name}`;
 }

@@ -10,12 +10,12 @@ import { invalid, Refused } from '@pavilion/server/refused';
 import { isHouse, type AnyMarketEntry, type Catalogue, type HouseEntry, type RunnerEntry } from './catalogue-reads.ts';
 import { marketIdText } from '../../platform/http/wire.ts';
 
-/** True if the result is a number: in house markets on a number, and in line markets (exchange X70). */
+/** True if the result is a number, in house number markets and line markets (exchange X70). */
 export function isOnNumber(entry: AnyMarketEntry): boolean {
   return isHouse(entry) ? KINDS[entry.terms.kind].result === 'NUMBER' : entry.terms.lines !== undefined;
 }
 
-/** The result of such a market as the exchange keeps it; undefined for one that it cannot have. */
+/** The result of such a market in the exchange's integers; undefined if invalid. */
 export function resultNumberOf(entry: AnyMarketEntry, wire: number): number | undefined {
   if (isHouse(entry)) return numberOf(entry.terms.kind, wire);
   return Number.isInteger(wire) && wire >= 0 && wire <= LINE_RESULT_MAX ? wire : undefined;
@@ -25,12 +25,12 @@ export function quoteRow(kind: HouseKind, quote: HouseQuote) {
   return { side: quote.side, ...wireOddsOf(kind, quote), limit: fromMinor(quote.limit) };
 }
 
-/** The terms of a house market as they are now. */
+/** The current terms of a house market. */
 export function houseTermsOf(exchange: ExchangeReads, entry: HouseEntry): HouseTerms {
   return exchange.houseMarket(entry.marketId)?.terms ?? entry.terms;
 }
 
-/** One house market with its quotes; one that the exchange has let go of shows its words and none. */
+/** One house market with its quotes; one that left the exchange's memory shows only its texts. */
 export function houseBook(exchange: ExchangeReads, catalogue: Catalogue, entry: HouseEntry) {
   const view = exchange.houseMarket(entry.marketId);
   const terms = houseTermsOf(exchange, entry);
@@ -123,7 +123,7 @@ function bandRow(kind: HouseKind, { from, to, value, slope }: ResultBand) {
   return { outcome, selection_id: null, from: first, to: last, profit: fromMinor(value), per_run: fromMinor(slope as Minor) };
 }
 
-/** The place of a selection and a side of the market's kind. */
+/** The cell of a selection and a side of the market's kind. */
 export function cellOf(entry: HouseEntry, selectionId: number, side: BetSide): { runner: number; side: BetSide } | Refused {
   const runner = entry.runners.find((each) => each.selectionId === selectionId);
   if (runner === undefined) return invalid('selection_id');
@@ -132,7 +132,7 @@ export function cellOf(entry: HouseEntry, selectionId: number, side: BetSide): {
 
 type WireQuote = AskedOdds & { readonly side: HouseQuote['side']; readonly limit: number };
 
-/** A quote in the exchange's integers; a withdrawn one needs nothing but its place. */
+/** A quote in the exchange's integers; a withdrawn one needs only its cell. */
 export function quoteOf(entry: HouseEntry, selectionId: number, wire: WireQuote): HouseQuote | Refused {
   const cell = cellOf(entry, selectionId, wire.side);
   if (cell instanceof Refused) return cell;

@@ -22,7 +22,7 @@ type NumericTerm =
   | 'pot_limit'
   | 'meter_cap';
 
-/** A house market that somebody wants to open; `ref` and selections are under the names of who offers it. */
+/** A house market to open; `ref` and selections use its offerer's names. */
 export type OfferedHouseMarket = {
   readonly kind: HouseKind;
   readonly name: string;
@@ -30,10 +30,10 @@ export type OfferedHouseMarket = {
   readonly marketType: string;
   readonly runners: readonly { readonly ref: string; readonly name: string }[];
   readonly question: Question | undefined;
-  /** Amounts in points, the rest in its own unit. */
+  /** Amounts in points, others in their own units. */
   readonly terms: { readonly [Name in NumericTerm]?: number | undefined } & {
     readonly turns_in_play?: boolean | undefined;
-    /** Binary: its hours of the day are the market's. */
+    /** Binary: sets the market's hours of the day. */
     readonly product?: string | undefined;
   };
 };
@@ -46,7 +46,7 @@ export class HouseService {
   readonly #engine: ExchangeEngine;
   readonly #catalogue: Catalogue;
   readonly #markets: MarketService;
-  /** Quotes as the feeds have them, by market and cell, for markets that are given back. */
+  /** Latest feed quotes by market and cell, for markets returned by traders. */
   readonly #said = new Map<number, Map<string, HouseQuote>>();
 
   constructor(db: Db, engine: ExchangeEngine, catalogue: Catalogue, markets: MarketService) {
@@ -56,7 +56,7 @@ export class HouseService {
     this.#markets = markets;
   }
 
-  /** Opens a market, or answers the one that has the name already, whatever terms are said of it now. */
+  /** Opens a market, or returns an existing one with the name, whatever its offered terms. */
   async open(
     match: MatchEntry,
     offered: OfferedHouseMarket,
@@ -101,7 +101,7 @@ export class HouseService {
     return entry;
   }
 
-  /** Drops the feed's quotes of markets that are over: traders cannot give those back. */
+  /** Drops the feed's quotes of finished markets, which traders cannot return. */
   #forgetOver(): void {
     for (const marketId of this.#said.keys()) {
       const entry = this.#catalogue.house(marketId);
@@ -109,7 +109,7 @@ export class HouseService {
     }
   }
 
-  /** Applies a feed's quotes. While a trader has the market in hand, they are only remembered. */
+  /** Applies a feed's quotes. While a trader has the market in hand, they are only stored. */
   async follow(entry: HouseEntry, quotes: readonly HouseQuote[]): Promise<Refused | undefined> {
     const said = this.#said.get(entry.marketId) ?? new Map<string, HouseQuote>();
     for (const quote of quotes) said.set(cellKey(quote), quote);
@@ -117,7 +117,7 @@ export class HouseService {
     return entry.byHand ? undefined : this.quote(entry, quotes);
   }
 
-  /** A trader takes the market, or gives it back: then it is quoted as the feed has it, and stays suspended until the feed opens it. */
+  /** A trader takes the market or returns it. A returned market gets the feed's quotes, and stays suspended until the feed opens it. */
   async takeInHand(entry: HouseEntry, byHand: boolean, changing: () => void): Promise<Refused | undefined> {
     const refused = await this.#markets.takeInHand(entry, byHand, changing);
     if (refused !== undefined || byHand) return refused;
@@ -142,11 +142,11 @@ function withdrawn({ runner, side }: HouseQuote): HouseQuote {
   return { runner, side, line: 0, bandWidth: 0, rate: 0, limit: 0 as Minor };
 }
 
-/** Default limits of every house market: the most that one bet can win, and the most that the house can lose on the market. */
+/** Default limits of every house market: the largest win of a bet, and the largest loss of the house. */
 const MAX_PROFIT = 100_000_000;
 const POT_LIMIT = 500_000_000;
 
-/** The terms that the market opens with: what was asked, and the house's defaults for the rest. */
+/** The terms of a new market: the requested ones, and defaults for the rest. */
 function termsOf({ kind, runners, terms }: OfferedHouseMarket, openDateMs: number): HouseTerms | Refused {
   const { limits, meterCap, meterCapMax } = KINDS[kind];
   const amounts = {
@@ -158,7 +158,7 @@ function termsOf({ kind, runners, terms }: OfferedHouseMarket, openDateMs: numbe
   };
   const wrong = Object.entries(amounts).find(([, amount]) => amount === undefined);
   if (wrong !== undefined) return invalid(wrong[0]);
-  // The exchange would open it, and take no bet in it (settlement 4.2, LIMITS_NOT_SET).
+  // The exchange would open it without accepting bets (settlement 4.2, LIMITS_NOT_SET).
   if (Number(amounts.minStake) >= Number(amounts.maxStake))
     return invalid('min_stake', 'The smallest stake must be below the largest.');
   // A percent has a hundred basis points, as a point has a hundred minor units.
@@ -177,7 +177,7 @@ function termsOf({ kind, runners, terms }: OfferedHouseMarket, openDateMs: numbe
     betsFrom: hours.from,
     betsUntil: hours.until,
   };
-  // Asked before anything is written: a market that the exchange does not open must not be in the catalogue.
+  // Checked before any write: a market that the exchange refuses must not be in the catalogue.
   const fault = invalidFieldOfHouseTerms(opening);
   if (fault === 'runners') return invalid('selections', `A market of the kind ${kind} cannot have ${runners.length} selections.`);
   return fault === undefined ? opening : invalid(fault);
@@ -187,7 +187,7 @@ function orDefault(wire: number | undefined, standard: number): Minor | undefine
   return wire === undefined ? (standard as Minor) : toTransfer(wire);
 }
 
-/** A binary market takes bets in the hours of its product, on the Indian day of its match (S-BIN-3). */
+/** A binary market takes bets in its product's hours, on the Indian day of its match (S-BIN-3). */
 function hoursOf(kind: HouseKind, product: string | undefined, openDateMs: number): { from: number; until: number } | Refused {
   if (product === undefined) return { from: 0, until: 0 };
   const known = BINARY_PRODUCTS.find((each) => each === product);

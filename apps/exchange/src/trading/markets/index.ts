@@ -23,11 +23,11 @@ export type { WantedState, WantedStatus } from './market-service.ts';
 export type { Removal, RemovalService } from './removal-service.ts';
 export type Markets = Awaited<ReturnType<typeof openMarkets>>;
 
-/** Needs of the office's lists and acts of markets, which other modules fill. */
+/** Needs of the office's market lists and acts, which other modules provide. */
 type MarketRoutesNeeds = Pick<MarketOfficeRoutesOptions, 'openBets' | 'proposals'> &
   Pick<RemovalOfficeRoutesOptions, 'settlement'>;
 
-/** The catalogue and every market in it, as they should be after what a crash left half done. */
+/** Opens the catalogue with all its markets, and completes what a crash interrupted. */
 export async function openMarkets(
   ground: Ground,
   { isSportHalted }: { readonly isSportHalted: (sportId: number | undefined) => boolean },
@@ -72,12 +72,12 @@ export async function openMarkets(
   return { catalogue, markets, houses, removals, offers, shown, forgetSettled, routes, stop };
 }
 
-/** Reports that are built anew take their time: so long nobody waits, and markets that have left memory are shown as they were opened. */
+/** Upper limit for rebuilding reports: beyond it markets that left memory are shown with their opening terms. */
 const REPORTS_BEHIND_MS_MAX = 86_400_000;
 
 type LastTermsSources = Pick<Ground, 'db' | 'engine' | 'log'> & { readonly projected: Projected };
 
-/** Once the reports have come to where the exchange was at the start, markets that it has forgotten are shown under the terms they ended with. */
+/** Once the reports include the exchange's position at the start, markets it forgot are shown with their final terms. */
 function learnLastTerms({ db, engine, projected, log }: LastTermsSources, catalogue: Catalogue): void {
   const settled = catalogue.anyMarkets().filter(({ settledAtMs }) => settledAtMs !== undefined);
   projected(engine.head.seq, REPORTS_BEHIND_MS_MAX)

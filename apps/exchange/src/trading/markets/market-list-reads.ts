@@ -15,7 +15,7 @@ export type MarketListOptions<Proposal> = {
   readonly catalogue: Catalogue;
   /** Bets with an open or matched part, by market. */
   readonly openBets: (marketIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
-  /** The newest proposal of each market, by its number on the wire. */
+  /** The newest proposal of each market, by its wire number. */
   readonly proposals: (states: ReadonlyMap<number, AnyMarketState | undefined>) => Promise<ReadonlyMap<string, Proposal>>;
 };
 
@@ -88,7 +88,7 @@ function placeOf(catalogue: Catalogue, { matchId }: AnyMarketEntry) {
   };
 }
 
-/** Sort rank: matches in play first, then upcoming ones, then those that ended. */
+/** Sort rank: matches in play, then upcoming ones, then ended ones. */
 const TURN: Readonly<Record<MatchStatus, number>> = { IN_PLAY: 0, UPCOMING: 1, FINISHED: 2 };
 
 /**

@@ -59,7 +59,7 @@ beforeEach(() => {
   send({ kind: 'changeMarketStatus', market: MARKET, status: 'OPEN', material: false });
 });
 
-test('X59 a runner that was removed is shown as REMOVED, before the result and after it, and the version is a new one', () => {
+test('X59 a removed runner is shown as REMOVED, before and after the result, with a new version', () => {
   const { version } = marketBook(exchange, new Catalogue(), ENTRY, 3);
   send({ kind: 'removeRunner', market: MARKET, runner: 2, factor: 714 });
   expect(statuses()).toEqual(['ACTIVE', 'ACTIVE', 'REMOVED', 'ACTIVE']);

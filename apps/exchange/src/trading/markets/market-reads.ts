@@ -11,7 +11,7 @@ import { marketIdText } from '../../platform/http/wire.ts';
 /** Levels a side in lists and match pages. */
 export const PAGE_DEPTH = 3;
 
-/** The state that every market has, whoever quotes in it. */
+/** The state common to all markets. */
 export type AnyMarketState = Pick<MarketView, 'market' | 'status' | 'inPlay' | 'version'>;
 
 export function stateOf(exchange: ExchangeReads, marketId: number): AnyMarketState | undefined {
@@ -20,7 +20,7 @@ export function stateOf(exchange: ExchangeReads, marketId: number): AnyMarketSta
 
 const EMPTY_RUNNER: RunnerBookView = { availableToBack: [], availableToLay: [], lastPrice: 0, traded: ZERO };
 
-/** One market with its book, as deep as asked; one that the exchange has let go of shows its words and no prices. */
+/** One market with its book at the requested depth; one that left the exchange's memory shows its texts without prices. */
 export function marketBook(exchange: ExchangeReads, catalogue: Catalogue, entry: MarketEntry, depth: number) {
   const view = exchange.market(entry.marketId);
   const books = exchange.book(entry.marketId, depth);
@@ -84,7 +84,7 @@ function reductionOf(view: MarketView | undefined, index: number): number | null
   return removal === undefined ? null : percentFromBasisPoints(removal.factor);
 }
 
-/** The declared factor of a runner that is in the race; empty for markets without factors. */
+/** The declared factor of a runner in the race; empty for markets without factors. */
 function factorShown({ factors }: MarketEntry, index: number, view: MarketView | undefined) {
   if (factors === undefined) return {};
   const removals = view?.removals ?? [];
@@ -106,7 +106,7 @@ function levels(side: readonly PriceSize[]) {
   return side.map(([price, size]): [price: number, size: number] => [fromPrice(price), fromMinor(size)]);
 }
 
-/** The book with every price at which something was matched. */
+/** The book with all traded prices. */
 export function deepBook(exchange: ExchangeReads, catalogue: Catalogue, entry: MarketEntry, depth: number) {
   return {
     ...marketBook(exchange, catalogue, entry, depth),
@@ -117,7 +117,7 @@ export function deepBook(exchange: ExchangeReads, catalogue: Catalogue, entry: M
   };
 }
 
-/** A market in a list: the best price of each side. */
+/** A market in a list, with the best price of each side. */
 export function marketSummary(exchange: ExchangeReads, entry: MarketEntry) {
   const view = exchange.market(entry.marketId);
   const books = exchange.book(entry.marketId, 1);
@@ -142,9 +142,9 @@ export function marketSummary(exchange: ExchangeReads, entry: MarketEntry) {
 }
 
 /**
- * Returns an account's result in a market under each runner, from matched bets, before commission; undefined if it has no position.
- * With one winner, `if_wins` is the result of the whole market if that runner wins (exchange X40), and `if_loses` the worst of the
- * others. With several winners or each way, both are those of the runner alone, because results then combine.
+ * Returns an account's result in a market under each runner, from matched bets, before commission; undefined if it has no position. With one winner, `if_wins`
+ * is the whole market's result if that runner wins (exchange X40), and `if_loses` the worst of the others. With several winners or each way, both concern that
+ * runner alone, because results combine.
  */
 export function positionIn(exchange: ExchangeReads, entry: MarketEntry, userId: number) {
   const position = exchange.position(userId, entry.marketId);
@@ -157,7 +157,7 @@ export function positionIn(exchange: ExchangeReads, entry: MarketEntry, userId: 
   return emptyOr(entry, position);
 }
 
-/** The same for a market in which the account may have nothing. */
+/** The same for a market in which the account may have no position. */
 export function emptyOr(entry: MarketEntry, position: PositionView) {
   const results = resultsOf(position, entry.terms);
   return {

@@ -20,7 +20,7 @@ export type MarketRoutesOptions = {
 const BOOK_DEPTH = 10;
 
 export function marketHandlers({ engine, catalogue, history }: MarketRoutesOptions): HandlersOf<'market'> {
-  /** Returns the markets that the caller may see, each as `show` makes it. Refuses if the match is hidden and none of them may be seen. */
+  /** Returns the markets that the caller may see, each converted by `show`. Refuses if the match is hidden and no market is visible. */
   const listed = <Entry extends AnyMarketEntry, Row>(
     entries: readonly Entry[],
     { matchId, caller }: { readonly matchId: number | undefined; readonly caller: Caller },

@@ -9,11 +9,11 @@ import { stateOf, type AnyMarketState } from './market-reads.ts';
 
 export type WantedStatus = ChangeMarketStatus['status'];
 
-/** A market as a feed says it should be. */
+/** The state of a market wanted by a feed. */
 export type WantedState = { readonly status: WantedStatus; readonly inPlay: boolean; readonly material: boolean };
 
 type MarketPorts = {
-  /** An operator has stopped betting there, and nobody opens a market. */
+  /** True if an operator halted the sport, so no market opens. */
   readonly isSportHalted: (sportId: number | undefined) => boolean;
   readonly warn: (message: string) => void;
   readonly now: () => number;
@@ -22,8 +22,8 @@ type MarketPorts = {
 const SETTLED: ReadonlySet<string> = new Set(['SETTLED', 'VOID']);
 
 /**
- * Changes of markets that are not bets: opening, status, turning in-play, forgetting. Feeds and operators come here, and a market
- * that an operator holds stays suspended whatever a feed says; one in a trader's hand is the trader's alone.
+ * Changes of markets other than bets: opening, status, turning in-play, forgetting. Feeds and operators use it. A market held by an operator stays suspended
+ * whatever a feed says; one in a trader's hand obeys only the trader.
  */
 export class MarketService {
   readonly #db: Db;
@@ -45,8 +45,8 @@ export class MarketService {
   }
 
   /**
-   * Opens in the exchange what the catalogue has and the exchange does not: new markets, and what a crash left between the two. One that cannot be
-   * opened is reported and left out, because it must not keep the others closed.
+   * Opens in the exchange all markets that only the catalogue has: new ones, and those left by a crash. One that cannot open is reported and skipped, so the
+   * others still open.
    */
   async openMissing(): Promise<void> {
     const missing = await this.#engine.read((exchange) =>
@@ -71,13 +71,13 @@ export class MarketService {
     }
   }
 
-  /** Tells the exchange of matches that ended when a crash came before it could be told. */
+  /** Reports ended matches to the exchange if a crash prevented it. */
   async endMissed(): Promise<void> {
     const over = this.#catalogue.matches().filter(({ status }) => status === 'FINISHED');
     await this.#submitAll(over.map(({ matchId }) => ({ kind: 'endEvent', event: matchId, ended: true })));
   }
 
-  /** Notes what the exchange had settled when a crash came before the note: it must not be opened again once it is evicted. */
+  /** Records settlements that a crash left unrecorded, so these markets are not reopened after eviction. */
   async noteMissed(): Promise<void> {
     const missed = await this.#engine.read((exchange) =>
       this.#catalogue
@@ -87,7 +87,7 @@ export class MarketService {
     for (const entry of missed) await this.noteSettled(entry, this.#ports.now());
   }
 
-  /** Brings markets to the state that a feed wants. Markets that are settled, or held by an operator, stay as they are. */
+  /** Brings markets to the state that a feed wants. Markets that are settled or held by an operator stay. */
   async follow(entries: readonly AnyMarketEntry[], wanted: WantedState): Promise<Refused | undefined> {
     const commands = await this.#engine.read((exchange) =>
       entries.flatMap((entry) => commandsFor(exchange, entry, wanted, this.#isHalted(entry) || this.#isOver(entry))),
@@ -96,8 +96,8 @@ export class MarketService {
   }
 
   /**
-   * Stops markets in a trader's hand while the feed's markets of the match show that a ball is running. They open again with the first of
-   * these that does, after a restart too, unless their trader stopped them.
+   * Stops markets in a trader's hand while the feed's markets of the match show a running ball. They reopen with the first of these that opens, after a restart
+   * too, unless their trader stopped them.
    */
   async followScore(matchId: number): Promise<void> {
     const entries = this.#catalogue.anyMarketsOf(matchId);
@@ -116,7 +116,7 @@ export class MarketService {
     const { marketId, held, ballByHand } = entry;
     const view = stateOf(exchange, marketId);
     if (view?.status !== (wanted === 'OPEN' ? 'BALL_RUNNING' : 'OPEN')) return [];
-    // Once a halt is lifted, the next ball opens the market.
+    // After a lifted halt, the next ball opens the market.
     if (wanted === 'OPEN' && (held || ballByHand || this.#isHalted(entry))) return [];
     return stepsTo(view, { status: wanted, material: false });
   }
@@ -125,13 +125,13 @@ export class MarketService {
     return this.#catalogue.match(matchId)?.status === 'FINISHED';
   }
 
-  /** Stops betting at once as a feed wants, without the close or the turn in play that may be part of it. */
+  /** Stops betting at once for a feed, without closing or turning in play. */
   stop(entries: readonly AnyMarketEntry[], wanted: Omit<WantedState, 'inPlay'>): Promise<Refused | undefined> {
     const status = wanted.status === 'BALL_RUNNING' ? 'BALL_RUNNING' : 'SUSPENDED';
     return this.follow(entries, { status, material: wanted.material, inPlay: false });
   }
 
-  /** Suspends, opens or closes by hand; a suspension by hand holds until an operator opens the market. */
+  /** Suspends, opens or closes by hand; a manual suspension holds until an operator opens the market. */
   async setByHand(
     entry: AnyMarketEntry,
     status: WantedStatus,
@@ -141,7 +141,7 @@ export class MarketService {
     if (this.#isOver(entry) && status !== 'CLOSED') return refuse('EVENT_ENDED');
     if (this.#isHalted(entry) && (status === 'OPEN' || status === 'BALL_RUNNING')) return refuse('MARKET_SUSPENDED');
     const now = await this.#engine.read((exchange) => stateOf(exchange, entry.marketId)?.status ?? 'VOID');
-    // Asked before the suspension is written down as one by hand: out of CLOSED nothing leads but a result.
+    // Checked before a manual suspension is stored: only a result leads out of CLOSED.
     if (SETTLED.has(now) || (now === 'CLOSED' && status !== 'CLOSED')) return refuse('MARKET_NOT_OPEN');
     const steps = { held: status === 'SUSPENDED', ballByHand: status === 'BALL_RUNNING' };
     changing();
@@ -160,22 +160,22 @@ export class MarketService {
     return refused ?? this.#engine.head.seq;
   }
 
-  /** True if opening the market turns it in play. With a market in hand only the trader does that. */
+  /** True if opening the market turns it in play. For a market in hand, only the trader does that. */
   #turnsByHand({ byHand, matchId, terms }: AnyMarketEntry, { inPlay, status }: AnyMarketState, wanted: WantedStatus): boolean {
     const isPlayed = this.#catalogue.match(matchId)?.status === 'IN_PLAY';
     return byHand && isPlayed && terms.turnsInPlay && !inPlay && wanted === 'OPEN' && status !== 'CLOSED';
   }
 
   /**
-   * A trader takes a market out of its feed's hands, or gives it back; given back, it stays suspended until the feed opens it. One that is closed is
-   * quoted by nobody any more, and not given back.
+   * A trader takes a market from its feed or returns it; a returned one stays suspended until the feed opens it. A closed market has no quotes any more and is
+   * not returned.
    */
   async takeInHand(entry: AnyMarketEntry, byHand: boolean, changing: () => void): Promise<Refused | undefined> {
     const status = await this.#engine.read((exchange) => stateOf(exchange, entry.marketId)?.status);
     if (!byHand && status === 'CLOSED') return refuse('MARKET_NOT_OPEN');
     changing();
     await setByHand(this.#db, entry.marketId, byHand);
-    // Its feed has stopped it for a ball and quotes it no more: it waits for its trader, and the next ball does not open it.
+    // Its feed stopped it for a ball and no longer quotes it: it waits for its trader, and the next ball does not open it.
     const ballByHand = byHand && status === 'BALL_RUNNING';
     const before = this.#catalogue.anyMarket(entry.marketId) ?? entry;
     await setSteps(this.#db, entry.marketId, { held: before.held, ballByHand });
@@ -189,7 +189,7 @@ export class MarketService {
     return this.#submitAll(commands);
   }
 
-  /** CLOSED from wherever it is, so that it can be settled; undefined when it is now. */
+  /** Closes from any status for settlement; undefined on success. */
   async close(entry: AnyMarketEntry): Promise<Refused | undefined> {
     const commands = await this.#engine.read((exchange) => {
       const view = stateOf(exchange, entry.marketId);
@@ -198,12 +198,12 @@ export class MarketService {
     return this.#submitAll(commands);
   }
 
-  /** Suspends what is open in play among the entries; returns how each was, for `resume`. */
+  /** Suspends the open in-play markets among the entries; returns their states for `resume`. */
   suspendSilent(entries: readonly AnyMarketEntry[]): Promise<ReadonlyMap<number, WantedStatus>> {
     return this.#suspend(entries, true, false);
   }
 
-  /** Suspends whatever is open among the entries; returns how each was, for `resume`. Bets that do not persist lapse. */
+  /** Suspends the open markets among the entries; returns their states for `resume`. Bets that do not persist lapse. */
   suspendOpen(entries: readonly AnyMarketEntry[]): Promise<ReadonlyMap<number, WantedStatus>> {
     return this.#suspend(entries, false, true);
   }
@@ -228,7 +228,7 @@ export class MarketService {
     return before;
   }
 
-  /** Undoes `suspendSilent` for markets that are still suspended and not held. */
+  /** Undoes `suspendSilent` for markets still suspended and not held. */
   async resume(before: ReadonlyMap<number, WantedStatus>): Promise<void> {
     const commands = await this.#engine.read((exchange) =>
       [...before].flatMap(([marketId, status]) => {
@@ -242,10 +242,7 @@ export class MarketService {
     await this.#submitAll(commands);
   }
 
-  /**
-   * A match that an operator opened begins: what is open turns in play, what is not offered in play is closed; a suspended market turns
-   * when it is opened again.
-   */
+  /** Starts an operator's match: open markets turn in play, markets not offered in play close, and a suspended one turns when reopened. */
   async startMatch(matchId: number, changing: () => void): Promise<number | Refused> {
     changing();
     await this.setMatchStatus(matchId, 'IN_PLAY');
@@ -269,11 +266,11 @@ export class MarketService {
     const offAtMs = match.offAtMs ?? (status === 'IN_PLAY' ? nowMs : undefined);
     await setMatchStatus(this.#db, matchId, status, nowMs, offAtMs);
     this.#catalogue.putMatch({ ...(this.#catalogue.match(matchId) ?? match), status, offAtMs });
-    // After the note: what a crash leaves untold is told at the start. The exchange closes every market of both kinds, in whoever's hand (X82).
+    // After the record, so the next start completes what a crash interrupted. The exchange closes all markets of both kinds, in any hand (X82).
     if (status === 'FINISHED') await this.#submitAll([{ kind: 'endEvent', event: matchId, ended: true }]);
   }
 
-  /** Notes that a market is settled or (undefined) that it is not any more; a match whose markets all are is over. */
+  /** Records that a market is settled or (undefined) no longer; a match with all markets settled is over. */
   async noteSettled(entry: AnyMarketEntry, atMs: number | undefined): Promise<void> {
     await setSettledAt(this.#db, entry.marketId, atMs);
     const terms = await this.#termsOf(entry.marketId);
@@ -283,12 +280,12 @@ export class MarketService {
       await this.setMatchStatus(entry.matchId, 'FINISHED');
   }
 
-  /** As the exchange has them; undefined: it has let go of the market. */
+  /** The exchange's terms; undefined if the market left its memory. */
   #termsOf(marketId: number): Promise<MarketTerms | HouseTerms | undefined> {
     return this.#engine.read((exchange) => (exchange.market(marketId) ?? exchange.houseMarket(marketId))?.terms);
   }
 
-  /** Forgets matches that were settled before `beforeMs`, whose markets the exchange lets go of too; reports keep them all. */
+  /** Forgets matches settled before `beforeMs`, whose markets the exchange drops too; reports keep them. */
   forgetSettled(beforeMs: number): { readonly matches: readonly number[]; readonly markets: readonly number[] } {
     const isOld = (entry: AnyMarketEntry): boolean => entry.settledAtMs !== undefined && entry.settledAtMs < beforeMs;
     const matches = [
@@ -316,19 +313,19 @@ function commandsFor(exchange: ExchangeReads, entry: AnyMarketEntry, wanted: Wan
   const view = stateOf(exchange, entry.marketId);
   if (view === undefined || SETTLED.has(view.status) || view.status === 'CLOSED') return [];
   const turns = wanted.inPlay && !view.inPlay;
-  // A market that is not offered in play closes when play begins.
+  // A market not offered in play closes when play begins.
   if (turns && !entry.terms.turnsInPlay) return stepsTo(view, { status: 'CLOSED', material: false });
   if ((entry.held || entry.byHand || isHalted) && wanted.status !== 'CLOSED') return [];
   return turns ? turningSteps(view, wanted) : stepsTo(view, wanted);
 }
 
-/** In play, and then to the status wanted, as one act that nobody sees the middle of. */
+/** Turns in play and then to the wanted status in one act, so no one sees the step between. */
 function turningSteps(view: AnyMarketState, wanted: Omit<WantedState, 'inPlay'>): Command[] {
   const before = view.status === 'BALL_RUNNING' ? stepsTo(view, { status: 'OPEN', material: false }) : [];
   return [...before, { kind: 'turnInPlay', market: view.market }, ...stepsTo({ ...view, status: 'OPEN' }, wanted)];
 }
 
-/** The legal way from one status to another; the steps between are never seen, because they are carried out without a pause. */
+/** The legal steps between two statuses; carried out without a pause, the steps between stay invisible. */
 function stepsTo(view: Pick<AnyMarketState, 'market' | 'status'>, { status, material }: Omit<WantedState, 'inPlay'>): Command[] {
   const change = (to: WantedStatus): Command => ({
     kind: 'changeMarketStatus',
@@ -342,7 +339,7 @@ function stepsTo(view: Pick<AnyMarketState, 'market' | 'status'>, { status, mate
   return viaOpen ? [change('OPEN'), change('BALL_RUNNING')] : [change(status)];
 }
 
-/** The market under the terms that it ended with: the exchange forgets them with the market, and the catalogue goes on showing it. */
+/** The market with its final terms: the exchange forgets them, and the catalogue still shows it. */
 function withTerms(entry: AnyMarketEntry, terms: MarketTerms | HouseTerms | undefined): AnyMarketEntry {
   if (terms === undefined) return entry;
   if (isHouse(entry)) return isHouseTerms(terms) ? { ...entry, terms } : entry;

@@ -21,7 +21,7 @@ export type MarketTermsRoutesOptions = {
 /** Name of the act that changes them. */
 export const SET_MARKET_TERMS = 'setMarketTerms';
 
-/** Skips the audit line of a repeat: if two officers make the same change at once, the second changes nothing. A replay after a restart keeps its line. */
+/** Skips the audit line of a repeat: if two people make the same change at once, the second changes nothing. A replay after a restart keeps its line. */
 export const noteMarketTerms: Afterwards = (_db, { details }, outcome) =>
   Promise.resolve(outcome.ok && 'repeated' in outcome && outcome.repeated && details?.['afterRestart'] !== true ? undefined : {});
 
@@ -35,7 +35,7 @@ export function marketTermsHandlers({
     const entry = catalogue.anyMarket(marketIdOf(market_id));
     if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
     const row = await engine.read((exchange) => rowOf(exchange, market_id));
-    // The exchange has let go of it: nothing of it can change any more.
+    // The exchange has dropped it, so it cannot change any more.
     return row ?? refuse('MARKET_NOT_OPEN');
   };
   return {
@@ -46,7 +46,7 @@ export function marketTermsHandlers({
       const seen = wholeTerms(sent.seen, row.terms);
       const terms = wholeTerms(sent.terms, seen);
       if (reason.trim() === '') return invalid('reason');
-      // The exchange would take it, and no bet in the market (LIMITS_NOT_SET).
+      // The exchange would accept it, but no bet in the market (LIMITS_NOT_SET).
       if (terms.min_stake >= terms.max_stake) return invalid('min_stake', 'The smallest stake must be below the largest.');
       const [before, after] = [runningTerms(seen), runningTerms(terms)];
       const [now, wanted] = [runningTerms(row.terms), namedIn(terms, seen)];
@@ -103,7 +103,7 @@ function wholeTerms(sent: SentMarketTerms, others: WireMarketTerms): WireMarketT
   return { ...sent, max_price, price_guard };
 }
 
-/** In the exchange's integers; the contract has checked the amounts. */
+/** Converts to the exchange's integers; the contract has checked the amounts. */
 function runningTerms(wire: WireMarketTerms): RunningTerms {
   const amountOf = (amount: number | null): Minor => (amount === null ? ZERO : (toMinor(amount) ?? ZERO));
   const priceOf = (price: number | null): Price | 0 => (price === null ? 0 : (toPrice(price) ?? 0));

@@ -1,7 +1,7 @@
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 
-/** Waits until the exchange has written the last slice of a payment, void or rollback of the market; resolves at once when none is under way. */
+/** Waits for the last slice of the market's payment, void or rollback; resolves at once without one. */
 export function untilPaid(engine: ExchangeEngine, market: number): Promise<undefined> {
   const isDone = (exchange: ExchangeReads): boolean => exchange.market(market)?.settling === undefined;
   return new Promise((resolve, reject) => {

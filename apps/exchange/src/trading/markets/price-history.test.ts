@@ -24,7 +24,7 @@ const TERMS = {
   exposureLimit: 0 as Minor,
 } as const;
 
-/** An exchange with two funded players, and a way to trade at a price. */
+/** An exchange with two funded players, and a function that trades at a price. */
 function trading(): { exchange: Exchange; trade: (price: number) => void } {
   const exchange = new Exchange();
   let at = 1;
@@ -58,7 +58,7 @@ function trading(): { exchange: Exchange; trade: (price: number) => void } {
   };
 }
 
-test('last prices and what was traded since, by step; nothing new is no point', () => {
+test('last prices and traded volume since, by step; an unchanged step adds no point', () => {
   const { exchange, trade } = trading();
   const history = new PriceHistory();
   trade(200);
@@ -76,7 +76,7 @@ test('last prices and what was traded since, by step; nothing new is no point', 
   expect(history.points(7, 15_000, 40_000)[0]).toHaveLength(1);
 });
 
-test('a long match keeps its whole course and all its volume in a bounded number of points', () => {
+test('a long match keeps its whole course and volume in a bounded number of points', () => {
   const { exchange, trade } = trading();
   const history = new PriceHistory();
   for (let step = 0; step < 1_500; step += 1) {

@@ -35,7 +35,7 @@ export class PriceHistory {
       const atMs = clock.nowMs();
       return engine.read((exchange) => markets.forEach((market) => this.note(exchange, market, atMs)));
     };
-    // The engine refuses when it stops; there is nothing to draw then.
+    // The engine refuses when it stops; there is then no data to draw.
     const ignore = (): void => undefined;
     const stopTimer = clock.every(FOLLOW_MS, note, ignore);
     return () => {
@@ -74,7 +74,7 @@ export class PriceHistory {
     });
   }
 
-  /** Per runner, oldest first; both ends of the range belong to it. */
+  /** By runner, oldest first; the range is inclusive. */
   points(market: MarketId, fromMs: number, toMs: number): readonly (readonly PricePoint[])[] {
     return (this.#markets.get(market) ?? []).map(({ points }) =>
       points.filter((point) => point.atMs >= fromMs && point.atMs <= toMs),

@@ -10,7 +10,7 @@ import {
 } from '@pavilion/core/settlement/facts';
 import { invalid, type Refused } from '@pavilion/server/refused';
 
-/** The sports of the catalogue that were there from the start, by their ids; later ones are known by name. */
+/** The catalogue's original sports by id; later ones are known by name. */
 const SPORTS: Readonly<Record<number, RuleSport>> = {
   1: 'FOOTBALL',
   2: 'TENNIS',
@@ -46,7 +46,7 @@ const SPORTS_BY_NAME: Readonly<Record<string, RuleSport>> = {
   volleyball: 'VOLLEYBALL',
 };
 
-/** Market types of feeds that are called otherwise in the rules. */
+/** Market types that feeds and rules name differently. */
 const CALLED: Readonly<Record<string, MarketType>> = {
   TO_WIN_THE_TOSS: 'TOSS',
   HALF_TIME: 'FIRST_HALF',
@@ -60,7 +60,7 @@ export function ruleSportOf(sport: { readonly sportId: number; readonly name: st
 
 const isMarketType = (text: string): text is MarketType => (MARKET_TYPES as readonly string[]).includes(text);
 
-/** Returns the names under which the rules of a sport may know a market type, the likeliest first. */
+/** Returns the names by which a sport's rules may know a market type, likeliest first. */
 function factTypesOf(marketType: string): readonly MarketType[] {
   if (marketType === 'OVER_UNDER') return ['GOALS_LINE', 'POINTS_LINE'];
   if (marketType === 'MATCH_ODDS') return ['MATCH_ODDS', 'WIN', 'ELECTION'];
@@ -70,7 +70,7 @@ function factTypesOf(marketType: string): readonly MarketType[] {
   return isMarketType(type) ? [type] : [];
 }
 
-/** Returns the rules' name for a market type. The winner of a race, of a vote and of a tournament each have rules of their own. */
+/** Returns the rules' name for a market type. The winners of a race, a vote and a tournament have separate rules. */
 export function ruleTypeOf(marketType: string, sport: RuleSport | undefined): MarketType {
   if (marketType === 'WINNER' || marketType === 'MATCH_ODDS') {
     if (sport === 'RACING') return 'WIN';
@@ -82,7 +82,7 @@ export function ruleTypeOf(marketType: string, sport: RuleSport | undefined): Ma
 
 type Sport = { readonly sportId: number; readonly name: string };
 
-/** The rules that settle a market from facts, with the type under which they know it. */
+/** The rules that settle a market from facts, with their name for its type. */
 export type FactRules = {
   readonly sport: FactSportName;
   readonly rules: FactSport;
@@ -90,13 +90,13 @@ export type FactRules = {
   readonly market: FactMarketType;
 };
 
-/** The sport whose facts settle its matches; undefined if its matches are settled otherwise. */
+/** The sport whose facts settle its matches; undefined if they are settled otherwise. */
 export function factSportNameOf(sport: Sport | undefined): FactSportName | undefined {
   const name = sport === undefined ? undefined : ruleSportOf(sport);
   return factSportOf(name) === undefined ? undefined : (name as FactSportName);
 }
 
-/** The rules that settle such a market from facts; undefined if an officer picks its result. */
+/** The rules that settle such a market from facts; undefined if staff pick its result. */
 export function factRulesOf(sport: Sport | undefined, marketType: string): FactRules | undefined {
   const name = factSportNameOf(sport);
   const rules = factSportOf(name);
@@ -115,8 +115,8 @@ type OfferedQuestion = {
 };
 
 /**
- * The question that a market keeps: its parameters and the outcome of each selection. Refused: parameters that its rules cannot settle.
- * A market of a feed that says nothing of its question is settled by hand; `isNeeded` refuses it.
+ * The question stored with a market: its parameters and the outcome of each selection. Refuses parameters that its rules cannot settle. A feed's market without
+ * a question is settled by hand; `isNeeded` refuses it.
  */
 export function questionToKeep(offered: OfferedQuestion, isNeeded: boolean): Question | Refused {
   const { sport, marketType, names, isOnNumber, question } = offered;

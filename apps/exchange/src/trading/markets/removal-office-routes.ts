@@ -14,7 +14,7 @@ export type RemovalOfficeRoutesOptions = {
   readonly removals: RemovalService;
   readonly acts: Pick<ActService, 'carryOut'>;
   readonly engine: Pick<ExchangeEngine, 'read'>;
-  /** Proposals, which wait for a second person. */
+  /** Creates proposals, which wait for a second person. */
   readonly settlement: {
     propose(
       entry: MarketEntry,
@@ -28,7 +28,7 @@ export type RemovalOfficeRoutesOptions = {
 
 const LATE = 'It is too long after the off for one person. A second person has to confirm this under Results.';
 
-/** Takes out runners that do not take part. Long after the off a second person has to confirm it (settlement S-RACE-14). */
+/** Handles removals of non-runners. Long after the off a second person must confirm (settlement S-RACE-14). */
 export function removalOfficeHandlers({
   catalogue,
   removals,

@@ -10,7 +10,7 @@ import { untilPaid } from './payment-reads.ts';
 /** Effect of removals: the numbers of voided matches and of price changes on matched sides. */
 export type Removed = { readonly seq: number; readonly voided: number; readonly repriced: number };
 
-/** A runner to take out, by its place on the card. `factor`: hundredths of a percent; absent: the declared one. */
+/** A runner to remove, by its place on the card. `factor`: hundredths of a percent; absent: the declared one. */
 export type Removal = Pick<RemoveRunner, 'runner'> & { readonly factor?: number | undefined };
 
 /** Returns the removals in the order of the race card, which is the order of the market's runners. */
@@ -24,7 +24,7 @@ const RACES: ReadonlySet<string> = new Set(['WIN', 'PLACE', 'EACH_WAY']);
 const EARLY_COUNTRIES: ReadonlySet<string> = new Set(['AU', 'US']);
 const LATE = refuse('SECOND_PERSON_REQUIRED', { field: 'factor_percent' });
 
-/** Takes runners out of markets, as a feed or an operator says, and keeps the reduction factors (settlement S-RACE-6 to S-RACE-16). */
+/** Removes runners from markets for a feed or an operator, and stores the reduction factors (settlement S-RACE-6 to S-RACE-16). */
 export class RemovalService {
   readonly #db: Db;
   readonly #engine: ExchangeEngine;
@@ -44,10 +44,10 @@ export class RemovalService {
   }
 
   /**
-   * Takes runners out that are withdrawn at once, in the order of the race card (S-RACE-12): each step rounds, so the order changes prices.
-   * Refuses all of them once the factors of a race are no longer updated freely (S-RACE-14).
+   * Removes runners withdrawn together, in race card order (S-RACE-12): each step rounds, so the order affects prices. Refuses all of them once the factors of
+   * a race are no longer updated freely (S-RACE-14).
    *
-   * @param carryOut submits a command; an officer's act also writes its line of the audit trail
+   * @param carryOut submits a command; an act of staff also writes its audit line
    */
   async remove(
     entry: MarketEntry,
@@ -64,13 +64,13 @@ export class RemovalService {
       if (!outcome.ok) return refusedByExchange(outcome);
       const { seq, voided, repriced } = outcome;
       total = { seq, voided: total.voided + voided, repriced: total.repriced + repriced };
-      // No market is left for the other runners to leave.
+      // The market is void, so no further runner can be removed.
       if (await this.#isVoid(entry, nowMs)) break;
     }
     return total;
   }
 
-  /** Returns the factor of a removal: the given one, the one it is out with, or the declared one as removals re-based it (S-RACE-15). */
+  /** Returns a removal's factor: the given one, the one it was removed with, or the declared one re-based by removals (S-RACE-15). */
   async factorOf(entry: MarketEntry, { runner, factor }: Removal): Promise<number | Refused> {
     if (factor !== undefined) return factor;
     const removals = await this.#engine.read((exchange) => exchange.market(entry.marketId)?.removals ?? []);
@@ -81,7 +81,7 @@ export class RemovalService {
     return declared ?? refuse('INVALID_REQUEST', { field: 'factor_percent' });
   }
 
-  /** Keeps the factors that a source declares for the runners that are left, until it declares them again (S-RACE-14, S-RACE-15). */
+  /** Stores a source's declared factors for the remaining runners, until its next declaration (S-RACE-14, S-RACE-15). */
   async declare(entry: MarketEntry, factors: DeclaredFactors['factors'], nowMs: number): Promise<Refused | undefined> {
     if (this.isLate(entry, nowMs)) return LATE;
     const removals = await this.#engine.read((exchange) => exchange.market(entry.marketId)?.removals ?? []);
@@ -91,7 +91,7 @@ export class RemovalService {
     return undefined;
   }
 
-  /** Notes the void of a market that has no more runners left than places; returns true if it is void (settlement S-RACE-20). */
+  /** Records the void of a market with no more runners than places; returns true if it is void (settlement S-RACE-20). */
   async #isVoid(entry: MarketEntry, nowMs: number): Promise<boolean> {
     await untilPaid(this.#engine, entry.marketId);
     const status = await this.#engine.read((exchange) => exchange.market(entry.marketId)?.status);
@@ -99,7 +99,7 @@ export class RemovalService {
     return status === 'VOID';
   }
 
-  /** True once the time for free updates of factors is over. It counts from the off, or from the scheduled start while no off is told. */
+  /** True once the time for free updates of factors is over. It counts from the off, or from the scheduled start until the off is reported. */
   isLate({ matchId, marketType }: MarketEntry, nowMs: number): boolean {
     const match = this.#catalogue.match(matchId);
     if (match === undefined || !RACES.has(marketType)) return false;

@@ -25,7 +25,7 @@ afterAll(() => exchange.stop());
 
 const HORSES = ['amber', 'basalt', 'cinder', 'dune'];
 
-/** A race of four that is open to bets, run so many minutes ago. */
+/** A race of four runners open to bets, started this many minutes ago. */
 async function race(
   ref: string,
   minutesAgo = -10,
@@ -91,7 +91,7 @@ async function ifWins(market: Market, who: 'demo' | 'demo2'): Promise<number[]> 
   return detail.data.rows.map((row) => row.profit);
 }
 
-test('settlement W1, S-RACE-6, S-RACE-7 a feed takes a horse out: bets on it are void, matched prices of the others reduced', async () => {
+test('settlement W1, S-RACE-6, S-RACE-7 a feed removes a horse: bets on it are void, and matched prices of the others reduced', async () => {
   const market = await race('r1');
   await bet(market, 'demo', 0, 'BACK', 8, 100);
   await bet(market, 'demo2', 0, 'LAY', 8, 100);
@@ -108,7 +108,7 @@ test('settlement W1, S-RACE-6, S-RACE-7 a feed takes a horse out: bets on it are
     ['REMOVED', 25],
   ]);
   expect(after.version).toBeGreaterThan(market.version);
-  // 8.00 × 0.75 = 6.00, and nothing is left of the bet on the horse that is out.
+  // 8.00 × 0.75 = 6.00, and the bet on the removed horse is void.
   expect((await ifWins(market, 'demo'))[0]).toBe(500);
   expect((await ifWins(market, 'demo2'))[0]).toBe(-500);
   expect((await ifWins(market, 'demo'))[1]).toBe(-100);
@@ -120,7 +120,7 @@ test('settlement W1, S-RACE-6, S-RACE-7 a feed takes a horse out: bets on it are
   expect((await shown(market.market_id)).runners[2]).toMatchObject({ status: 'ACTIVE' });
 });
 
-test('settlement S-RACE-12 horses of one message leave in the order of the card, however the message names them', async () => {
+test("settlement S-RACE-12 horses of one message leave in card order, whatever the message's order", async () => {
   const market = await race('card');
   await bet(market, 'demo', 0, 'BACK', 1.5, 100);
   await bet(market, 'demo2', 0, 'LAY', 1.5, 100);
@@ -134,7 +134,7 @@ test('settlement S-RACE-12 horses of one message leave in the order of the card,
   expect((await ifWins(market, 'demo'))[0]).toBe(36);
 });
 
-test('settlement S-RACE-12 an operator takes several horses out at once, in the order of the card', async () => {
+test('settlement S-RACE-12 an operator removes several horses at once, in card order', async () => {
   const market = await race('card-by-hand');
   const idOf = (horse: number) => market.runners[horse]?.selection_id;
   await bet(market, 'demo', 0, 'BACK', 1.5, 100);
@@ -151,7 +151,7 @@ test('settlement S-RACE-12 an operator takes several horses out at once, in the 
   expect((await ifWins(market, 'demo'))[0]).toBe(36);
 });
 
-test('a message that names a wrong horse takes none out', async () => {
+test('a message with a wrong horse removes none', async () => {
   const market = await race('one-wrong');
   const removed = [
     { selection_ref: 'dune', factor_percent: 7.1 },
@@ -162,7 +162,7 @@ test('a message that names a wrong horse takes none out', async () => {
   expect(await statuses(market)).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE']);
 });
 
-test('settlement S-RACE-14, trust A2 an operator takes a horse out and updates its factor, with a line in the audit trail', async () => {
+test('settlement S-RACE-14, trust A2 an operator removes a horse and updates its factor, with an audit line', async () => {
   const market = await race('r2');
   await bet(market, 'demo', 0, 'BACK', 8, 100);
   await bet(market, 'demo2', 0, 'LAY', 8, 100);
@@ -185,7 +185,7 @@ test('settlement S-RACE-14, trust A2 an operator takes a horse out and updates i
   expect((await shown(market.market_id)).runners[2]).toMatchObject({ status: 'REMOVED', reduction_percent: 25 });
 });
 
-test('settlement S-RACE-14 long after the off a factor is updated by two people, and by no feed', async () => {
+test('settlement S-RACE-14 long after the off only two people update a factor, and no feed', async () => {
   const market = await race('r3', 20);
   const late = await exchange.call(
     'office/removeRunner',
@@ -228,7 +228,7 @@ test.each([
   },
 );
 
-test('spec 9.21 the minutes count from the off itself, once it is told', async () => {
+test('spec 9.21 the minutes count from the off itself, once reported', async () => {
   await race('delayed', 20);
   await feed.send('scoreEvent', [
     { ...feed.stamp('delayed'), event: { type: 'CONTEST', contest: { kind: 'RACE', event: { type: 'OFF' } } } },
@@ -238,7 +238,7 @@ test('spec 9.21 the minutes count from the off itself, once it is told', async (
   expect(sent.data.results).toMatchObject([{ outcome: 'APPLIED' }]);
 });
 
-test('settlement S-RACE-15, S-RACE-19 a removal without a factor takes the declared one, as earlier removals re-based it', async () => {
+test('settlement S-RACE-15, S-RACE-19 a removal without a factor takes the declared one, re-based by earlier removals', async () => {
   const market = await race('declared');
   await bet(market, 'demo', 0, 'BACK', 8, 100);
   await bet(market, 'demo2', 0, 'LAY', 8, 100);
@@ -283,7 +283,7 @@ async function confirm(waiting: Waiting | undefined, who: 'operator' | 'operator
   return exchange.call('office/settleMarket', { proposal_id, version: confirmed.data.version }, { token: tokens[who] });
 }
 
-test('settlement S-RACE-16 a horse that was taken out by mistake comes back by the word of two people', async () => {
+test('settlement S-RACE-16 two people reinstate a horse removed by mistake', async () => {
   const market = await race('r5');
   await bet(market, 'demo', 0, 'BACK', 5, 100);
   await bet(market, 'demo2', 0, 'LAY', 5, 100);
@@ -341,7 +341,7 @@ test('settlement S-RACE-14 proposals about two horses wait side by side', async 
   ]);
   for (const each of waiting) expect(await confirm(each, 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
   expect(await statuses(market)).toEqual(['REMOVED', 'REMOVED', 'ACTIVE', 'ACTIVE']);
-  // A newer word on the same horse replaces the one that waits.
+  // A newer proposal for the same horse replaces the waiting one.
   await takeOutLate(market, 0, 6);
   await takeOutLate(market, 0, 7);
   expect((await proposals(market)).map(({ sentence }) => sentence)).toEqual(['Out of the market: amber, reduction factor 7 %.']);
@@ -360,7 +360,7 @@ test('settlement S-RACE-20 a removal by two people that leaves too few runners v
   expect(await takeOutLate(market, 3)).toMatchObject({ http: 422, code: 'MARKET_NOT_OPEN' });
 });
 
-test('settlement S-RACE-20 a feed withdraws a horse from a PLACE market with too few left: the market is void, and no bet is taken', async () => {
+test('settlement S-RACE-20 a feed withdraws a horse from a PLACE market with too few left: the market is void and takes no bets', async () => {
   const market = await race('few', -10, { market_type: 'PLACE', winners: 3 });
   await bet(market, 'demo', 0, 'BACK', 2, 50);
   await bet(market, 'demo2', 0, 'LAY', 2, 50);
@@ -369,7 +369,7 @@ test('settlement S-RACE-20 a feed withdraws a horse from a PLACE market with too
   expect(sent.data.results).toMatchObject([{ outcome: 'APPLIED' }]);
   expect(await shown(market.market_id)).toMatchObject({ status: 'VOID' });
   const body = { market_id: market.market_id, selection_id: market.runners[3]?.selection_id, side: 'BACK', price: 2, stake: 10 };
-  // It was the only market of its race, which has ended with it.
+  // It was the race's only market, so the race ended with it.
   expect(await exchange.call('bet/placeBet', body, { token: tokens.demo })).toMatchObject({ http: 422, code: 'EVENT_ENDED' });
 });
 
@@ -377,7 +377,7 @@ test.each([
   ['a runner that is not in it', { removed: [{ selection_ref: 'nobody', factor_percent: 5 }] }],
   ['a factor that is none', { removed: [{ selection_ref: 'dune', factor_percent: 3.333 }] }],
   ['quotes, which it does not have', { quotes: [{ selection_ref: 'dune', side: 'BACK', rate: 90, limit: 100 }] }],
-])('settlement 11.1 a suspension stands when the rest of its message is refused: %s', async (what, news) => {
+])('settlement 11.1 a suspension stands if the rest of its message is refused: %s', async (what, news) => {
   const ref = `s-${what.replaceAll(/\W/g, '')}`.slice(0, 20);
   const market = await race(ref);
   expect(market.status).toBe('OPEN');
@@ -386,7 +386,7 @@ test.each([
   expect(await shown(market.market_id)).toMatchObject({ status: 'SUSPENDED' });
 });
 
-test('settlement 11.1 a market is suspended when a feed withdraws a runner and the exchange refuses it', async () => {
+test("settlement 11.1 a market is suspended if the exchange refuses a feed's withdrawal", async () => {
   const market = await race('late', 20);
   const removed = [{ selection_ref: 'dune', factor_percent: 25 }];
   const sent = await feed.status('late', 'OPEN', { market_ref: 'win', removed });
@@ -394,7 +394,7 @@ test('settlement 11.1 a market is suspended when a feed withdraws a runner and t
   expect(await shown(market.market_id)).toMatchObject({ status: 'SUSPENDED' });
 });
 
-test('settlement S-RACE-16 a return is confirmed as the horse stood when it was proposed, and there must be something to undo', async () => {
+test("settlement S-RACE-16 a reinstatement is confirmed against the horse's proposed state, and needs a removal to undo", async () => {
   const market = await race('r8');
   const out = (percent: number) =>
     feed.status('r8', 'OPEN', { market_ref: 'win', removed: [{ selection_ref: 'dune', factor_percent: percent }] });
@@ -410,7 +410,7 @@ test('settlement S-RACE-16 a return is confirmed as the horse stood when it was 
   expect(await statuses(market)).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE']);
 });
 
-test('trust S9, settlement S-RACE-16 a bet that two people made void while its horse was out does not come back with it', async () => {
+test('trust S9, settlement S-RACE-16 a bet voided by two people while its horse was out stays void when it returns', async () => {
   const market = await race('r9');
   await bet(market, 'demo2', 3, 'LAY', 3, 10);
   await bet(market, 'demo', 3, 'BACK', 3, 10);
@@ -457,7 +457,7 @@ test('decision 0036 in a race backs of all horses do not match each other', asyn
   );
   expect(book.data[0]?.traded).toBe(0);
 });
-/** An officer types the facts of the race that the market is of. */
+/** A member of staff enters the facts of the market's race. */
 async function typeFacts(market: Market, facts: object) {
   const [entry] = (
     await exchange.call<{ match_id: number }[]>('market/getMarkets', { market_ids: [market.market_id] }, { token: tokens.demo })
@@ -468,7 +468,7 @@ async function typeFacts(market: Market, facts: object) {
 
 const RUN = { state: 'WEIGHED_IN', finish: [{ horse: 'basalt' }, { horse: 'amber', level: true }] };
 
-test('settlement S-RACE-1, S-RACE-6, S-RACE-21 facts typed in the office take a non-runner out, reduce prices and settle a dead heat', async () => {
+test('settlement S-RACE-1, S-RACE-6, S-RACE-21 facts entered in the office remove a non-runner, reduce prices and settle a dead heat', async () => {
   const market = await race('typed');
   await bet(market, 'demo', 0, 'BACK', 8, 100);
   await bet(market, 'demo2', 0, 'LAY', 8, 100);
@@ -490,7 +490,7 @@ test('settlement S-RACE-1, S-RACE-6, S-RACE-21 facts typed in the office take a 
   expect(explanation?.result).toMatchObject({ rule: { rule_id: 'S-RACE-21' }, computation: { source: 'the judge' } });
 });
 
-test('settlement S-RACE-14 long after the off a result waits until a second person has taken the non-runner out', async () => {
+test('settlement S-RACE-14 long after the off a result waits until a second person has removed the non-runner', async () => {
   const market = await race('typed-late', 20);
   await typeFacts(market, { ...RUN, non_runners: [{ horse: 'dune', factor: 25 }] });
   const [removal, ...more] = await proposals(market);
@@ -499,7 +499,7 @@ test('settlement S-RACE-14 long after the off a result waits until a second pers
   await vi.waitFor(async () =>
     expect((await proposals(market)).map(({ sentence }) => sentence)).toEqual(['Dead heat: amber (1/2), basalt (1/2).']),
   );
-  // The result follows from what the operator typed, so another person confirms it.
+  // The result follows from the operator's facts, so another person confirms it.
   const [result] = await proposals(market);
   expect(result).toMatchObject({ how: 'FACTS', proposed_by: 'operator' });
 });

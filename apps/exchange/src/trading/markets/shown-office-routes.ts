@@ -6,7 +6,7 @@ import type { ShownService } from './shown-service.ts';
 
 export type ShownOfficeRoutesOptions = { readonly catalogue: Catalogue; readonly shown: ShownService };
 
-/** Handles officers' choice of which parts of the catalogue players see. */
+/** Handles staff's choice of the visible parts of the catalogue. */
 export function shownOfficeHandlers({
   catalogue,
   shown: service,
@@ -25,7 +25,7 @@ export function shownOfficeHandlers({
   };
 }
 
-/** Series of which nothing is left to play are left out, unless they are hidden. */
+/** Series without remaining matches are omitted, unless hidden. */
 function catalogueOf(catalogue: Catalogue): CatalogueSport[] {
   const open = catalogue.matches().filter((match) => match.status !== 'FINISHED');
   return catalogue.sports().map(({ sportId, name, isActive }) => ({

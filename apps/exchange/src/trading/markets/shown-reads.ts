@@ -4,10 +4,10 @@ import type { AnyMarketEntry, Catalogue } from './catalogue-reads.ts';
 
 type Asking = Pick<Caller, 'role' | 'userId'>;
 
-/** The house works on what it hides, and feeds go on with it. */
+/** The house and its feeds work on hidden parts. */
 const SEES_ALL: ReadonlySet<Caller['role']> = new Set(['OPERATOR', 'FEED']);
 
-/** True if the caller sees hidden parts of the catalogue too. */
+/** True if the caller sees hidden parts too. */
 export function seesHidden({ role }: Pick<Caller, 'role'>): boolean {
   return SEES_ALL.has(role);
 }
@@ -19,8 +19,8 @@ export function isMatchThere(catalogue: Catalogue, matchId: number, asking: Aski
 }
 
 /**
- * True if the caller may see a market. Among players, only those with bets in it see a market of a hidden match (trust TRAP-24). Reads only memory, and
- * the bets only if the match is hidden.
+ * True if the caller may see a market. A hidden match's market is visible only to players with bets in it (trust TRAP-24). Reads only memory, and bets only if
+ * the match is hidden.
  */
 export function isMarketThere(exchange: ExchangeReads, catalogue: Catalogue, entry: AnyMarketEntry, asking: Asking): boolean {
   return isMatchThere(catalogue, entry.matchId, asking) || exchange.hasBets(asking.userId, entry.marketId);

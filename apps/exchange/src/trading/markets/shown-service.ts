@@ -11,8 +11,8 @@ import { setShown, setSportOrder } from './catalogue-store.ts';
 const ONE_QUEUE = 0;
 
 /**
- * Sets which parts of the catalogue players see, and in which order. Feeds go on updating hidden parts but cannot show them again. Each act and its audit
- * line are one transaction (trust A3). A call that changes nothing leaves no line.
+ * Sets the visible parts of the catalogue and their order. Feeds still update hidden parts, but cannot show them. Each act shares a transaction with its audit
+ * line (trust A3). A call that changes nothing leaves no line.
  */
 export class ShownService {
   readonly #db: Db;
@@ -32,7 +32,7 @@ export class ShownService {
     this.#onChange = listener;
   }
 
-  /** Shows a sport, a series or a match, or hides it. */
+  /** Shows or hides a sport, a series or a match. */
   set(part: CataloguePart, id: number, shown: boolean, reason: string, by: Call): Promise<Refused | undefined> {
     return this.#locks.run(ONE_QUEUE, async () => {
       const before = this.#find(part, id);
@@ -49,7 +49,7 @@ export class ShownService {
     });
   }
 
-  /** Puts the sports in this order; one that is missing or named twice is refused. */
+  /** Orders the sports; refuses a list with a missing or repeated one. */
   order(sportIds: readonly number[], by: Call): Promise<Refused | undefined> {
     return this.#locks.run(ONE_QUEUE, async () => {
       const before = this.#catalogue.sports().map(({ sportId }) => sportId);
@@ -73,7 +73,7 @@ export class ShownService {
     return part === 'SERIES' ? this.#catalogue.series(id) : this.#catalogue.match(id);
   }
 
-  /** Read anew: a feed may have changed its words meanwhile. */
+  /** Read again, because a feed may have changed its texts meanwhile. */
   #put(part: CataloguePart, id: number, isActive: boolean): void {
     const [sport, series, match] = [this.#catalogue.sport(id), this.#catalogue.series(id), this.#catalogue.match(id)];
     if (part === 'SPORT' && sport !== undefined) this.#catalogue.putSport({ ...sport, isActive });

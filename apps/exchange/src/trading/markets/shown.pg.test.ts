@@ -36,7 +36,7 @@ const show = (part: string, id: number, shown: boolean) =>
 const found = async (): Promise<number[]> =>
   (await call<{ match_id: number }[]>('demo', 'match/getMatches', { sport_id: CRICKET })).data.map((row) => row.match_id);
 let bets = 0;
-/** Each with a key of its own: the same bet again is another bet. */
+/** Each has its own key, so an equal bet is another bet. */
 const bet = () =>
   exchange.call(
     'bet/placeBet',
@@ -50,7 +50,7 @@ const cricket = async (): Promise<Sport> => {
   return sport;
 };
 
-test('trust TRAP-24 A3 a match, its series and its sport are hidden each for itself: nobody finds it or bets on it, whatever its feed says', async () => {
+test('trust TRAP-24 A3 a match, its series and its sport are hidden separately: players neither find it nor bet on it, whatever its feed says', async () => {
   const series = (await cricket()).series.find(({ matches }) => matches.some(({ match_id }) => match_id === market.matchId));
   if (series === undefined) throw new Error('the match is in a series');
   expect(await found()).toContain(market.matchId);
@@ -81,7 +81,7 @@ test('trust TRAP-24 A3 a match, its series and its sport are hidden each for its
   expect(await show('MATCH', 999_999, false)).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('trust TRAP-24 the moving picture of a match is given to whoever sees the match, until the feed takes it away', async () => {
+test('trust TRAP-24 the video of a match is shown to those who see the match, until the feed removes it', async () => {
   const video = { url: 'https://video.example.org/m1/live.m3u8', expires_at: new Date(Date.now() + 60_000).toISOString() };
   const tell = (match_ref: string, said: object | null, who = 'feed') =>
     call(who, 'feed/video', { source: 'test', match_ref, video: said });
@@ -99,7 +99,7 @@ test('trust TRAP-24 the moving picture of a match is given to whoever sees the m
   expect((await asked()).data).toBeNull();
 });
 
-test('trust TRAP-24 a bet that was placed before its match was hidden is answered again as it was; it may become smaller, and neither larger nor of another price', async () => {
+test('trust TRAP-24 a bet placed before its match was hidden gets its first answer again; it may shrink, but not grow or change price', async () => {
   type Placed = { bet_id: string; repeated: boolean };
   const wanted = { market_id: market.marketId, selection_id: market.selections[0], side: 'BACK', price: 5, stake: 20 };
   const keyed = <T = Placed>(path: string, body: unknown, key: string) =>
@@ -131,7 +131,7 @@ test('trust TRAP-24 a bet that was placed before its match was hidden is answere
 
 type House = { market_id: string; rows: { selection_id: number }[] };
 
-/** A fancy beside the market, with a bet of demo's in it. */
+/** A fancy beside the market, with a bet by demo. */
 async function houseWithBet(): Promise<string> {
   const offered = { kind: 'FANCY', name: 'Runs in the next over', market_type: 'SESSION', selections: [{ name: 'Runs' }] };
   const { data } = await call<House>('operator', 'office/openHouseMarket', { match_id: market.matchId, market: offered });
@@ -143,7 +143,7 @@ async function houseWithBet(): Promise<string> {
   return market_id;
 }
 
-test('trust TRAP-24 by its number a hidden match is there for no player, and a market of it for those alone who have a bet there; the house sees both', async () => {
+test('trust TRAP-24 by number, players find no hidden match, and its markets only with a bet there; the house sees both', async () => {
   const untouched = await houseWithBet();
   const other = await feed.offer('shown-besides', ['Kestrels', 'Herons']);
   const on = { market_id: market.marketId };
@@ -179,7 +179,7 @@ test('trust TRAP-24 by its number a hidden match is there for no player, and a m
     expect(await call('operator', path, { match_id: market.matchId })).toMatchObject({ http: 200 });
   }
 
-  // The last bet between players is gone; what stands against the house stands.
+  // The last exchange bet is gone; the house bet stands.
   await call('demo', 'bet/cancelAll');
   expect(await among('demo')).toEqual([other.marketId, untouched]);
   expect(await call('demo', 'market/getBook', on)).toMatchObject({ code: 'NOT_FOUND' });
@@ -210,7 +210,7 @@ test('trust TRAP-24 REG-15 only players with a bet in the market find results of
   expect(await totals()).toEqual([1, 1, 1]);
 });
 
-test('trust A3 hiding asks for a reason, and what changes nothing leaves no line in the trail', async () => {
+test('trust A3 hiding needs a reason, and an act without effect leaves no audit line', async () => {
   const lines = async (): Promise<number> =>
     (await call<{ total: number }>('operator', 'office/getAudit', { search: 'catalogue' })).data.total +
     (await call<{ total: number }>('operator', 'office/getAudit', { action: 'setShown' })).data.total;
@@ -228,7 +228,7 @@ test('trust A3 hiding asks for a reason, and what changes nothing leaves no line
   expect(await found()).toContain(market.matchId);
 });
 
-test('a match that its feed announces again is followed whatever it says of markets that are there: they keep the terms they were opened with', async () => {
+test('a match that its feed announces again is updated; its existing markets keep their terms', async () => {
   const three = ['Kestrels', 'Herons', 'Gulls'];
   const first = await feed.offer('again', three, { max_stake: 100 }, { winners: 2 });
   const again = (selections: readonly string[], terms: object) => {
@@ -239,7 +239,7 @@ test('a match that its feed announces again is followed whatever it says of mark
       [{ ...message, markets: [{ ...message.markets[0], winners: 2, selections: runners, terms }] }],
     );
   };
-  // No market could be opened so now.
+  // No market could open with these.
   for (const sent of [await again(three.slice(1), {}), await again(three, { min_stake: 10, max_stake: 10 })]) {
     expect(sent.data.results).toMatchObject([{ outcome: 'APPLIED' }]);
     expect(sent.data.ids).toMatchObject([{ match_id: first.matchId, markets: [{ market_id: first.marketId }] }]);
@@ -261,7 +261,7 @@ test('hidden parts stay hidden after a restart', async () => {
   }
 });
 
-test('sports stand in the order that an officer gives them, each named once', async () => {
+test('sports are in the order set by staff, each named once', async () => {
   const order = (sportIds: readonly number[]) => call<Sport[]>('operator', 'office/orderSports', { sport_ids: sportIds });
   const ids = async (): Promise<number[]> =>
     (await call<{ sport_id: number }[]>('demo', 'sport/getSports')).data.map(({ sport_id }) => sport_id);
@@ -275,7 +275,7 @@ test('sports stand in the order that an officer gives them, each named once', as
   await order(before);
 });
 
-test('the list of markets has what is played first and what is over last, in pages, and finds a market that is void by its number', async () => {
+test('the market list shows played ones first and finished ones last, in pages, and finds a void market by number', async () => {
   const starting = async (ref: string, hours: number): Promise<string> => {
     const start = { start_time: new Date(Date.now() + hours * HOUR_MS).toISOString() };
     const { data } = await feed.send<{ ids: { markets: { market_id: string }[] }[] }>('catalogue', [matchOf(ref, start)]);

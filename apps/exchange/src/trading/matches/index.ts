@@ -8,7 +8,7 @@ import { MatchVideos } from './match-videos.ts';
 import { ScoreService } from './score-service.ts';
 import { Scores } from './scores.ts';
 
-/** Balls of old matches are what would fill the disk of a demo that is left running. */
+/** Balls of old matches would fill the disk of a demo left running. */
 const SCORES_KEPT_MS = 7 * 86_400_000;
 
 export type { ScoreChange } from './scores.ts';
@@ -31,7 +31,7 @@ export async function openMatches(
       match: matchHandlers({ ...sources, ...needs }),
     }) satisfies Routes;
   const kept: readonly Kept[] = [
-    // A settled market stays in memory, where it can be rolled back, this long; after it only reports know it.
+    // Time a settled market stays in memory, where it can be rolled back; later only reports know it.
     {
       keptMs: config.evictAfterMs,
       forget: async (before) => {

@@ -40,7 +40,7 @@ export function matchSummary(exchange: ExchangeReads, { catalogue, scores }: Mat
   };
 }
 
-/** The two who meet; the many of a race or an election are the selections of its markets. */
+/** The two sides; a race's or election's many participants are its markets' selections. */
 function sidesOf({ scoreSetup }: MatchEntry): string[] {
   if (scoreSetup === undefined) return [];
   // The months of a future do not meet each other.
@@ -49,7 +49,7 @@ function sidesOf({ scoreSetup }: MatchEntry): string[] {
   return sides.length === 2 ? [...sides] : [];
 }
 
-/** Matches that are not over and not hidden, in order of start. */
+/** Matches neither finished nor hidden, in order of start. */
 export function openMatches(catalogue: Catalogue): readonly MatchEntry[] {
   return catalogue.matches().filter((match) => match.status !== 'FINISHED' && catalogue.isShown(match));
 }

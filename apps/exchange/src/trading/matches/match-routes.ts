@@ -15,7 +15,7 @@ import { readResults } from './result-reads.ts';
 import { dayOf, venuesOf } from './venue-reads.ts';
 import { scoreParts } from './score-reads.ts';
 
-/** A game of the casino as the search finds it; `closedFor` says why nobody can open it now. */
+/** A casino game in search results; `closedFor` is the reason why it cannot open now. */
 export type FoundGame = {
   readonly gameId: number;
   readonly name: string;
@@ -34,7 +34,7 @@ export type MatchRoutesOptions = MatchSources & {
 
 const UPCOMING_MAX = 50;
 const SEARCH_MAX = 100;
-/** The sport whose matches are the games of the casino. No feed offers them. */
+/** The sport whose matches are casino games. It has no feed. */
 const INDIAN_CASINO = -1;
 
 export function matchHandlers({
@@ -58,7 +58,7 @@ export function matchHandlers({
       if (text === '') return [];
       const found = openMatches(catalogue).filter((match) => match.name.toLowerCase().includes(text));
       const casino = catalogue.sport(INDIAN_CASINO);
-      // A paper account has no casino.
+      // A paper account cannot use the casino.
       const games = casino?.isActive === true && caller.role !== 'PAPER' ? searchGames(text).slice(0, SEARCH_MAX) : [];
       const matches = games.map((game) => casinoMatch(game, casino?.name ?? '', receivedAtMs));
       const groups = await grouped(found.slice(0, SEARCH_MAX));
@@ -105,7 +105,7 @@ export function matchHandlers({
   };
 }
 
-/** A game of the casino as a match. Its rounds follow each other without a pause, so its date is now. */
+/** A casino game as a match. Its rounds follow without a pause, so its date is now. */
 function casinoMatch({ gameId, name, category, closedFor }: FoundGame, sportName: string, nowMs: number): MatchSummary {
   const now = new Date(nowMs).toISOString();
   return {
@@ -136,7 +136,7 @@ function idOf(asked: number | string | undefined): number | undefined {
   return asked === undefined ? undefined : Number(asked);
 }
 
-/** True if `id` is the one asked for, or none was asked for. */
+/** True if `id` is the requested one, or none was requested. */
 function isIn(id: number, asked: number | string | undefined): boolean {
   return asked === undefined || id === Number(asked);
 }

@@ -17,13 +17,13 @@ describe('moving pictures of matches', () => {
     expect(videos.put(MATCH, signed(NOW + 1, url), NOW)).toBe(field);
   });
 
-  test('an address is refused if it has expired or is good for more than a day', () => {
+  test('an address that expired or is valid for more than a day is refused', () => {
     for (const expiresAtMs of [NOW, NOW - 1, NOW + 86_400_001, Number.NaN])
       expect(videos.put(MATCH, signed(expiresAtMs), NOW)).toBe('expires_at');
     expect(videos.put(MATCH, signed(NOW + 86_400_000), NOW)).toBeUndefined();
   });
 
-  test('an address is given out until it expires or is taken away', () => {
+  test('an address is given out until it expires or is removed', () => {
     videos.put(MATCH, signed(NOW + 1_000), NOW);
     expect(videos.of(MATCH, NOW + 999)).toEqual(signed(NOW + 1_000));
     expect(videos.of(MATCH, NOW + 1_000)).toBeUndefined();

@@ -1,12 +1,12 @@
-/** The address of a moving picture, signed by its source until it expires. */
+/** The address of a video, signed by its source until it expires. */
 export type MatchVideo = { readonly url: string; readonly expiresAtMs: number };
 
-/** An address that is good for longer could be passed on. */
+/** A longer-lived address could be passed on. */
 const GOOD_MS_MAX = 86_400_000;
 
 /**
- * The moving pictures of matches, in memory: their sources sign them anew all the time. Only the origins of the setting are taken, because the
- * content policy of the page lets it play those alone.
+ * The videos of matches, in memory: their sources renew the signatures constantly. Only the configured origins are accepted, because the page's content policy
+ * plays only those.
  */
 export class MatchVideos {
   readonly #origins: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export class MatchVideos {
     this.#origins = new Set(origins);
   }
 
-  /** Stores or removes a match's video. Returns the field that is wrong, if one is. */
+  /** Stores or removes a match's video. Returns the invalid field, if any. */
   put(matchId: number, video: MatchVideo | undefined, nowMs: number): 'url' | 'expires_at' | undefined {
     for (const [id, { expiresAtMs }] of this.#videos) if (expiresAtMs <= nowMs) this.#videos.delete(id);
     if (video === undefined) this.#videos.delete(matchId);

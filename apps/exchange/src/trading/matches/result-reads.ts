@@ -10,7 +10,7 @@ export type ResultFilter = {
   readonly matchId: number | undefined;
   /** The day on which it was settled in UTC+5:30, "2026-11-21". */
   readonly day: string | undefined;
-  /** The player who asks, who sees hidden results only where they had a bet; undefined: all results. */
+  /** The asking player, who sees hidden results only with a bet there; undefined for all results. */
   readonly bettorId: number | undefined;
 };
 
@@ -25,7 +25,7 @@ type Row = {
   readonly outcome: 'SETTLED' | 'VOID';
   /** Names of the runners, in their order. */
   readonly names: readonly string[];
-  /** Per runner [paid, tied], of markets between players. */
+  /** By runner [paid, tied], of exchange markets. */
   readonly results: readonly (readonly number[])[];
   readonly kind: MarketKind;
   readonly result_number: number | null;
@@ -34,7 +34,7 @@ type Row = {
 
 const DAY_MICROS = 86_400_000_000;
 
-/** Results in force, the newest first: what was rolled back is none. */
+/** Results in force, newest first, without rolled-back ones. */
 export async function readResults(db: Db, { sportId, matchId, day, bettorId }: ResultFilter, page: Page) {
   const fromMicros = day === undefined ? undefined : Date.parse(`${day}T00:00:00+05:30`) * MICROS_PER_MS;
   const from = sql`
@@ -75,7 +75,7 @@ function resultOf(row: Row) {
   };
 }
 
-/** Returns the winners or the number of the result; both where a number decides between selections. */
+/** Returns the winners or the number of the result; both if a number decides between selections. */
 function saidBy({ kind, names, results, result_number: number }: Row) {
   if (!isHouseKind(kind)) return { winners: names.filter((_, runner) => (results[runner]?.[0] ?? 0) > 0), number };
   const rules = KINDS[kind];

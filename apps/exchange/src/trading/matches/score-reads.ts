@@ -22,7 +22,7 @@ import {
 const RECENT_BALLS = 24;
 const BALLS_PER_OVER = 6;
 
-/** The parts of a score on the wire: scoreboard and overs in cricket, a table in every other sport. */
+/** The parts of a score on the wire: scoreboard and overs in cricket, a table in other sports. */
 export function scoreParts(state: GameState | undefined) {
   if (state === undefined) return { scoreboard: null, overs: [], contest: null };
   if (isContest(state)) return { scoreboard: null, overs: [], contest: contestOf(state) };
@@ -141,7 +141,7 @@ function overOf(innings: number, over: OverScore, before: OverScore | undefined)
   };
 }
 
-/** One line for lists, such as "Kestrels 123/4 (15.2)" or "2–1"; null before there is anything to tell. */
+/** One line for lists, such as "Kestrels 123/4 (15.2)" or "2–1"; null before the start. */
 export function scoreLine(state: GameState): string | null {
   if (isContest(state)) return nonEmpty(contestTable(state).summary);
   const innings = currentInnings(state);

@@ -5,7 +5,7 @@ import type { Catalogue, MatchEntry } from '../markets/catalogue-reads.ts';
 import { appendScore, forgetScores, scoreLogOf } from './score-store.ts';
 import type { Scores } from './scores.ts';
 
-/** Scores that survive a restart: every event is logged, and what is shown is the fold of the log. */
+/** Scores that survive a restart: every event is logged, and the score is the fold of the log. */
 export class ScoreService {
   readonly #db: Db;
   readonly #catalogue: Catalogue;
@@ -27,7 +27,7 @@ export class ScoreService {
       if (scoreSetup !== undefined) this.#scores.open(matchId, scoreSetup, logs.get(matchId) ?? []);
   }
 
-  /** Adds an event, and logs it once it fits. One that is logged already changes nothing. */
+  /** Adds an event, and logs it if it fits. A logged event changes nothing. */
   async add(
     match: MatchEntry,
     seq: number,

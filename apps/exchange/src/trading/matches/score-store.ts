@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 
 export type LoggedEvent = { readonly seq: number; readonly replaces: number | undefined; readonly event: GameEvent };
 
-/** Adds what was said about a match; what is logged already stays as it is. */
+/** Appends events of a match; logged ones stay. */
 export async function appendScore(db: Db, matchId: number, atMs: number, logged: LoggedEvent): Promise<void> {
   await db
     .insertInto('score_log')
@@ -36,7 +36,7 @@ export async function scoreLogOf(db: Db, matchIds: readonly number[]): Promise<R
   return logs;
 }
 
-/** Forgets the balls of matches that were over before `before`; their results and money stay. */
+/** Deletes the balls of matches that ended before `before`; their results and money stay. */
 export async function forgetScores(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('score_log')

@@ -25,15 +25,12 @@ export type ScoreChange = {
 
 type Match = { readonly setup: GameSetup; readonly log: LoggedEvent[]; score: MatchScore };
 
-/**
- * Scores of the matches in memory: each the fold of everything that was said about it. An event that corrects another takes its
- * place in the fold, which is then made anew.
- */
+/** Scores of matches in memory, each the fold of its events. A correction replaces its event in the fold, which is then recomputed. */
 export class Scores {
   readonly #matches = new Map<number, Match>();
   readonly #listeners = new Set<(change: ScoreChange) => void>();
 
-  /** Starts a match with what was logged of it; a second start changes nothing. */
+  /** Starts a match from its log; a second start changes nothing. */
   open(matchId: number, setup: GameSetup, log: readonly LoggedEvent[]): void {
     if (this.#matches.has(matchId)) return;
     this.#matches.set(matchId, { setup, log: [...log], score: { state: foldOf(setup, log), version: log.length } });
@@ -43,19 +40,19 @@ export class Scores {
     return this.#matches.has(matchId);
   }
 
-  /** The score, or undefined before anything was said about the match. */
+  /** The score, or undefined before the first event. */
   of(matchId: number): MatchScore | undefined {
     const match = this.#matches.get(matchId);
     return match === undefined || match.log.length === 0 ? undefined : match.score;
   }
 
-  /** Where the match stands, or undefined before anything was said about it. */
+  /** The phase of a match, or undefined before its first event. */
   phaseOf(matchId: number): GamePhase | undefined {
     const score = this.of(matchId);
     return score === undefined ? undefined : gamePhase(score.state);
   }
 
-  /** Why the event cannot be added (`KNOWN` when it is there already), or undefined when it was. */
+  /** Adds an event; returns undefined, or the reason for a refusal (`KNOWN` if logged already). */
   add(matchId: number, logged: LoggedEvent): string | undefined {
     const match = this.#matches.get(matchId);
     if (match === undefined) return 'UNKNOWN_MATCH';
@@ -108,7 +105,7 @@ function foldOf(setup: GameSetup, log: readonly LoggedEvent[]): GameState {
   return effective(log).reduce((state, { event }) => applyGameEvent(state, event), emptyGame(setup));
 }
 
-/** The events as they stand after corrections, each correction in the place of what it corrects. */
+/** The events after corrections, each in the place of the corrected one. */
 function effective(log: readonly LoggedEvent[]): readonly LoggedEvent[] {
   const bySeq = new Map<number, LoggedEvent>();
   const placeOf = new Map<number, number>();

@@ -1,7 +1,7 @@
 import { type Catalogue, type MatchEntry, placeOf, STATUS } from '../markets/catalogue-reads.ts';
 import { marketIdText } from '../../platform/http/wire.ts';
 
-/** Days of this product are those of India (spec 2). */
+/** The product's days are India's (spec 2). */
 const INDIA_MS = 19_800_000;
 const ISO_DAY = 10;
 
@@ -10,7 +10,7 @@ export function dayOf(ms: number): string {
   return new Date(ms + INDIA_MS).toISOString().slice(0, ISO_DAY);
 }
 
-/** Courses with their races of one day, in order of their first; `country` empty: of all countries. */
+/** Courses with their races of one day, in order of their first; `country` empty: all countries. */
 export function venuesOf(catalogue: Catalogue, sportId: number, country: string, day: string) {
   const venues = new Map<string, { venue: string; country_code: string; races: ReturnType<typeof raceOf>[] }>();
   for (const match of catalogue.matches()) {

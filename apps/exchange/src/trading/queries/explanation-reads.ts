@@ -41,7 +41,7 @@ type SettlementRow = {
   readonly market_id: number;
   readonly settlement: number;
   readonly outcome: 'SETTLED' | 'VOID';
-  /** Per runner [paid, tied], each way also those of the place part. */
+  /** By runner [paid, tied]; each way also of the place part. */
   readonly results: readonly (readonly [paid: number, tied: number, placed?: number, placedTied?: number])[];
   readonly void_reason: VoidReason | null;
   readonly seq: number;
@@ -54,7 +54,7 @@ type SettlementRow = {
   readonly sport_id: number;
   readonly sport_name: string;
   readonly terms: MarketTerms | HouseTerms;
-  /** House markets: the runner that won, or the number. Line markets: the number. */
+  /** House markets: the winning runner, or the number. Line markets: the number. */
   readonly result_number: number | null;
 };
 
@@ -75,15 +75,15 @@ type RawFill = {
   readonly bet_id: number;
   readonly stake: Minor;
   readonly payout: Minor;
-  /** In a line market: the line of the match; of matches before it was kept, nothing. */
+  /** In a line market: the line of the match; absent for older matches. */
   readonly line: Price | null;
   /** The event that voided it. */
   readonly voided_seq: number | null;
 };
 
 /**
- * How settlement lines came about: bets → fills → result → commission. Computed from the fills with the arithmetic of the exchange, so that a
- * line whose settlement was undone later still shows what it was. Rules are quoted with `figures`, as the Site Rules print them.
+ * Explains settlement lines: bets → fills → result → commission. Computed from the fills with the exchange's arithmetic, so a line undone later still shows its
+ * original amounts. Rules are quoted with `figures`, as in the Site Rules.
  */
 export async function explanationsOf(
   db: Db,
@@ -156,7 +156,7 @@ function explain(
   const results = resultsIn(settlement);
   const terms = isHouseTerms(settlement.terms) ? undefined : settlement.terms;
   const isVoid = settlement.outcome === 'VOID';
-  // Fills that were voided later still counted in this settlement.
+  // Fills voided later still counted in this settlement.
   const counted = rawFills.filter((fill) => fill.voided_seq === null || fill.voided_seq > settlement.seq);
   const number = settlement.result_number;
   const resultOf = (bet: BetLine, fill: RawFill) =>
@@ -191,13 +191,13 @@ function explain(
   };
 }
 
-/** The market's rate, or what was taken of an account with a discount on it (exchange X48). */
+/** The market's rate, or the actual rate of an account with a discount (exchange X48). */
 function takenBps(gross: Minor, commission: Minor, marketBps: number): number {
   const isWhole = gross <= 0 || commission === commissionOn(gross, marketBps);
   return isWhole ? marketBps : multiplyDivideHalfUp(commission, WHOLE_BPS, gross);
 }
 
-/** Returns the commission taken from an account, by `market.settlement`. The market's rate alone does not give it, because an account may have a discount. */
+/** Returns the commission charged to an account, by `market.settlement`. The market's rate alone does not determine it, because of discounts. */
 async function readCommissions(db: Db, accountId: number, marketIds: readonly number[]): Promise<ReadonlyMap<string, Minor>> {
   const { rows } = await sql<{ market_id: number; settlement: number; amount: number }>`
     SELECT market_id, settlement, amount FROM statement_entries
@@ -211,7 +211,7 @@ const ruledMarket = (row: SettlementRow): DecidedMarket => ({
   sportName: row.sport_name,
 });
 
-/** The rule that decided what was settled, and how it computed the result if it did. */
+/** The deciding rule, and its computation if there is one. */
 type Quote = (content: Decided) => {
   readonly rule: ReturnType<typeof quoted>;
   readonly computation: ReturnType<typeof computationRow> | null;
@@ -224,7 +224,7 @@ function quoted(ruleId: string | undefined, figures: Constants) {
   return { rule_id: rule.id, text: ruleText(rule.id, 'en', figures), text_hi: ruleText(rule.id, 'hi', figures) };
 }
 
-/** The rule that the newest proposal with this content named: the one that was carried out. */
+/** The rule named by the newest proposal with this content, which is the one carried out. */
 function namedRule(rules: readonly SettledRule[], settlement: SettlementRow): SettledRule | undefined {
   const results = resultsIn(settlement);
   return rules.find((rule) => rule.marketId === settlement.market_id && isContentOf(rule.content, settlement, results));
@@ -238,11 +238,11 @@ function isContentOf(
   if ('voidReason' in content) return content.voidReason === reason;
   if (outcome !== 'SETTLED') return false;
   if ('number' in content) return content.number === number;
-  // A house market keeps the runner that won by its number.
+  // A house market stores its winning runner as a number.
   return number === null ? sameResults(content.results, results) : content.results.findIndex(({ paid }) => paid > 0) === number;
 }
 
-/** The same for a house market: each bet's payoff at the result, in the amounts it was accepted with. */
+/** The same for a house market: each bet's payoff at the result, with its accepted amounts. */
 function explainHouse(
   settlement: SettlementRow,
   terms: HouseTerms,
@@ -283,7 +283,7 @@ function explainHouse(
       stake: fromMinor(bet.stake),
       outcome: outcome === 'VOID' || isOut(bet, settlement) ? ('VOID' as const) : outcomeOf(profits[place] ?? 0),
       profit: fromMinor((profits[place] ?? 0) as Minor),
-      // A bet that was voided later still counted in this settlement; `voided` says so.
+      // A bet voided later still counted in this settlement; `voided` says so.
       ...(bet.isVoid && bet.reason !== null
         ? { voided: { reason: bet.reason, sentence: caseSentence(bet.reason), case_id: cases.get(bet.betId) ?? null } }
         : {}),
@@ -295,7 +295,7 @@ function explainHouse(
   };
 }
 
-/** The bet was void on its own by then; what was voided later still counted. */
+/** True if the bet was void separately by then; one voided later still counted. */
 function isOut({ isVoid, voidedSeq }: HouseBetLine, settlement: SettlementRow): boolean {
   return isVoid && (voidedSeq === null || voidedSeq < settlement.seq);
 }
@@ -308,13 +308,13 @@ function resultsIn({ results }: SettlementRow): RunnerResult[] {
   }));
 }
 
-/** The line that each fill of a bet in a line market was made at, in their order; of matches before that was kept, the line asked for. */
+/** The line of each fill of a line bet, in order; for older matches, the requested line. */
 function linesOf(bet: BetLine, terms: MarketTerms | undefined, fills: readonly RawFill[]) {
   if (terms?.lines === undefined) return {};
   return { fill_lines: fills.filter((fill) => fill.bet_id === bet.bet_id).map(({ line }) => fromPrice(line ?? bet.price)) };
 }
 
-/** The two parts of an each-way bet; the price of the place part is shown where all of it was matched at one price. */
+/** The two parts of an each-way bet; the place price is shown if all of it matched at one price. */
 function eachWayOf(
   bet: BetLine,
   terms: EachWayTerms | undefined,
@@ -378,7 +378,7 @@ function explainedBet(
   };
 }
 
-/** The average of all matches of a bet, void ones too; odds at a line are evens. */
+/** The average of all matches of a bet, including void ones; odds at a line are evens. */
 function averageOf(bet: BetLine, rawFills: readonly RawFill[]): number | null {
   const own = rawFills.filter((fill) => fill.bet_id === bet.bet_id);
   const isLine = own.some(({ line }) => line !== null);

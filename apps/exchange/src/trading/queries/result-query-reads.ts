@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Explanation } from './explanation-reads.ts';
 import { marketIdText, type Page } from '../../platform/http/wire.ts';
 
-/** A settled bet as far as a question about its result needs it. */
+/** The data of a settled bet used by questions about its result. */
 export type SettledBet = {
   readonly market_id: number;
   readonly settlement: number | null;
@@ -11,7 +11,7 @@ export type SettledBet = {
   readonly settled_at: number | null;
 };
 
-/** The bet, in an exchange market or against the house, if it is this account's. */
+/** The bet, on the exchange or against the house, if it belongs to this account. */
 export async function ownBet(db: Db, accountId: number, betId: number): Promise<SettledBet | undefined> {
   const { rows } = await sql<SettledBet>`
     SELECT market_id, settlement, settled_at FROM bets WHERE bet_id = ${betId}::bigint AND account_id = ${accountId}
@@ -22,7 +22,7 @@ export async function ownBet(db: Db, accountId: number, betId: number): Promise<
   return rows[0];
 }
 
-/** Returns the evidence given with the proposal of a market's result in force; empty if there was none. */
+/** Returns the evidence of the proposal behind a market's result in force; empty if there was none. */
 export async function evidenceOf(db: Db, marketId: number): Promise<string> {
   const row = await db
     .selectFrom('result_proposals')
@@ -41,7 +41,7 @@ export type QueryFilter = {
   readonly status?: 'OPEN' | 'DECIDED' | undefined;
 };
 
-/** Questions: open ones first, oldest first, then the decided ones, newest first; those of one player newest first. */
+/** Questions: open ones first, oldest first, then decided ones, newest first; one player's, newest first. */
 export async function readQueries(db: Db, filter: QueryFilter, page: Page) {
   let query = db
     .selectFrom('result_queries as q')
@@ -99,14 +99,14 @@ function wireQuery(row: Row) {
     decided_at: row.decided_at?.toISOString() ?? null,
     user_id: row.user_id,
     user_name: row.user_name,
-    // Kept as it was answered to the player when the question was asked.
+    // Stored as answered to the player at the time of the question.
     facts: row.facts as Explanation,
     evidence: row.evidence,
     decided_by: row.decider,
   };
 }
 
-/** Returns a question as the player sees it: without the facts they already have, and without names of staff. */
+/** Returns a question as the player sees it, without the facts they have and without staff names. */
 export function playersView(query: ReturnType<typeof wireQuery>) {
   const { user_id: _user, user_name: _name, facts: _facts, evidence: _evidence, decided_by: _decider, ...shown } = query;
   return shown;

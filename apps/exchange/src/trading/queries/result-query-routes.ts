@@ -9,7 +9,7 @@ import type { ResultQueryService } from './result-query-service.ts';
 
 type QueryRoutesOptions = Pick<Ground, 'db' | 'engine' | 'projected'> & { readonly queries: ResultQueryService };
 
-/** A player asks about the result of a settled bet (S-GEN-3). */
+/** Handles players' questions about results of settled bets (S-GEN-3). */
 export function playerQueryHandlers({
   db,
   engine,

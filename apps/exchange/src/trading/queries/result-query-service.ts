@@ -30,14 +30,14 @@ export class ResultQueryService {
     this.#ports = ports;
   }
 
-  /** Asks about a bet, once and in time. The facts of the settlement are kept with the question. */
+  /** Raises a question about a bet, once and in time. The settlement's facts are stored with it. */
   async raise(betId: number, question: string, call: Call): Promise<ResultQueryRow | Refused> {
     const { db, writeAudit, illegitimatePlay } = this.#ports;
     const { caller, receivedAtMs } = call;
     const bet = await ownBet(db, caller.userId, betId);
     if (bet === undefined) return refuse('NOT_FOUND', { field: 'bet_id' });
     if (bet.settled_at === null || bet.settlement === null) return refuse('QUERY_CLOSED', { reason: 'NOT_SETTLED' });
-    // The event had ended when its market was settled, so nobody is refused who asks in time.
+    // The event ended before its market was settled, so no timely question is refused.
     if (!mayBeQuestioned(bet.settled_at / MICROS_PER_MS, receivedAtMs)) return refuse('QUERY_CLOSED', { reason: 'TOO_LATE' });
     const { market_id: marketId, settlement } = bet;
     const line = { seq: 0, kind: '', market_id: marketId, settlement };
@@ -54,7 +54,7 @@ export class ResultQueryService {
     return query ?? refuse('QUERY_CLOSED', { reason: 'ALREADY_ASKED' });
   }
 
-  /** Answers a question. An answer stands for ever (S-GEN-1). */
+  /** Answers a question. An answer is final (S-GEN-1). */
   async decide(
     queryId: number,
     { decision, reason, ruleId }: Pick<QueryAnswer, 'decision' | 'reason' | 'ruleId'>,
@@ -67,7 +67,7 @@ export class ResultQueryService {
       const decidedAt = new Date(call.receivedAtMs);
       const answer = { decision, reason, ruleId, decidedBy: call.caller.userId, decidedAt };
       if (!(await answerQuery(transaction, queryId, answer))) return false;
-      // Words to one person may name that person, and the trail can forget nothing: they stay with the question.
+      // A text to one person may name that person, and the trail never forgets, so the text stays with the question.
       const details = { before: 'OPEN', after: decision, letters: reason.length, rule: ruleId };
       await writeAudit(transaction, lineOf(call, 'decideQuery', `query ${queryId}`, details));
       const about = { betId: Number(asked.bet_id), marketId: marketIdOf(asked.market_id) };

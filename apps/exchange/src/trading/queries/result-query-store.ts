@@ -18,7 +18,7 @@ export type QueryAnswer = {
   readonly decidedAt: Date;
 };
 
-/** Puts a question on the list; undefined: the bet has been asked about already. */
+/** Adds a question to the list; undefined if the bet already has one. */
 export async function insertQuery(db: Db, query: NewQuery): Promise<number | undefined> {
   const row = await db
     .insertInto('result_queries')
@@ -42,7 +42,7 @@ export async function insertQuery(db: Db, query: NewQuery): Promise<number | und
   return row?.query_id;
 }
 
-/** Writes the answer of an open question; false: it has one already, or there is no such question. */
+/** Stores the answer to an open question; false if it is answered or unknown. */
 export async function answerQuery(db: Db, queryId: number, answer: QueryAnswer): Promise<boolean> {
   const row = await db
     .updateTable('result_queries')

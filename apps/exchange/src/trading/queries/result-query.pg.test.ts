@@ -79,11 +79,11 @@ test('spec 9.7, settlement S-GEN-3, S-GEN-1 asked from the settled bet, decided 
   expect((await desk.call<{ rows: ResultQuery[] }>('bet/getQueries', {}, { token: desk.demo2 })).data.rows).toEqual([]);
 });
 
-test('a player has no office', async () => {
+test('players have no office access', async () => {
   expect((await desk.call('office/getQueries', {}, { token: desk.demo })).code).toBe('NOT_FOUND');
 });
 
-test('settlement S-GEN-3 a bet against the house is questioned like any other, with its own facts', async () => {
+test('settlement S-GEN-3 a house bet is questioned like any other, with its own facts', async () => {
   const { matchId } = await desk.feed.offer('q-house');
   type House = { market_id: string; rows: { selection_id: number }[] };
   const name = '6 Over Runs Herons';

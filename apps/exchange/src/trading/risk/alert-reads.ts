@@ -26,7 +26,7 @@ type Row = {
   readonly worked_at: Date | null;
 };
 
-/** Alerts: those nobody has looked at first, then the newest. */
+/** Alerts: unseen ones first, then newest. */
 export async function readAlerts(db: Db, { alertId, kind, status }: AlertFilter, page: Page) {
   const where = sql`(${alertId ?? null}::bigint IS NULL OR a.alert_id = ${alertId ?? null}::bigint)
     AND (${kind ?? null}::text IS NULL OR a.kind = ${kind ?? null}::text)
@@ -55,7 +55,7 @@ function wireAlert({ market_id, people, bet_ids, found_at, worker, worked_at, ..
   };
 }
 
-/** Accounts with bets in markets that are not settled, with how many. */
+/** Accounts with bets in unsettled markets, and the number of bets. */
 export async function readOpenPairs(
   db: Db,
 ): Promise<

@@ -8,37 +8,39 @@ const HOUR_US = 3_600 * SECOND_US;
 
 /** Thresholds of a scan. Ages and spans in seconds. */
 const SCAN = {
-  /** Bets that are older are not looked at again. */
+  /** Older bets are not scanned. */
   bettingAge: 6 * 3_600,
-  /** So many accounts with the same bet within so long are PUNCHING. */
+  /** PUNCHING: this many accounts with the same bet within this time. */
   punchingAccounts: 3,
   punchingSpan: 10,
-  /** So many bets after one are held against it: where everybody bets the same, more would make a scan as long as the square of them. */
+  /** Number of bets compared with one: if all bet the same, more would make a scan quadratic. */
   punchingBets: 30,
-  /** Sign-ins that are older join nobody to anybody. */
+  /** Older sign-ins link no accounts. */
   addressAge: 7 * 86_400,
-  /** Accounts with one address are RELATED only if they place the same bet within this time, in this many markets. A household or a network is not enough. */
+  /**
+   * Accounts with one address are RELATED only if they place the same bet within this time, in this many markets. A common household or network is not enough.
+   */
   relatedSpan: 10 * 60,
   relatedMarkets: 2,
-  /** An address with more accounts than this is a network’s and joins nobody. */
+  /** An address with more accounts is a network and links none. */
   relatedAddressAccounts: 12,
-  /** Accounts with more bets than this, such as market makers, meet everybody by chance: PUNCHING and RELATED leave them out. */
+  /** Accounts with more bets, such as market makers, coincide by chance: PUNCHING and RELATED ignore them. */
   machineBets: 300,
-  /** So many bets of one account, and intervals between them that differ by less than this part of their mean, are ODD_TIMING. */
+  /** ODD_TIMING: this many bets of one account, at intervals that differ by less than this part of their mean. */
   timingBets: 20,
   timingSpread: 0.1,
 } as const;
 
-/** Accounts below this are the exchange’s own. */
+/** Lower account numbers are the exchange’s own. */
 export const FIRST_ACCOUNT_OF_PEOPLE = 1_000;
 const FINDINGS_MAX = 200;
 
-/** The numbers of the last bets that are too old to be looked at. */
+/** The numbers of the last bets too old to scan. */
 type Floors = { readonly bets: number; readonly houseBets: number };
 
 /**
- * Numbers of bets rise with their time, so that a scan walks the newest numbers and needs no index by time. Asked before and not inside the scan:
- * what the planner is not told it would guess, and guess a table read whole.
+ * Bet numbers rise with time, so a scan walks the newest numbers without an index on time. Read before the scan: without actual numbers the planner would guess
+ * and read whole tables.
  */
 async function floorsOf(db: Db, sinceUs: number): Promise<Floors> {
   const lastBefore = (table: 'bets' | 'house_bets') => sql`
@@ -48,14 +50,14 @@ async function floorsOf(db: Db, sinceUs: number): Promise<Floors> {
   return rows[0] ?? { bets: 0, houseBets: 0 };
 }
 
-/** Bets of both kinds, one row each: what is the same bet has the same `what`. */
+/** Bets of both kinds, one row each; equal bets have equal `what`. */
 const BETS = ({ bets, houseBets }: Floors) => sql`
   SELECT bet_id, account_id, market_id, runner || side AS what, placed_at FROM bets x WHERE bet_id > ${bets}
     AND ${isReal('x.account_id')}
   UNION ALL
   SELECT bet_id, account_id, market_id, runner || side || ' ' || line, placed_at FROM house_bets WHERE bet_id > ${houseBets}`;
 
-/** The same of accounts that bet as people do, without those of the house’s programs. */
+/** The same for people's accounts, without the house’s programs. */
 const BETS_OF_PEOPLE = (floors: Floors, programs: readonly number[]) => sql`
   SELECT * FROM (
     SELECT a.*, count(*) OVER (PARTITION BY account_id) AS of_account FROM (${BETS(floors)}) AS a
@@ -71,7 +73,7 @@ type Row = {
   readonly facts: Readonly<Record<string, number>>;
 };
 
-/** Several accounts, the same bet, within seconds of each other (settlement 5.4). `nowUs`: the exchange's clock in microseconds. */
+/** The same bet by several accounts within seconds (settlement 5.4). `nowUs`: the exchange's clock in microseconds. */
 export async function readPunching(db: Db, nowUs: number, programs: readonly number[]): Promise<readonly Finding[]> {
   const floors = await floorsOf(db, nowUs - SCAN.bettingAge * SECOND_US);
   const spanUs = SCAN.punchingSpan * SECOND_US;
@@ -106,7 +108,7 @@ export async function readPunching(db: Db, nowUs: number, programs: readonly num
     FROM found ORDER BY placed_at DESC LIMIT ${FINDINGS_MAX}`.execute(db);
   return rows.map((row) => ({
     kind: 'PUNCHING',
-    // One alert for one bet in one hour, whoever joins in.
+    // One alert for one bet in one hour, whatever accounts join in.
     finding: `punching ${row.market_id} ${row.what} ${row.hour}`,
     marketId: row.market_id,
     accounts: row.accounts,
@@ -116,8 +118,8 @@ export async function readPunching(db: Db, nowUs: number, programs: readonly num
 }
 
 /**
- * Accounts that were signed in to from one address and made the same bet soon after each other, in more than one market. The machine’s own address is nobody’s,
- * and the address itself is not written down again.
+ * Accounts that signed in from one address and soon made the same bet, in more than one market. This machine’s address does not count, and addresses are not
+ * stored again.
  */
 export async function readRelated(db: Db, nowUs: number, programs: readonly number[]): Promise<readonly Finding[]> {
   const floors = await floorsOf(db, nowUs - SCAN.bettingAge * SECOND_US);
@@ -157,7 +159,7 @@ export async function readRelated(db: Db, nowUs: number, programs: readonly numb
   }));
 }
 
-/** Bets that were matched when somebody had said what the result is (trust S13, REG-09). */
+/** Bets matched after a result was reported (trust S13, REG-09). */
 export async function readLate(db: Db, nowUs: number): Promise<readonly Finding[]> {
   const floors = await floorsOf(db, nowUs - SCAN.bettingAge * SECOND_US);
   const { rows } = await sql<Row>`
@@ -189,7 +191,7 @@ export async function readLate(db: Db, nowUs: number): Promise<readonly Finding[
   }));
 }
 
-/** Accounts whose newest bets are as far from each other as the ticks of a clock. */
+/** Accounts whose newest bets have intervals like clock ticks. */
 export async function readOddTiming(db: Db, nowUs: number): Promise<readonly Finding[]> {
   const floors = await floorsOf(db, nowUs - HOUR_US);
   const { rows } = await sql<Row & { readonly hour: number }>`

@@ -19,7 +19,7 @@ export type HouseLimitRoutesOptions = {
 
 const MARKETS_SHOWN = 20;
 
-/** Handles the most that the house can lose over all its markets together, and its limit. */
+/** Handles the largest possible loss of the house over all its markets, and its limit. */
 export function houseLimitHandlers(
   options: HouseLimitRoutesOptions,
 ): Pick<HandlersOf<'office'>, 'getHouseLiability' | 'setHouseLimit'> {

@@ -14,7 +14,7 @@ export type StoredHouseLimit = {
   readonly set_at: Date;
 };
 
-/** The limit in force; undefined: nobody has ever set one. */
+/** The limit in force; undefined if never set. */
 export async function readHouseLimit(db: Db): Promise<StoredHouseLimit | undefined> {
   const { rows } = await sql<StoredHouseLimit>`
     SELECT l.amount, l.reason, u.user_name AS set_by, l.set_at FROM house_limits l JOIN users u ON u.user_id = l.set_by
@@ -22,7 +22,7 @@ export async function readHouseLimit(db: Db): Promise<StoredHouseLimit | undefin
   return rows[0];
 }
 
-/** Writes the limit with its line, in one transaction, when the exchange has it. */
+/** Stores the limit with its audit line in one transaction, once the exchange has it. */
 export const noteHouseLimit: Afterwards = async (db, { actor, details }, outcome) => {
   if (outcome.ok && actor !== undefined)
     await writeHouseLimit(db, toTransfer(details?.['after']) ?? ZERO, String(details?.['reason']), actor);

@@ -9,7 +9,7 @@ import { FIRST_ACCOUNT_OF_PEOPLE } from './finding-reads.ts';
 export type ReportRange = { readonly from: Date | undefined; readonly to: Date | undefined };
 
 const US = 1_000_000;
-/** More rows than a file is for. */
+/** More rows than a file should have. */
 const REPORT_ROWS_MAX = 5_000;
 
 type Row = {
@@ -24,8 +24,8 @@ type Row = {
 };
 
 /**
- * Settlements in force by day, sport or market. Turnover: what backers staked in matched bets, and every stake against the house. The house makes what
- * the players lose before commission (trust S1, S2).
+ * Settlements in force by day, sport or market. Turnover: backers' matched stakes, and all stakes against the house. The house's result is the players' loss
+ * before commission (trust S1, S2).
  */
 export async function readHouseReport(db: Db, group: 'DAY' | 'SPORT' | 'MARKET', { from, to }: ReportRange) {
   const name = {
@@ -100,7 +100,7 @@ type PaymentRow = {
   readonly total: number;
 };
 
-/** Paid deposits and withdrawals, a withdrawal that came back beside what had been paid, and points that officers moved, by day, direction and way, the newest day first. */
+/** Paid deposits and withdrawals, returned withdrawals, and points moved by staff, by day, direction and method, newest day first. */
 export async function readPaymentReport(db: Db, { from, to }: ReportRange) {
   const { rows } = await sql<PaymentRow>`
     WITH paid AS (

@@ -12,7 +12,7 @@ import { StakeFactors } from './stake-factors.ts';
 
 const ALERTS_KEPT_MS = 180 * 86_400_000;
 
-/** Opens the watch over players, their stake limits, and the limit of the house's losses. */
+/** Opens the monitoring of players, their stake limits, and the house's loss limit. */
 export async function openRisk(
   { config, db, engine, projected, clock, log, acts, writeAudit }: Ground,
   { catalogue }: Pick<Markets, 'catalogue'>,

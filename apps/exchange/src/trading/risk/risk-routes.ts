@@ -99,7 +99,7 @@ function fileOf(name: string, rows: readonly Readonly<Record<string, unknown>>[]
 async function positionsOf({ db, engine, catalogue, stakeFactors }: RiskRoutesOptions): Promise<readonly LargePosition[]> {
   const pairs = await readOpenPairs(db);
   const rows: LargePosition[] = [];
-  // A part at a time: every bet waits while the exchange is read.
+  // Reads in parts, because all bets wait during a read.
   for (let first = 0; first < pairs.length; first += PAIRS_AT_ONCE)
     rows.push(...(await positionsIn(pairs.slice(first, first + PAIRS_AT_ONCE))));
   return rows.toSorted((a, b) => b.liability - a.liability || a.user_id - b.user_id);

@@ -21,7 +21,7 @@ export type RiskOptions = {
   readonly factors: StakeFactors;
   readonly clock: Clock;
   readonly acts: Pick<ActService, 'carryOut'>;
-  /** Time between two scans; 0: only when asked. */
+  /** Time between two scans; 0: only on request. */
   readonly everyMs: number;
   readonly audit: (db: Db, line: AuditLine) => Promise<void>;
   readonly warn: (about: unknown, message: string) => void;
@@ -31,7 +31,7 @@ const ONE_QUEUE = 0;
 const PATIENCE_MS = 2_000;
 const US_PER_MS = 1_000;
 
-/** Scans for suspicious betting, and keeps the limits that officers set. A scan reads the reports in its own time and delays no bet. */
+/** Scans for suspicious betting, and stores the limits set by staff. A scan reads the reports and delays no bet. */
 export class RiskService {
   readonly #options: RiskOptions;
   readonly #stopScanning: () => void = () => undefined;
@@ -48,25 +48,25 @@ export class RiskService {
   async load(): Promise<void> {
     const { db, factors, warn } = this.#options;
     factors.set(await readFactors(db));
-    // The exchange may not know the limit: it was set before the journal had it, or the journal was lost.
+    // The exchange may lack the limit: it was set before the journal had it, or the journal was lost.
     const stored = (await readHouseLimit(db))?.amount ?? HOUSE_LIMIT;
     if (stored > AMOUNT_MAX)
       warn({ stored }, 'the limit of the house is larger than any amount: the largest amount holds instead');
     await this.#tellLimit(Math.min(stored, AMOUNT_MAX) as Minor);
   }
 
-  /** Accounts that programs of the house bet with: that they bet alike is no finding. */
+  /** Ignores accounts of house programs, whose equal bets mean nothing. */
   leaveOut(programs: readonly number[]): void {
     this.#programs = programs;
   }
 
-  /** Ends when what is under way has been written. */
+  /** Waits until running work is stored. */
   async stop(): Promise<void> {
     this.#stopScanning();
     await this.#locks.run(ONE_QUEUE, () => Promise.resolve());
   }
 
-  /** Looks at what the reports know by now, and answers how many alerts are new. One scan at a time. */
+  /** Scans the reports; returns the number of new alerts. One scan at a time. */
   scan(): Promise<number> {
     const { db, engine, projected, clock } = this.#options;
     return this.#locks.run(ONE_QUEUE, async () => {
@@ -96,7 +96,7 @@ export class RiskService {
     return isMine ? undefined : refuse('PROPOSAL_OUTDATED');
   }
 
-  /** How much of each market's largest stake an account may stake from the next bet on. */
+  /** Sets the share of each market's largest stake that an account may stake, from its next bet. */
   setFactor(userId: number, percent: number, reason: string, by: Call): Promise<void> {
     const { db, factors, audit } = this.#options;
     return this.#locks.run(ONE_QUEUE, async () => {
@@ -110,7 +110,7 @@ export class RiskService {
     });
   }
 
-  /** Sets the most that the house may lose over all its markets together, from the next bet on; 0: no limit. Earlier bets stand. */
+  /** Sets the house's largest loss over all its markets, from the next bet; 0: no limit. Earlier bets stay. */
   limitHouse(amount: Minor, reason: string, by: Call): Promise<Refused | undefined> {
     const { engine, acts } = this.#options;
     return this.#locks.run(ONE_QUEUE, async () => {
@@ -122,7 +122,7 @@ export class RiskService {
     });
   }
 
-  /** Sets the most that each account may risk in all markets of a match together, from the next bet on; 0: no limit (exchange X46). */
+  /** Sets the most that each account may risk in a match over all its markets, from the next bet; 0: no limit (exchange X46). */
   limitMatch(matchId: number, amount: Minor, reason: string, by: Call): Promise<Refused | undefined> {
     const { engine, acts } = this.#options;
     return this.#locks.run(ONE_QUEUE, async () => {
@@ -146,10 +146,10 @@ export class RiskService {
   }
 }
 
-/** The most that the house may lose over all its markets until an officer decides on a limit, or on none: the pots of ten markets. */
+/** The house's loss limit over all its markets until staff set one or none: ten markets' pots. */
 const HOUSE_LIMIT = 5_000_000_000 as Minor;
 
-/** As the wire says it; null: no limit. */
+/** The wire form; null: no limit. */
 export function wireLimit(amount: Minor): number | null {
   return amount === ZERO ? null : fromMinor(amount);
 }

@@ -8,7 +8,7 @@ export type AlertKind = 'PUNCHING' | 'RELATED' | 'LATE_BET' | 'ODD_TIMING' | 'WI
 
 export type Finding = {
   readonly kind: AlertKind;
-  /** Key of the alert: a finding with the same key belongs to the same alert. */
+  /** Key of the alert: findings with one key share one alert. */
   readonly finding: string;
   readonly marketId: number | null;
   readonly accounts: readonly number[];
@@ -16,7 +16,7 @@ export type Finding = {
   readonly facts: Readonly<Record<string, number>>;
 };
 
-/** Records the findings that are new; returns how many. */
+/** Stores new findings; returns their number. */
 export async function writeFindings(db: Db, findings: readonly Finding[], foundAt: Date): Promise<number> {
   let written = 0;
   for (const { kind, finding, marketId, accounts, betIds, facts } of findings) {
@@ -37,7 +37,7 @@ type ParkedWin = {
   readonly parked_at: Date;
 };
 
-/** Raises an alert about a win above its ceiling, for the player whose win it is. */
+/** Raises an alert about a win above its ceiling, for its player. */
 export async function raiseParkedWin(db: Db, { provider, tx_id, user_id, amount, parked_at }: ParkedWin): Promise<void> {
   const finding = `win ${provider} ${tx_id}`;
   const facts = { amount: fromMinor(amount as Minor) };
@@ -45,7 +45,7 @@ export async function raiseParkedWin(db: Db, { provider, tx_id, user_id, amount,
   await writeFindings(db, [found], parked_at);
 }
 
-/** Raises an alert about a result that a feed named and that does not follow from the facts. */
+/** Raises an alert about a feed's result that differs from the facts. */
 export async function raiseOtherResult(db: Db, marketId: number, seq: number, foundAt: Date): Promise<void> {
   const finding = `result ${marketId} ${seq}`;
   const found = { kind: 'RESULT_DIFFERS', finding, marketId, accounts: [], betIds: [], facts: { seq } } as const;
@@ -59,7 +59,7 @@ export type AlertStep = {
   readonly at: Date;
 };
 
-/** Moves an alert on as it was at this version, and answers how it stood; undefined: it has changed since. */
+/** Steps an alert on from this version and returns its old state; undefined if it changed since. */
 export async function stepAlert(
   db: Db,
   alertId: number,
@@ -101,7 +101,7 @@ type FactorRow = {
   readonly set_at: Date;
 };
 
-/** Reads the accounts that may stake less, newest first; `userId`: only this account. */
+/** Reads accounts with a stake factor, newest first; `userId`: only this account. */
 export async function readFactorList(db: Db, userId: number | undefined, page: Page) {
   const where = sql`${userId ?? null}::integer IS NULL OR f.user_id = ${userId ?? null}::integer`;
   const { rows } = await sql<FactorRow>`
@@ -112,7 +112,7 @@ export async function readFactorList(db: Db, userId: number | undefined, page: P
   return { rows: rows.map((row) => ({ ...row, set_at: row.set_at.toISOString() })), total: totals.rows[0]?.total ?? 0 };
 }
 
-/** Alerts are about bets and sign-ins of then: what is this old helps nobody any more. The trail keeps who worked them. */
+/** Alerts concern recent bets and sign-ins; after this time they are useless. The trail keeps who worked on them. */
 export async function forgetAlerts(db: Db, before: Date): Promise<void> {
   await sql`DELETE FROM risk_alerts WHERE found_at < ${before}`.execute(db);
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 let calls = 0;
 
-/** Each with a key of its own: the same bet again is another bet. */
+/** Each has its own key, so an equal bet is another bet. */
 function call<T = Record<string, unknown>>(who: string, path: string, body: unknown) {
   return exchange.call<T>(path, body, { token: tokens.get(who) ?? '', key: `call-${(calls += 1)}` });
 }
@@ -57,8 +57,8 @@ type Alert = {
 const alertsOf = async (kind: string) => (await call<{ rows: Alert[] }>('operator', 'office/getAlerts', { kind })).data.rows;
 const scan = async () => (await call<{ found: number }>('operator', 'office/scanRisk', {})).data.found;
 
-describe('how far an account may go', () => {
-  test('a stake factor lowers the largest stake of the account, from the next bet on, and of nobody else', async () => {
+describe('limits of accounts', () => {
+  test("a stake factor lowers only this account's largest stake, from the next bet", async () => {
     const set = (percent: number) =>
       call('operator', 'office/setStakeFactor', { user_id: ids.get('solo'), percent, reason: 'too sharp' });
     const markets = await call<{ rows: { market: { max_stake: number } }[] }>('operator', 'office/getMarkets', {});
@@ -68,7 +68,7 @@ describe('how far an account may go', () => {
     expect((await bet('solo', 'BACK', over)).http).toBe(200);
     expect((await set(10)).data).toEqual({ user_id: ids.get('solo'), percent: 10 });
     expect(await bet('solo', 'BACK', over)).toMatchObject({ code: 'ABOVE_MAX', details: { max_stake: max / 10 } });
-    // Little at its limit, but a better price would make a layer's stake as large as what is fixed.
+    // The stake is small at its limit, but a better price would raise a layer's stake to the fixed amount.
     const fixed = await bet('solo', 'LAY', over, { price: 1000, target: 'PAYOUT' });
     expect(fixed).toMatchObject({ code: 'ABOVE_MAX', details: { max_stake: max / 10 } });
     const together = await call<{ rows: { code: string | null }[] }>('solo', 'bet/placeBets', {
@@ -102,7 +102,7 @@ describe('how far an account may go', () => {
     for (const who of ['solo', 'demo']) await call(who, 'bet/cancelAll', {});
   });
 
-  test('the largest positions come first, from the exchange itself', async () => {
+  test('the largest positions come first, read from the exchange', async () => {
     await bet('demo', 'BACK', 300);
     await bet('demo2', 'LAY', 200);
     type Positions = { rows: { user_name: string; liability: number }[] };
@@ -116,12 +116,12 @@ describe('how far an account may go', () => {
   });
 });
 
-describe('how far the house may go', () => {
+describe('limits of the house', () => {
   type Liability = { limit: number | null; liability: number; set_by: string | null; markets: { exposure: number }[] };
   const limit = (amount: number | null) =>
     call<Liability>('operator', 'office/setHouseLimit', { limit: amount, reason: 'before the final' });
 
-  test('trust E6 over all its markets together the house loses no more than officers allow, or 50,000,000 before they decide; what was taken stands', async () => {
+  test('trust E6 over all its markets the house loses at most what staff allow, or 50,000,000 by default; accepted bets stand', async () => {
     const offer = { kind: 'FANCY', name: 'Next over', market_type: 'SESSION', selections: [{ name: 'Runs' }] };
     type Opened = { market_id: string; rows: { selection_id: number }[] };
     const opened = await call<Opened>('operator', 'office/openHouseMarket', { match_id: market.matchId, market: offer });
@@ -149,12 +149,12 @@ describe('how far the house may go', () => {
   });
 });
 
-describe('how far one account may go in a match', () => {
+describe('limits of an account in a match', () => {
   type Limits = { rows: { match_id: number; match_name: string; limit: number }[] };
   const limit = (amount: number | null, match: number) =>
     call<Limits>('operator', 'office/setMatchLimit', { match_id: match, limit: amount, reason: 'before the final' });
 
-  test('exchange X46 over all markets of the match together; what lowers the exposure is taken, and other matches are free', async () => {
+  test('exchange X46 applies over all markets of the match together; bets that lower the exposure are accepted, and other matches are free', async () => {
     const on = await feed.offer('m-match-limit');
     await feed.status('m-match-limit', 'OPEN');
     const there = { market_id: on.marketId, selection_id: on.selections[0] };
@@ -178,7 +178,7 @@ describe('how far one account may go in a match', () => {
     ]);
   });
 
-  test('exchange X46 a market can be opened with a limit of its own', async () => {
+  test('exchange X46 a market can be opened with its own limit', async () => {
     const on = await feed.offer('m-limited', undefined, { exposure_limit: 30 });
     await feed.status('m-limited', 'OPEN');
     const there = { market_id: on.marketId, selection_id: on.selections[0] };
@@ -188,7 +188,7 @@ describe('how far one account may go in a match', () => {
 });
 
 describe('findings of a scan', () => {
-  test('settlement 5.4 three accounts with the same bet within seconds are one alert, whoever joins them later', async () => {
+  test('settlement 5.4 three accounts with the same bet within seconds make one alert, whatever accounts join later', async () => {
     for (const who of ['demo', 'demo2', 'solo']) await bet(who, 'BACK', 20, { price: 3.5 });
     expect(await scan()).toBe(1);
     const punching = await alertsOf('PUNCHING');
@@ -198,11 +198,11 @@ describe('findings of a scan', () => {
     expect(await scan()).toBe(0);
   });
 
-  test('an address alone relates nobody: the same bets soon after each other in two markets do, but neither a machine’s nor a network’s', async () => {
+  test('a shared address alone links no accounts; the same bets soon after each other in two markets do, except for a machine’s or a network’s address', async () => {
     const from = (address: string, names: readonly string[]) =>
       sql.query('UPDATE activity SET address = $1 WHERE user_id = ANY($2)', [address, names.map((name) => ids.get(name))]);
     await scan();
-    // Everybody of the tests comes from this machine.
+    // All test accounts sign in from this machine.
     expect(await alertsOf('RELATED')).toEqual([]);
     await from('203.0.113.7', ['demo', 'demo2']);
     await scan();
@@ -231,7 +231,7 @@ describe('findings of a scan', () => {
     expect(await alertsOf('PUNCHING')).toEqual(before);
   });
 
-  test('settlement S-BIN-7 the same bet on one line of a price from several accounts in one second: found, and a case is opened', async () => {
+  test('settlement S-BIN-7 the same bet on one price line from several accounts in one second is found, and a case opened', async () => {
     type House = { market_id: string; rows: { selection_id: number }[] };
     const offer = {
       kind: 'BINARY',
@@ -258,11 +258,11 @@ describe('findings of a scan', () => {
     });
   });
 
-  test('trust S13 a bet that was matched after the result had been said', async () => {
+  test('trust S13 a bet matched after the result was reported is found', async () => {
     expect(await alertsOf('LATE_BET')).toEqual([]);
     const runners = market.selections.map((selection_id, place) => ({ selection_id, paid: place === 0 ? 1 : 0, tied: 1 }));
     await call('operator', 'office/proposeResult', { market_id: market.marketId, result: { kind: 'WINNERS', runners } });
-    // A bet on paper is nobody's advantage (exchange X80).
+    // A paper bet gives no advantage (exchange X80).
     const opened = await call<{ user_name: string }>('demo2', 'user/openPaperAccount', { password: 'Tm9vKx2pQ' });
     const signIn = { user_name: opened.data.user_name, password: 'Tm9vKx2pQ' };
     tokens.set('paper', (await exchange.call<{ token: string }>('user/login', signIn)).data.token);
@@ -275,7 +275,7 @@ describe('findings of a scan', () => {
     expect(late?.bet_ids).not.toContain(onPaper.data.bet_id);
   });
 
-  test('bets as regular as a clock are seen, those of a person are not', async () => {
+  test("bets as regular as a clock are found, and a person's are not", async () => {
     const us = Date.now() * 1_000;
     const place = (account: number | undefined, gaps: (n: number) => number) =>
       sql.query(
@@ -294,7 +294,7 @@ describe('findings of a scan', () => {
     await sql.query('DELETE FROM house_bets WHERE market_id = 999999');
   });
 
-  test('an alert is worked by one officer at a time, noted in the trail, and stays closed', async () => {
+  test('one person at a time works on an alert, the trail records it, and it stays closed', async () => {
     const alert = (await alertsOf('PUNCHING'))[0];
     const work = (status: string, version = alert?.version) =>
       call<Alert>('operator2', 'office/workAlert', { alert_id: alert?.alert_id, version, status, note: 'friends at one table' });
@@ -310,7 +310,7 @@ describe('results of the house', () => {
   type Row = { name: string; turnover: number; players: number; house: number; commission: number; bets: number };
   type Report = { rows: Row[]; totals: Row; file: { csv: string } | null };
 
-  test('turnover, profit and commission are those of the ledger; a file has all of it; payments are counted by day', async () => {
+  test("turnover, profit and commission equal the ledger's; a file has all rows; payments are counted by day", async () => {
     const proposals = await call<{ rows: { proposal_id: number; version: number }[] }>('operator', 'office/getProposals', {});
     const one = proposals.data.rows[0];
     const confirmed = await call<{ version: number }>('operator2', 'office/confirmResult', {

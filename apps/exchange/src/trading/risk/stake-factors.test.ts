@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Minor } from '@pavilion/core/money';
 import { StakeFactors } from './stake-factors.ts';
 
-test('an account may stake its part of what a market allows, rounded down and never nothing; everybody else all of it', () => {
+test('a capped account may stake its share of the maximum, rounded down and never zero; others may stake all', () => {
   const factors = new StakeFactors();
   factors.set(new Map([[1001, 25]]));
   const most = (account: number, max: number) => factors.maxStakeOf(account, max as Minor);

@@ -3,8 +3,8 @@ import type { Minor } from '@pavilion/core/money';
 const WHOLE = 100;
 
 /**
- * The percentage of a market's largest stake that each account may stake. Every bet needs it, so it is in memory; few accounts have one. It concerns
- * one bet by itself, so it needs no lock.
+ * The percentage of a market's largest stake that each account may stake. Every bet needs it, so it is in memory; few accounts have one. It applies to each bet
+ * separately, so it needs no lock.
  */
 export class StakeFactors {
   #percents: ReadonlyMap<number, number> = new Map();
@@ -21,7 +21,7 @@ export class StakeFactors {
     return this.#percents.has(account);
   }
 
-  /** The most an account may stake where a market allows `maxStake`; undefined: all that the market allows. Rounded down, and never nothing. */
+  /** The most an account may stake in a market with `maxStake`; undefined: the market's maximum. Rounded down, and never zero. */
   maxStakeOf(account: number, maxStake: Minor): Minor | undefined {
     const percent = this.#percents.get(account);
     if (percent === undefined || maxStake === 0) return undefined;

@@ -19,12 +19,12 @@ import { marketIdText } from '../../platform/http/wire.ts';
 import type { RunnerResult } from '@pavilion/core/exchange';
 import { ruleSportOf, ruleTypeOf } from '../markets/question-reads.ts';
 
-/** Returns the figures in the rules' sentences: those that settle bets, and the form in which this operator voids illegitimate play. */
+/** Returns the figures in the rules' texts: those that settle bets, and this operator's form of voiding illegitimate play. */
 export function figuresOf(illegitimatePlay: IllegitimatePlayForm): Constants {
   return { ...CONSTANTS, ILLEGITIMATE_PLAY_FORM: illegitimatePlay };
 }
 
-/** In what the rules are printed. */
+/** Language and figures of the printed rules. */
 export type Print = { readonly language: Language; readonly figures: Constants };
 
 const wireRuleIn =
@@ -48,7 +48,7 @@ export function siteRules(print: Print) {
   };
 }
 
-/** Returns the rules that settle this market. A sport without rules of its own has the general ones. */
+/** Returns the rules that settle this market. A sport without its own rules uses the general ones. */
 export function marketRules(catalogue: Catalogue, market: MarketEntry, print: Print) {
   const wireRule = wireRuleIn(print);
   const match = catalogue.match(market.matchId);
@@ -65,7 +65,7 @@ export function marketRules(catalogue: Catalogue, market: MarketEntry, print: Pr
   };
 }
 
-/** A result as shares of its runners or a number, or why there is none. */
+/** A result as shares of its runners or a number, or the reason for a void. */
 export type Decided =
   | { readonly number: number }
   | { readonly results: readonly RunnerResult[] }
@@ -73,7 +73,7 @@ export type Decided =
 
 export type DecidedMarket = { readonly marketType: string; readonly sportId: number; readonly sportName: string };
 
-/** The rule to quote where nobody named one: what decides such markets ordinarily. Undefined: their sport has no rules of its own. */
+/** The rule to quote if none was named: the usual one for such markets. Undefined if the sport has no rules of its own. */
 export function decidingRule(market: DecidedMarket, decided: Decided): RuleId | undefined {
   const sport = ruleSportOf({ sportId: market.sportId, name: market.sportName });
   if (sport === undefined) return undefined;

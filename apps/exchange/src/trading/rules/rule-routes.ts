@@ -16,7 +16,7 @@ export type RuleRoutesOptions = {
 
 export function ruleHandlers({ engine, catalogue, illegitimatePlay }: RuleRoutesOptions): HandlersOf<'rules'> {
   const figures = figuresOf(illegitimatePlay);
-  // Made at their first request: the texts of all rules take as long as half a start.
+  // Built at the first request, because the texts of all rules take as long as half a start.
   const pages: Partial<Record<Language, ReturnType<typeof siteRules>>> = {};
   return {
     getRules: ({ language = 'en' }) => (pages[language] ??= siteRules({ language, figures })),

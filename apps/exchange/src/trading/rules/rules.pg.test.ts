@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => exchange.stop());
 
-test('spec section 2: the Site Rules have 27 topics, an empty one shows its sentence, and figures are filled in', async () => {
+test('section 2: the Site Rules have 27 topics, an empty one shows its sentence, and figures are filled in', async () => {
   const { data } = await exchange.call<SiteRules>('rules/getRules', undefined, { token: demo });
   expect(data.tabs).toHaveLength(27);
   expect(data.tabs.filter((tab) => tab.rules.length === 0)).toEqual([

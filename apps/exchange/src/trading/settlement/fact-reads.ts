@@ -7,7 +7,7 @@ import { factRulesOf } from '../markets/question-reads.ts';
 import { factsRecordOf, type FactsRecord } from './fact-store.ts';
 import type { DecidedContent } from './proposal-store.ts';
 
-/** The decision of the facts on a market. WAITS: a fact is missing, or the event goes on. BY_HAND: no rule settles it from facts. */
+/** The decision of the facts on a market. WAITS: a fact is missing, or the event is in play. BY_HAND: no rule settles it from facts. */
 export type FactDecision =
   | {
       readonly kind: 'DECIDED';
@@ -32,7 +32,7 @@ export function factDecision(
   const rules = match === undefined ? undefined : factRulesOf(catalogue.sport(match.sportId), entry.marketType);
   if (rules === undefined) return BY_HAND;
   const { question, runners } = entry;
-  // Markets that are older than questions say their outcomes by the names of their selections.
+  // Markets without a stored question derive outcomes from selection names.
   const outcomes =
     question.outcomes ??
     outcomesOf(
@@ -70,7 +70,7 @@ export async function factsInForce(db: Db, matchId: number): Promise<FactsRecord
   return row === undefined ? undefined : factsRecordOf(row);
 }
 
-/** The newest facts of matches whose proposals a crash left out, with the role of who recorded them. */
+/** The newest facts of matches whose proposals a crash prevented, with their recorder's role. */
 export async function factsToApply(db: Db): Promise<readonly { readonly record: FactsRecord; readonly role: string }[]> {
   const rows = await db
     .selectFrom('match_facts as f')
@@ -85,7 +85,7 @@ export async function factsToApply(db: Db): Promise<readonly { readonly record: 
   return rows.map((row) => ({ record: factsRecordOf(row), role: row.role }));
 }
 
-/** Every version of the facts of a match, the newest first, with the name of who recorded it. */
+/** All versions of a match's facts, newest first, with their recorders' names. */
 export async function readFactsVersions(
   db: Db,
   matchId: number,

@@ -52,7 +52,7 @@ export function factHandlers(options: FactRoutesOptions): FactHandlers {
   };
 }
 
-/** The facts in force, or those that are looked at, with the markets beside them. */
+/** The facts in force or under preview, with the markets beside them. */
 async function shown(
   { db, facts: service, clock, illegitimatePlay }: FactRoutesOptions,
   match: MatchEntry,
@@ -83,7 +83,7 @@ async function shown(
   };
 }
 
-/** The start of the match, where the sport asks for the time it was set for. */
+/** The match's start, for sports that ask for the scheduled time. */
 function suggested(sport: FactSportName, match: MatchEntry): Facts {
   const fields = Object.entries(FACT_SPORTS[sport].fields).filter(([, field]) => field.kind === 'TIME' && 'isStart' in field);
   return Object.fromEntries(fields.map(([name]) => [name, match.openDateMs]));

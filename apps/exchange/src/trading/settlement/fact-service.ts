@@ -16,7 +16,7 @@ import { proposalById, standingProposals } from './proposal-reads.ts';
 import { isDecided, refreshComputation, type DecidedContent, type ProposalRecord } from './proposal-store.ts';
 import { isCarriedOut, isSameComputation, sameContent, type Proposer, type SettlementService } from './settlement-service.ts';
 
-/** The runners of the market that the facts name as non-runners, with their factors in hundredths of a percent. */
+/** The market's runners that the facts list as non-runners, with factors in hundredths of a percent. */
 function nonRunnersIn({ runners }: MarketEntry, { non_runners: said }: Facts): readonly Removal[] {
   if (!Array.isArray(said)) return [];
   return runners.flatMap(({ index: runner, name }) => {
@@ -30,18 +30,18 @@ function removalsIn(view: MarketView | HouseMarketView | undefined): MarketView[
   return view !== undefined && 'removals' in view ? view.removals : [];
 }
 
-/** The change that facts make to the proposals of a market. */
+/** Effect of facts on a market's proposals. */
 export type FactPlan = {
   readonly act: 'NONE' | 'PROPOSE' | 'ROLL_BACK' | 'WITHDRAW';
   /** Waiting proposals that no longer follow from the facts. */
   readonly withdraw: readonly ProposalRecord[];
   readonly rollsBack: boolean;
   readonly proposes: boolean;
-  /** The proposal that the market was settled by, when newer facts give the same result. */
+  /** The proposal behind the settlement, if newer facts give the same result. */
   readonly refresh: ProposalRecord | undefined;
-  /** True if two people have decided something else, which is carried out first. */
+  /** True if two people decided another proposal, which is carried out first. */
   readonly isBlocked: boolean;
-  /** True if the market was settled by hand: no demo rule undoes that. */
+  /** True if the market was settled by hand, which no demo rule undoes. */
   readonly isForPeople: boolean;
 };
 
@@ -71,8 +71,8 @@ const NO_CHANGE: FactPlan = {
 const NO_LONGER = 'the facts have changed';
 
 /**
- * The facts of matches and the results that follow from them by the published rules. Facts are stored in versions; a version is applied by proposing what
- * its rules decide, and two people confirm as ever. A result in force that no longer follows is proposed to be rolled back.
+ * The facts of matches and the results that follow from them by the published rules. Facts are stored in versions. A version is applied by proposing its rules'
+ * decisions, which two people confirm as usual. For a result in force that no longer follows, a rollback is proposed.
  */
 export class FactService {
   readonly #db: Db;
@@ -82,9 +82,9 @@ export class FactService {
   readonly #audit: (db: Db, line: AuditLine) => Promise<void>;
   readonly #clock: Clock;
   readonly #nonRunners: NonRunners;
-  /** By match: a version is applied before the next is recorded. */
+  /** By match: a version is applied before the next one is recorded. */
   readonly #locks = new KeyedMutex<number>();
-  /** Markets whose facts wait until what two people decide is carried out. */
+  /** Markets whose facts wait until a decision of two people is carried out. */
   readonly #blocked = new Map<number, { readonly match: MatchEntry; readonly by: Proposer }>();
   readonly #onWarning: (message: string) => void;
   #following: Promise<void> = Promise.resolve();
@@ -110,12 +110,12 @@ export class FactService {
     settlement.onChange((proposalIds) => this.#follow(proposalIds));
   }
 
-  /** The sport whose rules settle the match from facts; undefined if none do. */
+  /** The sport whose rules settle the match from facts; undefined if there is none. */
   sportOf(match: MatchEntry): FactSportName | undefined {
     return factSportNameOf(this.#catalogue.sport(match.sportId));
   }
 
-  /** Every market of the match beside the facts, with the change that recording them would make. */
+  /** All markets of the match beside the facts, with the effect of recording them. */
   async rows(match: MatchEntry, record: FactsRecord): Promise<readonly FactRow[]> {
     const entries = this.#catalogue.anyMarketsOf(match.matchId);
     const views = await this.#engine.read(
@@ -136,7 +136,7 @@ export class FactService {
     });
   }
 
-  /** Returns the facts as they would be recorded. Refused: they are of another sport than the match. */
+  /** Returns the facts as they would be recorded. Refuses facts of another sport than the match's. */
   checked(match: MatchEntry, { sport, ...facts }: { readonly sport: string } & Facts): Facts | Refused {
     const rules = factSportOf(sport);
     if (rules === undefined || sport !== this.sportOf(match))
@@ -145,8 +145,8 @@ export class FactService {
   }
 
   /**
-   * Records a version of the facts and applies it. The same facts again are no new version. `lookedAt`: the version that the officer saw; refused if it is
-   * not the newest any more.
+   * Records a version of the facts and applies it. The same facts again make no new version. `lookedAt`: the version seen by the member of staff; refused if it
+   * is not the newest any more.
    */
   record(match: MatchEntry, { facts, source }: NewFacts, by: Proposer, lookedAt?: number): Promise<FactsRecord | Refused> {
     return this.#locks.run(match.matchId, async () => {
@@ -169,7 +169,7 @@ export class FactService {
     });
   }
 
-  /** Applies what a crash kept from being applied. Called once at the start. */
+  /** Applies facts left unapplied by a crash. Called once at the start. */
   async finishInterrupted(): Promise<void> {
     for (const { record, role } of await factsToApply(this.#db)) {
       const match = this.#catalogue.match(record.matchId);
@@ -181,10 +181,10 @@ export class FactService {
     await this.#following;
   }
 
-  /** Compares a result that a feed names with the one that follows from the facts; undefined: an officer or the feed picks the results of such markets. */
+  /** Compares a feed's named result with the one from the facts; undefined if staff or the feed decide such markets. */
   async compare(entry: AnyMarketEntry, named: DecidedContent): Promise<'SAME' | 'DIFFERS' | undefined> {
     const record = await factsInForce(this.#db, entry.matchId);
-    // A source that stops has no facts: what becomes of its markets is for officers.
+    // A stopped source has no facts: staff decide its markets.
     if ('voidReason' in named && named.voidReason === 'STREAM_STOPPED') return undefined;
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId));
     const decision = factDecision(this.#catalogue, entry, record?.facts ?? {}, removalsIn(view));
@@ -207,7 +207,7 @@ export class FactService {
     });
   }
 
-  /** Applies the facts to the markets that are asked for. */
+  /** Applies the facts to the requested markets. */
   async #apply(
     match: MatchEntry,
     record: FactsRecord,
@@ -224,12 +224,12 @@ export class FactService {
       if (isDone) this.#blocked.delete(marketId);
       else this.#blocked.set(marketId, { match, by: { userId: by.userId, role: by.role } });
     }
-    // Facts of which a part waits are tried again by a start.
+    // A start retries facts with a waiting part.
     const isWhole = ![...this.#blocked.values()].some((blocked) => blocked.match.matchId === match.matchId);
     if (isWhole) await noteApplied(this.#db, match.matchId, record.version);
   }
 
-  /** Tries facts that wait again once what two people decided is carried out or set aside: a result, an undoing, a removal (S-RACE-14). */
+  /** Retries waiting facts once a decision of two people is carried out or set aside: a result, a rollback, a removal (S-RACE-14). */
   #follow(proposalIds: readonly number[]): void {
     if (this.#blocked.size === 0) return;
     this.#following = this.#following
@@ -252,7 +252,7 @@ export class FactService {
     });
   }
 
-  /** Makes the proposals of one market. False: they wait until what two people decided before is carried out. */
+  /** Makes one market's proposals. False if they wait for an earlier decision of two people. */
   async #carryOut({ entry, decision, computation, plan }: FactRow, { source }: FactsRecord, by: Proposer): Promise<boolean> {
     for (const record of plan.withdraw) await this.#settlement.withdraw(record, NO_LONGER, by);
     if (plan.refresh !== undefined && computation !== undefined)
@@ -273,8 +273,8 @@ export class FactService {
   }
 
   /**
-   * Takes the non-runners of the facts out of a market (S-RACE-6). Returns false while one is still in it, because a second person has to
-   * confirm it or no factor is known; the market has no result until then.
+   * Removes the facts' non-runners from a market (S-RACE-6). Returns false while one remains, because a second person must confirm or its factor is unknown;
+   * until then the market has no result.
    */
   async #takeOut(entry: MarketEntry, { facts, source }: FactsRecord, by: Proposer): Promise<boolean> {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId));
@@ -306,7 +306,7 @@ export class FactService {
   }
 }
 
-/** The change that facts make to the proposals of a market, from how the market and its proposals stand. */
+/** Derives the effect of facts on a market's proposals from the state of the market and its proposals. */
 function planOf(
   decision: FactDecision,
   computation: StoredComputation | undefined,

@@ -40,7 +40,7 @@ export async function insertFacts(
     .execute();
 }
 
-/** Notes that the proposals which follow from these facts are made. */
+/** Records that the proposals from these facts were made. */
 export async function noteApplied(db: Db, matchId: number, version: number): Promise<void> {
   await db
     .updateTable('match_facts')

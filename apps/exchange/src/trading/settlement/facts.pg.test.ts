@@ -22,7 +22,7 @@ const GOALS = [
 ];
 const PLAYED = { sport: 'FOOTBALL', state: 'FULL_TIME', original_kick_off: START, kick_off: START, goals: GOALS };
 
-/** An officer opens a football match with its match odds, and the two players have a bet of 100 at 2.0 on the home side. */
+/** Opens a football match with its match odds; the two players bet 100 at 2.0 on the home side. */
 async function openMatch(): Promise<OfferedMarket> {
   matches += 1;
   const market = {
@@ -57,7 +57,7 @@ async function proposals(match_id: number, status: string): Promise<readonly Pro
   return data.rows.toSorted((a, b) => a.proposal_id - b.proposal_id);
 }
 
-/** The second officer confirms the one proposal that waits, and does not carry it out. */
+/** The second person confirms the one waiting proposal without carrying it out. */
 async function confirmOnly(match_id: number): Promise<{ proposal_id: number; version: number }> {
   const [waiting] = await proposals(match_id, 'PROPOSED');
   const { data } = await desk.call<Proposal>(
@@ -71,7 +71,7 @@ async function confirmOnly(match_id: number): Promise<{ proposal_id: number; ver
 const carryOut = (confirmed: { proposal_id: number; version: number }) =>
   desk.call<Proposal>('office/settleMarket', confirmed, { token: desk.other });
 
-/** The second officer confirms what waits, in its order, and carries it out. */
+/** The second person confirms waiting proposals in order, and carries them out. */
 async function confirmAll(match_id: number): Promise<void> {
   for (const { proposal_id, version } of await proposals(match_id, 'PROPOSED')) {
     const { data } = await desk.call<Proposal>('office/confirmResult', { proposal_id, version }, { token: desk.other });
@@ -87,7 +87,7 @@ type Line = { kind: string; explanation: { result: Record<string, unknown> } | n
 const lastLine = async (): Promise<Line | undefined> =>
   (await desk.call<{ rows: Line[] }>('report/accountStatement', { page_size: 1 }, { token: desk.demo })).data.rows[0];
 
-test('S-FOOT-4 facts typed in the office settle the bets, and the statement says how', async () => {
+test('S-FOOT-4 facts entered in the office settle the bets, and the statement explains them', async () => {
   const { matchId, marketId } = await openMatch();
   const before = await balance();
   const form = await desk.call<MatchFacts>(`office/getFacts?match_id=${matchId}`, undefined, { token: desk.operator });
@@ -121,7 +121,7 @@ test('S-FOOT-4 facts typed in the office settle the bets, and the statement says
   });
 });
 
-test('S-GEN-13 corrected facts roll the result back, and leave the payouts of the last facts alone', async () => {
+test('S-GEN-13 corrected facts roll the result back, and facts with the same result leave payouts unchanged', async () => {
   const { matchId } = await openMatch();
   const before = await balance();
   await record(matchId, 0, PLAYED);
@@ -134,19 +134,19 @@ test('S-GEN-13 corrected facts roll the result back, and leave the payouts of th
     ['ROLL_BACK', 'FACTS'],
     ['WINNERS', 'FACTS'],
   ]);
-  // The first facts again: the proposals that no longer follow are gone.
+  // The first facts again: proposals that no longer follow are withdrawn.
   await record(matchId, 2, PLAYED);
   expect(await proposals(matchId, 'PROPOSED')).toEqual([]);
   await record(matchId, 3, drawn);
   await confirmAll(matchId);
   expect(await balance()).toBe(before - 100);
-  // The same result from other goals: the explanation has the new ones.
+  // The same result from other goals: the explanation has the new goals.
   await record(matchId, 4, { ...PLAYED, goals: [] });
   expect(await proposals(matchId, 'PROPOSED')).toEqual([]);
   expect((await lastLine())?.explanation?.result).toMatchObject({ computation: { figures: [{ text: '0–0' }] } });
 });
 
-test('S-GEN-13 facts that change between the confirmation and the payment are proposed once the bets are paid', async () => {
+test('S-GEN-13 facts that change between confirmation and payment are proposed once the bets are paid', async () => {
   const drawn = { ...PLAYED, goals: GOALS.slice(0, 2) };
   for (const facts of [drawn, { ...PLAYED, state: 'IN_PLAY', reached: 'SECOND' }]) {
     const { matchId } = await openMatch();
@@ -164,7 +164,7 @@ test('S-GEN-13 facts that change between the confirmation and the payment are pr
   }
 });
 
-test('spec 9.22 S-FOOT-1, S-FOOT-3 a match that is not played within 48 hours, or at all, gives the stakes back', async () => {
+test('spec 9.22 S-FOOT-1, S-FOOT-3 a match not played within 48 hours, or at all, returns the stakes', async () => {
   for (const [facts, rule] of [
     [{ ...PLAYED, kick_off: START + 2 * DAY + 60_000 }, 'S-FOOT-1'],
     [{ sport: 'FOOTBALL', state: 'POSTPONED', original_kick_off: START, new_kick_off: START + 7 * DAY }, 'S-FOOT-1'],
@@ -179,7 +179,7 @@ test('spec 9.22 S-FOOT-1, S-FOOT-3 a match that is not played within 48 hours, o
   }
 });
 
-test('a result picked by hand needs a reason where a rule can decide, and facts replace it', async () => {
+test('a manual result needs a reason if a rule can decide, and facts replace it', async () => {
   const { matchId, marketId, selections } = await openMatch();
   const result = { kind: 'WINNERS', runners: [{ selection_id: selections[1], paid: 1, tied: 1 }] };
   const pick = (evidence?: string) =>
@@ -195,7 +195,7 @@ test('a result picked by hand needs a reason where a rule can decide, and facts 
   expect(await record(matchId, 2, { sport: 'FOOTBALL', state: 'OVER' })).toMatchObject({ http: 400 });
 });
 
-test('a feed sends facts; the winner it names is only compared, and another one raises an alert', async () => {
+test('a feed sends facts; its named winner is only compared, and a different one raises an alert', async () => {
   const ref = 'm-facts';
   const message = {
     ...desk.feed.stamp(ref),

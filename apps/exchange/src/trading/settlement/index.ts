@@ -20,7 +20,7 @@ type FeedSaid = { readonly evidence: string; readonly corrects: boolean; readonl
 
 export type Settlement = Awaited<ReturnType<typeof openSettlement>>;
 
-/** Results proposed and confirmed, markets settled, and cases in which bets are void; what a crash interrupted is finished first. */
+/** Opens proposals, settlement and cases of void bets, and first completes what a crash interrupted. */
 export async function openSettlement(
   { config, db, engine, projected, clock, acts, writeAudit, warn }: Ground,
   { catalogue, markets, removals }: Pick<Markets, 'catalogue' | 'markets' | 'removals'>,
@@ -45,10 +45,10 @@ export async function openSettlement(
       ...voidCaseHandlers({ db, catalogue, voidCases, illegitimatePlay }),
     },
   } satisfies Routes;
-  /** Proposes what a feed says of a market; `corrects` says that it takes an earlier word back. */
+  /** Proposes a feed's result; `corrects` replaces its earlier one. */
   const propose = (entry: AnyMarketEntry, content: ProposedContent, said: FeedSaid, userId: number) =>
     settlement.propose(entry, content, said.evidence, { userId, role: 'FEED' }, said.corrects, said.ruleId);
-  /** Records what a feed knows of a match, and proposes what follows. */
+  /** Records a feed's facts of a match, and proposes results from them. */
   const recordFacts = async (match: MatchEntry, { sport, ...known }: FeedFacts, source: string, userId: number) => {
     const checked = facts.checked(match, { ...known, sport });
     const recorded =

@@ -25,11 +25,11 @@ export type ProposalFilter = {
   readonly marketId?: number | undefined;
 };
 
-/** How markets stand, whoever quotes in them. */
+/** The state common to all markets. */
 type AnyState = { readonly status: MarketStatus; readonly settling?: MarketView['settling'] };
 export type MarketStates = { market(marketId: number): AnyState | undefined };
 
-/** How the rule of the demo is named wherever a person would stand. */
+/** The demo rule's name where otherwise a person is named. */
 const DEMO_RULE_NAME = 'confirmed automatically: demo rule';
 
 export async function proposalById(db: Db, proposalId: number): Promise<ProposalRecord | undefined> {
@@ -37,7 +37,7 @@ export async function proposalById(db: Db, proposalId: number): Promise<Proposal
   return row === undefined ? undefined : recordOf(row);
 }
 
-/** The proposal that is alike and waits, or was confirmed and is not carried out yet. */
+/** The like proposal that waits, or is confirmed but not carried out. */
 export async function openProposal(db: Db, proposal: Parameters<typeof isAlike>[0]): Promise<ProposalRecord | undefined> {
   const row = await db
     .selectFrom('result_proposals')
@@ -48,7 +48,7 @@ export async function openProposal(db: Db, proposal: Parameters<typeof isAlike>[
   return row === undefined ? undefined : recordOf(row);
 }
 
-/** Which of the markets have a result or a void that is in force, or waits to be. */
+/** The markets with a result or void in force or proposed. */
 export async function decidedMarkets(db: Db, marketIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (marketIds.length === 0) return new Set();
   const rows = await db
@@ -62,7 +62,7 @@ export async function decidedMarkets(db: Db, marketIds: readonly number[]): Prom
   return new Set(rows.map((row) => row.market_id));
 }
 
-/** The proposals of markets that are open, or that the markets were settled by. */
+/** The proposals of markets that are open or settled the markets. */
 export async function standingProposals(db: Db, marketIds: readonly number[]): Promise<readonly ProposalRecord[]> {
   if (marketIds.length === 0) return [];
   const rows = await db
@@ -82,7 +82,7 @@ export type SettledRule = {
   readonly computation: StoredComputation | undefined;
 };
 
-/** Which rules the results that were carried out on these markets rest on, newest first. */
+/** The rules behind the results carried out on these markets, newest first. */
 export async function settledRules(db: Db, marketIds: readonly number[]): Promise<readonly SettledRule[]> {
   const rows = await db
     .selectFrom('result_proposals')
@@ -99,7 +99,7 @@ export async function settledRules(db: Db, marketIds: readonly number[]): Promis
     );
 }
 
-/** Returns confirmed proposals that have no recorded outcome yet. */
+/** Returns confirmed proposals without a recorded outcome. */
 export async function confirmedProposals(db: Db): Promise<readonly ProposalRecord[]> {
   const rows = await db
     .selectFrom('result_proposals')
@@ -110,7 +110,7 @@ export async function confirmedProposals(db: Db): Promise<readonly ProposalRecor
   return rows.map(recordOf);
 }
 
-/** Returns the proposals that the demo rule has to confirm by now, and those it confirmed that are not settled yet. */
+/** Returns the proposals due for confirmation by the demo rule, and those it confirmed that are not settled. */
 export async function dueForDemoRule(db: Db, now: Date): Promise<readonly ProposalRecord[]> {
   const rows = await db
     .selectFrom('result_proposals')
@@ -127,7 +127,7 @@ export async function dueForDemoRule(db: Db, now: Date): Promise<readonly Propos
   return rows.map(recordOf);
 }
 
-/** One page of proposals, those that wait first, then the newest; with the words of the catalogue. */
+/** One page of proposals, waiting ones first, then newest, with the catalogue's names. */
 export async function readProposals(db: Db, exchange: MarketStates, filter: ProposalFilter, page: Page) {
   let query = proposalsWithWords(db);
   if (filter.status !== undefined) query = query.where('q.status', '=', filter.status);
@@ -141,7 +141,7 @@ export async function readProposals(db: Db, exchange: MarketStates, filter: Prop
   return { total, rows: await wireProposals(db, exchange, rows) };
 }
 
-/** Returns each market's waiting proposal, else its newest, in one query. */
+/** Returns each market's waiting proposal, or else its newest, in one query. */
 export async function latestProposals(db: Db, exchange: MarketStates, marketIds: readonly number[]) {
   if (marketIds.length === 0) return new Map<string, never>();
   const rows = await proposalsWithWords(db)
@@ -271,7 +271,7 @@ function removalSentence({ runner, factor }: ProposedRemoval, runners: readonly 
 
 type KindOfMarket = { readonly kind: MarketKind };
 
-/** The result in a sentence, with names. */
+/** The result as a sentence with names. */
 export function sentenceOf(
   content: ProposedContent,
   { kind }: KindOfMarket,
@@ -317,7 +317,7 @@ async function runnersOf(db: Db, marketIds: readonly number[]): Promise<Readonly
   return byMarket;
 }
 
-/** Date and time in the zone of the product, UTC+5:30, as every screen prints them. */
+/** Date and time in the product's zone, UTC+5:30, as every screen prints them. */
 const moments = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
   dateStyle: 'short',
@@ -326,7 +326,7 @@ const moments = new Intl.DateTimeFormat('en-GB', {
 });
 const time = (ms: number): string => moments.format(new Date(ms)).replace(',', '');
 
-/** The facts that a rule read and its figures, in the words that people read. */
+/** The facts read by a rule and its figures, in words for people. */
 export function computationRow({ sport, match, version, source, recordedAt, facts, figures }: StoredComputation) {
   const sides = sidesOf(match);
   const english = { word: (label: string) => sideName(label, sides) ?? label, time };

@@ -18,12 +18,12 @@ export type DecidedContent =
   | { readonly voidReason: VoidReason };
 
 /**
- * A runner to take out by its place on the card, `factor` in hundredths of a percent; null: it comes back. `seen`: the factor that it was out with when
- * this was proposed, null when it was in the market; undefined in proposals from before that was kept.
+ * A removal of the runner at this place on the card, `factor` in hundredths of a percent; null reinstates it. `seen`: the runner's factor when this was
+ * proposed, null if it was in the market; undefined in older proposals.
  */
 export type ProposedRemoval = { readonly runner: number; readonly factor: number | null; readonly seen?: number | null };
 
-/** A result, a void, the undoing of whichever of them the market was settled by, or what becomes of a runner. */
+/** A result, a void, the rollback of either, or a change of a runner. */
 export type ProposedContent = DecidedContent | { readonly rollBack: true } | { readonly removal: ProposedRemoval };
 
 /** True if it settles the market. */
@@ -43,7 +43,7 @@ export type ProposalRecord = {
   readonly evidence: string;
   readonly how: ProposalHow;
   readonly computation: StoredComputation | undefined;
-  /** The rule that decides; undefined where no rule is known. */
+  /** The deciding rule; undefined if unknown. */
   readonly ruleId: string | undefined;
   readonly version: number;
   readonly status: ProposalStatus;
@@ -122,7 +122,7 @@ function contentOf({ action, results, void_reason: voidReason, result_number: nu
   return voidReason === null ? { results: results ?? [] } : { voidReason };
 }
 
-/** Returns a condition for proposals of the same kind in the same market and, for removals, on the same runner. One of these can be open at a time. */
+/** Returns a condition for proposals of the same kind in the same market and, for removals, on the same runner. Only one of these can be open. */
 export function isAlike({ marketId, content }: Pick<NewProposal, 'marketId' | 'content'>) {
   const runner = 'removal' in content ? content.removal.runner : undefined;
   return (eb: ExpressionBuilder<Database, 'result_proposals'>) =>
@@ -133,7 +133,7 @@ export function isAlike({ marketId, content }: Pick<NewProposal, 'marketId' | 'c
     ]);
 }
 
-/** Puts a proposal on the list; one that is alike and still waits is taken off it. Call inside a transaction. */
+/** Adds a proposal to the list, replacing a like one that still waits. Call inside a transaction. */
 export async function insertProposal(
   db: Db,
   proposal: NewProposal,
@@ -181,7 +181,7 @@ export type ProposalChange = {
   readonly settledAtMs?: number;
 };
 
-/** Moves a proposal on if it still is what the caller looked at; undefined: it is not. */
+/** Steps a proposal on if it is at the caller's version; undefined if not. */
 export async function moveProposal(
   db: Db,
   proposalId: number,
@@ -209,7 +209,7 @@ export async function moveProposal(
   return row === undefined ? undefined : recordOf(row);
 }
 
-/** Notes newer facts from which the same result follows. */
+/** Stores newer facts with the same result. */
 export async function refreshComputation(db: Db, proposalId: number, computation: StoredComputation): Promise<void> {
   await db
     .updateTable('result_proposals')
@@ -218,7 +218,7 @@ export async function refreshComputation(db: Db, proposalId: number, computation
     .execute();
 }
 
-/** The proposal that a market was settled by goes back with it. */
+/** Marks the proposal behind a market's settlement as rolled back. */
 export async function rollBackProposals(db: Db, marketId: number, note: string): Promise<readonly number[]> {
   const rows = await db
     .updateTable('result_proposals')

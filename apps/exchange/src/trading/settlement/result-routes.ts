@@ -43,9 +43,9 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
       if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
       const content = contentOf(entry, result);
       if (content instanceof Refused) return content;
-      // A void, an undoing and what becomes of a runner rest on what somebody can look up, never on a press alone (trust TRAP-18).
+      // A void, a rollback and a change of a runner need evidence, never only a press (trust TRAP-18).
       const isResult = result.kind === 'WINNERS' || result.kind === 'NUMBER';
-      // A result that a rule could compute is picked by hand only for a reason.
+      // A manual result that a rule could compute needs a reason.
       const needsReason = !isResult || factDecision(catalogue, entry, {}).kind !== 'BY_HAND';
       if (needsReason && (evidence ?? '').trim() === '') return invalid('evidence', 'Say why: this is recorded with the result.');
       if (rule_id !== undefined && ruleById(rule_id) === undefined) return invalid('rule_id');
@@ -77,7 +77,7 @@ async function shownProposal(
   return new Answer(proposal, settling === null ? message : `Being paid: ${settling.done} of ${settling.total} accounts.`);
 }
 
-/** A share for each runner; those that are not named lost. */
+/** A share for each runner; unnamed runners lost. */
 function contentOf(entry: AnyMarketEntry, result: MarketResult): ProposedContent | Refused {
   if (result.kind === 'ROLL_BACK') return { rollBack: true };
   if (result.kind === 'VOID') return { voidReason: result.reason };
@@ -95,7 +95,7 @@ function contentOf(entry: AnyMarketEntry, result: MarketResult): ProposedContent
   const lost: WireShare = { paid: 0, tied: 1, ...(isEachWay ? { placed: { paid: 0, tied: 1 } } : {}) };
   const results = entry.runners.map((runner): RunnerResult => shareOf(shares.get(runner.selectionId) ?? lost));
   const winners = isHouse(entry) ? 1 : entry.terms.winners;
-  // The house pays whole winners only: a market of its that ties is void.
+  // The house pays only whole winners: its market is void on a tie.
   const isTied = isHouse(entry) && results.some(({ tied }) => tied > 1);
   return !isTied && resultsAddUp(results, winners) && isPlaced(entry, results) ? { results } : invalid('result.runners');
 }
@@ -115,7 +115,7 @@ function shareOf({ paid, tied, placed }: WireShare): RunnerResult {
   return placed === undefined ? { paid, tied } : { paid, tied, placed: { paid: placed.paid, tied: placed.tied } };
 }
 
-/** True if the place parts of an each-way market add up to its places, and any other market has none. The exchange checks the rest. */
+/** True if an each-way market's place parts sum to its places, and any other market has none. The exchange checks the rest. */
 function isPlaced(entry: AnyMarketEntry, results: readonly RunnerResult[]): boolean {
   const placed = results.flatMap((result) => result.placed ?? []);
   const eachWay = isHouse(entry) ? undefined : entry.terms.eachWay;

@@ -28,14 +28,14 @@ import {
 /** Ports to markets and the audit trail; the server supplies them when it starts. */
 export type SettlementPorts = {
   close(entry: AnyMarketEntry): Promise<Refused | undefined>;
-  /** The rule to quote for such a result when nobody named one. */
+  /** The rule to quote for such a result if none was named. */
   decidingRule(entry: AnyMarketEntry, content: DecidedContent): string | undefined;
   noteSettled(entry: AnyMarketEntry, atMs: number | undefined): Promise<void>;
   audit(db: Db, line: AuditLine): Promise<void>;
 };
 
 export type DemoRule = {
-  /** How long a proposal of a feed waits for a person; undefined: the rule is off. */
+  /** Time a feed's proposal waits for a person; undefined if the rule is off. */
   readonly afterMs: number | undefined;
 };
 
@@ -43,21 +43,21 @@ export type Proposer = {
   readonly userId: number;
   readonly role: string;
   readonly requestId?: string;
-  /** Where it came from; undefined: no person sent it. */
+  /** Origin; undefined if no person sent it. */
   readonly address?: string | undefined;
 };
 
-/** A proposal that follows from facts; an undoing has no computation. `isForPeople`: no demo rule confirms it. */
+/** A proposal from facts; a rollback has no computation. `isForPeople`: no demo rule confirms it. */
 export type FromFacts = { readonly computation: StoredComputation | undefined; readonly isForPeople: boolean };
 
 const RULE_MS = 500;
-/** A market that takes longer to pay is answered with how far it has come. */
+/** A market with a longer payment is answered with its progress. */
 const ANSWER_MS = 3_000;
 const AFTER_A_CRASH: Proposer = { userId: 0, role: 'RECOVERY' };
 
 /**
- * From a proposed result, void or undoing to paid bets. One person (or a feed) proposes, another confirms, and both are on record in the transaction that
- * decides (trust SEC-05, A3); then the exchange pays. With play money a visible rule may stand in for the second person.
+ * Turns a proposed result, void or rollback into paid bets. One person (or a feed) proposes and another confirms, both recorded in the deciding transaction
+ * (trust SEC-05, A3); then the exchange pays. With play money a visible rule may replace the second person.
  */
 export class SettlementService {
   readonly #db: Db;
@@ -69,7 +69,7 @@ export class SettlementService {
   readonly #listeners = new Set<(proposalIds: readonly number[]) => void>();
   readonly #clock: Clock;
   readonly #stopRule: () => void = () => undefined;
-  /** By market: paying and undoing take two steps, and two acts must not interleave. */
+  /** By market: paying and undoing take two steps, which must not interleave. */
   readonly #locks = new KeyedMutex<number>();
   #applying: Promise<void> | undefined;
 
@@ -97,7 +97,7 @@ export class SettlementService {
     this.#listeners.add(listener);
   }
 
-  /** Puts a result on the list, with the rule that decides. The same result again is the proposal that waits already. */
+  /** Proposes a result with its deciding rule. The same result again returns the waiting proposal. */
   async propose(
     entry: AnyMarketEntry,
     proposed: ProposedContent,
@@ -109,7 +109,7 @@ export class SettlementService {
   ): Promise<ProposalRecord | Refused> {
     const { marketId } = entry;
     const content = 'removal' in proposed ? await this.#asSeen(marketId, proposed.removal) : proposed;
-    // The exchange settles before the proposal is marked as settled. Read in this order, a settlement beside this call is seen in one of the two.
+    // The exchange settles before the proposal is marked as settled. In this order, a concurrent settlement is seen in one of the two reads.
     const waiting = await openProposal(this.#db, { marketId, content });
     const conflict = await this.#conflict(entry, content, corrects);
     if (conflict !== undefined) return conflict;
@@ -143,7 +143,7 @@ export class SettlementService {
     return record;
   }
 
-  /** The second person says yes. They did not propose it and have nothing in the market. */
+  /** The second person confirms. They must not be the proposer or have bets in the market. */
   async confirm(proposalId: number, version: number, caller: Caller, requestId: string): Promise<ProposalRecord | Refused> {
     const record = await proposalById(this.#db, proposalId);
     if (record === undefined) return refuse('NOT_FOUND');
@@ -182,7 +182,7 @@ export class SettlementService {
     return moved;
   }
 
-  /** Takes a proposal off the list that no longer follows from the facts. */
+  /** Withdraws a proposal that no longer follows from the facts. */
   async withdraw({ proposalId, version }: ProposalRecord, reason: string, by: Proposer): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const gone = await moveProposal(transaction, proposalId, version, 'PROPOSED', { status: 'REJECTED', note: reason });
@@ -193,8 +193,8 @@ export class SettlementService {
   }
 
   /**
-   * Carries out what was confirmed: pays out a result or a void, or undoes one; a market that is not closed yet is closed first. Settling
-   * twice changes nothing. The proposal of a market that is still being paid is answered as CONFIRMED and becomes SETTLED by itself.
+   * Carries out a confirmed proposal: pays a result or void, or undoes one. An open market is closed first. Settling twice changes nothing. The proposal of a
+   * market still being paid is returned as CONFIRMED and becomes SETTLED automatically.
    */
   async settle(proposalId: number, version: number, settler: Proposer): Promise<ProposalRecord | Refused> {
     const record = await proposalById(this.#db, proposalId);
@@ -207,8 +207,8 @@ export class SettlementService {
   }
 
   /**
-   * Notes what the exchange carried out and a crash kept from being noted. Called once at the start; what was confirmed and not carried
-   * out goes on waiting for the person, or the rule, that has to say so.
+   * Records what the exchange carried out but a crash left unrecorded. Call once at the start; confirmed proposals not carried out keep waiting for their
+   * person or rule.
    */
   async finishInterrupted(): Promise<void> {
     for (const record of await confirmedProposals(this.#db)) {
@@ -254,7 +254,7 @@ export class SettlementService {
     await this.#applying;
   }
 
-  /** With how the runner stands now, which is what whoever confirms is asked about. */
+  /** Adds the runner's current state, which the confirmer is asked about. */
   #asSeen(market: number, { runner, factor }: ProposedRemoval): Promise<{ readonly removal: ProposedRemoval }> {
     return this.#engine.read((exchange) => ({ removal: { runner, factor, seen: factorOf(exchange.market(market), runner) } }));
   }
@@ -269,7 +269,7 @@ export class SettlementService {
     });
   }
 
-  /** Another result than the one in force needs a rollback first; a feed that says so itself is let through to be looked at. */
+  /** A result different from the one in force needs a rollback first; a feed's own correction passes for review. */
   async #conflict(entry: AnyMarketEntry, content: ProposedContent, corrects: boolean): Promise<Refused | undefined> {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId) ?? exchange.houseMarket(entry.marketId));
     if (view === undefined) return refuse('MARKET_NOT_OPEN');
@@ -284,7 +284,7 @@ export class SettlementService {
     return isCarriedOut(view, content) || corrects ? undefined : refuse('RESULT_CONFLICT');
   }
 
-  /** True while another act pays or undoes the market. To a rollback, a result that two people have decided counts as being paid. */
+  /** True while another act pays or undoes the market. For a rollback, a result decided by two people counts as being paid. */
   async #isBeingPaid(view: MarketView | HouseMarketView, content: ProposedContent): Promise<boolean> {
     if (isUnderWay(view, content)) return false;
     if ('settling' in view && view.settling !== undefined) return true;
@@ -313,7 +313,7 @@ export class SettlementService {
   async #carryOut(entry: AnyMarketEntry, content: ProposedContent): Promise<Refused | undefined> {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId) ?? exchange.houseMarket(entry.marketId));
     const isOver = view?.status === 'SETTLED' || view?.status === 'VOID';
-    // Not settled any more: a crash came in the middle of the undoing, or between it and its note.
+    // No longer settled: a crash interrupted the rollback or its record.
     if ('rollBack' in content) {
       if (isOver) return this.#undo(entry.marketId);
       const isPaying = view !== undefined && 'settling' in view && view.settling !== undefined && !isUnderWay(view, content);
@@ -331,12 +331,12 @@ export class SettlementService {
     return untilPaid(this.#engine, market);
   }
 
-  /** True if the exchange voided the market, as a removal that leaves too few runners does (settlement S-RACE-20). */
+  /** True if the exchange voided the market, as after a removal that leaves too few runners (settlement S-RACE-20). */
   #isVoid(market: number): Promise<boolean> {
     return this.#engine.read((exchange) => exchange.market(market)?.status === 'VOID');
   }
 
-  /** Takes a runner out or back; done already is done. */
+  /** Removes or reinstates a runner; a repeat is a no-op. */
   async #change(market: number, removal: ProposedRemoval): Promise<Refused | undefined> {
     const view = await this.#engine.read((exchange) => exchange.market(market));
     if (view !== undefined && isChanged(view, removal)) return undefined;
@@ -376,7 +376,7 @@ export class SettlementService {
     }
   }
 
-  /** Rejects a proposal that the exchange will never carry out, so that another can be made. The demo rule would otherwise retry it for ever. */
+  /** Rejects a proposal that the exchange will never carry out, so another can be made. The demo rule would otherwise retry it for ever. */
   async #setAside(record: ProposalRecord, refused: Refused, by: Proposer | undefined): Promise<void> {
     const reason = `refused: ${refused.code}`;
     await this.#db.transaction().execute(async (transaction) => {
@@ -417,7 +417,7 @@ async function soonOr<T>(meanwhile: T, act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the command that settles the market. A house market takes the runner that won, or a number. */
+/** Returns the command that settles the market. A house market takes the winning runner, or a number. */
 function settlementCommand({ marketId: market, ...entry }: AnyMarketEntry, content: DecidedContent): Command {
   const isOfHouse = isHouseTerms(entry.terms);
   if ('voidReason' in content) {
@@ -472,7 +472,7 @@ function isChanged(view: MarketView | HouseMarketView, { runner, factor }: Propo
   return factorOf('removals' in view ? view : undefined, runner) === factor;
 }
 
-/** The factor that a runner is out with, in hundredths of a percent; null: it is in the market. */
+/** A removed runner's factor, in hundredths of a percent; null if it is in the market. */
 function factorOf(view: MarketView | undefined, runner: number): number | null {
   return view?.removals.find((removal) => removal.runner === runner)?.factor ?? null;
 }
@@ -481,13 +481,13 @@ function changeOf(market: number, { runner, factor }: ProposedRemoval): RemoveRu
   return factor === null ? { kind: 'reinstateRunner', market, runner } : { kind: 'removeRunner', market, runner, factor };
 }
 
-/** True if the refusal is final. A market that is being paid, or has another result, can still change. */
+/** True if the refusal is final. A market being paid or with another result can still change. */
 function isForGood({ code }: Refused, content: ProposedContent): boolean {
   if ('removal' in content) return code !== 'SETTLEMENT_RUNNING';
   return code === 'INVALID_REQUEST';
 }
 
-/** The rule that an act rests on which settles nothing. */
+/** The rule behind an act that settles nothing. */
 function ruleOfAct(content: Exclude<ProposedContent, DecidedContent>): RuleId | undefined {
   if ('rollBack' in content) return undefined;
   return content.removal.factor === null ? 'S-RACE-16' : 'S-RACE-14';
@@ -498,13 +498,13 @@ function auditedAs(content: ProposedContent): AuditAction {
   return 'rollBack' in content ? 'rollBackSettlement' : 'settleMarket';
 }
 
-/** True if the waiting proposal says as much of its origin as the new one would. */
+/** True if the waiting proposal has the same origin data as the new one. */
 function isFrom(waiting: ProposalRecord, fromFacts: FromFacts | undefined): boolean {
   if (fromFacts === undefined) return true;
   return waiting.how === 'FACTS' && isSameComputation(waiting.computation, fromFacts.computation);
 }
 
-/** True if the same facts give the same figures, whichever version they are of. */
+/** True if the same facts give the same figures, in any version. */
 export function isSameComputation(a: StoredComputation | undefined, b: StoredComputation | undefined): boolean {
   return isDeepStrictEqual([a?.facts, a?.figures], [b?.facts, b?.figures]);
 }

@@ -13,7 +13,7 @@ const AUTO_CONFIRM_MS = 10 * MINUTE;
 let exchange: TestExchange;
 let keys = 0;
 
-/** Half past three in the afternoon of India, and nobody is signed in for long. */
+/** Half past three in the afternoon of India; sessions are short. */
 beforeAll(async () => {
   const env = { PAVILION_AUTO_CONFIRM: 'true', PAVILION_AUTO_CONFIRM_MS: String(AUTO_CONFIRM_MS) };
   exchange = await startTestExchange(env, new ManualClock(Date.UTC(2031, 2, 3, 10) * 1_000));
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => exchange.stop());
 
-/** Sessions end while days pass: everybody signs in for each call. */
+/** Sessions end while days pass, so each call signs in again. */
 async function ask<T = Record<string, unknown>>(name: string, path: string, body: unknown) {
   return exchange.call<T>(path, body, { token: await exchange.signIn(name), key: `time-${(keys += 1)}` });
 }
@@ -33,7 +33,7 @@ async function market(ref: string): Promise<OfferedMarket> {
   return offered;
 }
 
-/** demo backs what demo2 lays; the back's number. */
+/** demo backs what demo2 lays; returns the back's number. */
 async function matched(on: OfferedMarket, stake: number): Promise<string> {
   const bet = { market_id: on.marketId, selection_id: on.selections[0], price: 2, stake };
   await ask('demo2', 'bet/placeBet', { ...bet, side: 'LAY' });
@@ -60,7 +60,7 @@ async function count(query: string): Promise<number> {
   }
 }
 
-test('settlement 5.4 an approval is good until midnight in India, and then takes a second person again', async () => {
+test('settlement 5.4 an approval is valid until midnight in India, and then needs a second person again', async () => {
   const on = await market('t-lapse');
   const back = await matched(on, 15);
   const opening = { market_id: on.marketId, reason: 'WRONG_RATE', scope: { kind: 'BETS', bet_ids: [back] }, evidence: 'a slip' };
@@ -81,7 +81,7 @@ test('settlement 5.4 an approval is good until midnight in India, and then takes
   expect((await act('operator', 'carryOut', again)).data.status).toBe('DONE');
 });
 
-test('spec 9.11, settlement S-GEN-3 a result can be questioned for seven days, also of a market that has left memory, and not longer', async () => {
+test('spec 9.11, settlement S-GEN-3 a result can be questioned for seven days and no longer, also in a market that left memory', async () => {
   const on = await market('t-query');
   const [first, second] = [await matched(on, 15), await matched(on, 20)];
   await settle(on);
@@ -92,7 +92,7 @@ test('spec 9.11, settlement S-GEN-3 a result can be questioned for seven days, a
   expect(await raise(second)).toMatchObject({ http: 422, code: 'QUERY_CLOSED', details: { reason: 'TOO_LATE' } });
 });
 
-test('settlement 5.1 a result of the feed settles its market after the time of the rule, and not before', async () => {
+test("settlement 5.1 a feed's result settles its market after the rule's time, not before", async () => {
   const feed = new TestFeed(exchange, await exchange.signIn('feed'), 't-auto');
   const on = await feed.offer('t-auto');
   await feed.status('t-auto', 'OPEN');
@@ -111,7 +111,7 @@ test('settlement 5.1 a result of the feed settles its market after the time of t
   await expect.poll(isSettled, { timeout: 10_000 }).toBe(true);
 });
 
-test('settlement 5.1 the rule of the demo does not undo by facts of the feed what two people decided by hand', async () => {
+test("settlement 5.1 the demo rule does not undo manual decisions of two people by a feed's facts", async () => {
   const feed = new TestFeed(exchange, await exchange.signIn('feed'), 't-hand');
   const [name, teams, format] = ['Larks v Terns', ['Larks', 'Terns'], ''];
   const start_time = new Date(exchange.nowMs).toISOString();
@@ -141,7 +141,7 @@ test('settlement 5.1 the rule of the demo does not undo by facts of the feed wha
   ]);
 });
 
-test('REG-27 notices go after thirty days, the bets and bookings they told of stay', async () => {
+test('REG-27 notices are deleted after thirty days; their bets and bookings stay', async () => {
   const on = await market('t-notices');
   await matched(on, 10);
   await settle(on);

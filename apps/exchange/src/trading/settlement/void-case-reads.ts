@@ -15,10 +15,10 @@ const MICROS_PER_MS = 1_000;
 
 const momentText = (micros: number): string => new Date(Math.floor(micros / MICROS_PER_MS)).toISOString();
 
-/** A case as it stands in its table. */
+/** A row of a case. */
 export type CaseRecord = Selectable<VoidCasesTable>;
 
-/** One side of a match that would be void, or a bet against the house. Minor units; microseconds since 1970. */
+/** One side of a match that would be void, or a house bet. Minor units; microseconds since 1970. */
 export type CaseFill = {
   readonly bet_id: number;
   readonly seq: number;
@@ -29,7 +29,7 @@ export type CaseFill = {
   readonly named: boolean;
   readonly stake: Minor;
   readonly payout: Minor;
-  /** Liability of a bet against the house; null for others, where it follows from stake and payout. */
+  /** Liability of a house bet; null for others, where it follows from stake and payout. */
   readonly liability: Minor | null;
   readonly matched_at: number;
   readonly profit: number | null;
@@ -43,18 +43,18 @@ const CASE_SENTENCES = {
   ILLEGITIMATE_PLAY: `Void: the bet was found to be illegitimate play; where another player matched it, both sides are void. You can object within ${CONSTANTS.QUERY_WINDOW_DAYS} days.`,
 } as const satisfies Partial<Record<SettlementVoidReason, string>>;
 
-/** Why a bet is void, or a part of it, as its player reads it. */
+/** The player's text for a void bet or part of a bet. */
 export function caseSentence(reason: string): string {
   return isKeyOf(CASE_SENTENCES, reason) ? CASE_SENTENCES[reason] : reasonSentence(reason);
 }
 
 export async function caseById(db: Db, caseId: number): Promise<CaseRecord | undefined> {
   const row = await db.selectFrom('void_cases').selectAll().where('case_id', '=', caseId).executeTakeFirst();
-  // The driver gives numbers of eight bytes as numbers, lists of them as text.
+  // The driver returns eight-byte numbers as numbers, but lists of them as text.
   return row === undefined ? undefined : { ...row, bet_ids: row.bet_ids.map(Number) };
 }
 
-/** Numbers of the accounts with these names; undefined: one of them does not exist. */
+/** Account numbers of these names; undefined if one does not exist. */
 export async function accountsNamed(db: Db, names: readonly string[]): Promise<readonly number[] | undefined> {
   const wanted = [...new Set(names)];
   const rows = await db.selectFrom('users').select('user_id').where('user_name', 'in', wanted).execute();
@@ -69,7 +69,7 @@ export async function areOfMarket(db: Db, marketId: number, bets: readonly numbe
   return rows[0]?.total === new Set(bets).size;
 }
 
-/** Settled bets that the accounts placed in the span: all that were matched, or, in the form WINNING_ONLY, the winning ones and nothing else. */
+/** The accounts' settled bets placed in the span: all matched ones, or only the winning ones with WINNING_ONLY. */
 export async function playedBets(db: Db, marketId: number, { kind, users, from, until }: PlayScope): Promise<readonly number[]> {
   const { rows } = await sql<{ bet_id: number }>`
     SELECT bet_id FROM bets WHERE market_id = ${marketId} AND account_id = ANY(${[...users]}::integer[])
@@ -87,14 +87,13 @@ export async function areWinning(db: Db, bets: readonly number[]): Promise<boole
   return rows.length === 0;
 }
 
-/** One side of a match between two players. */
+/** One side of a match between players. */
 export type MatchSide = Omit<CaseFill, 'profit' | 'liability' | 'side'> & { readonly side: Side };
 
 /**
- * Every side of the real matches that count, or would again if a runner came back, and that one of the bets is part of or, for a window, that were made
- * in it.
+ * All sides of the valid real matches (or those that would count again with a runner) that include one of the bets or, for a window, were made in it.
  *
- * @param waiting matches that are void as long as a runner is out
+ * @param waiting matches void while a runner is out
  */
 export async function sidesOf(
   db: Db,
@@ -119,7 +118,7 @@ export async function sidesOf(
   return rows;
 }
 
-/** The bets that a case was opened about, the other sides of their matches too. */
+/** The bets of a case, including the other sides of their matches. */
 export async function betsOfCase(db: Db, caseId: number): Promise<readonly number[]> {
   const rows = await db.selectFrom('void_case_fills').select('bet_id').distinct().where('case_id', '=', caseId).execute();
   return rows.map((row) => row.bet_id);
@@ -131,7 +130,7 @@ export async function matchesOfCase(db: Db, caseId: number): Promise<ReadonlySet
   return new Set(rows.map((row) => row.match_number));
 }
 
-/** True if the account has, or had, a bet in the market. Settlement does not end that involvement. */
+/** True if the account has or had a bet in the market. Settlement does not change that. */
 export async function hasBetIn(db: Db, accountId: number, marketId: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM bets WHERE account_id = ${accountId} AND market_id = ${marketId} AND matched + voided + remaining > 0
@@ -141,7 +140,7 @@ export async function hasBetIn(db: Db, accountId: number, marketId: number): Pro
 
 export type CaseFilter = { readonly caseId?: number; readonly status?: CaseRow['status'] | undefined };
 
-/** Cases, newest first; an approval is LAPSED from the end of its day on. */
+/** Cases, newest first; an approval shows as LAPSED after its day. */
 export async function readCases(db: Db, filter: CaseFilter, page: Page, now: Date) {
   const status = sql`CASE WHEN c.status = 'APPROVED' AND c.lapses_at <= ${now} THEN 'LAPSED' ELSE c.status END`;
   const where = sql`(${filter.caseId ?? null}::bigint IS NULL OR c.case_id = ${filter.caseId ?? null}::bigint)
@@ -204,7 +203,7 @@ function wireCase(row: CaseRow) {
 
 type FillRow = CaseFill & { readonly user_name: string; readonly selection_id: number; readonly selection_name: string };
 
-/** One page of what a case is about, match by match. */
+/** One page of a case's matches. */
 export async function readCaseFills(db: Db, caseId: number, page: Page) {
   const { rows } = await sql<FillRow>`
     SELECT f.*, u.user_name, r.selection_id, r.name AS selection_name
@@ -237,7 +236,7 @@ function wireFill(row: FillRow) {
   };
 }
 
-/** The case that made each of the bets against the house void; those without one were made so otherwise. */
+/** The case that voided each house bet; bets voided otherwise have none. */
 export async function casesOfHouseBets(db: Db, betIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (betIds.length === 0) return new Map();
   const { rows } = await sql<{ bet_id: number; case_id: number }>`
@@ -246,7 +245,7 @@ export async function casesOfHouseBets(db: Db, betIds: readonly number[]): Promi
   return new Map(rows.map((row) => [row.bet_id, row.case_id]));
 }
 
-/** A part of a bet that was voided on its own. */
+/** A separately voided part of a bet. */
 export type VoidedPart = {
   readonly bet_id: number;
   readonly stake: Minor;
@@ -254,7 +253,7 @@ export type VoidedPart = {
   readonly case_id: number | null;
 };
 
-/** Voided parts of the bets, with the case that each was made void by, for the players' statements. */
+/** Voided parts of bets, each with its case, for players' statements. */
 export async function voidedParts(db: Db, betIds: readonly number[]): Promise<readonly VoidedPart[]> {
   if (betIds.length === 0) return [];
   const { rows } = await sql<VoidedPart>`

@@ -16,7 +16,7 @@ export type VoidCaseRoutesOptions = {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly voidCases: VoidCaseService;
-  /** The form in which this house voids illegitimate play. */
+  /** This house's form of voiding illegitimate play. */
   readonly illegitimatePlay: IllegitimatePlayForm;
 };
 
@@ -59,11 +59,11 @@ async function open(
   const entry = catalogue.anyMarket(marketIdOf(market_id));
   if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
   if (evidence.trim() === '') return invalid('evidence');
-  // For illegitimate play a query lists the bets, so that nobody picks them. Other reasons void winners and losers alike.
+  // For illegitimate play a query selects the bets, so no person picks them. Other reasons void winners and losers alike.
   const isPlayScope = request.scope.kind === 'WINNING_ONLY' || request.scope.kind === 'WHOLE_EPISODE';
   if ((reason === 'ILLEGITIMATE_PLAY') !== isPlayScope) return invalid('scope');
   if (isPlayScope && request.scope.kind !== illegitimatePlay) return invalid('scope', FORM[illegitimatePlay]);
-  // For these events a rule says which markets are affected and from when.
+  // For these events a rule determines the affected markets and the start.
   if (isVoidingEvent(reason) !== (request.scope.kind === 'AFTER')) return invalid('scope');
   if (isVoidingEvent(reason) && !hasRule(catalogue, entry, reason)) return invalid('market_id', NO_RULE[reason]);
   const scope = await scopeOf(db, request.scope, reason, call.receivedAtMs);
@@ -71,7 +71,7 @@ async function open(
   return voidCases.open({ entry, reason, scope, evidence: evidence.trim() }, officer(call));
 }
 
-/** Errors for a scope of the other form than the Site Rules of this house allow. */
+/** Errors for a scope of the form that this house's Site Rules do not allow. */
 const FORM: Readonly<Record<IllegitimatePlayForm, string>> = {
   WINNING_ONLY: 'The Site Rules of this house void only the winning bets of illegitimate play. Choose winning bets only.',
   WHOLE_EPISODE: 'The Site Rules of this house void all bets of illegitimate play, losing bets too. Choose the whole episode.',
@@ -86,7 +86,7 @@ function isVoidingEvent(reason: VoidCaseReason): reason is VoidingEvent {
   return (VOIDING_EVENTS as readonly string[]).includes(reason);
 }
 
-/** True if a rule of the market covers the reason. Without a rule the void is a manual decision. */
+/** True if a rule of the market covers the reason. Without one, the void is a manual decision. */
 function hasRule(catalogue: Catalogue, entry: AnyMarketEntry, reason: VoidingEvent): boolean {
   const rule = ruleOfMarket(catalogue, entry, { voidReason: reason });
   return rule !== undefined && rule !== 'S-GEN-1';
@@ -96,7 +96,7 @@ async function scopeOf(db: Db, scope: VoidScope, reason: VoidCaseReason, nowMs: 
   if (scope.kind === 'BETS') return { kind: 'BETS', bets: scope.bet_ids.map(Number) };
   const from = scope.kind === 'AFTER' ? firstAfter(scope.moment, reason) : Date.parse(scope.from) * MICROS_PER_MS;
   const until = (scope.until === undefined ? nowMs : Date.parse(scope.until)) * MICROS_PER_MS;
-  // A case covers past bets only, because nobody can review future ones.
+  // A case covers only past bets, because future ones cannot be reviewed.
   if (until > nowMs * MICROS_PER_MS || until <= from)
     return invalid(scope.until !== undefined ? 'until' : scope.kind === 'AFTER' ? 'moment' : 'from');
   if (scope.kind !== 'WINNING_ONLY' && scope.kind !== 'WHOLE_EPISODE') return { kind: 'WINDOW', from, until };
@@ -106,7 +106,7 @@ async function scopeOf(db: Db, scope: VoidScope, reason: VoidCaseReason, nowMs: 
     : { kind: scope.kind, play: scope.play, users, from, until };
 }
 
-/** Returns the start of the window. Bets at the last valid moment stand, so it starts a microsecond later. */
+/** Returns the start of the window. Bets at the last valid moment stand, so it starts one microsecond later. */
 function firstAfter(moment: string, reason: VoidCaseReason): number {
   assert(isVoidingEvent(reason), 'the scope AFTER has the reason of a voiding event');
   return voidAfter(reason, Date.parse(moment)) * MICROS_PER_MS + 1;

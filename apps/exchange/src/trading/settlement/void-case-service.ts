@@ -41,9 +41,9 @@ export type OpenedCase = {
 };
 
 /**
- * Voids single bets, which takes two people (settlement 5.4, trust SEC-05, TRAP-18). One opens a case with reason and evidence, which fixes its
- * matches. Another, without a bet in the market, approves; the approval is used on the same day or lapses. Only the approved matches
- * become void: if more matches fit the description by then, the case is out of date.
+ * Voids single bets, which takes two people (settlement 5.4, trust SEC-05, TRAP-18). One opens a case with reason and evidence, which fixes its matches.
+ * Another, without a bet in the market, approves; the approval is valid for that day. Only the approved matches become void: if more matches fit by then, the
+ * case is out of date.
  */
 export class VoidCaseService {
   readonly #db: Db;
@@ -52,7 +52,7 @@ export class VoidCaseService {
   readonly #acts: ActService;
   readonly #audit: SettlementPorts['audit'];
   readonly #now: () => number;
-  /** By case: it must not be rejected while it is carried out. */
+  /** By case: it must not be rejected while being carried out. */
   readonly #locks = new KeyedMutex<number>();
 
   constructor(
@@ -99,7 +99,7 @@ export class VoidCaseService {
     });
   }
 
-  /** The second person says yes; again after an approval has lapsed. */
+  /** The second person approves, or approves again after a lapse. */
   approve(caseId: number, version: number, by: Proposer) {
     return readProjected(this.#engine, this.#projected, async () => {
       const record = await caseById(this.#db, caseId);
@@ -116,7 +116,7 @@ export class VoidCaseService {
     });
   }
 
-  /** Closes a case and makes nothing void; whoever opened it may take it back. */
+  /** Closes a case without voiding; its opener may withdraw it. */
   reject(caseId: number, version: number, note: string, by: Proposer) {
     return this.#locks.run(caseId, () => this.#reject(caseId, version, note, by));
   }
@@ -133,7 +133,7 @@ export class VoidCaseService {
     });
   }
 
-  /** Makes void what was approved. A repetition makes nothing void a second time: the exchange leaves alone what is void. */
+  /** Voids the approved bets. A repeat voids nothing again: the exchange skips void bets. */
   carryOut(caseId: number, version: number, by: Proposer) {
     return this.#locks.run(caseId, () => this.#carryOut(caseId, version, by));
   }
@@ -172,7 +172,7 @@ export class VoidCaseService {
     return this.#engine.read((exchange) => exchange.houseMarket(marketId) !== undefined);
   }
 
-  /** In the transaction of the audit line: the case is done. */
+  /** Marks the case as done in the transaction of the audit line. */
   async #noteDone(transaction: Db, { actor, details }: AuditLine, outcome: OutcomeOf<Command>) {
     if (!outcome.ok) return undefined;
     const step: CaseStep = { to: 'DONE', by: actor ?? 0, at: new Date(this.#now()) };
@@ -181,20 +181,20 @@ export class VoidCaseService {
     return 'matches' in outcome ? { matches: outcome.matches } : 'voided' in outcome ? { matches: outcome.voided } : {};
   }
 
-  /** Returns why a case is out of date: matches that were made after it opened are not approved. House bets gain no further matches. */
+  /** Returns why a case is out of date: matches made after it opened are not approved. House bets gain no matches. */
   async #whyOutdated(record: CaseRecord): Promise<Refused | undefined> {
     if (await this.#isOfHouse(record.market_id)) return this.#whyHouseOutdated(record);
     const approved = await matchesOfCase(this.#db, record.case_id);
     const now = await this.#sidesOf(record.market_id, record.bet_ids, windowOf(record));
     if (now.some(({ match_number }) => !approved.has(match_number)))
       return refuse('PROPOSAL_OUTDATED', { reason: 'MORE_MATCHED' });
-    // A corrected result can turn a listed bet into a losing one, and those stand.
+    // A corrected result can make a listed bet a losing one, which stands.
     const listed = now.flatMap(({ named, bet_id }) => (named ? [bet_id] : []));
     const isStillWon = record.scope !== 'WINNING_ONLY' || (await areWinning(this.#db, listed));
     return isStillWon ? undefined : refuse('PROPOSAL_OUTDATED', { reason: 'RESULT_CHANGED' });
   }
 
-  /** A corrected result can turn a listed bet against the house into a losing one, and those stand. */
+  /** A corrected result can make a listed house bet a losing one, which stands. */
   async #whyHouseOutdated({ case_id, market_id, scope }: CaseRecord): Promise<Refused | undefined> {
     if (scope !== 'WINNING_ONLY') return undefined;
     const listed = new Set(await betsOfCase(this.#db, case_id));
@@ -203,7 +203,7 @@ export class VoidCaseService {
     return isStillWon ? undefined : refuse('PROPOSAL_OUTDATED', { reason: 'RESULT_CHANGED' });
   }
 
-  /** Bets against the house that are not void yet, each a match by itself: the chosen ones, or those placed in the span, of the accounts or of anybody. */
+  /** Valid house bets, each as its own match: the chosen ones, or those placed in the span, of the accounts or all. */
   async #chosenOfHouse(marketId: number, scope: CaseScope): Promise<Chosen | Refused> {
     const found = await this.#engine.read((exchange) => {
       const view = exchange.houseMarket(marketId);
@@ -236,7 +236,7 @@ export class VoidCaseService {
   }
 
   async #fillsOf(view: MarketView, scope: CaseScope, bets: readonly number[]): Promise<readonly CaseFill[]> {
-    // No bets and no window would mean the whole market to the exchange.
+    // Without bets and window, the exchange would void the whole market.
     if (scope.kind !== 'WINDOW' && bets.length === 0) return [];
     const sides = await this.#sidesOf(view.market, bets, scope.kind === 'WINDOW' ? scope : undefined);
     return sides.map((side) => ({ ...side, liability: null, profit: profitOf(view, side) }));
@@ -279,7 +279,7 @@ export class VoidCaseService {
   }
 }
 
-/** The bets that a case is about, and every side of the matches that would be void. */
+/** A case's bets, and all sides of the matches to void. */
 type Chosen = { readonly bets: readonly number[]; readonly fills: readonly CaseFill[] };
 
 function lineOf(by: Proposer, action: AuditAction, marketId: number, details: AuditLine['details'] & object): AuditLine {
@@ -287,13 +287,13 @@ function lineOf(by: Proposer, action: AuditAction, marketId: number, details: Au
   return by.requestId === undefined ? line : { ...line, requestId: by.requestId };
 }
 
-/** Points of a market that has left memory stay where they are: no settlement can be made anew there. */
+/** Points of a market that left memory stay: it cannot be settled again. */
 function marketGone(): Refused {
   const sentence = 'This market was settled too long ago: its bets can no longer be made void.';
   return new Refused('MARKET_NOT_OPEN', undefined, sentence);
 }
 
-/** True if a case of this scope covers a bet against the house. For illegitimate play it covers only settled bets, as between players. */
+/** True if a case of this scope covers a house bet. For illegitimate play it covers only settled bets, as on the exchange. */
 function isMeant(bet: HouseBetView, scope: CaseScope): boolean {
   if (scope.kind === 'BETS') return scope.bets.includes(bet.bet);
   if (bet.placedAt < scope.from || bet.placedAt >= scope.until) return false;
@@ -323,7 +323,7 @@ function houseFillOf(view: HouseBetView): CaseFill {
   };
 }
 
-/** The end of the day in India, where the operator's days are counted. */
+/** End of the day in India, by which the operator's days count. */
 function endOfDayMs(nowMs: number): number {
   return (Math.floor((nowMs + INDIA_MS) / DAY_MS) + 1) * DAY_MS - INDIA_MS;
 }
@@ -332,7 +332,7 @@ function windowOf({ scope, window_from: from, window_until: until }: CaseRecord)
   return scope === 'WINDOW' && from !== null && until !== null ? { from, until } : undefined;
 }
 
-/** Returns the result of a side by the result in force, in minor units; null if there is none. */
+/** Returns a side's result by the result in force, in minor units; null without a result. */
 function profitOf({ status, results, terms }: MarketView, { runner, side, stake, payout }: MatchSide): number | null {
   const result = status === 'SETTLED' ? results[runner] : undefined;
   if (result === undefined) return null;

@@ -5,13 +5,13 @@ import type { CaseFill } from './void-case-reads.ts';
 export type CaseReason = VoidCasesTable['reason'];
 export type CasePlay = NonNullable<VoidCasesTable['play']>;
 
-/** Which matches of a market: of chosen bets, of a span of time, or of what accounts won or played. Microseconds since 1970, the end exclusive. */
+/** Matches of a market: of chosen bets, of a time span, or of accounts' wins or play. Microseconds since 1970, the end exclusive. */
 export type CaseScope =
   | { readonly kind: 'BETS'; readonly bets: readonly number[] }
   | { readonly kind: 'WINDOW'; readonly from: number; readonly until: number }
   | PlayScope;
 
-/** Illegitimate play of accounts in a span: what they won, or all that was settled (settlement D-13, 5.4). */
+/** Illegitimate play of accounts in a span: their wins, or all settled bets (settlement D-13, 5.4). */
 export type PlayScope = {
   readonly kind: IllegitimatePlayForm;
   readonly play: CasePlay;
@@ -31,12 +31,12 @@ export type NewCase = {
   readonly evidence: string;
   readonly openedBy: number;
   readonly openedAt: Date;
-  /** The bets that were chosen; empty for a window. */
+  /** The chosen bets; empty for a window. */
   readonly bets: readonly number[];
   readonly fills: readonly CaseFill[];
 };
 
-/** Writes a case with every side of every match it is about. Call inside a transaction. */
+/** Stores a case with all sides of its matches. Call inside a transaction. */
 export async function insertCase(
   db: Db,
   { marketId, reason, scope, evidence, openedBy, openedAt, bets, fills }: NewCase,
@@ -73,7 +73,7 @@ export async function insertCase(
   return case_id;
 }
 
-/** A statement takes 65,535 parameters; a row has twelve. */
+/** A statement takes 65,535 parameters, and a row has twelve. */
 const ROWS_AT_ONCE = 5_000;
 
 export type CaseStep =
@@ -81,7 +81,7 @@ export type CaseStep =
   | { readonly to: 'REJECTED'; readonly by: number; readonly at: Date; readonly note: string }
   | { readonly to: 'DONE'; readonly by: number; readonly at: Date };
 
-/** Moves a case on if it still is what the caller looked at; false: it is not. */
+/** Steps a case on if it is at the caller's version; false if not. */
 export async function moveCase(db: Db, caseId: number, version: number, step: CaseStep): Promise<boolean> {
   const row = await db
     .updateTable('void_cases')

@@ -62,7 +62,7 @@ const balance = async (token: string) =>
   (await exchange.call<{ total_balance: number; liability: number }>('user/getUserBalance', undefined, { token })).data;
 
 let keys = 0;
-/** A key of its own for each press: a second one is looked at and not answered from memory. */
+/** Returns a new key for each press, so a second press is checked rather than answered from memory. */
 const fresh = (token: string) => ({ token, key: `press-${(keys += 1)}` });
 
 const openCase = (on: OfferedMarket, reason: string, scope: Body, over: Body = {}): Promise<Answered<VoidCase>> =>
@@ -90,7 +90,7 @@ async function inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-test('settlement S-GEN-2, trust S9, SEC-05 named bets: opened, listed with both sides, approved by another, both sides returned, audited', async () => {
+test('settlement S-GEN-2, trust S9, SEC-05 named bets: opened, listed with both sides, approved by another person, both sides returned, audited', async () => {
   const on = await market('v-bets');
   const [lay, back] = await matched(on, 40);
   await matched(on, 10);
@@ -133,7 +133,7 @@ test('settlement S-GEN-2, trust S9, SEC-05 named bets: opened, listed with both 
   ]);
 });
 
-test('trust A3 the same press again changes nothing, and a closed case stays closed', async () => {
+test('trust A3 a repeat changes nothing, and a closed case stays closed', async () => {
   const on = await market('v-repeat');
   const [, back] = await matched(on, 30);
   const opened = (await openCase(on, 'VAR_WINDOW', { kind: 'BETS', bet_ids: [back] })).data;
@@ -157,7 +157,7 @@ test('trust A3 the same press again changes nothing, and a closed case stays clo
   expect((await act('approve', rejected.data, other)).code).toBe('PROPOSAL_OUTDATED');
 });
 
-test('spec 9.9, settlement S-GEN-6, D-13, F8, 5.4 illegitimate play: the won bet is void on both sides, the lost one stands, the statement names the case', async () => {
+test('spec 9.9, settlement S-GEN-6, D-13, F8, 5.4 illegitimate play: the won bet is void on both sides, the lost one stands, and the statement names the case', async () => {
   const on = await market('v-winning');
   const [start, start2] = [(await balance(demo)).total_balance, (await balance(demo2)).total_balance];
   const [lay, won] = await matched(on, 40);
@@ -201,7 +201,7 @@ test('spec 9.9, settlement S-GEN-6, D-13, F8, 5.4 illegitimate play: the won bet
   expect((await exchange.call('office/getOverview', undefined, { token: operator })).data).toMatchObject({ balanced: true });
 });
 
-test('settlement S-GEN-10 a span of time: what was matched from then on is void, also in a settled market', async () => {
+test('settlement S-GEN-10 a time span: matches from then on are void, also in a settled market', async () => {
   const on = await market('v-window');
   const before = await balance(demo);
   await matched(on, 10);
@@ -217,7 +217,7 @@ test('settlement S-GEN-10 a span of time: what was matched from then on is void,
   expect((await balance(demo)).total_balance).toBe(before.total_balance - 10);
 });
 
-test('exchange X80 a case counts and lists real matches alone; those on paper of the same window are void with them', async () => {
+test('exchange X80 a case counts and lists only real matches; paper matches of its window are void with them', async () => {
   const on = await market('v-paper');
   const from = new Date().toISOString();
   await new Promise((resolve) => setTimeout(resolve, 2));
@@ -237,7 +237,7 @@ test('exchange X80 a case counts and lists real matches alone; those on paper of
   expect([(await balance(paper)).liability, (await balance(paper)).total_balance]).toEqual([0, 100_000]);
 });
 
-test('settlement S-MATCH-6 a new toss: bets of the last half hour before the first start are void, those before it and after the new toss stand', async () => {
+test('settlement S-MATCH-6 a new toss: bets of the last half hour before the first start are void; earlier ones and those after the new toss stand', async () => {
   const on = await market('v-toss');
   const standing = await matched(on, 10);
   const started = new Date(Date.now() + 30 * 60_000).toISOString();

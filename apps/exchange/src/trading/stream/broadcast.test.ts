@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Broadcast, type Shape } from './broadcast.ts';
 import type { Connection } from './connection.ts';
 
-/** A client that reads, or does not. */
+/** A client that reads on demand. */
 class Reader {
   reads = true;
   readonly frames: { type: string; from?: number; seq: number; data: number }[] = [];
@@ -22,12 +22,12 @@ function joined(): { reader: Reader; broadcast: Broadcast<number, { value: numbe
   };
   const broadcast = new Broadcast('inplay', shape, 0, 1);
   const reader = new Reader();
-  // A connection is asked for `send` alone.
+  // A connection only needs `send`.
   broadcast.join(reader as unknown as Connection);
   return { reader, broadcast };
 }
 
-test('D2 each delta says what it builds upon', () => {
+test('D2 each delta names its base', () => {
   const { reader, broadcast } = joined();
   broadcast.publish(1, 5);
   broadcast.publish(1, 6);
@@ -39,7 +39,7 @@ test('D2 each delta says what it builds upon', () => {
   ]);
 });
 
-test('D1 two frames at one place of the exchange are two frames: bets follow money when the tables know of them', () => {
+test('D1 two frames at one exchange position are two frames: bets follow money once the tables have them', () => {
   const { reader, broadcast } = joined();
   broadcast.publish(1, 5);
   broadcast.publish(2, 5);
@@ -52,7 +52,7 @@ test('D1 two frames at one place of the exchange are two frames: bets follow mon
   ]);
 });
 
-test('D3 a client that stops reading gets only the latest image when it reads again', () => {
+test('D3 a client that resumes reading gets only the latest image', () => {
   const { reader, broadcast } = joined();
   reader.reads = false;
   for (let value = 1; value <= 100; value += 1) broadcast.publish(value, value + 1);
@@ -66,7 +66,7 @@ test('D3 a client that stops reading gets only the latest image when it reads ag
   ]);
 });
 
-test('a broadcast is not watched after its last reader leaves', () => {
+test('a broadcast without readers has no watchers', () => {
   const broadcast = new Broadcast('inplay', NUMBER, 0, 1);
   const reader = new Reader() as unknown as Connection;
   broadcast.join(reader);

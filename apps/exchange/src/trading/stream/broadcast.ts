@@ -36,7 +36,7 @@ export class Broadcast<Image, Delta> {
     return this.#upToDate.size + this.#behind.size > 0;
   }
 
-  /** Sends a whole image to a new watcher, or to one that found a gap. */
+  /** Sends a whole image to a new watcher, or to one with a gap. */
   join(connection: Connection): void {
     this.#behind.delete(connection);
     this.#upToDate.delete(connection);

@@ -5,7 +5,7 @@ import { RateLimiter } from '@pavilion/server/rate-limiter';
 import type { RawData, WebSocket } from 'ws';
 import type { Caller } from '../../platform/http/caller.ts';
 
-/** While more than this waits to be read, nothing more is sent. */
+/** Above this number of unread bytes, sending stops. */
 const BUFFERED_BYTES_MAX = 256 * 1_024;
 /** Clients that have not read for this long are disconnected. */
 const STUCK_MS_MAX = 5_000;
@@ -18,11 +18,11 @@ export type ConnectionEvents = {
   readonly onSubscribe: (connection: Connection, channels: readonly Channel[]) => void;
   readonly onUnsubscribe: (connection: Connection, channels: readonly Channel[]) => void;
   readonly onClosed: (connection: Connection) => void;
-  /** A defect met while handling what the client sent; the stream is closed. */
+  /** Called with a defect in handling a client's message; the stream is closed. */
   readonly onFault: (error: unknown) => void;
 };
 
-/** One open stream: what its client may say, and what is sent to it as long as it reads. */
+/** One open stream: handles its client's messages, and sends to it while it reads. */
 export class Connection {
   readonly caller: Caller;
   readonly channels = new Set<Channel>();
@@ -31,7 +31,7 @@ export class Connection {
   readonly #limiter = new RateLimiter(MESSAGES_PER_SECOND, SECOND_MS);
   #faults = 0;
   readonly #now: () => number;
-  /** Paces are measured on the clock that never steps; only the times in messages are wall time. */
+  /** Intervals use the clock that never steps; only times in messages are wall time. */
   #sentAtMs = performance.now();
   #stuckSinceMs = 0;
 
@@ -57,7 +57,7 @@ export class Connection {
     this.say({ type: 'hello', protocol: PROTOCOL_VERSION, heartbeat_ms: HEARTBEAT_MS, time: this.#now() });
   }
 
-  /** Sends a frame that many share. False: the client does not read, and the frame is skipped for it. */
+  /** Sends a shared frame. False if the client does not read; the frame is then skipped for it. */
   send(frame: Buffer): boolean {
     if (this.#socket.readyState !== this.#socket.OPEN) return false;
     if (this.#socket.bufferedAmount > BUFFERED_BYTES_MAX) return false;
@@ -74,7 +74,7 @@ export class Connection {
     this.say({ type: 'error', code, message: sentenceOf(code), ...(channel === undefined ? {} : { channel }) });
   }
 
-  /** Regular look: a heartbeat when nothing was sent, and an end to whoever does not read at all. */
+  /** Regular check: sends a heartbeat after silence, and ends streams that are not read. */
   tend(nowMs: number, heartbeat: () => Buffer): void {
     if (this.#socket.bufferedAmount <= BUFFERED_BYTES_MAX) this.#stuckSinceMs = 0;
     else if (this.#stuckSinceMs === 0) this.#stuckSinceMs = nowMs;

@@ -7,7 +7,7 @@ function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Rows whose quotes are others than before. */
+/** Rows with changed quotes. */
 function rowChanges(from: readonly Row[], to: readonly Row[]): NonNullable<HouseDelta['rows']> {
   return to
     .filter((row, index) => !same(from[index]?.quotes, row.quotes))
@@ -33,5 +33,5 @@ function differ(from: HouseImage, to: HouseImage): HouseDelta | undefined {
   return Object.keys(delta).length === 0 ? undefined : delta;
 }
 
-/** A house market and its quotes; a row is told whole. */
+/** A house market and its quotes; a changed row is sent whole. */
 export const HOUSE_SHAPE: Shape<HouseImage, HouseDelta> = { kind: 'house', differ };

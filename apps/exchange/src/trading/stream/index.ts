@@ -12,7 +12,7 @@ type StreamNeeds = Pick<Accounts, 'sessions' | 'tickets'> &
   Pick<Notices, 'notices'> &
   Pick<Settlement, 'settlement'>;
 
-/** The stream, and what tells it that a page shows something else. */
+/** Opens the stream, and the functions that mark pages as changed. */
 export function openStreams(
   { config, db, databaseUrl, clock, engine, projected, projectedSeq, log }: Ground,
   { sessions, tickets, catalogue, shown, scores, notices, settlement }: StreamNeeds,

@@ -29,14 +29,14 @@ const LINES: MarketImage = {
   runners: [],
 };
 
-test('a page that is open while a market of lines is settled, or the settlement undone, is told what it came to', () => {
+test('an open page gets the result of a line market when it is settled or undone', () => {
   const settled: MarketImage = { ...LINES, status: 'SETTLED', line_result: 150 };
   expect(MARKET_SHAPE.differ(LINES, settled)).toEqual({ status: 'SETTLED', line_result: 150 });
   expect(MARKET_SHAPE.differ(settled, LINES)).toEqual({ status: 'CLOSED', line_result: null });
   expect(MARKET_SHAPE.differ(settled, settled)).toBeUndefined();
 });
 
-test('exchange X81 a page that is open while limits change is told them, and that there is none any more', () => {
+test('exchange X81 an open page gets changed limits, and their removal', () => {
   const limited: MarketImage = { ...LINES, min_stake: 5, max_stake: 500, max_profit: 700, min_payout: 10, bet_delay_ms: 3_000 };
   expect(MARKET_SHAPE.differ(LINES, limited)).toEqual({
     min_stake: 5,

@@ -2,7 +2,7 @@ import type { Level, RunnerBook } from '@pavilion/contract/http';
 import type { MarketDelta, MarketImage, RunnerDelta } from '@pavilion/contract/stream';
 import type { Shape } from './broadcast.ts';
 
-/** Leaves out what is undefined, so that a delta mentions what changed and nothing else. */
+/** Omits undefined fields, so a delta has only changes. */
 type Present<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };
 
 function changed<T extends object>(fields: T): Present<T> | undefined {
@@ -14,7 +14,7 @@ function unless<T>(same: boolean, value: T): T | undefined {
   return same ? undefined : value;
 }
 
-/** Levels to set, and with size 0 levels to take out, that turn one side of a book into another. */
+/** Levels to set, and with size 0 to remove, that turn one side of a book into another. */
 function levelChanges(from: readonly Level[], to: readonly Level[]): Level[] | undefined {
   const before = new Map(from.map(([price, size]) => [price, size]));
   const changes = to.filter(([price, size]) => before.get(price) !== size);
@@ -57,5 +57,5 @@ function differ(from: MarketImage, to: MarketImage): MarketDelta | undefined {
   });
 }
 
-/** A market and its book; prices are told by level. */
+/** A market and its book, with prices sent by level. */
 export const MARKET_SHAPE: Shape<MarketImage, MarketDelta> = { kind: 'market', differ };

@@ -2,7 +2,7 @@ import type { MatchSummary } from '@pavilion/contract/http';
 import type { InplayDelta, InplayImage, MatchDelta, MatchImage } from '@pavilion/contract/stream';
 import type { Shape } from './broadcast.ts';
 
-/** True if two wire values are written the same. Both come from the same builder, so their keys are in the same order. */
+/** True if two wire values have the same text. Both come from the same builder, so their keys have the same order. */
 export function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
@@ -20,7 +20,7 @@ function matchChanges(from: MatchImage, to: MatchImage): MatchDelta | undefined 
   return Object.keys(delta).length === 0 ? undefined : delta;
 }
 
-/** A match without its books: parts replace parts. */
+/** A match without its books; changed parts are sent whole. */
 export const MATCH_SHAPE: Shape<MatchImage, MatchDelta> = { kind: 'match', differ: matchChanges };
 
 function inplayChanges(from: InplayImage, to: InplayImage): InplayDelta | undefined {

@@ -25,7 +25,7 @@ function meChanges(from: MeImage, to: MeImage): MeDelta | undefined {
   return Object.keys(delta).length === 0 ? undefined : delta;
 }
 
-/** Returns the bets that are new or have changed. */
+/** Returns new and changed bets. */
 export function changedBets(from: readonly BetRow[], to: readonly BetRow[]): BetRow[] {
   const before = new Map(from.map((bet) => [bet.bet_id, bet]));
   return to.filter((bet) => {
@@ -39,7 +39,7 @@ export function changedHouseBets(from: readonly HouseBetRow[], to: readonly Hous
   return to.filter((bet) => !isSame(before.get(bet.bet_id), bet));
 }
 
-/** Returns the positions that changed. A closed position is sent once more, empty, so that the client drops it. */
+/** Returns the positions that changed. A closed position is sent once more, empty, so the client drops it. */
 function changedPositions(from: readonly Position[], to: readonly Position[]): Position[] {
   const before = new Map(from.map((position) => [position.market_id, position]));
   const after = new Set(to.map((position) => position.market_id));

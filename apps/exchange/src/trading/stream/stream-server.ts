@@ -27,9 +27,9 @@ import {
 export type StreamOptions = TopicSources &
   Pick<StreamDoorOptions, 'trustedProxies' | 'log'> & {
     readonly tickets: TicketBox;
-    /** Calls back when a session ends; returns what takes that off again. */
+    /** Calls back when a session ends; returns the function that cancels this. */
     readonly whenEnded: (sessionId: number, action: () => void) => () => void;
-    /** The public origin; empty: the one that the Host header names. */
+    /** The public origin; empty to use the Host header's. */
     readonly origin: string;
     /** Further origins that may open a stream. */
     readonly origins: readonly string[];
@@ -44,12 +44,12 @@ const SOCKETS_PER_USER = 20;
 
 type Slot = { dirty: boolean; refreshedAtMs: number };
 type LiveSlot = Slot & { readonly topic: LiveTopic };
-/** `running`: one refresh at a time, and joins wait for it. */
+/** `running`: one refresh at a time; joins wait for it. */
 type TableSlot = Slot & { readonly everyMs: number; readonly topic: Promise<TableTopic>; running: Promise<void> };
 
 /**
- * The stream. Commits only mark channels as changed. A clock rebuilds the changed ones, each at its own pace at most, and sends one
- * frame to all who watch. Channels without watchers cost nothing.
+ * The stream. Commits only mark channels as changed. A clock rebuilds changed ones at their own intervals, and sends one frame to all watchers. Channels
+ * without watchers cost nothing.
  */
 export class StreamServer {
   readonly #options: StreamOptions;
@@ -93,12 +93,12 @@ export class StreamServer {
     return { connections: this.#connections.size, subscriptions };
   }
 
-  /** Something that a player is shown has changed outside the exchange: on every screen of theirs that is open. */
+  /** Marks a player's data outside the exchange as changed, on all their open screens. */
   touchPlayer(userId: number): void {
     this.#mark(this.#tables.get(`me:${userId}`));
   }
 
-  /** Updates lists after a change of the visible catalogue. Clients that may no longer see a channel they watch get NOT_FOUND and leave it. */
+  /** Updates lists after a change of the visible catalogue. Clients that may no longer see a watched channel get NOT_FOUND and leave it. */
   touchLists(): void {
     this.#mark(this.#live.get('inplay'));
     this.#options.engine
@@ -113,7 +113,7 @@ export class StreamServer {
       .catch((error: unknown) => this.#options.log.warn(error, 'streams of what was hidden could not be ended'));
   }
 
-  /** Something the office shows has changed outside the exchange. */
+  /** Marks office data outside the exchange as changed. */
   touchOffice(): void {
     this.#mark(this.#tables.get('office'));
   }
@@ -142,7 +142,7 @@ export class StreamServer {
 
   #isOriginAllowed({ headers }: IncomingMessage): boolean {
     const { origin, host } = headers;
-    // Programs send no origin; they need a ticket like everybody, and no browser can leave the header out.
+    // Programs send no origin; they need a ticket like all clients, and browsers cannot omit the header.
     if (origin === undefined) return true;
     if (this.#options.origins.includes(origin)) return true;
     // A browser sets both headers itself, so a page of another site cannot make them agree.
@@ -200,7 +200,7 @@ export class StreamServer {
   }
 
   #joinLive(exchange: ExchangeReads, connection: Connection, channel: Channel): void {
-    // The connection may have left or gone while it waited for this instant.
+    // The connection may have left or closed while it waited.
     if (!connection.channels.has(channel)) return;
     const known = this.#live.get(channel);
     if (known?.dirty === true) {
@@ -218,7 +218,7 @@ export class StreamServer {
     topic.broadcast.join(connection);
   }
 
-  /** True if the client may watch the channel. If it is hidden, only markets with their own bets are open to them (trust TRAP-24). */
+  /** True if the client may watch the channel. If the match is hidden, only markets with the client's own bets are open (trust TRAP-24). */
   #isThere(exchange: ExchangeReads, { caller }: Connection, channel: Channel): boolean {
     const { catalogue } = this.#options;
     const id = channel.slice(channel.indexOf(':') + 1);
@@ -256,7 +256,7 @@ export class StreamServer {
     await slot.running;
     if (known !== undefined) await this.#refreshTable(slot);
     if (connection.channels.has(channel)) topic.broadcast.join(connection);
-    // Whatever was committed between the first look and now is told by the next refresh.
+    // The next refresh includes commits between the first look and now.
     slot.dirty = true;
   }
 
@@ -297,7 +297,7 @@ export class StreamServer {
     for (const account of batch.dirtyAccounts) this.#mark(this.#tables.get(`me:${account}`));
   }
 
-  /** A ball is shown as it falls, not at the next turn of the clock. */
+  /** A ball is shown at once, not at the next clock tick. */
   #scored(change: ScoreChange): void {
     this.#mark(this.#live.get('inplay'));
     const slot = this.#live.get(`match:${String(change.matchId)}` as const);
@@ -331,7 +331,7 @@ export class StreamServer {
     this.#refreshTable(slot).catch(() => this.#mark(slot));
   }
 
-  /** One after the other; a refresh that is asked for while one waits is the same one. */
+  /** Refreshes in sequence; requests during a wait share one refresh. */
   #refreshTable(slot: TableSlot): Promise<void> {
     slot.dirty = false;
     slot.refreshedAtMs = performance.now();
@@ -354,14 +354,14 @@ export class StreamServer {
     const heartbeat = (): Buffer =>
       (frame ??= Buffer.from(JSON.stringify({ type: 'heartbeat', time: clock.nowMs(), seq: this.#options.engine.head.seq })));
     for (const connection of this.#connections.keys()) connection.tend(performance.now(), heartbeat);
-    // Matches that begin or end change the list without a commit of their own.
+    // Matches that start or end change the list without a commit.
     this.#mark(this.#live.get('inplay'));
   }
 }
 
-/** Closes a stream with its reason: a page learns nothing about an upgrade that was refused over HTTP. */
+/** Closes a stream with its reason, because a page learns nothing from an upgrade refused over HTTP. */
 function refuseInside(webSocket: WebSocket, code: ErrorCode): void {
-  // A client that goes on with a broken frame would end the process.
+  // Without a listener, a client that continues after a broken frame would end the process.
   webSocket.on('error', () => undefined);
   webSocket.send(JSON.stringify({ type: 'error', code, message: 'This stream ticket is not valid.' }));
   webSocket.close(CLOSE.REFUSED, code);

@@ -28,7 +28,7 @@ type Message = DownMessage & {
   readonly data?: unknown;
 };
 
-/** A stream and everything it has said. */
+/** A stream and all its messages. */
 class Listener {
   readonly socket: WebSocket;
   readonly messages: Message[] = [];
@@ -112,7 +112,7 @@ async function randomBets(count: number): Promise<void> {
   }
 }
 
-test('D1 D2 RS-20 image and deltas up to a sequence number are the book at it, also when subscribed in a burst', async () => {
+test('D1 D2 RS-20 image and deltas up to a sequence number equal the book then, also after a burst of subscriptions', async () => {
   const early = await open(demo);
   await early.subscribe(`market:${market.marketId}`);
   const burst = randomBets(60);
@@ -126,7 +126,7 @@ test('D1 D2 RS-20 image and deltas up to a sequence number are the book at it, a
     runners.map((runner) => [runner.available_to_back, runner.available_to_lay, runner.last_price, runner.traded]),
   ];
   for (const listener of [early, late]) {
-    // The last bets may only rest, so what is traded tells nothing of their having come: the whole picture is waited for.
+    // The last bets may only rest and so change no traded volume; wait for the whole picture.
     await expect.poll(() => shown(pictureOf(listener.of(channel)).book)).toEqual(shown(data));
     listener.socket.close();
   }
@@ -141,7 +141,7 @@ test('a gap is repaired by subscribing again', async () => {
   listener.socket.close();
 });
 
-test('D5 me brings the balance, the bet and the position of its owner only', async () => {
+test('D5 me has the balance, bets and positions of its owner only', async () => {
   const [mine, theirs] = [await open(demo), await open(demo2)];
   await Promise.all([mine.subscribe('me'), theirs.subscribe('me')]);
   const before = theirs.of('me').length;
@@ -157,7 +157,7 @@ test('D5 me brings the balance, the bet and the position of its owner only', asy
   theirs.socket.close();
 });
 
-test('match and inplay follow the score and the state of the markets', async () => {
+test("match and inplay follow the score and the markets' states", async () => {
   const offered = await feed.offer('s-match');
   const listener = await open(demo);
   await listener.subscribe(`match:${offered.matchId}`, 'inplay');
@@ -195,14 +195,14 @@ test('match and inplay follow the score and the state of the markets', async () 
     .poll(() => JSON.stringify(listener.of(`match:${offered.matchId}`)))
     .toContain('"ball":{"innings":1,"over":0,"ball":{"label":"4"');
   await expect.poll(() => JSON.stringify(listener.of('inplay'))).toContain('Kestrels 4/0 (0.1)');
-  // Hidden, it leaves the list although nothing happens in the exchange.
+  // A hidden match leaves the list without any event in the exchange.
   const hide = { part: 'MATCH', id: offered.matchId, shown: false, reason: 'rain' };
   await exchange.call('office/setShown', hide, { token: await exchange.signIn('operator') });
   await expect.poll(() => listener.of('inplay').at(-1)?.data).toMatchObject({ removed: [offered.matchId] });
   listener.socket.close();
 });
 
-test('trust TRAP-24 watchers of a match that gets hidden hear only of markets with a bet of theirs', async () => {
+test('trust TRAP-24 watchers of a match that becomes hidden get only markets with their own bets', async () => {
   const hidden = await feed.offer('s-hidden');
   await feed.status('s-hidden', 'OPEN');
   const [inMarket, inMatch] = [`market:${hidden.marketId}`, `match:${hidden.matchId}`];
@@ -229,7 +229,7 @@ test('trust TRAP-24 watchers of a match that gets hidden hear only of markets wi
   expect(theirs.messages.slice(told).filter(({ channel }) => channel === inMarket)).toEqual([]);
   expect(theirs.of(`market:${market.marketId}`).at(-1)).not.toMatchObject(gone);
 
-  // New subscribers are refused, whoever else is watching.
+  // New subscribers are refused, whoever watches already.
   const late = await open(demo2);
   await late.subscribe(inMarket, inMatch);
   expect([late.of(inMarket), late.of(inMatch)]).toMatchObject([[gone], [gone]]);
@@ -239,7 +239,7 @@ test('trust TRAP-24 watchers of a match that gets hidden hear only of markets wi
   for (const listener of [mine, theirs, office, late]) listener.socket.close();
 });
 
-test('SEC-21 a ticket opens one stream; a foreign origin, a made-up ticket and too long a message none', async () => {
+test('SEC-21 a ticket opens one stream; a foreign origin, a made-up ticket and an overlong message open none', async () => {
   const once = await ticket(demo);
   const url = `${exchange.url.replace('http', 'ws')}/stream?ticket=`;
   const first = new Listener(url + once);
@@ -255,7 +255,7 @@ test('SEC-21 a ticket opens one stream; a foreign origin, a made-up ticket and t
   await expect.poll(() => first.closed?.code).toBe(1_009);
 });
 
-test('a player does not get the office, nor markets that are not there; nonsense ends the stream', async () => {
+test('a player cannot watch the office or unknown markets; nonsense ends the stream', async () => {
   const listener = await open(demo);
   await listener.subscribe('office', 'market:1.999');
   expect(listener.of('office')).toMatchObject([{ type: 'error', code: 'NOT_FOUND' }]);
@@ -266,7 +266,7 @@ test('a player does not get the office, nor markets that are not there; nonsense
 
 type House = { market_id: string; rows: { selection_id: number }[] };
 
-/** A fancy of the match that is open with a quote. */
+/** An open fancy of the match with a quote. */
 async function houseMarket(name: string): Promise<House> {
   const token = await exchange.signIn('operator');
   const offer = { kind: 'FANCY', market_type: 'SESSION', name, selections: [{ name }] };
@@ -277,7 +277,7 @@ async function houseMarket(name: string): Promise<House> {
   return data;
 }
 
-test('SEC-01 SEC-02 each channel × everybody: the office is told to operators, a bet to its owner, and what is public names nobody', async () => {
+test('SEC-01 SEC-02 each channel × each caller: the office is sent to operators, a bet to its owner, and public data names no one', async () => {
   const callers = ['demo', 'demo2', 'solo', 'agent', 'master', 'operator', 'feed'];
   const house = await houseMarket('Seen by all');
   const against = `house:${house.market_id}`;
@@ -328,7 +328,7 @@ test('a flood of messages is cut off', async () => {
   await expect.poll(() => listener.closed?.code).toBe(4_429);
 });
 
-test('trust D1 a house market sends its quotes, and what changed of them', async () => {
+test('trust D1 a house market sends its quotes and their changes', async () => {
   const operator = await exchange.signIn('operator');
   const offer = { kind: 'FANCY', market_type: 'SESSION', name: '6 over', selections: [{ name: '6 over' }] };
   const { data } = await exchange.call<House>(
@@ -357,7 +357,7 @@ test('trust D1 a house market sends its quotes, and what changed of them', async
   listener.socket.close();
 });
 
-test('exchange X81 an open page is told the limits and the delay of now, between players and against the house', async () => {
+test('exchange X81 an open page gets the current limits and delay, for exchange and house markets', async () => {
   const operator = await exchange.signIn('operator');
   const house = await houseMarket('Changed');
   const listener = await open(demo);
@@ -372,7 +372,7 @@ test('exchange X81 an open page is told the limits and the delay of now, between
     await exchange.call('office/setMarketTerms', { market_id, seen: data.terms, terms, reason: 'thin' }, { token: operator });
     await expect.poll(() => listener.of(channel).at(-1)).toMatchObject({ type: 'delta', data: limits });
   }
-  // Only in play there is a delay.
+  // There is a delay only in play.
   expect(listener.of(`market:${market.marketId}`).at(-1)?.data).not.toHaveProperty('bet_delay_ms');
   listener.socket.close();
 });

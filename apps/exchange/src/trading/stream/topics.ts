@@ -46,7 +46,7 @@ export type TopicSources = MatchSources & {
   readonly notices: Pick<Notices['notices'], 'begin'>;
 };
 
-/** A channel that is made from memory alone, at an instant at which memory is what is durable. */
+/** A channel built only from memory, at a moment when memory equals the journal. */
 export type LiveTopic = {
   readonly everyMs: number;
   readonly broadcast:
@@ -57,13 +57,13 @@ export type LiveTopic = {
   refresh(exchange: ExchangeReads, event?: ScoreChange): void;
 };
 
-/** A channel that asks the tables too. */
+/** A channel that also reads tables. */
 export type TableTopic = {
   readonly broadcast: Broadcast<MeImage, MeDelta> | Broadcast<OfficeImage, OfficeDelta>;
   refresh(): Promise<void>;
 };
 
-/** Prices: at most twenty frames a second for a market, however many bets it takes. */
+/** Prices: at most twenty frames a second for a market, for any number of bets. */
 const MARKET_MS = 50;
 const LIST_MS = 500;
 const BETS_MAX = 500;
@@ -77,14 +77,14 @@ export function marketTopic(exchange: ExchangeReads, { catalogue }: TopicSources
   return { everyMs: MARKET_MS, broadcast, refresh: (reads) => broadcast.publish(build(reads), reads.seq) };
 }
 
-/** The quotes of a house market, at the pace of prices. */
+/** The quotes of a house market, at the interval of prices. */
 export function houseTopic(exchange: ExchangeReads, { catalogue }: TopicSources, entry: HouseEntry): LiveTopic {
   const build = (reads: ExchangeReads): HouseImage => houseBook(reads, catalogue, catalogue.house(entry.marketId) ?? entry);
   const broadcast = new Broadcast(`house:${marketIdText(entry.marketId)}`, HOUSE_SHAPE, build(exchange), exchange.seq);
   return { everyMs: MARKET_MS, broadcast, refresh: (reads) => broadcast.publish(build(reads), reads.seq) };
 }
 
-/** Channels without a place in the exchange's sequence count for themselves; time makes their numbers rise over restarts. */
+/** Channels without an exchange sequence number count themselves; starting from the time keeps numbers rising over restarts. */
 function counter(): (clock: Clock) => number {
   let last = 0;
   return (clock) => (last = Math.max(last + 1, clock.nowMs()));
@@ -129,8 +129,8 @@ export function inplayTopic(exchange: ExchangeReads, sources: TopicSources): Liv
 }
 
 /**
- * Money and positions come from memory and go out at once; bets come from the read models and follow when those know of them. Both
- * carry the place in the sequence up to which they are true.
+ * Money and positions come from memory at once; bets follow from the read models once these have them. Both carry the sequence number up to which they are
+ * valid.
  */
 export async function meTopic(sources: TopicSources, userId: number): Promise<TableTopic> {
   await sources.notices.begin(userId);
@@ -170,7 +170,7 @@ async function fromTables(
   return { bets: exchange.rows, house_bets: house.rows, notices, notices_read_at: readAt };
 }
 
-/** Returns the bets that left the lists, as they ended, to be sent once; undefined if there are none. */
+/** Returns the bets that left the lists, in their final state, to be sent once; undefined if there are none. */
 async function goneBets(
   { db }: TopicSources,
   userId: number,
@@ -213,7 +213,7 @@ function moneyImage(
   });
 }
 
-/** A settled market keeps nobody's position. */
+/** A settled market has no positions. */
 function openPosition(exchange: ExchangeReads, catalogue: Catalogue, market: number, userId: number) {
   const entry = catalogue.market(market);
   const status = exchange.market(market)?.status;

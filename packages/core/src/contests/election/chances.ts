@@ -5,13 +5,11 @@ import { majorityOf, type ElectionState } from './score.ts';
 
 const PARTIES = 3;
 
-/**
- * Exact chances of every further count of three parties: the seats still to be declared are draws of their own, each with its weights.
- */
+/** Exact chances of every further count of three parties. Each seat still to be declared is a draw with its own weights. */
 export class SeatModel {
   readonly #weights: readonly Weights[];
   readonly #width: number;
-  /** By seats declared: chance that the first party adds x and the second y, at x · width + y; the third has the rest. */
+  /** By seats declared: chance that the first party gains x and the second y, at x · width + y. The third gains the rest. */
   readonly #further = new Map<number, Float64Array>();
 
   constructor(weights: readonly Weights[]) {
@@ -47,7 +45,7 @@ export class SeatModel {
     return made;
   }
 
-  /** Sum over all final counts of their chance times what `worth` says of them. */
+  /** Sums chance × `worth` over all final counts. */
   expectation(state: ElectionState, worth: (seats: readonly number[]) => number): number {
     const further = this.#from(state.declared);
     const left = this.seats - state.declared;
@@ -63,13 +61,13 @@ export class SeatModel {
   }
 }
 
-/** Parties that no other has more seats than. */
+/** Parties with the most seats. */
 function leaders(seats: readonly number[]): readonly number[] {
   const most = Math.max(...seats);
   return seats.flatMap((count, side) => (count === most ? [side] : []));
 }
 
-/** Most seats, a tie being a dead heat, and outright majority. No market is settled before the last seat is declared (settlement S-POL-4). */
+/** Most seats (a tie is a dead heat) and outright majority. No market is settled before the last seat is declared (settlement S-POL-4). */
 export function electionMarkets(weights: readonly Weights[], sides: readonly string[]): readonly ContestMarket<ElectionState>[] {
   const model = new SeatModel(weights);
   const majority = majorityOf(weights.length);

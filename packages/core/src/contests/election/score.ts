@@ -1,6 +1,6 @@
 import type { ContestNote, ContestPhase, ContestScoring, ContestTable } from '../contest.ts';
 
-/** A count, seat by seat, in the order in which they are declared. */
+/** A count, seat by seat, in the order of declaration. */
 export type ElectionEvent =
   | { readonly type: 'COUNT'; readonly seats: number }
   | { readonly type: 'DECLARED'; readonly seat: string; readonly side: number };
@@ -63,7 +63,7 @@ export const electionScoring: ContestScoring<ElectionState, ElectionEvent> = {
   },
 };
 
-/** Seats that are more than half. */
+/** The smallest number of seats that is a majority. */
 export function majorityOf(seats: number): number {
   return Math.floor(seats / 2) + 1;
 }

@@ -11,7 +11,7 @@ export interface Seat {
   readonly weights: Weights;
 }
 
-/** A virtual count: one draw a seat, in the order given. */
+/** A virtual count: one draw a seat, in the given order. */
 export function virtualElection(
   parties: readonly [string, string, string],
   seats: readonly Seat[],

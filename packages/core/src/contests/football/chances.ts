@@ -9,8 +9,8 @@ export type GoalRates = readonly [number, number];
 const GOALS_MAX = 20;
 
 /**
- * Chances of every further score in so many minutes: `at(h, a)` is the chance that the home side adds h goals and the visitors a. Exact,
- * because each minute is one draw of its own.
+ * Chances of every further score within a number of minutes: `at(h, a)` is the chance that the home side adds h goals and the visitors a. It is exact, because
+ * each minute is one draw.
  */
 export class FurtherGoals {
   readonly #chances: Float64Array;
@@ -26,7 +26,7 @@ export class FurtherGoals {
           const chance = present(now[h * width + a]);
           if (chance === 0) continue;
           addAt(next, h * width + a, chance * (1 - home - away));
-          // Past the end of the table goals change nothing any more: its last row stands for "so many or more".
+          // Goals beyond the table change no market, so its last row stands for "so many or more".
           addAt(next, Math.min(h + 1, GOALS_MAX) * width + a, chance * home);
           addAt(next, h * width + Math.min(a + 1, GOALS_MAX), chance * away);
         }
@@ -36,7 +36,7 @@ export class FurtherGoals {
     this.#chances = now;
   }
 
-  /** Sum of the chances of all scores for which `counts` says so. */
+  /** Sums the chances of all scores that `counts` accepts. */
   chanceThat(counts: (home: number, away: number) => boolean): number {
     let sum = 0;
     for (let h = 0; h <= GOALS_MAX; h++) {
@@ -56,7 +56,7 @@ function further(rates: GoalRates, state: FootballState, until: number): Further
   return new FurtherGoals(rates, Math.max(0, until - state.minute));
 }
 
-/** Home, visitors, draw after so many minutes. */
+/** Home, visitors or draw after a number of minutes. */
 function winnerMarket(
   rates: GoalRates,
   sides: readonly string[],
@@ -85,7 +85,7 @@ function winnerMarket(
   };
 }
 
-/** More or fewer goals than a line that lies between two numbers; decided the moment the line is passed. */
+/** Over or under a half-goal line, decided as soon as the line is passed. */
 function goalsMarket(rates: GoalRates, line: number): ContestMarket<FootballState> {
   const total = ({ goals }: FootballState): number => goals[0] + goals[1];
   return {
@@ -108,7 +108,7 @@ function goalsMarket(rates: GoalRates, line: number): ContestMarket<FootballStat
   };
 }
 
-/** How many goals fall in all (settlement S-FOOT-5). */
+/** The number of goals in the match (settlement S-FOOT-5). */
 export function goalLines(rates: GoalRates, sides: readonly string[]): readonly ContestLine<FootballState>[] {
   const total = ({ goals }: FootballState): number => goals[0] + goals[1];
   return [

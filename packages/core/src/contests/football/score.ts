@@ -7,7 +7,7 @@ export type FootballIncident = (typeof FOOTBALL_INCIDENTS)[number];
 export const HALF_MINUTES = 45;
 export const FULL_MINUTES = 90;
 
-/** The match by the minute: an incident belongs to the minute that was announced last. */
+/** The match by the minute: an incident belongs to the last announced minute. */
 export type FootballEvent =
   | { readonly type: 'MINUTE'; readonly minute: number }
   | { readonly type: 'INCIDENT'; readonly incident: FootballIncident; readonly side: Side }
@@ -16,7 +16,7 @@ export type FootballEvent =
 
 type Pair = readonly [number, number];
 
-/** Goals, corners and cards in 90 minutes with stoppage time; extra time and shoot-outs are not part of it (settlement S-FOOT). */
+/** Goals, corners and cards in 90 minutes with stoppage time, without extra time and shoot-outs (settlement S-FOOT). */
 export interface FootballState {
   readonly kind: 'FOOTBALL';
   readonly sides: readonly string[];

@@ -6,14 +6,14 @@ import { FULL_MINUTES, HALF_MINUTES, type FootballEvent, type FootballIncident, 
 
 export const FOOTBALL_LABEL = 'VFTB';
 
-/** A side of the virtual league; its strength multiplies its goals and divides the goals against it. */
+/** A side of the virtual league. Its strength multiplies its goals and divides the goals against it. */
 export interface FootballSide {
   readonly name: string;
-  /** Percent of the average, 100 for a middling side. */
+  /** Percent of the average; 100 is an average side. */
   readonly strength: number;
 }
 
-/** One draw of 10,000 each minute. Goals of an even match; a home side scores a little more. */
+/** Each minute is one draw of 10,000. These are the goals of an even match; a home side scores a little more. */
 const MINUTE_WEIGHT = 10_000;
 const HOME_GOAL = 165;
 const AWAY_GOAL = 130;
@@ -23,7 +23,7 @@ const RED = 5;
 
 const QUIET = { incident: undefined, side: 0 } as const;
 
-/** Incidents of a minute, in the order in which their weights are drawn; the last is no incident. */
+/** Incidents of a minute, in the order in which their weights are drawn. The last is no incident. */
 const COLUMNS: readonly { readonly incident: FootballIncident | undefined; readonly side: Side }[] = [
   { incident: 'GOAL', side: 0 },
   { incident: 'GOAL', side: 1 },
@@ -36,7 +36,7 @@ const COLUMNS: readonly { readonly incident: FootballIncident | undefined; reado
   QUIET,
 ];
 
-/** Published weights of a minute of a match between two sides: integers that sum to 10,000. */
+/** Returns the published weights of a minute between two sides: integers that sum to 10,000. */
 export function minuteWeights(home: FootballSide, away: FootballSide): readonly number[] {
   const busy = [
     Math.round((HOME_GOAL * home.strength) / away.strength),
@@ -51,7 +51,7 @@ export function minuteWeights(home: FootballSide, away: FootballSide): readonly 
   return [...busy, MINUTE_WEIGHT - busy.reduce((sum, weight) => sum + weight, 0)];
 }
 
-/** A virtual match of two times 45 minutes, one draw a minute. A sending-off changes the cards and not the weights. */
+/** A virtual match of two halves of 45 minutes, one draw a minute. A sending-off changes the cards and not the weights. */
 export function virtualFootball(home: FootballSide, away: FootballSide): VirtualContest<FootballState, FootballEvent> {
   const weights = minuteWeights(home, away);
   const [homeGoal, awayGoal] = pairOf(weights);

@@ -3,15 +3,15 @@ import type { ContestLine } from '../contest.ts';
 import { binarySettlement, CONSTANTS } from '../../settlement/index.ts';
 import type { FutureState } from './score.ts';
 
-/** How the price of a future moves from one trade to the next, and when. All of it is published. */
+/** The law by which a future's price moves from one trade to the next, and the times. All of it is published. */
 export interface FutureLaw {
   /** Minutes between two trades. */
   readonly stepMinutes: number;
-  /** Variance of one step, in hundredths squared; its mean is nought. */
+  /** Variance of one step, in hundredths squared; the mean is zero. */
   readonly stepVariance: number;
-  /** When the exchange closes, minutes after midnight on its clock. */
+  /** Closing time of the exchange, minutes after midnight on its clock. */
   readonly closeMinute: number;
-  /** Lines are quoted on multiples of this, in hundredths. */
+  /** Lines are multiples of this, in hundredths. */
   readonly lineStep: number;
 }
 
@@ -22,8 +22,8 @@ export interface Expected {
 }
 
 /**
- * The settlement price as it looks from the last trade. Steps have no drift, so the last price is the mean; each step still to come moves
- * the average by the share of its trades that come after it.
+ * Estimates the settlement price from the last trade. Steps have no drift, so the last price is the mean. Each later step moves the average by the share of
+ * trades that follow it.
  */
 export function expectedSettlement(law: FutureLaw, state: FutureState): Expected | undefined {
   const last = state.trades.at(-1);
@@ -38,7 +38,7 @@ export function expectedSettlement(law: FutureLaw, state: FutureState): Expected
   return { mean: last.prices[0] ?? 0, deviation: Math.sqrt(variance) };
 }
 
-/** Chance that the settlement price reaches a line: many small steps add up to a normal distribution. */
+/** Chance that the settlement price reaches a line. Many small steps sum to a normal distribution. */
 export function reachChance({ mean, deviation }: Expected, line: number): number {
   return deviation === 0 ? Number(mean >= line) : 1 - normalBelow((line - mean) / deviation);
 }
@@ -53,10 +53,10 @@ function normalBelow(z: number): number {
   return z > 0 ? 1 - tail : tail;
 }
 
-/** How many usual distances from the opening price the two fixed lines stand. */
+/** Distance of the two fixed lines from the opening price, in usual deviations. */
 const FIXED_DISTANCE = 0.5;
 
-/** A line that follows the price, and two that stand still all day while their rates move (settlement S-BIN-1, S-BIN-2). */
+/** A line that follows the price, and two fixed lines whose rates move (settlement S-BIN-1, S-BIN-2). */
 export function futureLines(law: FutureLaw, near: string): readonly ContestLine<FutureState>[] {
   const toLine = (price: number): number => Math.round(price / law.lineStep) * law.lineStep;
   const opening = (state: FutureState): Expected | undefined => {

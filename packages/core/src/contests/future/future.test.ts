@@ -23,13 +23,13 @@ describe.each(DAYS)('a trading day of %s', (_, number, product) => {
   const states = statesOf(number, product.name);
   const end = states.at(-1);
 
-  test('settlement S-BIN-3 it opens with the hours of its group, and bets end with them while the exchange trades on', () => {
+  test('settlement S-BIN-3 it opens with the hours of its group; bets end with them, and the exchange trades on', () => {
     const { hours } = futureDay(product, 0);
     expect(end?.trades[0]?.minute).toBe(hours.fromMinute);
     const over = states.find((state) => state.hoursOver);
     expect(over?.trades.at(-1)?.minute).toBe(hours.toMinute);
     expect(end?.trades.at(-1)?.minute).toBe(hours.toMinute + 60);
-    // The hours are the very ones that the exchange itself enforces for the products of the group.
+    // The exchange enforces the same hours for the products of the group.
     const monday = Date.parse('2026-03-02T00:00:00+05:30') * 1_000;
     const listed = { INDIAN_FUTURES: 'NFY', COMMODITIES: 'GOLD', OVERSEAS: 'NASDAQ' } as const;
     expect(bettingHours(listed[product.group], monday)).toEqual({
@@ -48,7 +48,7 @@ describe.each(DAYS)('a trading day of %s', (_, number, product) => {
   });
 });
 
-test('spec 9.44, settlement S-BIN-5 the near month is the one that expires next, and on its last day still that one', () => {
+test('spec 9.44, settlement S-BIN-5 the near month is the one that expires next, on its last day too', () => {
   const [product] = FUTURE_PRODUCTS;
   if (product === undefined) throw new Error('a product');
   const near = (day: number): string | undefined => futureDay(product, day).listed[0];
@@ -63,7 +63,7 @@ test('settlement S-BIN-9 the average of the last half hour counts lots, and half
   expect(settlementPrice([at(90, 100, 1), at(95, 105, 1)], 0, 5)).toBe(105);
 });
 
-test('settlement S-BIN-6 a day without a settlement price voids the line, any other settles it at the near month', () => {
+test('settlement S-BIN-6 a day without a settlement price voids the line; any other day settles it at the near month', () => {
   const ends = Array.from({ length: 200 }, (_, day) => statesOf(6 * day + 1, `day ${day}`).at(-1));
   const lineOf = (day: number) => virtualGame('FUTURE', { number: 6 * day + 1, sides: [] })?.contest.lines?.[0];
   const results = ends.map((end, day) => (end === undefined ? undefined : lineOf(day)?.result(end)));
@@ -76,7 +76,7 @@ test('settlement S-BIN-6 a day without a settlement price voids the line, any ot
   });
 });
 
-test('VS-8 the chances that the lines are rated by are those that the days come to, and the house keeps its share', () => {
+test('VS-8 the days bear out the chances behind the line rates, and the house keeps its share', () => {
   const [product] = FUTURE_PRODUCTS;
   if (product === undefined) throw new Error('a product');
   let expected = 0;
@@ -96,12 +96,12 @@ test('VS-8 the chances that the lines are rated by are those that the days come 
     reached += Number(isReached);
     houseWins += isReached ? upper.no.rate - upper.yes.rate : 0;
   }
-  // Four standard errors of a share of some three in ten.
+  // Four standard errors of a share of about three in ten.
   expect(Math.abs(reached - expected)).toBeLessThan(4 * Math.sqrt(days * 0.31 * 0.69));
   expect(houseWins).toBeGreaterThan(0);
 });
 
-test('the same seed gives the same day, another one another', () => {
+test('the same seed gives the same day, and another seed another day', () => {
   expect(statesOf(3, 'a').at(-1)).toEqual(statesOf(3, 'a').at(-1));
   expect(statesOf(3, 'a').at(-1)).not.toEqual(statesOf(3, 'b').at(-1));
 });

@@ -4,13 +4,13 @@ import type { ContestNote, ContestPhase, ContestScoring, ContestTable } from '..
 /** Prices of the listed futures, in hundredths of a point, the near month first. */
 export type FuturePrices = readonly number[];
 
-/** A trading day of a future. Minutes are those after midnight on the clock of its exchange. */
+/** A trading day of a future. Minutes count from midnight on the exchange's clock. */
 export type FutureEvent =
   | { readonly type: 'OPEN'; readonly minute: number; readonly prices: FuturePrices }
   | { readonly type: 'TRADE'; readonly minute: number; readonly prices: FuturePrices; readonly lots: number }
-  /** The betting hours end; the exchange trades on. */
+  /** Betting hours end; the exchange trades on. */
   | { readonly type: 'HOURS_OVER' }
-  /** The exchange has closed and publishes what the futures settle at; null: it publishes nothing that day. */
+  /** The exchange has closed and publishes the settlement prices; null if it publishes none that day. */
   | { readonly type: 'SETTLED'; readonly prices: FuturePrices | null };
 
 /** A trade at one time. */
@@ -22,20 +22,20 @@ export interface FutureTrade {
 
 export interface FutureState {
   readonly kind: 'FUTURE';
-  /** The listed futures, the near month first: bets are settled by that one (settlement S-BIN-5). */
+  /** The listed futures, the near month first. Bets settle at the near month (settlement S-BIN-5). */
   readonly sides: readonly string[];
   readonly phase: ContestPhase;
-  /** Bets are no longer taken, though the exchange may still trade. */
+  /** True once bets are closed, though the exchange may still trade. */
   readonly hoursOver: boolean;
   /** The opening and every trade, oldest first. */
   readonly trades: readonly FutureTrade[];
-  /** Undefined before the exchange has closed, null when it published nothing. */
+  /** Undefined before the exchange closes; null if it published nothing. */
   readonly settled: FuturePrices | null | undefined;
   readonly notes: readonly ContestNote[];
 }
 
 const MINUTES_PER_DAY = 24 * 60;
-/** A session may end at midnight and its exchange trade on. */
+/** A betting session may end at midnight while the exchange trades on. */
 const MINUTE_MAX = 2 * MINUTES_PER_DAY;
 const PRICE_MAX = 1_000_000_000;
 const HUNDRED = 100;
@@ -139,23 +139,23 @@ function priceText(hundredths: number): string {
   return `${whole}.${String(hundredths % HUNDRED).padStart(2, '0')}`;
 }
 
-/** "14:30" from minutes after midnight; the end of the day is 24:00, and what comes after it the next morning. */
+/** "14:30" from minutes after midnight. The end of the day is 24:00; later minutes are the next morning. */
 export function timeText(minutes: number): string {
   const minute = minutes > MINUTES_PER_DAY ? minutes - MINUTES_PER_DAY : minutes;
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
 /**
- * Returns the settlement price of a future: the average of the trades of the last half hour weighted by their lots, to the
- * nearest tick, half of one upwards (settlement S-BIN-9).
+ * Returns the settlement price of a future: the average of the last half hour's trades, weighted by lots and rounded to the nearest tick, half up (settlement
+ * S-BIN-9).
  *
- * @param tick smallest step of its price, in hundredths
+ * @param tick smallest price step, in hundredths
  */
 export function settlementPrice(trades: readonly FutureTrade[], side: number, tick: number): number {
   const from = (trades.at(-1)?.minute ?? 0) - CONSTANTS.BINARY_AVERAGE_MINUTES;
   const late = trades.filter(({ minute }) => minute > from);
   const lots = late.reduce((sum, trade) => sum + trade.lots, 0);
   const worth = late.reduce((sum, trade) => sum + trade.lots * (trade.prices[side] ?? 0), 0);
-  // Whole numbers far below 2^53 until the one division: ticks of the average and a half, floored.
+  // Numbers stay whole and far below 2^53 until this division, which floors the ticks of the average plus a half.
   return Math.floor((2 * worth + lots * tick) / (2 * lots * tick)) * tick;
 }

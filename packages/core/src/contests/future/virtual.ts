@@ -11,9 +11,9 @@ export interface FutureProduct {
   readonly name: string;
   /** Group of products whose betting hours apply (settlement 9.4). */
   readonly group: BinaryGroup;
-  /** Around which its days open. */
+  /** Level around which its days open. */
   readonly price: number;
-  /** Smallest step of its price; lines and results are whole ticks. */
+  /** Smallest price step; lines and results are whole ticks. */
   readonly tick: number;
   /** Ticks of one notch of a move. */
   readonly notchTicks: number;
@@ -21,17 +21,17 @@ export interface FutureProduct {
   readonly lineTicks: number;
 }
 
-/** One trade every five minutes on the clock of the exchange, from the opening on. */
+/** One trade every five minutes on the exchange's clock, from the opening. */
 const STEP_MINUTES = 5;
-/** The exchange closes an hour after the betting hours: the result is always later than the last bet (settlement 9.4). */
+/** The exchange closes an hour after the betting hours, so the result is always later than the last bet (settlement 9.4). */
 const CLOSE_AFTER_MINUTES = 60;
-/** By how many notches a step moves, and how likely: no drift. */
+/** Notches that a step moves, and their weights: no drift. */
 const NOTCHES = [-4, -3, -2, -1, 0, 1, 2, 3, 4] as const;
 const NOTCH_WEIGHTS: Weights = [2, 5, 12, 20, 22, 20, 12, 5, 2];
 const LOTS_MAX = 200;
-/** The next month stands above the near one by so many thousandths. */
+/** Thousandths by which the next month is above the near one. */
 const CARRY = 4;
-/** One day in so many the exchange publishes nothing. */
+/** On one day in 40 the exchange publishes nothing. */
 const SILENT_DAYS = { total: 40, hit: 0 } as const;
 
 const DAYS_PER_WEEK = 5;
@@ -39,11 +39,11 @@ const DAYS_PER_MONTH = 20;
 /** Futures expire on the Thursday of the fourth week. */
 const EXPIRY_DAY = 18;
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
-/** Openings rise and fall over so many days, by three thousandths a day. */
+/** Openings rise and fall over this many days, by three thousandths a day. */
 const WAVE_DAYS = 24;
 const WAVE_STEP = 3;
 
-/** A trading day of one product: what is listed, where it opens and how long it lasts. Days count from 0, Monday to Friday. */
+/** A trading day of one product: the listed futures, the opening price and the hours. Days count from 0, Monday to Friday. */
 export interface FutureDay {
   readonly product: FutureProduct;
   readonly day: number;
@@ -54,7 +54,7 @@ export interface FutureDay {
   readonly hours: { readonly fromMinute: number; readonly toMinute: number };
 }
 
-/** The futures of so many months from the first day of the virtual exchange on. */
+/** The futures listed on a day, counted in months from the first day of the virtual exchange. */
 function listedOn(product: FutureProduct, day: number): readonly Future[] {
   const month = Math.floor(day / DAYS_PER_MONTH);
   return [month, month + 1, month + 2].map((each) => ({
@@ -80,10 +80,10 @@ export function futureDay(product: FutureProduct, day: number): FutureDay {
   };
 }
 
-/** Half a notch to either side, tick by tick, so that prices do not jump from notch to notch. */
+/** Half a notch to either side, tick by tick, so prices do not jump between notches. */
 const spreadOf = ({ notchTicks }: FutureProduct): number => Math.floor(notchTicks / 2);
 
-/** How the price of a product moves on one of its days. */
+/** Returns the price law of a product on one of its days. */
 export function futureLaw({ product, hours }: FutureDay): FutureLaw {
   const notches = NOTCHES.reduce<number>((sum, notch, column) => sum + notch * notch * (NOTCH_WEIGHTS[column] ?? 0), 0);
   const width = 2 * spreadOf(product) + 1;
@@ -97,8 +97,8 @@ export function futureLaw({ product, hours }: FutureDay): FutureLaw {
 }
 
 /**
- * A trading day of a virtual future: for each trade one draw of notches, one of ticks and one of lots; at the close one that says
- * whether the exchange publishes a settlement price. The session opens with the betting hours of its product.
+ * A trading day of a virtual future. Each trade draws notches, ticks and lots; a draw at the close decides whether the exchange publishes a settlement price.
+ * The session opens with the betting hours of its product.
  */
 export function virtualFuture(day: FutureDay): VirtualContest<FutureState, FutureEvent> {
   const { product, hours, listed, openPrice } = day;
@@ -126,11 +126,11 @@ export function virtualFuture(day: FutureDay): VirtualContest<FutureState, Futur
     const spread = spreadOf(product);
     const notch = NOTCHES[draws.column(NOTCH_WEIGHTS)] ?? 0;
     const ticks = notch * product.notchTicks + draws.below(2 * spread + 1) - spread;
-    // A price has to stay one, however unlikely that it falls so far.
+    // A price must stay at least one tick, however unlikely such a fall is.
     const price = Math.max(product.tick, before + ticks * product.tick);
     const lots = 1 + draws.below(LOTS_MAX);
     const traded: FutureEvent = { type: 'TRADE', minute, prices: [price, price + carry], lots };
-    // The hours end at this minute, not a step later.
+    // The hours end at this exact minute, not at the next step.
     const events: readonly FutureEvent[] = minute === hours.toMinute ? [traded, { type: 'HOURS_OVER' }] : [traded];
     return { events, incident: undefined, pause: 'STEP' };
   }

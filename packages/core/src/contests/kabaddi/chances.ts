@@ -4,7 +4,7 @@ import { countLine } from '../count-line.ts';
 import { addAt, present } from '../../std/index.ts';
 import { RAIDS, type KabaddiState } from './score.ts';
 
-/** Chance of every change of the lead that a raid may bring, by the side that raids: positive for the raider. */
+/** Chances of the changes of the lead that a raid may bring, by raiding side; positive for the raider. */
 export type RaidLaw = readonly { readonly lead: number; readonly chance: number }[];
 
 const LEAD_MAX = 200;
@@ -13,7 +13,7 @@ const WIDTH = 2 * LEAD_MAX + 1;
 /** Exact chances of the final lead of the first side, from the number of raids to come. */
 export class LeadModel {
   readonly #laws: readonly [RaidLaw, RaidLaw];
-  /** By raids left: distribution of what the lead still changes by. */
+  /** By raids left: distribution of the remaining change of the lead. */
   readonly #changes = new Map<number, Float64Array>();
 
   constructor(laws: readonly [RaidLaw, RaidLaw]) {
@@ -38,7 +38,7 @@ export class LeadModel {
     return made;
   }
 
-  /** Chances that the first side wins, that it is level, that it loses. */
+  /** Chances that the first side wins, ties or loses. */
   ends(raids: number, lead: number): { readonly win: number; readonly tie: number; readonly lose: number } {
     const changes = this.#changeOf(RAIDS - raids);
     let win = 0;
@@ -48,15 +48,15 @@ export class LeadModel {
   }
 }
 
-/** Chance of every number of points that a raid may bring the side that raids, and the one that defends. */
+/** Chances of the points that a raid may bring the raiding and the defending side. */
 export type RaidPoints = readonly { readonly raider: number; readonly defender: number; readonly chance: number }[];
 
 const POINTS_MAX = 400;
 
-/** Which of a raid's points are counted. @param raidOf the side that raids */
+/** Selects the points of a raid that count. @param raidOf the side that raids */
 type Counted = (raider: number, defender: number, raidOf: number) => number;
 
-/** Exact chances of the points still to come, from the number of raids that are left; of both sides, or of one. */
+/** Exact chances of the points still to come in the remaining raids, of one side or both. */
 class PointsModel {
   readonly #points: readonly [RaidPoints, RaidPoints];
   readonly #countOf: Counted;
@@ -128,7 +128,7 @@ export function kabaddiLines(
   ];
 }
 
-/** The winner after 40 minutes: a tie makes the market void, so its price knows of no tie. */
+/** The winner after 40 minutes. A tie voids the market, so its price ignores ties. */
 export function kabaddiMarkets(
   laws: readonly [RaidLaw, RaidLaw],
   sides: readonly string[],

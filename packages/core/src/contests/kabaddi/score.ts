@@ -7,7 +7,7 @@ type Pair = readonly [number, number];
 export const RAIDS_PER_HALF = 40;
 export const RAIDS = 2 * RAIDS_PER_HALF;
 
-/** One raid: points of the side that raids, and of the side that defends. The sides raid in turn. */
+/** One raid: points of the raiding and of the defending side. The sides raid in turn. */
 export type KabaddiEvent =
   | {
       readonly type: 'RAID';
@@ -19,7 +19,7 @@ export type KabaddiEvent =
   | { readonly type: 'HALF_TIME' }
   | { readonly type: 'FULL_TIME' };
 
-/** The score after 40 minutes; further raids of a play-off do not belong to it (settlement S-KAB-3). */
+/** The score after 40 minutes, without the raids of a play-off (settlement S-KAB-3). */
 export interface KabaddiState {
   readonly kind: 'KABADDI';
   readonly sides: readonly string[];

@@ -6,14 +6,14 @@ import { RAIDS, RAIDS_PER_HALF, type KabaddiEvent, type KabaddiState, type Side 
 
 export const KABADDI_LABEL = 'VKAB';
 
-/** A virtual side; percents of a middling one. */
+/** A virtual side, in percent of an average one. */
 export interface KabaddiSide {
   readonly name: string;
   readonly raid: number;
   readonly defence: number;
 }
 
-/** Outcomes of a raid: an empty raid, touches and bonus, tackles, an all out with its two points more. */
+/** Outcomes of a raid: empty, touches and bonus, tackles, an all-out with its two extra points. */
 const OUTCOMES: readonly {
   readonly raidPoints: number;
   readonly defencePoints: number;
@@ -56,7 +56,7 @@ function pointsOf(weights: Weights): RaidPoints {
   }));
 }
 
-/** A virtual match of eighty raids, one draw a raid; the first side raids first. */
+/** A virtual match of eighty raids, one draw each; the first side raids first. */
 export function virtualKabaddi(first: KabaddiSide, second: KabaddiSide): VirtualContest<KabaddiState, KabaddiEvent> {
   const weights = [raidWeights(first, second), raidWeights(second, first)] as const;
   const sides = [first.name, second.name];

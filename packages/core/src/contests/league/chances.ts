@@ -2,10 +2,10 @@ import { addAt, Prng } from '../../std/index.ts';
 import { championOf, LEAGUE_MATCHES, leaguePairing } from './fixtures.ts';
 import { LEAGUE_SIDES, type LeagueResult, type LeagueResults } from './results.ts';
 
-/** Seasons that are played to their end for a price. */
+/** Number of seasons simulated for a price. */
 const TRIALS = 400;
 const SEED = 74;
-/** The sides are alike: each wins half of its matches. */
+/** The sides are equal: each wins half of its matches. */
 const EVEN_PERCENT = 50;
 const RUNS = 160;
 const MARGIN_BELOW = 30;
@@ -13,7 +13,7 @@ const BALLS = 120;
 
 const known = new WeakMap<LeagueResults, readonly number[]>();
 
-/** Chance of each side to be champion, from the results so far and what is left of the fixture list alone. */
+/** Chance of each side to be champion, from the results so far and the remaining fixtures alone. */
 export function championChances(results: LeagueResults): readonly number[] {
   const before = known.get(results);
   if (before !== undefined) return before;
@@ -28,7 +28,7 @@ export function championChances(results: LeagueResults): readonly number[] {
   return chances;
 }
 
-/** The season with the rest of its matches tossed up for. */
+/** Plays the rest of the season by tossing coins. */
 function playedOut(results: LeagueResults, dice: Prng): LeagueResults {
   const all = [...results];
   for (let place = all.length + 1; place <= LEAGUE_MATCHES; place += 1) {

@@ -38,7 +38,7 @@ const won = (sides: LeagueResult['sides'], runs: LeagueResult['runs']): LeagueRe
   balls: [120, 120],
 });
 
-/** A league stage in which the side with the lower place wins every match, and the play-offs as given. */
+/** A league stage in which the side with the lower place wins every match, and the given play-offs. */
 function playedTo(place: number, outcome: (place: number) => LeagueResult['outcome']): LeagueState {
   let state = EMPTY;
   for (let match = 1; match <= place; match += 1) {
@@ -64,7 +64,7 @@ const favourite = (place: number): LeagueResult['outcome'] => {
 };
 
 describe('the fixture list', () => {
-  test('spec 9.28, VC-13, settlement S-IPL-1 has 74 matches: fourteen for each side, seven or so at home, and four play-offs', () => {
+  test('spec 9.28, VC-13, settlement S-IPL-1 has 74 matches: fourteen for each side, about seven at home, and four play-offs', () => {
     expect(LEAGUE_MATCHES).toBe(74);
     for (let side = 0; side < LEAGUE_SIDES; side += 1) {
       const own = LEAGUE_FIXTURES.filter((pairing) => pairing.includes(side));
@@ -75,7 +75,7 @@ describe('the fixture list', () => {
     }
   });
 
-  test('matches overlap, so nobody plays twice within four of them', () => {
+  test('matches overlap, so no team plays twice within four of them', () => {
     LEAGUE_FIXTURES.forEach((pairing, place) => {
       const near = LEAGUE_FIXTURES.slice(Math.max(0, place - 3), place).flat();
       expect(near.some((side) => pairing.includes(side))).toBe(false);
@@ -84,7 +84,7 @@ describe('the fixture list', () => {
 });
 
 describe('the table', () => {
-  test('settlement S-BOOK-10 points first, then net run rate: what a side made an over less what it gave', () => {
+  test('settlement S-BOOK-10 points first, then net run rate: runs scored an over less runs conceded an over', () => {
     const table = standings([won([0, 1], [180, 120]), won([2, 3], [150, 140]), { ...won([4, 5], [0, 0]), outcome: 'NO_RESULT' }]);
     expect(table.slice(0, 2)).toMatchObject([
       { side: 0, played: 1, won: 1, points: 2, netRunRate: 3_000 },
@@ -95,7 +95,7 @@ describe('the table', () => {
     expect(['+0.412', '−1.050', '+0.000']).toEqual([412, -1_050, 0].map(netRunRateText));
   });
 
-  test('a match that is not the next one, or not between the two of the list, is refused', () => {
+  test('a match that is not next, or not between the listed two, is refused', () => {
     const [sides] = LEAGUE_FIXTURES;
     if (sides === undefined) throw new Error('there is a first match');
     const event: LeagueEvent = { type: 'MATCH', place: 1, ...won(sides, [150, 140]) };
@@ -110,7 +110,7 @@ describe('the table', () => {
 });
 
 describe('the play-offs', () => {
-  test('first meets second, third meets fourth, and the loser of the one the winner of the other', () => {
+  test('first meets second, third meets fourth, and the first loser meets the second winner', () => {
     const { results } = playedTo(70, favourite);
     const order = standings(results).map(({ side }) => side);
     expect(leaguePairing(71, results)).toEqual([order[0], order[1]]);
@@ -122,7 +122,7 @@ describe('the play-offs', () => {
     expect(new Set(leaguePairing(74, final))).toEqual(new Set([order[1], order[3]]));
   });
 
-  test('VC-13 where nobody wins, the side that finished the league stage higher goes through and is champion', () => {
+  test('VC-13 without a winner, the side that finished the league stage higher advances and is champion', () => {
     const state = playedTo(LEAGUE_MATCHES, (place) => (place > 70 ? 'NO_RESULT' : favourite(place)));
     const [leader] = standings(state.results.slice(0, 70));
     const champion = SIDES[leader?.side ?? -1];
@@ -150,7 +150,7 @@ describe('a season from its seeds', () => {
     expect(seasonOf('one').after(8).results).not.toEqual(seasonOf('two').after(8).results);
   });
 
-  test('VC-15, settlement S-IPL-12 a player who was hurt is out of the eleven for as many matches of his side, and a reserve bats in his place', () => {
+  test('VC-15, settlement S-IPL-12 an injured player misses that many matches of his side, and a reserve bats in his place', () => {
     const season = seasonOf('injuries');
     const away = new Map<string, number>();
     for (let place = 1; place <= 70; place += 1)
@@ -165,7 +165,7 @@ describe('a season from its seeds', () => {
           away.set(player.name, (away.get(player.name) ?? 0) + 1);
         });
       });
-    // About one warm-up in ten hurts somebody, for two or three matches.
+    // About one warm-up in ten injures a player for two or three matches.
     expect(away.size).toBeGreaterThan(5);
     expect([...away.values()].some((matches) => matches >= 3)).toBe(true);
   });

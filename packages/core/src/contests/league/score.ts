@@ -3,7 +3,7 @@ import { championOf, LEAGUE_FIXTURES, LEAGUE_MATCHES, leaguePairing, leagueStage
 import { LEAGUE_SIDES, type LeagueResult, type LeagueResults } from './results.ts';
 import { netRunRateText, standings } from './table.ts';
 
-/** A season goes from match to match, in the order of the fixture list. */
+/** A season goes match by match, in the order of the fixture list. */
 export interface LeagueEvent extends LeagueResult {
   readonly type: 'MATCH';
   /** From 1. */
@@ -35,7 +35,7 @@ export function leagueMatchName(place: number): string {
   return stage === 'LEAGUE' ? `${STAGE_NAMES.LEAGUE} ${place}` : STAGE_NAMES[stage];
 }
 
-/** A season of the simulated league, scored match by match; its table is the league's. */
+/** A season of the simulated league, scored match by match, with the league's own table. */
 export const leagueScoring: ContestScoring<LeagueState, LeagueEvent> = {
   empty({ sides }): LeagueState {
     return { kind: 'LEAGUE', sides, phase: 'SCHEDULED', results: [], notes: [] };

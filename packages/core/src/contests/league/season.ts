@@ -17,18 +17,18 @@ import { championOf, LEAGUE_FIXTURES, leaguePairing, type LeaguePairing } from '
 import type { LeagueOutcome } from './results.ts';
 import { leagueScoring, type LeagueEvent, type LeagueState } from './score.ts';
 
-/** Where the seeds of a season come from. Places count from 1. */
+/** Source of a season's seeds. Places count from 1. */
 export interface SeasonSeeds {
   seedOf(place: number): DrawSeed;
-  /** The match was given up and has no score: to the season it is one without a result. */
+  /** True if the match was abandoned without a score; the season counts it as without a result. */
   isGivenUp(place: number): boolean;
 }
 
 const INJURY_MATCHES_MOST = 4;
 
 /**
- * A season as its seeds have it: who meets, in which elevens, in what weather, and what comes of it. The same seeds give the same season for ever,
- * so that it can be gone on with after a restart, and added up again by whoever has the published seeds. Asking for a match that has not been played reveals its future.
+ * A season as its seeds decide it: pairings, elevens, weather and scores. The same seeds always give the same season. It can continue after a restart, and
+ * anyone with the published seeds can check it. Reading a match that has not been played reveals its future.
  */
 export class LeagueSeason {
   readonly #seeds: SeasonSeeds;
@@ -48,19 +48,19 @@ export class LeagueSeason {
     return present(this.#states[matches], 'a season has so many matches');
   }
 
-  /** Returns the two sides of a match as the first `played` matches decide them; undefined if they do not. */
+  /** Returns the two sides of a match after the first `played` matches; undefined if they are not decided yet. */
   pairingOf(place: number, played: number): LeaguePairing | undefined {
     return LEAGUE_FIXTURES[place - 1] ?? leaguePairing(place, this.after(Math.min(played, place - 1)).results);
   }
 
-  /** A match before its first ball, with those who can play. */
+  /** A match before its first ball, with the available players. */
   matchOf(place: number): VirtualMatch {
     const [home, away] = this.#pairing(place);
     const seed = this.#seeds.seedOf(place);
     return new VirtualMatch([this.#elevenOf(home, place), this.#elevenOf(away, place)], seed, weatherOf(seed));
   }
 
-  /** The whole of a match; null when it was given up. */
+  /** The final score of a match; null if it was abandoned. */
   scoreOf(place: number): ScoreState | null {
     if (this.#seeds.isGivenUp(place)) return null;
     const known = this.#scores.get(place);
@@ -98,7 +98,7 @@ export class LeagueSeason {
     return elevenOf(team, this.#absentOf(side, place));
   }
 
-  /** Places of those who were hurt before this match of their side or one of the last ones, and are not back. */
+  /** Places of the players still injured from earlier matches or this warm-up. */
   #absentOf(side: number, place: number): readonly number[] {
     const absent: number[] = [];
     let matches = 0;
@@ -127,7 +127,7 @@ function ballsOf(innings: InningsScore | undefined): number {
   return innings.end === 'ALL_OUT' ? (innings.allottedBalls ?? innings.legalBalls) : innings.legalBalls;
 }
 
-/** Returns the market for the winner of the league: it is settled after the final. */
+/** Returns the market for the winner of the league, settled after the final. */
 export function championMarket(): ContestMarket<LeagueState> {
   return {
     ref: 'champions',

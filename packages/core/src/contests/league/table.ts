@@ -9,7 +9,7 @@ const THOUSANDTHS = 1_000;
 
 /** Where a side stands in the league. */
 export interface Standing {
-  /** Its place in the list of sides. */
+  /** Index in the list of sides. */
   readonly side: number;
   readonly played: number;
   readonly won: number;
@@ -17,13 +17,13 @@ export interface Standing {
   readonly tied: number;
   readonly noResult: number;
   readonly points: number;
-  /** Runs an over made less runs an over given, in thousandths. */
+  /** Runs scored an over less runs conceded an over, in thousandths. */
   readonly netRunRate: number;
 }
 
 /**
- * The table after these results, the leader first: points, then net run rate, then wins, then the order of the list. A match without a result counts
- * in the points and not in the rate; a side that was bowled out is taken to have had all its overs.
+ * The table after these results, leader first: points, then net run rate, then wins, then list order. A match without a result counts for points only. A side
+ * that was bowled out counts as having used all its overs.
  */
 export function standings(results: LeagueResults): readonly Standing[] {
   const all = Array.from({ length: LEAGUE_SIDES }, freshCount);
@@ -52,7 +52,7 @@ function freshCount(): Count {
   return { won: 0, lost: 0, tied: 0, noResult: 0, made: 0, faced: 0, given: 0, bowled: 0 };
 }
 
-/** @param at which of the two of the match the side is */
+/** @param at index of the side among the two of the match */
 function add(count: Count, { outcome, runs, balls }: LeagueResult, at: 0 | 1): void {
   if (outcome === 'NO_RESULT') {
     count.noResult += 1;

@@ -4,8 +4,8 @@ import type { EachWayTerms } from '../../market/index.ts';
 import type { RaceState } from './score.ts';
 
 /**
- * Chances of each horse to be among the first so many, when the winner is drawn by weight, then the second among the others, and so on.
- * A weight of 0 does not run. Exact: it walks every order of the places before.
+ * Chances of each horse to finish in the first places. The winner is drawn by weight, then the second among the others, and so on. A horse with weight 0 does
+ * not run. Exact: walks every order of those places.
  */
 export function placeChances(weights: Weights, places: number): number[] {
   const chances = weights.map(() => 0);
@@ -23,20 +23,20 @@ export function placeChances(weights: Weights, places: number): number[] {
   return chances;
 }
 
-/** Places paid by the size of the field when the market opens: three of eight and more, two of five to seven, else the winner only. */
+/** Places paid by the size of the field at the opening: three from eight runners, two from five to seven, else the winner only. */
 export function placesPaid(field: number): number {
   if (field >= 8) return 3;
   return field >= 5 ? 2 : 1;
 }
 
-/** The place part pays a fifth of the odds where three are placed and a quarter where two are. */
+/** Terms of the place part: a fifth of the odds with three places, a quarter with two. */
 function eachWayTerms(places: number): EachWayTerms {
   return { places, divisor: places === 2 ? 4 : 5 };
 }
 
 /**
- * Returns, for each horse, one over the win price at which both parts of an each-way bet are fair together. Expected wins equal
- * expected losses: (p − 1) · (win + place ÷ divisor) = (1 − win) + (1 − place).
+ * Returns, for each horse, one over the win price at which both parts of an each-way bet together are fair. Expected wins equal expected losses: (p − 1) · (win
+ * + place ÷ divisor) = (1 − win) + (1 − place).
  */
 export function eachWayChances(weights: Weights, { places, divisor }: EachWayTerms): number[] {
   const wins = placeChances(weights, 1);
@@ -46,7 +46,7 @@ export function eachWayChances(weights: Weights, { places, divisor }: EachWayTer
   });
 }
 
-/** Returns the result of a market once the race is over: by its order of finish, or void if it was abandoned (settlement S-RACE-2). */
+/** Returns the result of a market once the race is over: by its finish, or void if it was abandoned (settlement S-RACE-2). */
 function resultBy(decide: (order: readonly number[]) => ContestResult): (state: RaceState) => ContestResult | undefined {
   return ({ phase, order, isAbandoned }) => {
     if (phase !== 'FINISHED') return undefined;

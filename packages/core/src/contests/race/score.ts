@@ -1,13 +1,10 @@
 import type { ContestNote, ContestPhase, ContestScoring, ContestTable } from '../contest.ts';
 
-/**
- * A race by what is announced: withdrawals, the off, the order at each section of the course, the result, or that it was stopped. Sides are
- * named by their place on the card.
- */
+/** Events of a race: withdrawals, the off, the order at each section, the result or an abandonment. Sides are named by their place on the card. */
 export type RaceEvent =
   | { readonly type: 'NON_RUNNER'; readonly side: number }
   | { readonly type: 'OFF' }
-  /** `of` sections in all; the order is of everybody still running, the leader first. */
+  /** `of` is the number of sections; the order has all runners still in the race, leader first. */
   | { readonly type: 'SECTION'; readonly section: number; readonly of: number; readonly order: readonly number[] }
   | { readonly type: 'RESULT'; readonly order: readonly number[] }
   | { readonly type: 'ABANDONED' };
@@ -19,9 +16,9 @@ export interface RaceState {
   readonly nonRunners: readonly number[];
   readonly section: number;
   readonly sections: number;
-  /** Runners still in the race, the leader first; empty before the first section. */
+  /** Runners still in the race, leader first; empty before the first section. */
   readonly order: readonly number[];
-  /** True if it was stopped and has no result. */
+  /** True if it was stopped without a result. */
   readonly isAbandoned: boolean;
   readonly notes: readonly ContestNote[];
 }

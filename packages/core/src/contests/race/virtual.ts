@@ -5,22 +5,22 @@ import type { RaceEvent, RaceState } from './score.ts';
 
 export const RACE_LABEL = 'VRAC';
 
-/** A virtual horse; its weight is its published chance against the others'. */
+/** A virtual horse; its weight is its published chance relative to the others. */
 export interface Horse {
   readonly name: string;
   readonly weight: number;
 }
 
 const SECTIONS = 6;
-/** Two races in ten lose horses before the off: one race loses two, the other one. */
+/** Two races in ten lose horses before the off: one loses two, the other one. */
 const WITHDRAWALS = { total: 10, two: 0, one: 1 } as const;
 /** One race in forty is abandoned after some sections. */
 const ABANDONED = { total: 40, hit: 0, afterSection: 3 } as const;
 
 /**
- * A virtual race. Draw 0 says how many horses are withdrawn and the next ones which; they are made while bets are open, a while before the
- * off. After the markets have closed, a draw says whether the race is abandoned. Then the order of the finish is drawn horse by horse, and
- * the order of the start; in between the horses move from the one to the other.
+ * A virtual race. Draw 0 decides how many horses are withdrawn and the next draws which. They are made while bets are open, some time before the off. After the
+ * markets have closed, a draw says whether the race is abandoned. Then the finish is drawn horse by horse, and the starting order. In between, the horses move
+ * from one order to the other.
  */
 export function virtualRace(horses: readonly Horse[]): VirtualContest<RaceState, RaceEvent> {
   const weights: Weights = horses.map((horse) => horse.weight);
@@ -68,7 +68,7 @@ function courseOf({ nonRunners }: RaceState, weights: Weights, draws: DrawStream
   return { isAbandoned, finish, start: drawnOrder(running.map(Math.sign), draws) };
 }
 
-/** Everybody with a weight, drawn one after the other. */
+/** Draws all horses with a weight, one after the other. */
 function drawnOrder(weights: Weights, draws: DrawStream): readonly number[] {
   const order: number[] = [];
   let left = weights;
@@ -80,7 +80,7 @@ function drawnOrder(weights: Weights, draws: DrawStream): readonly number[] {
   return order;
 }
 
-/** From the place at the start to the place at the finish in even steps; ties keep the order of the finish. */
+/** Moves in even steps from the place at the start to the place at the finish; ties keep the finishing order. */
 function orderAt({ start, finish }: Course, section: number): readonly number[] {
   const at = (side: number): number => start.indexOf(side) * (SECTIONS - section) + finish.indexOf(side) * section;
   return finish.toSorted((one, two) => at(one) - at(two));

@@ -20,8 +20,8 @@ import {
 export type ServeChances = readonly [number, number];
 
 /**
- * Exact chances of a match in which every point is one draw: the point's chance folded up through games, tie-breaks and sets.
- * "Wins" always means the first side.
+ * Exact chances of a match in which every point is one draw: the chance of a point, folded up through games, tie-breaks and sets. "Wins" always means the first
+ * side.
  */
 export class TennisModel {
   readonly #serve: ServeChances;
@@ -44,7 +44,7 @@ export class TennisModel {
     return chance * this.gameChance(server, [first + 1, second]) + (1 - chance) * this.gameChance(server, [first, second + 1]);
   }
 
-  /** @param server who served the first point of the tie-break */
+  /** @param server server of the first point of the tie-break */
   tieBreakChance(server: Side, points: Pair): number {
     const winner = pointsWinner(points, POINTS_OF_TIE_BREAK);
     if (winner !== undefined) return winner === 0 ? 1 : 0;
@@ -60,7 +60,7 @@ export class TennisModel {
     );
   }
 
-  /** Chance to win the set or (with `sets`) the match from the beginning of a game. */
+  /** Chance to win the set or (with `sets`) the match from the start of a game. */
   #fromGame(games: Pair, server: Side, sets: Pair | undefined): number {
     const winner = setWinner(games);
     if (winner !== undefined) return this.#fromSet(winner, server, sets);
@@ -98,7 +98,7 @@ export class TennisModel {
     return this.#split(game, games, state.server, of === 'MATCH' ? setsWon(state.sets) : undefined);
   }
 
-  /** Chance of each number of games that the set in play comes to, from any point of it. */
+  /** Chances of the number of games in the current set, from any point of it. */
   setGames(state: TennisState): Float64Array {
     const games = state.sets.at(-1) ?? [0, 0];
     const game = inTieBreak(games)
@@ -109,7 +109,7 @@ export class TennisModel {
     return counts;
   }
 
-  /** Before the toss either may serve first. */
+  /** Before the toss either side may serve first. */
   setGamesAtStart(): Float64Array {
     const counts = new Float64Array(SET_GAMES_MAX + 1);
     for (const server of [0, 1] as const)
@@ -117,7 +117,7 @@ export class TennisModel {
     return counts;
   }
 
-  /** @param first chance of the first side to win the game that comes */
+  /** @param first chance of the first side to win the next game */
   #addGames(
     counts: Float64Array,
     {
@@ -140,22 +140,22 @@ export class TennisModel {
     }
   }
 
-  /** Before the toss either may serve first. */
+  /** Before the toss either side may serve first. */
   chanceAtStart(of: 'MATCH' | 'SET'): number {
     const sets: Pair | undefined = of === 'MATCH' ? [0, 0] : undefined;
     return (this.#fromGame([0, 0], 0, sets) + this.#fromGame([0, 0], 1, sets)) / 2;
   }
 }
 
-/** From level with two points needed: chance that the first such pair goes the one way and not the other. */
+/** From level with two points needed: chance that the first side wins both points before the other does. */
 function twoAhead(win: number, lose: number): number {
   return win / (win + lose);
 }
 
-/** Most games of a set: the tie-break is one. */
+/** Most games of a set, counting the tie-break as one. */
 const SET_GAMES_MAX = 7;
 
-/** The games of the first two sets, each quoted while it is the set in play (settlement S-TENN-4). */
+/** The games of the first two sets, each quoted while it is played (settlement S-TENN-4). */
 export function tennisLines(serve: ServeChances): readonly ContestLine<TennisState>[] {
   const model = new TennisModel(serve);
   const isOver = ({ sets }: TennisState, set: number): boolean => setWinner(sets[set - 1] ?? [0, 0]) !== undefined;
@@ -179,7 +179,7 @@ export function tennisLines(serve: ServeChances): readonly ContestLine<TennisSta
   );
 }
 
-/** Match and first set; the first set is decided with its last point (settlement S-TENN). */
+/** Match and first set; the first set is settled at its last point (settlement S-TENN). */
 export function tennisMarkets(serve: ServeChances, sides: readonly string[]): readonly ContestMarket<TennisState>[] {
   const model = new TennisModel(serve);
   const pair = (chance: number): readonly number[] => [chance, 1 - chance];

@@ -15,7 +15,7 @@ export interface TennisState {
   readonly kind: 'TENNIS';
   readonly sides: readonly string[];
   readonly phase: ContestPhase;
-  /** Server of the game in play; in a tie-break, server of its first point. */
+  /** Server of the current game; in a tie-break, of its first point. */
   readonly server: Side;
   /** Games of each set, the last one in play. */
   readonly sets: readonly Pair[];
@@ -36,7 +36,7 @@ export function inTieBreak([first, second]: Pair): boolean {
   return first === GAMES_FOR_TIE_BREAK && second === GAMES_FOR_TIE_BREAK;
 }
 
-/** Returns the winner of a game or a tie-break that needs so many points and a lead of two. */
+/** Returns the winner of a game or tie-break that needs this many points and a lead of two. */
 export function pointsWinner([first, second]: Pair, needed: number): Side | undefined {
   if (Math.max(first, second) < needed || Math.abs(first - second) < 2) return undefined;
   return first > second ? 0 : 1;
@@ -58,7 +58,7 @@ export function setsWon(sets: readonly Pair[]): Pair {
   );
 }
 
-/** Returns the server of the next point: in a tie-break the serve changes after the first point and then after every second. */
+/** Returns the server of the next point. In a tie-break the serve changes after the first point and then after every second. */
 export function servesPoint({ server, sets, points }: TennisState): Side {
   if (!inTieBreak(sets.at(-1) ?? [0, 0])) return server;
   return tieBreakServer(server, points[0] + points[1]);

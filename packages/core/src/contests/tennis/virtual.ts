@@ -4,12 +4,12 @@ import { servesPoint, tennisScoring, type TennisEvent, type TennisState } from '
 
 export const TENNIS_LABEL = 'VTEN';
 
-/** A virtual player; the chance of a point on serve is its own serve against the other's return. */
+/** A virtual player. The chance of a point on serve is the player's serve against the opponent's return. */
 export interface TennisPlayer {
   readonly name: string;
   /** Points won on serve against a middling return, per thousand. */
   readonly serve: number;
-  /** How many of them its return takes away from the other, per thousand. */
+  /** Reduction of the opponent's chance on serve, per thousand. */
   readonly returns: number;
 }
 
@@ -20,7 +20,7 @@ export function servePerThousand(server: TennisPlayer, receiver: TennisPlayer): 
   return server.serve - receiver.returns;
 }
 
-/** A virtual match, best of three: draw 0 is the toss for the serve, then one draw a point. */
+/** A virtual match, best of three: draw 0 is the toss for serve, then one draw a point. */
 export function virtualTennis(first: TennisPlayer, second: TennisPlayer): VirtualContest<TennisState, TennisEvent> {
   const serve = [servePerThousand(first, second), servePerThousand(second, first)] as const;
   const chances: ServeChances = [serve[0] / PER_THOUSAND, serve[1] / PER_THOUSAND];

@@ -9,7 +9,7 @@ import { teamIndex } from './team.ts';
 interface InningsReading {
   readonly setup: MatchSetup;
   readonly allottedBalls: number | null;
-  /** Events of the match so far; the innings are appended to it. */
+  /** Events of the match so far, to which the innings are appended. */
   readonly events: ScoreEvent[];
 }
 
@@ -35,7 +35,7 @@ function readOneInnings(reader: Reader, value: JsonObject, innings: OneInnings):
     readOver(reader, reader.object(over, `${where}.over`), innings);
   const post = reader.wholeOrZero(penalty['post'], `${where}.penalty_runs.post`);
   if (post > 0) events.push({ type: 'PENALTY', innings: number, runs: post });
-  // The end is not in the file: the score says it, except for a declaration.
+  // The file does not record the end. The score gives it, except for a declaration.
   if (reader.problems.length === 0) events.push({ type: 'INNINGS_END', innings: number, end: endOf(value, setup, events) });
 }
 
@@ -46,7 +46,7 @@ function endOf(value: JsonObject, setup: MatchSetup, events: readonly ScoreEvent
   return naturalEnd(innings) ?? (lastOverWasMiscounted(value, innings) ? 'OVERS' : 'STOPPED');
 }
 
-/** An umpire called the last over of the allotment too early: it is complete with the balls it had. */
+/** An umpire called the allotment's last over too early; it counts as complete. */
 function lastOverWasMiscounted(value: JsonObject, innings: InningsScore): boolean {
   const last = innings.overs.at(-1);
   const miscounted = value['miscounted_overs'];
@@ -129,7 +129,7 @@ function readWicket(reader: Reader, value: JsonObject, where: string): readonly 
   return [{ player: reader.text(value['player_out'], `${where}.wickets.player_out`), kind, fielders }];
 }
 
-/** Players who joined an eleven; a change of role within it is none of the scoreboard's business. */
+/** Players who joined an eleven. The scoreboard ignores a change of role within it. */
 function readReplacements(reader: Reader, value: JsonObject, where: string): readonly Replacement[] {
   const replacements = reader.objectOrEmpty(value['replacements'], `${where}.replacements`);
   return reader.listOrEmpty(replacements['match'], `${where}.replacements.match`).map((each) => {

@@ -47,14 +47,17 @@ test.each<[CricsheetHints, boolean]>([
   [{ reducedBeforeStart: false }, false],
   [{ reducedBeforeStart: true }, true],
   [{ allottedOvers: 1 }, true],
-])('settlement 10.2 S-FANCY-5 hint %o: reduced before the start is %s, with the overs known or not', (hints, isReduced) => {
-  const { score } = parsed({ innings: [{ team: 'Kestrels', overs: [over(0, [1, 0, 0, 0, 0, 0])] }] }, hints);
-  expect(matchFacts(score)).toMatchObject({ reduced: isReduced, reducedBeforeStart: isReduced });
-  const unbegun = parsed({}, hints);
-  expect(matchFacts(unbegun.score).reducedBeforeStart).toBe(hints.reducedBeforeStart === true);
-});
+])(
+  'settlement 10.2 S-FANCY-5 hint %o: the match is reduced before the start as %s, whether or not the overs are known',
+  (hints, isReduced) => {
+    const { score } = parsed({ innings: [{ team: 'Kestrels', overs: [over(0, [1, 0, 0, 0, 0, 0])] }] }, hints);
+    expect(matchFacts(score)).toMatchObject({ reduced: isReduced, reducedBeforeStart: isReduced });
+    const unbegun = parsed({}, hints);
+    expect(matchFacts(unbegun.score).reducedBeforeStart).toBe(hints.reducedBeforeStart === true);
+  },
+);
 
-test('settlement 10.2 penalty runs before and after the innings stand outside its deliveries', () => {
+test('settlement 10.2 penalty runs before and after the innings are outside its deliveries', () => {
   const { score } = parsed({ innings: [{ team: 'Kestrels', overs: [over(0, [1])], penalty_runs: { pre: 5, post: 10 } }] });
   expect(score.innings[0]).toMatchObject({ total: 16, penaltyPre: 5, penaltyPost: 10 });
   expect(score.innings[0]?.overs[0]).toMatchObject({ runs: 1, totalAfter: 6 });
@@ -91,7 +94,7 @@ test('settlement 10.2 super overs are innings of their own: six balls, two wicke
   expect(score.outcome).toEqual({ kind: 'TIED', eliminator: 1, method: null });
 });
 
-test('settlement 10.2 a declaration, an absent batter, a side all out with one who retired hurt', () => {
+test('settlement 10.2 a declaration, an absent batter, and a side all out with one retired hurt', () => {
   const hurt = { wickets: [{ player_out: 'A', kind: 'retired hurt' }] };
   const { score } = parsed({
     info: { overs: undefined, match_type: 'Test', outcome: { result: 'draw' } },
@@ -119,7 +122,7 @@ test('settlement 10.2 a declaration, an absent batter, a side all out with one w
   expect(score.innings.map(scoreText)).toEqual(['4/0', '0/8']);
 });
 
-test('a match cut before its first ball has the overs that the operator says', () => {
+test('a match cut before its first ball has the overs that the operator enters', () => {
   const { score } = parsed({ innings: [{ team: 'Kestrels', overs: [over(0, [0, 0, 0, 0, 0, 0])] }] }, { allottedOvers: 1 });
   const innings = score.innings[0];
   expect(innings?.end).toBe('OVERS');
@@ -142,12 +145,12 @@ test.each([
     }),
     'wickets.kind',
   ],
-])('%s is refused, and the field named', (_, file, reason) => {
+])('%s is refused and the field named', (_, file, reason) => {
   const match = parseCricsheet(file);
   expect(match.ok ? 'accepted' : match.reason).toContain(reason);
 });
 
-test('settlement 10.2 a last over that the umpire called after five balls ends the innings, and is whole', () => {
+test('settlement 10.2 a last over that the umpire called after five balls ends the innings and counts as complete', () => {
   const five = { team: 'Kestrels', overs: [over(0, [1, 1, 1, 1, 1, 1]), over(1, [1, 1, 1, 1, 1])] };
   const called = parsed({ innings: [{ ...five, miscounted_overs: { '1': { balls: 5, umpire: 'U' } } }] }).score;
   const stopped = parsed({ innings: [five] }).score;

@@ -11,7 +11,7 @@ export interface CricsheetInfo {
   readonly eventName: string;
   readonly venue: string;
   readonly city: string;
-  /** Days of play, "2022-07-11". The file holds no times. */
+  /** Days of play, "2022-07-11". The file has no times. */
   readonly dates: readonly string[];
   readonly season: string;
   readonly gender: string;
@@ -20,7 +20,7 @@ export interface CricsheetInfo {
 export interface CricsheetMatch {
   readonly info: CricsheetInfo;
   readonly setup: MatchSetup;
-  /** The whole match in the order in which it was played, from line-ups and toss to the result. */
+  /** The whole match in playing order, from line-ups and toss to the result. */
   readonly events: readonly ScoreEvent[];
 }
 
@@ -28,14 +28,11 @@ export interface CricsheetMatch {
 export interface CricsheetHints {
   /** Overs a side, when the match was cut before its first ball. */
   readonly allottedOvers?: number;
-  /** The match was cut before its first ball, to overs that nobody recorded. */
+  /** True if the match was cut before its first ball to an unrecorded number of overs. */
   readonly reducedBeforeStart?: boolean;
 }
 
-/**
- * Turns a Cricsheet file (JSON 1.0 and 1.1, already parsed as JSON) into score events. Refuses a file that does not have
- * the format's shape, naming the first fields that are wrong.
- */
+/** Turns a Cricsheet file (JSON 1.0 and 1.1, already parsed as JSON) into score events. Refuses a file of another shape and names the first wrong fields. */
 export function parseCricsheet(file: unknown, hints: CricsheetHints = {}): Result<CricsheetMatch, string> {
   const reader = new Reader();
   const root = reader.object(file, 'file');

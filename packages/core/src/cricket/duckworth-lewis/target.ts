@@ -4,13 +4,13 @@ import { RESOURCES } from './table.ts';
 /** Overs that a one-day side has: the whole of the resources. */
 const FULL_OVERS = 50;
 
-/** Average score of 50 overs, by which a side with more resources than the other is asked for more. */
+/** Average score of 50 overs. A target that rises with the resources uses it. */
 const G50 = 245;
 
 /** Tenths of a percent. */
 export type Resources = number;
 
-/** Resources left with so many whole overs to come and so many wickets down. */
+/** Resources left with this many whole overs to come and this many wickets down. */
 export function resourcesLeft(oversLeft: number, wickets: number): Resources {
   assert(Number.isInteger(oversLeft) && oversLeft >= 0 && oversLeft <= FULL_OVERS, 'the table knows whole overs up to fifty');
   assert(Number.isInteger(wickets) && wickets >= 0 && wickets <= 10, 'a side has ten wickets');
@@ -18,14 +18,14 @@ export function resourcesLeft(oversLeft: number, wickets: number): Resources {
   return present(RESOURCES[FULL_OVERS - oversLeft]?.[wickets], 'inside the table');
 }
 
-/** Play stopped with `before` whole overs left and went on with `after`. */
+/** Play stopped with `before` whole overs left and resumed with `after`. */
 export interface OversLost {
   readonly before: number;
   readonly after: number;
   readonly wickets: number;
 }
 
-/** Resources of a side that began with so many overs: what it started with, less what each interruption took. */
+/** Resources of a side: those at its start less the loss of each interruption. */
 export function resourcesOf(startOvers: number, interruptions: readonly OversLost[]): Resources {
   return interruptions.reduce(
     (left, { before, after, wickets }) => left - (resourcesLeft(before, wickets) - resourcesLeft(after, wickets)),
@@ -34,8 +34,8 @@ export function resourcesOf(startOvers: number, interruptions: readonly OversLos
 }
 
 /**
- * Runs the second side needs to win, Standard Edition. For virtual matches and what-if displays only: the target of a real
- * match is always data from the officials, who use a later edition.
+ * Runs the second side needs to win, Standard Edition. For virtual matches and what-if displays only. A real match's target always comes from the officials,
+ * who use a later edition.
  */
 export function standardTarget(firstScore: number, first: Resources, second: Resources): number {
   assert(first > 0, 'the first side had something to bat with');

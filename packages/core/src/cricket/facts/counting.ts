@@ -1,6 +1,6 @@
-/** How disputed runs and wickets are counted; a market freezes it when it opens (settlement D-1, D-2). */
+/** Counting of disputed runs and wickets; a market freezes it when it opens (settlement D-1, D-2). */
 export interface Counting {
-  /** Which penalty runs count: all, none, or those whose place among the awards of the innings (from 1) is listed. */
+  /** Penalty runs that count: all, none, or the listed ones by their place among the innings' awards (from 1). */
   readonly penaltyRuns: 'ALL' | 'NONE' | readonly number[];
   /** True if a batter who retires out ends the stand and falls like a dismissal. */
   readonly retiredOutEndsStand: boolean;

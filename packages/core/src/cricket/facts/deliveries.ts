@@ -1,7 +1,7 @@
 import { isDismissal, isDot, isLegal, isOut, type Delivery } from '../score/delivery.ts';
 import type { InningsScore } from '../score/state.ts';
 
-/** Events that can be counted ball by ball, over any stretch of overs. */
+/** Events that can be counted ball by ball over any range of overs. */
 export const BALL_EVENTS = [
   'FOURS',
   'SIXES',
@@ -19,8 +19,8 @@ export const BALL_EVENTS = [
 export type BallEventKind = (typeof BALL_EVENTS)[number];
 
 /**
- * How much of something one delivery brought. Wides and no-balls are the runs of their columns (settlement D-16), wickets
- * those of the card, catches include caught and bowled.
+ * Counts an event on one delivery. Wides and no-balls count the runs of their columns (settlement D-16), wickets those on the card; catches include caught and
+ * bowled.
  */
 function countOn(delivery: Delivery, what: BallEventKind): number {
   switch (what) {
@@ -60,8 +60,8 @@ export function countIn(deliveries: readonly Delivery[], what: BallEventKind): n
 }
 
 /**
- * The first delivery that was bowled as a free hit and was not a wide, or undefined. The free hit follows a no-ball and lasts
- * over illegal balls; where the format has no limit of overs there is none.
+ * The first delivery bowled as a free hit that was not a wide, or undefined. The free hit follows a no-ball and continues over illegal balls. Formats without a
+ * limit of overs have none.
  */
 export function firstFreeHit(innings: InningsScore): Delivery | undefined {
   if (innings.allottedBalls === null) return undefined;
@@ -73,7 +73,7 @@ export function firstFreeHit(innings: InningsScore): Delivery | undefined {
   return undefined;
 }
 
-/** Balls a batter had faced when his score reached `runs`, or null when it never did. Wides are not faced. */
+/** Balls a batter had faced when his score reached `runs`, or null if it never did. Wides are not faced. */
 export function ballsToRuns(innings: InningsScore, player: string, runs: number): number | null {
   let scored = 0;
   let balls = 0;
@@ -91,7 +91,7 @@ export function legalBallsFaced(innings: InningsScore, player: string): number {
   return innings.deliveries.filter((delivery) => delivery.striker === player && isLegal(delivery)).length;
 }
 
-/** The first of a pair to be dismissed, by name, or undefined while neither is. */
+/** The first of a pair to be dismissed, by name; undefined while both are in. */
 export function firstOut(innings: InningsScore, pair: readonly string[]): string | undefined {
   for (const delivery of innings.deliveries)
     for (const wicket of delivery.wickets) if (isDismissal(wicket.kind) && pair.includes(wicket.player)) return wicket.player;

@@ -11,19 +11,19 @@ import {
 import { BALLS_PER_OVER, type InningsScore, type PenaltyAward } from '../score/state.ts';
 import { awardCounts, DEFAULT_COUNTING, type Counting } from './counting.ts';
 
-/** One over as results see it. Runs are those that the market counts. */
+/** One over, as results use it. Runs are those the market counts. */
 export interface OverFacts {
   /** Over of the innings, from 1. */
   readonly over: number;
   readonly runs: number;
-  /** Scoreboard, card wickets and boundaries when its last ball was bowled. */
+  /** Scoreboard, card wickets and boundaries after its last ball. */
   readonly score: number;
   readonly wickets: number;
   readonly boundaries: number;
   readonly legalBalls: number;
   readonly dots: number;
   readonly boundaryRuns: number;
-  /** No more balls of it can come: a later one has begun, or the innings ended with its six or its allotment. */
+  /** True if no more balls of it can come: a later over has begun, or the innings ended with this over's six balls or its allotment. */
   readonly completed: boolean;
   readonly deliveries: readonly Delivery[];
 }
@@ -41,21 +41,21 @@ export interface StandFacts {
   readonly runs: number;
   readonly boundaries: number;
   readonly legalBalls: number;
-  /** Scoreboard at which it ended, or stands. */
+  /** Score at which the stand ended, or the current score. */
   readonly score: number;
   readonly broken: boolean;
 }
 
-/** Everything results ask of one innings, counted as one market counts (settlement 10.3). */
+/** All facts of one innings that results use, counted as one market counts (settlement 10.3). */
 export interface InningsFacts {
   readonly innings: InningsScore;
   readonly total: number;
   readonly extras: number;
   readonly overs: readonly OverFacts[];
   readonly falls: readonly FallFacts[];
-  /** Broken stands in order, then the one that goes on. */
+  /** Broken stands in order, then the current one. */
   readonly stands: readonly StandFacts[];
-  /** The two who opened, in the order in which they faced. */
+  /** The two openers, in the order in which they faced. */
   readonly openers: readonly string[];
   readonly legalBallsToFifty: number | null;
   readonly legalBallsToFirstWicket: number | null;
@@ -64,7 +64,7 @@ export interface InningsFacts {
 const FIFTY = 50;
 const known = new WeakMap<InningsScore, Map<string, InningsFacts>>();
 
-/** The facts of an innings as it stands. They are kept with the innings, so many markets may ask for the price of one. */
+/** The current facts of an innings. They are cached with the innings, so many markets cost no more than one. */
 export function inningsFacts(innings: InningsScore, counting: Counting = DEFAULT_COUNTING): InningsFacts {
   const key = `${String(counting.penaltyRuns)}/${counting.retiredOutEndsStand}`;
   const kept = known.get(innings) ?? new Map<string, InningsFacts>();
@@ -81,7 +81,7 @@ interface Running<T> {
 type OpenOver = { -readonly [Key in keyof OverFacts]: OverFacts[Key] } & { deliveries: Delivery[] };
 type OpenStand = { -readonly [Key in keyof StandFacts]: StandFacts[Key] };
 
-/** One walk over the balls. */
+/** Counts an innings in one walk over its balls. */
 class InningsCount {
   readonly #innings: InningsScore;
   readonly #counting: Counting;
@@ -139,7 +139,7 @@ class InningsCount {
     if (delivery.wickets.some((wicket) => isDismissal(wicket.kind))) this.#toFirstWicket ??= this.#legalBalls;
   }
 
-  /** Takes the awards that were given by then onto the board; runs given on a delivery are returned instead, for its sum. */
+  /** Adds the awards given so far to the score; runs awarded on a delivery are returned instead, for its sum. */
   #awardsUpTo(deliveries: number, onDelivery: boolean): number {
     let runs = 0;
     for (let award = this.#nextAward(deliveries, onDelivery); award !== null; award = this.#nextAward(deliveries, onDelivery)) {
@@ -216,7 +216,7 @@ const EMPTY_OVER: OverFacts = {
   deliveries: [],
 };
 
-/** The last over of an innings that is over: whole with six legal balls, or with as many as its umpire and allotment gave it. */
+/** The last over of a finished innings: complete with six legal balls, or with as many as the umpire and the allotment gave. */
 function lastOverCompleted(innings: InningsScore, legalBalls: number): boolean {
   if (innings.end === null) return false;
   if (legalBalls >= BALLS_PER_OVER) return true;

@@ -1,19 +1,19 @@
 import { oversCounted } from '../score/innings.ts';
 import { BALLS_PER_OVER, type InningsScore, type ScoreState } from '../score/state.ts';
 
-/** Formats as the rules tell them apart; a match without a limit of overs is a Test, whatever its name. */
+/** Formats as the rules distinguish them. A match without a limit of overs is a Test, whatever its name. */
 export type CricketFormat = 'T20' | 'ODI' | 'TEST';
 
-/** Everything results ask of a match that is not about one innings (settlement 6 and 10.3). */
+/** All facts of a match that results use beyond single innings (settlement 6 and 10.3). */
 export interface MatchFacts {
   readonly score: ScoreState;
   readonly format: CricketFormat;
   readonly scheduledOvers: number | null;
-  /** The innings of the match proper, super overs left out, in playing order. */
+  /** The innings of the match in playing order, without super overs. */
   readonly innings: readonly InningsScore[];
-  /** At least one ball was bowled. */
+  /** True once a ball was bowled. */
   readonly begun: boolean;
-  /** The officials have said what came of it. */
+  /** True once the officials announced the result. */
   readonly finished: boolean;
   readonly noResult: boolean;
   readonly awarded: boolean;
@@ -24,7 +24,7 @@ export interface MatchFacts {
   readonly oversBowled: number;
 }
 
-/** T20 leagues and the shortest formats lie well below, one-day matches at 40 and more. */
+/** T20 leagues and shorter formats have well under 30 overs, one-day matches 40 and more. */
 const T20_OVERS_MAX = 30;
 const RAIN_METHODS: ReadonlySet<string> = new Set(['D/L', 'DLS', 'VJD']);
 const AWARDED = 'Awarded';
@@ -34,7 +34,7 @@ export function formatOf(scheduledOvers: number | null): CricketFormat {
   return scheduledOvers <= T20_OVERS_MAX ? 'T20' : 'ODI';
 }
 
-/** The facts of a match as it stands; they hold at any moment of it. */
+/** The current facts of a match; they are valid at any moment of it. */
 export function matchFacts(score: ScoreState): MatchFacts {
   const innings = score.innings.filter((each) => !each.superOver);
   const { outcome, scheduledOvers } = score;
@@ -54,15 +54,15 @@ export function matchFacts(score: ScoreState): MatchFacts {
   };
 }
 
-/** The first innings was given fewer overs than the schedule before a ball of it was bowled. */
+/** True if the first innings was cut below the schedule before its first ball. */
 function beganShort(first: InningsScore | undefined, scheduledOvers: number): boolean {
   if (first === undefined || first.allottedBalls === null) return false;
   return first.allottedBalls < scheduledOvers * BALLS_PER_OVER && (first.cutAfterDeliveries ?? 0) === 0;
 }
 
 /**
- * An allotment below the schedule, a first innings that was stopped and yet answered, or a result by a rain rule. An award is
- * none of these: the overs that were not bowled were refused, not lost.
+ * True for an allotment below the schedule, a first innings that was stopped but answered, or a result by a rain rule. An award is none of these: its missing
+ * overs were refused, not lost.
  */
 function isReduced(score: ScoreState, innings: readonly InningsScore[], scheduledOvers: number): boolean {
   const scheduled = scheduledOvers * BALLS_PER_OVER;

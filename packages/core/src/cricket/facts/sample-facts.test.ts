@@ -61,7 +61,7 @@ function standRows(innings: InningsScore, counting: Counting): readonly (readonl
     .map((stand) => [stand.number, stand.runs, stand.boundaries, stand.score]);
 }
 
-/** Everything the facts file says of one innings. */
+/** All that the facts file says of one innings. */
 function inningsRow(state: ScoreState, innings: InningsScore): Facts {
   const facts = inningsFacts(innings);
   const { overs } = facts;
@@ -124,7 +124,7 @@ function inningsRow(state: ScoreState, innings: InningsScore): Facts {
   };
 }
 
-/** The officials' target: of a limited match, a chase always has one. */
+/** The officials' target of a limited match; a chase always has one. */
 function targetRow(state: ScoreState, innings: InningsScore): Facts | null {
   if (state.scheduledOvers === null || innings.superOver || innings.number === 1 || innings.allottedBalls === null) return null;
   return { overs: innings.allottedBalls / 6, runs: innings.target };
@@ -137,7 +137,7 @@ test.runIf(samplesPresent).each(sampleIds)('settlement 10.3 match %s: every fact
   score.innings.forEach((innings, index) => {
     const row = inningsRow(score, innings);
     const facts = wanted[index] ?? {};
-    // Every key of the file, whatever it holds: a fact that nothing here derives is missing on the right side.
+    // Compares every key of the file, so a fact that the code does not derive is missing on the right side.
     for (const key of Object.keys(facts)) expect([key, row[key]]).toEqual([key, facts[key]]);
     expect(Object.keys(facts).length).toBeGreaterThan(30);
   });
@@ -163,7 +163,7 @@ test.runIf(samplesPresent).each(sampleIds)('settlement 10.3 match %s: every fact
     awarded: match.awarded,
   };
   const wanted: Facts = sampleFacts[id] ?? {};
-  // The operator's input is given to the parser; innings and settlements have tests of their own.
+  // The parser takes the operator's input. Innings and settlements have tests of their own.
   const keys = Object.keys(wanted).filter(
     (key) => !['innings', 'settlement', 'operatorInput', 'withPenaltyRunsNotCounted'].includes(key),
   );
@@ -197,7 +197,7 @@ test.runIf(samplesPresent).each(sampleIds)('settlement 10.3 match %s: the facts 
   }
 });
 
-test.runIf(samplesPresent).each(sampleIds)('settlement 10.3 match %s: undo is the fold over one ball fewer', (id) => {
+test.runIf(samplesPresent).each(sampleIds)('settlement 10.3 match %s: undo equals the fold over one ball fewer', (id) => {
   const match = sampleMatch(id);
   const balls = match.events.filter((event) => event.type === 'BALL');
   const middle = balls[Math.floor(balls.length / 2)];

@@ -4,7 +4,7 @@ import { BALLS_PER_OVER, type BatterScore } from '../score/state.ts';
 import { BALL_EVENTS, countIn, type BallEventKind } from './deliveries.ts';
 import type { InningsFacts } from './innings-facts.ts';
 
-/** Figures counted over whole innings, beyond the events of single balls. */
+/** Figures counted over whole innings rather than single balls. */
 export const TOTALS = [
   ...BALL_EVENTS,
   'EXTRAS',
@@ -28,7 +28,7 @@ export type TotalKind = (typeof TOTALS)[number];
 const { IMPACT_OVER_RUNS, SCORE_BANDS } = CONSTANTS;
 const BALL_KINDS: ReadonlySet<TotalKind> = new Set(BALL_EVENTS);
 
-/** A total over some innings of a match. The lowest over is null when no over had six legal balls. */
+/** A total over the given innings of a match. The lowest over is null when no over had six legal balls. */
 export function totalOf(facts: readonly InningsFacts[], what: TotalKind): number | null {
   if (what === 'HIGHEST_OVER') return facts.flatMap((each) => each.overs).reduce((most, over) => Math.max(most, over.runs), 0);
   if (what === 'LOWEST_OVER') return lowestOver(facts);
@@ -79,12 +79,12 @@ function isBallEvent(what: TotalKind): what is BallEventKind {
   return BALL_KINDS.has(what);
 }
 
-/** Dismissed for nothing; not out for nothing is none (settlement S-WC-9). */
+/** Dismissed for nought; a not out on nought is no duck (settlement S-WC-9). */
 function isDuck({ runs, howOut }: BatterScore): boolean {
   return runs === 0 && howOut !== null && isDismissal(howOut);
 }
 
-/** 1 to 9, and 0 only when not out or hurt after facing a ball (settlement S-FANCY-60). */
+/** 1 to 9, or 0 if not out or hurt after facing a ball (settlement S-FANCY-60). */
 function isSingleDigitScore(batter: BatterScore): boolean {
   if (batter.runs > 0) return batter.runs <= 9;
   return batter.balls > 0 && (batter.howOut === null || !isDismissal(batter.howOut));

@@ -12,14 +12,14 @@ import {
   type Pitch,
 } from '../virtual/outcomes.ts';
 
-/** Chances of one delivery. They are prices' material, never money, so ordinary doubles do. */
+/** Chances of one delivery. They feed prices, never money, so ordinary doubles suffice. */
 export interface BallLaw {
   /** Chance of a legal ball without a dismissal, by runs. */
   readonly legal: Float64Array;
-  /** Chance of a wide or no-ball, by runs; none of them brings nothing. */
+  /** Chance of a wide or no-ball, by runs. Each brings at least one run. */
   readonly illegal: Float64Array;
   readonly dismissal: number;
-  /** The same balls by what they add to the striker: legal balls without a dismissal, and wides and no-balls. */
+  /** The same balls by runs added to the striker: legal balls without a dismissal, and wides and no-balls. */
   readonly legalOffBat: Float64Array;
   readonly illegalOffBat: Float64Array;
 }

@@ -7,7 +7,7 @@ import { ScoreRow } from './score-row.ts';
 
 export const INNINGS_BALLS = VIRTUAL_OVERS * BALLS_PER_OVER;
 
-/** A place in an innings: legal balls bowled and wickets down. */
+/** A point of an innings: legal balls bowled and wickets down. */
 export interface InningsPoint {
   readonly legalBalls: number;
   readonly wickets: number;
@@ -32,7 +32,7 @@ export function expectedRuns(pitch: Pitch, chasing: boolean): (point: InningsPoi
   return ({ legalBalls, wickets }) => at(table, legalBalls * width + wickets);
 }
 
-/** Mean runs and chance of a dismissal of one legal ball, the illegal ones before it included. */
+/** Mean runs and chance of a dismissal of one legal ball, with the illegal balls before it. */
 function legalBall(law: BallLaw): { readonly runs: number; readonly dismissal: number } {
   const illegalChance = law.illegal.reduce((sum, chance) => sum + chance, 0);
   const mean = (chances: Float64Array): number => chances.reduce((sum, chance, runs) => sum + chance * runs, 0);
@@ -46,9 +46,8 @@ function at(table: Float64Array, index: number): number {
 }
 
 /**
- * For every point of an innings and every number of runs, the expected worth of where the innings will end: `worth` says what
- * a final total is worth. The value at (0 balls, 0 wickets, 0 runs) is then the expectation over the exact distribution of
- * totals. Wides and no-balls stay at the same ball with more runs, so the loop over runs goes downwards.
+ * The expected worth of the final total at every point and score of an innings; `worth` values a final total. The value at (0 balls, 0 wickets, 0 runs) is then
+ * the expectation over the exact distribution of totals. Wides and no-balls add runs at the same ball, so the loop over runs goes downwards.
  */
 export class InningsValue {
   readonly #table: Float64Array;
@@ -63,7 +62,7 @@ export class InningsValue {
         this.#fill(ball, wickets, laws[phaseAt(Math.min(ball, INNINGS_BALLS - 1))], ends);
   }
 
-  /** The worth at a point of the innings with so many runs on the board. */
+  /** The worth at a point of the innings and a score. */
   worthAt(point: InningsPoint, runs: number): number {
     return at(
       this.#table,
@@ -106,8 +105,8 @@ export interface InningsPlace extends InningsPoint {
 }
 
 /**
- * Returns the exact distribution of the score after so many legal balls of the innings, or once the side is out, from a place in
- * it. It has the chance of each score from 0 to `runsMax`, the rest in the last.
+ * Returns the exact distribution of the score after this many legal balls of the innings, or once the side is out, from a given place. It has the chance of
+ * each score from 0 to `runsMax`; the last holds the rest.
  */
 export function scoreDistribution(
   laws: Readonly<Record<PhaseName, BallLaw>>,
@@ -120,7 +119,7 @@ export function scoreDistribution(
   return distribution;
 }
 
-/** The same for several moments of the innings, in one pass. @param moments legal balls, ascending */
+/** The same for several moments of the innings in one pass. @param moments legal balls, ascending */
 export function scoreDistributions(
   laws: Readonly<Record<PhaseName, BallLaw>>,
   from: InningsPlace,
@@ -151,7 +150,7 @@ function wicketRows(runsMax: number): ScoreRow[] {
 function addBall(now: readonly ScoreRow[], later: readonly ScoreRow[], law: BallLaw): void {
   now.forEach((row, wickets) => {
     if (wickets < INNINGS_WICKETS) row.play(law, present(later[wickets]), present(later[wickets + 1]));
-    // All out: the score stays.
+    // The side is all out, so the score stays.
     else row.moveTo(present(later[wickets]));
   });
 }

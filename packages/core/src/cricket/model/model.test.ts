@@ -89,7 +89,7 @@ function team(index: number) {
   return present(VIRTUAL_TEAMS[index], 'a team');
 }
 
-/** A first innings by the draw alone, without the scoreboard: ten thousand of them take a second. */
+/** Draws a first innings without the scoreboard: ten thousand of them take a second. */
 function firstInningsTotal(draws: DrawStream, pitch: Pitch): number {
   const weights = weightsOn(pitch, false);
   let runs = 0;
@@ -123,7 +123,7 @@ test('VC-1 ten thousand first innings come within one run of the mixture, in mea
   expect(Math.abs(deviation - 28.3)).toBeLessThanOrEqual(1);
 }, 60_000);
 
-test('the chances of a match are a fair game: their mean over many matches is where they begin, and they end certain', () => {
+test('the chances of a match are a fair game: their mean over many matches stays at the start value, and they end certain', () => {
   const model = new PitchModel(FAIR);
   const games = 300;
   let sum = 0;
@@ -143,7 +143,7 @@ test('the chances of a match are a fair game: their mean over many matches is wh
   expect(Math.abs(sum / games - 0.548)).toBeLessThanOrEqual(0.04);
 }, 60_000);
 
-test('VC-10 a question about a ball costs far less than twenty milliseconds', () => {
+test('VC-10 a price after a ball costs far less than twenty milliseconds', () => {
   const model = new PitchModel(FAIR);
   const match = new VirtualMatch([team(4), team(5)], { hmac, salt: SALT, seed: seedOf('speed') });
   match.opening();

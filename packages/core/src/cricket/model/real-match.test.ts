@@ -37,14 +37,14 @@ function overs(innings: number, count: number, runsOffBat: number, firstOver = 0
   }));
 }
 
-/** Worked by hand from the table of first innings, the deviation of 30.3 and the share of 0.537 that chasing sides win. */
+/** Calculated by hand from the table of first innings, the deviation of 30.3 and the chasing sides' share of 0.537. */
 const WORKED = { beforeFirstBall: 0.5287, atDotBalls: 0.0215, atARunABall: 0.7048 };
 const DIGITS = 3;
 
-test('VC-12 before the innings the sides are even; from its first ball on, batting second is worth a little', () => {
+test('VC-12 before the innings the sides are even; from its first ball batting second is worth a little', () => {
   expect(realMatchChances(scoreOf({ teams: ['Kestrels', 'Herons'], scheduledOvers: 20 }, []))?.firstTeam).toBe(0.5);
   const begun = realMatchChances(scoreOf({ ...SETUP, teams: ['Kestrels', 'Herons'] }, [start(1, 0)]));
-  // 171.9 runs to come against an answer of 171 and 0.0929 of 42.9: 0.0718 deviations short.
+  // 171.9 runs to come against an answer of 171 and 0.0929 of 42.9: short by 0.0718 deviations.
   expect(begun?.secondTeam).toBeCloseTo(WORKED.beforeFirstBall, DIGITS);
   expect((begun?.firstTeam ?? 0) + (begun?.secondTeam ?? 0)).toBeCloseTo(1, 10);
 });
@@ -59,10 +59,10 @@ test('VC-12 a chase of 150 after ten overs, by the runs of each ball', () => {
         ...overs(2, 10, runs),
       ]),
     )?.secondTeam ?? 0;
-  // 102.1 to come with a deviation of 23.41: 149.5 needed are 2.02 above it, 89.5 are 0.54 below.
+  // 102.1 runs to come with a deviation of 23.41: 149.5 needed are 2.02 deviations above it, 89.5 are 0.54 below.
   expect(chase(0)).toBeCloseTo(WORKED.atDotBalls, DIGITS);
   expect(chase(1)).toBeCloseTo(WORKED.atARunABall, DIGITS);
-  // No side is ever quoted as certain.
+  // The model never quotes a side as certain.
   expect(chase(2)).toBe(0.995);
 });
 

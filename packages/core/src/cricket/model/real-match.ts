@@ -14,10 +14,10 @@ const EXPECTED: readonly { readonly oversLeft: number; readonly byWickets: reado
 ];
 
 const FULL_OVERS = 20;
-/** Standard deviation of a first innings' total in real T20 matches, and the share of matches that the chasing side wins. */
+/** Standard deviation of a first innings' total in real T20 matches, and the share of matches won by the chasing side. */
 const TOTAL_DEVIATION = 30.3;
 const CHASE_WON = 0.537;
-/** Mean first innings; longer formats scale the table by their own mean. */
+/** Mean first innings. Longer formats scale the table by their own mean. */
 export const MEAN_TOTAL = 171.0;
 const MEAN_TOTAL_BY_OVERS: readonly { readonly overs: number; readonly total: number }[] = [
   { overs: 20, total: MEAN_TOTAL },
@@ -26,12 +26,11 @@ const MEAN_TOTAL_BY_OVERS: readonly { readonly overs: number; readonly total: nu
 const CHANCE_MIN = 0.005;
 
 /**
- * Win chances of a real limited-overs match, for quoting replays; null for formats without a limit, where nothing of the
- * kind is known.
+ * Win chances of a real limited-overs match, for quoting replays; null for formats without a limit, which have no such data.
  *
- * An approximation. Runs to come are taken as normally distributed around the table of real first innings, interpolated between
- * its rows. The deviation shrinks with the root of the runs to come. An innings of another length is read as the share of its
- * overs that is left, and scaled by the format's mean total. Sides are taken as alike.
+ * An approximation. Remaining runs are taken as normally distributed around the table of real first innings, interpolated between its rows. The deviation
+ * shrinks with the root of the remaining runs. An innings of another length counts as its remaining share of overs, scaled by the format's mean total. Both
+ * sides are taken as equal.
  */
 export function realMatchChances(score: ScoreState): MatchChances | null {
   const decided = decidedChances(score);
@@ -50,7 +49,7 @@ function battingChance(innings: InningsScore, scheduledOvers: number): number {
   const toCome = innings.end === null ? scale * expectedToCome(left / BALLS_PER_OVER, scheduledOvers, innings.wickets) : 0;
   const deviation = deviationOf(toCome, scale);
   if (innings.target !== null) return above(innings.target - innings.total - 0.5, toCome, deviation);
-  // The other side answers with an innings of its own, whose mean is a little higher: that is what chasing is worth.
+  // The other side answers with an innings whose mean is a little higher: the advantage of chasing.
   const share = (innings.allottedBalls ?? 0) / (scheduledOvers * BALLS_PER_OVER);
   const answer = scale * share * MEAN_TOTAL + scale * TOTAL_DEVIATION * Math.SQRT2 * inverseNormal(CHASE_WON);
   return above(answer, innings.total + toCome, Math.hypot(deviation, scale * TOTAL_DEVIATION));

@@ -30,7 +30,7 @@ const mean = (chances: Float64Array): number => chances.reduce((all, chance, run
 
 test.each([
   [20, null, {}, 171.9],
-  // Half of the balls are left, as an innings without its overs says it.
+  // Half of the balls are left. The innings does not list its overs.
   [20, null, { allottedBalls: 60, legalBalls: 60, wickets: 3, total: 80 }, 170.2],
   [50, null, {}, 256],
   [null, null, { wickets: 5, total: 200 }, 360],
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('VC-12 a score that is on the board already is not asked for, and none is below it', () => {
+test('VC-12 no chance is asked for a score already reached, and none lies below it', () => {
   const { score, now } = innings(20, { legalBalls: 60, wickets: 3, total: 80 });
   expect(realScores(score, now, 10, 400)).toBeUndefined();
   expect(realScores(score, now, 6, 400)).toBeUndefined();

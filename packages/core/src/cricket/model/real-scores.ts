@@ -3,13 +3,13 @@ import { BALLS_PER_OVER, INNINGS_WICKETS, type InningsScore, type ScoreState } f
 import { addAt } from '../../std/index.ts';
 import { deviationOf, expectedToCome, MEAN_TOTAL, meanTotal, normalCdf } from './real-match.ts';
 
-/** Runs that a wicket is worth in a match without a limit of overs, and how evenly those of a limited one are spread over a stand. */
+/** Runs a wicket is worth in a match without a limit of overs, and the spread of a limited match's runs over a stand. */
 const RUNS_PER_WICKET = 32;
 const RUNS_PER_STAND = 24;
 
 /**
- * Chances of the score after so many overs of the innings that goes on, or (null) of its total, for quoting replays of real matches. The same
- * approximation as that of the winner: normal around the table of real innings. Undefined where that many overs are bowled already.
+ * Chances of the score after this many overs of the current innings, or (null) of its total, for quoting replays of real matches. It uses the approximation of
+ * the winner: normal around the table of real innings. Undefined if those overs are already bowled.
  */
 export function realScores(
   { scheduledOvers }: Pick<ScoreState, 'scheduledOvers'>,
@@ -34,7 +34,7 @@ export function realScores(
   return normal(total, total + toCome, deviationOf(toCome, scale), runsMax);
 }
 
-/** Chances of the score at which the next wicket falls: every run of a stand is as likely to be its last. */
+/** Chances of the score at the next wicket: each run of a stand is equally likely to be its last. */
 export function realNextWicket({ total }: InningsScore, runsMax: number): Float64Array {
   const chances = new Float64Array(runsMax + 1);
   const ends = 1 / (1 + RUNS_PER_STAND);
@@ -48,7 +48,7 @@ export function realNextWicket({ total }: InningsScore, runsMax: number): Float6
   return chances;
 }
 
-/** A normal distribution over whole scores from `least` on; what lies below or beyond stays at the ends. */
+/** A normal distribution over whole scores from `least` on; the tails are added at the ends. */
 function normal(least: number, mean: number, deviation: number, runsMax: number): Float64Array {
   const chances = new Float64Array(runsMax + 1);
   let below = 0;

@@ -1,15 +1,15 @@
 import { MOST_RUNS_OF_A_BALL, type BallLaw } from './ball-law.ts';
 
-/** Less than this changes no price. */
+/** A chance below this changes no price. */
 const NOTHING = 1e-12;
 
 /**
- * The chance of each score from 0 to the last place, which also holds every score beyond it. Most places are empty, so the row knows where its
- * chances lie. Prices come from thousands of such rows, so elements are read in place: a call for each costs tests most of their time.
+ * The chance of each score from 0 to the last place, which also holds every score beyond it. Most places are empty, so the row tracks the range of its chances.
+ * Prices come from thousands of such rows, so elements are read in place: a call for each would take most of the tests' time.
  */
 export class ScoreRow {
   readonly #chances: Float64Array;
-  /** The chances of the same scores just before a legal ball. */
+  /** The chances of the same scores before the current legal ball. */
   readonly #before: Float64Array;
   /** Scores below `#low` and above `#high` have no chance. */
   #low: number;
@@ -50,7 +50,7 @@ export class ScoreRow {
     const { legal, illegal, dismissal } = law;
     const [chances, before, staying, going] = [this.#chances, this.#before, same.#chances, out.#chances];
     const [low, top] = [this.#low, chances.length - 1];
-    // Out of reach of one ball from the last chance, all places are empty.
+    // One ball cannot reach beyond this place from the last chance, so all further places are empty.
     let end = this.#high;
     let runs = low;
     for (; runs < top && runs <= end; runs += 1) {
@@ -72,7 +72,7 @@ export class ScoreRow {
     out.#widen(low, runs);
   }
 
-  /** The same for the last place: every score from it on ends there. */
+  /** The same for the last place, where all higher scores end. */
   #playAtTop({ legal, illegal, dismissal }: BallLaw, same: ScoreRow, out: ScoreRow): void {
     const [before, top] = [this.#before, this.#chances.length - 1];
     const first = Math.max(this.#low, top - MOST_RUNS_OF_A_BALL);

@@ -7,7 +7,7 @@ import { INNINGS_BALLS, InningsValue, type InningsPoint } from './innings-model.
 import { VIRTUAL_OVERS } from '../virtual/match.ts';
 import type { Pitch } from '../virtual/outcomes.ts';
 
-/** More than any innings of the model reaches: beyond it the answer is certain either way. */
+/** More than any innings of the model reaches; beyond it the result is certain. */
 const RUNS_MAX = 400;
 
 /** Chances of the three ends of a match; they sum to one. */
@@ -18,11 +18,11 @@ export interface MatchChances {
 }
 
 /**
- * Exact win chances of virtual matches on one pitch, from the very weights that draw the balls. Building it walks the whole
- * tree once (some tens of milliseconds); every question afterwards is a look-up.
+ * Exact win chances of virtual matches on one pitch, from the weights that draw the balls. The constructor walks the whole tree once (tens of milliseconds);
+ * every later question is a look-up.
  */
 export class PitchModel {
-  /** Where both sides begin: an innings of fewer overs is the end of a whole one. */
+  /** Start of both sides. A shorter innings is the end of a whole one. */
   readonly #start: InningsPoint;
   readonly #chase: InningsValue;
   readonly #setWins: InningsValue;
@@ -33,7 +33,7 @@ export class PitchModel {
     this.#start = { legalBalls: INNINGS_BALLS - overs * BALLS_PER_OVER, wickets: 0 };
     const chasing = ballLaws(pitch, true);
     const setting = ballLaws(pitch, false);
-    // A chase that began `runs` short of the target's ceiling: counting from the ceiling lets one table answer every need.
+    // A chase that began `runs` short of the target's ceiling. Counting from the ceiling lets one table answer every target.
     this.#chase = new InningsValue(chasing, RUNS_MAX, (runs) => (runs >= RUNS_MAX ? 1 : 0));
     const fails = (total: number): number => 1 - this.#reaches(this.#start, total);
     const ties = (total: number): number => this.#reaches(this.#start, total) - this.#reaches(this.#start, total + 1);
@@ -48,7 +48,7 @@ export class PitchModel {
     return this.#chase.worthAt(point, RUNS_MAX - need);
   }
 
-  /** Chance of winning from here when `need` more runs win it. */
+  /** Chance of winning from here if `need` more runs win. */
   chaseChance(point: InningsPoint, need: number): number {
     return this.#reaches(point, need);
   }
@@ -63,7 +63,7 @@ export class PitchModel {
     return { win: this.#setWins.worthAt(point, runs), tie: this.#setTies.worthAt(point, runs) };
   }
 
-  /** Chances of a match at any moment of it, before the toss included (the sides are alike, so that is even). */
+  /** Chances at any moment of a match. Before the toss they are even, because the sides are equal. */
   chances(score: ScoreState): MatchChances {
     const decided = decidedChances(score);
     if (decided !== null) return decided;
@@ -104,7 +104,7 @@ function forTeams(batting: TeamIndex, ends: { readonly win: number; readonly tie
     : { firstTeam: loss, tie: ends.tie, secondTeam: ends.win };
 }
 
-/** The chances of a match that is over: certain for a winner, none where nobody won. */
+/** The chances of a finished match: certain for a winner, zero without one. */
 export function decidedChances(score: ScoreState): MatchChances | null {
   const outcome = score.outcome;
   if (outcome === null) return null;
@@ -112,10 +112,7 @@ export function decidedChances(score: ScoreState): MatchChances | null {
   return { firstTeam: 0, tie: 1, secondTeam: 0 };
 }
 
-/**
- * Chance of the first-named side with ties left out: a tie voids the match market, so what its price has to say is who
- * wins when somebody does.
- */
+/** Chance of the first-named side without ties. A tie voids the match market, so its price covers only matches with a winner. */
 export function winChance(chances: MatchChances): number {
   const decided = chances.firstTeam + chances.secondTeam;
   return decided === 0 ? 0.5 : chances.firstTeam / decided;

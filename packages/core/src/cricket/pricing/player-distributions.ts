@@ -7,10 +7,7 @@ import { addAt, present } from '../../std/index.ts';
 
 type Laws = Readonly<Record<PhaseName, BallLaw>>;
 
-/**
- * The exact distribution of the score at which the next wicket falls; where none falls, of the total, as the rule on fall of
- * wicket settles it (settlement S-FANCY-31).
- */
+/** The exact distribution of the score at the next fall of wicket. If no wicket falls, the total counts (settlement S-FANCY-31). */
 export function nextWicketDistribution(laws: Laws, from: InningsPlace, runsMax: number): Float64Array {
   const fallen = new ScoreRow(runsMax);
   let [standing, later] = [new ScoreRow(runsMax), new ScoreRow(runsMax)];
@@ -26,7 +23,7 @@ export function nextWicketDistribution(laws: Laws, from: InningsPlace, runsMax: 
   return result;
 }
 
-/** A batter at the wicket, with the share of the balls he faces: one half between equals. */
+/** A batter at the wicket, with his share of the balls: one half between equals. */
 export interface BatterPlace {
   readonly legalBalls: number;
   readonly wickets: number;
@@ -35,8 +32,8 @@ export interface BatterPlace {
 }
 
 /**
- * The distribution of a batter's final score. He faces his share of the balls and is out with every dismissal of his own. His
- * partners are out with the others, and the innings ends with the last of them or the last ball.
+ * The distribution of a batter's final score. He faces his share of the balls and is out by his own dismissals. His partners are out by the others, and the
+ * innings ends with the last of them or the last ball.
  */
 export function batterDistribution(laws: Laws, from: BatterPlace, runsMax: number): Float64Array {
   const result = new Float64Array(runsMax + 1);
@@ -57,16 +54,16 @@ export function batterDistribution(laws: Laws, from: BatterPlace, runsMax: numbe
   return result;
 }
 
-/** A row of scores for each number of wickets at which the innings still goes on. */
+/** A row of scores for each number of wickets during the innings. */
 function wicketRows(width: number): Float64Array[] {
   return Array.from({ length: INNINGS_WICKETS }, () => new Float64Array(width));
 }
 
-/** A legal ball with the wides and no-balls before it, by what both add to the one who faces them. */
+/** A legal ball with the wides and no-balls before it, by the runs added for the batter who faces them. */
 interface FacedBall {
   /** He is still in. */
   readonly survived: Float64Array;
-  /** He is out, with what the balls before it brought. */
+  /** He is out, with the runs of the balls before. */
   readonly out: Float64Array;
   readonly dismissal: number;
 }
@@ -85,14 +82,14 @@ function legalBall({ legalOffBat, illegalOffBat, dismissal, illegal }: BallLaw):
   };
 }
 
-/** Without the tail that changes no price. */
+/** Cuts off the tail that changes no price. */
 function trimmed(chances: Float64Array): Float64Array {
   let end = chances.length;
   while (end > 1 && present(chances[end - 1]) < NOTHING) end -= 1;
   return chances.subarray(0, end);
 }
 
-/** Runs off the bat of any number of illegal balls in a row, as a distribution: a geometric series, cut where it is nothing. */
+/** Distribution of runs off the bat in any number of consecutive illegal balls: a geometric series, cut where it is negligible. */
 function illegalRuns(illegal: Float64Array): Float64Array {
   const chance = illegal.reduce((sum, each) => sum + each, 0);
   const runs = new Float64Array(3 * illegal.length);
@@ -112,7 +109,7 @@ function illegalRuns(illegal: Float64Array): Float64Array {
 interface Share {
   readonly strike: number;
   readonly result: Float64Array;
-  /** No score above it has a chance yet. */
+  /** The highest score with a chance so far. */
   readonly reach: number;
 }
 
@@ -135,7 +132,7 @@ function afterBall(rows: readonly Float64Array[], later: readonly Float64Array[]
   }
 }
 
-/** Spreads a chance over what may be added to a score; what goes beyond the last place stays in it. */
+/** Spreads a chance over the possible additions to a score; the last place holds all that goes beyond. */
 function addRuns(into: Float64Array, added: Float64Array, runs: number, chance: number): void {
   const top = into.length - 1;
   for (let extra = 0; extra < added.length; extra += 1) {
@@ -146,5 +143,5 @@ function addRuns(into: Float64Array, added: Float64Array, runs: number, chance: 
 
 /** Chances of a ball below this change no price. */
 const NOTHING = 1e-12;
-/** A score with less than this behind it is followed no further: it would change no quote. */
+/** Paths with a chance below this are dropped: they would change no quote. */
 const UNLIKELY = 1e-13;

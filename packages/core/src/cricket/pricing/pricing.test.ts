@@ -50,14 +50,14 @@ test('VC-19 a rated pair of 90 and 110 keeps 4.8 percent', () => {
   expect(margin).toBeCloseTo(0.048, 3);
 });
 
-test('VC-19 a line that is as good as decided is not quoted', () => {
+test('VC-19 a line that is almost decided is not quoted', () => {
   const decided = new Float64Array(20);
   decided[7] = 0.99;
   decided[9] = 0.01;
   expect(lineQuote(decided)).toBeUndefined();
 });
 
-test('VC-19 a quote never gives the player more than a fair price on either side', () => {
+test('VC-19 a quote never gives the player more than a fair price, on either side', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 2, maxLength: 60 }), (weights) => {
       const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -66,7 +66,7 @@ test('VC-19 a quote never gives the player more than a fair price on either side
       const quote = lineQuote(distribution);
       if (quote === undefined) return;
       const over = (line: number): number => distribution.slice(line).reduce((sum, chance) => sum + chance, 0);
-      // Chances were rounded to ten-thousandths, so an edge of that size is left to the player.
+      // Chances were rounded to ten-thousandths, which leaves the player an edge of that size.
       const yes = over(quote.yes.line) * quote.yes.rate - (1 - over(quote.yes.line)) * 100;
       const no = (1 - over(quote.no.line)) * 100 - over(quote.no.line) * quote.no.rate;
       expect(yes).toBeLessThanOrEqual(0.05);
@@ -92,7 +92,7 @@ test('VC-20 no quote under 3 or over 97 percent', () => {
   expect([299, 300, 9700, 9701].map((chance) => bookmakerQuote(chance) !== undefined)).toEqual([false, true, true, false]);
 });
 
-test('VC-10 the fall of the next wicket: all of it, and before the total', () => {
+test('VC-10 the fall of the next wicket: its chances sum to one, and it comes before the total', () => {
   const laws = lawsOn('FAIR');
   const start = { legalBalls: 0, wickets: 0, runs: 0 };
   const falls = nextWicketDistribution(laws, start, RUNS_MAX);
@@ -100,7 +100,7 @@ test('VC-10 the fall of the next wicket: all of it, and before the total', () =>
   // The first legal ball takes a wicket for no runs, without a wide or no-ball before it.
   expect(falls[0]).toBeGreaterThan(laws.PP.dismissal);
   expect(mean(falls)).toBeLessThan(mean(scoreDistribution(laws, start, 120, RUNS_MAX)));
-  // With the last pair in, the next wicket is the end of the innings.
+  // With the last pair in, the next wicket ends the innings.
   const last = { legalBalls: 100, wickets: 9, runs: 140 };
   const atTheEnd = scoreDistribution(laws, last, 120, RUNS_MAX);
   nextWicketDistribution(laws, last, RUNS_MAX).forEach((chance, runs) => expect(chance).toBeCloseTo(atTheEnd[runs] ?? 0, 12));
@@ -118,7 +118,7 @@ test('VC-10 the scores of two openers who share the strike add up to less than t
   expect(settled.slice(0, 40).every((chance) => chance === 0)).toBe(true);
 });
 
-test('VC-10 a batter who faces every ball scores what comes off the bat until he is out', () => {
+test('VC-10 a batter who faces every ball scores the runs off the bat until he is out', () => {
   const laws = lawsOn('FAIR');
   const alone = batterDistribution(laws, { legalBalls: 119, wickets: 0, runs: 0, strike: 1 }, 60);
   const offBat = laws.DEATH.legalOffBat.reduce((sum, chance, runs) => sum + chance * runs, 0);

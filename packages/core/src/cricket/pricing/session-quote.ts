@@ -1,6 +1,6 @@
 import { present } from '../../std/index.ts';
 
-/** One side of a line quote: the line, and what a winning stake of 100 brings or, on NO, costs (settlement 2.1). */
+/** One side of a line quote: the line, and the win on a stake of 100 or, on NO, its cost (settlement 2.1). */
 export interface LinePrice {
   readonly line: number;
   readonly rate: number;
@@ -11,7 +11,7 @@ export interface LineQuote {
   readonly yes: LinePrice;
 }
 
-/** Chances are whole ten-thousandths before they become quotes; from there on the arithmetic is exact. */
+/** Chances become whole ten-thousandths before they become quotes; the arithmetic after that is exact. */
 const UNIT = 10_000;
 const SPLIT_MOST = 600;
 const CERTAIN_BELOW = 300;
@@ -25,7 +25,7 @@ export interface MedianChances {
   readonly above: number;
 }
 
-/** The smallest score with at least half of the chances at or below it, and the chances around it in ten-thousandths. */
+/** The smallest score with at least half of the chances at or below it, and its neighbouring chances in ten-thousandths. */
 export function medianOf(distribution: Float64Array): MedianChances {
   let below = 0;
   let median = 0;
@@ -39,8 +39,8 @@ export function medianOf(distribution: Float64Array): MedianChances {
 }
 
 /**
- * The quote of a run line from the distribution of its result: split around the median where that score itself is unlikely,
- * else rated on the line nearest an even chance. Undefined where the outcome is as good as certain (VC-19).
+ * The quote of a run line from the distribution of its result. If the median score is unlikely, the line splits around it; else the line nearest an even chance
+ * is rated. Undefined if the outcome is almost certain (VC-19).
  */
 export function lineQuote(distribution: Float64Array): LineQuote | undefined {
   const { median, below, at, above } = medianOf(distribution);
@@ -52,7 +52,7 @@ export function lineQuote(distribution: Float64Array): LineQuote | undefined {
 }
 
 /**
- * The quote of a line that stands still: both sides on it, at rates that follow the chance of reaching it.
+ * The quote of a fixed line: both sides on it, at rates that follow the chance of reaching it.
  *
  * @param chance of reaching the line, from 0 to 1
  */
@@ -63,10 +63,10 @@ export function standingQuote(line: number, chance: number): LineQuote | undefin
 
 function ratedQuote(line: number, under: number, over: number): LineQuote | undefined {
   if (over < CERTAIN_BELOW || under < CERTAIN_BELOW) return undefined;
-  // The fair rate is 100 · under / over; five percent of it is the house's, on each side.
+  // The fair rate is 100 · under / over; the house keeps five percent of it on each side.
   const yes = Math.floor((95 * under) / (over * RATE_STEP)) * RATE_STEP;
   const no = Math.ceil((105 * under) / (over * RATE_STEP)) * RATE_STEP;
-  // A winning stake of 100 has to bring something.
+  // A winning stake of 100 must pay something.
   if (yes === 0) return undefined;
   return { no: { line, rate: no }, yes: { line, rate: yes } };
 }
@@ -77,8 +77,8 @@ export function ratedMargin({ no, yes }: LineQuote): number {
 }
 
 /**
- * The quote of "runs after n overs" from the distribution of that score; undefined where the result is as good as certain and for the
- * last ball of the session (VC-19). While a ball is running the caller asks for none.
+ * The quote of "runs after n overs" from the distribution of that score. Undefined if the result is almost certain, and for the last ball of the session
+ * (VC-19). The caller requests no quote during a ball.
  *
  * @param ballsLeft legal balls of the session still to come
  */

@@ -30,7 +30,7 @@ test('settlement S-KHADO-1 the band lies around the median and pays less than it
   expect(within * (1 + quote.rate / 100)).toBeGreaterThan(0.9);
 });
 
-test('settlement S-KHADO-1 a band that is as good as certain is not quoted', () => {
+test('settlement S-KHADO-1 a band that is almost certain is not quoted', () => {
   expect(bandQuote(at([12, 0.98], [39, 0.02]), 10)).toBeUndefined();
 });
 
@@ -42,7 +42,7 @@ test.each([
   expect(meterLines(distribution)).toEqual(lines);
 });
 
-test('settlement S-DIGIT-1 digits of a far score are quoted near nine and a half, on the ladder, back below lay', () => {
+test('settlement S-DIGIT-1 digits of a distant score are quoted near nine and a half, on the ladder, back below lay', () => {
   const quotes = digitQuotes(totals(36));
   expect(quotes).toHaveLength(10);
   for (const quote of quotes) {
@@ -56,7 +56,7 @@ test('settlement S-DIGIT-1 digits of a far score are quoted near nine and a half
   expect(booked).toBeGreaterThan(1.04);
 });
 
-test('settlement S-DIGIT-1 a digit that cannot come any more takes no bets', () => {
+test('settlement S-DIGIT-1 a digit that is no longer possible takes no bets', () => {
   const quotes = digitQuotes(at([17, 0.6], [28, 0.4]));
   expect(quotes.flatMap((quote, digit) => (quote === undefined ? [] : [digit]))).toEqual([7, 8]);
   expect(quotes[7]).toEqual({ back: 158, lay: 175 });
@@ -74,7 +74,7 @@ test.each([
   [0.001, undefined],
   [0.98, undefined],
 ] as const)(
-  'settlement S-MATCH-7 a chance of %d is backed at %s hundredths, five percent under its worth, on the ladder',
+  'settlement S-MATCH-7 a chance of %d is backed at %s hundredths, five percent below fair, on the ladder',
   (chance, price) => {
     expect(longPrice(chance)).toBe(price);
   },

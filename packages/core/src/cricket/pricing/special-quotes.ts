@@ -2,19 +2,19 @@ import { nearestPrice, priceAt, ladderIndex, type Price } from '../../odds/index
 import { addAt } from '../../std/index.ts';
 import { medianOf } from './session-quote.ts';
 
-/** Chances are whole ten-thousandths before they become quotes; from there on the arithmetic is exact. */
+/** Chances become whole ten-thousandths before they become quotes; the arithmetic after that is exact. */
 const UNIT = 10_000;
 const CERTAIN_BELOW = 300;
 const RATE_STEP = 5;
-/** Share of a fair quote, in percent, left to the player who bets that the event happens; a bet against it pays the rest on top. */
+/** Share of a fair quote, in percent, left to a player who bets on the event; a bet against it pays the rest extra. */
 const FAIR_SHARE = 95;
 const FAIR_AND_MORE = 105;
 const DIGITS = 10;
-/** A pair that is less likely than this has no price on the ladder. */
+/** A less likely pair has no price on the ladder. */
 const PAIR_CHANCE_MIN = 0.002;
 const LEAST_MARGIN = 1;
 
-/** A band of totals and what a winning stake of 100 brings on it (settlement 2.1, KHADO). */
+/** A band of totals, and the win on a stake of 100 (settlement 2.1, KHADO). */
 export interface BandQuote {
   readonly line: number;
   readonly bandWidth: number;
@@ -22,8 +22,7 @@ export interface BandQuote {
 }
 
 /**
- * The band around the median of a total, with five percent of its fair rate for the house. Undefined where the band is as good as
- * certain one way or the other.
+ * The band around the median of a total, with five percent of its fair rate for the house. Undefined if the band is almost certain to win or to lose.
  *
  * @param width how many totals win
  */
@@ -35,29 +34,26 @@ export function bandQuote(distribution: Float64Array, width: number): BandQuote 
   return rate === 0 ? undefined : { line, bandWidth: width, rate };
 }
 
-/** Where a meter can be sold (NO) and bought (YES), in runs. */
+/** Lines at which a meter can be sold (NO) and bought (YES), in runs. */
 export interface MeterLines {
   readonly no: number;
   readonly yes: number;
 }
 
-/**
- * A meter pays by the run, so its fair line is the mean; the house keeps a run or more on either side of it. Undefined where that would
- * be below one run.
- */
+/** A meter pays by the run, so its fair line is the mean; the house keeps at least one run on either side. Undefined if that would be below one run. */
 export function meterLines(distribution: Float64Array): MeterLines | undefined {
   const mean = distribution.reduce((sum, chance, runs) => sum + chance * runs, 0);
   const no = Math.floor(mean) - LEAST_MARGIN;
   return no < 1 ? undefined : { no, yes: Math.ceil(mean) + LEAST_MARGIN };
 }
 
-/** Prices for and against a last digit; undefined where it takes no bets. */
+/** Prices for and against a last digit; undefined if it takes no bets. */
 export interface DigitQuote {
   readonly back: Price;
   readonly lay: Price;
 }
 
-/** The quotes of the ten last digits of a score, as prices of the ladder with five percent on each side (settlement S-DIGIT-1). */
+/** The quotes of the ten last digits of a score, as ladder prices with five percent on each side (settlement S-DIGIT-1). */
 export function digitQuotes(distribution: Float64Array): readonly (DigitQuote | undefined)[] {
   return Array.from(lastDigitChances(distribution), (chance) => digitQuote(unitsOf(chance)));
 }
@@ -70,8 +66,8 @@ function lastDigitChances(distribution: Float64Array): Float64Array {
 }
 
 /**
- * Prices at which each of the hundred pairs of last digits can be backed, for two scores so far apart that the first says nothing about the last
- * digit of the second (settlement S-DIGIT-2). They cannot be laid.
+ * Back prices of the hundred pairs of last digits of two scores, so far apart that the first digit does not predict the second (settlement S-DIGIT-2). They
+ * cannot be laid.
  */
 export function digitPairPrices(first: Float64Array, second: Float64Array): readonly (Price | undefined)[] {
   const [tens, ones] = [lastDigitChances(first), lastDigitChances(second)];
@@ -81,7 +77,7 @@ export function digitPairPrices(first: Float64Array, second: Float64Array): read
   });
 }
 
-/** The price at which something unlikely can be backed, with five percent for the house; undefined where it is all but certain or has no price. */
+/** The back price of an unlikely outcome, with five percent for the house; undefined if it is almost certain or has no price. */
 export function longPrice(chance: number): Price | undefined {
   return chance < PAIR_CHANCE_MIN || unitsOf(chance) > UNIT - CERTAIN_BELOW ? undefined : ladderAtMost(FAIR_SHARE / chance);
 }
@@ -104,8 +100,8 @@ function ladderAtLeast(hundredths: number): Price {
 }
 
 /**
- * Chance that a draw of `mine` is above one of `theirs`, where the two are independent; a level score counts half, as the rules then ask
- * for wickets and boundaries, which favour nobody in advance.
+ * Chance that a draw of `mine` is above one of `theirs`, if both are independent. A level score counts half, because the rules then compare wickets and
+ * boundaries, which favour neither side in advance.
  */
 export function aheadChance(mine: Float64Array, theirs: Float64Array): number {
   let below = 0;

@@ -27,8 +27,8 @@ import {
 } from './state.ts';
 
 /**
- * The innings after one more delivery. The delivery must follow the last one (`scoreEventRefusal` says whether it does).
- * Limited-overs innings know the free hit after a no-ball; where the format has no limit there is none.
+ * The innings after one more delivery. The delivery must follow the last one (`scoreEventRefusal` checks it). Limited-overs innings have the free hit after a
+ * no-ball; formats without a limit have none.
  */
 export function applyBall(innings: InningsScore, delivery: Delivery): InningsScore {
   const total = innings.total + deliveryTotal(delivery);
@@ -102,7 +102,7 @@ const EMPTY_OVER: OverScore = {
   boundariesAfter: 0,
 };
 
-/** The ball as the strip shows it: "4", "W", "1wd", "4nb", "1lb". */
+/** The mark of a ball in the strip: "4", "W", "1wd", "4nb", "1lb". */
 export function ballMark(delivery: Delivery): BallMark {
   const wicket = delivery.wickets.some((each) => isDismissal(each.kind));
   return {
@@ -147,7 +147,7 @@ function battersWith(before: readonly BatterScore[], delivery: Delivery): readon
   return batters;
 }
 
-/** A batter who bats again after retiring hurt is no longer out. */
+/** A batter who resumes after retiring hurt is no longer out. */
 function atTheWicket(batter: BatterScore): BatterScore {
   return batter.howOut === null ? batter : { ...batter, howOut: null, outBowler: null, fielders: [] };
 }
@@ -247,8 +247,8 @@ function standsWith(innings: InningsScore, delivery: Delivery, total: number): P
 }
 
 /**
- * Returns the batters at the crease after this ball, as far as it tells. The next delivery names both batters, so a wrong guess
- * lasts one ball; the end of the over is taken at six legal balls.
+ * Returns the batters at the crease after this ball, as far as the ball shows. The next delivery names both batters, so a wrong guess lasts one ball. The over
+ * is assumed to end at six legal balls.
  */
 function creaseAfter(delivery: Delivery, over: OverScore): Crease {
   const left = new Set(delivery.wickets.map((wicket) => wicket.player));

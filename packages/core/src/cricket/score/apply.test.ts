@@ -65,7 +65,7 @@ function firstInnings(events: readonly ScoreEvent[], begin: ScoreEvent = start(1
   return innings;
 }
 
-test('settlement 10.2 a retirement is no wicket and leaves its ball a dot', () => {
+test('settlement 10.2 a retirement is no wicket, and its ball stays a dot', () => {
   const innings = firstInnings([ball(0, 1, { wickets: [OUT('A', 'retired hurt')] })]);
   expect(innings.wickets).toBe(0);
   expect(innings.overs[0]?.dots).toBe(1);
@@ -82,7 +82,7 @@ test('settlement 10.2 a batter who retired hurt may bat again under the same nam
   expect(innings.batters.find((batter) => batter.name === 'A')).toMatchObject({ runs: 3, balls: 2, howOut: null });
 });
 
-test('settlement 10.2 a batter who retires out is a wicket on the card and ends no stand', () => {
+test('settlement 10.2 a batter who retires out is a wicket on the card but ends no stand', () => {
   const innings = firstInnings([
     ball(0, 1, { runsOffBat: 2, wickets: [OUT('A', 'retired out')] }),
     ball(0, 2, { striker: 'C', runsOffBat: 1 }),
@@ -101,14 +101,14 @@ test('settlement 10.2 two wickets on one delivery, one of them the non-striker, 
   expect(innings.crease).toEqual({ striker: null, nonStriker: null, bowler: 'X' });
 });
 
-test('settlement 10.2 an innings that ends on a wide of a new over has bowled no ball of it', () => {
+test('settlement 10.2 an innings that ends on a wide in a new over has no legal ball in it', () => {
   const over = [1, 2, 3, 4, 5, 6].map((number) => ball(0, number));
   const innings = firstInnings([...over, ball(1, 1, { extras: { wides: 1 } })]);
   expect(oversText(innings)).toBe('1.0');
   expect(innings.overs).toHaveLength(2);
 });
 
-test('settlement 10.2 a seventh ball takes nothing from the allotment, and overs are not balls divided by six', () => {
+test('settlement 10.2 a seventh ball uses no extra allotment, so overs are not balls divided by six', () => {
   const over = [1, 2, 3, 4, 5, 6, 7].map((number) => ball(0, number));
   const innings = firstInnings([...over, ball(1, 1)]);
   expect(oversText(innings)).toBe('1.1');
@@ -116,20 +116,20 @@ test('settlement 10.2 a seventh ball takes nothing from the allotment, and overs
   expect(ballsLeft(innings)).toBe(5);
 });
 
-test('settlement 10.2 penalty runs before the innings are on the board from ball one and belong to no over', () => {
+test('settlement 10.2 penalty runs before the innings are on the board from ball one and in no over', () => {
   const innings = firstInnings([ball(0, 1, { runsOffBat: 1 })], start(1, { penaltyRuns: 5 }));
   expect(innings.total).toBe(6);
   expect(innings.overs[0]).toMatchObject({ runs: 1, totalAfter: 6 });
   expect(innings.unbroken.runs).toBe(1);
 });
 
-test('settlement 10.2 a four that was run is four runs and no boundary', () => {
+test('settlement 10.2 an all-run four is four runs and no boundary', () => {
   const innings = firstInnings([ball(0, 1, { runsOffBat: 4 }), ball(0, 2, { runsOffBat: 4, boundary: 4 })]);
   expect(innings.batters[0]).toMatchObject({ runs: 8, fours: 1 });
   expect(innings.overs[0]?.boundariesAfter).toBe(1);
 });
 
-test('settlement 6 penalty runs to the side in the field are the chase’s to get, its own are on its board', () => {
+test('settlement 6 penalty runs to the fielding side raise the chase’s target; its own go on its board', () => {
   const first: ScoreEvent[] = [
     start(1),
     ball(0, 1, { runsOffBat: 6, boundary: 6 }),
@@ -149,7 +149,7 @@ test('settlement 6 penalty runs to the side in the field are the chase’s to ge
 });
 
 test.each(['OVERS', 'ALL_OUT'] as const)(
-  'settlement 6 penalty runs to the side in the field after a chase that ended %s are in its target, and decide the match',
+  'settlement 6 penalty runs to the fielding side after a chase that ended %s are in its target and decide the match',
   (end) => {
     const level: ScoreEvent[] = [
       start(1),
@@ -166,7 +166,7 @@ test.each(['OVERS', 'ALL_OUT'] as const)(
   },
 );
 
-test('settlement 6 penalty runs after a chase that got there leave its target', () => {
+test('settlement 6 penalty runs after a successful chase leave its target unchanged', () => {
   const won: ScoreEvent[] = [
     start(1),
     ball(0, 1, { runsOffBat: 1 }),
@@ -182,7 +182,7 @@ test('settlement 6 penalty runs after a chase that got there leave its target', 
   ]);
 });
 
-test('settlement 6 a target that the officials set twice is the last one, and what was cut first is remembered', () => {
+test('settlement 6 the last target set by the officials counts, and the first cut is kept', () => {
   const first: ScoreEvent[] = [
     start(1),
     ball(0, 1, { runsOffBat: 6, boundary: 6 }),
@@ -206,7 +206,7 @@ test('settlement 6 a target that the officials set twice is the last one, and wh
   expect(naturalOutcome(over)).toMatchObject({ kind: 'TIED' });
 });
 
-test('settlement 6 a batter who retired hurt and has a concussion substitute is not missed: nine wickets are not all out', () => {
+test('settlement 6 a concussion substitute replaces a batter who retired hurt, so nine wickets are not all out', () => {
   const others = ['C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K'];
   const change = { team: 'Kestrels', playerIn: 'L', playerOut: 'A', reason: 'concussion_substitute' };
   const events = (replacements: Delivery['replacements']): ScoreEvent[] => [
@@ -227,7 +227,7 @@ test('settlement 6 a batter who retired hurt and has a concussion substitute is 
   expect(naturalEnd(firstInnings([...events([change]), last]))).toBe('ALL_OUT');
 });
 
-test('settlement 6 a super over that is level too is followed by another, each with a target of its own', () => {
+test('settlement 6 a tied super over is followed by another, each with its own target', () => {
   const superOver = (number: number, runs: number): ScoreEvent[] => [
     start(number, { superOver: true, allottedBalls: 6 }),
     ball(0, 1, { innings: number, runsOffBat: runs }),
@@ -243,7 +243,7 @@ test('settlement 6 a super over that is level too is followed by another, each w
   expect(naturalOutcome(score)).toMatchObject({ kind: 'TIED' });
 });
 
-test('settlement 6 four innings with a declaration in each of the first three: the last one chases what is missing', () => {
+test('settlement 6 four innings, the first three declared: the last one chases the deficit', () => {
   const declared = (number: number, battingTeam: 0 | 1, runs: number): ScoreEvent[] => [
     start(number, { battingTeam, allottedBalls: null }),
     ball(0, 1, { innings: number, runsOffBat: runs }),
@@ -256,7 +256,7 @@ test('settlement 6 four innings with a declaration in each of the first three: t
     start(4, { battingTeam: 1, allottedBalls: null }),
   ];
   expect(scoreOf({ ...SETUP, scheduledOvers: null }, events).innings[3]?.target).toBe(6);
-  // Asked to follow on, the side that batted second bats again at once.
+  // After a follow-on, the side that batted second bats again at once.
   const followed = [
     ...declared(1, 0, 6),
     ...declared(2, 1, 1),
@@ -293,7 +293,7 @@ test('the strip labels each ball', () => {
   expect(thisOver(innings).map((mark) => mark.label)).toEqual(['0', '4', '5wd', '3nb', '1lb', '1+W', 'W']);
 });
 
-test('a chase: target from the first innings, need, end and result come out by themselves', () => {
+test('target, need, end and result of a chase follow from the balls', () => {
   const first: ScoreEvent[] = [
     start(1),
     ball(0, 1, { runsOffBat: 6, boundary: 6 }),
@@ -315,7 +315,7 @@ test('a chase: target from the first innings, need, end and result come out by t
   expect(teamScoreText(over, 1)).toBe('7/0 (0.2)');
 });
 
-test('an event that does not fit is refused, with its reason', () => {
+test('an event that does not fit is refused with its reason', () => {
   const empty = emptyScore({ teams: SETUP.teams, scheduledOvers: 2 });
   expect(scoreEventRefusal(empty, ball(0, 1))).toBe('UNKNOWN_INNINGS');
   expect(scoreEventRefusal(empty, start(2))).toBe('OUT_OF_ORDER');
@@ -331,7 +331,7 @@ test('an event that does not fit is refused, with its reason', () => {
   expect(scoreEventRefusal(over, start(2))).toBe('MATCH_FINISHED');
 });
 
-test('settlement 11.1 a session of play ends where the score stands, and sessions come in order', () => {
+test('settlement 11.1 a session of play ends at the current score, and sessions come in order', () => {
   const bowled = scoreOf({ teams: SETUP.teams, scheduledOvers: null }, [start(1, { allottedBalls: null }), ball(0, 1)]);
   const lunch = applyScoreEvent(bowled, { type: 'SESSION_END', day: 1, session: 1 });
   expect(lunch.playSessions).toEqual([{ day: 1, session: 1, innings: 1, deliveries: 1 }]);
@@ -339,7 +339,7 @@ test('settlement 11.1 a session of play ends where the score stands, and session
   expect(scoreEventRefusal(lunch, { type: 'SESSION_END', day: 2, session: 1 })).toBe(null);
 });
 
-test('settlement 6 a cut after the start is remembered with the ball after which it came', () => {
+test('settlement 6 a cut after the start is stored with the ball before it', () => {
   const cut = scoreOf(SETUP, [start(1), ball(0, 1), { type: 'REVISION', innings: 1, allottedBalls: 6, target: null }]);
   expect(cut.innings[0]).toMatchObject({ allottedBalls: 6, cutAfterDeliveries: 1 });
 });

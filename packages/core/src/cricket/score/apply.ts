@@ -15,7 +15,7 @@ import { emptyScore, type InningsScore, type MatchSetup, type PlaySessionEnd, ty
 /** Why a score event does not fit the score so far. */
 export type ScoreRefusal = 'MATCH_FINISHED' | 'UNKNOWN_INNINGS' | 'INNINGS_ENDED' | 'OUT_OF_ORDER';
 
-/** Says why the event cannot come next, or null when it can. Call this first for events from outside. */
+/** Returns why the event cannot come next, or null if it can. Call this first for events from outside. */
 export function scoreEventRefusal(state: ScoreState, event: ScoreEvent): ScoreRefusal | null {
   if (state.phase === 'FINISHED') return 'MATCH_FINISHED';
   switch (event.type) {
@@ -61,8 +61,8 @@ function ballRefusal(state: ScoreState, event: BallEvent): ScoreRefusal | null {
 }
 
 /**
- * The score after one more event. Live matches, replays and virtual matches all come through here. The event must fit
- * (`scoreEventRefusal` is null); anything else is a defect of the caller.
+ * The score after one more event. Live matches, replays and virtual matches all use it. The event must fit (`scoreEventRefusal` returns null); anything else is
+ * a defect of the caller.
  */
 export function applyScoreEvent(state: ScoreState, event: ScoreEvent): ScoreState {
   const refusal = scoreEventRefusal(state, event);
@@ -119,9 +119,8 @@ function ballBowled(state: ScoreState, event: BallEvent): ScoreState {
 }
 
 /**
- * Penalty runs given to an innings. Runs for the fielding side go to the innings that it has had, and the side chasing its total
- * needs as many more, even after its last ball. Runs for an earlier innings of the chasing side lower its target. A chase that
- * got there is over.
+ * Penalty runs given to an innings. Runs for the fielding side are added to its previous innings. The side chasing that total then needs as many more, even
+ * after its last ball. Runs for an earlier innings of the chasing side lower its target. A successful chase stays over.
  */
 function penaltyRunsGiven(state: ScoreState, { innings: number, runs }: PenaltyEvent): ScoreState {
   const given = changeInnings(state, number, (innings) => penaltyGiven(innings, runs));
@@ -133,7 +132,7 @@ function penaltyRunsGiven(state: ScoreState, { innings: number, runs }: PenaltyE
   return changeInnings(given, chase.number, (innings) => ({ ...innings, target }));
 }
 
-/** Penalty runs outside any delivery count on the board and belong to no over (settlement D-1). */
+/** Penalty runs outside any delivery are on the board but in no over (settlement D-1). */
 function penaltyGiven(innings: InningsScore, runs: number): InningsScore {
   const award = { runs, afterDeliveries: innings.deliveries.length, onDelivery: false };
   return {
@@ -165,7 +164,7 @@ function sessionEnded(state: ScoreState, { day, session }: SessionEndEvent): Pla
   return { day, session, innings: innings?.number ?? 0, deliveries: innings?.deliveries.length ?? 0 };
 }
 
-/** A match that stops without a result leaves its innings open; they end here. */
+/** A match that stops without a result ends its open innings. */
 function matchEnded(state: ScoreState, event: MatchEndEvent): ScoreState {
   const innings = state.innings.map((each) => (each.end === null ? { ...each, end: 'STOPPED' as const } : each));
   return {

@@ -1,10 +1,10 @@
-/** Runs that nobody hit, by column. A no-ball's own run stands under `noBalls`; what was hit off it is off the bat. */
+/** Extras by column. A no-ball's own run is in `noBalls`; runs hit off it are off the bat. */
 export interface Extras {
   readonly wides: number;
   readonly noBalls: number;
   readonly byes: number;
   readonly legByes: number;
-  /** Penalty runs given while this delivery was live; those given between innings are events of their own. */
+  /** Penalty runs given while this delivery was live; those between innings are separate events. */
   readonly penalty: number;
 }
 
@@ -29,7 +29,7 @@ export const WICKET_KINDS = [
 
 export type WicketKind = (typeof WICKET_KINDS)[number];
 
-/** Somebody left the field of play as a batter: out, or retired. */
+/** A batter who left the field: out or retired. */
 export interface Wicket {
   readonly player: string;
   readonly kind: WicketKind;
@@ -43,9 +43,9 @@ export interface Replacement {
   readonly reason: string;
 }
 
-/** One ball as it left the bowler's hand, legal or not, with everything that came of it. */
+/** One ball as bowled, legal or not, with all its consequences. */
 export interface Delivery {
-  /** Innings of the match, from 1; super overs go on counting. */
+  /** Innings of the match, from 1; super overs continue the count. */
   readonly innings: number;
   /** Over of the innings, from 0. */
   readonly over: number;
@@ -56,7 +56,7 @@ export interface Delivery {
   readonly bowler: string;
   readonly runsOffBat: number;
   readonly extras: Extras;
-  /** A four or six that crossed the rope off the bat; runs that were run or overthrown are 0. */
+  /** A four or six over the rope off the bat; 0 for run or overthrown runs. */
   readonly boundary: 0 | 4 | 6;
   readonly wickets: readonly Wicket[];
   readonly replacements: readonly Replacement[];
@@ -70,7 +70,7 @@ export function deliveryTotal(delivery: Delivery): number {
   return delivery.runsOffBat + extrasTotal(delivery.extras);
 }
 
-/** Wides and no-balls have to be bowled again. */
+/** Wides and no-balls are bowled again. */
 export function isLegal(delivery: Delivery): boolean {
   return delivery.extras.wides === 0 && delivery.extras.noBalls === 0;
 }
@@ -80,12 +80,12 @@ export function chargedToBowler(delivery: Delivery): number {
   return delivery.runsOffBat + delivery.extras.wides + delivery.extras.noBalls;
 }
 
-/** A wicket on the card. Players who retire hurt, or not out, may bat again. */
+/** A wicket on the card. Players who retire hurt or not out may bat again. */
 export function isOut(kind: WicketKind): boolean {
   return kind !== 'retired hurt' && kind !== 'retired not out';
 }
 
-/** A dismissal ends a stand; a batter who retires out is out on the card, yet nobody got them (settlement D-2). */
+/** True if the wicket ends a stand. A batter who retires out is out on the card, but not dismissed (settlement D-2). */
 export function isDismissal(kind: WicketKind): boolean {
   return isOut(kind) && kind !== 'retired out';
 }
@@ -96,19 +96,16 @@ export function isBowlersWicket(kind: WicketKind): boolean {
 
 const BOWLERS: ReadonlySet<WicketKind> = new Set(['bowled', 'caught', 'caught and bowled', 'lbw', 'stumped', 'hit wicket']);
 
-/**
- * A dot is a legal ball without a run of any kind and without a dismissal. A retirement belongs to the pause after the
- * ball, so it does not spoil the dot.
- */
+/** A dot: a legal ball without any run or dismissal. A retirement belongs to the pause after the ball, so it does not spoil the dot. */
 export function isDot(delivery: Delivery): boolean {
   return isLegal(delivery) && deliveryTotal(delivery) === 0 && !delivery.wickets.some((wicket) => isDismissal(wicket.kind));
 }
 
-/** How often the batters crossed, as far as the runs say: boundaries and the run of a wide or no-ball are not run. */
+/** Number of times the batters crossed, as the runs show. Boundaries and the run of a wide or no-ball are not run. */
 export function runsRun(delivery: Delivery): number {
   const offBat = delivery.boundary === 0 ? delivery.runsOffBat : 0;
   const offWide = Math.max(0, delivery.extras.wides - 1);
-  // A wide that reaches the rope brings five in one: nobody runs those.
+  // A wide that reaches the rope brings five runs at once, and none is run.
   const wideRun = offWide === 4 ? 0 : offWide;
   const { byes, legByes } = delivery.extras;
   return offBat + wideRun + (byes === 4 ? 0 : byes) + (legByes === 4 ? 0 : legByes);

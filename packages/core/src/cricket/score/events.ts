@@ -3,10 +3,7 @@ import type { Delivery } from './delivery.ts';
 /** Index into the two teams of the match: 0 is the side named first. */
 export type TeamIndex = 0 | 1;
 
-/**
- * How an innings ended: allotment used, all out (dismissed, retired hurt and absent together leave nobody to partner the
- * last batter), declared, chase won, or anything else.
- */
+/** End of an innings: allotment used, all out (dismissed, retired hurt and absent players leave no partner), declared, chase won, or other. */
 export type InningsEnd = 'OVERS' | 'ALL_OUT' | 'DECLARED' | 'TARGET' | 'STOPPED';
 
 export interface WinMargin {
@@ -39,11 +36,11 @@ export interface InningsStartEvent {
   readonly innings: number;
   readonly battingTeam: TeamIndex;
   readonly superOver: boolean;
-  /** Legal balls this innings may last; null where the format has no limit. */
+  /** Legal balls allotted to this innings; null in formats without a limit. */
   readonly allottedBalls: number | null;
-  /** Runs to win, when the officials set them; null leaves it to the totals so far. */
+  /** Runs to win if the officials set them; null to derive it from the totals. */
   readonly target: number | null;
-  /** Penalty runs that stand on the board before the first ball. */
+  /** Penalty runs on the board before the first ball. */
   readonly penaltyRuns: number;
   /** Players of the batting side who will not bat. */
   readonly absent: readonly string[];
@@ -61,7 +58,7 @@ export interface PenaltyEvent {
   readonly runs: number;
 }
 
-/** New length and, in a chase, new target of an innings that weather or light has cut short. */
+/** New length and, in a chase, new target of an innings that weather or light cut short. */
 export interface RevisionEvent {
   readonly type: 'REVISION';
   readonly innings: number;
@@ -75,7 +72,7 @@ export interface InterruptionEvent {
   readonly reason: string;
 }
 
-/** Lunch, tea or stumps: where a session of play ended. Ball data does not say it, so a scorer or an operator does. */
+/** Lunch, tea or stumps: the end of a session of play. Ball data omits it, so a scorer or an operator enters it. */
 export interface SessionEndEvent {
   readonly type: 'SESSION_END';
   /** Day of the match and session of the day, both from 1. */
@@ -95,7 +92,7 @@ export interface MatchEndEvent {
   readonly playersOfMatch: readonly string[];
 }
 
-/** Everything that changes a scoreboard, in the order in which it happened. */
+/** Every change of a scoreboard, in playing order. */
 export type ScoreEvent =
   | TossEvent
   | LineupEvent

@@ -38,8 +38,8 @@ export function emptyInnings(event: InningsStartEvent, target: number | null): I
 }
 
 /**
- * Returns the runs that the next side to bat needs to win if no target was set. It is one more than the other side's in a limited
- * match, one more than the deficit in a last innings of two, and none otherwise.
+ * Returns the runs that the next side to bat needs to win if no target was set. In a limited match it is one more than the other side's runs, in the last
+ * innings of two each one more than the deficit, else none.
  */
 export function naturalTarget(state: ScoreState, event: InningsStartEvent): number | null {
   const previous = state.innings.at(-1);
@@ -54,20 +54,17 @@ export function naturalTarget(state: ScoreState, event: InningsStartEvent): numb
   return deficit >= 0 ? deficit + 1 : null;
 }
 
-/** The over in play or bowled last. */
+/** The current over, or the last one bowled. */
 export function lastOver(innings: InningsScore): OverScore | undefined {
   return innings.overs.at(-1);
 }
 
-/** Legal balls of the last over, at most six: a seventh ball that an umpire allowed takes nothing from the allotment. */
+/** Legal balls of the last over, at most six: a seventh ball that an umpire allowed uses no allotment. */
 function legalBallsOfLastOver(innings: InningsScore): number {
   return Math.min(lastOver(innings)?.legalBalls ?? 0, BALLS_PER_OVER);
 }
 
-/**
- * Balls of the allotment that are gone. Never the number of legal balls: overs of five and seven balls happen, and each is
- * one over of the allotment.
- */
+/** Balls of the allotment used. It differs from the number of legal balls: overs of five and seven balls happen, and each uses one over. */
 export function allotmentUsed(innings: InningsScore): number {
   const begun = innings.overs.length;
   return begun === 0 ? 0 : (begun - 1) * BALLS_PER_OVER + legalBallsOfLastOver(innings);
@@ -83,7 +80,7 @@ export function wicketsLimit(innings: InningsScore): number {
   return innings.superOver ? SUPER_OVER_WICKETS : INNINGS_WICKETS;
 }
 
-/** Players who come in for another and may do all that he could: whoever they replace is not missed. */
+/** Players who replace another with full rights, so the replaced player is not missed. */
 const FULL_REPLACEMENTS: ReadonlySet<string> = new Set([
   'concussion_substitute',
   'covid_replacement',
@@ -93,8 +90,8 @@ const FULL_REPLACEMENTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * True if no partner is left for the last batter: dismissed, retired hurt and absent together. A batter who retired hurt and was
- * replaced in this innings is not among them, because his replacement bats for him.
+ * True if the last batter has no partner left: the others are dismissed, retired hurt or absent. A batter who retired hurt and was replaced in this innings
+ * does not count, because his replacement bats for him.
  */
 function isAllOut(innings: InningsScore): boolean {
   const retired = innings.batters.filter(({ howOut }) => howOut === 'retired hurt' || howOut === 'retired not out');
@@ -105,7 +102,7 @@ function isAllOut(innings: InningsScore): boolean {
   return retired.filter(({ name }) => !replaced.has(name)).length >= missing;
 }
 
-/** How the innings has ended by itself, or null while another ball can be bowled. */
+/** The natural end of the innings, or null while another ball can be bowled. */
 export function naturalEnd(innings: InningsScore): InningsEnd | null {
   if (innings.target !== null && innings.total >= innings.target) return 'TARGET';
   if (isAllOut(innings)) return 'ALL_OUT';
@@ -121,8 +118,8 @@ export function oversText(innings: InningsScore): string {
 const COUNTS_AS_WHOLE: ReadonlySet<InningsEnd | null> = new Set(['ALL_OUT', 'DECLARED', 'TARGET']);
 
 /**
- * Overs as results count them: the completed ones, and the one in which the innings ended by all out, declaration or the
- * winning run, even on an extra before its first legal ball. An over that weather or stumps cut short does not count.
+ * Overs as results count them: the completed ones, plus the one in which the innings ended all out, declared or with the winning run, even by an extra before
+ * its first legal ball. An over cut short by weather or stumps does not count.
  */
 export function oversCounted(innings: InningsScore): number {
   const begun = innings.overs.length;

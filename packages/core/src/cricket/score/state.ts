@@ -14,9 +14,9 @@ export interface BatterScore {
   readonly balls: number;
   readonly fours: number;
   readonly sixes: number;
-  /** How the batter left, or null while not out. A batter who retired hurt and comes back is not out again. */
+  /** How the batter got out, or null if not out. A batter who resumes after retiring hurt is not out. */
   readonly howOut: WicketKind | null;
-  /** Bowler who has the wicket; null when nobody has. */
+  /** Bowler credited with the wicket; null if none. */
   readonly outBowler: string | null;
   readonly fielders: readonly string[];
 }
@@ -48,7 +48,7 @@ export interface OverScore {
   /** Over of the innings, from 0. */
   readonly over: number;
   readonly bowler: string;
-  /** A second bowler finished the over, so it cannot be anybody's maiden. */
+  /** True if a second bowler finished the over, which then is no maiden. */
   readonly shared: boolean;
   readonly runs: number;
   readonly charged: number;
@@ -56,7 +56,7 @@ export interface OverScore {
   readonly dots: number;
   readonly boundaryRuns: number;
   readonly balls: readonly BallMark[];
-  /** Scoreboard, card wickets and boundaries when the over ended, or now while it lasts. */
+  /** Scoreboard, card wickets and boundaries at the end of the over, or now during it. */
   readonly totalAfter: number;
   readonly wicketsAfter: number;
   readonly boundariesAfter: number;
@@ -77,7 +77,7 @@ export interface Stand {
   readonly runs: number;
   readonly boundaries: number;
   readonly balls: number;
-  /** Scoreboard at which it ended, or stands now. */
+  /** Score at the end of the stand, or now. */
   readonly totalAfter: number;
 }
 
@@ -91,17 +91,17 @@ export interface ExtrasScore {
   readonly noBallDeliveries: number;
 }
 
-/** Five runs, as a rule, given to the batting side for a fault of the fielders. */
+/** Penalty runs, usually five, for a fault of the other side. */
 export interface PenaltyAward {
   readonly runs: number;
-  /** Deliveries of the innings that had been bowled, the one it was given on included; 0 is before the first ball. */
+  /** Deliveries bowled in the innings, including the one it was given on; 0 before the first ball. */
   readonly afterDeliveries: number;
-  /** Given while a delivery was live: then it belongs to that over and to the stand. */
+  /** True if it was given while a delivery was live: it then belongs to that over and stand. */
   readonly onDelivery: boolean;
 }
 
 export interface Crease {
-  /** Batter who faces next, by the last ball; null while a new batter is on the way in. */
+  /** Batter who faces next, as the last ball shows; null while a new batter comes in. */
   readonly striker: string | null;
   readonly nonStriker: string | null;
   readonly bowler: string | null;
@@ -133,17 +133,17 @@ export interface InningsScore {
   readonly end: InningsEnd | null;
   /** Every ball of the innings, legal or not. */
   readonly deliveries: readonly Delivery[];
-  /** Penalty runs in the order in which they were given, those before the first ball included. */
+  /** Penalty runs in the order given, including those before the first ball. */
   readonly penalties: readonly PenaltyAward[];
-  /** Deliveries bowled when the allotment was cut for the first time; null when it never was after the start. */
+  /** Deliveries bowled at the first cut of the allotment; null if it was never cut after the start. */
   readonly cutAfterDeliveries: number | null;
 }
 
-/** The end of a session of play in a match of days: lunch, tea or stumps, and where the score stood. */
+/** The end of a session in a multi-day match (lunch, tea or stumps), and the score then. */
 export interface PlaySessionEnd {
   readonly day: number;
   readonly session: number;
-  /** Innings being played or played last; 0 when none had begun. */
+  /** The current or last innings; 0 before the first. */
   readonly innings: number;
   readonly deliveries: number;
 }
@@ -155,9 +155,9 @@ export interface Toss {
 
 export interface ScoreState {
   readonly teams: readonly [string, string];
-  /** Overs a side when the match was made; null where the format has no limit. */
+  /** Scheduled overs a side when the match was created; null in formats without a limit. */
   readonly scheduledOvers: number | null;
-  /** True if the match was set up as cut before its first ball; an allotment below the schedule says so as well. */
+  /** True if the match was created as cut before its first ball. An allotment below the schedule also shows it. */
   readonly reducedBeforeStart: boolean;
   readonly phase: MatchPhase;
   readonly interruption: string | null;
@@ -173,7 +173,7 @@ export interface ScoreState {
 export interface MatchSetup {
   readonly teams: readonly [string, string];
   readonly scheduledOvers: number | null;
-  /** The officials cut the match before its first ball, perhaps without saying to how many overs. */
+  /** True if the officials cut the match before its first ball, perhaps to an unknown number of overs. */
   readonly reducedBeforeStart?: boolean;
 }
 

@@ -9,17 +9,17 @@ import {
   type ScoreState,
 } from './state.ts';
 
-/** The innings being played, or played last. */
+/** The current innings, or the last one. */
 export function currentInnings(state: ScoreState): InningsScore | undefined {
   return state.innings.at(-1);
 }
 
-/** "163/7", or "111" when the side is all out. */
+/** "163/7", or "111" if the side is all out. */
 export function scoreText(innings: InningsScore): string {
   return innings.wickets >= wicketsLimit(innings) ? String(innings.total) : `${innings.total}/${innings.wickets}`;
 }
 
-/** Everything a side has scored in the match: "163/7 (20.0)", in two-innings matches "325/9 & 374 (73.5)". */
+/** All scores of a side in the match: "163/7 (20.0)", or "325/9 & 374 (73.5)" with two innings. */
 export function teamScoreText(state: ScoreState, team: TeamIndex): string {
   const own = state.innings.filter((innings) => innings.battingTeam === team && !innings.superOver);
   const last = own.at(-1);
@@ -33,12 +33,12 @@ export function runRateHundredths(innings: InningsScore): number | null {
   return Math.floor((innings.total * BALLS_PER_OVER * 100) / innings.legalBalls);
 }
 
-/** Runs still to get in a chase, or null when there is no target. */
+/** Runs still needed in a chase, or null without a target. */
 export function runsNeeded(innings: InningsScore): number | null {
   return innings.target === null ? null : Math.max(0, innings.target - innings.total);
 }
 
-/** Runs an over still needed, in hundredths; null without a target, a limit or a ball left. */
+/** Runs an over still needed, in hundredths; null without a target, without a limit or without balls left. */
 export function requiredRateHundredths(innings: InningsScore): number | null {
   const need = runsNeeded(innings);
   const left = ballsLeft(innings);
@@ -46,7 +46,7 @@ export function requiredRateHundredths(innings: InningsScore): number | null {
   return Math.ceil((need * BALLS_PER_OVER * 100) / left);
 }
 
-/** The balls of the over in play, and of the last one while nobody has bowled the next. */
+/** The balls of the current over; between overs, of the last one. */
 export function thisOver(innings: InningsScore): readonly BallMark[] {
   return lastOver(innings)?.balls ?? [];
 }
@@ -112,7 +112,7 @@ function wonText(team: string, by: WinMargin, method: string | null): string {
   return `${team} won${marginText(by)}${method === null ? '' : ` (${method} method)`}`;
 }
 
-/** One line under the score: the result, the interruption, the chase, or the toss. */
+/** One line below the score: the result, the interruption, the chase or the toss. */
 export function statusText(state: ScoreState): string {
   if (state.outcome !== null) return outcomeText(state.teams, state.outcome);
   if (state.interruption !== null) return state.interruption;
@@ -123,8 +123,8 @@ export function statusText(state: ScoreState): string {
 }
 
 /**
- * The outcome that two completed limited-overs innings give by themselves, or null while the second one goes on. Rain rules,
- * awards and super overs are the officials' to say, not arithmetic.
+ * The outcome that two completed limited-overs innings give, or null while the second one continues. Rain rules, awards and super overs are decided by the
+ * officials, not by arithmetic.
  */
 export function naturalOutcome(state: ScoreState): MatchOutcome | null {
   const first = state.innings[0];

@@ -5,10 +5,9 @@ import type { InningsEnd, MatchOutcome, ScoreEvent, TeamIndex } from '../score/e
 import { BALLS_PER_OVER, emptyScore, type ScoreState } from '../score/state.ts';
 
 /**
- * One over in the words of a scorebook, balls separated by blanks. Runs are `.` `1` `2`, boundaries `4` `6`, `4r` a four that was
- * run; `1wd` `1nb` `5nb` `1lb` `2b` are extras (in all). Dismissals are `W` bowled, `Wc` caught, `Wro` run out. `RH` and `RO` are
- * retired hurt and retired out after a ball without a run. `P5` gives five penalty runs on a ball; `+W` after runs bowls the
- * striker as well. A number is an over of six legal balls with so many runs, none of them a boundary.
+ * One over in scorebook notation, balls separated by blanks. Runs are `.` `1` `2`, boundaries `4` `6`, an all-run four `4r`; extras are `1wd` `1nb` `5nb` `1lb`
+ * `2b` (total runs). Dismissals are `W` bowled, `Wc` caught, `Wro` run out. `RH` and `RO` are retired hurt and retired out after a ball without a run. `P5`
+ * gives five penalty runs on a ball; `+W` after runs bowls the striker as well. A number is an over of six legal balls with that many runs and no boundary.
  */
 export type MadeOver = string | number;
 
@@ -20,9 +19,9 @@ export interface MadeInnings {
   readonly target?: number | null;
   readonly penaltyRuns?: number;
   readonly absent?: readonly string[];
-  /** Events that come after so many overs, before the next ball. */
+  /** Events after this many overs, before the next ball. */
   readonly after?: Readonly<Record<number, readonly ScoreEvent[]>>;
-  /** The one who bowls an over, from 1; else five bowlers take turns. */
+  /** The bowler of an over, from 1; by default five bowlers take turns. */
   readonly bowlers?: Readonly<Record<number, string>>;
   readonly superOver?: boolean;
   readonly openers?: readonly [string, string];
@@ -34,7 +33,7 @@ export interface MadeMatch {
   readonly innings: readonly MadeInnings[];
   readonly outcome?: MatchOutcome;
   readonly playersOfMatch?: readonly string[];
-  /** Those in the elevens; the usual names when it is left out. */
+  /** The elevens; the usual names by default. */
   readonly lineups?: readonly [readonly string[], readonly string[]];
 }
 
@@ -45,7 +44,7 @@ export function elevenOf(team: TeamIndex): readonly string[] {
   return Array.from({ length: 11 }, (_, index) => `${team === 0 ? 'K' : 'H'}${index + 1}`);
 }
 
-/** The score of an invented match, for tests of rules that no sample match shows. The striker keeps the strike until out. */
+/** The score of an invented match, for rules that no sample match covers. The striker keeps the strike until out. */
 export function madeMatch(match: MadeMatch): ScoreState {
   let score = emptyScore({ teams: TEAMS, scheduledOvers: match.scheduledOvers });
   const take = (event: ScoreEvent): void => {

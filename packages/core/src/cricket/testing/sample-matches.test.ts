@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { emptyScore, applyScoreEvent, parseCricsheet, scoreOf, type CricsheetMatch, type ScoreState } from '../index.ts';
 
 /**
- * The sample matches lie beside the project and are not part of it (PAVILION_SAMPLE_DATA names their folder): where they are
- * absent, the tests that walk them have nothing to compare with and say so.
+ * The sample matches are stored beside the project (PAVILION_SAMPLE_DATA names their folder). If they are absent, the tests that use them are skipped and say
+ * so.
  */
 const BESIDE = ['../../../../../../shared/data', '../../../../../../../shared/data'].map((path) =>
   resolve(import.meta.dirname, path),
@@ -16,7 +16,7 @@ const FOLDER = FOLDERS.find((folder) => existsSync(resolve(folder, 'cricsheet/fa
 
 export const samplesPresent = FOLDER !== undefined;
 
-/** JSON as it is written; the tests compare it and do not look into it. */
+/** JSON as written; the tests only compare it. */
 export type Facts = Readonly<Record<string, unknown>>;
 
 export interface MatchFactsRow extends Facts {
@@ -48,7 +48,7 @@ export function sampleScore(id: string): ScoreState {
   return scoreOf(setup, events);
 }
 
-/** The score after each event of a match, from the empty one on. */
+/** The score after each event of a match, starting with the empty one. */
 export function* samplePrefixes(id: string): Generator<ScoreState> {
   const { setup, events } = sampleMatch(id);
   let score = emptyScore(setup);
@@ -59,6 +59,6 @@ export function* samplePrefixes(id: string): Generator<ScoreState> {
   }
 }
 
-test('the sample matches are there, or none of them is and the tests that walk them are skipped', () => {
+test('the sample matches are complete, or all absent and their tests skipped', () => {
   expect(sampleIds.length).toBe(samplesPresent ? 21 : 0);
 });

@@ -14,7 +14,7 @@ function seedOf(label: string): DrawSeed {
   };
 }
 
-/** Tells apart the moments of matches whose balls are the same. */
+/** Identifies a moment of a match among matches with the same balls. */
 function momentOf({ phase, innings, outcome }: ScoreState): string {
   return JSON.stringify([phase, innings.map((each) => [each.deliveries.length, each.end, each.allottedBalls]), outcome]);
 }
@@ -32,19 +32,19 @@ function scoresOf(weather: Weather): readonly ScoreState[] {
 const played = weathers().map((row) => ({ ...row, scores: scoresOf(row.weather) }));
 
 describe('VC-18, settlement S-MATCH-7 the chance of a match being completed', () => {
-  test('before the toss is what the published chances of rain come to', () => {
+  test('before the toss it equals the published chances of rain', () => {
     const completed = played.filter(({ scores }) => scores.at(-1)?.outcome?.kind !== 'NO_RESULT');
     const inHundred = completed.reduce((sum, row) => sum + row.inHundred, 0);
     expect(completionChance(present(played[0]?.scores[0], 'a match begins'))).toBeCloseTo(inHundred / 100, 12);
     expect(weathers().reduce((sum, row) => sum + row.inHundred, 0)).toBeCloseTo(100, 12);
   });
 
-  test('at every score is that of all weathers in which the match could have come to it', () => {
-    // The balls are the same in every weather, so that what was played up to a score is the score itself.
+  test('at every score it is the chance over all weathers that fit the match so far', () => {
+    // The balls are the same in every weather, so the balls played identify the score.
     const met = new Map<string, { completed: number; all: number; said: number }>();
     for (const { scores, inHundred } of played) {
       const completed = scores.at(-1)?.outcome?.kind !== 'NO_RESULT';
-      // A score is counted once in a match; two that look alike are one moment.
+      // Counts a score once a match; two that look alike are one moment.
       for (const [text, score] of new Map(scores.map((each) => [momentOf(each), each]))) {
         const said = completionChance(score);
         if (said === null) continue;
@@ -56,11 +56,11 @@ describe('VC-18, settlement S-MATCH-7 the chance of a match being completed', ()
     for (const { completed, all, said } of met.values()) expect(said).toBeCloseTo(completed / all, 9);
   });
 
-  test('is none once the match is over', () => {
+  test('is null once the match is over', () => {
     for (const { scores } of played) expect(completionChance(present(scores.at(-1), 'a match ends'))).toBeNull();
   });
 
-  test('is about what seeds bring', () => {
+  test('matches the frequency over many seeds', () => {
     const drawn = Array.from({ length: 5_000 }, (_, number) => weatherOf(seedOf(`weather ${number}`)));
     const lost = drawn.filter(
       (each) => each.kind === 'WASHED_OUT' || (each.kind === 'STOPPED' && (each.innings === 1 || each.overs < 5)),

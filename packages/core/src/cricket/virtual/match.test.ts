@@ -47,7 +47,7 @@ test('VC-3 the pitch multiplies the weights and rounds half up', () => {
   expect(totalWeight(fair.DEATH)).toBe(10_000);
 });
 
-test('the same seed gives the same match, another seed another', () => {
+test('the same seed gives the same match, and another seed another match', () => {
   const play = (label: string): string => {
     const match = new VirtualMatch([...TEAMS], { hmac, salt: SALT, seed: seedOf(label) });
     match.opening();
@@ -58,7 +58,7 @@ test('the same seed gives the same match, another seed another', () => {
   expect(play('one')).not.toBe(play('two'));
 });
 
-test('every team has eleven players, six of whom bowl, and no name appears twice', () => {
+test('every team has eleven players, six of them bowlers, and no name appears twice', () => {
   const names = VIRTUAL_TEAMS.flatMap((team) => team.players.map((player) => player.name));
   expect(new Set(names).size).toBe(names.length);
   for (const team of VIRTUAL_TEAMS) {

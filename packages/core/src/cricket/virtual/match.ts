@@ -27,15 +27,15 @@ export const VIRTUAL_OVERS = 20;
 /** Label of the draws of virtual cricket (VC-6). */
 const LABEL = 'VCRK';
 const MAX_OVERS_A_BOWLER = 4;
-/** A chase that rain has stopped is a match when it had as many overs as this; otherwise there is no result. */
+/** Fewest overs of a chase that rain stopped for the match to have a result. */
 export const RESULT_OVERS_MIN = 5;
 const RAIN = 'Rain has stopped play';
 const RAIN_METHOD = 'D/L';
 
 /**
- * One virtual T20. Draw 0 is the toss, draw 1 the pitch; after them each `next()` bowls one ball or moves the match on.
- * The same seed gives the same match for ever, so a match that was interrupted is the same match when it is bowled again. Rain is drawn apart
- * and given (`weatherOf`); in an innings of fewer overs the sides bat as they do at the end of a whole one.
+ * One virtual T20. Draw 0 is the toss and draw 1 the pitch. After them each `next()` bowls one ball or moves the match on. The same seed always gives the same
+ * match, so an interrupted match replays identically. Rain is drawn separately and passed in (`weatherOf`). In a shorter innings the sides bat as at the end of
+ * a whole one.
  */
 export class VirtualMatch {
   readonly teams: readonly [VirtualTeam, VirtualTeam];
@@ -71,7 +71,7 @@ export class VirtualMatch {
     return innings !== undefined && innings.end === null && naturalEnd(innings) === null;
   }
 
-  /** Returns the events before the first ball: elevens and toss. The side that bats first is taken to have won the toss. */
+  /** Returns the events before the first ball: elevens and toss. The side that bats first is taken as the winner of the toss. */
   opening(): readonly ScoreEvent[] {
     const events: readonly ScoreEvent[] = [
       { type: 'LINEUP', team: 0, players: this.teams[0].players.map((player) => player.name) },
@@ -81,7 +81,7 @@ export class VirtualMatch {
     return this.#take(events);
   }
 
-  /** The next event of the match, or null when it is over. A ball is drawn now and not earlier. */
+  /** The next event of the match, or null if it is over. A ball is drawn only now. */
   next(): ScoreEvent | null {
     if (this.#score.phase === 'FINISHED') return null;
     return present(this.#take([this.#following()])[0], 'an event was taken');
@@ -155,7 +155,7 @@ export class VirtualMatch {
     };
   }
 
-  /** @param byRain what rain made of it; null: played to its end */
+  /** @param byRain the outcome by rain; null if played to the end */
   #matchEnd(byRain: MatchOutcome | null): ScoreEvent {
     const natural = byRain ?? present(naturalOutcome(this.#score), 'two complete innings have an outcome');
     const outcome = this.#weather.kind === 'CUT' ? byMethod(natural) : natural;
@@ -202,7 +202,7 @@ export class VirtualMatch {
     }
   }
 
-  /** The striker goes, on a run out as well. The catcher follows from the fielding side's order and is not drawn. */
+  /** The striker is out, on a run out too. The catcher follows from the order of the fielding side, without a draw. */
   #wicket(kind: WicketKind, innings: InningsScore): Wicket {
     const fielding = this.teams[innings.battingTeam === 0 ? 1 : 0];
     const striker = creaseOf(innings, this.teams[innings.battingTeam]).striker;
@@ -223,7 +223,7 @@ function targetIn(firstTotal: number, overs: number): number {
   return standardTarget(firstTotal, resourcesLeft(VIRTUAL_OVERS, 0), resourcesLeft(overs, 0));
 }
 
-/** A first innings that was stopped is no match; a chase is one after five overs, held against what the side should have had by then. */
+/** A stopped first innings has no result. A chase has one after five overs, compared with the par score at that point. */
 function rainedOff({ innings }: ScoreState): MatchOutcome {
   const [first, second] = innings;
   if (first === undefined || second === undefined || second.overs.length < RESULT_OVERS_MIN) return { kind: 'NO_RESULT' };
@@ -239,7 +239,7 @@ function byMethod(outcome: MatchOutcome): MatchOutcome {
   return outcome.kind === 'WON' || outcome.kind === 'TIED' ? { ...outcome, method: RAIN_METHOD } : outcome;
 }
 
-/** The pair at the wicket, new batters taken from the order of the list. */
+/** The two batters at the wicket; new ones come in list order. */
 function creaseOf(innings: InningsScore, team: VirtualTeam): { readonly striker: string; readonly nonStriker: string } {
   const waiting = team.players
     .map((player) => player.name)
@@ -250,7 +250,7 @@ function creaseOf(innings: InningsScore, team: VirtualTeam): { readonly striker:
   return { striker: present(first, 'a batter is left'), nonStriker: present(second, 'a partner is left') };
 }
 
-/** The bowler with the fewest overs who did not bowl the last one; nobody bowls more than four. */
+/** The bowler with the fewest overs who did not bowl the last one; none bowls more than four. */
 function nextBowler(innings: InningsScore, team: VirtualTeam): string {
   const oversOf = (player: VirtualPlayer): number =>
     innings.bowlers.find((bowler) => bowler.name === player.name)?.oversBegun ?? 0;
@@ -272,7 +272,7 @@ function fieldersOf(kind: WicketKind, team: VirtualTeam, innings: InningsScore):
 
 const WICKET_WORTH_RUNS = 22;
 
-/** Most runs, a wicket counting as twenty-two; the second innings is looked at first where two are level. */
+/** Most runs, a wicket counting as twenty-two; if level, the second innings comes first. */
 function playerOfMatch(score: ScoreState): string {
   const worth = new Map<string, number>();
   const add = (name: string, runs: number): void => {

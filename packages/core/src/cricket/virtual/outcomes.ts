@@ -2,7 +2,7 @@ import type { WeightedValues, Weights } from '../../fairness/index.ts';
 import type { WicketKind } from '../score/delivery.ts';
 import { BALLS_PER_OVER } from '../score/state.ts';
 
-/** Outcomes of a ball, in the order in which the weights are drawn. */
+/** Outcomes of a ball, in the order of their weights. */
 export const OUTCOMES = ['0', '1', '2', '3', '4', '5', '6', 'W', 'wd', 'nb', 'lb', 'b'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -12,7 +12,7 @@ const PHASES: readonly PhaseName[] = ['PP', 'MID', 'DEATH'];
 const POWERPLAY_OVERS = 6;
 const DEATH_FROM_OVER = 15;
 
-/** Measured on IPL matches of 2018 to 2023, weights per 10,000 deliveries: by innings, then by phase (VC-1). */
+/** Weights per 10,000 deliveries, measured on IPL matches of 2018 to 2023, by innings, then by phase (VC-1). */
 export const BALL_WEIGHTS: readonly [Readonly<Record<PhaseName, Weights>>, Readonly<Record<PhaseName, Weights>>] = [
   {
     PP: [4053, 2744, 400, 51, 1519, 3, 387, 343, 293, 46, 143, 18],
@@ -26,9 +26,9 @@ export const BALL_WEIGHTS: readonly [Readonly<Record<PhaseName, Weights>>, Reado
   },
 ];
 
-/** Second draws where the first asks for one, weights per 1,000. */
+/** Second draws where the first needs one, weights per 1,000. */
 export const WIDE_RUNS: WeightedValues<number> = { values: [1, 2, 3, 4, 5], weights: [932, 33, 5, 1, 29] };
-/** Runs off the bat on top of the no-ball's one. */
+/** Runs off the bat in addition to the no-ball's one. */
 export const NO_BALL_RUNS: WeightedValues<number> = { values: [0, 1, 2, 4, 6], weights: [421, 306, 60, 113, 100] };
 export const LEG_BYES: WeightedValues<number> = { values: [1, 2, 3, 4], weights: [860, 43, 5, 92] };
 export const BYES: WeightedValues<number> = { values: [1, 2, 4], weights: [637, 44, 319] };
@@ -44,7 +44,7 @@ export interface Pitch {
   readonly weight: number;
   /** Multiplies the columns of two runs and more. */
   readonly scoringPercent: number;
-  /** Multiplies the column of no run. */
+  /** Multiplies the weight of a dot ball. */
   readonly dotPercent: number;
 }
 
@@ -75,7 +75,7 @@ function onPitch(weights: Weights, pitch: Pitch): Weights {
   });
 }
 
-/** Weights of a ball on a pitch, rounded half up to integers; they need not sum to 10,000 any more. */
+/** Weights of a ball on a pitch, rounded half up to integers; they may not sum to 10,000. */
 export function weightsOn(pitch: Pitch, chasing: boolean): Readonly<Record<PhaseName, Weights>> {
   const table = BALL_WEIGHTS[chasing ? 1 : 0];
   return { PP: onPitch(table.PP, pitch), MID: onPitch(table.MID, pitch), DEATH: onPitch(table.DEATH, pitch) };

@@ -5,11 +5,11 @@ import type { VirtualTeam } from './teams.ts';
 /** Label of the draws of injuries. */
 const LABEL = 'VSQD';
 const PLAYERS = 11;
-/** One warm-up in so many hurts somebody, for as many as this matches of his side. */
+/** One warm-up in this many injures a player, for this many of his side's matches. */
 const HURT_ONE_IN = 10;
 const MATCHES_MOST = 4;
 
-/** A player by his place in the batting order, who misses the match he was hurt before and the next ones of his side. */
+/** An injured player by his place in the batting order; he misses the current match and the next ones of his side. */
 export interface Injury {
   readonly place: number;
   readonly matches: number;
@@ -27,7 +27,7 @@ export function injuriesOf(seed: DrawSeed): readonly [Injury | null, Injury | nu
   return [injury(), injury()];
 }
 
-/** The eleven without those who cannot play: a reserve bats and bowls in the place of each, as long as there are reserves. */
+/** The eleven without the injured players: a reserve bats and bowls in the place of each, while reserves last. */
 export function elevenOf(team: VirtualTeam, absent: readonly number[]): VirtualTeam {
   const missing = [...new Set(absent)].slice(0, team.reserves.length);
   const players = team.players.map((player, place) => {

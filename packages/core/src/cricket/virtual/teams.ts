@@ -1,10 +1,10 @@
-/** A side of virtual cricket: invented, like its players. Batting order is the order of the list. */
+/** A side of virtual cricket, invented like its players. The list is in batting order. */
 export interface VirtualTeam {
   readonly name: string;
   readonly shortName: string;
   readonly ground: string;
   readonly players: readonly VirtualPlayer[];
-  /** Players who replace an injured one; a reserve takes his place and task. */
+  /** Players who replace an injured one, with his place and task. */
   readonly reserves: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface VirtualPlayer {
 const BOWLERS_FROM = 5;
 const KEEPER = 4;
 
-/** Five who bat, of whom the fifth keeps wicket, and six who bowl. */
+/** Five batters, the fifth keeping wicket, and six bowlers. */
 function team(
   name: string,
   shortName: string,

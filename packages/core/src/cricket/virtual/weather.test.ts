@@ -28,12 +28,12 @@ function played(weather: Weather, label = 'rain'): ScoreState {
   const match = new VirtualMatch(TEAMS, seedOf(label), weather);
   match.opening();
   for (let event = match.next(); event !== null; event = match.next())
-    // Bets have to be closed for what is a ball, and for nothing else.
+    // Bets must be closed for a ball, and only for a ball.
     expect(event.type === 'BALL' && match.score.phase === 'INTERRUPTED').toBe(false);
   return match.score;
 }
 
-test('rain comes now and then, and each kind of it', () => {
+test('rain comes now and then, in each of its kinds', () => {
   const kinds = Array.from({ length: 600 }, (_, number) => weatherOf(seedOf(`weather ${number}`)));
   const count = (holds: (weather: Weather) => boolean): number => kinds.filter(holds).length;
   expect(count(({ kind }) => kind === 'DRY')).toBeGreaterThan(500);
@@ -44,7 +44,7 @@ test('rain comes now and then, and each kind of it', () => {
 describe('VC-14 rain on a virtual match', () => {
   const dry = played({ kind: 'DRY' });
 
-  test('changes no ball that is bowled before it', () => {
+  test('changes no ball bowled before it', () => {
     const stopped = played({ kind: 'STOPPED', innings: 1, overs: 7 });
     expect(stopped.innings[0]?.deliveries).toEqual(dry.innings[0]?.deliveries.slice(0, stopped.innings[0]?.deliveries.length));
     expect(stopped.innings[0]).toMatchObject({ legalBalls: 42, end: 'STOPPED' });
@@ -71,7 +71,7 @@ describe('VC-14 rain on a virtual match', () => {
     expect(matchFacts(score)).toMatchObject({ reduced: true, reducedBeforeStart: false });
   });
 
-  test('settlement S-MATCH-1 in the chase: the score is held against the par of that over, after five overs at the least', () => {
+  test('settlement S-MATCH-1 in the chase: the score is compared with the par of that over, after at least five overs', () => {
     const score = played({ kind: 'STOPPED', innings: 2, overs: 8 });
     const [first, second] = score.innings;
     const whole = resourcesLeft(20, 0);
@@ -88,7 +88,7 @@ describe('VC-14 rain on a virtual match', () => {
   });
 });
 
-test('VC-14 in a shortened match as many are won as the model of that length says', () => {
+test('VC-14 in a shortened match the share of wins fits the model of that length', () => {
   const weather: Weather = { kind: 'SHORTENED', overs: 8 };
   let expected = 0;
   let wonBySetter = 0;
@@ -104,7 +104,7 @@ test('VC-14 in a shortened match as many are won as the model of that length say
     const { outcome } = match.score;
     if (outcome?.kind === 'WON' && outcome.winner === batting) wonBySetter += 1;
   }
-  // Four standard deviations of so many matches that are never more than even.
+  // Four standard deviations of this many matches with at most even chances.
   expect(Math.abs(wonBySetter - expected)).toBeLessThan(4 * Math.sqrt(matches / 4));
 });
 

@@ -4,8 +4,8 @@ import { DrawStream, type DrawSeed } from '../../fairness/index.ts';
 const LABEL = 'VRAI';
 
 /**
- * Effect of rain on a virtual match. `WASHED_OUT`: not a ball is bowled. `SHORTENED`: both sides have so many overs. `STOPPED`:
- * play ends for good after so many overs of an innings. `CUT`: it rains between the innings, and the chase has so many overs.
+ * Effect of rain on a virtual match. `WASHED_OUT`: not a ball is bowled. `SHORTENED`: both sides have this many overs. `STOPPED`: play ends for good after this
+ * many overs of an innings. `CUT`: it rains between the innings, and the chase has this many overs.
  */
 export type Weather =
   | { readonly kind: 'DRY' }
@@ -23,7 +23,7 @@ const OVERS_SPREAD = 9;
 const STOPS_FEWEST = 3;
 const STOPS_SPREAD = 14;
 
-/** All weathers there are, with their chances in a hundred: what is published of them. */
+/** All weathers with their published chances in a hundred. */
 export function weathers(): readonly { readonly weather: Weather; readonly inHundred: number }[] {
   const [dry, washedOut, shortened, stoppedFirst, stoppedSecond, cut] = KINDS;
   const spread = (count: number, from: number, inHundred: number, of: (overs: number) => Weather) =>
@@ -38,7 +38,7 @@ export function weathers(): readonly { readonly weather: Weather; readonly inHun
   ];
 }
 
-/** The weather that the seed of a match brings; nobody knows it before it rains. */
+/** The weather that a match's seed brings; it stays secret until it rains. */
 export function weatherOf(seed: DrawSeed): Weather {
   const draws = new DrawStream(LABEL, seed);
   const kind = draws.column(KINDS);

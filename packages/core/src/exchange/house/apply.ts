@@ -8,7 +8,7 @@ import type { State } from '../state.ts';
 import { ACCEPT_CHANGES, type PlaceHouseBet } from './commands.ts';
 import { HouseMarketState, type HousePosition } from './market-state.ts';
 
-/** Columns of the first answer of a house bet in the window of keys; its stake and sides are among what was asked. */
+/** Columns of the first answer to a house bet in the key window; its stake and sides are in the request. */
 export const HOUSE_ANSWER = {
   SEQ: 0,
   BET: 1,
@@ -42,7 +42,7 @@ export function marketQuoted(state: State, { market: id, number, quotes }: Recor
   state.touch(market);
 }
 
-/** Counts a bet at once, or reserves its liability until its delay is over. */
+/** Counts a bet at once, or reserves its liability until its delay ends. */
 export function houseBetPlaced(state: State, record: Recorded['houseBetPlaced']): void {
   const { bet: id, account, side, runner, line, bandWidth, rate, stake, profit, liability, dueAt } = record;
   const market = houseMarketIn(state, record.market);
@@ -91,7 +91,7 @@ function rememberBet(state: State, record: Recorded['houseBetPlaced'], key: Idem
   columns.fill(0);
 }
 
-/** Returns side, accepted changes and width of the band as one number, for the window of keys. */
+/** Packs side, accepted changes and width of the band into one number, for the key window. */
 export function betOptions({
   side,
   acceptChanges,
@@ -137,7 +137,7 @@ export function houseBetTaken(state: State, record: Recorded['houseBetTaken']): 
   refresh(state, market, bets.account(row), position);
 }
 
-/** Drops a bet that is refused at the end of its delay. */
+/** Drops a bet refused at the end of its delay. */
 export function houseBetLapsed(state: State, id: number): void {
   const { bets } = state.house;
   const row = rowOf(state, id);
@@ -152,7 +152,7 @@ export function houseBetLapsed(state: State, id: number): void {
   refresh(state, market, account, position);
 }
 
-/** Voids a bet, which stays in memory with the reason. */
+/** Voids a bet, which stays in memory with its reason. */
 export function houseBetVoided(state: State, { bet: id, reason }: Recorded['houseBetVoided']): void {
   const { bets } = state.house;
   const row = rowOf(state, id);
@@ -188,7 +188,7 @@ export function houseMarketVoided(state: State, { market: id, settlement, reason
   market.voidReason = reason;
 }
 
-/** Releases or reserves the exposure of an account in a house market whose balance `accountSettled` has booked. */
+/** Releases or reserves an account's exposure in a house market, after `accountSettled` booked its balance. */
 export function accountSettled(state: State, market: HouseMarketState, record: Recorded['accountSettled']): void {
   const { account, gross, commission, rollback } = record;
   const held = market.exposureOf(account);

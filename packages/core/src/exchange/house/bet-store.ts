@@ -50,8 +50,8 @@ export type NewBet = {
 };
 
 /**
- * Bets against the house whose markets are in memory. A lapsed bet is removed at once. Each bet has one flat row, found by its id or through
- * the list of its account. The position of a row does not count: two stores with the same bets are equal.
+ * Bets against the house whose markets are in memory. A lapsed bet is removed at once. Each bet has one flat row, found by its id or through the list of its
+ * account. The position of a row has no meaning: two stores with the same bets are equal.
  */
 export class HouseBetStore {
   #rows = new Float64Array(FIRST_ROWS * ROW);
@@ -139,18 +139,18 @@ export class HouseBetStore {
     const standing = this.standing(row);
     return standing !== BET_STANDING.TAKEN && standing !== BET_STANDING.VOID;
   }
-  /** True if the bet waits to leave a position. */
+  /** True if the delayed bet leaves a position. */
   isLeaving(row: number): boolean {
     return this.standing(row) === BET_STANDING.PENDING_LEAVING;
   }
-  /** Returns the risk that the house counts for a bet in its delay: the full profit at the requested quote, or 0. */
+  /** Returns the risk that the house counts for a delayed bet: the full profit at the requested quote, or 0. */
   counted(row: number): number {
     return this.isPending(row) && this.standing(row) !== BET_STANDING.PENDING_FREE ? this.#read(row, PROFIT) : 0;
   }
   placedAt(row: number): number {
     return this.#read(row, PLACED_AT);
   }
-  /** Returns the end of the delay; 0 for a bet that was taken at once. */
+  /** Returns the end of the delay; 0 for a bet taken at once. */
   dueAt(row: number): number {
     return this.#read(row, DUE_AT);
   }

@@ -5,25 +5,25 @@ import type { SettlementVoidReason } from '../../settlement/index.ts';
 import type { AccountId, IdempotencyKey, MarketId, OrderId, RunnerIndex } from '../commands.ts';
 
 /**
- * Commands of house markets: the house quotes, and is the other side of every bet. Opening, closing, rolling back and dropping a market
- * are the exchange's own commands; those that differ are here.
+ * Commands of house markets, where the house quotes and takes the other side of every bet. Opening, closing, rolling back and dropping a market are the
+ * exchange's own commands; the commands that differ are here.
  */
 export type OpenHouseMarket = {
   readonly kind: 'openHouseMarket';
   readonly market: MarketId;
-  /** The match or race that the market belongs to. */
+  /** The match or race of the market. */
   readonly event: number;
   readonly terms: HouseTerms;
 };
 
-/** Where one may bet: a row and a side of it. */
+/** A place to bet: a row and a side of it. */
 export type QuoteCell = { readonly runner: RunnerIndex; readonly side: BetSide };
-/** The line, band and rate of a bet; a value that the kind does not use is 0. */
+/** The line, band and rate of a bet; values unused by the kind are 0. */
 export type Odds = { readonly line: number; readonly bandWidth: number; readonly rate: number };
-/** `limit`: the largest stake of one bet at it; 0: nothing is taken there any more. */
+/** `limit`: the largest stake of one bet at it; 0 closes the cell. */
 export type HouseQuote = QuoteCell & Odds & { readonly limit: Minor };
 
-/** Sets the given quotes and leaves the others; raises the number of the market's quotes, not its version. */
+/** Sets the given quotes and keeps the others. Raises the quote number of the market, not its version. */
 export type QuoteMarket = { readonly kind: 'quoteMarket'; readonly market: MarketId; readonly quotes: readonly HouseQuote[] };
 
 /** The changes of a quote that a bet accepts. */
@@ -35,17 +35,17 @@ export type PlaceHouseBet = QuoteCell &
     readonly kind: 'placeHouseBet';
     readonly account: AccountId;
     readonly market: MarketId;
-    /** The backer's stake, on every side; of a meter the stake for each run. */
+    /** The backer's stake, on every side; for a meter, the stake for each run. */
     readonly stake: Minor;
     readonly acceptChanges: AcceptChanges;
-    /** The version the slip was built on; 0: any. */
+    /** The version of the slip; 0: any. */
     readonly marketVersion: number;
-    /** The bet leaves a position: what the house may lose over all its markets keeps nobody in one. */
+    /** True if the bet leaves a position. The house's limit over all markets does not refuse such a bet. */
     readonly leaves?: boolean;
     readonly key?: IdempotencyKey;
   };
 
-/** Takes single bets out of a market, as if they had never been made; one that is settled is settled anew without them (S-GEN-2, S-GEN-6, S-GEN-10). */
+/** Voids single bets as if they had never been made. A settled market is settled again without them (S-GEN-2, S-GEN-6, S-GEN-10). */
 export type VoidHouseBets = {
   readonly kind: 'voidHouseBets';
   readonly market: MarketId;
@@ -53,7 +53,7 @@ export type VoidHouseBets = {
   readonly reason: SettlementVoidReason;
 };
 
-/** Pays a closed market: the runner that won, or the number (runs, a price in hundredths). */
+/** Pays a closed market: the winning runner, or the number (runs, or a price in hundredths). */
 export type SettleHouseMarket = { readonly kind: 'settleHouseMarket'; readonly market: MarketId; readonly result: number };
 
 export type VoidHouseMarket = {
@@ -62,7 +62,7 @@ export type VoidHouseMarket = {
   readonly reason: SettlementVoidReason;
 };
 
-/** Sets the most that the house may lose over all its markets together; 0: no limit. Bets that were taken stay (trust E6). */
+/** Sets the most that the house may lose over all its markets together; 0: no limit. Accepted bets stay (trust E6). */
 export type LimitHouse = { readonly kind: 'limitHouse'; readonly limit: Minor };
 
 export type HouseCommand =
@@ -74,7 +74,7 @@ export type HouseCommand =
   | SettleHouseMarket
   | VoidHouseMarket;
 
-/** Which changes of a quote a bet accepts. */
+/** Changes of a quote that a bet accepts. */
 export const ACCEPT_CHANGES = new Enumeration<AcceptChanges>('accepted change', {
   NONE: 0,
   BETTER: 1,

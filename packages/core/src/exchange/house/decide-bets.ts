@@ -14,7 +14,7 @@ import { mayTake } from './odds.ts';
 import type { Waiting } from './outcomes.ts';
 import { repeatOfHouseBet } from './repeats.ts';
 
-/** A bet as the guards see it: a command, or a bet whose delay is over. `held`: the amount already reserved for this very bet. */
+/** A bet as the guards see it: a command, or a bet at the end of its delay. `held`: the amount already reserved for this bet. */
 type Ask = QuoteCell & {
   readonly account: number;
   readonly stake: Minor;
@@ -26,10 +26,10 @@ type Ask = QuoteCell & {
   readonly isLeaving: boolean;
 };
 
-/** A bet at the quote in force, with its amounts and payoff. */
+/** A bet at the current quote, with its amounts and payoff. */
 type Priced = { readonly wager: Wager; readonly amounts: Amounts; readonly payoff: Payoff };
 
-/** Places a bet at the house's quote: it is taken, delayed, or refused. A PRICE_CHANGED refusal has the quote in force. */
+/** Places a bet at the house's quote: it is taken, delayed, or refused. A PRICE_CHANGED refusal has the current quote. */
 export function placeHouseBet(recorder: Recorder, command: PlaceHouseBet): HouseBetAnswer | Refusal {
   const { state } = recorder;
   const repeat = repeatOfHouseBet(state, command);
@@ -58,8 +58,8 @@ export function placeHouseBet(recorder: Recorder, command: PlaceHouseBet): House
 }
 
 /**
- * A bet that makes the worst case better counts nothing for the house. A bet that leaves a position counts, because bets that come during its delay must
- * not take its room.
+ * A bet that improves the worst case counts nothing for the house. A bet that leaves a position counts, because bets that come during its delay must not use up
+ * its room.
  */
 function waitingOf(market: HouseMarketState, payoff: Payoff): Waiting {
   return moreForHouse(market, payoff) <= 0 ? 'PENDING_FREE' : 'PENDING';
@@ -80,13 +80,13 @@ function judge(state: State, command: PlaceHouseBet, at: number): { market: Hous
   return refused ?? { market, priced };
 }
 
-/** Returns why the command would be refused at time `at`, µs. Previews use it, so that they ask the same guards as the command. */
+/** Returns why the command would be refused at time `at`, µs. Previews use it, so they run the same guards as the command. */
 export function whyBetRefused(state: State, command: PlaceHouseBet, at: number): Refusal | undefined {
   const found = judge(state, command, at);
   return 'ok' in found ? found : undefined;
 }
 
-/** Returns the effect of a bet at the odds it asks for, even if they are not in force. */
+/** Returns the effect of a bet at the requested odds, even if they are not in force. */
 export function priceAsked({ rules, terms }: HouseMarketState, command: PlaceHouseBet): Priced {
   const { side, runner, line, bandWidth, rate, stake } = command;
   const wager: Wager = { side, runner, line, bandWidth, rate, stake };
@@ -94,10 +94,7 @@ export function priceAsked({ rules, terms }: HouseMarketState, command: PlaceHou
   return { wager, amounts, payoff: rules.payoff(wager, amounts, terms) };
 }
 
-/**
- * The guards up to the stake, in the order in which the first that fails is the answer (`settlement.md` section 3): what, when, at which
- * quote, how much.
- */
+/** Runs the guards up to the stake: market, time, quote, amount. The first failure is the answer (`settlement.md` section 3). */
 function price(state: State, market: HouseMarketState, ask: Ask, at: number): Priced | Refusal {
   const { rules, terms } = market;
   if (!Number.isInteger(ask.runner) || ask.runner < 0 || ask.runner >= terms.runners) return refuse('INVALID_REQUEST', 'runner');
@@ -138,8 +135,8 @@ function whyOutsideStakeLimits({ minStake, maxStake }: HouseTerms, stake: Minor)
 }
 
 /**
- * Refuses a bet that the account or the pot cannot carry: market limit, pot, the account's own limit, funds. A bet that makes the worst
- * case better is always accepted.
+ * Refuses a bet that the account or the pot cannot cover: market limit, pot, the account's own limit, funds. A bet that improves the worst case is always
+ * accepted.
  */
 function whyTooRisky(
   state: State,
@@ -161,7 +158,7 @@ function whyTooRisky(
   return isMore ? whyIncreaseTooHigh(state, market.event, account, exposure - before) : undefined;
 }
 
-/** True if the house could lose more on the market than its limit. A bet that makes its worst case better is accepted all the same (trust E6). */
+/** True if the house could lose more on the market than its limit. A bet that improves its worst case is accepted anyway (trust E6). */
 function isOverPot({ house, terms }: HouseMarketState, payoff: Payoff): boolean {
   if (terms.potLimit === 0) return false;
   const exposure = house.exposureWith(opposite(payoff));
@@ -169,10 +166,10 @@ function isOverPot({ house, terms }: HouseMarketState, payoff: Payoff): boolean 
 }
 
 /**
- * Limits the loss of the house over all its markets. A bet that makes its worst case better is accepted even beyond the limit (trust E6).
- * Another bet in its delay counts with all it could win at the quote it asked for (`counted`), and is not taken at a better quote for which
- * there is no room. A bet that made the worst case better when it came counts nothing. It is refused at the end of its delay if it makes it
- * worse by then and there is no room. One that leaves a position counts all the same, and is taken at the quote it asked for.
+ * Limits the loss of the house over all its markets. A bet that improves its worst case is accepted even beyond the limit (trust E6). A delayed bet counts with
+ * its full win at the requested quote (`counted`), and is not taken at a better quote without room for it. A bet that improved the worst case on arrival counts
+ * nothing. At the end of its delay it is refused if it now worsens the worst case and there is no room. A bet that leaves a position counts anyway, and is
+ * taken at its requested quote.
  */
 function whyHouseLimitReached(
   { house }: State,
@@ -188,14 +185,14 @@ function whyHouseLimitReached(
   return more <= 0 || house.liability + more <= house.limit ? undefined : refuse('MARKET_EXPOSURE_LIMIT', 'houseLimit');
 }
 
-/** Returns how much a bet adds to the worst case of the house in its market now; negative if it makes it better. */
+/** Returns how much a bet now adds to the house's worst case in its market; negative if it improves it. */
 function moreForHouse({ house }: HouseMarketState, payoff: Payoff): number {
   return house.exposureWith(opposite(payoff)) - house.exposure;
 }
 
 /**
- * Checks a bet again when its delay is over: every guard, at the quote now in force. The market's limits of stakes and profits are not checked again for
- * a bet that leaves a position: it was accepted under those of its time (exchange X81).
+ * Checks a bet again at the end of its delay: every guard, at the current quote. A bet that leaves a position was accepted under the market's earlier limits of
+ * stakes and profits, so they are not checked again (exchange X81).
  */
 export function releaseHouseBet(recorder: Recorder, bet: number): void {
   const { state } = recorder;
@@ -226,7 +223,7 @@ export function releaseHouseBet(recorder: Recorder, bet: number): void {
     recorder.record('houseBetTaken', { bet, ...priced.wager, ...priced.amounts, quote: market.quoteNumber });
 }
 
-/** Refuses the bets that still wait out their delay. */
+/** Refuses the bets still in their delay. */
 export function lapsePending(recorder: Recorder, market: HouseMarketState, reason: RefusalCode): void {
   const { bets } = recorder.state.house;
   const waiting = market.bets.filter((row) => bets.isPending(row)).map((row) => bets.id(row));

@@ -19,7 +19,7 @@ export function limitHouse(recorder: Recorder, { limit }: LimitHouse): DoneAnswe
   return done(recorder);
 }
 
-/** All quotes are set or none is; a market may be quoted at any time before its end. */
+/** Sets all quotes or none. A market may be quoted at any time before its end. */
 export function quoteMarket(recorder: Recorder, { market: id, quotes }: QuoteMarket): DoneAnswer | Refusal {
   const market = recorder.state.house.markets.get(id);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
@@ -34,12 +34,12 @@ export function quoteMarket(recorder: Recorder, { market: id, quotes }: QuoteMar
   return done(recorder);
 }
 
-/** The first field of a quote that a market of this kind cannot have; of a withdrawn one only its place counts. */
+/** Returns the first invalid field of a quote for this kind of market; for a withdrawn quote only its cell counts. */
 function faultOfQuote({ rules, terms }: HouseMarketState, quote: HouseQuote): keyof HouseQuote | undefined {
   if (!Number.isInteger(quote.runner) || quote.runner < 0 || quote.runner >= terms.runners) return 'runner';
   if (!rules.sides.includes(quote.side)) return 'side';
   if (!Number.isSafeInteger(quote.limit) || quote.limit < 0 || quote.limit > STAKE_MAX) return 'limit';
-  // NO below 0 cannot win.
+  // A NO below 0 cannot win.
   const lineMin = rules.hasLine && quote.side === 'NO' ? 1 : 0;
   if (!isWithin(quote.line, quote.limit === 0 ? 0 : lineMin, rules.lineMax)) return 'line';
   if (!isWithin(quote.bandWidth, rules.hasBand && quote.limit > 0 ? 1 : 0, rules.hasBand ? BAND_MAX : 0)) return 'bandWidth';

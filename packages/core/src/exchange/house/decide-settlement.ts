@@ -31,7 +31,7 @@ export function settleHouseMarket(recorder: Recorder, { market: id, result }: Se
   return done(recorder);
 }
 
-/** Pays a closed market by a result that it may have: every taken bet gets its outcome, every account its line. */
+/** Pays a closed market with a valid result: every taken bet gets its outcome, every account its line. */
 export function payHouseMarket(recorder: Recorder, market: HouseMarketState, result: number): void {
   const { state } = recorder;
   recorder.record('houseMarketSettled', { market: market.id, settlement: market.settlement + 1, result });
@@ -56,7 +56,7 @@ function linesOf(state: State, market: HouseMarketState, place: number | undefin
     });
 }
 
-/** Pays the players' lines, then the house's line, which is the other side of all of them, then the commission. They sum to zero (trust S2). */
+/** Pays the players' lines, then the house's opposite line, then the commission. They sum to zero (trust S2). */
 function payAccounts(recorder: Recorder, market: HouseMarketState, lines: readonly SettledAccount[]): void {
   const place = { ...market.name, settlement: market.settlement, rollback: false };
   let gross = 0;
@@ -74,7 +74,7 @@ function payAccounts(recorder: Recorder, market: HouseMarketState, lines: readon
   if (commission !== 0) recordSettled(recorder, { ...place, account: COMMISSION, gross: commission, commission: 0 });
 }
 
-/** Voids a market, as if no bet had ever been made. The history is kept. */
+/** Voids a market as if no bet had been made, and keeps the history. */
 export function voidHouseMarket(recorder: Recorder, { market: id, reason }: VoidHouseMarket): DoneAnswer | Refusal {
   const { state } = recorder;
   const market = state.house.markets.get(id);

@@ -10,7 +10,7 @@ import { limitHouse, quoteMarket } from './decide-markets.ts';
 import { settleHouseMarket, voidHouseMarket } from './decide-settlement.ts';
 import { voidHouseBets } from './decide-voids.ts';
 
-/** Decides a command that only the house or its markets have. */
+/** Decides a command that exists only for the house or its markets. */
 export function decideHouse(
   recorder: Recorder,
   command: HouseCommand,

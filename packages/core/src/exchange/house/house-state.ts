@@ -7,24 +7,21 @@ export class HouseState {
   readonly bets = new HouseBetStore();
   /** The most that the house may lose over all its markets; 0: no limit. */
   limit = 0;
-  /**
-   * The worst loss of the house over all its markets that are not settled, and on bets that wait out their delay. Every change keeps it up
-   * to date.
-   */
+  /** The worst loss of the house over its unsettled markets and delayed bets. Every change updates it. */
   liability = 0;
 
-  /** Returns the market of a bet that is in memory. */
+  /** Returns the market of a bet in memory. */
   marketOf(row: number): HouseMarketState {
     return this.markets.get(this.bets.market(row)) as HouseMarketState;
   }
 
-  /** True if the account has a bet in a market that is in memory. */
+  /** True if the account has a bet in a market in memory. */
   hasBets(account: number, market: number): boolean {
     for (const row of this.bets.ofAccount(account)) if (this.bets.market(row) === market) return true;
     return false;
   }
 
-  /** Brings the sum in line with a market whose book or status has changed. */
+  /** Updates the sum after a change of a market's book or status. */
   count(market: HouseMarketState): void {
     const counted = market.isSettled ? 0 : market.house.exposure;
     this.liability += counted - market.counted;

@@ -4,8 +4,8 @@ import { payoffOf } from './apply.ts';
 import type { HouseMarketState } from './market-state.ts';
 
 /**
- * Checks house markets, computed anew from the bets, result by result: positions and their reservations, the house's own book, the pot.
- * Adds the expected exposure of each account to `exposures`.
+ * Checks house markets against figures recomputed from the bets, result by result: positions and reservations, the house's book, the pot. Adds the expected
+ * exposure of each account to `exposures`.
  */
 export function checkHouse(state: State, exposures: Map<number, number>, faults: string[]): void {
   let bets = 0;
@@ -18,7 +18,7 @@ export function checkHouse(state: State, exposures: Map<number, number>, faults:
   if (bets !== state.house.bets.count) faults.push(`${state.house.bets.count} house bets are kept, markets list ${bets}`);
 }
 
-/** Returns the worst loss of the house over all its markets that are not settled, with its count for bets that wait out their delay. */
+/** Returns the worst loss of the house over its unsettled markets, plus its count for delayed bets. */
 function liabilityOf({ house, delays }: State): number {
   let liability = 0;
   for (const market of house.markets.values()) if (!market.isSettled) liability += market.house.exposure;
@@ -57,7 +57,7 @@ function checkMarket(state: State, market: HouseMarketState, exposures: Map<numb
   }
 }
 
-/** Every result at which a bet turns, and the ones beside it: between them nothing can be lower. */
+/** All results at which a payoff changes slope, with their neighbours: no result between them can be lower. */
 function turningPoints(market: HouseMarketState, payoffs: readonly Payoff[]): number[] {
   const { end } = market.house;
   const points = payoffs.flatMap(({ from, to }) => [from - 1, from, to - 1, to]);

@@ -5,26 +5,26 @@ import { MarketBase } from '../market-base.ts';
 import type { HouseQuote } from './commands.ts';
 
 /**
- * An account's bets in one market. Bets that wait out a delay do not count in the book, because they may be refused. The liability of each
- * is reserved in addition, so that the reservation suffices whichever of them are taken.
+ * An account's bets in one market. Delayed bets are not in the book, because they may be refused. The liability of each is reserved separately, so the
+ * reservation suffices whichever of them are taken.
  */
 export type HousePosition = { readonly book: ResultBook; pending: number; exposure: number };
 
-/** One house market in memory: its terms, quotes, positions, bets, and the book of the house itself. */
+/** One house market in memory: terms, quotes, positions, bets, and the house's own book. */
 export class HouseMarketState extends MarketBase<HouseTerms> {
   readonly rules: KindRules;
   /** Counts the times it was quoted. */
   quoteNumber = 0;
-  /** By cell; withdrawn ones are not in it. */
+  /** By cell, without withdrawn quotes. */
   readonly quotes = new Map<number, HouseQuote>();
   readonly positions = new Map<number, HousePosition>();
-  /** Every taken bet seen from the house. */
+  /** All taken bets from the house's side. */
   readonly house: ResultBook;
-  /** The part of it in the sum over all markets. */
+  /** Its part of the sum over all markets. */
   counted = 0;
   /** Rows of the bets, in order of their ids. */
   bets: number[] = [];
-  /** The runner or number it is settled on; undefined unless SETTLED. */
+  /** The winning runner or number; undefined unless SETTLED. */
   result: number | undefined;
 
   constructor(id: number, event: number, terms: HouseTerms) {
@@ -33,7 +33,7 @@ export class HouseMarketState extends MarketBase<HouseTerms> {
     this.house = emptyBook(this.rules, terms);
   }
 
-  /** A row and a side of it as one number: rows in order, the sides of a row as the screen shows them. */
+  /** A row and its side as one number: rows in order, the sides of a row in screen order. */
   cell(runner: number, side: BetSide): number {
     return runner * this.rules.sides.length + this.rules.sides.indexOf(side);
   }

@@ -6,8 +6,8 @@ export type HouseBetOutcome = BetOutcome | 'VOID';
 export const HOUSE_OUTCOME = new Enumeration<HouseBetOutcome>('house bet outcome', { WON: 0, LOST: 1, LEVEL: 2, VOID: 3 });
 
 /**
- * The standings of a house bet. PENDING_FREE waits out its delay too, and the house counts nothing for it: it made the worst case of its
- * market better. PENDING_LEAVING waits it out as well: it leaves a position, and the limits of a bet were checked when it came.
+ * Standings of a house bet. PENDING_FREE: delayed, and the house counts nothing, because the bet improved the worst case of its market. PENDING_LEAVING:
+ * delayed, and leaves a position; its limits were checked on arrival.
  */
 export const BET_STANDING = { PENDING: 0, TAKEN: 1, VOID: 2, PENDING_FREE: 3, PENDING_LEAVING: 4 } as const;
 

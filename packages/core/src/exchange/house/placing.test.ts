@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => expect(desk.faults()).toEqual([]));
 
 describe('a bet against the house', () => {
-  test('settlement A9 is taken at the quote, with what it can win and lose fixed', () => {
+  test('settlement A9 is taken at the quote, with its possible win and loss fixed', () => {
     desk.quote({ side: 'NO', line: 45, rate: 110 }, { side: 'YES', line: 45, rate: 90 });
     const answer = desk.bet(ANN, 'NO', '1000', { line: 45, rate: 110 });
     expect(answer).toMatchObject({ status: 'TAKEN', profit: points('1000'), liability: points('1100'), dueAt: 0 });
@@ -19,7 +19,7 @@ describe('a bet against the house', () => {
     expect(desk.betView(answer.bet)).toMatchObject({ account: ANN, side: 'NO', line: 45, rate: 110, status: 'TAKEN' });
   });
 
-  test('settlement F11 F12 the lines of one fancy net: one bet more holds 250 more', () => {
+  test('settlement F11 F12 the lines of one fancy net: one more bet holds 250 more', () => {
     desk.quote({ side: 'NO', line: 62, rate: 105 }, { side: 'YES', line: 58, rate: 95 });
     desk.bet(ANN, 'NO', '2000', { line: 62, rate: 105 });
     desk.bet(ANN, 'YES', '3000', { line: 58, rate: 95 });
@@ -30,7 +30,7 @@ describe('a bet against the house', () => {
     expect(desk.held(ANN)).toBe(points('2250'));
   });
 
-  test('settlement 3 a hedge gives back what was held, whatever the limits are', () => {
+  test('settlement 3 a hedge releases held points, whatever the limits are', () => {
     desk = new HouseDesk('BOOKMAKER', { exposureLimit: points('1000'), potLimit: points('850') });
     desk.quote({ side: 'BACK', rate: 85 }, { side: 'LAY', rate: 40 });
     desk.bet(ANN, 'BACK', '1000', { rate: 85 });
@@ -40,7 +40,7 @@ describe('a bet against the house', () => {
     expect(desk.exchange.exposures(ANN)).toEqual([]);
   });
 
-  test('trust E6 the house knows its book: the pot takes what makes its worst case better', () => {
+  test('trust E6 the house checks its own book: the pot accepts bets that improve its worst case', () => {
     desk = new HouseDesk('FANCY', { potLimit: points('1000') });
     desk.quote({ side: 'NO', line: 46 }, { side: 'YES', line: 46 });
     desk.bet(ANN, 'YES', '1000', { line: 46 });
@@ -58,7 +58,7 @@ describe('a bet against the house', () => {
     desk.bet(BOB, 'YES', '400', { line: 46 });
   });
 
-  test('trust E6 over all its markets together too, with what waits out a delay, and takes what makes its worst case better', () => {
+  test('trust E6 over all its markets together too, including delayed bets, and accepts bets that improve its worst case', () => {
     desk = new HouseDesk('FANCY', { betDelayMs: 5_000 });
     desk.quote({ side: 'NO', line: 46 }, { side: 'YES', line: 46 });
     const other = 8_001;
@@ -82,7 +82,7 @@ describe('a bet against the house', () => {
     expect(desk.tryBet(ANN, 'YES', '101', { line: 46, leaves: true })).toMatchObject({ ok: true });
   });
 
-  test('trust E6 a bet in its delay is not taken at a better quote for which the house has no room, and at its own it is', () => {
+  test("trust E6 a delayed bet is refused at a better quote without room in the house's limit, and taken at its own", () => {
     desk = new HouseDesk('FANCY', { betDelayMs: 5_000 });
     desk.quote({ side: 'YES', line: 46, rate: 100 });
     desk.send({ kind: 'turnInPlay', market: HOUSE_MARKET });
@@ -98,7 +98,7 @@ describe('a bet against the house', () => {
     expect(desk.exchange.houseLimit()).toBe(points('1500'));
   });
 
-  test('trust E6 a bet in its delay that fills the limit exactly is taken after it, because what it counts with already is not counted twice', () => {
+  test('trust E6 a delayed bet that fills the limit exactly is taken, because it is not counted twice', () => {
     desk = new HouseDesk('FANCY', { betDelayMs: 5_000 });
     desk.quote({ side: 'YES', line: 46, rate: 100 });
     desk.send({ kind: 'turnInPlay', market: HOUSE_MARKET });
@@ -111,7 +111,7 @@ describe('a bet against the house', () => {
     expect(desk.exchange.houseLiability()).toBe(points('1500'));
   });
 
-  describe('trust E6 in its delay a bet that makes the worst case of the house better', () => {
+  describe('trust E6 a delayed bet that improves the worst case of the house', () => {
     const taken = (stake: string, side: 'YES' | 'NO') => desk.bet(side === 'YES' ? ANN : BOB, side, stake, { line: 46 }).bet;
 
     beforeEach(() => {
@@ -123,7 +123,7 @@ describe('a bet against the house', () => {
       desk.send({ kind: 'limitHouse', limit: points('1000') });
     });
 
-    test('is taken when the limit is used up, and counts nothing while it waits', () => {
+    test('is taken when the limit is used up, and counts nothing during its delay', () => {
       const bet = taken('800', 'NO');
       expect(desk.exchange.houseLiability()).toBe(points('1000'));
       expect(desk.tryBet(ANN, 'YES', '1', { line: 46 })).toMatchObject({ ok: false, field: 'houseLimit' });
@@ -133,7 +133,7 @@ describe('a bet against the house', () => {
       expect(desk.exchange.houseLiability()).toBe(points('200'));
     });
 
-    test('is not taken beyond the limit when others came before it that make it worse now', () => {
+    test('is refused beyond the limit if earlier bets make it worsen the worst case now', () => {
       const bets = [taken('1900', 'NO'), taken('1900', 'NO')];
       expect(desk.exchange.houseLiability()).toBe(points('1000'));
       desk.wait(5_000);
@@ -141,7 +141,7 @@ describe('a bet against the house', () => {
       expect(desk.exchange.houseLiability()).toBe(points('900'));
     });
 
-    test('counts all the same when it leaves a position, and is taken at its quote whatever came before it', () => {
+    test('counts if it leaves a position, and is taken at its quote whatever came before', () => {
       const first = taken('1900', 'NO');
       const { bet } = desk.bet(BOB, 'NO', '1900', { line: 46, leaves: true });
       expect(desk.exchange.houseLiability()).toBe(points('2900'));
@@ -155,7 +155,7 @@ describe('a bet against the house', () => {
   test.each([
     [{ limit: -1 as Minor }, 'limit'],
     [{ limit: 1.5 as Minor }, 'limit'],
-  ])('trust E6 a limit of the house that is no amount is refused: %j', (limit, field) => {
+  ])('trust E6 an invalid limit of the house is refused: %j', (limit, field) => {
     expect(desk.send({ kind: 'limitHouse', ...limit })).toEqual({ ok: false, code: 'INVALID_REQUEST', field });
   });
 
@@ -165,7 +165,7 @@ describe('a bet against the house', () => {
     desk.bet(ANN, 'YES', '500', { line: 46 });
   });
 
-  test('bets are numbered with the orders, and listed newest first', () => {
+  test('bets share the order numbers, and are listed newest first', () => {
     const order = desk.back(ANN, 0, '10@3.0');
     desk.quote({ side: 'YES', line: 46 });
     const first = desk.bet(ANN, 'YES', '10', { line: 46 });
@@ -216,7 +216,7 @@ describe('the quote moves', () => {
     expect(outcome).toMatchObject(isTaken ? { ok: true, line, rate } : { ok: false, code: 'PRICE_CHANGED' });
   });
 
-  test('BETTER of a khado is a higher rate of the same band', () => {
+  test('BETTER for a khado means a higher rate on the same band', () => {
     desk = new HouseDesk('KHADO');
     const khado = { line: 160, bandWidth: 20, rate: 250, acceptChanges: 'BETTER' } as const;
     desk.quote({ side: 'BACK', line: 160, bandWidth: 20, rate: 260 });
@@ -227,7 +227,7 @@ describe('the quote moves', () => {
     expect(desk.tryBet(ANN, 'BACK', '10', khado)).toMatchObject({ code: 'PRICE_CHANGED' });
   });
 
-  test('ANY takes whatever the quote is', () => {
+  test('ANY takes every quote', () => {
     desk.quote({ side: 'YES', line: 60, rate: 50 });
     expect(desk.bet(ANN, 'YES', '10', { ...asked, acceptChanges: 'ANY' })).toMatchObject({ line: 60, rate: 50 });
   });
@@ -247,7 +247,7 @@ describe('the bet delay', () => {
     desk.send({ kind: 'turnInPlay', market: HOUSE_MARKET });
   });
 
-  test('holds what the bet can lose, and takes it when it is over', () => {
+  test("reserves the bet's possible loss, and takes the bet at its end", () => {
     const bet = desk.bet(ANN, 'YES', '100', { line: 46 });
     expect(bet).toMatchObject({ status: 'PENDING', dueAt: desk.at + 5_000_000 });
     expect(desk.exchange.nextDueAt()).toBe(bet.dueAt);
@@ -258,7 +258,7 @@ describe('the bet delay', () => {
     expect(desk.exchange.houseMarket(HOUSE_MARKET)?.houseExposure).toBe(points('100'));
   });
 
-  test('a hedge gives nothing back before it is taken', () => {
+  test('a hedge releases points only once it is taken', () => {
     desk.bet(ANN, 'YES', '100', { line: 46 });
     desk.wait(5_000);
     desk.bet(ANN, 'NO', '100', { line: 46 });
@@ -283,7 +283,7 @@ describe('the bet delay', () => {
     expect(desk.events().at(-1)).toMatchObject({ type: 'houseBetLapsed', bet, reason });
   });
 
-  test('the pot is looked at again when it is over', () => {
+  test('the pot is checked again at its end', () => {
     desk.bet(ANN, 'YES', '3000', { line: 46 });
     const { bet } = desk.bet(BOB, 'YES', '3000', { line: 46 });
     desk.wait(5_000);
@@ -291,14 +291,14 @@ describe('the bet delay', () => {
     expect(desk.held(BOB)).toBe(0);
   });
 
-  test('a better quote is taken by who accepts it, at what it is then', () => {
+  test('a better quote is taken, at its value then, by a player who accepts it', () => {
     const { bet } = desk.bet(ANN, 'YES', '100', { line: 46, acceptChanges: 'BETTER' });
     desk.quote({ side: 'YES', line: 44, rate: 120 });
     desk.wait(5_000);
     expect(desk.betView(bet)).toMatchObject({ status: 'TAKEN', line: 44, rate: 120, potentialProfit: points('120') });
   });
 
-  test('a worse quote that costs more than there is lapses the bet', () => {
+  test('a worse quote that costs more than the funds lapses the bet', () => {
     desk.send({ kind: 'transfer', from: ANN, to: BOB, amount: points('999900'), reason: 'UPLINE' });
     const { bet } = desk.bet(ANN, 'NO', '100', { line: 46, acceptChanges: 'ANY' });
     desk.quote({ side: 'NO', line: 46, rate: 101 });
@@ -318,14 +318,14 @@ describe('the bet delay', () => {
     expect(desk.betView(bet)).toBeUndefined();
   });
 
-  test('closing the market lapses what waits', () => {
+  test('closing the market lapses delayed bets', () => {
     const { bet } = desk.bet(ANN, 'YES', '100', { line: 46 });
     desk.houseStatus('CLOSED');
     expect(desk.betView(bet)).toBeUndefined();
     expect(desk.exchange.nextDueAt()).toBe(0);
   });
 
-  test('orders and bets leave in the order in which they are due', () => {
+  test('orders and bets leave in the order of their due times', () => {
     const bet = desk.bet(ANN, 'YES', '100', { line: 46 });
     desk.at += 1_000_000;
     const later = desk.bet(BOB, 'YES', '100', { line: 46 });
@@ -342,14 +342,14 @@ describe('the same key again', () => {
 
   beforeEach(() => desk.quote({ side: 'YES', line: 46 }, { side: 'NO', line: 46 }));
 
-  test('trust L8 is the first answer, and one bet', () => {
+  test('trust L8 gives the first answer, and one bet', () => {
     const first = desk.bet(ANN, 'YES', '10', options);
     desk.quote({ side: 'YES', line: 50 });
     expect(desk.bet(ANN, 'YES', '10', options)).toEqual({ ...first, repeated: true });
     expect(desk.exchange.houseBets(ANN, 0)).toHaveLength(1);
   });
 
-  test('trust L8 an answer that was PENDING stays so', () => {
+  test('trust L8 an answer that was PENDING stays PENDING', () => {
     desk = new HouseDesk('FANCY', { betDelayMs: 1_000 });
     desk.quote({ side: 'YES', line: 46 });
     desk.send({ kind: 'turnInPlay', market: HOUSE_MARKET });
@@ -368,12 +368,12 @@ describe('the same key again', () => {
     ['runner', { runner: 1 }, 'YES', '10'],
     ['market', { market: 99 }, 'YES', '10'],
     ['marketVersion', { marketVersion: 1 }, 'YES', '10'],
-  ] as const)('trust L8 with another %s is a conflict that names it', (field, change, side, stake) => {
+  ] as const)('trust L8 with another %s, is a conflict that names the field', (field, change, side, stake) => {
     desk.bet(ANN, 'YES', '10', options);
     expect(desk.tryBet(ANN, side, stake, { ...options, ...change })).toEqual({ ok: false, code: 'IDEMPOTENCY_CONFLICT', field });
   });
 
-  test('trust L8 a key of an order is none of a bet', () => {
+  test('trust L8 the key of an order is free for a bet', () => {
     desk.back(ANN, 0, '10@3.0', { key });
     expect(desk.tryBet(ANN, 'YES', '10', options)).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', field: 'kind' });
   });

@@ -7,7 +7,7 @@ import { payoffOf } from './apply.ts';
 import type { PlaceHouseBet } from './commands.ts';
 import { priceAsked, whyBetRefused } from './decide-bets.ts';
 
-/** The effect of a bet at this moment; nothing is changed. */
+/** The effect of a bet now; it changes no state. */
 export type HouseBetPreview = {
   readonly profit: Minor;
   readonly liability: Minor;
@@ -15,11 +15,11 @@ export type HouseBetPreview = {
   readonly after: readonly ResultBand[];
   readonly exposureBefore: Minor;
   readonly exposureAfter: Minor;
-  /** Why it would be refused, by the very guards of the command; undefined when it would not. */
+  /** Reason for a refusal by the guards of the command; undefined if it would be accepted. */
   readonly refusal: Refusal | undefined;
 };
 
-/** Undefined when there is no such market. The arithmetic is that of the odds asked; whether they are in force is among the guards. */
+/** Undefined if the market does not exist. The figures are for the requested odds; the guards check whether these are in force. */
 export function previewHouseBet(state: State, command: PlaceHouseBet, at: number): HouseBetPreview | undefined {
   const market = state.house.markets.get(command.market);
   if (market === undefined) return undefined;

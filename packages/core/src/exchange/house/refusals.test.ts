@@ -6,7 +6,7 @@ import type { Refusal } from '../refusals.ts';
 import { ANN, MARKET, points } from '../testing/desk.ts';
 import { FANCY_TERMS, HOUSE_MARKET, HouseDesk, houseTerms } from '../testing/house-desk.ts';
 
-/** Rows from the last guard to the first, each applied on top of all before it: a row proves its code and that it comes before those above. */
+/** Rows from the last guard to the first, each applied on top of the earlier ones. A row proves its code and its precedence over the rows above. */
 function cumulative<C>(rows: readonly (readonly [string, Partial<C>, string])[]): [string, Partial<C>, string][] {
   let broken: Partial<C> = {};
   return rows.map(([what, change, code]) => {
@@ -36,7 +36,7 @@ function nothingChanged(): void {
   expect(desk.exchange.stateHash()).toBe(before);
 }
 
-describe('placeHouseBet refuses, the first guard that fails first (settlement 3)', () => {
+describe('placeHouseBet is refused by the first guard that fails (settlement 3)', () => {
   const good: PlaceHouseBet = {
     kind: 'placeHouseBet',
     account: ANN,
@@ -81,7 +81,7 @@ describe('placeHouseBet refuses, the first guard that fails first (settlement 3)
     before = desk.exchange.stateHash();
   });
 
-  test('the bet that the rows break has no fault of its own', () => {
+  test('the bet that the rows break is valid by itself', () => {
     expect(desk.send(good)).toMatchObject({ ok: true });
   });
 
@@ -138,7 +138,7 @@ describe('placeHouseBet refuses, the first guard that fails first (settlement 3)
     expect(desk.tryBet(ANN, 'LAY', '0.01', { rate: 50 })).toEqual(refusal('INVALID_PROFIT_RATIO'));
   });
 
-  test('the last unit of funds, of the account’s limit and of the market’s is enough', () => {
+  test('the last unit of the funds, the account’s limit and the market’s limit suffices', () => {
     desk.send({ kind: 'transfer', from: ANN, to: POOR, amount: points('100'), reason: 'UPLINE' });
     expect(desk.send({ ...good, account: POOR, stake: points('100.01') })).toEqual(refusal('INSUFFICIENT_FUNDS'));
     expect(desk.send({ ...good, account: POOR })).toMatchObject({ ok: true });
@@ -149,7 +149,7 @@ describe('placeHouseBet refuses, the first guard that fails first (settlement 3)
     expect(desk.send({ ...good, account: LIMITED, stake: points('1') })).toMatchObject({ ok: true });
   });
 
-  test('exchange X45 the account’s own limit holds for orders too', () => {
+  test('exchange X45 the account’s own limit applies to orders too', () => {
     desk.send({ kind: 'limitAccount', account: ANN, exposureLimit: points('100') });
     expect(desk.place(ANN, 0, 'BACK', '100.01@3.0')).toEqual(refusal('USER_EXPOSURE_LIMIT'));
     desk.back(ANN, 0, '100@3.0');
@@ -157,7 +157,7 @@ describe('placeHouseBet refuses, the first guard that fails first (settlement 3)
     expect(desk.faults()).toEqual([]);
   });
 
-  test('S-BIN-3 the start of the hours belongs to them, the end does not', () => {
+  test('S-BIN-3 the start of the hours is inside them, the end outside', () => {
     desk = new HouseDesk('BINARY', { betsFrom: 1_800_000_000_000_000, betsUntil: 1_800_000_000_000_010 });
     desk.quote({ side: 'YES', line: 2_240_005 });
     const at = (moment: number): unknown => {
@@ -204,7 +204,7 @@ describe('openHouseMarket', () => {
     (terms) => expect(open(terms)).toMatchObject({ ok: true }),
   );
 
-  test('a number is given once, to whatever market', () => {
+  test('a number is assigned once over all markets', () => {
     expect(open({}, { market: MARKET })).toEqual(refusal('ALREADY_EXISTS market'));
     expect(open({}, { market: HOUSE_MARKET })).toMatchObject({ ok: true, repeated: true });
     expect(open({ maxStake: points('2') }, { market: HOUSE_MARKET })).toEqual(refusal('ALREADY_EXISTS market'));
@@ -240,7 +240,7 @@ describe('quoteMarket', () => {
     nothingChanged();
   });
 
-  test('a market that is closed, none, or no quotes', () => {
+  test('a closed market, an unknown market, or an empty list of quotes', () => {
     expect(quote({}, { market: MARKET })).toEqual(refusal('NOT_FOUND market'));
     expect(quote({}, { quotes: [] })).toEqual(refusal('INVALID_REQUEST quotes'));
     desk.houseStatus('CLOSED');

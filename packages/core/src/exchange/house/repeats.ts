@@ -10,7 +10,7 @@ import type { PlaceHouseBet } from './commands.ts';
 /** The content column of the stake. */
 const STAKE = 6;
 
-/** Returns the first answer to a bet whose key was used before, or a conflict (trust L8); undefined when the key is new. */
+/** Returns the first answer to a bet with a used key, or a conflict (trust L8); undefined if the key is new. */
 export function repeatOfHouseBet(state: State, command: PlaceHouseBet): HouseBetAnswer | Refusal | undefined {
   const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;

@@ -57,7 +57,7 @@ describe('settling', () => {
     desk.bet(BOB, 'NO', '500', { line: 45, rate: 110 });
   });
 
-  test('trust S2 S4 tells bets, accounts and the house, and nothing stays held', () => {
+  test('trust S2 S4 reports bets, accounts and the house, and releases every hold', () => {
     desk.settleHouse(46);
     const told = desk.events().filter(({ type }) => /settled$/i.test(type));
     expect(told).toMatchObject([
@@ -72,7 +72,7 @@ describe('settling', () => {
     expect(desk.exchange.exposures(ANN)).toEqual([]);
   });
 
-  test('trust S5 the same result again is the first answer, another one is a conflict', () => {
+  test('trust S5 the same result again gets the first answer; another one is a conflict', () => {
     desk.settleHouse(46);
     const hash = desk.exchange.stateHash();
     expect(desk.settleHouse(46)).toMatchObject({ ok: true, repeated: true });
@@ -80,7 +80,7 @@ describe('settling', () => {
     expect(desk.exchange.stateHash()).toBe(hash);
   });
 
-  test('trust S6 S7 settled, rolled back and settled anew is settled once', () => {
+  test('trust S6 S7 settled, rolled back and settled again pays once', () => {
     desk.settleHouse(46);
     desk.send({ kind: 'rollBackSettlement', market: HOUSE_MARKET });
     expect(desk.won(ANN)).toBe(0);
@@ -92,7 +92,7 @@ describe('settling', () => {
     expect(desk.exchange.houseMarket(HOUSE_MARKET)?.settlement).toBe(2);
   });
 
-  test('trust S8 a void market is as if nobody had bet', () => {
+  test('trust S8 a void market is as if no bet was made', () => {
     desk.send({ kind: 'voidHouseMarket', market: HOUSE_MARKET, reason: 'OVERS_REDUCED' });
     expect([desk.won(ANN), desk.won(BOB), house(), desk.held(ANN), desk.held(BOB)]).toEqual([0, 0, 0, 0, 0]);
     expect(desk.exchange.houseBets(ANN, 0)).toMatchObject([{ status: 'VOID', outcome: 'VOID', voidReason: 'OVERS_REDUCED' }]);
@@ -122,7 +122,7 @@ describe('settling', () => {
     expect([desk.won(CAT), desk.won(ANN), desk.won(BOB)]).toEqual([0, points('1000'), points('-550')]);
   });
 
-  test('voiding what waits gives back what was held for it', () => {
+  test('voiding a delayed bet releases its hold', () => {
     desk = new HouseDesk('FANCY', { betDelayMs: 5_000 });
     desk.quote({ side: 'YES', line: 46 });
     desk.send({ kind: 'turnInPlay', market: HOUSE_MARKET });
@@ -131,7 +131,7 @@ describe('settling', () => {
     expect([desk.held(ANN), desk.exchange.nextDueAt()]).toEqual([0, 0]);
   });
 
-  test('trust S7 a bet that is voided between a rollback and the second result takes no part in it', () => {
+  test('trust S7 a bet voided between a rollback and the second result is left out of it', () => {
     desk.settleHouse(46);
     desk.rollBackHouse();
     const bets = desk.exchange.houseBets(ANN, HOUSE_MARKET).map(({ bet }) => bet);
@@ -156,7 +156,7 @@ describe('settling', () => {
     expect(outcome).toMatchObject({ ok: false, code });
   });
 
-  test('trust S9, settlement S-GEN-6, F8 in a settled market too: the won bet is void, the lost one stands, and the others keep what they had', () => {
+  test('trust S9, settlement S-GEN-6, F8 in a settled market too: the won bet is void, the lost one stands, and the others are unchanged', () => {
     desk.quote({ side: 'NO', line: 40 }, { side: 'YES', line: 48 });
     const won = desk.bet(CAT, 'NO', '100000', { line: 40 });
     const lost = desk.bet(CAT, 'YES', '100000', { line: 48 });
@@ -182,7 +182,7 @@ describe('settling', () => {
     expect(desk.exchange.stateHash()).toBe(after);
   });
 
-  test('a market that is void as a whole voids no single bets', () => {
+  test('single bets of a void market cannot be voided', () => {
     const bets = desk.exchange.houseBets(ANN, 0).map(({ bet }) => bet);
     desk.send({ kind: 'voidHouseMarket', market: HOUSE_MARKET, reason: 'ABANDONED' });
     expect(desk.send({ kind: 'voidHouseBets', market: HOUSE_MARKET, bets, reason: 'WRONG_RATE' })).toMatchObject({
@@ -201,12 +201,12 @@ describe('settling', () => {
     expect(outcome).toEqual({ ok: false, code, field });
   });
 
-  test('a runner that is none cannot win', () => {
+  test('an unknown runner cannot win', () => {
     desk = new HouseDesk('BOOKMAKER');
     expect(desk.settleHouse(3)).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'result' });
   });
 
-  test('trust S3 commission, where a house market charges one, is of the net winnings', () => {
+  test('trust S3 a house market charges its commission, if any, on the net winnings', () => {
     desk = new HouseDesk('FANCY', { commissionBps: 200 });
     desk.quote({ side: 'YES', line: 46 }, { side: 'NO', line: 46 });
     desk.bet(ANN, 'YES', '100', { line: 46 });
@@ -216,7 +216,7 @@ describe('settling', () => {
     expect(desk.balance(SYSTEM_ACCOUNT.COMMISSION)).toBe(points('0.66'));
   });
 
-  test('a market that is settled leaves memory with its bets', () => {
+  test('a settled market leaves memory with its bets', () => {
     expect(desk.send({ kind: 'evictMarket', market: HOUSE_MARKET })).toMatchObject({ code: 'INVALID_REQUEST' });
     desk.settleHouse(46);
     expect(desk.send({ kind: 'evictMarket', market: HOUSE_MARKET })).toMatchObject({ ok: true });

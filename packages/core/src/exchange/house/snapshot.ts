@@ -52,7 +52,7 @@ export function houseMarketOf({ house: { bets } }: State, market: HouseMarketSta
   };
 }
 
-/** Restores a house market. Its positions and its own book are made again from the bets. */
+/** Restores a house market. Its positions and its own book are rebuilt from the bets. */
 export function restoreHouseMarket(state: State, parts: HouseMarketParts): void {
   const market = addHouseMarket(state, parts.market, parts.event, parts.terms);
   restoreHead(market, parts);

@@ -17,13 +17,13 @@ export type HouseMarketView = MarketHead<HouseTerms> & {
   readonly quotes: readonly HouseQuote[];
   /** The winning runner or number; undefined unless SETTLED. */
   readonly result: number | undefined;
-  /** The result of the house under every outcome, and its largest possible loss. */
+  /** The house's result under every outcome, and its largest possible loss. */
   readonly house: readonly ResultBand[];
   readonly houseExposure: Minor;
 };
 
 export type HousePositionView = {
-  /** The account's result under every outcome, taken bets only. */
+  /** The account's result under every outcome, from taken bets only. */
   readonly bands: readonly ResultBand[];
   /** The amount reserved for bets in their delay. */
   readonly pending: Minor;
@@ -49,7 +49,7 @@ export type HouseBetView = QuoteCell &
     readonly dueAt: Micros;
   };
 
-/** Returns a house market with the quotes in force and the profit or loss of the house at every result. */
+/** Returns a house market with its current quotes and the house's profit or loss at every result. */
 export function viewHouseMarket(market: HouseMarketState): HouseMarketView {
   return {
     ...viewHead(market),
@@ -61,7 +61,7 @@ export function viewHouseMarket(market: HouseMarketState): HouseMarketView {
   };
 }
 
-/** Returns the position of an account in a house market; undefined when it never bet there. */
+/** Returns an account's position in a house market; undefined if it never bet there. */
 export function viewHousePosition(market: HouseMarketState, account: AccountId): HousePositionView | undefined {
   const position = market.positions.get(account);
   if (position === undefined) return undefined;

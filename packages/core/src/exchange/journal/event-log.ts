@@ -26,9 +26,7 @@ export class EventLog {
     this.i32 = new Int32Array(this.f64.buffer);
   }
 
-  /**
-   * Opens a record of `words` words at time `at` and returns its first word; the caller fills in the fields from the next one.
-   */
+  /** Opens a record of `words` words at time `at` and returns its first word; the caller writes the fields after it. */
   open(type: number, flags: number, words: number, at: number): number {
     if (this.length + words + CLOCK_WORDS > this.f64.length) this.#grow(words);
     if (this.length === 0 || at - this.#at > DELTA_MAX_US) this.#writeClock(at);
@@ -46,14 +44,14 @@ export class EventLog {
     this.i32[2 * word + 1] = second;
   }
 
-  /** Writes a key, if there is one, into two words. */
+  /** Writes a key, if present, into two words. */
   key(word: number, key: IdempotencyKey | undefined): void {
     if (key === undefined) return;
     this.f64[word] = key.hi;
     this.f64[word + 1] = key.lo;
   }
 
-  /** A copy of everything written since the last take. */
+  /** Returns a copy of everything written since the last call. */
   take(): Uint8Array {
     const payload = new Uint8Array(this.f64.buffer, 0, this.length * 8).slice();
     this.length = 0;

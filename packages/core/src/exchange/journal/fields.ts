@@ -5,14 +5,14 @@ import type { IdempotencyKey } from '../commands.ts';
 import { fromStored, toStored, type Venue } from '../venue.ts';
 
 /**
- * The fields of journal records. A field says how its value is stored and what it means; `place` gives it its place in a layout and returns
- * the functions that write and read it there.
+ * The fields of journal records. A field defines how its value is stored and what it means. `place` assigns its place in a layout and returns its writer and
+ * reader.
  */
 export type Field<T> = {
   readonly stored: string;
   /** True for a part that may be missing. */
   readonly isOptional?: boolean;
-  /** The fields of a part or of the rows of a list, for the list of records. */
+  /** The fields of a part or of a list's rows, for the list of records. */
   readonly parts?: Fields;
   place(layout: Layout): Codec<T>;
 };
@@ -27,7 +27,7 @@ export type ValuesOf<F extends Fields> = { readonly [N in Exclude<keyof F, Optio
   readonly [N in OptionalNames<F>]?: Exclude<ValueOf<F[N]>, undefined>;
 };
 
-/** Values as a caller gives them: plain numbers where the field has units of its own, and undefined for a part that is missing. */
+/** Values as a caller gives them: plain numbers for fields with their own units, and undefined for a missing part. */
 export type Given<T> = T extends number
   ? number
   : T extends Uint8Array | Float64Array | string | boolean | undefined
@@ -36,20 +36,20 @@ export type Given<T> = T extends number
       ? readonly Given<Row>[]
       : { readonly [N in keyof T]: Given<T[N]> | (object extends Pick<T, N> ? undefined : never) };
 
-/** The position in a record that is being written or read: its first word, its flags, and the first word behind its fixed part. */
+/** The position in a record being written or read: its first word, its flags, and the first word behind its fixed part. */
 export type Cursor = { readonly f64: Float64Array; readonly i32: Int32Array; word: number; flags: number; tail: number };
 
 export type Codec<T> = {
   write(to: Cursor, value: T): void;
   read(from: Cursor): T;
-  /** Returns the number of words behind the fixed part; absent: always none. */
+  /** Returns the number of words behind the fixed part; absent if always 0. */
   wordsBehind?(value: T): number;
 };
 
-/** The header of a record has a byte of flags; a row has half a word of them if its fields need any. */
+/** A record's header has a byte of flags; a row has half a word of flags if its fields need any. */
 const RECORD_FLAGS = 8;
 const ROW_FLAGS = 31;
-/** The flag of records with an idempotency key, which takes two more words. */
+/** Flags records with an idempotency key, which takes two more words. */
 export const KEYED = 128;
 
 /** The fixed part of a record or row. It assigns bits of the flags, words and halves of words in the order of the fields. */
@@ -60,7 +60,7 @@ export class Layout {
   #freeHalf = -1;
   #lastHalf = -1;
 
-  /** `words`: the number in use already, such as by a header. */
+  /** `words`: the number already in use, such as by a header. */
   constructor(words: number, mostBits = RECORD_FLAGS) {
     this.#words = words;
     this.#mostBits = mostBits;
@@ -84,7 +84,7 @@ export class Layout {
     return this.#words++;
   }
 
-  /** Assigns the first half of a new word, or the other half of the word before. */
+  /** Assigns the first half of a new word, or the second half of the previous one. */
   half(): number {
     const free = this.#freeHalf;
     this.#freeHalf = free === -1 ? 2 * this.#words++ + 1 : -1;
@@ -92,7 +92,7 @@ export class Layout {
     return this.#lastHalf;
   }
 
-  /** The half that was assigned last, for a field that shares it. */
+  /** The half assigned last, for a field that shares it. */
   get lastHalf(): number {
     return this.#lastHalf;
   }
@@ -152,7 +152,7 @@ function stored32<T>(stored: string, toNumber: (value: T) => number, fromNumber:
   };
 }
 
-/** Returns a field for a name of an enumeration in half a word, for rows, which have no flags. */
+/** Returns a field for a name of an enumeration in half a word, for rows without flags. */
 export function codeNumber<Name extends string>(names: Enumeration<Name>): Field<Name> {
   return stored32(
     `32 bits: ${names.title}`,
@@ -199,7 +199,7 @@ export function price(meaning: string): Field<Price> {
   );
 }
 
-/** Returns a field like `price` in which 0 stands for no limit. */
+/** Returns a field like `price`, with 0 for no limit. */
 export function priceLimit(meaning: string): Field<Price | 0> {
   return price(meaning);
 }
@@ -266,7 +266,7 @@ export function key(): Field<IdempotencyKey | undefined> {
   };
 }
 
-/** Returns a field for bytes behind the fixed part, which are not interpreted. */
+/** Returns a field for uninterpreted bytes behind the fixed part. */
 export function bytes(meaning: string): Field<Uint8Array> {
   return {
     stored: `length in 32 bits, bytes behind the fixed part: ${meaning}`,
@@ -290,7 +290,7 @@ export function bytes(meaning: string): Field<Uint8Array> {
   };
 }
 
-/** Returns a field for numbers of 64 bits behind the fixed part, which are not interpreted. */
+/** Returns a field for uninterpreted 64-bit numbers behind the fixed part. */
 export function columns(meaning: string): Field<Float64Array> {
   return {
     stored: `count in 32 bits, numbers of 64 bits behind the fixed part: ${meaning}`,
@@ -313,12 +313,12 @@ export function columns(meaning: string): Field<Float64Array> {
   };
 }
 
-/** Returns a field whose value is the same in every record and takes no place. */
+/** Returns a field with the same value in every record, which takes no space. */
 export function constant<T extends string>(value: T): Field<T> {
   return { stored: `always ${value}`, place: () => ({ write: () => undefined, read: () => value }) };
 }
 
-/** Returns a field for several fields as one object, in the layout of the record. */
+/** Returns a field that groups several fields into one object, in the layout of the record. */
 export function part<F extends Fields>(fields: F): Field<ValuesOf<F>> {
   return { stored: 'parts', parts: fields, place: (layout) => codecOf(fields, layout) };
 }

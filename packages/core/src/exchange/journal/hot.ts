@@ -2,8 +2,8 @@ import { KEYED } from './fields.ts';
 import { RECORDS } from './records.ts';
 
 /**
- * The records that are written and read by hand, at fixed places, because nearly every record of a journal is one of them. Tests hold their
- * bytes against the declarations.
+ * The records written and read by hand at fixed places, because nearly all records of a journal are of these kinds. Tests hold their bytes against the
+ * declarations.
  */
 export const HOT = {
   ORDER_PLACED: RECORDS.orderPlaced.number,
@@ -17,11 +17,11 @@ export type HotName = 'orderPlaced' | 'orderRested' | 'orderReduced' | 'orderCan
 /** Words without a key. */
 export const HOT_WORDS = { ORDER_PLACED: 7, ORDER_RESTED: 2, ORDER_REDUCED: 3, ORDER_CANCELLED: 4, ORDER_FILLED: 5 } as const;
 
-/** Flags of hot records, beside KEYED. Bits 0 to 2 of a placed order are the order's own flags. */
+/** Flags of hot records besides KEYED. Bits 0 to 2 of a placed order are the order's own flags. */
 export const FLAG = {
   /** ORDER_PLACED: the second half of a replace. */
   OF_REPLACE: 8,
-  /** ORDER_PLACED: it met nothing and rests at once; there is no ORDER_RESTED for it. */
+  /** ORDER_PLACED: it matched nothing and rests at once, without an ORDER_RESTED. */
   RESTS: 16,
   /** ORDER_FILLED. */
   TAKER: 1,

@@ -1,4 +1,4 @@
-/** The journal's records alone: a thread that only reads them loads no engine with them. */
+/** Exports only the journal's records: a thread that reads them does not load the engine. */
 export { SYSTEM_ACCOUNT } from '../commands.ts';
 export { KINDS, RECORDS, type RecordName } from './records.ts';
 export { decodeEvents, forEachRecord, nameAt, wordsOf } from './tell.ts';

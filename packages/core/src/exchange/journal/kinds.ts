@@ -38,7 +38,7 @@ export class RecordKind<Value> {
     const words = this.words + (this.#codec.wordsBehind?.(value) ?? 0);
     const word = log.open(this.number, 0, words, at);
     const { f64, i32 } = log;
-    // The log is used again and again: what stood here before must not get into the journal.
+    // The buffer is reused: its old contents must not get into the journal.
     f64.fill(0, word + HEADER_WORDS, word + words);
     const cursor = { f64, i32, word, flags: 0, tail: word + this.words };
     this.#codec.write(cursor, value);
@@ -50,7 +50,7 @@ export class RecordKind<Value> {
     return this.readInto(words, word, {});
   }
 
-  /** Adds the fields of a record to `target`, except the field `without`. Fails for a record that is shorter or longer than its fields. */
+  /** Adds the fields of a record to `target`, except the field `without`. Throws for a record that is shorter or longer than its fields. */
   readInto<Target extends object>({ f64, i32 }: Words, word: number, target: Target, without?: string): Target & Value {
     const header = present(i32[2 * word]);
     const cursor = { f64, i32, word, flags: (header >>> 8) & 0xff, tail: word + this.words };

@@ -39,7 +39,7 @@ describe('the declared records', () => {
     );
   });
 
-  test('J7 no two records have one number, and numbers have no holes', () => {
+  test('J7 no two records share a number, and numbers have no gaps', () => {
     const numbers = Object.values(RECORDS).map(({ number }) => number);
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, place) => place + 1));
   });
@@ -49,7 +49,7 @@ describe('the declared records', () => {
     expect(() => KINDS.creditSet.write(new EventLog(16), 1, { account: 1, credit: Number.NaN })).toThrow('finite');
   });
 
-  test.each(['REAL', 'PAPER'] as const)('J5 exchange X80 a record names a market on the venue %s and its id', (venue) => {
+  test.each(['REAL', 'PAPER'] as const)('J5 exchange X80 a record identifies a market by the venue %s and its id', (venue) => {
     const log = new EventLog(64);
     const rolledBack = { market: 7, venue, settlement: 3 };
     const line = { ...rolledBack, account: 8, gross: -5, commission: 0, balance: 95, rollback: true };

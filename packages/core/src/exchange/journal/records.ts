@@ -117,8 +117,8 @@ const transaction = {
 };
 
 /**
- * Every record of journal format 1. Layout, writer, reader, events, the list of records in `docs/spec/journal.md` and the coverage of golden
- * journals follow from this declaration. A record never changes under its number, and a number is never reused.
+ * Every record of journal format 1. Layout, writer, reader, events, the list in `docs/spec/journal.md` and the coverage of golden journals are derived from it.
+ * A record never changes under its number, and a number is never reused.
  */
 export const RECORDS = {
   clock: record(

@@ -21,8 +21,7 @@ export function wordsOf(payload: Uint8Array): Words {
 const CLOCK = RECORDS.clock.number;
 
 /**
- * Calls `visit` with the first word and the time of each event of a batch, in order. Fails for a batch of another journal format, and for a
- * record that is cut short.
+ * Calls `visit` with the first word and the time of each event of a batch, in order. Throws for a batch of another journal format, and for a truncated record.
  */
 export function forEachRecord(words: Words, visit: (word: number, at: number) => void): void {
   const { f64, i32 } = words;
@@ -33,7 +32,7 @@ export function forEachRecord(words: Words, visit: (word: number, at: number) =>
     const next = word + (header >>> 16);
     assert(next > word && next <= f64.length, 'a record has a length and is not cut short');
     if ((header & 0xff) === CLOCK) {
-      // Reading it refuses a format that is not known.
+      // The read refuses an unknown format.
       ({ at } = KINDS.clock.read(words, word));
     } else {
       at += present(i32[2 * word + 1]);
@@ -43,7 +42,7 @@ export function forEachRecord(words: Words, visit: (word: number, at: number) =>
   }
 }
 
-/** Records whose events are the same in both venues. They read faster without their venue. */
+/** Records whose events are the same in both venues. They decode faster without their venue. */
 const TOLD_ALIKE: ReadonlySet<RecordName> = new Set(['orderPlaced', 'accountSettled']);
 
 /** Yields the events of one journal batch, whose first sequence number is `firstSeq`. */
@@ -65,7 +64,7 @@ export function nameAt({ i32 }: Words, word: number): RecordName {
   return NAMES[number] ?? fail(`record ${number} is not known to this version`);
 }
 
-/** Adds the fields of the record that begins at `word` to the object with its name. */
+/** Adds the fields of the record at `word` to the object with its name. */
 function readInto<Known extends { readonly type: RecordName }>(
   words: Words,
   word: number,
@@ -77,7 +76,7 @@ function readInto<Known extends { readonly type: RecordName }>(
 
 type Timed = { readonly seq: number; readonly at: number };
 
-/** Returns the record as an event; undefined for a record that only the state needs. */
+/** Returns the event of a record; undefined for a record that only the state needs. */
 function tell(record: JournalRecord & Timed): ExchangeEvent | undefined {
   const { seq, at } = record;
   switch (record.type) {
@@ -108,7 +107,7 @@ function tell(record: JournalRecord & Timed): ExchangeEvent | undefined {
 
 type OnVenue = Extract<JournalRecord, { readonly venue: Venue }>;
 
-/** Returns the event of an act on a market. It is told once, for the real market. */
+/** Returns the event of an act on a market. It is published once, for the real market. */
 function tellOfVenue({
   venue,
   ...told

@@ -5,7 +5,7 @@ import type { Recorded } from '../journal/records.ts';
 import { MarketState } from '../market-state.ts';
 import type { State } from '../state.ts';
 
-/** Opens the market for paper orders beside a market, in the same state and under the same terms. */
+/** Opens the paper market of a market, with the same state and terms. */
 export function paperMarketOpened(state: State, { market }: Recorded['paperMarketOpened']): void {
   const real = marketIn(state, { market, venue: 'REAL' });
   const paper = addPaperMarket(state, real);
@@ -14,7 +14,7 @@ export function paperMarketOpened(state: State, { market }: Recorded['paperMarke
   paper.version = real.version;
   paper.settlement = real.settlement;
   paper.fillsBeforeOff = real.inPlay ? 0 : Infinity;
-  // No paper match was made before the runners went.
+  // All earlier removals came before the first paper match.
   for (const { runner, factor } of real.removals) paper.remove({ runner, factor, fills: 0, matches: [] });
 }
 
@@ -24,7 +24,7 @@ export function addPaperMarket(state: State, real: MarketState): MarketState {
   return real.paper;
 }
 
-/** A paper order is matched. The real orders whose offers it took are named as legs; they stay as they are. */
+/** Matches a paper order. Its legs name the real orders whose offers it took, which stay unchanged. */
 export function paperFilled(state: State, record: Recorded['paperFilled']): void {
   const slot = slotOf(state, record.order);
   const { shadow } = state.marketOf(slot);

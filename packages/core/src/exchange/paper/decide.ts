@@ -11,8 +11,8 @@ import type { State } from '../state.ts';
 const ANY_SIZE = 2 ** 43;
 
 /**
- * Carries out a command in a market and then in its paper market. The answer is that of the real market. While paper orders are being paid or
- * undone, the market answers as it does for real ones.
+ * Carries out a command in a market and then in its paper market. The answer is the real market's. While paper orders are paid or undone, the market answers as
+ * it does for real ones.
  */
 export function onBothVenues<C, A extends { readonly ok: true }>(
   recorder: Recorder,
@@ -32,13 +32,13 @@ export function onBothVenues<C, A extends { readonly ok: true }>(
   return answer;
 }
 
-/** Lapses the rest of an order if it is too small; true if it did. */
+/** Lapses the remainder of an order if it is too small; returns true if it did. */
 type LapsesAsSmall = (recorder: Recorder, slot: number) => boolean;
 
 /** The part of a paper match that comes from one real order. */
 type Leg = { readonly slot: number; readonly stake: number };
 
-/** Books a fill of a paper order. The real orders stay as they are; only the account remembers how much it took of them. */
+/** Books a fill of a paper order. The real orders stay unchanged; the account only records the sizes it took of them. */
 export function fillOnPaper(
   recorder: Recorder,
   slot: number,
@@ -62,8 +62,8 @@ function legsOf({ cross, legs }: MarketBook): Leg[] {
 }
 
 /**
- * Updates paper orders after a real order has been to the book. Paper orders may have stood before the orders that it matched, and may take its resting
- * part. They match at their own prices, because they came first. `lapsesAsSmall` lapses the rest of an order if it is too small.
+ * Updates paper orders after a real order went to the book. Paper orders may have been ahead of the orders it matched, and may take its resting part. They
+ * match at their own prices, because they came first. `lapsesAsSmall` lapses the remainder of an order if it is too small.
  */
 export function followOnPaper(recorder: Recorder, market: MarketState, entered: number, lapsesAsSmall: LapsesAsSmall): void {
   const { paper } = market;
@@ -75,19 +75,19 @@ export function followOnPaper(recorder: Recorder, market: MarketState, entered: 
   const [on, isLay] = [orders.runner(entered), orders.isLay(entered)];
   serve(recorder, market, paper, on, !isLay, isDone);
   if (!market.terms.crossMatching) return;
-  // A virtual offer is made of orders of the taker's own side on all other runners.
+  // A virtual offer consists of orders on the taker's own side on all other runners.
   for (let runner = 0; runner < paper.book.runners; runner++)
     if (runner !== on) serve(recorder, market, paper, runner, isLay, isDone);
 }
 
-/** Updates paper orders after the real book was uncrossed: virtual offers without a removed runner are new on every runner. */
+/** Updates paper orders after the real book was uncrossed: without the removed runner, virtual offers are new on every runner. */
 export function serveAllOnPaper(recorder: Recorder, market: MarketState, paper: MarketState, lapsesAsSmall: LapsesAsSmall): void {
   const isDone = bookCredits(recorder, paper, lapsesAsSmall);
   for (let runner = 0; runner < paper.book.runners; runner++)
     for (const isLay of [false, true]) serve(recorder, market, paper, runner, isLay, isDone);
 }
 
-/** Books what paper orders got by real matches. Returns a test that an order no longer rests; it lapses a rest that is too small. */
+/** Books the fills that paper orders got from real matches. Returns a test that an order no longer rests; the test lapses a remainder that is too small. */
 function bookCredits(recorder: Recorder, { shadow }: MarketState, lapsesAsSmall: LapsesAsSmall): (slot: number) => boolean {
   const { orders } = recorder.state;
   const { credits } = present(shadow, 'a paper market stands beside a real one');
@@ -105,7 +105,7 @@ function bookCredits(recorder: Recorder, { shadow }: MarketState, lapsesAsSmall:
   return isDone;
 }
 
-/** Lets the paper orders of one side of a runner take what they can get, each account until no size is left for it. */
+/** Fills the paper orders of one side of a runner, each account until no size is left for it. */
 function serve(
   recorder: Recorder,
   market: MarketState,
@@ -125,7 +125,7 @@ function serve(
   }
 }
 
-/** Returns the paper orders whose prices the real book has offers for, best first. */
+/** Returns the paper orders at prices for which the real book has offers, best first. */
 function withinReach(
   market: MarketState,
   { book, shadow }: MarketState,
@@ -143,7 +143,7 @@ function withinReach(
   return slots;
 }
 
-/** Lets a resting paper order take the next piece within its price; false if there is none, or one that would win nothing. */
+/** Fills a resting paper order with the next piece within its price; false if that piece is missing or would win nothing. */
 function takeResting(recorder: Recorder, { book }: MarketState, slot: number): boolean {
   const { orders } = recorder.state;
   const [account, open, price] = [orders.account(slot), orders.remaining(slot), orders.price(slot)];

@@ -8,7 +8,7 @@ import { OPEN_ON_PAPER_MAX } from '../guards.ts';
 
 const RACE = { runners: 3, crossMatching: false } as const;
 
-/** Searches for what a paper order can get, until `stop`. */
+/** Counts the searches for fills of paper orders, until `stop`. */
 function countSearches(desk: PaperDesk): { readonly count: () => number; readonly stop: () => void } {
   const paper = desk.exchange.state.market(MARKET, 'PAPER');
   if (paper === undefined) throw new Error('there are no paper orders');
@@ -24,7 +24,7 @@ function searchesOf(desk: PaperDesk, act: () => void): number {
   return searches;
 }
 
-/** One account has taken the best offer, and everything it has open is within the price of it. */
+/** One account has taken the best offer, and all its open orders are within its price. */
 function greedy(terms: ConstructorParameters<typeof PaperDesk>[0] = RACE): PaperDesk {
   const desk = new PaperDesk(terms);
   desk.lay(ANN, A, '1@3.0');
@@ -32,8 +32,8 @@ function greedy(terms: ConstructorParameters<typeof PaperDesk>[0] = RACE): Paper
   return desk;
 }
 
-describe('X80 no more open orders on paper than everybody else can bear', () => {
-  test('exchange X80 the 51st open order of an account in a market is refused; others and other accounts are not', () => {
+describe('X80 open paper orders are limited, so they cannot slow the market', () => {
+  test('exchange X80 the 51st open order of an account in a market is refused; other markets and accounts are unaffected', () => {
     const desk = greedy();
     expect(desk.exchange.openOrders(PAT, MARKET)).toHaveLength(OPEN_ON_PAPER_MAX);
     const before = desk.exchange.seq;
@@ -47,7 +47,7 @@ describe('X80 no more open orders on paper than everybody else can bear', () => 
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 those in a bet delay count, and so do several that are placed together', () => {
+  test('exchange X80 delayed orders count, and so do several placed together', () => {
     const desk = new PaperDesk({ ...RACE, betDelayMs: 5_000 });
     desk.send({ kind: 'turnInPlay', market: MARKET });
     const order = (account: number): PlaceOrder => ({
@@ -73,7 +73,7 @@ describe('X80 no more open orders on paper than everybody else can bear', () => 
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 an account takes from a hundred real orders, then no more before some of them are gone', () => {
+  test('exchange X80 an account takes from a hundred real orders, and no more until some of them leave', () => {
     const desk = new PaperDesk(RACE);
     const offers = Array.from({ length: TAKEN_MAX + 20 }, () => desk.lay(ANN, A, '1@3.0').order);
     const paper = desk.onPaper('BACK', '500@3.0');
@@ -89,7 +89,7 @@ describe('X80 no more open orders on paper than everybody else can bear', () => 
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 X12 a fill-or-kill is planned on what is left of what the account has taken', () => {
+  test('exchange X80 X12 a fill-or-kill is planned on the sizes that the account has not taken', () => {
     const desk = new PaperDesk(RACE);
     for (let offers = 0; offers < 6; offers++) desk.lay(ANN, A, '10@3.0');
     desk.onPaper('BACK', '25@3.0');
@@ -107,7 +107,7 @@ function bookOf(desk: PaperDesk) {
   return market.book;
 }
 
-/** Searches of the real book, the one of the real order itself among them. */
+/** Number of searches of the real book, including the real order's own. */
 function realSearchesOf(desk: PaperDesk, act: () => void): number {
   const spy = vi.spyOn(bookOf(desk), 'next');
   act();
@@ -117,7 +117,7 @@ function realSearchesOf(desk: PaperDesk, act: () => void): number {
 }
 
 describe('X80 effects of real orders', () => {
-  test('exchange X80 on another runner: nothing is searched', () => {
+  test('exchange X80 on another runner: no search', () => {
     const desk = greedy();
     expect(searchesOf(desk, () => desk.lay(BOB, C, '1@2.0'))).toBe(0);
     expect(searchesOf(desk, () => desk.back(BOB, A, '1@1.5'))).toBe(0);
@@ -125,7 +125,7 @@ describe('X80 effects of real orders', () => {
     expect(realSearchesOf(desk, () => desk.lay(BOB, C, '1@2.0'))).toBe(1);
   });
 
-  test('exchange X80 an order that is matched whole: nothing is searched', () => {
+  test('exchange X80 an order matched whole: no search', () => {
     const desk = greedy();
     desk.lay(ANN, A, '5@3.0');
     expect(desk.place(POL, A, 'LAY', '1@2.0')).toMatchObject({ ok: true });
@@ -133,14 +133,14 @@ describe('X80 effects of real orders', () => {
     expect(realSearchesOf(desk, () => desk.back(BOB, A, '2@3.0'))).toBe(1);
   });
 
-  test('exchange X80 an account that gets nothing is asked once, however many orders it has', () => {
+  test('exchange X80 an account without fills searches once, however many orders it has', () => {
     const desk = greedy();
-    // The first order takes it whole; the second finds nothing, and none is asked after it.
+    // The first order takes it whole. The second finds nothing, so no further order searches.
     expect(searchesOf(desk, () => desk.lay(BOB, A, '1@2.0'))).toBeLessThan(6);
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 X28 with virtual offers one side of each runner is looked at', () => {
+  test('exchange X80 X28 with virtual offers, one side of each runner is searched', () => {
     const desk = greedy({ runners: 3, crossMatching: true });
     expect(searchesOf(desk, () => desk.lay(BOB, C, '1@2.0'))).toBe(0);
     expect(searchesOf(desk, () => desk.back(BOB, C, '1@4.0'))).toBeLessThan(3);

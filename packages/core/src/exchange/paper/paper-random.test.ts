@@ -70,14 +70,14 @@ function orderOf({ kind, who, isPaper, runner, isLay, distance, size }: Step): C
   };
 }
 
-/** The nth open order of the one whose turn it is. */
+/** The nth open order of the player whose turn it is. */
 function openOf(desk: PaperDesk, { who, isPaper, size }: Step) {
   const account = (isPaper ? PAPER[who % 2] : REAL[who]) ?? ANN;
   const open = desk.exchange.openOrders(account, 0);
   return open[size % Math.max(1, open.length)];
 }
 
-/** Returns the command of a step; undefined if the step has no object. */
+/** Returns the command of a step; undefined if the step has no target. */
 function commandOf(desk: PaperDesk, step: Step): Command | undefined {
   const { kind, size, isPaper } = step;
   if (kind > 9) return orderOf(step);
@@ -104,7 +104,7 @@ function commandOf(desk: PaperDesk, step: Step): Command | undefined {
     : { kind: 'tick' };
 }
 
-/** Other limits for what is accepted from here on (exchange X81). */
+/** New limits for bets accepted from now on (exchange X81). */
 function limitOf({ exchange }: PaperDesk, size: number): Command | undefined {
   const now = exchange.market(MARKET);
   if (now === undefined) return undefined;
@@ -115,7 +115,7 @@ function limitOf({ exchange }: PaperDesk, size: number): Command | undefined {
 
 const isOnPaper = (command: Command): boolean => 'account' in command && PAPER.some((account) => account === command.account);
 
-/** Events of real accounts, with orders and matches numbered in the order in which they are met: paper has numbers of the same row. */
+/** Events of real accounts, with orders and matches renumbered in order of appearance, because paper shares the numbers. */
 function realEvents(events: readonly ExchangeEvent[]): unknown[] {
   const paper = new Set<number>();
   const numbers = new Map<string, number>();
@@ -130,7 +130,7 @@ function realEvents(events: readonly ExchangeEvent[]): unknown[] {
     if ('order' in event && paper.has(event.order)) return [];
     if ('account' in event && (event.account === SYSTEM_ACCOUNT.PAPER_HOUSE || PAPER.some((one) => one === event.account)))
       return [];
-    // The lines of paper bets follow as those of a settlement that goes on.
+    // Lines of paper bets follow like lines of a continued settlement.
     if (event.type === 'settlementContinued') return [];
     if ('to' in event && PAPER.some((account) => account === event.to)) return [];
     return [
@@ -145,7 +145,7 @@ function realEvents(events: readonly ExchangeEvent[]): unknown[] {
   });
 }
 
-/** Plays a history with the paper commands in it and once more without them, to the end of the market, and compares what real players have. */
+/** Plays a history with and without its paper commands to the end of the market, and compares the real players' figures. */
 function compare(history: readonly Step[], terms: ConstructorParameters<typeof PaperDesk>[0]): void {
   const both = new PaperDesk(terms);
   const alone = new PaperDesk(terms);
@@ -157,7 +157,7 @@ function compare(history: readonly Step[], terms: ConstructorParameters<typeof P
       both.send(command);
       continue;
     }
-    // The same order has another number where there are no paper orders.
+    // The same order has another number without paper orders.
     const order = 'order' in command ? (idsOf(alone)[idsOf(both).indexOf(command.order)] ?? 0) : 0;
     alone.send('order' in command ? { ...command, order } : command);
     both.send(command);
@@ -187,7 +187,7 @@ function compare(history: readonly Step[], terms: ConstructorParameters<typeof P
   expect(both.faults()).toEqual([]);
 }
 
-describe('exchange X80 without its paper orders a history is the same for everybody else', () => {
+describe('exchange X80 without its paper orders, a history is the same for all other accounts', () => {
   test.each([
     { runners: RUNNERS, crossMatching: false, commissionBps: 200 },
     { runners: RUNNERS, crossMatching: true, commissionBps: 200 },
@@ -203,7 +203,7 @@ describe('exchange X80 without its paper orders a history is the same for everyb
   test('X80 a long one', () => compare(long(80, 900), { runners: RUNNERS, crossMatching: true, commissionBps: 200 }));
 });
 
-/** Fast and slow side by side: real orders, cancels and paper orders, and every fill of a paper order is compared. */
+/** Plays real orders, cancels and paper orders in the fast and the slow book, and compares every paper fill. */
 function compareWithReference(history: readonly Step[]): number {
   const desk = new PaperDesk({ runners: RUNNERS, crossMatching: false });
   const real = new ReferenceBook({ runners: RUNNERS, winners: 1, crossMatching: false });
@@ -246,7 +246,7 @@ function compareWithReference(history: readonly Step[]): number {
   return fills;
 }
 
-describe('exchange X80 a paper order gets what the slow book says', () => {
+describe('exchange X80 a paper order gets the fills of the slow book', () => {
   test('X80 on every history', () => {
     fc.assert(
       fc.property(steps, (history) => void compareWithReference(history)),

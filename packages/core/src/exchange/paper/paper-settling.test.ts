@@ -12,10 +12,7 @@ const RACE = { runners: 3, crossMatching: false } as const;
 const BETTORS = [ANN, BOB, CAT, PAT, POL] as const;
 const VOIDS = { kind: 'voidBets', market: MARKET, from: 0, until: 0, bets: [], reason: 'WRONG_RATE' } as const;
 
-/**
- * The data that read models keep of a settlement: a result for each account, a settlement for each bet. A rollback marks them by
- * market and number.
- */
+/** The settlement data in read models: a result for each account, a settlement for each bet. A rollback marks them by market and number. */
 class ReadModel {
   readonly results = new Map<string, { readonly account: number; readonly net: number; undone: boolean }>();
   readonly #settlementOf = new Map<number, number>();
@@ -75,7 +72,7 @@ function settled(settlementLines = 1_000) {
 }
 
 describe('X80 X58 bets of a settled market are made void', () => {
-  test.each(['real', 'paper'] as const)('exchange X80 a %s bet that is named: both are settled anew under one number', (kind) => {
+  test.each(['real', 'paper'] as const)('exchange X80 a named %s bet: both kinds are settled again under one number', (kind) => {
     const { desk, real, paper } = settled();
     expect(desk.send({ ...VOIDS, bets: [kind === 'real' ? real : paper] })).toMatchObject({ ok: true, matches: 1 });
     desk.finish();
@@ -88,7 +85,7 @@ describe('X80 X58 bets of a settled market are made void', () => {
     expect(faultsOf(desk)).toEqual([]);
   });
 
-  test('exchange X80 a window in which there are paper bets alone, and one in which there is nothing', () => {
+  test('exchange X80 a window with paper bets only, and an empty window', () => {
     const { desk } = settled();
     const [first, last] = desk.events().flatMap((event) => (event.type === 'orderFilled' ? [event.at] : []));
     expect(desk.send({ ...VOIDS, from: 1, until: first ?? 0 })).toMatchObject({ ok: true, matches: 0 });
@@ -100,7 +97,7 @@ describe('X80 X58 bets of a settled market are made void', () => {
   });
 });
 
-test('exchange X80 S-12 paper orders are paid after all real ones, market by market in the order of their ids', () => {
+test('exchange X80 S-12 paper orders are paid after all real ones, market by market in id order', () => {
   const desk = new PaperDesk({ ...RACE, turnsInPlay: false }, { orders: 4, keys: 16, settlementLines: 2 });
   const others = [MARKET + 1, MARKET + 2];
   for (const market of others) {
@@ -122,7 +119,7 @@ test('exchange X80 S-12 paper orders are paid after all real ones, market by mar
   expect(faultsOf(desk)).toEqual([]);
 });
 
-describe('X80 as long as paper is being paid', () => {
+describe('X80 while paper orders are paid', () => {
   /** The real orders are paid in the first slice, the paper orders are not. */
   function paying(): PaperDesk {
     const desk = new PaperDesk(RACE, { orders: 4, keys: 16, settlementLines: 10 });
@@ -150,7 +147,7 @@ describe('X80 as long as paper is being paid', () => {
     expect(faultsOf(desk)).toEqual([]);
   });
 
-  test('exchange X80 the same result again is the first answer, and a rollback after it leaves no paper bet settled', () => {
+  test('exchange X80 the same result again gets the first answer, and a later rollback leaves no paper bet settled', () => {
     const desk = paying();
     const before = desk.exchange.seq;
     expect(desk.settle(WON, LOST, LOST)).toMatchObject({ ok: true, repeated: true });
@@ -161,7 +158,7 @@ describe('X80 as long as paper is being paid', () => {
     expect(faultsOf(desk)).toEqual([]);
   });
 
-  test('exchange X80 every slice leaves points that add up, and an account has one result of a settlement', () => {
+  test('exchange X80 after every slice points add up, and an account has one result of a settlement', () => {
     const desk = new PaperDesk(RACE, { orders: 4, keys: 16, settlementLines: 1 });
     desk.lay(ANN, A, '90@3.0');
     for (const account of [PAT, POL]) for (const size of ['10', '20']) desk.place(account, A, 'BACK', `${size}@3.0`);
@@ -173,7 +170,7 @@ describe('X80 as long as paper is being paid', () => {
       desk.wait(1);
       expect(desk.faults()).toEqual([]);
     }
-    // Each account is paid in a slice of its own, so that the paper house pays twice.
+    // Each account is paid in its own slice, so the paper house pays twice.
     const paid = desk.events().filter((event) => event.type === 'accountSettled' && event.account === SYSTEM_ACCOUNT.PAPER_HOUSE);
     expect(paid).toHaveLength(2);
     expect([desk.won(PAT), desk.won(POL)]).toEqual([points('60'), points('60')]);
@@ -181,8 +178,8 @@ describe('X80 as long as paper is being paid', () => {
   });
 });
 
-describe('X80 S-RACE-23 a lay that is kept when a runner goes', () => {
-  test('exchange X80 meets no paper order by that: nothing is matched while the market is suspended', () => {
+describe("X80 S-RACE-23 a persisting lay after its runner's removal", () => {
+  test('exchange X80 matches no paper order then: the suspended market matches nothing', () => {
     const desk = new PaperDesk(RACE);
     desk.lay(ANN, A, '10@3.0', { persistence: 'PERSIST' });
     const paper = desk.onPaper('BACK', '15@2.0', { persistence: 'PERSIST' });
@@ -195,7 +192,7 @@ describe('X80 S-RACE-23 a lay that is kept when a runner goes', () => {
   });
 });
 
-/** Plays a market to its result, does what an office may do to it after that, and compares the read models each time that nothing is under way. */
+/** Plays a market to its result, applies later office acts, and compares the read models whenever no act is under way. */
 function playToTheEnd(seed: number): void {
   const random = new Prng(seed);
   const desk = new PaperDesk({ ...RACE, commissionBps: 200 }, { orders: 4, keys: 16, settlementLines: 1 + random.below(6) });
@@ -237,8 +234,8 @@ function playToTheEnd(seed: number): void {
   expect(faultsOf(desk)).toEqual([]);
 }
 
-describe('X80 results that are corrected again and again', () => {
-  test('X80 S6 after every act the read models and the balances say the same, in slices of any size', () => {
+describe('X80 results corrected repeatedly', () => {
+  test('X80 S6 after every act read models and balances agree, in slices of any size', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), (seed) => playToTheEnd(seed)),
       { numRuns: 40 },

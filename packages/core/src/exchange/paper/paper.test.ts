@@ -14,7 +14,7 @@ function seen(desk: PaperDesk): unknown {
 }
 
 describe('X80 the amount still available', () => {
-  test('exchange X80 the book as a paper account can have it is without what it has taken, direct and virtual, and the others’ is whole', () => {
+  test("exchange X80 a paper account's book lacks the sizes it took, direct and virtual; other accounts see all", () => {
     const desk = new PaperDesk({ runners: 2 });
     const lay = desk.lay(ANN, A, '50@3.0').order;
     desk.back(BOB, B, '40@2.0');
@@ -30,7 +30,7 @@ describe('X80 the amount still available', () => {
     const fillable = (account: number) =>
       desk.exchange.fillable(account, MARKET, { runner: A, side: 'BACK', price: 200 as Price, size: points('90') });
     expect([fillable(PAT), fillable(POL)]).toEqual([points('30'), points('90')]);
-    // Orders behind one's own give no fill: a player is never matched with himself.
+    // Orders behind one's own give no fill: a player is never matched with own orders.
     expect(fillable(ANN)).toBe(0);
     desk.cancel(ANN, lay);
     expect(offered(PAT)).toEqual([[200, points('30')]]);
@@ -39,7 +39,7 @@ describe('X80 the amount still available', () => {
 });
 
 describe('X80 a place in the queue', () => {
-  test('exchange X80 behind 50, a paper lay of 10 is filled only after 50 were matched there', () => {
+  test('exchange X80 behind 50, a paper lay of 10 fills only after 50 matched there', () => {
     const desk = new PaperDesk(RACE);
     desk.lay(ANN, A, '50@3.0');
     const paper = desk.onPaper('LAY', '10@3.0');
@@ -76,7 +76,7 @@ describe('X80 a place in the queue', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 at a better price than any real order it is met first, and by what rests opposite to it', () => {
+  test('exchange X80 at a better price than any real order it is matched first, by whatever rests opposite', () => {
     const desk = new PaperDesk(RACE);
     desk.lay(ANN, A, '50@3.0');
     const paper = desk.onPaper('LAY', '10@3.2');
@@ -88,7 +88,7 @@ describe('X80 a place in the queue', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 two orders of one account share what is matched, another account has it for itself', () => {
+  test('exchange X80 two orders of one account share a match; another account gets its own', () => {
     const desk = new PaperDesk(RACE);
     const first = desk.onPaper('LAY', '10@3.0');
     const second = desk.onPaper('LAY', '10@3.0');
@@ -102,7 +102,7 @@ describe('X80 a place in the queue', () => {
 });
 
 describe('X80 the displayed amounts', () => {
-  test('exchange X80 a paper order takes real offers at their prices, and leaves them as they are', () => {
+  test('exchange X80 a paper order takes real offers at their prices and leaves them unchanged', () => {
     const desk = new PaperDesk(RACE);
     desk.lay(ANN, A, '20@3.2');
     desk.lay(BOB, A, '20@3.0');
@@ -116,7 +116,7 @@ describe('X80 the displayed amounts', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 an account takes an offer once; a new offer at the price can be had', () => {
+  test('exchange X80 an account takes an offer once, and a new offer at the price again', () => {
     const desk = new PaperDesk(RACE);
     const offer = desk.lay(ANN, A, '20@3.0');
     desk.onPaper('BACK', '15@3.0');
@@ -133,7 +133,7 @@ describe('X80 the displayed amounts', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 X28 a virtual offer is one too', () => {
+  test('exchange X80 X28 a virtual offer counts too', () => {
     const desk = new PaperDesk({ runners: 3, crossMatching: true });
     desk.back(ANN, A, '33.33@3.0');
     desk.back(BOB, B, '41.67@2.4');
@@ -147,7 +147,7 @@ describe('X80 the displayed amounts', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 X26 an order that meets one of its own account lapses', () => {
+  test('exchange X80 X26 an order that would match one of its own account lapses', () => {
     const desk = new PaperDesk(RACE);
     desk.onPaper('LAY', '10@3.0');
     expect(desk.place(PAT, A, 'BACK', '10@2.9')).toMatchObject({ matched: 0, lapsed: points('10') });
@@ -155,7 +155,7 @@ describe('X80 the displayed amounts', () => {
   });
 });
 
-describe('X80 points of their own', () => {
+describe('X80 separate points', () => {
   test('exchange X80 paper points never meet others', () => {
     const desk = new PaperDesk(RACE);
     const move = (from: number, to: number) =>
@@ -175,7 +175,7 @@ describe('X80 points of their own', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 a paper bet is settled, rolled back and settled anew, against the paper house alone', () => {
+  test('exchange X80 a paper bet is settled, rolled back and settled again, against the paper house alone', () => {
     const desk = new PaperDesk({ ...RACE, commissionBps: 500 });
     desk.lay(ANN, A, '20@3.0');
     desk.onPaper('BACK', '20@3.0');
@@ -222,7 +222,7 @@ describe('X80 an act on a market applies to its paper orders', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 X59 a non-runner voids and reduces, reinstated it is as it was', () => {
+  test('exchange X80 X59 a non-runner voids and reduces; a reinstated one restores', () => {
     const desk = new PaperDesk({ ...RACE, turnsInPlay: false });
     desk.lay(ANN, A, '10@3.0');
     desk.lay(ANN, B, '10@5.0');
@@ -238,7 +238,7 @@ describe('X80 an act on a market applies to its paper orders', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 X58 a paper bet that is named is void, a window voids both kinds', () => {
+  test('exchange X80 X58 a named paper bet is void; a window voids both kinds', () => {
     const desk = new PaperDesk(RACE);
     const real = desk.lay(ANN, A, '10@3.0');
     const first = desk.onPaper('BACK', '4@3.0');
@@ -267,7 +267,7 @@ describe('X80 an act on a market applies to its paper orders', () => {
 });
 
 describe('X80 orders of a paper account', () => {
-  test('exchange X80 a key, an amendment, a replacement, several at once and a cancel of all', () => {
+  test('exchange X80 a key, an amendment, a replacement, several orders at once and a cancel of all', () => {
     const desk = new PaperDesk(RACE);
     const key = { hi: 1, lo: 2 };
     const first = desk.onPaper('LAY', '10@3.0', { key });
@@ -298,7 +298,7 @@ describe('X80 orders of a paper account', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 no id names the paper market, in commands and in reads alike', () => {
+  test('exchange X80 no id refers to the paper market, in commands and reads alike', () => {
     const desk = new PaperDesk(RACE);
     desk.onPaper('LAY', '10@3.0');
     const { exchange } = desk;

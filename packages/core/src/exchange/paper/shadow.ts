@@ -5,19 +5,19 @@ import { FLAG } from '../journal/hot.ts';
 import type { MarketState } from '../market-state.ts';
 
 /**
- * The places of a market's paper orders beside the real ones (exchange X80). Real orders never depend on it. Every change of them is reported here, live
+ * The places of a market's paper orders among the real ones (exchange X80). Real orders never depend on it. Every change of real orders is reported here, live
  * and in recovery.
  */
 export class Shadow {
   /** The market whose liquidity the paper orders see. */
   readonly real: MarketState;
-  /** By resting paper order: the last real order before it at its price; −1: none any more. */
+  /** By resting paper order: the last real order ahead of it at its price; −1 if none is left. */
   readonly anchors = new Map<number, number>();
-  /** By account: the sizes that it has taken of real orders, as long as these rest at their price. */
+  /** By account: the sizes it took of real orders, while these rest at their price. */
   readonly taken = new Map<number, Map<number, number>>();
-  /** Stakes that resting paper orders have matched with real ones and that are not booked yet; empty between commands. */
+  /** Stakes that resting paper orders matched with real ones, not booked yet; empty between commands. */
   readonly credits = new Map<number, number>();
-  /** By account: the number of its open paper orders, those in a bet delay included. */
+  /** By account: number of its open paper orders, including delayed ones. */
   readonly open = new Map<number, number>();
   readonly #orders: OrderStore;
 
@@ -26,7 +26,7 @@ export class Shadow {
     this.#orders = orders;
   }
 
-  /** Returns the amounts an account has taken, with those of a plan on top. */
+  /** Returns the amounts an account has taken, plus those of a plan. */
   readonly takenBy = (account: number, plan: TakenView | undefined): TakenView | undefined => {
     const own = this.taken.get(account);
     if (own === undefined || plan === undefined) return own ?? plan;
@@ -46,7 +46,7 @@ export class Shadow {
     own.set(slot, (own.get(slot) ?? 0) + size);
   }
 
-  /** Notes that a paper order rests. Every real order at its price stands before it. */
+  /** Notes that a paper order rests. Every real order at its price is ahead of it. */
   rests(slot: number): void {
     this.anchors.set(slot, this.real.book.queueOf(slot).tail(this.#orders.level(slot)));
   }
@@ -57,7 +57,7 @@ export class Shadow {
     this.credits.delete(slot);
   }
 
-  /** Notes that a real order is about to leave its queue. Paper orders right behind it move up, and the sizes taken of it are forgotten. */
+  /** Notes that a real order is about to leave its queue. Paper orders directly behind it move up, and the sizes taken of it are forgotten. */
   realLeaves(paper: MarketState, slot: number): void {
     const orders = this.#orders;
     const before = orders.previous(slot);
@@ -67,8 +67,8 @@ export class Shadow {
   }
 
   /**
-   * Notes that a real order is about to be matched. A paper order gets the same match if the taker would have met it first, at a better price or at the
-   * same one. Several orders of one account share it; a part that would win nothing is left out. In a virtual match, this also holds on the taker's runner.
+   * Notes that a real order is about to be matched. A paper order gets the same match if the taker would have met it first, at a better or equal price. Several
+   * orders of one account share it; a part that would win nothing is skipped. In a virtual match, this also holds on the taker's runner.
    */
   realMatched(paper: MarketState, slot: number, stake: number, payout: number, flags: number): void {
     const orders = this.#orders;
@@ -97,7 +97,7 @@ export class Shadow {
     }
   }
 
-  /** Returns the open sizes of real orders before a paper order, and of earlier orders of its own account. */
+  /** Returns the open sizes of real orders ahead of a paper order, and of earlier orders of its own account. */
   ahead(slot: number): number {
     const orders = this.#orders;
     let ahead = 0;

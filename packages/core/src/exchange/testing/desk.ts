@@ -48,7 +48,7 @@ export const TERMS: MarketTerms = {
   priceGuard: 0,
 };
 
-/** Minor units of an amount written with at most two decimals: `points('33.3')` is 3330. */
+/** Minor units of an amount with at most two decimals: `points('33.3')` is 3330. */
 export function points(text: string): Minor {
   const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   assert(whole !== undefined, `${text} is an amount`);
@@ -60,7 +60,7 @@ export function price(text: string): Price {
   return points(text) as number as Price;
 }
 
-/** `stake@price` as everybody who bets writes it. */
+/** Parses a bet written as `stake@price`. */
 export function bet(text: string): { readonly size: Minor; readonly price: Price } {
   const [size, odds] = text.split('@');
   assert(size !== undefined && odds !== undefined, `${text} is a stake at a price`);
@@ -70,14 +70,14 @@ export function bet(text: string): { readonly size: Minor; readonly price: Price
 export const WON: RunnerResult = { paid: 1, tied: 1 };
 export const LOST: RunnerResult = { paid: 0, tied: 1 };
 
-/** So little that the tables have to grow. */
+/** So small that the tables have to grow. */
 export const SMALL: Capacity = { orders: 4, keys: 16 };
 
 type OrderOptions = Partial<Omit<PlaceOrder, 'kind'>>;
 
 /**
- * An exchange with four rich players and one open market, spoken to in short sentences. It keeps every batch, so that at the end of each
- * test the journal can be replayed and the state compared (trust M9).
+ * An exchange with four rich players and one open market, driven by short calls. It keeps every batch, so at the end of each test the journal is replayed and
+ * the state compared (trust M9).
  */
 export class Desk {
   readonly exchange: Exchange;
@@ -173,7 +173,7 @@ export class Desk {
     return this.send({ kind: 'settleMarket', market: MARKET, results });
   }
 
-  /** Time passes until no settlement is under way; returns how many slices that took. */
+  /** Passes time until no settlement is under way; returns the number of slices. */
   finish(): number {
     let slices = 0;
     for (; this.exchange.nextDueAt() === 1; slices++) this.wait(1);
@@ -186,7 +186,7 @@ export class Desk {
     this.finish();
   }
 
-  /** Time passes, and the delayed orders that are due by then are released. */
+  /** Passes time, and releases the delayed orders due by then. */
   wait(milliseconds: number): void {
     this.at += milliseconds * 1_000;
     this.send({ kind: 'tick' });
@@ -200,7 +200,7 @@ export class Desk {
     return this.exchange.account(account)?.balance ?? (0 as Minor);
   }
 
-  /** Returns the winnings or (negative) losses of a player since the purse was paid in. */
+  /** Returns the winnings or (negative) losses of a player since the first deposit. */
   won(account: number): number {
     return this.balance(account) - PURSE;
   }
@@ -236,7 +236,7 @@ export class Desk {
     );
   }
 
-  /** Returns every broken invariant (trust L4 after each command), and a sentence if a replay or a snapshot gives another state (trust M9). */
+  /** Returns every broken invariant (trust L4 after each command), and a sentence if replay or snapshot gives another state (trust M9). */
   faults(): string[] {
     const faults = [...this.#overdrafts, ...invariantViolations(this.exchange.state)];
     const replayed = new Exchange(this.#capacity);

@@ -1,6 +1,6 @@
 /**
- * Every number that an enumeration ever gave to a name. Add a line for a new name; never change or remove one, because journals and snapshots
- * with these numbers exist.
+ * All numbers that an enumeration ever assigned. Add a line for a new name; never change or remove one, because journals and snapshots with these numbers
+ * exist.
  */
 export const GIVEN_NUMBERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'journal format': {

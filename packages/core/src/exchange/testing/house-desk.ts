@@ -74,7 +74,7 @@ export class HouseDesk extends Desk {
     });
   }
 
-  /** A bet that must be taken, or put off. */
+  /** Places a bet that must be taken or delayed. */
   bet(account: number, side: PlaceHouseBet['side'], stake: string, options: Options = {}): HouseBetAnswer {
     const outcome = this.tryBet(account, side, stake, options);
     assert(outcome.ok, `a bet is taken, not refused with ${JSON.stringify(outcome)}`);

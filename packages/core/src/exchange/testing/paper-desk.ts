@@ -5,11 +5,11 @@ import type { Side } from '../../odds/index.ts';
 import type { Capacity } from '../state.ts';
 import { Desk, PURSE, SMALL } from './desk.ts';
 
-/** Two who trade on paper. */
+/** The two paper traders. */
 export const PAT = 201;
 export const POL = 202;
 
-/** A desk at which two trade on paper beside the others. */
+/** A desk with two paper traders beside the others. */
 export class PaperDesk extends Desk {
   constructor(terms: Partial<MarketTerms> = {}, capacity: Capacity = SMALL) {
     super(terms, capacity);
@@ -19,7 +19,7 @@ export class PaperDesk extends Desk {
     }
   }
 
-  /** Pat's order; who places it is the only difference to any other. */
+  /** Pat's order, which differs from others only in its account. */
   onPaper(side: Side, text: string, options: Partial<PlaceOrder> = {}): number {
     const outcome: OutcomeOf<PlaceOrder> = this.place(PAT, 0, side, text, options);
     if (!outcome.ok) throw new Error(`the paper order is refused: ${outcome.code}`);

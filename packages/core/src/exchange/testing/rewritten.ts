@@ -2,7 +2,7 @@ import { EventLog } from '../journal/event-log.ts';
 import { KINDS } from '../journal/records.ts';
 import { forEachRecord, nameAt, wordsOf } from '../journal/tell.ts';
 
-/** The batch as the declarations alone write it: every record is read and written again. */
+/** Rewrites a batch by the declarations alone: reads and writes every record. */
 export function rewritten(payload: Uint8Array): Uint8Array {
   const log = new EventLog(16);
   const words = wordsOf(payload);

@@ -69,7 +69,7 @@ export function walletBetTaken(state: State, record: Recorded['walletBetTaken'],
   state.accounts.move(account, CASINO_IN_PLAY, amount);
 }
 
-/** Pays a win. The rest of a bet that won less than it cost stays in play until the round ends. */
+/** Pays a win. The rest of a bet that won less than its cost stays in play until the round ends. */
 export function walletWinPaid(state: State, record: Recorded['walletWinPaid']): void {
   const { account, amount } = record;
   const bet = betIn(state.wallet, record.bet);
@@ -86,7 +86,7 @@ export function walletWinPaid(state: State, record: Recorded['walletWinPaid']): 
   if (amount > fromPlay) state.accounts.move(CASINO, account, amount - fromPlay);
 }
 
-/** Parks a win. The round counts it, so that the provider's totals match and it can end. The stake goes to the house, which owes the win if released. */
+/** Parks a win. The round counts it, so the provider's totals match and it can end. The stake goes to the house, which owes the win if it is released. */
 export function walletWinParked(state: State, record: Recorded['walletWinParked']): void {
   const { account, amount } = record;
   const bet = betIn(state.wallet, record.bet);
@@ -111,7 +111,7 @@ export function walletWinDecided(state: State, record: Recorded['walletWinDecide
   if (isPaid) state.accounts.move(CASINO, account, amount);
 }
 
-/** Gives an open bet back. A bet that never came is remembered as refused, so that it can never be taken. */
+/** Returns an open bet. A bet that never arrived is stored as refused, so it can never be taken. */
 export function walletBetRolledBack(state: State, record: Recorded['walletBetRolledBack']): void {
   const { outcome } = record;
   remember(state, record, { outcome, standing: BET_STANDING.NONE, isDone: true });
@@ -139,7 +139,7 @@ export function walletRefused(state: State, record: Recorded['walletRefused']): 
   remember(state, record, { outcome: record.outcome, standing: BET_STANDING.REFUSED, isDone: true });
 }
 
-/** Ends a round: open bets are lost, and the amount still in play goes to the house. */
+/** Ends a round: its open bets lose, and the amount in play goes to the house. */
 export function walletRoundEnded(state: State, { account, round: name }: Recorded['walletRoundEnded']): void {
   const round = state.wallet.openRound(account, keyOfRound(account, name));
   round.closedSeq = state.seq;
@@ -170,12 +170,12 @@ export function walletEvicted({ wallet }: State, { upTo }: Recorded['walletEvict
   wallet.horizon = upTo;
 }
 
-/** True if a parked win waits for officers. Its round stays in memory until they have decided. */
+/** True if a parked win waits for staff. Its round stays in memory until they decide. */
 function isWaiting({ bets }: WalletRound): boolean {
   return bets.some(({ standing }) => standing === BET_STANDING.PARKED);
 }
 
-/** Drops past hours. An hour stays while it runs, and while one of its bets can still win. */
+/** Drops past hours. An hour stays while it runs and while one of its bets can still win. */
 function evictHours(wallet: WalletState, now: number): void {
   const open = new Set<string>();
   for (const { standing, hour } of wallet.transactions.values()) if (standing === BET_STANDING.OPEN) open.add(hour);

@@ -3,15 +3,14 @@ import { Enumeration, type NameIn } from '../../std/index.ts';
 import type { AccountId, IdempotencyKey } from '../commands.ts';
 
 /**
- * Commands of the seamless wallet: a provider of games moves money of players and never holds it (casino §8). The names that a provider
- * gives to transactions and rounds come in as 106-bit hashes, like idempotency keys, together with the provider's own name, so that two
- * providers never meet.
+ * Commands of the seamless wallet: a provider of games moves players' money and never holds it (casino §8). The provider's names of transactions and rounds
+ * arrive as 106-bit hashes, like idempotency keys, together with the provider's own name, so two providers never collide.
  */
 export type WalletName = IdempotencyKey;
 
 /**
- * Outcome of a transaction. `OK` to `CLOSED` are good answers, as is `WIN_PARKED`. `INSUFFICIENT_FUNDS` to
- * `AMOUNT_INVALID` are refused for good and remembered; `TX_CONFLICT` to `ROUND_MISMATCH` leave no trace. The last two are decisions of officers.
+ * Outcome of a transaction. `OK` to `CLOSED` and `WIN_PARKED` are successes. `INSUFFICIENT_FUNDS` to `AMOUNT_INVALID` are final refusals and stored;
+ * `TX_CONFLICT` to `ROUND_MISMATCH` leave no trace. The last two are decisions of staff.
  */
 export const WALLET_OUTCOME = new Enumeration('wallet outcome', {
   OK: 0,
@@ -40,7 +39,7 @@ export const WALLET_OUTCOME = new Enumeration('wallet outcome', {
 });
 export type WalletOutcome = NameIn<typeof WALLET_OUTCOME>;
 
-/** The reason of the platform against a bet besides funds, or its knowledge of things that left memory long ago. */
+/** The platform's reason against a bet besides funds, or its record of transactions that left memory. */
 export type WalletVerdict = Extract<
   WalletOutcome,
   | 'LIMIT_EXCEEDED'
@@ -57,16 +56,16 @@ export type WalletVerdict = Extract<
 
 type Transaction = {
   readonly account: AccountId;
-  /** The transaction itself: the same name means the same act, for ever (C-WAL-5). */
+  /** The transaction's name: the same name always means the same act (C-WAL-5). */
   readonly tx: WalletName;
   readonly round: WalletName;
-  /** A number made of everything a repeat must agree in; below 2^53. */
+  /** A fingerprint below 2^53 of all fields that a repeat must match. */
   readonly print: number;
-  /** Why it is refused whatever the state says; undefined: the state decides. */
+  /** Reason to refuse regardless of the state; undefined if the state decides. */
   readonly verdict?: WalletVerdict;
-  /** `walletHorizon` at the moment when the caller looked up what has left memory; another one by now refuses the command. */
+  /** `walletHorizon` when the caller looked up evicted transactions. If it has moved since, the command is refused. */
   readonly horizon: number;
-  /** Names and tickets for reports: carried into the journal, not understood here. */
+  /** Names and tickets for reports; stored in the journal, not interpreted. */
   readonly note: Uint8Array;
 };
 
@@ -74,14 +73,14 @@ type Transaction = {
 export type WalletBet = Transaction & {
   readonly kind: 'walletBet';
   readonly amount: Minor;
-  /** The most that a win of this bet can be, by the game's own maximum; a larger one is parked. */
+  /** The largest win of this bet, by the game's own maximum; a larger win is parked. */
   readonly ceiling: Minor;
-  /** A number made of the provider's name, below 2^53: hours are counted by player and provider. */
+  /** A number below 2^53 derived from the provider's name: hours are counted by player and provider. */
   readonly provider: number;
 };
-/** Pays everything a bet returns; at most once for a bet, whatever has become of the player since (C-WAL-7). Parks it above a ceiling. */
+/** Pays everything a bet returns, at most once a bet, whatever the player's state now (C-WAL-7). Parks it above a ceiling. */
 export type WalletWin = Transaction & { readonly kind: 'walletWin'; readonly amount: Minor; readonly bet: WalletName };
-/** Pays a parked win, or leaves it with the house for good. Two officers have decided it. */
+/** Pays a parked win, or leaves it with the house for good. Two members of staff have decided it. */
 export type DecideParkedWin = {
   readonly kind: 'decideParkedWin';
   readonly account: AccountId;
@@ -90,17 +89,15 @@ export type DecideParkedWin = {
   readonly isPaid: boolean;
   readonly note: Uint8Array;
 };
-/** Gives a bet back, or sees to it that one which never came never counts (C-WAL-8). */
+/** Returns a bet, or ensures that a bet which never arrived never counts (C-WAL-8). */
 export type WalletRollback = Transaction & { readonly kind: 'walletRollback'; readonly bet: WalletName };
-/** Closes a player's part of a round; what is still in play of it goes to the house (C-WAL-9, C-WAL-11). */
+/** Closes a player's part of a round; its amount in play goes to the house (C-WAL-9, C-WAL-11). */
 export type EndWalletRound = Omit<Transaction, 'tx' | 'print' | 'verdict'> & {
   readonly kind: 'endWalletRound';
   readonly debit: Minor;
   readonly credit: Minor;
 };
-/**
- * Drops what was finished by event `upTo` from memory. The caller has seen that the read models know it; from then on they answer for it.
- */
+/** Drops everything finished by event `upTo` from memory. The caller has checked that the read models have it; they answer for it from then on. */
 export type EvictWallet = { readonly kind: 'evictWallet'; readonly upTo: number };
 
 export type WalletCommand = WalletBet | WalletWin | WalletRollback | EndWalletRound | DecideParkedWin | EvictWallet;
@@ -109,12 +106,12 @@ export type WalletAnswer = {
   readonly ok: true;
   readonly seq: number;
   readonly outcome: WalletOutcome;
-  /** The event that says so; 0 when nothing was recorded. */
+  /** The event that records it; 0 if nothing was recorded. */
   readonly recorded: number;
   readonly replayed: boolean;
   /** The available funds of the player, and the cost of open casino bets (C-WAL-10). */
   readonly available: Minor;
   readonly inPlay: Minor;
-  /** ROUND_MISMATCH: what the bets and wins in memory add up to. */
+  /** ROUND_MISMATCH: the sums of the bets and wins in memory. */
   readonly sums?: { readonly debit: Minor; readonly credit: Minor };
 };

@@ -24,8 +24,8 @@ import { BET_STANDING, ceilingOfHour, keyOfRound, nameOfRound, type WalletState,
 const NAME_PART_MAX = 2 ** 53;
 
 /**
- * Decides the commands of the wallet. A refusal to a provider is an answer like any other: it is recorded, and every repeat gets it again
- * (C-WAL-5). A `Refusal` is for wrong calls: unknown accounts, invalid numbers, a horizon that has moved.
+ * Decides the commands of the wallet. A refusal to a provider is recorded like any answer, and every repeat gets it again (C-WAL-5). A `Refusal` is for wrong
+ * calls: unknown accounts, invalid numbers, a horizon that has moved.
  */
 export function decideWallet(recorder: Recorder, command: WalletCommand): WalletAnswer | DoneAnswer | Refusal {
   switch (command.kind) {
@@ -96,8 +96,8 @@ function payWin(recorder: Recorder, command: WalletWin): WalletAnswer | Refusal 
 }
 
 /**
- * A bet wins at most its own ceiling, so a round wins at most the sum of its bets' ceilings. The settled bets of an hour and this one win at
- * most `ceilingOfHour`. The engine's order decides, so wins sent at once cannot pass together.
+ * A bet wins at most its own ceiling, so a round wins at most the sum of its bets' ceilings. The settled bets of an hour plus this one win at most
+ * `ceilingOfHour`. The engine's order decides, so wins sent at once cannot pass together.
  */
 function isAboveCeiling(wallet: WalletState, bet: WalletTx, amount: number): boolean {
   if (amount > bet.ceiling) return true;
@@ -131,7 +131,7 @@ function whyWinRefused(bet: WalletTx): WalletOutcome | undefined {
     case BET_STANDING.ROLLED_BACK:
       return 'BET_ROLLED_BACK';
     case BET_STANDING.REFUSED:
-      // A tombstone stands for a rollback. A refused bet could never win.
+      // A tombstone marks a rollback. A refused bet could never win.
       return bet.outcome === 'BET_CANCELLED' ? 'BET_ROLLED_BACK' : 'BET_ALREADY_SETTLED';
     default:
       return 'BET_ALREADY_SETTLED';
@@ -154,14 +154,14 @@ function rollBack(recorder: Recorder, command: WalletRollback): WalletAnswer | R
     case BET_STANDING.ROLLED_BACK:
       return undo(recorder, command, 'ALREADY_ROLLED_BACK', ZERO);
     case BET_STANDING.REFUSED:
-      // No stake was taken, and the bet keeps its own answer. For the rollback, it is as if the bet had never come.
+      // No stake was taken, and the bet keeps its answer. For the rollback, the bet never arrived.
       return undo(recorder, command, 'TOMBSTONED', ZERO);
     default:
       return refused(recorder, command, 'BET_ALREADY_SETTLED');
   }
 }
 
-/** Decides the rollback of a bet that is no longer in memory, by the verdict that the caller looked up. */
+/** Decides the rollback of a bet that left memory, by the verdict that the caller looked up. */
 function afterMemory(recorder: Recorder, command: WalletRollback): WalletAnswer {
   switch (command.verdict) {
     case 'BET_ROLLED_BACK':
@@ -181,8 +181,8 @@ function undo(recorder: Recorder, command: WalletRollback, outcome: WalletOutcom
 }
 
 /**
- * Ends a round. An unknown round may be closed only with zero totals: its bets were refused or given back. A repeat with other totals is a
- * mismatch, as the first one would have been.
+ * Ends a round. An unknown round may be closed only with zero totals: its bets were refused or returned. A repeat with other totals is a mismatch, as the first
+ * one would have been.
  */
 function endRound(recorder: Recorder, command: EndWalletRound): WalletAnswer | Refusal {
   const { state } = recorder;
@@ -224,7 +224,7 @@ function isOfAnother(bet: WalletTx, { account, round }: { readonly account: numb
   return bet.account !== account || bet.round !== keyOfRound(account, round);
 }
 
-/** Returns the first answer again, or a mismatch if the name was used for something else; undefined if the name is new. */
+/** Returns the first answer again, or a mismatch if the name was used for another act; undefined if the name is new. */
 function repeatOf(state: State, command: WalletBet | WalletWin | WalletRollback): WalletAnswer | undefined {
   const { tx, print } = command;
   const first = state.wallet.find(tx);

@@ -1,6 +1,6 @@
 import type { WalletName, WalletOutcome } from './commands.ts';
 
-/** The state of a bet. OPEN: not yet won, lost or given back. REFUSED: never moved money. PARKED: officers have not decided its win yet. */
+/** The state of a bet. OPEN: not yet won, lost or returned. REFUSED: never moved money. PARKED: staff have not decided its win yet. */
 export const BET_STANDING = {
   NONE: 0,
   OPEN: 1,
@@ -18,15 +18,15 @@ export type WalletTx = {
   readonly name: WalletName;
   readonly account: number;
   readonly round: string;
-  /** 0 for a tombstone, which refuses any bet that comes. */
+  /** 0 for a tombstone, which refuses the bet if it arrives. */
   readonly print: number;
   readonly amount: number;
   readonly outcome: WalletOutcome;
   /** The event that recorded it. */
   readonly seq: number;
-  /** For bets; NONE for everything else. */
+  /** For bets; otherwise NONE. */
   standing: number;
-  /** The win of a PAID bet. For a parked bet, the amount that the provider claims, whatever was decided. */
+  /** The win of a PAID bet. For a parked bet, the amount that the provider claims, whatever the decision. */
   paid: number;
   /** For bets: the ceiling of a win, and the hour whose sums count it. */
   readonly ceiling: number;
@@ -36,11 +36,11 @@ export type WalletTx = {
 };
 
 /**
- * The settled bets of one player at one provider, counted in the hour in which they were taken. An open bet is left out, because it may still
- * be rolled back, and a returned bet must not raise the ceiling of the hour.
+ * The settled bets of one player at one provider, by the hour in which they were taken. An open bet is excluded, because it may still be rolled back, and a
+ * returned bet must not raise the hour's ceiling.
  */
 export type WalletHour = {
-  /** Sum of the stakes, the highest ceiling of a round, and the sum of the wins that were paid. */
+  /** Sum of the stakes, the highest ceiling of a round, and the sum of the paid wins. */
   readonly staked: number;
   readonly top: number;
   readonly paid: number;
@@ -50,7 +50,7 @@ export type WalletHour = {
 export type WalletRound = {
   readonly key: string;
   readonly account: number;
-  /** The sum of its bets without returned ones, as in the provider's own books; `credit`: the sum of its wins, parked ones included. */
+  /** `debit`: the sum of its bets without returned ones, as in the provider's books. `credit`: the sum of its wins, including parked ones. */
   debit: number;
   credit: number;
   /** Its amount in play; zero once it is closed (C-WAL-11). */
@@ -61,17 +61,17 @@ export type WalletRound = {
 };
 
 /**
- * The state of the wallet: open bets and rounds, and those finished lately. It is part of `State`, and only `apply` changes it. Older ones
- * are in the read models (decision 0018).
+ * The state of the wallet: open bets and rounds, and recently finished ones. It is part of `State`, and only `apply` changes it. Older ones are in the read
+ * models (decision 0018).
  */
 export class WalletState {
   readonly transactions = new Map<string, WalletTx>();
   readonly rounds = new Map<string, WalletRound>();
-  /** Σ of the open bets of each account that has some. */
+  /** Σ of the open bets, by account. */
   readonly openByAccount = new Map<number, number>();
   /** By `keyOfHour`: the hours of open bets, and the current hour. */
   readonly hours = new Map<string, WalletHour>();
-  /** Transactions that were finished up to this event have left memory. */
+  /** Transactions finished up to this event have left memory. */
   horizon = 0;
 
   find(name: WalletName): WalletTx | undefined {
@@ -94,7 +94,7 @@ export class WalletState {
     return round;
   }
 
-  /** Returns the hour of an open bet as it will be when the bet is settled. */
+  /** Returns the hour of an open bet as it will be once the bet is settled. */
   hourWith({ hour, round, amount, ceiling }: WalletTx): WalletHour {
     const { staked, top, paid } = this.hours.get(hour) ?? { staked: 0, top: 0, paid: 0 };
     const settled = settledCeilingOf(this.rounds.get(round)?.bets ?? []);
@@ -125,7 +125,7 @@ export function keyOfName({ hi, lo }: WalletName): string {
 
 const HOUR_US = 3_600_000_000;
 
-/** Returns the key of an hour; `at` in microseconds. The hour comes first, so that keys are compared by time. */
+/** Returns the key of an hour; `at` in microseconds. The hour comes first, so keys sort by time. */
 export function keyOfHour(at: number, account: number, provider: number): string {
   return `${Math.floor(at / HOUR_US)}:${account}:${provider}`;
 }

@@ -5,7 +5,7 @@ import { SYSTEM_ACCOUNT } from '../commands.ts';
 import { A, ANN, BOB, Desk, points, PURSE } from '../testing/desk.ts';
 import type { WalletAnswer, WalletName, WalletOutcome, WalletVerdict } from './commands.ts';
 
-/** Names as numbers: what they are made of does not matter to the exchange. */
+/** Names as numbers: the exchange ignores what they are made of. */
 const name = (number: number): WalletName => ({ hi: 7, lo: number });
 const ROUND = name(1_000);
 const note = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -69,7 +69,7 @@ const inPlay = (): number => balance(SYSTEM_ACCOUNT.CASINO_IN_PLAY);
 const house = (): number => balance(SYSTEM_ACCOUNT.CASINO);
 
 describe('a round', () => {
-  test('casino C-WAL-11 a bet moves to what is in play, a win back and from the house, the end the rest to the house', () => {
+  test("casino C-WAL-11 a bet moves to the amount in play, a win returns with the house's part, and the end gives the rest to the house", () => {
     bet(1, '122');
     bet(2, '50');
     expect([balance(ANN), inPlay(), house()]).toEqual([PURSE - 17_200, 17_200, 0]);
@@ -79,7 +79,7 @@ describe('a round', () => {
     expect([balance(ANN), inPlay(), house()]).toEqual([PURSE + 5_000, 0, -5_000]);
   });
 
-  test('casino C-WAL-7 half back and pushes are wins of less than was bet, or as much', () => {
+  test('casino C-WAL-7 half back and a push are wins below or equal to the stake', () => {
     bet(1, '100');
     win(2, 1, '50');
     expect([balance(ANN), inPlay(), house()]).toEqual([PURSE - 5_000, 5_000, 0]);
@@ -87,7 +87,7 @@ describe('a round', () => {
     expect([inPlay(), house()]).toEqual([0, 5_000]);
   });
 
-  test('casino C-WAL-10 open debits have left the balance and count as in play until won, given back or lost', () => {
+  test('casino C-WAL-10 open debits leave the balance and count as in play until won, returned or lost', () => {
     bet(1, '100');
     bet(2, '10');
     bet(3, '1');
@@ -100,7 +100,7 @@ describe('a round', () => {
     expect(desk.exchange.account(ANN)).toMatchObject({ inPlay: 0 });
   });
 
-  test('casino C-WAL-9 other totals close nothing and say what is known; the right ones do; again is the same', () => {
+  test('casino C-WAL-9 wrong totals close nothing and return the known ones; the right totals close; a repeat gets the same', () => {
     bet(1, '100');
     win(2, 1, '195');
     expect(end('100', '0')).toMatchObject({ outcome: 'ROUND_MISMATCH', sums: { debit: 10_000, credit: 19_500 } });
@@ -111,7 +111,7 @@ describe('a round', () => {
     expect(end('101', '0').outcome).toBe('ROUND_MISMATCH');
   });
 
-  test('casino C-WAL-9 a bet after the end is refused for good, also where nothing had been bet before', () => {
+  test('casino C-WAL-9 a bet after the end is refused for good, even in a round without bets', () => {
     end('0', '0', { account: BOB });
     expect(bet(1, '1', { account: BOB })).toMatchObject({ outcome: 'ROUND_CLOSED', replayed: false });
     expect(bet(1, '1', { account: BOB })).toMatchObject({ outcome: 'ROUND_CLOSED', replayed: true });
@@ -120,14 +120,14 @@ describe('a round', () => {
 });
 
 describe('bets', () => {
-  test('casino C-WAL-5 the same transaction again is answered again and moves nothing; with another content it is a conflict', () => {
+  test('casino C-WAL-5 a repeated transaction gets the same answer and moves nothing; other content is a conflict', () => {
     const first = bet(1, '100');
     expect(bet(1, '100')).toMatchObject({ outcome: 'OK', recorded: first.recorded, replayed: true });
     expect(bet(1, '100', { print: 5 }).outcome).toBe('TX_CONFLICT');
     expect(balance(ANN)).toBe(PURSE - 10_000);
   });
 
-  test('casino C-WAL-6 a bet beyond what is free is refused, and stays refused when there is money', () => {
+  test('casino C-WAL-6 a bet above the free funds is refused, and stays refused when there is money', () => {
     desk.back(ANN, A, '999900@3.0');
     expect(bet(1, '100.01').outcome).toBe('INSUFFICIENT_FUNDS');
     desk.send({
@@ -143,7 +143,7 @@ describe('bets', () => {
   });
 
   test.each(['LIMIT_EXCEEDED', 'EXCLUDED', 'GAME_DISABLED', 'SESSION_ENDED', 'CURRENCY_MISMATCH', 'AMOUNT_INVALID'] as const)(
-    'casino C-WAL-5 %s is an answer that is kept',
+    'casino C-WAL-5 %s is an answer that is stored',
     (verdict) => {
       expect(bet(1, '1', { verdict })).toMatchObject({ outcome: verdict, replayed: false });
       expect(bet(1, '1')).toMatchObject({ outcome: verdict, replayed: true });
@@ -151,7 +151,7 @@ describe('bets', () => {
     },
   );
 
-  test('casino C-WAL-5 a locked player does not bet, and is paid', () => {
+  test('casino C-WAL-5 a locked player cannot bet, but is paid', () => {
     bet(1, '100');
     desk.send({ kind: 'lockAccount', account: ANN, locked: true });
     expect(bet(2, '1').outcome).toBe('USER_LOCKED');
@@ -159,7 +159,7 @@ describe('bets', () => {
     expect(balance(ANN)).toBe(PURSE + 5_000);
   });
 
-  test('a request that cannot be a command is refused without a trace', () => {
+  test('an invalid request is refused without a trace', () => {
     const { seq } = desk.exchange;
     const send = (change: object) =>
       desk.send({
@@ -182,13 +182,13 @@ describe('bets', () => {
 });
 
 describe('wins', () => {
-  test('casino C-WAL-7 a win of a bet that is not known waits for it', () => {
+  test('casino C-WAL-7 a win of an unknown bet waits for the bet', () => {
     expect(win(2, 1, '195')).toMatchObject({ outcome: 'BET_NOT_FOUND', recorded: 0 });
     bet(1, '100');
     expect(win(2, 1, '195').outcome).toBe('OK');
   });
 
-  test('casino C-WAL-7 there is one win for a bet, and none for one that was given back', () => {
+  test('casino C-WAL-7 a bet has one win, and a returned bet none', () => {
     bet(1, '100');
     win(2, 1, '195');
     expect(win(2, 1, '195')).toMatchObject({ outcome: 'OK', replayed: true });
@@ -218,7 +218,7 @@ describe('rollbacks', () => {
     expect(end('0', '0').outcome).toBe('CLOSED');
   });
 
-  test('casino C-WAL-8 C-TRAP-14 a bet that comes after its rollback is refused for ever', () => {
+  test('casino C-WAL-8 C-TRAP-14 a bet that arrives after its rollback is always refused', () => {
     expect(rollBack(2, 1).outcome).toBe('TOMBSTONED');
     expect(rollBack(2, 1)).toMatchObject({ outcome: 'TOMBSTONED', replayed: true });
     expect(rollBack(3, 1).outcome).toBe('TOMBSTONED');
@@ -227,7 +227,7 @@ describe('rollbacks', () => {
     expect(balance(ANN)).toBe(PURSE);
   });
 
-  test('casino C-WAL-8 C-TRAP-14 a bet that was won, or whose round is over, is not given back', () => {
+  test('casino C-WAL-8 C-TRAP-14 a bet that won, or whose round is over, is not returned', () => {
     bet(1, '100');
     bet(2, '100');
     win(3, 1, '195');
@@ -255,7 +255,7 @@ describe('memory', () => {
     expect(end('10', '20', { round: name(2) }).outcome).toBe('CLOSED');
   });
 
-  test('casino C-WAL-5 a look-up from before something left memory has to be repeated', () => {
+  test('casino C-WAL-5 a look-up from before an eviction must be repeated', () => {
     bet(1, '100');
     end('100', '0');
     const horizon = desk.exchange.walletHorizon;
@@ -264,7 +264,7 @@ describe('memory', () => {
     expect(balance(ANN)).toBe(PURSE - 10_000);
   });
 
-  test("casino C-WAL-7 C-WAL-8 the caller's knowledge of bets that left memory decides", () => {
+  test("casino C-WAL-7 C-WAL-8 the caller's record decides about bets that left memory", () => {
     evict();
     expect(win(10, 1, '5', { verdict: 'BET_ROLLED_BACK' }).outcome).toBe('BET_ROLLED_BACK');
     expect(rollBack(11, 1, { verdict: 'BET_ALREADY_SETTLED' }).outcome).toBe('BET_ALREADY_SETTLED');
@@ -275,7 +275,7 @@ describe('memory', () => {
     expect(balance(ANN)).toBe(PURSE);
   });
 
-  test('the note of an event comes back as it was', () => {
+  test('the note of an event is returned unchanged', () => {
     bet(1, '1');
     const [event] = desk.events().filter(({ type }) => type === 'walletBetTaken');
     expect(event).toMatchObject({ account: ANN, tx: name(1), round: ROUND, amount: 100, balance: PURSE - 100 });
@@ -283,7 +283,7 @@ describe('memory', () => {
   });
 });
 
-/** The wallet in its plainest form: what each player and the house must have after any order of calls. */
+/** The simplest wallet model: the expected balances of each player and the house after any order of calls. */
 class PlainWallet {
   readonly bets = new Map<number, { round: number; amount: number; state: 'OPEN' | 'PAID' | 'BACK' | 'LOST' }>();
   readonly graves = new Set<number>();
@@ -324,10 +324,10 @@ class PlainWallet {
 }
 
 describe('random orders', () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('casino C-WAL-6 C-WAL-8 seed %i: the plain wallet has the same balance', (seed) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('casino C-WAL-6 C-WAL-8 seed %i: the simple wallet has the same balance', (seed) => {
     const random = new Prng(seed);
     const plain = new PlainWallet();
-    // A bet's name says its round and its amount, so that every repeat is a true one.
+    // A bet's name determines its round and amount, so every repeat is exact.
     const roundOf = (tx: number): number => 500 + (tx % 7);
     const amountOf = (tx: number): number => 100 + tx;
     for (let step = 0; step < 400; step++) {
@@ -358,7 +358,7 @@ describe('ceilings', () => {
   const decide = (tx: number, of: number, isPaid: boolean) =>
     desk.send({ kind: 'decideParkedWin', account: ANN, tx: name(tx), bet: name(of), isPaid, note: note('{"of":"a test"}') });
 
-  test('SEC-31 HI-13 casino C-WAL-16 a win above its bet’s ceiling is parked: nothing is credited, and the round can end', () => {
+  test('SEC-31 HI-13 casino C-WAL-16 a win above its bet’s ceiling is parked: no credit, and the round can end', () => {
     bet(1, '1', { ceiling: '36' });
     expect(win(2, 1, '100000000')).toMatchObject({ outcome: 'WIN_PARKED', replayed: false });
     expect([balance(ANN), inPlay(), house()]).toEqual([PURSE - 100, 0, 100]);
@@ -366,7 +366,7 @@ describe('ceilings', () => {
     expect(balance(ANN)).toBe(PURSE - 100);
   });
 
-  test('C1 casino C-WAL-5 a repeat of a parked win is the same answer; another amount, another win and a rollback are refused', () => {
+  test('C1 casino C-WAL-5 a repeated parked win gets the same answer; another amount, another win and a rollback are refused', () => {
     bet(1, '1', { ceiling: '36' });
     win(2, 1, '36.01');
     expect(win(2, 1, '36.01')).toMatchObject({ outcome: 'WIN_PARKED', replayed: true });
@@ -376,7 +376,7 @@ describe('ceilings', () => {
     expect(balance(ANN)).toBe(PURSE - 100);
   });
 
-  test('a win at the ceiling is paid, and one after a rollback is not', () => {
+  test('a win at the ceiling is paid, and one after a rollback is refused', () => {
     bet(1, '1', { ceiling: '36' });
     expect(win(2, 1, '36').outcome).toBe('OK');
     bet(3, '1', { ceiling: '36' });
@@ -385,7 +385,7 @@ describe('ceilings', () => {
     expect(balance(ANN)).toBe(PURSE + 3_500);
   });
 
-  test('C8 a parked win is released once or rejected once, after the end of its round and after an eviction too', () => {
+  test('C8 a parked win is released or rejected once, even after the end of its round and after an eviction', () => {
     bet(1, '1', { ceiling: '36' });
     bet(2, '1', { ceiling: '36' });
     win(3, 1, '50');
@@ -400,7 +400,7 @@ describe('ceilings', () => {
     expect([balance(ANN), house()]).toEqual([PURSE + 4_800, -4_800]);
   });
 
-  test('casino C-WAL-16 the wins of an hour together stay below three highest wins and ten times the stakes', () => {
+  test('casino C-WAL-16 the wins of an hour stay below three highest wins plus ten times the stakes', () => {
     const own = (of: number): Options => ({ ceiling: '36', round: name(2_000 + of) });
     for (let bets = 1; bets <= 6; bets += 1) bet(bets, '1', own(bets));
     const outcomes = [1, 2, 3, 4, 5, 6].map((of) => win(10 + of, of, '36', own(of)).outcome);
@@ -412,7 +412,7 @@ describe('ceilings', () => {
     expect(win(23, 22, '36').outcome).toBe('OK');
   });
 
-  test('casino C-WAL-16 a bet raises the ceiling of its hour only once it is settled, so one that is rolled back never does', () => {
+  test('casino C-WAL-16 only a settled bet raises the ceiling of its hour, so a rolled back one never does', () => {
     const own = (of: number, ceiling = '36'): Options => ({ ceiling, round: name(2_000 + of) });
     bet(30, '100', own(30, '3600'));
     bet(31, '100', { ceiling: '3600', round: name(2_001) });

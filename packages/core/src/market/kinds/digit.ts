@@ -1,6 +1,6 @@
 import { winnerKind } from './winner-bet.ts';
 
-/** Last digits of one, two or three scores; a selection for each of the ten, hundred or thousand texts, in their order. */
+/** Last digits of one, two or three scores, with a selection for each of the ten, hundred or thousand texts, in order. */
 export const DIGIT = winnerKind({
   kind: 'DIGIT',
   sides: ['BACK', 'LAY'],
@@ -10,7 +10,7 @@ export const DIGIT = winnerKind({
   runnerNames: [...'0123456789'],
 });
 
-/** The result of a digit game: the last digit of each score, as a text that keeps its zeros (S-DIGIT-1 to -3, -6). */
+/** The result of a digit game: the last digit of each score, as a text with leading zeros (S-DIGIT-1 to -3, -6). */
 export function lastDigits(scores: readonly number[]): string {
   return scores.map((score) => String(score % 10)).join('');
 }
@@ -20,7 +20,7 @@ export function digitRunner(digits: string): number {
   return Number(digits);
 }
 
-/** The text a selection stands for, in a game of so many digits. */
+/** The text of a selection in a game with this many digits. */
 export function digitText(runner: number, digits: number): string {
   return String(runner).padStart(digits, '0');
 }

@@ -52,7 +52,7 @@ export const KINDS: Readonly<Record<HouseKind, HouseKindRules> & Record<MarketKi
   CASINO_ROUND,
 };
 
-/** An empty book over the results a market of this kind can have. */
+/** An empty book over the possible results of a market of this kind. */
 export function emptyBook(rules: KindRules, terms: KindTerms): ResultBook {
   return new ResultBook(rules.hasLine ? Infinity : terms.runners);
 }

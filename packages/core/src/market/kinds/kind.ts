@@ -2,7 +2,7 @@ import type { Payoff } from '../../exposure/index.ts';
 import type { Minor } from '../../money/index.ts';
 import { Enumeration, type NameIn } from '../../std/index.ts';
 
-/** The kinds of `settlement.md` 2.1. A kind is arithmetic: how a bet of it wins and loses. */
+/** The kinds of `settlement.md` 2.1. A kind is arithmetic: how its bets win and lose. */
 export const HOUSE_KIND = new Enumeration('house market kind', {
   BOOKMAKER: 1,
   OVER_COMPARISON: 2,
@@ -18,11 +18,11 @@ export const HOUSE_KIND = new Enumeration('house market kind', {
 export type MarketKind = 'EXCHANGE' | NameIn<typeof HOUSE_KIND>;
 export const MARKET_KINDS: readonly MarketKind[] = ['EXCHANGE', ...HOUSE_KIND.names];
 
-/** The kinds in which the house quotes and is the other side of every bet. */
+/** The kinds in which the house quotes and takes the other side of every bet. */
 export type HouseKind = NameIn<typeof HOUSE_KIND>;
 export const HOUSE_KINDS = HOUSE_KIND.names;
 
-/** True for a kind in which the house quotes; false between players. */
+/** True for a kind quoted by the house, false for one between players. */
 export function isHouseKind(kind: MarketKind): kind is HouseKind {
   return kind !== 'EXCHANGE';
 }
@@ -30,7 +30,7 @@ export function isHouseKind(kind: MarketKind): kind is HouseKind {
 /** Lines and results are whole numbers: runs, or a price in hundredths. */
 export const NUMBER_MAX = 1_000_000_000;
 
-/** The sides of a bet, of all kinds together. */
+/** The sides of bets of all kinds. */
 export const BET_SIDE = new Enumeration('bet side', {
   BACK: 0,
   LAY: 1,
@@ -43,75 +43,72 @@ export type BetSide = NameIn<typeof BET_SIDE>;
 /** Content of a bet of any kind; fields that the kind does not use are 0. */
 export type Wager = {
   readonly side: BetSide;
-  /** Index of the selection. It is what wins where a runner wins; a line market may have several rows over the same result. */
+  /** Index of the selection. It is the result in runner markets; a line market may have several rows over one result. */
   readonly runner: number;
-  /** The number the result is held against: runs, or a price in hundredths. */
+  /** The number compared with the result: runs, or a price in hundredths. */
   readonly line: number;
-  /** Khado: how many results from the line on win. */
+  /** Khado: number of winning results, from the line up. */
   readonly bandWidth: number;
   /** Winnings for a stake of 100; a decimal price p is the rate 100 · (p − 1). A meter has none. */
   readonly rate: number;
-  /** The backer's stake, on every side; of a meter the stake for each run. */
+  /** The backer's stake, on every side; for a meter, the stake for each run. */
   readonly stake: Minor;
 };
 
-/** The most a bet can win and the most it can lose, both fixed when it is accepted (`settlement.md` 2.1). */
+/** The largest win and loss of a bet, both fixed when it is accepted (`settlement.md` 2.1). */
 export type Amounts = { readonly profit: Minor; readonly liability: Minor };
 
 /** The market terms used by the payoff arithmetic. */
 export type KindTerms = {
   readonly runners: number;
-  /** How far from the line a meter is counted (D-9): `METER_CAP`. 0 for everything else. */
+  /** Distance from the line up to which a meter counts (D-9): `METER_CAP`. 0 for other kinds. */
   readonly meterCap: number;
 };
 
 /** Smallest and largest stake of a bet, and the largest exposure of one account. */
 export type KindLimits = { readonly minStake: number; readonly maxStake: number; readonly exposure: number };
 
-/** One kind of market: pure, the same on the server, in the slip and in the simulator. */
+/** One kind of market: pure, and the same on the server, in the slip and in the simulator. */
 export type KindRules = {
   readonly kind: MarketKind;
-  /** The sides one may bet on, as they stand on the screen from left to right. */
+  /** The sides offered, in screen order from left to right. */
   readonly sides: readonly BetSide[];
-  /** How its quotes are shown: a decimal price, a rate per 100, or neither (meter). */
+  /** Display of its quotes: a decimal price, a rate per 100, or neither (meter). */
   readonly quotedAs: 'PRICE' | 'RATE' | 'LINE';
-  /** True if a quote has a line; and true if it has a band from the line on. */
+  /** `hasLine`: its quotes have a line. `hasBand`: they have a band from the line up. */
   readonly hasLine: boolean;
   readonly hasBand: boolean;
   /** Type of a result: one of the runners, or a number (runs, a price in hundredths). */
   readonly result: 'RUNNER' | 'NUMBER';
-  /** Lines and results are published prices in hundredths. Bets are taken in the hours of the product (S-BIN-3). */
+  /** Lines and results are published prices in hundredths. Bets are accepted in the product's hours (S-BIN-3). */
   readonly isPrice: boolean;
   /** Highest line of a quote; 0 without lines. */
   readonly lineMax: number;
-  /** The usual cap of a meter (D-9), and the highest; 0 for everything else. */
+  /** The default cap of a meter (D-9), and the highest; 0 for other kinds. */
   readonly meterCap: number;
   readonly meterCapMax: number;
-  /** How many runners such a market can have; undefined: any number from `runnersMin` on. */
+  /** Possible numbers of runners; undefined: any number from `runnersMin`. */
   readonly runnerCounts?: readonly number[];
   readonly runnersMin: number;
-  /** The names of the runners, if the kind fixes them; undefined if the person who opens a market says who can win. */
+  /** The names of the runners if the kind fixes them; undefined if the opener of a market names them. */
   readonly runnerNames?: readonly string[];
-  /** True if a trader may open a market of it by hand. */
+  /** True if a trader may open such a market by hand. */
   readonly isOpenedByHand: boolean;
   readonly amounts: (wager: Wager, terms: KindTerms) => Amounts;
-  /**
-   * Returns the value of the bet under every result. Amounts come along because they stay what they were when the bet was
-   * accepted.
-   */
+  /** Returns the value of the bet under every result. The amounts are passed in because they stay as they were at acceptance. */
   readonly payoff: (wager: Wager, amounts: Amounts, terms: KindTerms) => Payoff;
-  /** Where in a book a result stands: itself, but for odd and even. */
+  /** Place of a result in the book: the result itself, except for odd and even. */
   readonly place: (result: number) => number;
 };
 
 /** A kind in which the house quotes. */
 export type HouseKindRules = KindRules & {
   readonly kind: HouseKind;
-  /** Limits of a market that is opened without others (settlement 4.3), in minor units. */
+  /** Default limits of a market (settlement 4.3), in minor units. */
   readonly limits: KindLimits;
 };
 
-/** LEVEL: neither won nor lost, the stake of a meter whose result is its line. */
+/** LEVEL: neither won nor lost; the result of a meter is its line. */
 export type BetOutcome = 'WON' | 'LOST' | 'LEVEL';
 
 export function outcomeOf(profit: number): BetOutcome {

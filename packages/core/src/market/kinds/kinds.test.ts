@@ -8,7 +8,7 @@ import { bookOf } from './testing/notation.ts';
 const RUNNERS = 4;
 const LINE_MAX = 60;
 const METER_CAP = 25;
-/** Past every line, band and cap nothing changes any more: brute force over these is brute force over all results. */
+/** Past every line, band and cap the value is constant, so trying these results covers all results. */
 const RESULTS = Array.from({ length: LINE_MAX + METER_CAP + 20 }, (_, result) => result);
 
 function termsOf(kind: MarketKind): KindTerms {
@@ -34,7 +34,7 @@ function wagersOf(kind: MarketKind): fc.Arbitrary<Wager> {
   });
 }
 
-/** The slow reference: the rule of `settlement.md` 2.1 in words, bet by bet and result by result. */
+/** The slow reference: the rule of `settlement.md` 2.1, bet by bet and result by result. */
 function slowResult(kind: MarketKind, bet: Wager, result: number): number {
   const byRate = Number((BigInt(bet.stake) * BigInt(bet.rate)) / 100n);
   if (kind === 'METER') {
@@ -64,7 +64,7 @@ describe.each(MARKET_KINDS)('%s', (kind) => {
   const bets = fc.array(wagersOf(kind), { maxLength: 12 });
   const payoffOf = (bet: Wager) => rules.payoff(bet, rules.amounts(bet, terms), terms);
 
-  test('is the rules of its own name', () => {
+  test('has the rules of its own name', () => {
     expect(rules.kind).toBe(kind);
   });
 
@@ -79,7 +79,7 @@ describe.each(MARKET_KINDS)('%s', (kind) => {
     );
   });
 
-  test('settlement 3 trust E1 the worst of all results is what is held, no more and no less', () => {
+  test('settlement 3 trust E1 the worst of all results is reserved, exactly', () => {
     fc.assert(
       fc.property(bets, (wagers) => {
         const worst = Math.min(0, ...slowBook(kind, wagers));
@@ -88,7 +88,7 @@ describe.each(MARKET_KINDS)('%s', (kind) => {
     );
   });
 
-  test('settlement 3 the exposure after a bet is known before it, and grows by no more than the bet can lose', () => {
+  test("settlement 3 the exposure after a bet is known beforehand, and grows by at most the bet's loss", () => {
     fc.assert(
       fc.property(bets, wagersOf(kind), (wagers, bet) => {
         const before = bookOf(kind, wagers, terms);
@@ -127,7 +127,7 @@ describe.each(MARKET_KINDS)('%s', (kind) => {
     );
   });
 
-  test('trust S8 a bet taken out again was never there', () => {
+  test('trust S8 a bet removed again leaves no trace', () => {
     fc.assert(
       fc.property(bets, wagersOf(kind), (wagers, bet) => {
         const never = bookOf(kind, wagers, terms);

@@ -16,7 +16,7 @@ export const WITH_LINE = {
   place: (result: number): number => result,
 } as const;
 
-/** YES wins from the line on, NO below it: equality belongs to YES, and each bet is judged by its own line (D-12). */
+/** YES wins from the line up, NO below it: equality belongs to YES, and each bet is judged by its own line (D-12). */
 function linePayoff({ side, line }: Wager, { profit, liability }: Amounts): Payoff {
   const [within, before] = side === 'YES' ? [profit, -liability] : [-liability, profit];
   return { before, from: line, within, to: Infinity, after: within, slope: 0 };

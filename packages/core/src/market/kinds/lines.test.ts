@@ -3,7 +3,7 @@ import type { ResultBook } from '../../exposure/index.ts';
 import { KINDS, outcomeOf, resultOfBet, type MarketKind } from './index.ts';
 import { bookOf, points, terms, wager, wagers } from './testing/notation.ts';
 
-/** Bands as the tables write them, with amounts in points: `<46: -1000; 46-49: 2000; ≥50: 0`. */
+/** Bands as in the tables, with amounts in points: `<46: -1000; 46-49: 2000; ≥50: 0`. */
 function written(book: ResultBook): string {
   return book
     .bands()
@@ -16,7 +16,7 @@ function range(from: number, to: number): string {
   return from === 0 ? `<${to}` : `${from}-${to - 1}`;
 }
 
-describe('the run ladder of a fancy, and what is held for it', () => {
+describe('the run ladder of a fancy, and its reservation', () => {
   test.each([
     ['F1', 'YES 46 @100 x 1000', '<46: -1000; ≥46: 1000', 1_000],
     ['F2', 'NO 45 @110 x 1000', '<45: 1000; ≥45: -1100', 1_100],
@@ -57,7 +57,7 @@ describe('the run ladder of a fancy, and what is held for it', () => {
   });
 });
 
-describe('the bands of a khado, and what is held for them', () => {
+describe('the bands of a khado, and their reservation', () => {
   test.each([
     ['K1', '160 band 20 @250 x 400', '<160: -400; 160-179: 1000; ≥180: -400', 400],
     [

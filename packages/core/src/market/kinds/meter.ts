@@ -3,13 +3,13 @@ import type { Minor } from '../../money/index.ts';
 import type { Amounts, HouseKindRules, KindTerms, Wager } from './kind.ts';
 import { WITH_LINE } from './line-bet.ts';
 
-/** How far from its line a meter counts, in runs: wins and losses stop there alike (D-9). */
+/** Distance from its line up to which a meter counts, in runs; wins and losses stop there alike (D-9). */
 export const METER_CAP = { LIMITED_OVERS: 100, TEST: 200 } as const;
 
-/** Times the largest stake, a line and a cap of a meter must stay exact. */
+/** Largest line or cap of a meter whose product with the largest stake stays exact. */
 const METER_MAX = 90_000;
 
-/** Below the line one run each down to 0, above it one run each up to the cap. */
+/** Loses one run's stake for each run below the line down to 0, and wins for each run above up to the cap. */
 function meterAmounts({ side, line, stake }: Wager, { meterCap }: KindTerms): Amounts {
   const [below, above] = [stake * line, stake * meterCap] as [Minor, Minor];
   return side === 'YES' ? { profit: above, liability: below } : { profit: below, liability: above };
@@ -22,7 +22,7 @@ function meterPayoff({ side, line, stake }: Wager, { profit, liability }: Amount
     : { before: profit, from: line, within: 0, to, after: -liability, slope: -stake };
 }
 
-/** The stake is for each run that the result is away from the line; level pays nothing either way. */
+/** The stake is for each run between result and line; a level result pays nothing either way. */
 export const METER: HouseKindRules = {
   ...WITH_LINE,
   kind: 'METER',
@@ -36,7 +36,7 @@ export const METER: HouseKindRules = {
   payoff: meterPayoff,
 };
 
-/** An abandoned or reduced meter settles in the middle of its last quote, rounded half up to a whole run. */
+/** An abandoned or reduced meter settles at the middle of its last quote, rounded half up to a whole run. */
 export function meterResultOfQuote(noLine: number, yesLine: number): number {
   return Math.ceil((noLine + yesLine) / 2);
 }

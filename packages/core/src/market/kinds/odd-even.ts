@@ -1,10 +1,10 @@
 import type { HouseKindRules } from './kind.ts';
 import { winnerKind } from './winner-bet.ts';
 
-/** Selections of an odd/even market: the remainder by two, so 0 is even. */
+/** Selections of an odd/even market, by the remainder of two, so 0 is even. */
 export const PARITY_RUNNER = { EVEN: 0, ODD: 1 } as const;
 
-/** Odd or even: the parity of a number. Its result is the number itself, so that a result line can show it. */
+/** Odd or even: the parity of a number. Its result is the number itself, so a result line can show it. */
 export const ODD_EVEN: HouseKindRules = {
   ...winnerKind({
     kind: 'ODD_EVEN',

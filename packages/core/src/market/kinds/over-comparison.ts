@@ -1,9 +1,6 @@
 import { winnerKind } from './winner-bet.ts';
 
-/**
- * Over comparison: which side is ahead after 25 overs (ODI) or 10 (T20). It is a separate market, never the winner of the match
- * (D-11).
- */
+/** Over comparison: the side ahead after 25 overs (ODI) or 10 (T20). It is a separate market, never the winner of the match (D-11). */
 export const OVER_COMPARISON = winnerKind({
   kind: 'OVER_COMPARISON',
   sides: ['BACK', 'LAY'],

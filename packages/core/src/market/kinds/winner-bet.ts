@@ -7,13 +7,13 @@ function profitAtRate(stake: Minor, rate: number): Minor {
   return profitAt(stake, 100 + rate);
 }
 
-/** The side that wins when it happens (BACK, YES) wins by the rate and loses the stake; the other side is its mirror. */
+/** The side that wins if it happens (BACK, YES) wins by the rate and loses the stake; the other side is the mirror. */
 export function ratedAmounts({ side, rate, stake }: Wager): Amounts {
   const byRate = profitAtRate(stake, rate);
   return side === 'BACK' || side === 'YES' ? { profit: byRate, liability: stake } : { profit: stake, liability: byRate };
 }
 
-/** A bet on or against one runner, of which one wins. */
+/** A bet for or against one runner in a market with one winner. */
 function runnerPayoff({ side, runner }: Wager, { profit, liability }: Amounts): Payoff {
   const [within, outside] = side === 'BACK' ? [profit, -liability] : [-liability, profit];
   return { before: outside, from: runner, within, to: runner + 1, after: outside, slope: 0 };
@@ -22,7 +22,7 @@ function runnerPayoff({ side, runner }: Wager, { profit, liability }: Amounts): 
 type WinnerKind = Pick<KindRules, 'kind' | 'sides' | 'quotedAs'> &
   Partial<Pick<KindRules, 'runnerCounts' | 'runnerNames' | 'isOpenedByHand'>>;
 
-/** The kinds in which one of the runners wins; they differ in who may bet against and in how a quote is written. */
+/** The kinds in which one runner wins. They differ in the sides offered and in how quotes are written. */
 export function winnerKind<Kind extends WinnerKind>(kind: Kind): Kind & KindRules {
   return {
     isOpenedByHand: true,

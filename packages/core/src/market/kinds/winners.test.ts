@@ -10,11 +10,11 @@ const YES_NO_NAMES = ['Yes', 'No'];
 const DIGITS = Array.from({ length: 10 }, (_, digit) => String(digit));
 const PARITIES = ['EVEN', 'ODD'];
 
-/** The value of the others, and of those that differ. */
+/** The value of the other digits, and of those that differ. */
 const digits = (others: number, ...special: (readonly [digit: number, value: number])[]): number[] =>
   DIGITS.map((_, digit) => special.find(([which]) => which === digit)?.[1] ?? others);
 
-describe('the book of a market of which one runner wins, and what is held for it', () => {
+describe('the book of a market with one winner, and its reservation', () => {
   test.each<Row>([
     ['B1', 'BOOKMAKER', AB, 'BACK A 85 x 1000', [850, -1_000], 1_000],
     ['B2', 'BOOKMAKER', AB, 'BACK A 85 x 1000 + LAY A 40 x 1500', [250, 500], 0],
@@ -54,6 +54,6 @@ describe('the result of a digit game', () => {
   });
 });
 
-test('settlement 2.1 nought is even, and a number is odd or even by itself', () => {
+test('settlement 2.1 zero is even, and a number is odd or even by itself', () => {
   expect([0, 47, 48].map(KINDS.ODD_EVEN.place)).toEqual([PARITY_RUNNER.EVEN, PARITY_RUNNER.ODD, PARITY_RUNNER.EVEN]);
 });

@@ -3,7 +3,7 @@ import { winnerKind } from './winner-bet.ts';
 /** Selections of a yes/no market, in order. */
 export const YES_NO_RUNNER = { YES: 0, NO: 1 } as const;
 
-/** Something happens or it does not; bets are for and against "yes" at a decimal price. */
+/** An event happens or not; bets are for and against "yes" at a decimal price. */
 export const YES_NO = winnerKind({
   kind: 'YES_NO',
   sides: ['BACK', 'LAY'],

@@ -1,19 +1,18 @@
 import type { ReferenceBook, ReferenceMatch, ReferenceOrder } from '../reference-book.ts';
 
-/** A fill of a paper order: the order, and what the backer pays and gets. */
+/** A fill of a paper order: the order, and the backer's stake and payout. */
 export type PaperFill = { readonly order: number; readonly stake: number; readonly payout: number };
 
 type Paper = ReferenceOrder & { open: bigint; readonly ahead: Set<number> };
 
 /**
- * Exchange X80 written to be obvious: paper orders as a list beside a reference book. Each has the set of the real orders that
- * came before it at its price. It takes the amount that a real order of its kind would get from a copy of the real book, less all
- * that its account took before. Without virtual offers.
+ * Exchange X80 written to be obvious: paper orders as a list beside a reference book. Each has the set of the real orders that came before it at its price. It
+ * takes the amount that a like real order would get from a copy of the real book, less all that its account took before. It has no virtual offers.
  */
 export class ReferencePaper {
   readonly #real: ReferenceBook;
   readonly #orders = new Map<number, ReferenceOrder>();
-  /** Open sizes of the real orders, as they go down match by match. */
+  /** Open sizes of the real orders, reduced match by match. */
   #open = new Map<number, bigint>();
   #paper: Paper[] = [];
   readonly #taken = new Map<number, Map<number, number>>();
@@ -27,7 +26,7 @@ export class ReferencePaper {
     return this.#paper.map(({ id, open }) => [id, Number(open)]);
   }
 
-  /** A paper order comes; `minFill`: it is a fill-or-kill. */
+  /** A paper order arrives; `minFill` marks a fill-or-kill. */
   place(order: ReferenceOrder, minFill?: number): PaperFill[] {
     const copy = this.#bookFor(order.account);
     const outcome = minFill === undefined ? copy.place(order) : copy.fillOrKill(order, minFill);
@@ -43,7 +42,7 @@ export class ReferencePaper {
     return fills;
   }
 
-  /** Takes `size` off a paper order, all of it when that leaves too little. */
+  /** Takes `size` off a paper order, or all of it if too little would remain. */
   reduce(id: number, size: number): void {
     for (const order of this.#paper) {
       if (order.id !== id) continue;
@@ -53,7 +52,7 @@ export class ReferencePaper {
     this.#dropEmpty();
   }
 
-  /** A real order was placed in the real book, and this is what it met. */
+  /** Follows a placed real order and its matches. */
   realPlaced(order: ReferenceOrder, matches: readonly ReferenceMatch[]): PaperFill[] {
     this.#orders.set(order.id, order);
     const credits = new Map<Paper, bigint>();
@@ -71,7 +70,7 @@ export class ReferencePaper {
     return fills;
   }
 
-  /** Real orders are smaller or gone. */
+  /** Follows changes that made real orders smaller or removed them. */
   realChanged(): void {
     this.#open = new Map();
     for (const { runner } of new Set(this.#orders.values()))
@@ -80,7 +79,7 @@ export class ReferencePaper {
     for (const id of this.#orders.keys()) if (!this.#open.has(id)) this.#forget(id);
   }
 
-  /** Orders behind paper orders were matched: the paper orders would have been first, each account by itself. */
+  /** Matches behind paper orders fill the paper orders, each account by itself. */
   #share(maker: number, stake: bigint, credits: Map<Paper, bigint>): void {
     const real = this.#orders.get(maker);
     const left = new Map<number, bigint>();
@@ -97,11 +96,11 @@ export class ReferencePaper {
     }
   }
 
-  /** A resting paper order meets what rests opposite to it by now. */
+  /** Fills a resting paper order from the current opposite side. */
   #meets(paper: Paper): PaperFill[] {
     if (paper.ahead.size > 0 || paper.open === 0n) return [];
     const { matches } = this.#bookFor(paper.account, paper.id).place({ ...paper, size: Number(paper.open) });
-    // A match that would win nothing at the price of the paper order is not made, nor is any after it.
+    // A match that would win nothing at the paper order's price is not made, and no later one either.
     const none = matches.findIndex((match) => profit(BigInt(match[0]?.stake ?? 0), paper.price) === 0n);
     return matches.slice(0, none === -1 ? matches.length : none).map((match) => {
       this.#take(paper.account, match);
@@ -109,7 +108,7 @@ export class ReferencePaper {
     });
   }
 
-  /** The real book as an account sees it, its own paper orders behind the others. */
+  /** The real book as an account sees it, with its own paper orders at the back. */
   #bookFor(account: number, except = 0): ReferenceBook {
     const own = this.#paper.filter((paper) => paper.account === account && paper.id !== except);
     return this.#real.without(this.#taken.get(account) ?? new Map<number, number>(), own);
@@ -127,7 +126,7 @@ export class ReferencePaper {
     for (const taken of this.#taken.values()) taken.delete(real);
   }
 
-  /** As takers meet them: the best price first, then the oldest. */
+  /** In the order in which takers reach them: best price first, then oldest. */
   #byPrice(): Paper[] {
     const place = ({ runner, isLay }: Paper): number => 2 * runner + (isLay ? 1 : 0);
     return this.#paper.toSorted((a, b) => place(a) - place(b) || (a.isLay ? b.price - a.price : a.price - b.price));
@@ -138,7 +137,7 @@ export class ReferencePaper {
   }
 }
 
-/** At the price of the paper order, which was there before. */
+/** Fills at the price of the paper order, which was there first. */
 function fill(paper: Paper, stake: bigint): PaperFill {
   paper.open -= stake;
   return { order: paper.id, stake: Number(stake), payout: Number(stake + profit(stake, paper.price)) };

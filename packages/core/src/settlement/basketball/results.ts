@@ -14,19 +14,19 @@ import {
 } from '../contest.ts';
 import { settled, voided, type Settlement, type Voided } from '../settlement.ts';
 
-/** A game as far as it came: four quarters, then overtime as one. */
+/** A game as far as played: four quarters, then overtime as one. */
 export type BasketballGame = {
   readonly quarters: readonly Part[];
-  /** Undefined: none was played. */
+  /** Undefined without overtime. */
   readonly overtime: Score | undefined;
-  /** Undefined: it ended by itself. Milliseconds of scheduled time that were left when it stopped for good, overtime not counted. */
+  /** Undefined if it ended normally. Otherwise the scheduled time left when it stopped for good, in milliseconds without overtime. */
   readonly stoppedWithMsLeft: number | undefined;
 };
 
 const MINUTE_MS = 60_000;
 const HALF = 2;
 
-/** Why a stopped game does not stand: more than five minutes of scheduled time were left (S-BASK-1). */
+/** The void of a stopped game with more than five minutes of scheduled time left (S-BASK-1). */
 function stopped(game: BasketballGame): Voided | undefined {
   const left = game.stoppedWithMsLeft ?? 0;
   return left > CONSTANTS.BASKETBALL_MAX_MINUTES_LEFT * MINUTE_MS ? voided('NOT_COMPLETED', 'S-BASK-1') : undefined;
@@ -41,7 +41,7 @@ export function basketballMatchOdds(game: BasketballGame): Settlement<Team> {
   return stopped(game) ?? (leader === 'DRAW' ? voided('TIE', 'S-BASK-1') : settled(leader, 'S-BASK-1'));
 }
 
-/** Points over or under a line in halves: overtime counts (S-BASK-5); a stopped game settles what is decided (S-GEN-15). */
+/** Points over or under a line in halves: overtime counts (S-BASK-5), and a stopped game settles decided lines (S-GEN-15). */
 export function basketballPointsLine(game: BasketballGame, lineHalves: number): Settlement<OverUnder> {
   const points = total(finalScore(game));
   return settleLine(points, game.stoppedWithMsLeft === undefined ? points : Infinity, lineHalves, 'S-BASK-5');
@@ -52,7 +52,7 @@ export function basketballQuarter(game: BasketballGame, number: number): Settlem
   return partWinner(game.quarters[number - 1], 'S-BASK-2');
 }
 
-/** First half: finished. Second half: with overtime, and as match odds stand (S-BASK-3). */
+/** First half: it must be finished. Second half: includes overtime, and stands if match odds stand (S-BASK-3). */
 export function basketballHalf(game: BasketballGame, half: 1 | 2): Settlement<Team | 'DRAW'> {
   const first = game.quarters.slice(0, HALF);
   if (half === 1) {

@@ -1,4 +1,4 @@
-/** Betting hours of a product in Indian time, minutes after midnight: the start belongs to the session, the end does not (S-BIN-3). */
+/** Betting hours of a product in Indian time, minutes after midnight; they include the start but not the end (S-BIN-3). */
 export type BinaryHours = { readonly fromMinute: number; readonly toMinute: number };
 
 const clock = (hours: number, minutes: number): number => hours * 60 + minutes;

@@ -1,9 +1,9 @@
 import { settled, voided, type Settlement } from '../settlement.ts';
 
-/** A listed future: its expiry as a day counted from 1 January 1970. */
+/** A listed future and its expiry, as a day counted from 1 January 1970. */
 export type Future = { readonly code: string; readonly expiryDay: number };
 
-/** The future that settles a trading day: nearest expiry on or after it; on the day of expiry the expiring one (S-BIN-5). */
+/** The future that settles a trading day: the nearest expiry on or after it, so on the day of expiry the expiring one (S-BIN-5). */
 export function nearMonth(futures: readonly Future[], tradingDay: number): Future | undefined {
   return futures
     .filter(({ expiryDay }) => expiryDay >= tradingDay)
@@ -14,14 +14,14 @@ export function nearMonth(futures: readonly Future[], tradingDay: number): Futur
 }
 
 /**
- * The settlement price of the day, to be judged by YES and NO lines, in the product's smallest unit. Undefined: the exchange was closed or
- * published none (S-BIN-1, S-BIN-6).
+ * The settlement price of the day for YES and NO lines, in the product's smallest unit. Undefined if the exchange was closed or published none (S-BIN-1,
+ * S-BIN-6).
  */
 export function binarySettlement(published: number | undefined): Settlement<number> {
   return published === undefined ? voided('NO_SETTLEMENT_PRICE', 'S-BIN-6') : settled(published, 'S-BIN-1');
 }
 
-/** YES wins when the settlement price reaches the line, NO below it (S-BIN-2, D-12). */
+/** YES wins if the settlement price reaches the line, NO below it (S-BIN-2, D-12). */
 export function binaryWinner(settlementPrice: number, line: number): 'YES' | 'NO' {
   return settlementPrice >= line ? 'YES' : 'NO';
 }

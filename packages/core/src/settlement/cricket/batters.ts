@@ -10,7 +10,7 @@ interface BatterQuestion {
   readonly opener: boolean;
 }
 
-/** A batter whose innings is over, by dismissal or with the innings of the side; void when there was no innings of his. */
+/** A batter whose innings ended, by dismissal or with the side's innings; void if he never batted. */
 function finishedBatter(inquiry: Inquiry, question: BatterQuestion, ruleId: RuleId): Certain<BatterScore | Voided> {
   const facts = inquiry.innings(question.innings);
   if (question.opener && facts !== undefined && facts.openers.length > 0 && !facts.openers.includes(question.player))
@@ -22,7 +22,7 @@ function finishedBatter(inquiry: Inquiry, question: BatterQuestion, ruleId: Rule
   return voided(inquiry.isInEleven(question.player) ? 'DID_NOT_FACE' : 'NOT_IN_ELEVEN', ruleId);
 }
 
-/** A batter's figure at the end of his innings; retired hurt and not back, what he had (settlement S-FANCY-40 to S-FANCY-43). */
+/** A batter's figure at the end of his innings; a batter retired hurt who does not return keeps his (settlement S-FANCY-40 to S-FANCY-43). */
 export function batterFigure(inquiry: Inquiry, question: BatterQuestion, figure: (batter: BatterScore) => number): CertainNumber {
   const batter = finishedBatter(inquiry, question, 'S-FANCY-40');
   if (batter === undefined || 'kind' in batter) return batter;

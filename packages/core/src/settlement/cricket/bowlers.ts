@@ -9,11 +9,11 @@ interface BowlerQuestion {
   readonly type: 'BOWLER_RUNS' | 'BOWLER_WICKETS';
   readonly innings: number;
   readonly player: string;
-  /** Overs the line is about; null is the full spell. */
+  /** Overs of the line; null for the full spell. */
   readonly overs: number | null;
 }
 
-/** A bowler's runs are those of the bat, wides and no-balls; no byes, leg byes or penalties (settlement S-FANCY-48). */
+/** A bowler's runs: off the bat, wides and no-balls, without byes, leg byes and penalties (settlement S-FANCY-48). */
 function figureOf(deliveries: readonly Delivery[], type: BowlerQuestion['type']): number {
   return deliveries.reduce((sum, delivery) => {
     const wickets = delivery.wickets.filter((wicket) => isBowlersWicket(wicket.kind)).length;
@@ -21,12 +21,12 @@ function figureOf(deliveries: readonly Delivery[], type: BowlerQuestion['type'])
   }, 0);
 }
 
-/** A fifth of the overs: nobody may bowl more. */
+/** A bowler may bowl at most a fifth of the overs. */
 const SHARE_OF_THE_OVERS = 5;
 
 /**
- * A bowler's figure over n overs or a full spell (settlement S-FANCY-46, S-FANCY-47). In a Test, where no spell is full, over
- * the innings, once he has bowled a whole over (S-FANCY-49).
+ * A bowler's figure over n overs or a full spell (settlement S-FANCY-46, S-FANCY-47). In a Test, which has no full spell, it covers the innings once he has
+ * bowled a whole over (S-FANCY-49).
  */
 export function bowlerFigure(inquiry: Inquiry, question: BowlerQuestion): CertainNumber {
   const { innings, player, type } = question;
@@ -57,7 +57,7 @@ function testFigure(inquiry: Inquiry, { innings, player, type }: BowlerQuestion)
   return settled(figureOf(deliveriesBy(facts.overs, player), type), ruleId);
 }
 
-/** Overs that one bowler bowled to their end; one in which the side was bowled out counts as ended. */
+/** Overs one bowler completed; an over in which the side was bowled out counts. */
 function wholeOversOf(facts: InningsFacts, player: string): readonly OverFacts[] {
   const last = facts.overs.at(-1);
   return facts.overs.filter((over) => {
@@ -71,7 +71,7 @@ function deliveriesBy(overs: readonly OverFacts[], player: string): readonly Del
   return overs.flatMap((over) => over.deliveries).filter((delivery) => delivery.bowler === player);
 }
 
-/** He was bowling his last over when the match was won. */
+/** True if the match was won during his last over. */
 function isInLastOverAtTheWin(facts: InningsFacts, player: string, whole: number, needed: number): boolean {
   const last = facts.overs.at(-1);
   if (facts.innings.end !== 'TARGET' || last === undefined || last.completed) return false;

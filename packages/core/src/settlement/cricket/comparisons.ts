@@ -45,10 +45,7 @@ interface OverScoreLine {
   readonly boundaries: number;
 }
 
-/**
- * Returns the side that is ahead after 10 (T20) or 25 overs: by runs, then fewer wickets, then boundaries (settlement S-BOOK-1 to
- * S-BOOK-7).
- */
+/** Returns the side ahead after 10 (T20) or 25 overs: by runs, then fewer wickets, then boundaries (settlement S-BOOK-1 to S-BOOK-7). */
 export function overComparison(inquiry: Inquiry): Certain {
   const { format } = inquiry.match;
   if (format === 'TEST') return voided('WRONG_MARKET', 'S-BOOK-1');

@@ -24,7 +24,7 @@ function pairOf(names: readonly string[]): readonly [string, string] {
   return [names[0] ?? 'nobody', names[1] ?? 'nobody'];
 }
 
-/** Questions about one innings, its own players and one who is not playing. */
+/** Questions about one innings, for its own players and one outsider. */
 function inningsQuestions(score: ScoreState, number: number): readonly CricketQuestion[] {
   const own = score.innings.filter((innings) => !innings.superOver)[number - 1];
   const batters = [...(own?.batters.map((batter) => batter.name) ?? []), 'nobody'];
@@ -114,7 +114,7 @@ function questionsAbout(score: ScoreState): readonly CricketQuestion[] {
   return [...matchQuestions(score), ...[1, 2, 3, 4].flatMap((number) => inningsQuestions(score, number))];
 }
 
-/** Quicker than a deep comparison, of which there would be millions. */
+/** Quicker than a deep comparison, which would run millions of times. */
 function same(a: CricketSettlement, b: CricketSettlement | undefined): boolean {
   if (b === undefined || a.kind !== b.kind || a.ruleId !== b.ruleId) return false;
   if (a.kind === 'VOID' || b.kind === 'VOID') return a.kind === 'VOID' && b.kind === 'VOID' && a.reason === b.reason;
@@ -123,16 +123,16 @@ function same(a: CricketSettlement, b: CricketSettlement | undefined): boolean {
     : JSON.stringify(a.value) === JSON.stringify(b.value);
 }
 
-/** Wait for something no ball tells: prices, quotes, the sessions of play. */
+/** Questions that wait for facts no ball shows: prices, quotes, sessions of play. */
 const WAITS_FOR_MORE = new Set(['LUNCH_FAVOURITE', 'METER', 'GAME_COMPLETED', 'DAY_SESSION', 'DAY_TOTAL', 'FIRST_BOUNDARY_SIDE']);
 
-/** The innings a question is about, or undefined when it is about the match. */
+/** The innings of a question, or undefined if it concerns the match. */
 function inningsOf(question: CricketQuestion): number | undefined {
   if ('innings' in question) return question.innings;
   return 'subject' in question ? question.subject.innings : undefined;
 }
 
-/** An answer about one innings changes only with that innings, the number of innings and the end of the match. */
+/** True if the answer about one innings cannot have changed: that innings, the number of innings and the end of the match are the same. */
 function isUntouched(question: CricketQuestion, before: ScoreState | undefined, now: ScoreState): boolean {
   const number = inningsOf(question);
   if (number === undefined || question.type === 'SESSION' || before === undefined) return false;
@@ -142,7 +142,7 @@ function isUntouched(question: CricketQuestion, before: ScoreState | undefined, 
 
 interface Walk {
   readonly flags: CricketFlags;
-  /** Every prefix, or every so many of them. */
+  /** Every prefix (1), or every nth. */
   readonly every: number;
 }
 
@@ -151,7 +151,7 @@ const WALKS: readonly Walk[] = [
   { flags: OTHER_WAY, every: 13 },
 ];
 
-/** How often something was certain before the match was over; whatever came early must be what the end says. */
+/** Counts the answers certain before the end of the match, and checks that each equals the final one. */
 function earlyAnswers(states: Iterable<ScoreState>, score: ScoreState, { flags, every }: Walk): number {
   const questions = questionsAbout(score).map((question) => ({ ...question, advance: false, flags }));
   const ends = questions.map((question) => settleMarket(question, { score }));
@@ -177,15 +177,15 @@ function earlyAnswers(states: Iterable<ScoreState>, score: ScoreState, { flags, 
 }
 
 test.runIf(samplesPresent).each(sampleIds)(
-  'settlement D-14 match %s: after every ball, what is certain is what the whole match gives',
+  'settlement D-14 match %s: after every ball, certain results equal those of the whole match',
   (id) => {
-    // A match that stopped after two dozen overs still settles something before it is over.
+    // A match that stopped after two dozen overs still settles some markets early.
     for (const walk of WALKS) expect(earlyAnswers(samplePrefixes(id), sampleScore(id), walk)).toBeGreaterThan(50);
   },
   120_000,
 );
 
-test('settlement D-14 in matches of any shape, what is certain after a ball is what the whole match gives', () => {
+test('settlement D-14 in matches of any shape, certain results after a ball equal those of the whole match', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), fc.boolean(), (seed, other) => {
       const states = randomMatch(new Prng(seed));
@@ -214,7 +214,7 @@ test.runIf(samplesPresent)('settlement S-FANCY-7 the six-over line is certain as
   expect(asked).toBe(events.length + 1);
 });
 
-test('before anything has happened nothing is certain', () => {
+test('before the first event no result is certain', () => {
   const score = emptyScore({ teams: ['Kestrels', 'Herons'], scheduledOvers: 20 });
   for (const question of questionsAbout(score))
     expect([question, settleMarket({ ...question, advance: true, flags: DEFAULT_FLAGS }, { score })]).toEqual([
@@ -223,17 +223,20 @@ test('before anything has happened nothing is certain', () => {
     ]);
 });
 
-test.runIf(samplesPresent)('settlement 5.2 whatever settles or voids a market is a rule of the page about such markets', () => {
-  const strangers = new Set<string>();
-  for (const id of sampleIds)
-    for (const { flags } of WALKS) {
-      const score = sampleScore(id);
-      for (const question of questionsAbout(score)) {
-        const end = settleMarket({ ...question, advance: false, flags }, { score });
-        if (end === undefined) continue;
-        const rule = ruleById(end.ruleId);
-        if (rule?.marketTypes.includes(question.type) !== true) strangers.add(`${question.type} by ${end.ruleId}`);
+test.runIf(samplesPresent)(
+  'settlement 5.2 every rule that settles or voids a market is on the Site Rules page of such markets',
+  () => {
+    const strangers = new Set<string>();
+    for (const id of sampleIds)
+      for (const { flags } of WALKS) {
+        const score = sampleScore(id);
+        for (const question of questionsAbout(score)) {
+          const end = settleMarket({ ...question, advance: false, flags }, { score });
+          if (end === undefined) continue;
+          const rule = ruleById(end.ruleId);
+          if (rule?.marketTypes.includes(question.type) !== true) strangers.add(`${question.type} by ${end.ruleId}`);
+        }
       }
-    }
-  expect([...strangers].toSorted()).toEqual([]);
-});
+    expect([...strangers].toSorted()).toEqual([]);
+  },
+);

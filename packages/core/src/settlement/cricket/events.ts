@@ -40,9 +40,8 @@ function countAnswer(inquiry: Inquiry, event: Count): Certain {
 }
 
 /**
- * Events of overs `from` to `to` of the first innings. Where that side is out early, the over it was out in is whole and the
- * missing overs are the first ones of the second innings; all of them must be bowled (settlement S-FANCY-56). A cut leaves what
- * had begun before it and voids what had not (S-FANCY-57).
+ * Events of overs `from` to `to` of the first innings. If that side is out early, the over of the last wicket is whole, and the missing overs are the first
+ * ones of the second innings, which must all be bowled (settlement S-FANCY-56). A cut keeps stretches begun before it and voids the others (S-FANCY-57).
  */
 function countInOvers(inquiry: Inquiry, event: Count): CertainNumber {
   const ruleId = event.to === 1 ? 'S-FM1-19' : 'S-FANCY-56';
@@ -70,7 +69,7 @@ function withSecondInnings(
   return voided(second !== undefined && wasCutBelow(second, missing) ? 'OVERS_REDUCED' : 'SESSION_NOT_COMPLETED', 'S-FANCY-56');
 }
 
-/** The stretch stands when its first over had begun before the overs were cut. */
+/** The stretch stands if its first over began before the overs were cut. */
 function afterCut(facts: InningsFacts, event: Count): CertainNumber {
   const bowled = facts.innings.cutAfterDeliveries ?? 0;
   const begun = facts.innings.deliveries[bowled - 1];
@@ -86,7 +85,7 @@ function countOf(facts: InningsFacts, { what, from, to }: Count): number {
 const BOUNDARY_HIT = 0;
 const NO_BOUNDARY_HIT = 4;
 
-/** No boundary off one ball: 0 when one is hit off the bat, else 4 (settlement S-FANCY-58). */
+/** No boundary off one ball: 0 if a boundary is hit off the bat, else 4 (settlement S-FANCY-58). */
 export function noBoundary(inquiry: Inquiry, number: number, over: number, ball: number): CertainNumber {
   const facts = inquiry.innings(number);
   const delivery = facts?.overs[over - 1]?.deliveries[ball - 1];
@@ -104,7 +103,7 @@ export function freeHitBoundary(inquiry: Inquiry): Certain {
   return inquiry.match.finished ? voided('NOT_REACHED', 'S-FANCY-59') : undefined;
 }
 
-/** Off or leg: ball data has no direction, so the market waits for an operator (settlement S-FM1-17). */
+/** Off or leg: ball data has no direction, so the market waits for staff (settlement S-FM1-17). */
 export function firstBoundarySide(inquiry: Inquiry, batter: string | null): Certain {
   const ruleId = 'S-FM1-17';
   const stands = inquiry.wholeMatch(ruleId);

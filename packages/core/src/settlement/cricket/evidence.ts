@@ -1,23 +1,23 @@
 import type { ScoreState } from '../../cricket/index.ts';
 
-/** Best back prices of both sides in our match odds market at a moment, in hundredths; null where nobody offers. */
+/** Best back prices of both sides in our match odds market at a moment, in hundredths; null without an offer. */
 export interface LunchQuote {
   readonly bestBack: readonly [number | null, number | null];
 }
 
-/** The last quote of a meter: the lines at which it could be sold and bought. */
+/** The last quote of a meter: the lines at which it was sold and bought. */
 export interface MeterQuote {
   readonly no: number;
   readonly yes: number;
 }
 
 /**
- * Evidence that settles a market: the score with every ball of it, and the few facts that no ball shows. The score may stand
- * anywhere between the toss and the last ball; what is certain by then comes out, the rest stays open.
+ * Evidence that settles a market: the score with every ball, and the few facts that no ball shows. The score may be at any point between toss and last ball:
+ * certain results are returned, the others stay open.
  */
 export interface CricketEvidence {
   readonly score: ScoreState;
-  /** Penalty awards that were for hitting a helmet, by innings and place among its awards, both from 1. */
+  /** Penalty awards for hitting a helmet, by innings and place among its awards, both from 1. */
   readonly helmetAwards?: readonly { readonly innings: number; readonly award: number }[];
   /**
    * Quotes in state OPEN until the next ball, in order of time. They begin after the last ball of the first innings, after the
@@ -25,10 +25,10 @@ export interface CricketEvidence {
    */
   readonly lunchQuotes?: readonly LunchQuote[];
   readonly lastMeterQuote?: MeterQuote;
-  /** Where the first boundary of the match went, as an operator saw it. */
+  /** Side of the first boundary of the match, as staff saw it. */
   readonly firstBoundarySide?: 'OFF' | 'LEG';
   /** Specials on players, as an operator saw them. */
   readonly playerSpecials?: readonly { readonly player: string; readonly special: string; readonly happened: boolean }[];
-  /** A picture that stopped and cannot go on (virtual cricket). */
+  /** True if the picture stopped and cannot continue (virtual cricket). */
   readonly streamStopped?: boolean;
 }

@@ -137,26 +137,26 @@ function t20(innings: readonly MadeInnings[], more: Partial<MadeMatch> = {}): Sc
 
 const overs = (count: number, runs: number | string): readonly (number | string)[] => Array.from({ length: count }, () => runs);
 
-test('settlement S-FANCY-8, D-4 the 15-over line of a side out in 13 for 100 is 100', () => {
+test('settlement S-FANCY-8, D-4 the 15-over line of a side out in 13 overs for 100 is 100', () => {
   const out = [...overs(12, 8), 4 as number | string].slice(0, 12);
   const score = t20([{ team: 0, overs: [...out, 'W W W W W 4 W W W W W'], end: 'ALL_OUT' }]);
   expect(score.innings[0]?.total).toBe(100);
   expect(ask(score, session(1, 15))).toEqual([100, 'S-FANCY-8']);
 });
 
-test('settlement S-FANCY-12 an advance session is about the side that bats first', () => {
+test('settlement S-FANCY-12 an advance session belongs to the side that bats first', () => {
   const score = t20([{ team: 1, overs: overs(11, 7) }]);
   expect(ask(score, session(2, 10), { advance: true })).toEqual([70, 'S-FANCY-7']);
 });
 
-test('settlement S-FANCY-15 a line that is certain stays when the overs are cut later', () => {
+test('settlement S-FANCY-15 a certain line stands when the overs are cut later', () => {
   const cut = { type: 'REVISION', innings: 1, allottedBalls: 90, target: null } as const;
   const whole = t20([{ team: 0, overs: [...overs(5, 10), 12, 3, ...overs(8, 5)], after: { 7: [cut] }, end: 'OVERS' }]);
   expect(ask(whole, session(1, 6))).toEqual([62, 'S-FANCY-7']);
   expect(ask(whole, session(1, 20))).toEqual(['VOID OVERS_REDUCED', 'S-FANCY-11']);
 });
 
-/** An innings that ends after 131.5 overs by declaration or with its last wicket. */
+/** An innings that ends after 131.5 overs by declaration or its last wicket. */
 function testInnings(end: 'DECLARED' | 'ALL_OUT'): ScoreState {
   const last = end === 'DECLARED' ? [2, '1 1 . . .'] : ['W W W W W W', 'W W W 1 W'];
   return madeMatch({
@@ -168,14 +168,14 @@ function testInnings(end: 'DECLARED' | 'ALL_OUT'): ScoreState {
   });
 }
 
-test('settlement S-FANCY-20 an innings that ends at 131.5 has 132 overs; missing ones come from the next side', () => {
+test('settlement S-FANCY-20 an innings that ends at 131.5 has 132 overs; missing overs come from the next side', () => {
   const score = testInnings('DECLARED');
   expect(ask(score, session(1, 132))).toEqual([264, 'S-FANCY-20']);
   expect(ask(score, session(1, 133))).toEqual([268, 'S-FANCY-20']);
   expect(ask(score, session(1, 135))).toEqual([273, 'S-FANCY-20']);
 });
 
-test('settlement S-FANCY-21 one over that a declaration broke is void, one that a side was bowled out in stands', () => {
+test('settlement S-FANCY-21 an over that a declaration interrupted is void; one in which a side was bowled out stands', () => {
   expect(ask(testInnings('DECLARED'), only(1, 132))).toEqual(['VOID OVER_NOT_COMPLETED', 'S-FANCY-21']);
   expect(ask(testInnings('ALL_OUT'), only(1, 132))).toEqual([1, 'S-FANCY-21']);
 });
@@ -194,7 +194,7 @@ test.each([
   expect(ask(score, { type: 'DAY_SESSION', day: 1, session: 2 })).toBe('OPEN');
 });
 
-test('spec 9.40, settlement S-FANCY-23 runs of day 1 are both sides together, from 80 overs on', () => {
+test('spec 9.40, settlement S-FANCY-23 runs of day 1 count both sides, from 80 overs on', () => {
   const first: MadeInnings = { team: 0, overs: [...overs(50, 5), 'W W W W W W W W W 1 W'], end: 'ALL_OUT' };
   const day = (runs: number, count: number): ScoreState =>
     madeMatch({
@@ -206,7 +206,7 @@ test('spec 9.40, settlement S-FANCY-23 runs of day 1 are both sides together, fr
     });
   expect(ask(day(4, 25), { type: 'DAY_TOTAL', day: 1 })).toEqual(['VOID UNDER_MIN_OVERS', 'S-FANCY-23']);
   expect(ask(day(2, 50), { type: 'DAY_TOTAL', day: 1 })).toEqual([351, 'S-FANCY-23']);
-  // The first innings has 50 overs and one that the last wicket ended.
+  // The first innings has 50 overs plus the over of the last wicket.
   const least = 80 - 51;
   expect(ask(day(2, least), { type: 'DAY_TOTAL', day: 1 })).toEqual([251 + 2 * least, 'S-FANCY-23']);
   expect(ask(day(2, least - 1), { type: 'DAY_TOTAL', day: 1 })).toEqual(['VOID UNDER_MIN_OVERS', 'S-FANCY-23']);
@@ -218,7 +218,7 @@ test('settlement S-FANCY-32 a stand that never began is void', () => {
   expect(ask(score, { type: 'PARTNERSHIP', innings: 1, stand: 1 })).toEqual([100, 'S-FANCY-32']);
 });
 
-test('settlement S-FANCY-40, S-FANCY-41 hurt on 34 settles at 34; a named opener who comes in at three is void', () => {
+test('settlement S-FANCY-40, S-FANCY-41 hurt on 34 settles at 34; a named opener who bats at three is void', () => {
   const overs34 = ['6 6 6 6 6 4', 'RH 1 1 1 1 1'];
   const score = t20([{ team: 0, overs: overs34, end: 'STOPPED' }], { outcome: LOST });
   expect(ask(score, { type: 'BATTER_RUNS', innings: 1, player: 'K1', opener: true })).toEqual([34, 'S-FANCY-43']);
@@ -230,7 +230,7 @@ test('settlement S-FANCY-40, S-FANCY-41 hurt on 34 settles at 34; a named opener
   expect(ask(whole, { type: 'BATTER_RUNS', innings: 1, player: 'K1', opener: true })).toEqual([34, 'S-FANCY-40']);
 });
 
-test('settlement S-FANCY-42 a batter replaced after a blow on 23 settles at 23, his substitute on his own runs', () => {
+test('settlement S-FANCY-42 a batter replaced on 23 after a blow settles at 23, and his substitute on his own runs', () => {
   const swap = { team: 'Kestrels', playerIn: 'K12', playerOut: 'K1', reason: 'concussion_substitute' };
   const score = t20([{ team: 0, overs: ['6 6 6 4 1 RH', ...overs(19, 1)], end: 'OVERS', replacements: [swap] }]);
   expect(ask(score, { type: 'BATTER_RUNS', innings: 1, player: 'K1', opener: false })).toEqual([23, 'S-FANCY-42']);
@@ -244,7 +244,7 @@ test('settlement S-FANCY-42 a batter replaced after a blow on 23 settles at 23, 
   ]);
 });
 
-test('settlement S-FANCY-44 wides are not faced, no-balls are; one ball must be', () => {
+test('settlement S-FANCY-44 no-balls are faced and wides are not; at least one ball must be faced', () => {
   const score = t20([{ team: 0, overs: ['1wd 1nb . . . W 1 .', ...overs(19, 0)], end: 'OVERS' }]);
   expect(ask(score, { type: 'BALLS_FACED', innings: 1, player: 'K1', opener: false })).toEqual([5, 'S-FANCY-44']);
   expect(ask(score, { type: 'BALLS_FACED', innings: 1, player: 'K2', opener: false })).toEqual([
@@ -253,7 +253,7 @@ test('settlement S-FANCY-44 wides are not faced, no-balls are; one ball must be'
   ]);
 });
 
-test('settlement S-FANCY-45 out on 22: balls for 20 are real, balls for 25 are 0', () => {
+test('settlement S-FANCY-45 out on 22: the line for 20 has his balls, the line for 25 has 0', () => {
   const score = madeMatch({
     scheduledOvers: null,
     innings: [{ team: 0, overs: ['4 4 4 4 4 2', 'W . . . . .'], end: 'DECLARED' }],
@@ -262,7 +262,7 @@ test('settlement S-FANCY-45 out on 22: balls for 20 are real, balls for 25 are 0
   expect(ask(score, { type: 'BALLS_TO_RUNS', innings: 1, player: 'K1', runs: 25 })).toEqual([0, 'S-FANCY-45']);
 });
 
-test('settlement S-FANCY-46 a spell in its last over stands when the match is won in it', () => {
+test('settlement S-FANCY-46 a spell in its last over stands if the match is won in it', () => {
   const bowlers = { 1: 'K7', 3: 'K7', 5: 'K7', 6: 'K8', 7: 'K7' };
   const chase = (last: string, end: 'TARGET' | 'STOPPED'): ScoreState =>
     t20(
@@ -297,12 +297,12 @@ test('settlement S-FANCY-47 eight overs bowled: the 5-over line stands, the 10-o
   ]);
 });
 
-test('settlement S-FANCY-48 byes, leg byes and penalties are charged to nobody', () => {
+test('settlement S-FANCY-48 byes, leg byes and penalties are charged to no bowler', () => {
   const score = t20([{ team: 0, overs: ['1 4b 2lb 1wd 2nb . P5 .', ...overs(19, 0)], end: 'OVERS' }]);
   expect(ask(score, { type: 'BOWLER_RUNS', innings: 1, player: 'H7', overs: 1 })).toEqual([4, 'S-FANCY-47']);
 });
 
-test('settlement S-FANCY-49 five balls and injured: wickets of the bowler are void', () => {
+test("settlement S-FANCY-49 injured after five balls: the bowler's wickets line is void", () => {
   const score = (over: string): ScoreState =>
     madeMatch({ scheduledOvers: null, innings: [{ team: 0, overs: [3, over], end: 'DECLARED', bowlers: { 2: 'H6' } }] });
   const question: CricketQuestion = { type: 'BOWLER_WICKETS', innings: 1, player: 'H6', overs: null };
@@ -310,7 +310,7 @@ test('settlement S-FANCY-49 five balls and injured: wickets of the bowler are vo
   expect(ask(score('W . . W .'), question)).toEqual(['VOID UNDER_MIN_OVERS', 'S-FANCY-49']);
 });
 
-test('settlement S-FANCY-53 fifty that never comes and a wicket that never falls are void', () => {
+test('settlement S-FANCY-53 a fifty never reached and a wicket that never fell are void', () => {
   const score = t20([{ team: 0, overs: overs(20, 2), end: 'OVERS' }]);
   expect(ask(score, { type: 'BALLS_TO_50' })).toEqual(['VOID NOT_REACHED', 'S-FANCY-53']);
   expect(ask(score, { type: 'BALLS_TO_WICKET', innings: 1 })).toEqual(['VOID NO_WICKET', 'S-FANCY-53']);
@@ -343,7 +343,7 @@ test('settlement S-FANCY-57 cut at over 4: overs 1 to 10 stand, 11 to 20 are voi
   expect(ask(score, count(11, 20))).toEqual(['VOID OVERS_REDUCED', 'S-FANCY-57']);
 });
 
-test('settlement S-FANCY-58 a boundary off the next ball is 0, anything else 4, no ball void', () => {
+test('settlement S-FANCY-58 a boundary off the next ball is 0, any other ball 4, no ball void', () => {
   const score = t20([{ team: 0, overs: ['1 6 4r . . .', ''], end: 'STOPPED' }], { outcome: LOST });
   const ball = (number: number): unknown => ask(score, { type: 'NO_BOUNDARY', innings: 1, over: 1, ball: number });
   expect([1, 2, 3].map(ball)).toEqual([4, 0, 4].map((each) => [each, 'S-FANCY-58']));
@@ -379,11 +379,11 @@ test('settlement S-FANCY-60 the boundary hitter, the wicket taker, and scores of
   expect(total('FOUR_HITTERS')).toEqual([1, 'S-FANCY-60']);
   expect(total('SIX_HITTERS')).toEqual([1, 'S-FANCY-60']);
   expect(total('WICKET_TAKERS')).toEqual([2, 'S-FANCY-60']);
-  // Four, six and nine; one hurt and two not out for nothing after facing; the one who faced no ball is none.
+  // Four, six and nine; one hurt and two not out on nought after facing; a batter who faced no ball does not count.
   expect(total('SINGLE_DIGIT_SCORES')).toEqual([6, 'S-FANCY-60']);
 });
 
-test('settlement S-FANCY-71 a picture lost in over 12: 6 and 10 overs stand, 15 overs are void', () => {
+test('settlement S-FANCY-71 picture lost in over 12: 6 and 10 overs stand, 15 overs are void', () => {
   const score = t20([{ team: 0, overs: [...overs(11, 8), '1 1'] }]);
   const stopped = { evidence: { streamStopped: true } };
   expect(ask(score, session(1, 6), stopped)).toEqual([48, 'S-FANCY-7']);
@@ -392,7 +392,7 @@ test('settlement S-FANCY-71 a picture lost in over 12: 6 and 10 overs stand, 15 
   expect(ask(score, { type: 'BOOKMAKER_WINNER' }, stopped)).toEqual(['VOID STREAM_STOPPED', 'S-BOOK-12']);
 });
 
-test('settlement D-1 under HELMET_ONLY an award counts when the operator says it was for a helmet', () => {
+test('settlement D-1 under HELMET_ONLY an award counts if staff mark it as for a helmet', () => {
   const score = t20([{ team: 0, overs: ['1 P5 . . . . .', ...overs(19, 0)], penaltyRuns: 5, end: 'OVERS' }]);
   const helmet = { flags: { penaltyRunsCount: 'HELMET_ONLY' } } as const;
   const said = { ...helmet, evidence: { helmetAwards: [{ innings: 1, award: 2 }] } };
@@ -414,7 +414,7 @@ test.each([
   },
 );
 
-test('settlement S-FANCY-25 S-MATCH-5 a Test that is awarded after 300 overs leaves its totals unfinished', () => {
+test('settlement S-FANCY-25 S-MATCH-5 a Test awarded after 300 overs leaves its totals unfinished', () => {
   const innings = [0, 1, 0, 1].map((team) => ({ team: team as TeamIndex, overs: overs(80, 1), end: 'DECLARED' as const }));
   const total = { type: 'MATCH_TOTAL', what: 'CAUGHT' } as const;
   const played = madeMatch({ scheduledOvers: null, innings, outcome: won(1, null) });
@@ -423,7 +423,7 @@ test('settlement S-FANCY-25 S-MATCH-5 a Test that is awarded after 300 overs lea
   expect(ask(awarded, total)).toEqual(['VOID AWARDED', 'S-MATCH-5']);
 });
 
-test('settlement S-MATCH-5 an award in the middle voids what was unfinished', () => {
+test('settlement S-MATCH-5 an award during play voids unfinished markets', () => {
   const score = t20([{ team: 0, overs: [...overs(8, 6), '1 1'] }], { outcome: won(1, 'Awarded'), playersOfMatch: ['K1'] });
   expect(ask(score, session(1, 6))).toEqual([36, 'S-FANCY-7']);
   expect(ask(score, session(1, 10))).toEqual(['VOID AWARDED', 'S-MATCH-5']);

@@ -123,7 +123,7 @@ test('settlement S-LUNCH-2 to S-LUNCH-5', () => {
   expect(ask(plain, lunch)).toBe('OPEN');
 });
 
-test('settlement S-BOOK-6 a side bowled out or home before the tenth over has its score of that moment', () => {
+test('settlement S-BOOK-6 a side bowled out or victorious before the tenth over keeps its score', () => {
   const out = ['W W W W W W', 'W W W W'];
   const early = madeMatch({
     scheduledOvers: 20,
@@ -173,12 +173,12 @@ test.each([
 
 const DIGIT_RULES = { DIGIT_SINGLE: 'S-DIGIT-1', DIGIT_DOUBLE: 'S-DIGIT-2', DIGIT_TRIPLE: 'S-DIGIT-3' };
 
-/** So many overs with so many runs between them. */
+/** This many overs, with this many runs between them. */
 function boards(count: number, runs: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => Math.floor(runs / count) + (index < runs % count ? 1 : 0));
 }
 
-test('settlement S-FM1-2 odd or even needs one legal ball faced; out first ball for nothing is even', () => {
+test('settlement S-FM1-2 odd or even needs one legal ball faced; out first ball for nought is even', () => {
   const score = t20(['W 1 . . . .', ...overs(19, 0)], overs(20, 0));
   const batter = (name: string): unknown => ask(score, { type: 'ODD_EVEN', subject: { of: 'BATTER', innings: 1, player: name } });
   expect(batter('K1')).toEqual(['EVEN', 'S-FM1-2']);
@@ -199,7 +199,7 @@ test('settlement S-FM1-3 cut to 16 before the start: odd or even of 15 stands, o
   expect(ask(score, oddEven(1, 20))).toEqual(['VOID OVERS_REDUCED', 'S-FM1-3']);
 });
 
-test('settlement S-FM1-6, S-FM1-10 a runner who is not in the eleven is out of the market, which goes on', () => {
+test('settlement S-FM1-6, S-FM1-10 a runner who is not in the eleven is removed, and the market continues', () => {
   const score = t20(overs(20, 6), overs(20, 5), { playersOfMatch: ['K1'] });
   for (const question of [
     { type: 'TOP_BATTER', runners: ['K1', 'K99'] },
@@ -217,7 +217,7 @@ test('spec 9.36, settlement S-FM1-7, S-FM1-11, Z6, Z7 shared: half of the normal
   expect(backersResult(rupees(1_000), rupees(8_000), 1, 2) + rupees(1_000)).toBe(rupees(4_000));
 });
 
-test('settlement S-FM1-8 runs in the super over lift nobody', () => {
+test('settlement S-FM1-8 runs in the super over do not count', () => {
   const score = madeMatch({
     scheduledOvers: 2,
     innings: [
@@ -332,7 +332,7 @@ test.each([
   expect(ask(score, { type: 'METER', subject: { of: 'INNINGS', innings: 1 } }, { evidence })).toEqual(wanted);
 });
 
-test('settlement S-MATCH-3 a bowl-out decides nothing, whatever the market says', () => {
+test('settlement S-MATCH-3 a bowl-out decides no market', () => {
   const tied = t20(overs(20, 5), overs(20, 5), { outcome: { kind: 'TIED', eliminator: 1, method: 'bowl out' } });
   expect(ask(tied, winner, { flags: { tieRule: 'SUPER_OVER_COUNTS' } })).toEqual(['VOID TIE', 'S-MATCH-3']);
 });
@@ -343,7 +343,7 @@ test('settlement S-MATCH-2, S-MATCH-13 no ball and no toss: void', () => {
   expect(ask(score, { type: 'TOSS' })).toEqual(['VOID NOT_STARTED', 'S-MATCH-13']);
 });
 
-test('settlement S-MATCH-6 a new toss on a reserve day voids bets of the last half hour before the first start', () => {
+test('settlement S-MATCH-6 a new toss on a reserve day voids bets made less than half an hour before the first start', () => {
   const start = 19.5 * 3_600_000;
   const nineteen = 19 * 3_600_000;
   expect(voidAfter('NEW_TOSS', start)).toBe(nineteen);

@@ -43,8 +43,8 @@ function testInningsRuns({ innings, total }: InningsFacts): CertainNumber {
 }
 
 /**
- * The total a khado band is held against. In a limited match the first innings only, and only when nothing was cut from either
- * (settlement S-KHADO-2, S-KHADO-3); in a Test an innings that lasted long enough (S-KHADO-4).
+ * The total compared with a khado band. In a limited match it is the first innings only, and only if neither was cut (settlement S-KHADO-2, S-KHADO-3); in a
+ * Test, an innings that lasted long enough (S-KHADO-4).
  */
 export function khadoRuns(inquiry: Inquiry, number: number): CertainNumber {
   if (inquiry.isTest) return testKhado(inquiry, number);

@@ -17,7 +17,7 @@ export class Inquiry {
   readonly match: MatchFacts;
   readonly evidence: CricketEvidence;
   readonly flags: CricketFlags;
-  /** The facts of an innings are asked for again and again. */
+  /** Caches the facts of an innings, which are read often. */
   readonly #facts = new Map<InningsScore, InningsFacts>();
 
   constructor(evidence: CricketEvidence, flags: CricketFlags) {
@@ -34,13 +34,13 @@ export class Inquiry {
     return this.match.format === 'TEST';
   }
 
-  /** The innings of the match proper with this number, from 1; undefined before it began. */
+  /** The innings with this number, from 1, without super overs; undefined before it began. */
   innings(number: number): InningsFacts | undefined {
     const innings = this.match.innings[number - 1];
     return innings === undefined ? undefined : this.count(innings);
   }
 
-  /** The facts of an innings, or of the beginning of one, as this market counts. */
+  /** The facts of an innings, or of its beginning, as this market counts. */
   count(innings: InningsScore): InningsFacts {
     const known = this.#facts.get(innings);
     if (known !== undefined) return known;
@@ -62,23 +62,23 @@ export class Inquiry {
     return ([0, 1] as const).flatMap((team) => this.inningsOf(team).slice(0, 1));
   }
 
-  /** True if no more balls can follow in the innings; an innings that never began is over with the match. */
+  /** True if no more balls can follow in the innings; an innings that never began ends with the match. */
   isOver(number: number): boolean {
     const innings = this.match.innings[number - 1];
     return this.match.finished || (innings !== undefined && innings.end !== null && !this.#mayBeAwarded(innings));
   }
 
-  /** An innings that was stopped last of all may turn out to have been refused: the officials' word is awaited. */
+  /** True if the last innings stopped and may be refused later: the officials' decision is pending. */
   #mayBeAwarded(innings: InningsScore): boolean {
     return innings.end === 'STOPPED' && this.match.innings.at(-1) === innings;
   }
 
-  /** The innings was not finished because the match was awarded during it (settlement S-MATCH-5). */
+  /** True if the innings is unfinished because the match was awarded during it (settlement S-MATCH-5). */
   endedByAward(number: number): boolean {
     return this.match.awarded && this.match.innings.length <= number;
   }
 
-  /** Named in an eleven or brought in later; where no eleven was given, nobody is left out. */
+  /** True if named in an eleven or brought in later; without an eleven, all players count. */
   isInEleven(player: string): boolean {
     const { lineups, replacements } = this.match.score;
     if (lineups[0].length === 0 && lineups[1].length === 0) return true;

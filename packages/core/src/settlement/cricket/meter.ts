@@ -10,7 +10,7 @@ import type { CricketQuestion } from './terms.ts';
 
 type Subject = Extract<CricketQuestion, { type: 'METER' }>['subject'];
 
-/** The middle of a quote, rounded up when it falls between two runs (settlement S-FM1-24). */
+/** The middle of a quote, rounded up if between two runs (settlement S-FM1-24). */
 export function meterMiddle({ no, yes }: MeterQuote): number {
   return Math.ceil((no + yes) / 2);
 }
@@ -24,8 +24,8 @@ const CUT_SHORT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The run line the meter is about; where the match was abandoned or reduced before it was decided, the middle of the last
- * quote. A Test innings has its own rule (settlement S-FM1-24 to S-FM1-26).
+ * The run line of the meter. If the match was abandoned or reduced before it was decided, the middle of the last quote. A Test innings has its own rule
+ * (settlement S-FM1-24 to S-FM1-26).
  */
 export function meterRuns(inquiry: Inquiry, subject: Subject): CertainNumber {
   if (inquiry.isTest && subject.of === 'INNINGS') return testInningsMeter(inquiry, subject.innings);
@@ -49,7 +49,7 @@ function testInningsMeter(inquiry: Inquiry, number: number): CertainNumber {
   return middleOrOpen(inquiry, 'S-FM1-25');
 }
 
-/** Without the last quote nothing can be said; the market waits for whoever knows it. */
+/** Without the last quote the market waits for somebody who knows it. */
 function middleOrOpen({ evidence }: Inquiry, ruleId: 'S-FM1-24' | 'S-FM1-25'): CertainNumber {
   return evidence.lastMeterQuote === undefined ? undefined : settled(meterMiddle(evidence.lastMeterQuote), ruleId);
 }

@@ -3,7 +3,7 @@ import { madeMatch, type MadeInnings, type MadeOver } from '../../cricket/testin
 import type { CricketQuestion } from './index.ts';
 import { ask } from './testing/ask.ts';
 
-/** How many overs a question is about, in each format: one over less and it is another answer. */
+/** The overs that a question needs, in each format: one over fewer changes the answer. */
 const overs = (count: number, runs: MadeOver): readonly MadeOver[] => Array.from({ length: count }, () => runs);
 const KESTRELS_WIN = { kind: 'WON', winner: 0, by: {}, method: null } as const;
 
@@ -13,9 +13,9 @@ test.each([
   ['a T20', 20, 10, 'S-BOOK-2'],
   ['an ODI', 50, 25, 'S-BOOK-1'],
 ] as const)(
-  'spec 9.24, 9.25, settlement S-BOOK-1, S-BOOK-2 %s of %i overs compares the sides after %i, whoever wins the match',
+  'spec 9.24, 9.25, settlement S-BOOK-1, S-BOOK-2 %s of %i overs compares the sides after %i, whatever the match result',
   (_format, whole, compared, rule) => {
-    // The Herons are ahead until the last over that counts, and behind ever after.
+    // The Herons lead until the last over that counts, and trail afterwards.
     const after = (leadUntil: number) =>
       madeMatch({
         scheduledOvers: whole,
@@ -40,7 +40,7 @@ test.each([
 );
 
 const top: CricketQuestion = { type: 'TOP_BATTER', runners: [] };
-/** The first innings of so many overs, in which K1 scores all the runs; the second is never played. */
+/** A first innings of this many overs, in which K1 scores all runs; the second is never played. */
 const firstInnings = (scheduledOvers: number, bowled: number, end: MadeInnings['end'], allotted = scheduledOvers) =>
   madeMatch({
     scheduledOvers,
@@ -53,7 +53,7 @@ const firstInnings = (scheduledOvers: number, bowled: number, end: MadeInnings['
 test.each([
   ['an ODI', 50],
   ['a T20', 20],
-] as const)('spec 9.35, settlement S-FM1-5 top batter of %s needs %i overs, all of them', (_format, needed) => {
+] as const)('spec 9.35, settlement S-FM1-5 top batter of %s needs all %i overs', (_format, needed) => {
   expect(ask(firstInnings(needed, needed, 'OVERS'), top)).toEqual(['K1', 'S-FM1-5']);
   expect(ask(firstInnings(needed, needed - 1, 'STOPPED'), top)).toEqual(['VOID INNINGS_NOT_COMPLETED', 'S-FM1-5']);
   expect(ask(firstInnings(needed, needed - 1, 'OVERS', needed - 1), top)).toEqual(['VOID OVERS_REDUCED', 'S-FM1-5']);
@@ -62,7 +62,7 @@ test.each([
 test.each([
   [69, ['VOID UNDER_MIN_OVERS', 'S-FANCY-24']],
   [70, [210, 'S-FANCY-24']],
-] as const)('spec 9.41, settlement S-FANCY-24 the innings run of a Test that was stopped after %i overs', (bowled, wanted) => {
+] as const)('spec 9.41, settlement S-FANCY-24 the innings run of a Test stopped after %i overs', (bowled, wanted) => {
   const score = madeMatch({
     scheduledOvers: null,
     innings: [{ team: 0, overs: overs(bowled, 3), end: 'STOPPED' }],
@@ -102,7 +102,7 @@ test.each([
   expect(ask(score, { type: 'MATCH_TOTAL', what: 'CAUGHT' })).toEqual(wanted);
 });
 
-test('spec 9.37, settlement S-FM1-23 in a drawn Test every session of the game completed loses', () => {
+test('spec 9.37, settlement S-FM1-23 in a drawn Test every session of the game completed market loses', () => {
   const score = madeMatch({
     scheduledOvers: null,
     innings: [{ team: 0, overs: overs(90, 3), end: 'DECLARED' }],

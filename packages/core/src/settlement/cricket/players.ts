@@ -7,7 +7,7 @@ import { isCutBelowSchedule } from './innings-totals.ts';
 import { oneWinner, winners, yesOrNo, type Certain } from './result.ts';
 import type { PlayerEvent } from './terms.ts';
 
-/** Runners whose own bets are void because they are not in the eleven, while the market goes on. */
+/** Runners whose bets are void because they are not in the eleven; the market continues. */
 function outsideTheEleven(inquiry: Inquiry, runners: readonly string[]): readonly string[] {
   return runners.filter((player) => !inquiry.isInEleven(player));
 }
@@ -18,7 +18,7 @@ function topScorers(facts: readonly InningsFacts[]): readonly string[] {
   return batters.filter((batter) => batter.runs === best).map((batter) => batter.name);
 }
 
-/** Most runs of a batter in the first innings, in a Test in the first innings of each side (settlement S-FM1-5 to S-FM1-8). */
+/** The batter with the most runs in the first innings; in a Test, in the first innings of each side (settlement S-FM1-5 to S-FM1-8). */
 export function topBatter(inquiry: Inquiry, runners: readonly string[]): Certain {
   if (inquiry.isTest) return testTopBatter(inquiry, runners);
   const facts = inquiry.innings(1);
@@ -31,7 +31,7 @@ export function topBatter(inquiry: Inquiry, runners: readonly string[]): Certain
   return winners(best, best.length === 1 ? 'S-FM1-5' : 'S-FM1-7', outsideTheEleven(inquiry, runners));
 }
 
-/** Formats shorter than a full T20 or one-day innings are held to their own schedule. */
+/** Formats shorter than a full T20 or one-day innings use their own schedule. */
 function isShortOfFullOvers(inquiry: Inquiry, facts: InningsFacts): boolean {
   const { format, scheduledOvers } = inquiry.match;
   const full = format === 'TEST' ? null : CONSTANTS.TOP_BATTER_OVERS[format];
@@ -52,7 +52,7 @@ export function testAdvanceStands({ match }: Inquiry): boolean {
   return wonOnTheField || match.oversBowled >= CONSTANTS.TEST_MATCH_MIN_OVERS;
 }
 
-/** The officials' choice, which two may share. An award of the match voids it (settlement S-FM1-9 to S-FM1-11, S-MATCH-5). */
+/** The officials' choice, which two players may share. An award of the match voids it (settlement S-FM1-9 to S-FM1-11, S-MATCH-5). */
 export function manOfMatch(inquiry: Inquiry, runners: readonly string[]): Certain {
   const { finished, noResult, awarded, reduced, score } = inquiry.match;
   if (!finished) return undefined;
@@ -68,7 +68,7 @@ function allScores(inquiry: Inquiry, player: string): readonly BatterScore[] {
   return inquiry.allInnings().flatMap(({ innings }) => innings.batters.filter((batter) => batter.name === player));
 }
 
-/** Two batters against each other, whichever side they are on (settlement S-FM1-14). */
+/** Two batters compared, whichever side they are on (settlement S-FM1-14). */
 export function batterMatch(inquiry: Inquiry, players: readonly [string, string]): Certain {
   const ruleId = 'S-FM1-14';
   const stands = inquiry.wholeMatch(ruleId);

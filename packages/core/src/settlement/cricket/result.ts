@@ -3,8 +3,8 @@ import { settled, voided, type RuleId, type Settlement } from '../settlement.ts'
 export type CricketResult =
   | { readonly kind: 'NUMBER'; readonly number: number }
   /**
-   * Names of the runners that won; `divisor` share one place (a dead heat at full odds, D-10). `without` names runners whose own
-   * bets are void while the market goes on.
+   * Names of the winning runners; `divisor` of them share one place (a dead heat at full odds, D-10). `without` lists runners whose bets are void while the
+   * market continues.
    */
   | {
       readonly kind: 'WINNERS';
@@ -12,15 +12,15 @@ export type CricketResult =
       readonly divisor: number;
       readonly without: readonly string[];
     }
-  /** A text: leading zeros are part of it (settlement S-DIGIT-6). */
+  /** A text, to keep leading zeros (settlement S-DIGIT-6). */
   | { readonly kind: 'DIGITS'; readonly digits: string };
 
 export type CricketSettlement = Settlement<CricketResult>;
 
-/** The settlement of a market if it is certain at a moment; undefined while it is open. */
+/** The settlement of a market once it is certain; undefined while it is open. */
 export type Certain<T = CricketSettlement> = T | undefined;
 
-/** A number that is certain, with its rule; kept bare while other rules build on it. */
+/** A certain number with its rule; kept bare because other rules build on it. */
 export type CertainNumber = Certain<Settlement<number>>;
 
 export function numberResult(value: CertainNumber): Certain {
@@ -40,7 +40,7 @@ export function yesOrNo(answer: boolean, ruleId: RuleId): CricketSettlement {
   return oneWinner(answer ? 'YES' : 'NO', ruleId);
 }
 
-/** The side with more, or void when they are level. */
+/** The side with more; void if level. */
 export function sideWithMore(
   teams: readonly [string, string],
   [first, second]: readonly [number, number],

@@ -50,7 +50,7 @@ const TOTAL_NAMES: Readonly<Record<string, TotalKind>> = {
   lowestCompleteOver: 'LOWEST_OVER',
 };
 
-/** All totals, or the void they share. */
+/** All totals, or their common void. */
 function totals(evidence: CricketEvidence, names: readonly string[]): unknown {
   const values = names.map((name) => {
     const what = TOTAL_NAMES[name];
@@ -80,7 +80,7 @@ function fallsRow(evidence: CricketEvidence, innings: number, keys: readonly str
   return { ...byNumber(numbers, of), ...(keys.includes('unfallenSettleAt') ? { unfallenSettleAt: of(99) } : {}) };
 }
 
-/** Everything the facts file settles of one innings; `wanted` says only which overs and wickets are asked. */
+/** All that the facts file settles of one innings; `wanted` only selects overs and wickets. */
 function inningsRow(evidence: CricketEvidence, innings: number, wanted: Facts): Facts {
   const ask = (question: CricketQuestion): unknown => answer(evidence, question);
   const digitsOf = (type: 'DIGIT_SINGLE' | 'DIGIT_DOUBLE'): unknown => ask({ type, innings });
@@ -118,7 +118,7 @@ function oversOf(score: ScoreState, number: number): number {
   return innings === undefined ? 0 : oversCounted(innings);
 }
 
-/** The scores that are compared, from sessions and wickets alone: another way than the comparison's own. */
+/** The compared scores, from sessions and wickets alone, independently of the comparison rule. */
 function comparisonRow(evidence: CricketEvidence): Facts {
   const { score } = evidence;
   const over = CONSTANTS.OVER_COMPARISON_OVERS[formatOf(score.scheduledOvers) === 'ODI' ? 'ODI' : 'T20'];
@@ -210,7 +210,7 @@ function settlementRow(score: ScoreState, wanted: Facts & { readonly innings: re
   };
 }
 
-/** Told by the innings' own facts, and by the season's rules. */
+/** Covered by the tests of innings facts and of season rules. */
 const TOLD_ELSEWHERE = ['innings', 'seasonContribution'];
 
 test.runIf(samplesPresent).each(sampleIds)('settlement 13 match %s: every market of the match settles as the facts say', (id) => {

@@ -35,8 +35,8 @@ function notReached(inquiry: Inquiry, number: number, ruleId: RuleId = 'S-FANCY-
 }
 
 /**
- * In a Test the over in which an innings ended by all out or declaration counts as whole, and the overs still missing are the
- * first ones of the next side. Where no side follows because the match is over, a side that is out has made its score (D-4).
+ * In a Test, the over in which an innings ended all out or declared counts as whole, and missing overs are the first ones of the next side. If no side follows
+ * because the match is over, a side that is out keeps its score (D-4).
  */
 function testSession(inquiry: Inquiry, facts: InningsFacts, number: number, over: number): CertainNumber {
   const at = facts.overs[over - 1];

@@ -14,9 +14,8 @@ import { nextManOut } from './wickets.ts';
 import { completedMatch, lunchFavourite, matchWinner, tiedMatch, tossWinner } from './winners.ts';
 
 /**
- * Settles a cricket market: its result or the reason why it is void, with the rule that decided. It is undefined while the market
- * is open, which after the last ball means that it waits for a fact no ball shows. Pure: the same terms and evidence give the
- * same answer, and an answer that came early is the one that the whole match gives.
+ * Settles a cricket market: its result or the reason for its void, with the deciding rule. Undefined while the market is open; after the last ball it then
+ * waits for a fact that no ball shows. Pure: the same terms and evidence give the same answer, and an early answer equals the final one.
  */
 export function settleMarket(terms: CricketTerms, evidence: CricketEvidence): CricketSettlement | undefined {
   const inquiry = new Inquiry(evidence, terms.flags);
@@ -39,7 +38,7 @@ const ON_THE_MATCH: ReadonlySet<CricketMarketType> = new Set<CricketMarketType>(
   'GAME_COMPLETED',
 ]);
 
-/** Opened before the match, these are about the side that bats first (settlement S-FANCY-12, -13, -30, -46). */
+/** Opened before the match, these belong to the side that bats first (settlement S-FANCY-12, -13, -30, -46). */
 const FIRST_IN_ADVANCE: ReadonlySet<CricketMarketType> = new Set<CricketMarketType>([
   'SESSION',
   'ONLY_OVER',

@@ -1,8 +1,8 @@
 import type { BallEventKind, TotalKind } from '../../cricket/index.ts';
 
-/** Where practices differ, a market says which one it follows; frozen when it opens (settlement 1). */
+/** A market's choice where practices differ; frozen when it opens (settlement 1). */
 export interface CricketFlags {
-  /** D-1. Under HELMET_ONLY only the awards count that the operator names in the evidence. */
+  /** D-1. Under HELMET_ONLY, only the awards named in the evidence count. */
   readonly penaltyRunsCount: boolean | 'HELMET_ONLY';
   /** D-2. */
   readonly retiredOutEndsStand: boolean;
@@ -19,7 +19,7 @@ export const DEFAULT_FLAGS: CricketFlags = {
   sessionOnTargetReached: 'VOID',
 };
 
-/** Innings of the match proper by playing order, from 1; overs, wickets, days and sessions of a day count from 1 too. */
+/** Innings by playing order, from 1, without super overs; overs, wickets, days and sessions count from 1 too. */
 interface OfInnings {
   readonly innings: number;
 }
@@ -40,9 +40,9 @@ export interface StandSubject extends OfInnings {
   readonly stand: number;
 }
 
-/** Something counted over a stretch of overs, or asked of a wicket. */
+/** An event counted over a range of overs, or a question about a wicket. */
 export type OverEvent =
-  /** Overs `from` to `to`; with `atLeast` the question is whether there were as many. */
+  /** Overs `from` to `to`; with `atLeast` the market asks for at least that many. */
   | {
       readonly kind: 'COUNT';
       readonly what: BallEventKind;
@@ -53,12 +53,12 @@ export type OverEvent =
   /** The n-th dismissal of an innings is a catch. */
   | { readonly kind: 'CAUGHT_WICKET'; readonly innings: number; readonly wicket: number };
 
-/** A batter reaches a score, or something that only an operator can tell, in the market's own words. */
+/** A batter reaches a score, or an event that only staff can observe, in the market's own words. */
 export type PlayerEvent =
   | { readonly kind: 'SCORE'; readonly runs: number }
   | { readonly kind: 'SPECIAL'; readonly special: string };
 
-/** The question, with everything that the answer depends on besides the match. */
+/** The question, with everything besides the match that the answer depends on. */
 export type CricketQuestion =
   | { readonly type: 'MATCH_ODDS' | 'BOOKMAKER_WINNER' | 'TOSS' | 'TIED_MATCH' | 'COMPLETED_MATCH' | 'LUNCH_FAVOURITE' }
   | { readonly type: 'TOP_BATTER' | 'MAN_OF_MATCH'; readonly runners: readonly string[] }
@@ -89,10 +89,10 @@ export type CricketQuestion =
   | ({ readonly type: 'BALLS_TO_WICKET' } & OfInnings)
   | { readonly type: 'DOT_BALLS' | 'BOUNDARY_RUNS'; readonly overs: number }
   | { readonly type: 'OVER_EVENT'; readonly event: OverEvent }
-  /** Any side loses so many wickets, or is all out, in its first overs. */
+  /** Either side loses this many wickets, or is all out, in its first overs. */
   | { readonly type: 'WICKETS_IN_OVERS'; readonly wickets: number | 'ALL_OUT'; readonly overs: number }
   | { readonly type: 'PLAYER_EVENT'; readonly player: string; readonly event: PlayerEvent }
-  /** `batter`: the one the market names, if it names one. */
+  /** `batter`: the batter named by the market, if any. */
   | { readonly type: 'FIRST_BOUNDARY_SIDE'; readonly batter: string | null }
   | { readonly type: 'METER'; readonly subject: SessionSubject | InningsSubject }
   | { readonly type: 'ODD_EVEN'; readonly subject: SessionSubject | InningsSubject | BatterSubject | StandSubject }
@@ -100,14 +100,14 @@ export type CricketQuestion =
   /** `third`: the score after fifteen overs, or the innings total. */
   | ({ readonly type: 'DIGIT_TRIPLE'; readonly third: 'SESSION' | 'INNINGS' } & OfInnings)
   | ({ readonly type: 'NEXT_MAN_OUT'; readonly pair: readonly [string, string] } & OfInnings)
-  /** `ball`: the delivery of the over, from 1; wides and no-balls count. */
+  /** `ball`: the delivery of the over, from 1, counting wides and no-balls. */
   | ({ readonly type: 'NO_BOUNDARY'; readonly over: number; readonly ball: number } & OfInnings);
 
 export type CricketMarketType = CricketQuestion['type'];
 
 /** The frozen terms of a cricket market. */
 export type CricketTerms = CricketQuestion & {
-  /** Opened before the innings or match it is about. */
+  /** True if opened before its innings or match. */
   readonly advance: boolean;
   readonly flags: CricketFlags;
 };

@@ -5,7 +5,7 @@ import { present } from '../../std/index.ts';
 import type { Inquiry } from './inquiry.ts';
 import { oneWinner, winners, type Certain, type CertainNumber } from './result.ts';
 
-/** A place in the match: so many deliveries of an innings of it bowled. */
+/** A place in the match: this many deliveries of an innings bowled. */
 type Place = Pick<PlaySessionEnd, 'innings' | 'deliveries'>;
 
 const START: Place = { innings: 0, deliveries: 0 };
@@ -26,7 +26,7 @@ export function daySessionRuns(inquiry: Inquiry, day: number, session: number): 
     : voided('UNDER_MIN_OVERS', 'S-FANCY-22');
 }
 
-/** Runs of both sides on a day; known when the next day's first session ends or the match is over (settlement S-FANCY-23). */
+/** Runs of both sides on a day, known once the next day's first session or the match ends (settlement S-FANCY-23). */
 export function dayRuns(inquiry: Inquiry, day: number): CertainNumber {
   const ends = inquiry.match.score.playSessions;
   const last = ends.findLast((end) => end.day === day);
@@ -39,7 +39,7 @@ export function dayRuns(inquiry: Inquiry, day: number): CertainNumber {
     : voided('UNDER_MIN_OVERS', 'S-FANCY-23');
 }
 
-/** A later session is known to have ended, or the match is over: this one brought nothing. Where nobody kept sessions, it waits. */
+/** True if a later session has ended or the match is over, so this one never took place. Without recorded sessions it waits. */
 function neverPlayed(
   { match }: Inquiry,
   wanted: { readonly day: number; readonly session: number },
@@ -57,7 +57,7 @@ function between(inquiry: Inquiry, from: Place, to: Place): Figures {
   return { runs: after.runs - before.runs, overs: after.overs - before.overs };
 }
 
-/** Runs and counted overs of the match up to a place in it. */
+/** Runs and counted overs of the match up to a place. */
 function upTo(inquiry: Inquiry, place: Place): Figures {
   const innings = inquiry.allInnings().filter((each) => each.innings.number <= place.innings);
   return innings.reduce<Figures>(
@@ -72,7 +72,7 @@ function upTo(inquiry: Inquiry, place: Place): Figures {
   );
 }
 
-/** The innings as it stood after so many deliveries; an over that was begun does not count. */
+/** The innings after this many deliveries; an unfinished over does not count. */
 function partOf(inquiry: Inquiry, innings: InningsScore, deliveries: number): Figures {
   const cut: InningsScore = {
     ...innings,
@@ -85,7 +85,7 @@ function partOf(inquiry: Inquiry, innings: InningsScore, deliveries: number): Fi
   return { runs: facts.total, overs: facts.overs.length - (begun === undefined || begun.legalBalls >= BALLS_PER_OVER ? 0 : 1) };
 }
 
-/** The runner of a day and session of the market on when the match is won. */
+/** The runner of a day and session in the market on when the match is won. */
 export function daySessionRunner(day: number, session: number): string {
   return `DAY ${day} SESSION ${session}`;
 }
@@ -98,7 +98,7 @@ export function gameCompleted({ match }: Inquiry): Certain {
   if (outcome.kind === 'DRAWN') return winners([], ruleId);
   if (outcome.kind === 'NO_RESULT') return voided('NO_RESULT', ruleId);
   if (outcome.kind === 'TIED') return voided('TIE', ruleId);
-  // The ball data does not know the time of day: without the sessions of play the market waits for an operator.
+  // Ball data has no time of day: without the sessions of play the market waits for staff.
   const last = playSessions.at(-1);
   return last === undefined ? undefined : oneWinner(daySessionRunner(last.day, last.session), ruleId);
 }

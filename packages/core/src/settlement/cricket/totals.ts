@@ -22,7 +22,7 @@ const OF_PLAYERS: ReadonlySet<TotalKind> = new Set([
   'SINGLE_DIGIT_SCORES',
 ]);
 
-/** A total of the match: both innings of a limited match (settlement S-FANCY-50 to S-FANCY-52), in Tests S-FANCY-25, S-FANCY-26. */
+/** A total of the match: both innings of a limited match (settlement S-FANCY-50 to S-FANCY-52); in Tests S-FANCY-25, S-FANCY-26. */
 export function matchTotal(inquiry: Inquiry, what: TotalKind): CertainNumber {
   if (inquiry.isTest && OF_FIRST_INNINGS.has(what)) return testAdvanceTotal(inquiry, what);
   const ruleId = inquiry.isTest ? 'S-FANCY-25' : ruleOf(what);
@@ -51,7 +51,7 @@ export function ballsToFifty(inquiry: Inquiry): CertainNumber {
   return inquiry.isOver(1) ? voided('NOT_REACHED', 'S-FANCY-53') : undefined;
 }
 
-/** Legal balls until the first dismissal, the ball it falls on included (settlement S-FANCY-53). */
+/** Legal balls until the first dismissal, including its ball (settlement S-FANCY-53). */
 export function ballsToFirstWicket(inquiry: Inquiry, number: number): CertainNumber {
   const balls = inquiry.innings(number)?.legalBallsToFirstWicket ?? null;
   if (balls !== null) return settled(balls, 'S-FANCY-53');

@@ -3,7 +3,7 @@ import { settled, voided } from '../settlement.ts';
 import type { Inquiry } from './inquiry.ts';
 import { oneWinner, yesOrNo, type Certain, type CertainNumber } from './result.ts';
 
-/** The score at the n-th real dismissal, or at the end where it never comes (settlement S-FANCY-30, S-FANCY-31). */
+/** The score at the n-th dismissal, or at the end if it never falls (settlement S-FANCY-30, S-FANCY-31). */
 export function fallOfWicket(inquiry: Inquiry, number: number, wicket: number): CertainNumber {
   const facts = inquiry.innings(number);
   const fall = facts?.falls[wicket - 1];
@@ -13,10 +13,7 @@ export function fallOfWicket(inquiry: Inquiry, number: number, wicket: number): 
   return settled(facts.total, 'S-FANCY-31');
 }
 
-/**
- * A figure of the n-th stand: when it is broken, or as it stands when the innings ends (settlement S-FANCY-32). A side that is
- * out has no partner left for another stand.
- */
+/** A figure of the n-th stand, when it is broken or when the innings ends (settlement S-FANCY-32). A side that is out has no partner for another stand. */
 export function standFigure(
   inquiry: Inquiry,
   number: number,
@@ -28,7 +25,7 @@ export function standFigure(
   return found === null ? voided('STAND_NOT_STARTED', ruleId) : settled(figure(found), ruleId);
 }
 
-/** The stand once nothing can be added to it, null when it never began. */
+/** The stand once it is complete; null if it never began. */
 export function finishedStand(inquiry: Inquiry, number: number, stand: number): StandFacts | null | undefined {
   const facts = inquiry.innings(number);
   const found = facts?.stands[stand - 1];
@@ -42,7 +39,7 @@ function hasBegun({ innings }: InningsFacts, stand: StandFacts): boolean {
   return innings.end !== 'ALL_OUT' || stand.legalBalls > 0 || stand.runs > 0;
 }
 
-/** Which of the opening pair is dismissed first (settlement S-FM1-20). */
+/** The first of the opening pair to be dismissed (settlement S-FM1-20). */
 export function nextManOut(inquiry: Inquiry, number: number, pair: readonly [string, string]): Certain {
   const ruleId = 'S-FM1-20';
   const stands = inquiry.wholeMatch(ruleId);
@@ -54,7 +51,7 @@ export function nextManOut(inquiry: Inquiry, number: number, pair: readonly [str
   return out === undefined ? voided('NO_WICKET', ruleId) : oneWinner(out, ruleId);
 }
 
-/** One of the pair retired, whatever for, before the first of them was out. */
+/** True if one of the pair retired, for any reason, before the first of them was out. */
 function hasRetired({ innings }: InningsFacts, pair: readonly string[], out: string | undefined): boolean {
   for (const { wickets } of innings.deliveries)
     for (const { player, kind } of wickets) {

@@ -21,7 +21,7 @@ export function matchWinner(inquiry: Inquiry): Certain {
   }
 }
 
-/** A super over decides only where the market says so; a bowl-out or a coin never does (settlement S-MATCH-3). */
+/** A super over decides only if the market says so; a bowl-out or a coin never does (settlement S-MATCH-3). */
 function tiedMatchWinner(inquiry: Inquiry, eliminator: 0 | 1 | null): Certain {
   const played = inquiry.match.score.innings.some((innings) => innings.superOver);
   if (inquiry.flags.tieRule === 'VOID' || eliminator === null || !played) return voided('TIE', 'S-MATCH-3');
@@ -50,15 +50,15 @@ export const FAVOURITE = 'FAVOURITE';
 export const NOT_FAVOURITE = 'NOT_FAVOURITE';
 
 /**
- * Settles whether the side that was favourite at the break wins. The first quote with prices that differ decides who it was;
- * equal ones until the next ball leave it open for ever (S-LUNCH-4).
+ * Settles whether the favourite at the break wins. The first quote with unequal prices decides the favourite; without one before the next ball the market stays
+ * open (S-LUNCH-4).
  */
 export function lunchFavourite(inquiry: Inquiry): Certain {
   const { outcome } = inquiry.match.score;
   if (outcome === null) return undefined;
   if (outcome.kind === 'NO_RESULT') return voided('NO_RESULT', 'S-LUNCH-4');
   if (outcome.kind === 'TIED') return voided('TIE', 'S-LUNCH-4');
-  // Without a look at the prices nobody can say who the favourite was; the market waits for it.
+  // Without the prices the favourite is unknown; the market waits for them.
   if (inquiry.evidence.lunchQuotes === undefined) return undefined;
   const favourite = favouriteOf(inquiry);
   if (favourite === null) return voided('UNDETERMINED', 'S-LUNCH-5');

@@ -22,7 +22,7 @@ export const outcomesByTeam = HOME_DRAW_AWAY.flatMap((first) => HOME_DRAW_AWAY.m
 export const LINE = { parameters: ['line'], outcomes: ['UNDER', 'OVER'] } as const;
 export const HIGHEST_OF_TWO = ['1', '2', 'LEVEL'] as const;
 
-/** States of a match that is played to its end or not. */
+/** States of a match, completed or not. */
 export const STATE = {
   kind: 'CHOICE',
   label: 'State of the match',
@@ -55,6 +55,6 @@ export const readHalves = (rows: readonly Row[] | undefined): readonly [Part, Pa
 /** The scores of all parts: "25–20 20–25". */
 export const partsText = (parts: readonly Part[]): string => parts.map(({ score }) => scoreText(score)).join(' ');
 
-/** A place counted from 1, or LEVEL, as the outcome of a selection. */
+/** A place counted from 1, or LEVEL, as a selection's outcome. */
 export const asOutcome = (result: Settlement<number | 'LEVEL'>): Settlement<string> =>
   result.kind === 'VOID' ? result : { ...result, value: String(result.value) };

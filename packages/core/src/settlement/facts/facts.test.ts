@@ -19,7 +19,7 @@ type Market = {
   readonly isOfHouse?: boolean;
 };
 
-/** Settles a market from facts, and says it in one line: who won, the number or the void, and the rule; or the missing fact. */
+/** Settles a market from facts, in one line: winners, number or void, and the rule; or the missing fact. */
 function said(sport: FactSportName, facts: Facts, { type, names, question = {}, isOfHouse = false }: Market): string {
   const rules = FACT_SPORTS[sport];
   const market = rules.markets[type];
@@ -203,7 +203,7 @@ const declared = (text: string): Facts => ({
   seats: text.split(' ').map((party) => ({ name: party.split('=')[0] ?? '', seats: Number(party.split('=')[1]) })),
 });
 
-describe('every sport from facts', () => {
+describe('every sport settles from facts', () => {
   test.each<readonly [string, FactSportName, Facts, Market, string]>([
     ['S-FOOT-5', 'FOOTBALL', stopped('h1 h1 a2'), of('GOALS_LINE', LINES, { line: 2.5 }), 'Over S-FOOT-5'],
     ['S-FOOT-5 a number', 'FOOTBALL', played('h1 a2'), of('GOALS_LINE', []), '2 S-FOOT-5'],
@@ -456,18 +456,18 @@ describe('every sport from facts', () => {
     expect(said('POLITICS', rest, of('ELECTION', ['Ash', 'Elm']))).toBe('waits for declared_by');
   });
 
-  test('every market type that a rule of a sport settles can be settled from its facts', () => {
+  test("every market type that a sport's rule settles can be settled from its facts", () => {
     const known = (sport: RuleSport): readonly string[] => Object.keys(factSportOf(sport)?.markets ?? {});
     const missing = RULES.flatMap(({ id, sports = [], marketTypes }) =>
       sports
         .filter((sport) => factSportOf(sport) !== undefined)
         .flatMap((sport) => marketTypes.filter((type) => !known(sport).includes(type)).map((type) => `${id} ${sport} ${type}`)),
     );
-    // The table of the organiser decides a tournament: an officer picks its winner.
+    // The organiser's table decides a tournament: staff enter its winner.
     expect(missing.filter((each) => !each.endsWith(' TOURNAMENT_WINNER'))).toEqual([]);
   });
 
-  test('every word of a fact has its Hindi', () => {
+  test('every word of a fact has a Hindi translation', () => {
     const words = FACT_SPORT_NAMES.flatMap((sport) =>
       Object.values(FACT_SPORTS[sport].fields).flatMap((field) => {
         const inner = field.kind === 'LIST' ? Object.values(field.of) : [];

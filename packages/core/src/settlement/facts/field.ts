@@ -1,9 +1,9 @@
 import type { Score } from '../contest.ts';
 
-/** A field is asked only while another one has one of these values. */
+/** A field applies only while another field has one of these values. */
 export type When = { readonly field: string; readonly is: readonly string[] };
 
-/** `optional`: a rule can decide without it. A flag that is absent is false. */
+/** `optional`: rules can decide without it. An absent flag is false. */
 type Common = { readonly label: string; readonly when?: When; readonly optional?: true };
 
 export type SimpleField = Common &
@@ -15,22 +15,22 @@ export type SimpleField = Common &
     /** A number with at most two decimals: a line, a price. */
     | { readonly kind: 'DECIMAL'; readonly min: number; readonly max: number }
     | { readonly kind: 'SCORE'; readonly max: number; readonly unit?: string }
-    /** Milliseconds since 1970. `isStart`: the start of the match as it was announced, which a form suggests. */
+    /** Milliseconds since 1970. `isStart`: a form suggests the announced start of the match. */
     | { readonly kind: 'TIME'; readonly isStart?: true }
     | { readonly kind: 'TEXT'; readonly max: number }
   );
 
-/** One fact that rules ask for. Form, message and validation follow from it, so it is declared once. */
+/** One fact used by rules. Form, message and validation are derived from it. */
 export type FactField =
   | SimpleField
   | (Common & { readonly kind: 'LIST'; readonly max: number; readonly of: Readonly<Record<string, SimpleField>> });
 
-/** The facts of a sport by name, in the order in which a form asks for them. */
+/** The facts of a sport by name, in form order. */
 export type FactFields = Readonly<Record<string, FactField>>;
 
 type SimpleValue = boolean | number | string | Score;
 export type FactValue = SimpleValue | readonly Readonly<Record<string, SimpleValue>>[];
-/** Facts as they are sent and stored; absent means not known. */
+/** Facts as sent and stored; absent means unknown. */
 export type Facts = Readonly<Record<string, FactValue>>;
 
 type ValueOf<Field extends FactField> = Field extends { readonly kind: 'FLAG' }
@@ -47,15 +47,15 @@ type ValueOf<Field extends FactField> = Field extends { readonly kind: 'FLAG' }
 type AskedOf<Field extends FactField> = Field extends { readonly optional: true } | { readonly when: When }
   ? ValueOf<Field> | undefined
   : ValueOf<Field>;
-/** Facts as a rule reads them: undefined only where a field is optional or does not apply. */
+/** Facts as rules read them: undefined only for optional or inapplicable fields. */
 export type FactsOf<Fields extends FactFields> = { readonly [Name in keyof Fields]: AskedOf<Fields[Name]> };
 
-/** True if the field is asked for beside these facts. */
+/** True if the field applies beside these facts. */
 export function applies(field: FactField, facts: Facts): boolean {
   return field.when === undefined || field.when.is.some((value) => value === facts[field.when?.field ?? '']);
 }
 
-/** The facts without those that do not apply beside the others, in the order of the fields. */
+/** The applicable facts, in the order of the fields. */
 export function applicable(fields: FactFields, facts: Facts): Facts {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -65,7 +65,7 @@ export function applicable(fields: FactFields, facts: Facts): Facts {
   );
 }
 
-/** Ends a rule that asked for a fact which is not known yet. */
+/** Ends a rule that needs an unknown fact. */
 class MissingFact extends Error {
   readonly field: string;
   constructor(field: string) {
@@ -74,7 +74,7 @@ class MissingFact extends Error {
   }
 }
 
-/** Ends a rule for a fact that is known, and does not suffice. */
+/** Ends a rule because a known fact does not suffice. */
 export function needFact(field: string): never {
   throw new MissingFact(field);
 }
@@ -83,7 +83,7 @@ export type Reading<Result> =
   | { readonly result: Result; readonly used: readonly string[] }
   | { readonly missing: string; readonly used: readonly string[] };
 
-/** Runs a rule on facts. Names the facts that it read, or the first that it needs and that is missing. */
+/** Runs a rule on facts. Returns the names of the facts read, or the first missing fact. */
 export function readFacts<Fields extends FactFields, Result>(
   fields: Fields,
   facts: Facts,
@@ -111,18 +111,18 @@ export function readFacts<Fields extends FactFields, Result>(
 
 export type Sides = readonly [home: string, away: string];
 
-/** The two sides of a match by its name, "India v Australia"; undefined if the name does not tell them. */
+/** The two sides in a match name, "India v Australia"; undefined if the name has none. */
 export function sidesOf(matchName: string): Sides | undefined {
   const [home, away, ...more] = matchName.split(/\s+(?:v|vs)\.?\s+/iu);
   return home === undefined || away === undefined || more.length > 0 ? undefined : [home, away];
 }
 
-/** The name of a side where a label says "First side" or "Second side"; undefined for every other label. */
+/** The name of a side for a label such as "First side"; undefined for other labels. */
 export function sideName(label: string, sides: Sides | undefined): string | undefined {
   return label === 'First side' ? sides?.[0] : label === 'Second side' ? sides?.[1] : undefined;
 }
 
-/** The words and the times of a text: a label in a language, and a moment. */
+/** Translates labels and formats times for a text. */
 type Print = { readonly word: (label: string) => string; readonly time: (ms: number) => string };
 
 /** A value as people read it. */

@@ -89,7 +89,7 @@ const FIELDS = {
 
 type Football = FootballMatch & { readonly matches: readonly TournamentMatch[] | undefined };
 
-/** The match as the rules see it. A part is read from the facts only when a rule asks for it. */
+/** The match as the rules see it. A part is read from the facts only when a rule uses it. */
 function footballOf(facts: FactsOf<typeof FIELDS>): Football {
   return {
     get isWalkover() {

@@ -112,7 +112,7 @@ const HINDI: Readonly<Record<string, string>> = {
   'Finished maps': 'पूरे हुए मैप',
 };
 
-/** A word of a fact or a figure in Hindi; the word itself where it has none. */
+/** The Hindi for a word of a fact or figure; the word itself if it has none. */
 export function hindiWord(word: string): string {
   return HINDI[word] ?? word;
 }

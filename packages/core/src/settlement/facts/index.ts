@@ -33,7 +33,7 @@ export {
   type Question,
 } from './sport.ts';
 
-/** Sports that are settled from facts. Cricket is settled from its balls. */
+/** Sports settled from facts. Cricket is settled from its balls. */
 export const FACT_SPORT_NAMES = [
   'FOOTBALL',
   'TENNIS',
@@ -73,7 +73,7 @@ export const FACT_SPORTS = {
 
 const byName: Readonly<Record<string, FactSport | undefined>> = FACT_SPORTS;
 
-/** The facts and rules of a sport; undefined for one that is settled otherwise. */
+/** The facts and rules of a sport; undefined for a sport settled otherwise. */
 export function factSportOf(sport: string | undefined): FactSport | undefined {
   return sport === undefined ? undefined : byName[sport];
 }

@@ -52,13 +52,13 @@ type Race = FactsOf<typeof FIELDS>;
 
 const OUTCOMES = { ABANDONED: 'ABANDONED', DECLARED_VOID: 'DECLARED_VOID', WALKOVER: 'WALKOVER' } as const;
 
-/** True if the horse does not run in this market: it was taken out, or the facts say so (S-RACE-6, S-RACE-20). */
+/** True if the horse is not in this market: it was removed, or is a non-runner by the facts (S-RACE-6, S-RACE-20). */
 function isOutOf(race: Race, { isOut }: Asked): (horse: string) => boolean {
   const named = new Set(race.non_runners?.map(({ horse }) => horse));
   return (horse) => isOut(horse) || named.has(horse);
 }
 
-/** The void that makes every bet on the race void, if there is one. */
+/** The reason to void every bet on the race, if any. */
 function voidOf(race: Race, asked: Asked) {
   const { state } = race;
   const outcome = state in OUTCOMES ? OUTCOMES[state as keyof typeof OUTCOMES] : 'RUN';
@@ -71,20 +71,20 @@ function voidOf(race: Race, asked: Asked) {
   );
 }
 
-/** The runners of the market in their order of finish, those that finished level together (S-RACE-21). */
+/** The market's runners in finishing order, level ones grouped (S-RACE-21). */
 function finishOf(race: Race, asked: Asked): Finish {
   const isOut = isOutOf(race, asked);
   const levels: string[][] = [];
   const seen = new Set<string>();
   for (const { horse, level } of race.finish ?? []) {
-    // A name that is on no card, or there twice, is a slip of the pen, or a horse that the market has to take in first.
+    // A name that is missing from the card or listed twice is a typing error, or a horse that must be added to the market first.
     if (!asked.outcomes.includes(horse) || seen.has(horse)) needFact('finish');
     seen.add(horse);
     const last = levels.at(-1);
     if (level === true && last !== undefined) last.push(horse);
     else levels.push([horse]);
   }
-  // A horse that does not count leaves only after the levels are known: one level with it is not level with the horse before both.
+  // Remove horses that do not count only after grouping: a horse level with one of them is not level with the horse before both.
   const order = levels.map((level) => level.filter((horse) => !isOut(horse))).filter((level) => level.length > 0);
   if (order.flat().length < asked.places) needFact('finish');
   return { finish: order };

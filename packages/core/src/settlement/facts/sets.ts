@@ -11,7 +11,7 @@ import { factSport } from './sport.ts';
 const CHANGED = { kind: 'FLAG', label: 'A named player was replaced before the start' } as const;
 const reason = reasonWhen(['ABANDONED', 'RETIRED', 'WALKOVER']);
 
-/** The games or points of one part as a number: it must be finished. */
+/** The games or points of one finished part, as a number. */
 const countOf = (part: Part | undefined, ruleId: RuleId): Settlement<number> =>
   countAtEnd(playedIn(part), part?.isFinished === true, ruleId);
 
@@ -50,7 +50,7 @@ export const TENNIS_FACTS = factSport({
   fields: TENNIS,
   unfinished: ['IN_PLAY'],
   match: (facts) => ({
-    /** It has an end that decides the match. */
+    /** True if its end decides the match. */
     isEnded: facts.state === 'COMPLETED' || facts.state === 'RETIRED',
     get sets() {
       return readParts(facts.sets);

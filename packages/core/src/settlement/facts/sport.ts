@@ -7,7 +7,7 @@ import type { RuleId, Settlement } from '../settlement.ts';
 import type { SettlementVoidReason } from '../void-reason.ts';
 import { readFacts, type FactFields, type Facts, type FactsOf } from './field.ts';
 
-/** Parameters of a market's question. A market keeps those it was opened with. */
+/** Parameters of a market's question. A market keeps its original ones. */
 export const PARAMETERS = {
   line: { kind: 'DECIMAL', label: 'Line', min: 0.5, max: 1_000, optional: true },
   number: { kind: 'COUNT', label: 'Number', min: 1, max: 500, optional: true },
@@ -21,29 +21,29 @@ export const PARAMETERS = {
 
 export type ParameterName = keyof typeof PARAMETERS;
 type Given = FactsOf<typeof PARAMETERS>;
-/** The question of a market as it was opened: its parameters, and the outcome that each selection stands for. */
+/** The question of a market at its opening: its parameters, and the outcome of each selection. */
 export type Question = Partial<Given> & { readonly outcomes?: readonly string[] | undefined };
-/** A question whose parameters were checked: a rule reads only those that its market declares. */
+/** A question with checked parameters: rules read only those that the market declares. */
 export type Asked = { readonly [Name in ParameterName]: NonNullable<Given[Name]> } & {
   readonly outcomes: readonly string[];
-  /** How many are paid: the winners, or each way the placed. */
+  /** Number paid: the winners, or the placed runners for each way. */
   readonly places: number;
-  /** True if the selection was taken out of the market. */
+  /** True if the selection was removed from the market. */
   readonly isOut: (outcome: string) => boolean;
 };
 
-/** An order of finish by outcome, those that finished level together. */
+/** An order of finish by outcome, with level ones grouped. */
 export type Finish = { readonly finish: readonly (readonly string[])[] };
 
 /** Values that a result was computed from, under the labels that people read. */
 export type Figures = Readonly<Record<string, string | number>>;
 
-/** How one market type of a sport is settled from its facts. */
+/** Settlement of one market type of a sport from its facts. */
 export type FactMarket<Match> = {
   readonly parameters?: readonly ParameterName[];
-  /** Parameters that a market may leave out. */
+  /** Parameters that a market may omit. */
   readonly more?: readonly ParameterName[];
-  /** Outcomes of selections in their usual order. SCORES, NUMBERS: selections are scores or numbers. NAMES: selections stand for themselves. */
+  /** Outcomes of selections in their usual order. SCORES, NUMBERS: selections are scores or numbers. NAMES: a selection's name is its outcome. */
   readonly outcomes?: readonly string[] | 'SCORES' | 'NUMBERS' | 'NAMES';
   /** Several outcomes share the place. Undefined: not decided yet. */
   readonly settle?: (match: Match, asked: Asked) => Settlement<string | readonly string[] | Finish> | undefined;
@@ -64,10 +64,10 @@ export type AskedMarket = {
   readonly runners: number;
   readonly winners: number;
   readonly eachWay?: RaceTerms['eachWay'];
-  /** Places of selections that were taken out. */
+  /** Places of removed selections. */
   readonly removed?: readonly number[];
   readonly isOnNumber: boolean;
-  /** The house pays one winner and nothing in parts. */
+  /** The house pays one winner, and no shares. */
   readonly isOfHouse: boolean;
 };
 
@@ -75,7 +75,7 @@ export type FactResult =
   | { readonly results: readonly (RunnerOutcome & { readonly placed?: RunnerOutcome })[] }
   | { readonly number: number }
   | { readonly voidReason: SettlementVoidReason };
-/** WAITS: a fact is missing, or the event goes on. */
+/** WAITS: a fact is missing, or the event is still in play. */
 export type Decision =
   | {
       readonly kind: 'DECIDED';
@@ -86,15 +86,15 @@ export type Decision =
     }
   | { readonly kind: 'WAITS'; readonly missing: string | undefined; readonly used: readonly string[] };
 
-/** A sport with its facts, and the rules that settle its markets from them. */
+/** A sport with its facts and the rules that settle its markets. */
 export type FactSport = {
   readonly fields: FactFields;
   readonly markets: Partial<Readonly<Record<MarketType, FactMarketType>>>;
-  /** Settles a market from the facts; undefined: no rule settles such a market. */
+  /** Settles a market from the facts; undefined if no rule settles it. */
   decide(facts: Facts, market: AskedMarket): Decision | undefined;
 };
 
-/** Voids that hold before the event is over. Every other void becomes certain with its end. */
+/** Voids that apply before the event ends. Every other void becomes certain with its end. */
 const AT_ONCE: ReadonlySet<SettlementVoidReason> = new Set([
   'VENUE_CHANGED',
   'PLAYER_CHANGED',
@@ -107,7 +107,7 @@ const AT_ONCE: ReadonlySet<SettlementVoidReason> = new Set([
 type SportRules<Fields extends FactFields, Match> = {
   readonly sport: RuleSport;
   readonly fields: Fields;
-  /** States in which more can happen. Rules then see the event as if it stopped now, and only what cannot change is decided. */
+  /** States in which play may continue. Rules then treat the event as stopped now, and decide only what cannot change. */
   readonly unfinished: readonly string[];
   readonly match: (facts: FactsOf<Fields>) => Match;
   readonly markets: Partial<Readonly<Record<MarketType, FactMarket<Match>>>>;
@@ -139,7 +139,7 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
         const isCertain = isOver || settlement.kind === 'SETTLED' || AT_ONCE.has(settlement.reason);
         if (!isCertain) return undefined;
         const outcome = decided(sport, settlement, { ...asked, question });
-        // No places, or more places than the facts name winners for: the exchange would refuse it after two people confirmed it.
+        // Fewer or more places than the facts name winners for: the exchange would refuse the result after two people confirmed it.
         if ('results' in outcome.result && !resultsAddUp(outcome.result.results, asked.winners)) return undefined;
         const figures = settlement.kind === 'SETTLED' ? (market.figures?.(match, question) ?? {}) : {};
         return { ...outcome, figures };
@@ -166,7 +166,7 @@ function questionOf<Match>(market: FactMarket<Match> | undefined, asked: AskedMa
 
 type Decided = { readonly result: FactResult; readonly ruleId: RuleId };
 
-/** A settlement as the result of the market's runners. An outcome that no runner stands for makes the market void. */
+/** A settlement as the result of the market's runners. An outcome without a runner voids the market. */
 function decided(
   sport: RuleSport,
   settlement: Settlement<string | number | readonly string[] | Finish>,
@@ -199,7 +199,7 @@ function placeOf(outcomes: readonly string[], value: string): number {
   return place === -1 ? outcomes.indexOf('OTHER') : place;
 }
 
-/** Names by which selections say their outcome. */
+/** Selection names that determine their outcomes. */
 const NAMED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(the )?(draw|tie|level|equal)$/iu, ['DRAW', 'LEVEL']],
   [/^over\b/iu, ['OVER']],
@@ -210,17 +210,16 @@ const NAMED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^even$/iu, ['EVEN']],
   [/^(none|no goal|no further goal|no corner)$/iu, ['NONE']],
 ];
-/** Selections that are not the name of anybody. */
+/** Selections that are not names of participants. */
 const NAMES_APART: readonly (readonly [RegExp, string])[] = [
   [/^(any )?other\b/iu, 'OTHER'],
   [/^no majority$/iu, 'NONE'],
 ];
-/** A market may have no selection for these. */
+/** A market may omit selections for these. */
 const MAY_LACK: ReadonlySet<string> = new Set(['DRAW', 'LEVEL', 'NONE']);
 
 /**
- * The outcome of each selection, by its name or else by its place; undefined if the selections of a market do not say it. Sides, periods and sets of
- * a market stand in their order.
+ * The outcome of each selection, by name or else by place; undefined if the selections do not determine it. Sides, periods and sets of a market are in order.
  */
 export function outcomesOf(
   { outcomes }: Pick<FactMarketType, 'outcomes'>,
@@ -254,11 +253,11 @@ function allOf(outcomes: readonly (string | undefined)[]): readonly string[] | u
   return known.length === outcomes.length && new Set(known).size === known.length ? known : undefined;
 }
 
-/** Returns the parameter that keeps the rules from settling a market; undefined if they can. */
+/** Returns the parameter that prevents settlement by rules; undefined if none does. */
 export function faultOfQuestion(market: FactMarketType, question: Question, isOnNumber: boolean): string | undefined {
   const { parameters = [], more = [] } = market;
   if (isOnNumber ? !market.onNumber : !market.onSelections) return 'market_type';
-  // A market on a number has lines of its own.
+  // A market on a number has its own lines.
   const needed = parameters.filter((name) => !(isOnNumber && name === 'line'));
   const missing = needed.find((name) => question[name] === undefined);
   const known: readonly string[] = [...needed, ...more];

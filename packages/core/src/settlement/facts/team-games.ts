@@ -219,7 +219,7 @@ function kabaddiCount(match: Kabaddi, { team }: Asked): Settlement<number> {
   return settled(team === 'HOME' ? match.score.home : match.score.away, both.ruleId);
 }
 
-/** A player has no points before the end of the match; then the rule on taking part decides. */
+/** A player has no points before the end of the match; the rule on taking part then decides. */
 function playerCount(match: Kabaddi, { name }: Asked): Settlement<number> {
   const both = kabaddiPoints(match);
   return both.kind === 'VOID' ? both : kabaddiPlayerPoints(match.players.find((player) => player.name === name)?.points);

@@ -2,12 +2,12 @@ import { CONSTANTS } from '../constants.ts';
 import type { Score, Team } from '../contest.ts';
 import { voided, type Voided } from '../settlement.ts';
 
-/** A goal, by the team it is credited to: an own goal belongs to the other side. Extra time and shoot-outs are no part of it. */
+/** A goal, by the team it counts for: an own goal counts for the other side. Extra time and shoot-outs are excluded. */
 export type Goal = { readonly team: Team; readonly half: 1 | 2 };
 /** A card shown to a player on the field before the final whistle. */
 export type Card = { readonly team: Team; readonly colour: 'YELLOW' | 'RED' };
 
-/** The known facts of a football match when a market is settled; everything is in 90 minutes and stoppage time (S-FOOT-4). */
+/** The known facts of a football match at settlement, all within 90 minutes and stoppage time (S-FOOT-4). */
 export type FootballMatch = {
   /** Milliseconds since 1970; a kick-off moved well ahead is the original one (S-FOOT-2). */
   readonly originalKickOffMs: number;
@@ -15,11 +15,11 @@ export type FootballMatch = {
   readonly kickOffMs: number | undefined;
   readonly isWalkover: boolean;
   readonly isAtVisitorsGround: boolean;
-  /** How far it came; everything after FIRST_HALF has a finished first half. */
+  /** The part of the match reached; after FIRST_HALF the first half is complete. */
   readonly reached: 'FIRST_HALF' | 'SECOND_HALF' | 'FULL_TIME';
   /** In order. */
   readonly goals: readonly Goal[];
-  /** Corners taken, in order; one that was retaken is there once, one that was awarded and not taken is not (S-FOOT-9). */
+  /** Corners taken, in order: a retaken corner counts once, and one awarded but not taken does not count (S-FOOT-9). */
   readonly corners: readonly Team[];
   readonly cards: readonly Card[];
   readonly penaltiesTaken: number;
@@ -27,7 +27,7 @@ export type FootballMatch = {
 
 const HOUR_MS = 3_600_000;
 
-/** Why every bet on the match is void, if it is (S-FOOT-1, S-FOOT-2, S-FOOT-3, S-FOOT-13). */
+/** The reason to void every bet on the match, if any (S-FOOT-1, S-FOOT-2, S-FOOT-3, S-FOOT-13). */
 export function footballVoid(match: FootballMatch): Voided | undefined {
   if (match.isWalkover) return voided('WALKOVER', 'S-FOOT-3');
   const latestMs = match.originalKickOffMs + CONSTANTS.FOOTBALL_PLAYED_WITHIN_HOURS * HOUR_MS;
@@ -37,7 +37,7 @@ export function footballVoid(match: FootballMatch): Voided | undefined {
 
 export const isFullTime = (match: FootballMatch): boolean => match.reached === 'FULL_TIME';
 
-/** Goals by team; of one half, or of both. */
+/** Goals by team, in one half or both. */
 export function goalsOf(match: FootballMatch, half?: 1 | 2): Score {
   const counted = match.goals.filter((goal) => half === undefined || goal.half === half);
   const home = counted.filter(({ team }) => team === 'HOME').length;

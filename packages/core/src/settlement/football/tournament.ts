@@ -1,10 +1,10 @@
-/** One match of a tournament as its totals count it; a shoot-out is told apart. */
+/** One match of a tournament as its totals count it, with a shoot-out separate. */
 export type TournamentMatch = {
   readonly goals: number;
   readonly extraTimeGoals: number;
   /** Taken in 90 minutes and stoppage time. */
   readonly corners: number;
-  /** In normal time, extra time and shoot-out; a retaken penalty is there once, as it ended. */
+  /** In normal time, extra time and shoot-out; a retaken penalty counts once, by its final result. */
   readonly penaltiesScored: number;
   readonly penaltiesMissed: number;
 };

@@ -3,9 +3,9 @@ import { completedWinner, total, type Score, type Team } from '../contest.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
 
 export type KabaddiMatch = {
-  /** Minutes played when the score was taken, extra raids not counted. */
+  /** Minutes played when the score was taken, without extra raids. */
   readonly minutesPlayed: number;
-  /** After 40 minutes; extra raids of a play-off are not in it (S-KAB-3). */
+  /** Score after 40 minutes, without extra raids of a play-off (S-KAB-3). */
   readonly score: Score;
 };
 
@@ -21,7 +21,7 @@ export function kabaddiPoints(match: KabaddiMatch): Settlement<number> {
   return isCompleted(match) ? settled(total(match.score), 'S-KAB-1') : voided('NOT_COMPLETED', 'S-KAB-3');
 }
 
-/** Points of a player; undefined: the player took no part. Hurt during the match, what the player had counts (S-KAB-2). */
+/** Points of a player; undefined if the player took no part. The points of a player hurt during the match count (S-KAB-2). */
 export function kabaddiPlayerPoints(points: number | undefined): Settlement<number> {
   return points === undefined ? voided('NOT_STARTED', 'S-KAB-2') : settled(points, 'S-KAB-2');
 }

@@ -1,20 +1,21 @@
 import { settled, voided, type RuleId, type Settlement } from '../settlement.ts';
 
-/** The house that is elected: that of a state, or the parliament. */
+/** The elected house: a state assembly or the parliament. */
 export type Vote = 'ASSEMBLY' | 'PARLIAMENT';
 
 /** A declaration of the Election Commission of India. */
 export type Declaration = {
-  /** NOT_HELD: not in the time the Commission set. COUNTING: not the whole result yet. */
+  /** NOT_HELD: not within the time set by the Commission. COUNTING: the result is incomplete. */
   readonly state: 'NOT_HELD' | 'COUNTING' | 'DECLARED';
-  /** Seats by party or candidate as declared with the main result; seats polled later are not in it (S-ELEC-4). */
+  /** Declared seats by party or candidate; seats polled later are excluded (S-ELEC-4). */
   readonly seats: ReadonlyMap<string, number>;
 };
 
 const declared = (vote: Vote): RuleId => (vote === 'ASSEMBLY' ? 'S-POL-1' : 'S-ELEC-1');
 
 /**
- * Most seats; several when they are level. Undefined while counting: nobody is settled early (S-POL-1, S-POL-2, S-POL-4, S-ELEC-1). Events after the declaration are ignored (S-POL-5, S-ELEC-3).
+ * The party with most seats, or several if level. Undefined while counting: no runner is settled early (S-POL-1, S-POL-2, S-POL-4, S-ELEC-1). Events after the
+ * declaration are ignored (S-POL-5, S-ELEC-3).
  */
 export function electionWinners(vote: Vote, { state, seats }: Declaration): Settlement<readonly string[]> | undefined {
   if (state === 'NOT_HELD') return voided('ELECTION_NOT_HELD', 'S-POL-2');
@@ -26,7 +27,7 @@ export function electionWinners(vote: Vote, { state, seats }: Declaration): Sett
   );
 }
 
-/** Seats of one party, to be judged by YES and NO lines; none declared are nought (S-ELEC-2, S-ELEC-4). */
+/** Seats of one party, for YES and NO lines; no declared seats are zero (S-ELEC-2, S-ELEC-4). */
 export function electionSeats(vote: Vote, { state, seats }: Declaration, name: string): Settlement<number> | undefined {
   if (state === 'NOT_HELD') return voided('ELECTION_NOT_HELD', 'S-POL-2');
   return state === 'COUNTING' ? undefined : settled(seats.get(name) ?? 0, declared(vote));

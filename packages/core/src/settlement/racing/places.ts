@@ -4,8 +4,8 @@ import { CONSTANTS } from '../constants.ts';
 import { backersResult, type RunnerOutcome } from '../fill-result.ts';
 
 /**
- * Returns the price of the place part of an each-way bet, from the price of its win part after every removal. The winnings are
- * divided, half up, and the price is never below 1.01 (S-RACE-18, exchange X69).
+ * Returns the price of the place part of an each-way bet, from the price of its win part after every removal. The winnings are divided, rounded half up, and
+ * the price is at least 1.01 (S-RACE-18, exchange X69).
  *
  * @param divisor 5 for a fifth of the odds.
  */
@@ -21,13 +21,13 @@ export function placePayoutOf(stake: Minor, payout: Minor, divisor: number): Min
 /** Outcome of a runner in both parts of an each-way bet. */
 export type EachWayFinish = { readonly win: RunnerOutcome; readonly place: RunnerOutcome };
 
-/** Returns the result of a backer's fill in both parts together; the layer has the negative of it (S-RACE-18, S-RACE-21). */
+/** Returns the result of a backer's fill in both parts together; the layer's is its negative (S-RACE-18, S-RACE-21). */
 export function eachWayResult(stake: Minor, payout: Minor, divisor: number, { win, place }: EachWayFinish): Minor {
   const onWin = backersResult(stake, payout, win.paid, win.tied);
   return (onWin + backersResult(stake, placePayoutOf(stake, payout, divisor), place.paid, place.tied)) as Minor;
 }
 
-/** Returns the result of a backer's fill by the result of its runner, in a market of either kind. */
+/** Returns the result of a backer's fill from its runner's result, in a win or each-way market. */
 export function fillResultOf(
   { eachWay }: { readonly eachWay?: { readonly divisor: number } },
   stake: Minor,
@@ -41,7 +41,7 @@ export function fillResultOf(
 /** Terms of a race market that its results depend on. */
 export type RaceTerms = { readonly winners: number; readonly eachWay?: { readonly places: number } | undefined };
 
-/** The results of a race market from the order of finish; each way with those of the place part (exchange X68, X69). */
+/** The results of a race market from the order of finish; each way, with the place part (exchange X68, X69). */
 export function raceResults(
   runners: number,
   finish: readonly (readonly number[])[],
@@ -56,10 +56,10 @@ export function raceResults(
 const LOST: RunnerOutcome = { paid: 0, tied: 1 };
 
 /**
- * The result of every runner from the order of finish, with `places` to be won: each group finished level, the first group first.
- * A group that does not fit into the places left shares them: places left ÷ horses tied (S-RACE-21, D-10).
+ * The result of every runner from the order of finish, with `places` to win: groups finished level, first group first. A group larger than the remaining places
+ * shares them: places left ÷ horses tied (S-RACE-21, D-10).
  *
- * @param finish runner indexes by group; runners that do not appear lost.
+ * @param finish runner indexes by group; absent runners lost.
  */
 export function placesOf(runners: number, finish: readonly (readonly number[])[], places: number): readonly RunnerOutcome[] {
   const outcomes = new Array<RunnerOutcome>(runners).fill(LOST);

@@ -4,14 +4,14 @@ import { voided, type Voided } from '../settlement.ts';
 export type RaceFacts = {
   readonly outcome: 'RUN' | 'ABANDONED' | 'DECLARED_VOID' | 'WALKOVER';
   readonly isOnScheduledDay: boolean;
-  /** The course is another one than when the market was loaded; a change of surface alone does not matter (S-RACE-3, S-RACE-5). */
+  /** True if the course changed since the market was loaded; a change of surface alone does not count (S-RACE-3, S-RACE-5). */
   readonly isCourseChanged: boolean;
-  /** Runners in it for a result; a horse that runs for prize money only is none (S-RACE-20). */
+  /** Runners that can win; a horse running for prize money only does not count (S-RACE-20). */
   readonly runnersLeft: number;
   readonly placesToBeWon: number;
 };
 
-/** Why every bet on the race is void, if it is (S-RACE-2, S-RACE-3, S-RACE-4, S-RACE-20). */
+/** The reason to void every bet on the race, if any (S-RACE-2, S-RACE-3, S-RACE-4, S-RACE-20). */
 export function raceVoid(race: RaceFacts): Voided | undefined {
   if (race.outcome === 'WALKOVER') return voided('WALKOVER', 'S-RACE-2');
   if (race.outcome !== 'RUN') return voided('RACE_VOID', 'S-RACE-2');

@@ -170,7 +170,7 @@ describe('settlement S-RACE-21, D-10: dead heats', () => {
     expect(side === 'BACK' ? back : -back).toBe(minor(net));
   });
 
-  test('settlement S-RACE-21: groups that finish level share the places left, and all places are won', () => {
+  test('settlement S-RACE-21: groups that finish level share the remaining places, and all places are won', () => {
     expect(placesOf(5, [[2], [0, 4], [1, 3]], 3)).toEqual([
       { paid: 1, tied: 1 },
       { paid: 0, tied: 1 },
@@ -187,7 +187,7 @@ describe('settlement S-RACE-21, D-10: dead heats', () => {
   });
 });
 
-describe('settlement S-RACE-2, S-RACE-3, S-RACE-4, S-RACE-5, S-RACE-20: races that count for nothing', () => {
+describe('settlement S-RACE-2, S-RACE-3, S-RACE-4, S-RACE-5, S-RACE-20: void races', () => {
   const run: RaceFacts = { outcome: 'RUN', isOnScheduledDay: true, isCourseChanged: false, runnersLeft: 8, placesToBeWon: 3 };
   test.each<readonly [string, Partial<RaceFacts>, string | undefined]>([
     ['run as planned, on whatever surface', {}, undefined],

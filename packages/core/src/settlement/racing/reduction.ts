@@ -5,11 +5,11 @@ import { CONSTANTS } from '../constants.ts';
 /** In the win market the whole price is reduced, in the place market only the winnings (S-RACE-7, S-RACE-9). */
 export type RacingMarket = 'WIN' | 'PLACE';
 
-/** Hundredths of a percent: the share of the market that a runner took with it when it was removed, 714 for 7.14 %. */
+/** Hundredths of a percent: a removed runner's share of the market, 714 for 7.14 %. */
 export type ReductionFactor = number;
 
 const WHOLE = 10_000;
-/** Hundredths: what a price of 1.00 is, stake and nothing else. */
+/** Hundredths: a price of 1.00, which returns only the stake. */
 const EVEN_RETURN = 100;
 
 /** True if the removal changes matched prices: in the win market only from 2.50 % on (S-RACE-7, S-RACE-8, D-7). */
@@ -17,16 +17,14 @@ export function isReduced(market: RacingMarket, factor: ReductionFactor): boolea
   return factor > 0 && (market === 'PLACE' || factor >= CONSTANTS.RF_WIN_MIN);
 }
 
-/**
- * True if the removal cancels unmatched lays on the other runners, those kept in play excepted (S-RACE-7, S-RACE-10, S-RACE-23).
- */
+/** True if the removal cancels unmatched lays on the other runners, except those kept in play (S-RACE-7, S-RACE-10, S-RACE-23). */
 export function cancelsLays(market: RacingMarket, factor: ReductionFactor): boolean {
   return factor >= (market === 'WIN' ? CONSTANTS.RF_WIN_MIN : CONSTANTS.RF_PLACE_CANCEL_MIN);
 }
 
 /**
- * The price of a matched bet after one removal, rounded half up, never below 1.01 (S-RACE-7, S-RACE-9, S-RACE-11). It need not be on
- * the ladder. Several removals are several steps, in the order of removal (S-RACE-12).
+ * The price of a matched bet after one removal, rounded half up, at least 1.01 (S-RACE-7, S-RACE-9, S-RACE-11). It may be off the ladder. Several removals are
+ * several steps, in the order of removal (S-RACE-12).
  *
  * @param factor hundredths of a percent, from 0 to 10,000.
  */
@@ -41,25 +39,25 @@ export function priceAfterRemovals(price: Price, market: RacingMarket, factors: 
   return factors.reduce<Price>((reduced, factor) => reducedPrice(reduced, market, factor), price);
 }
 
-/** The price of an unmatched lay that was to be kept in play: reduced like a matched one, then down to the ladder (S-RACE-23). */
+/** The price of an unmatched lay kept in play: reduced like a matched one, then rounded down to the ladder (S-RACE-23). */
 export function keptLayPrice(price: Price, market: RacingMarket, factor: ReductionFactor): Price {
   return priceAt(displayIndex(reducedPrice(price, market, factor), 100, true));
 }
 
-/** Returns the factor of a runner that stays after another was removed: RF × 100 ÷ (100 − RF removed), half up, at most 100 % (S-RACE-15). */
+/** Returns the factor of a remaining runner after a removal: RF × 100 ÷ (100 − RF removed), half up, at most 100 % (S-RACE-15). */
 export function rebasedFactor(factor: ReductionFactor, removed: ReductionFactor): ReductionFactor {
   return removed >= WHOLE ? factor : Math.min(WHOLE, multiplyDivideHalfUp(factor, WHOLE, WHOLE - removed));
 }
 
 /** Factors of a race as its source declared them. */
 export type DeclaredFactors = {
-  /** By place on the card. Null: the runner has none, as a reserve that is not confirmed (S-RACE-19). */
+  /** By place on the card. Null for a runner without a factor, such as an unconfirmed reserve (S-RACE-19). */
   readonly factors: readonly (ReductionFactor | null)[];
-  /** Runners that were out already, which the declared factors allow for. */
+  /** Runners removed before, which the declared factors take into account. */
   readonly out: readonly number[];
 };
 
-/** Returns the factor that a runner has now: its declared one, re-based by each removal since the declaration (S-RACE-15). */
+/** Returns a runner's current factor: its declared one, re-based by each later removal (S-RACE-15). */
 export function factorNow(
   { factors, out }: DeclaredFactors,
   removals: readonly { readonly runner: number; readonly factor: ReductionFactor }[],
@@ -79,15 +77,15 @@ export function isTouchedByRemoval(bet: MatchedBet, removedAtMs: number): boolea
   return !bet.inPlay && bet.matchedAtMs < removedAtMs;
 }
 
-/** A horse that was left out: it is added and earlier bets stand, or the market is void and a new one is loaded (S-RACE-17). */
+/** A horse missing from the market: it is added and earlier bets stand, or the market is void and a new one is loaded (S-RACE-17). */
 export function missingRunner(factor: ReductionFactor): 'ADDED' | 'MARKET_VOID' {
   return factor <= CONSTANTS.RF_MISSING_RUNNER_MAX ? 'ADDED' : 'MARKET_VOID';
 }
 
-/** Where the race is run; factors stay open for less time in Australia and the United States. */
+/** Region of the race; factors stay open for less time in Australia and the United States. */
 export type RaceRegion = 'AU_US' | 'OTHER';
 
-/** True if updating a factor is an exceptional act that two people have to agree on (S-RACE-14). */
+/** True if updating a factor is exceptional and needs two people (S-RACE-14). */
 export function updateNeedsTwoPeople(region: RaceRegion, msAfterOff: number): boolean {
   const minutes = region === 'AU_US' ? CONSTANTS.RF_UPDATE_MINUTES_AU_US : CONSTANTS.RF_UPDATE_MINUTES;
   return msAfterOff > minutes * 60_000;

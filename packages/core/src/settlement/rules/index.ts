@@ -49,51 +49,48 @@ const BY_TAB = {
 export type SiteRuleId = (typeof GENERAL | (typeof BY_TAB)[Tab])[number]['id'];
 type SiteRule = Rule<SiteRuleId>;
 
-/** Every rule once: the general ones, then tab by tab. */
+/** All rules: the general ones, then tab by tab. */
 export const RULES: readonly SiteRule[] = [...GENERAL, ...Object.values(BY_TAB).flat()];
 
 const byId: ReadonlyMap<string, SiteRule> = new Map(RULES.map((rule) => [rule.id, rule]));
 
-/** The rule of this name; undefined when there is none. */
+/** The rule with this id; undefined if there is none. */
 export function ruleById(id: string): SiteRule | undefined {
   return byId.get(id);
 }
 
-/** The general rules of the page; they are printed at the top of every tab that has rules. */
+/** The general rules, printed at the top of every tab with rules. */
 export function generalRules(): readonly SiteRule[] {
   return GENERAL;
 }
 
-/** A tab's own rules, in order; none for a tab that shows `NO_RECORDS`. */
+/** A tab's own rules, in order; empty for a tab that shows `NO_RECORDS`. */
 export function rulesOfTab(tab: Tab): readonly SiteRule[] {
   return BY_TAB[tab];
 }
 
-/** The rules that settle a market of this type of this sport, the particular ones first, the general ones after them. */
+/** The rules that settle this market type in this sport, specific ones first. */
 export function rulesFor(marketType: MarketType, sport: RuleSport): readonly SiteRule[] {
   const settles = (rule: SiteRule): boolean =>
     rule.marketTypes.includes(marketType) && (rule.sports === undefined || rule.sports.includes(sport));
   return RULES.filter((rule) => rule.tab !== 'GENERAL' && settles(rule)).concat(GENERAL);
 }
 
-/** The rules that can give this reason for a void, the general ones last. */
+/** The rules that can give this reason for a void, general ones last. */
 export function rulesForVoid(reason: SettlementVoidReason): readonly SiteRule[] {
   const giving = RULES.filter((rule) => rule.voids.includes(reason));
   return [...giving.filter(({ tab }) => tab !== 'GENERAL'), ...giving.filter(({ tab }) => tab === 'GENERAL')];
 }
 
 /**
- * The rule to quote for a market that is void for this reason: the first that settles such a market and gives the reason. Where none
- * does, it was decided by hand, and the rule on such decisions is quoted.
+ * The rule to quote for a void market: the first that settles such a market and gives the reason. Without one, the void was decided by hand, and the rule on
+ * such decisions is quoted.
  */
 export function ruleOfVoid(reason: SettlementVoidReason, marketType: MarketType, sport: RuleSport): RuleId {
   return rulesFor(marketType, sport).find((rule) => rule.voids.includes(reason))?.id ?? 'S-GEN-1';
 }
 
-/**
- * The rule to quote for an ordinary result of such a market: that of dead heats when runners share, the one that decides in the ordinary
- * course otherwise.
- */
+/** The rule to quote for an ordinary result: that of dead heats if runners share, otherwise the usual one. */
 export function ruleOfResult(marketType: MarketType, sport: RuleSport, isDeadHeat: boolean): RuleId {
   const own = rulesFor(marketType, sport);
   const shared = isDeadHeat ? own.find((rule) => rule.decision === 'D-10') : undefined;

@@ -4,7 +4,7 @@ const CRICKET: readonly RuleSport[] = ['CRICKET'];
 const FOOTBALL: readonly RuleSport[] = ['FOOTBALL'];
 
 /** Section 8.26. */
-/** Fancies that an award in the middle of the play leaves unfinished. */
+/** Fancies left unfinished by an award during play. */
 const UNFINISHED_BY_AWARD = [
   'SESSION',
   'ONLY_OVER',

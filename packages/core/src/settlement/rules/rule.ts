@@ -3,7 +3,7 @@ import type { RuleId } from '../settlement.ts';
 import type { SettlementVoidReason } from '../void-reason.ts';
 import type { Tab } from './tabs.ts';
 
-/** Where a rule comes from: the product's specification, common practice, or a decision where practices contradict each other. */
+/** Source of a rule: the product's specification, common practice, or a decision between conflicting practices. */
 export type RuleMark = 'S' | 'P' | 'D';
 
 /** Sports whose markets a rule settles; racing, votes and prices count as sports here. */
@@ -25,10 +25,10 @@ export type RuleSport =
   | 'POLITICS'
   | 'BINARY';
 
-/** One rule of the Site Rules page, as data that results quote (settlement 5.2). Its sentences stand in the contract's messages, by its id. */
+/** One rule of the Site Rules page, as data that results quote (settlement 5.2). Its text is in the contract's messages, under its id. */
 export type Rule<Id extends RuleId = RuleId> = {
   readonly id: Id;
-  /** `GENERAL` rules stand at the top of every tab. */
+  /** `GENERAL` rules are at the top of every tab. */
   readonly tab: Tab | 'GENERAL';
   /** Place within its tab, from 0. */
   readonly order: number;
@@ -39,9 +39,9 @@ export type Rule<Id extends RuleId = RuleId> = {
   readonly marketTypes: readonly MarketType[];
   /** Void reasons that this rule gives. */
   readonly voids: readonly SettlementVoidReason[];
-  /** It decides in the ordinary course of an event, when nothing out of the way happened. */
+  /** True if it decides in the usual course of an event. */
   readonly usual: boolean;
-  /** Test vectors of the settlement reference that show it, `W5` for instance. */
+  /** Test vectors of the settlement reference that show it, such as `W5`. */
   readonly vectors: readonly string[];
 };
 
@@ -57,7 +57,7 @@ type Extras = {
   readonly vectors?: readonly string[];
 };
 
-/** A rule before it has found its place on the page. */
+/** A rule before its place on the page is assigned. */
 export function rule<Id extends RuleId>(
   id: Id,
   mark: RuleMark,
@@ -67,7 +67,7 @@ export function rule<Id extends RuleId>(
   return { id, mark, marketTypes, voids, vectors, usual, sports, ...extras };
 }
 
-/** Gives the rules of one tab their places; `sports` holds for those that name none of their own. */
+/** Assigns places to the rules of one tab; `sports` applies to rules without their own. */
 export function onTab<Id extends RuleId>(
   tab: Tab | 'GENERAL',
   sports: readonly RuleSport[] | undefined,

@@ -6,7 +6,7 @@ import { VOID_REASON_NAMES } from '../void-reason.ts';
 import { RULES, generalRules, ruleById, ruleOfVoid, rulesFor, rulesForVoid, rulesOfTab, ruleOfResult } from './index.ts';
 import { TABS } from './tabs.ts';
 
-/** How many rules a prefix has; they are numbered from 1, the fancies with gaps between their groups. */
+/** Number of rules by prefix; they count from 1, the fancies with gaps between groups. */
 const NUMBERED: Readonly<Record<string, number>> = {
   GEN: 15,
   RACE: 25,
@@ -47,7 +47,7 @@ const FANCY_GROUPS: readonly (readonly [number, number])[] = [
 const count = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, step) => from + step);
 
 describe('the rules are data', () => {
-  it('settlement 8: every rule is there, and no other', () => {
+  it('settlement 8: every rule is present, and no other', () => {
     const ids = Object.entries(NUMBERED).flatMap(([prefix, last]) => count(1, last).map((number) => `S-${prefix}-${number}`));
     const fancies = FANCY_GROUPS.flatMap(([from, to]) => count(from, to).map((number) => `S-FANCY-${number}`));
     expect(RULES.map(({ id }) => id).toSorted()).toEqual([...ids, ...fancies].toSorted());
@@ -67,11 +67,11 @@ describe('the rules are data', () => {
     expect(rulesForVoid(reason).length).toBeGreaterThan(0);
   });
 
-  test.each(MARKET_TYPES)('settlement 5.2 %s: a rule of its own settles it', (type) => {
+  test.each(MARKET_TYPES)('settlement 5.2 %s: a specific rule settles it', (type) => {
     expect(RULES.filter((rule) => rule.tab !== 'GENERAL' && rule.marketTypes.includes(type)).length).toBeGreaterThan(0);
   });
 
-  it('settlement 5.2: the rules of a market are those of its sport, the general ones last', () => {
+  it('settlement 5.2: the rules of a market are those of its sport, general ones last', () => {
     const football = rulesFor('MATCH_ODDS', 'FOOTBALL').map(({ id }) => id);
     expect(football).toContain('S-FOOT-1');
     expect(football).toContain('S-MATCH-8');
@@ -105,7 +105,7 @@ describe('the rules are data', () => {
     expect(ruleOfResult(type, sport, isDeadHeat)).toBe(id);
   });
 
-  it('settlement 5.2: every rule that a settlement quotes, for a result or for a void, is published', () => {
+  it('settlement 5.2: every rule quoted by a settlement, for a result or a void, is published', () => {
     const folder = join(import.meta.dirname, '..');
     const sources = globSync('**/*.ts', { cwd: folder }).filter((path) => !path.includes('.test.') && !path.startsWith('rules'));
     const quoted = sources.flatMap((path) => readFileSync(join(folder, path), 'utf8').match(/(?<=')S-[A-Z0-9]+-\d+(?=')/g) ?? []);
@@ -113,7 +113,7 @@ describe('the rules are data', () => {
     expect(quoted.filter((id) => ruleById(id) === undefined)).toEqual([]);
   });
 
-  it('settlement 5.3: a rule that the settlements quote for a void gives that reason', () => {
+  it('settlement 5.3: a rule quoted for a void gives that reason', () => {
     const folder = join(import.meta.dirname, '..');
     const sources = globSync('**/*.ts', { cwd: folder }).filter((path) => !path.includes('.test.') && !path.startsWith('rules'));
     const quoted = sources.flatMap((path) => [

@@ -1,4 +1,4 @@
-/** The topics of the Site Rules page, in its order and in the spelling the product's specification fixed. */
+/** The topics of the Site Rules page, in its order and in the spelling of the product's specification. */
 export const TABS = [
   'Horse Racing',
   'Handball',

@@ -3,13 +3,13 @@ import { settled, voided, type Settlement } from '../settlement.ts';
 
 export type SnookerMatch = {
   readonly isStarted: boolean;
-  /** Team that goes through or is awarded the match. */
+  /** Team that advances or is awarded the match. */
   readonly winner: Team;
-  /** Winner of each frame that was played, in order; undefined: awarded without a shot. */
+  /** Winner of each frame, in order; undefined for a frame awarded without a shot. */
   readonly frames: readonly (Team | undefined)[];
 };
 
-/** Match winner: also of a match that was not completed, never of one that did not start (S-SNK-1, S-SNK-2). */
+/** Match winner: valid for an incomplete match, but not for one that did not start (S-SNK-1, S-SNK-2). */
 export function snookerMatchOdds({ isStarted, winner }: SnookerMatch): Settlement<Team> {
   return isStarted ? settled(winner, 'S-SNK-1') : voided('NOT_STARTED', 'S-SNK-2');
 }

@@ -29,14 +29,14 @@ export function tableTennisSet(match: TableTennisMatch, number: number): Settlem
   return changed(match) ?? (winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-TT-3') : settled(winner, 'S-TT-3'));
 }
 
-/** Fewest points a game that stands at this score can still have (S-TT-4). */
+/** Fewest points that a game at this score can end with (S-TT-4). */
 function fewestPoints({ home, away }: Score): number {
   const { points, lead } = CONSTANTS.TABLE_TENNIS_GAME;
   const smaller = Math.min(home, away);
   return Math.max(points, smaller + lead) + smaller;
 }
 
-/** Points of a game over or under a line in halves; one that stops settles what no natural ending could change (S-TT-4). */
+/** Points of a game over or under a line in halves; a stopped game settles what no natural ending could change (S-TT-4). */
 export function tableTennisPointsLine(match: TableTennisMatch, number: number, lineHalves: number): Settlement<OverUnder> {
   const game = match.sets[number - 1];
   const void_ = changed(match);

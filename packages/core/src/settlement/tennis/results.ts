@@ -2,13 +2,13 @@ import { CONSTANTS } from '../constants.ts';
 import { leaderOf, settleLine, total, type OverUnder, type Part, type Score, type Team } from '../contest.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
 
-/** A match as far as it came. */
+/** A match as far as played. */
 export type TennisMatch = {
   /** Games of each set, a tie-break as one game. */
   readonly sets: readonly Part[];
-  /** Winners of each game of the set under way and of those before, in order, without the points of a tie-break. */
+  /** Winners of each game of the current and earlier sets, in order, without tie-break points. */
   readonly games: readonly (readonly Team[])[];
-  /** Player who retired or was disqualified; undefined: it was played to its end. */
+  /** Player who retired or was disqualified; undefined if it was completed. */
   readonly retired: Team | undefined;
   /** The number of sets was changed before the start. */
   readonly isFormatChanged: boolean;
@@ -16,7 +16,7 @@ export type TennisMatch = {
 
 const finishedSets = (match: TennisMatch): readonly Part[] => match.sets.filter((set) => set.isFinished);
 
-/** Match odds: a retirement before one set is complete is void, later the other player wins (S-TENN-1, S-TENN-2). */
+/** Match odds: a retirement before the end of the first set voids; later, the other player wins (S-TENN-1, S-TENN-2). */
 export function tennisMatchOdds(match: TennisMatch): Settlement<Team> {
   if (match.retired !== undefined) {
     if (finishedSets(match).length === 0) return voided('NOT_COMPLETED', 'S-TENN-1');
@@ -27,20 +27,20 @@ export function tennisMatchOdds(match: TennisMatch): Settlement<Team> {
   return winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-TENN-1') : settled(winner, 'S-MATCH-10');
 }
 
-/** A set, counted from 1: it must be finished (S-TENN-3, S-TENN-6). */
+/** A set, counted from 1, which must be finished (S-TENN-3, S-TENN-6). */
 export function tennisSet(match: TennisMatch, number: number): Settlement<Team> {
   const set = match.sets[number - 1];
   const winner = set?.isFinished === true ? leaderOf(set.score) : 'DRAW';
   return winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-TENN-3') : settled(winner, 'S-TENN-3');
 }
 
-/** A game of a set, both counted from 1: it must be finished, and points of a tie-break are none (S-TENN-3). */
+/** A game of a set, both counted from 1. It must be finished; points of a tie-break do not count as games (S-TENN-3). */
 export function tennisGame(match: TennisMatch, set: number, game: number): Settlement<Team> {
   const winner = match.games[set - 1]?.[game - 1];
   return winner === undefined ? voided('NOT_COMPLETED', 'S-TENN-3') : settled(winner, 'S-TENN-3');
 }
 
-/** Fewest games a set that stands at this score can still have, if it ends naturally (S-TENN-4). */
+/** Fewest games that a set at this score can end with, if it ends naturally (S-TENN-4). */
 function fewestGames({ home, away }: Score): number {
   const { games, lead, tieBreakAt } = CONSTANTS.TENNIS_SET;
   const smaller = Math.min(home, away);
@@ -48,7 +48,7 @@ function fewestGames({ home, away }: Score): number {
   return Math.max(games, smaller + lead) + smaller;
 }
 
-/** Games of a set over or under a line in halves; a set that stops settles what no natural ending could change (S-TENN-4). */
+/** Games of a set over or under a line in halves; a stopped set settles what no natural ending could change (S-TENN-4). */
 export function tennisSetGamesLine(match: TennisMatch, number: number, lineHalves: number): Settlement<OverUnder> {
   const set = match.sets[number - 1];
   if (set === undefined) return voided('NOT_COMPLETED', 'S-TENN-4');
@@ -58,8 +58,8 @@ export function tennisSetGamesLine(match: TennisMatch, number: number, lineHalve
 }
 
 /**
- * How many sets were played, taken before the match (S-TENN-5, S-TENN-6). A retirement after the second set counts as three sets; in a match of
- * five, as many as were begun if those are more.
+ * The number of sets played, in a bet taken before the match (S-TENN-5, S-TENN-6). A retirement after the second set counts as three sets; in a match of five,
+ * as the number of sets begun if larger.
  */
 export function tennisNumberOfSets(match: TennisMatch): Settlement<number> {
   if (match.isFormatChanged) return voided('UNDETERMINED', 'S-TENN-6');

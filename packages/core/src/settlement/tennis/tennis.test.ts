@@ -3,7 +3,7 @@ import type { Part, Team } from '../contest.ts';
 import { said } from '../testing/said.ts';
 import { tennisGame, tennisMatchOdds, tennisNumberOfSets, tennisSet, tennisSetGamesLine, type TennisMatch } from './results.ts';
 
-/** "6-4 2-3*": the set with a star is under way. */
+/** "6-4 2-3*": the set with a star is in play. */
 const sets = (text: string): Part[] =>
   text
     .split(' ')
@@ -46,7 +46,7 @@ describe('settlement S-TENN-1 to S-TENN-6: tennis', () => {
     ['1-0*', 27, 'UNDER'],
     ['3-5*', 17, 'OVER'],
     ['6-4', 21, 'UNDER'],
-  ])('settlement S-TENN-4 a set that stands at %s, a line of %i halves: %s', (score, line, expected) => {
+  ])('settlement S-TENN-4 a set at %s, a line of %i halves: %s', (score, line, expected) => {
     expect(said(tennisSetGamesLine(match(score, score.endsWith('*') ? 'HOME' : undefined), 1, line)).split(' ')[0]).toBe(
       expected,
     );

@@ -1,7 +1,7 @@
 import { leaderOf, type Part, type Team } from '../contest.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
 
-/** Sets of the match itself; a golden set is not among them (S-VOLL-3). */
+/** Sets of the match, without a golden set (S-VOLL-3). */
 export type VolleyballMatch = { readonly sets: readonly Part[]; readonly isCompleted: boolean };
 
 /** Match winner: most sets (S-VOLL-1, S-VOLL-3). */

@@ -9,15 +9,15 @@ export type TestGatewayOptions = {
   readonly secret: string;
   /** Where notices go: `…/api/payment/notify`. */
   readonly notifyUrl: () => string;
-  /** The machine's time by default; tests pass the clock that they move. */
+  /** The machine's time by default; tests pass their own clock. */
   readonly nowMs?: () => number;
-  /** Where the player goes back to. */
+  /** The address to which the player returns. */
   readonly returnUrl: () => string;
 };
 
 export type TestGateway = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** Withdrawals that it was asked to pay, by number. */
+/** Withdrawals it was asked to pay, by number. */
 type Payouts = Map<number, PayoutOrder>;
 
 const MINOR = 100;
@@ -25,8 +25,8 @@ const BODY_BYTES_MAX = 10_000;
 const SAID = { '/paid': 'PAID', '/failed': 'FAILED', '/returned': 'RETURNED' } as const;
 
 /**
- * The other side of the redirect gateway, for tests and demonstrations: a page that pays or fails, and `/payouts`, where withdrawals that
- * were sent to it are paid, refused or sent back by hand. Both say that they are a test.
+ * The gateway's side, for tests and demonstrations: a page that pays or fails, and `/payouts`, where sent withdrawals are paid, refused or returned by hand.
+ * Both say that they are a test.
  */
 export async function startTestGateway(options: TestGatewayOptions): Promise<TestGateway> {
   const payouts: Payouts = new Map();
@@ -39,7 +39,7 @@ export async function startTestGateway(options: TestGatewayOptions): Promise<Tes
     void response.writeHead(502).end('The exchange did not take the notice.');
   const server = createServer(guarded(answerAny, onFault));
   await new Promise<void>((resolve) => server.listen(options.port, '127.0.0.1', resolve));
-  // A server that listens gives an address with a port, never a pipe.
+  // A listening server has an address with a port, never a pipe.
   const { port } = server.address() as AddressInfo;
   const stop = (): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
   return { url: `http://127.0.0.1:${port}`, stop };
@@ -69,7 +69,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   response.writeHead(303, { location: options.returnUrl() }).end();
 }
 
-/** POST `/payouts`: the exchange asks for a payment. GET: what was asked for. POST `/payouts/paid?payment=…` and the like: what becomes of it. */
+/** POST `/payouts`: the exchange asks for a payment. GET: lists the requests. POST `/payouts/paid?payment=…` and similar: sets the outcome. */
 async function answerPayouts(
   request: IncomingMessage,
   response: ServerResponse,

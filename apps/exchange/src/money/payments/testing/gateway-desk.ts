@@ -11,7 +11,7 @@ export const AMOUNT = 200;
 export type Payment = { payment_id: number; version: number; status: string };
 type Row = { status: string; seq: string | null; return_seq: string | null; version: number; hold: string };
 
-/** An exchange with a gateway beside it, and what its people and the gateway say to each other. The exchange can be stopped and started again. */
+/** An exchange with a gateway, and the calls of people and gateway. The exchange can be stopped and started again. */
 export class GatewayDesk {
   readonly tokens = new Map<string, string>();
   exchange!: TestExchange;
@@ -53,7 +53,7 @@ export class GatewayDesk {
   readonly call = <T = Payment>(name: string, path: string, body: unknown = {}) =>
     this.exchange.call<T>(path, body, { token: this.tokens.get(name) ?? '', key: crypto.randomUUID() });
 
-  /** A word of the gateway about a payment, signed. */
+  /** Sends a signed notice of the gateway about a payment. */
   readonly notice = (payment_id: number, status: string, over: Record<string, unknown> = {}) => {
     const said = { payment_id, reference: `GW-${payment_id}`, amount: AMOUNT, status, at: Date.now(), ...over };
     const payload = JSON.stringify(said);

@@ -41,9 +41,9 @@ const REASONS: Partial<Record<WalletStatus, string>> = {
 };
 
 /**
- * Serves providers that have one call for debits and credits, through the same wallet: a transfer becomes a bet, a win and the end of a round. The
- * adapter keeps no state. The transactions' names follow from the transfer's, so a transfer repeated after half of it was carried out finds
- * that half done. The wallet's own rules answer everything else.
+ * Serves providers with one call for debits and credits through the same wallet: a transfer becomes a bet, a win and the end of a round. The adapter keeps no
+ * state. The transactions' names derive from the transfer's, so a repeated transfer finds the half that was already done. The wallet's own rules answer
+ * everything else.
  */
 export async function registerCombinedWallet(server: FastifyInstance, options: CombinedRoutesOptions): Promise<void> {
   await server.register(async (scope) => {
@@ -74,7 +74,7 @@ async function answerTo(
   try {
     return await carryOut(wallet, name, read.data, clock.nowMs());
   } catch {
-    // The call had no effect, or its effect is unknown; the provider may repeat it.
+    // The call had no effect or an unknown one; the provider may repeat it.
     return no(503, 'TRY_AGAIN');
   }
 }
@@ -97,7 +97,7 @@ async function openSession(wallet: WalletService, provider: string, launchToken:
   return { http: 200, body: { ok: true, user, session, game, funds: textOf(balance) } };
 }
 
-/** The stake first, and nothing else unless it was taken; the payout; the end, with the wallet's own totals, because nobody else has any. */
+/** Carries out the stake first and stops if it is refused; then the payout, then the end with the wallet's own totals, because the provider sends none. */
 async function transfer(wallet: WalletService, provider: string, request: Transfer, nowMs: number): Promise<Reply> {
   const { ref, user, session, hand } = request;
   const [amount, payout] = [minorOf(request.stake), minorOf(request.payout)];
@@ -138,7 +138,7 @@ type Round = {
   readonly currency: string;
 };
 
-/** Asked with no totals first, the wallet says what it adds up to; those are the totals then. */
+/** A first call with zero totals returns the wallet's sums, which are then the totals. */
 async function end(wallet: WalletService, provider: string, round: Round): Promise<Reply> {
   const close = (totals: { debit: number; credit: number }) =>
     wallet.endRound(provider, { action: 'end-round', ...round, bets: [], totals, resultRef: `hand:${round.roundId}` });

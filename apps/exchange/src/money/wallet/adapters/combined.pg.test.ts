@@ -43,7 +43,7 @@ const note = (ref: string, hand: string, stake: string, payout: string, cancelle
 const balance = async (): Promise<number> =>
   (await exchange.call<{ available: number }>('user/getUserBalance', undefined, { token })).data.available;
 
-test('casino C-WAL-7 a game of a provider with another contract is in the lobby, opened, played and paid', async () => {
+test('casino C-WAL-7 a game of a provider with another contract is listed, opened, played and paid', async () => {
   const list = await exchange.call<{ rows: object[] }>('casino/getCatalogue', { provider_name: LANTERN }, { token });
   expect(list.data.rows).toMatchObject([{ game_name: 'Lantern Seven', game_id: 900_001, min_stake: 1, max_stake: 500 }]);
   const settings = await exchange.call<{ play_origins: string[] }>('globalSetting/getGlobalSetting');
@@ -56,7 +56,7 @@ test('casino C-WAL-7 a game of a provider with another contract is in the lobby,
   expect(results.data).toMatchObject({ total: 2, total_debit: 22.5, total_credit: 30, total_net: 7.5 });
 });
 
-test('casino C-WAL-5 the same transfer again moves nothing; with another stake it is a reused reference', async () => {
+test('casino C-WAL-5 a repeated transfer moves no points; with another stake it is a reused reference', async () => {
   const before = await balance();
   const all = await Promise.all(Array.from({ length: 6 }, () => transfer('t3', 'hand-3', '5.00', '9.00')));
   expect(all.every((answer) => answer.ok)).toBe(true);
@@ -66,7 +66,7 @@ test('casino C-WAL-5 the same transfer again moves nothing; with another stake i
   expect(await transfer('t3', 'hand-3', '5.00', '8.00')).toMatchObject({ ok: false, reason: 'REUSED_REF' });
 });
 
-test('casino C-WAL-8 a cancelled transfer is given back, and one that never came is never taken', async () => {
+test('casino C-WAL-8 a cancelled transfer is returned, and one that never arrived is never taken', async () => {
   const before = await balance();
   await transfer('t4', 'hand-4', '7.00', '0.00', { final: false });
   expect(await balance()).toBe(before - 7);
@@ -84,19 +84,19 @@ test.each<[string, object, string]>([
   ['nothing at stake', { stake: '0.00' }, 'NO_STAKE'],
   ['a session that is not there', { session: 's-0' }, 'NO_SESSION'],
   ['a game that is not there', { game: 'nothing' }, 'NOT_ALLOWED'],
-])('casino C-WAL-5 %s is refused in its own words', async (_what, over, reason) => {
+])("casino C-WAL-5 %s is refused in the provider's own codes", async (_what, over, reason) => {
   const before = await balance();
   expect(await transfer(`x-${reason}`, `hand-${reason}`, '5.00', '50.00', over)).toMatchObject({ http: 200, ok: false, reason });
   expect(await balance()).toBe(before);
 });
 
-test('casino C-WAL-2 another signature, another shape: nothing happens', async () => {
+test('casino C-WAL-2 a wrong signature or shape has no effect', async () => {
   expect(await provider.call({ cmd: 'session', token: 'x' }, 'bm8=')).toMatchObject({ http: 401, reason: 'BAD_SIGN' });
   expect(await provider.call({ cmd: 'transfer', amount: 5 })).toMatchObject({ http: 400, reason: 'BAD_REQUEST' });
   expect(await transfer('t9', 'hand-9', '5', '0.00')).toMatchObject({ http: 400, reason: 'BAD_REQUEST' });
 });
 
-test('casino C-WAL-15 its ledger and the wallet agree in the end', async () => {
+test('casino C-WAL-15 its ledger and the wallet agree at the end', async () => {
   const operator = await exchange.signIn('operator');
   const day = new Date().toISOString().slice(0, 10);
   const { data } = await exchange.call<CasinoReconciliation>(

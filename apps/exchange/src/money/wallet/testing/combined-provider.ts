@@ -16,7 +16,7 @@ type Transfer = {
   readonly time: number;
 };
 
-/** A small provider whose contract is nothing like ours: it signs otherwise, counts in text, and takes and gives in one call. */
+/** A small provider with a very different contract: other signatures, amounts as text, debit and credit in one call. */
 export class CombinedTestProvider {
   readonly ledger: Transfer[] = [];
   readonly #server: Server;

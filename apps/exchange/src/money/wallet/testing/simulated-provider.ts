@@ -15,9 +15,9 @@ const CURRENCY = 'PTS';
 const GAME = 'TT20';
 
 /**
- * A provider that plays at random. Its network loses calls and answers and delivers twice or much too late; now and then the provider loses everything
- * but its books. It follows C-WAL-12: a bet without a definite answer is refused to the player and rolled back, and the messages of one
- * round and player are repeated in order until each has a final answer.
+ * A provider that plays at random. Its network loses calls and answers, and delivers twice or much too late; sometimes the provider loses all but its books. It
+ * follows C-WAL-12: a bet without a definite answer is refused to the player and rolled back. The messages of one round and player are repeated in order until
+ * each has a final answer.
  */
 export class SimulatedProvider {
   readonly #provider: TestProvider;
@@ -28,7 +28,7 @@ export class SimulatedProvider {
   readonly #books: Map<string, Booked>;
   readonly #rounds = new Map<string, Round>();
   readonly #lanes = new Map<string, Message[]>();
-  /** Bets that were sent and are not answered yet; after a crash nobody waits for them. */
+  /** Bets sent but not answered; after a crash no caller waits for them. */
   readonly #undecided = new Set<Booked>();
   /** Copies that the network still holds. */
   readonly #late: (() => Promise<unknown>)[] = [];
@@ -58,13 +58,13 @@ export class SimulatedProvider {
     this.#provider.outbox = this.waiting;
   }
 
-  /** The process ends and starts again: whoever was waiting for an answer is gone, and its bets are rolled back. */
+  /** Restarts the process: waiting callers are gone, and their bets are rolled back. */
   crash(): void {
     for (const bet of this.#undecided) this.#giveUp(bet);
     this.#undecided.clear();
   }
 
-  /** Ends every round, and sends until nothing waits any more; what the network still held arrives first and last. */
+  /** Ends every round and sends until the queue is empty. Messages held by the network arrive both first and last. */
   async finish(): Promise<void> {
     await this.#deliverAll();
     this.crash();
@@ -107,7 +107,7 @@ export class SimulatedProvider {
     };
     this.#undecided.add(bet);
     const status = (await this.#transmit('bet', body)) ?? (await this.#transmit('bet', body));
-    // A crash has given the bet up meanwhile: whatever is answered now changes nothing.
+    // A crash dropped the bet meanwhile, so the answer changes nothing.
     if (!this.#undecided.delete(bet)) return;
     if (status === 'OK') this.#take(player, bet);
     else if (status === undefined) this.#giveUp(bet);
@@ -131,7 +131,7 @@ export class SimulatedProvider {
     this.#queue(bet, { action: 'rollback', body: { txId, refTxId, playerId, roundId, currency: CURRENCY, reason: 'TIMEOUT' } });
   }
 
-  /** One player's part of a round is decided; the next bets belong to another round. */
+  /** Decides one player's part of a round; the next bets belong to another round. */
   #settle(): void {
     const key = [...this.#rounds.keys()][0];
     const round = key === undefined ? undefined : this.#rounds.get(key);
@@ -197,7 +197,7 @@ export class SimulatedProvider {
     );
   }
 
-  /** One transmission over the bad network: its status, or nothing when no answer came back. */
+  /** One transmission over the bad network: its status, or undefined if no answer returned. */
   async #transmit<A extends WalletAction>(action: A, body: Body<A>): Promise<WalletStatus | undefined> {
     const send = async (): Promise<WalletStatus | undefined> => {
       const sent: Sent<A> | undefined = await this.#provider.send(action, body).catch(() => undefined);

@@ -45,7 +45,7 @@ const TABLE: TableState = {
   lastResults: [{ roundId: 'TT20-000006', label: 'A' }],
 };
 
-/** Games of the tests: one shared table, one of one player, one that its provider has closed. */
+/** Test games: a shared table, one for a single player, and one closed by its provider. */
 const GAMES: readonly OfferedGame[] = [
   GAME,
   {
@@ -73,7 +73,7 @@ const GAMES: readonly OfferedGame[] = [
 export type Sent<A extends WalletAction> = { readonly http: number; readonly body: WalletAnswer<A> };
 export type Body<A extends WalletAction> = Omit<WalletRequest<A>, 'action' | 'requestId'>;
 
-/** A refusal of the provider, with its reason. */
+/** A refusal by the provider, with its reason. */
 class Refusal {
   readonly message: string;
 
@@ -85,7 +85,7 @@ class Refusal {
 /** A provider as the platform sees one: it answers questions about its games and books, and calls the wallet. */
 export class TestProvider {
   readonly books = new Map<string, BookedTransaction>();
-  /** Players whose sessions the platform has ended, in order. */
+  /** Players whose sessions the platform ended, in order. */
   readonly ended: string[] = [];
   /** Stakes that TT20 takes, in minor units. */
   limits: ProviderAdminAnswer<'setLimits'>['limits'] = [
@@ -93,9 +93,9 @@ export class TestProvider {
     { market: 'PAIRPLUS', stakeMin: 10_000, stakeMax: 2_500_000 },
   ];
   outbox = 0;
-  /** Largest stake it takes anywhere, in minor units; what is more is refused with a sentence. */
+  /** Largest accepted stake, in minor units; more is refused with a sentence. */
   stakeCeiling = Number.MAX_SAFE_INTEGER;
-  /** True if the provider carries out a request but sends no answer. */
+  /** True if the provider carries out a request without answering. */
   cuts: (url: string) => boolean = () => false;
   readonly #server: Server;
   #walletUrl = '';
@@ -125,7 +125,7 @@ export class TestProvider {
     return provider;
   }
 
-  /** For the server's settings. */
+  /** Environment for the server's settings. */
   get environment(): Record<string, string> {
     const { port } = this.#server.address() as AddressInfo;
     return { PAVILION_CASINO_SECRET: SECRET, PAVILION_CASINO_URL: `http://127.0.0.1:${port}`, PAVILION_CASINO_PORT: '21499' };
@@ -140,7 +140,7 @@ export class TestProvider {
     return new Promise((resolve) => this.#server.close(() => resolve()));
   }
 
-  /** One transmission, held against the contract; `over` changes what goes over the wire. */
+  /** One transmission, checked against the contract; `over` changes what is sent. */
   async send<A extends WalletAction>(action: A, body: Body<A>, over: Transmission = {}): Promise<Sent<A>> {
     const text = over.text ?? JSON.stringify({ action, requestId: randomUUID(), ...body });
     const bytes = Buffer.from(text);
@@ -201,7 +201,7 @@ export class TestProvider {
     };
   }
 
-  /** A few rows to a page, so that pages are turned. */
+  /** A few rows a page, so paging is tested. */
   #transactions({
     from = 0,
     to = Infinity,

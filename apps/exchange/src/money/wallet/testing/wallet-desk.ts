@@ -6,7 +6,7 @@ export type Player = { readonly userId: number; readonly token: string; readonly
 export const currency = 'PTS';
 export const LAUNCH = { providerName: 'MAC88', gameId: 150_004, platformId: 'desktop', lobby: false };
 
-/** Players of an exchange in play sessions of a provider, and what the provider says of them; its functions may be taken out of it. */
+/** Players of an exchange with play sessions at a provider, and the provider's calls; its functions can be destructured. */
 export class WalletDesk {
   readonly #exchange: () => TestExchange;
   readonly #provider: () => TestProvider;
@@ -14,7 +14,7 @@ export class WalletDesk {
   #people = 0;
   #transactions = 0;
 
-  /** All three are there once the tests run. */
+  /** All three exist once the tests run. */
   constructor(exchange: () => TestExchange, provider: () => TestProvider, operator: () => string) {
     this.#exchange = exchange;
     this.#provider = provider;
@@ -118,7 +118,7 @@ export class WalletDesk {
     return (await this.#exchange().call<Funds>('user/getUserBalance', undefined, { token })).data;
   };
 
-  /** Until the wallet has let go of everything that was finished before. */
+  /** Waits until the wallet dropped all earlier finished transactions. */
   readonly untilForgotten = async (): Promise<void> => {
     const figure = async (name: string): Promise<number> => {
       const text = await (await fetch(`${this.#exchange().url}/metrics`, AS_OPERATOR)).text();

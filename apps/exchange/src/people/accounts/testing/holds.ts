@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestExchange } from '../../../testing/exchange.ts';
 
-/** Ends every hold on withdrawals, as a day without changes would. */
+/** Ends all withdrawal holds, as a day without changes would. */
 export async function endHolds({ databaseUrl }: TestExchange): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { PasskeyProof, PasskeyQuestion } from '@pavilion/contract/http';
 
-/** How a device may misbehave. */
+/** Misbehaviours of a device. */
 export type Misbehaviour = {
   readonly origin?: string;
   readonly rpId?: string;
@@ -31,7 +31,7 @@ function head(major: number, count: number): Buffer {
   return Buffer.from([(major << 5) | 25, count >> 8, count & 0xff]);
 }
 
-/** A device with one key, as WebAuthn describes it (level 3, §6): makes passkeys and answers questions, honestly unless told otherwise. */
+/** A device with one key, as WebAuthn describes it (level 3, §6): makes passkeys and answers challenges, correctly by default. */
 export class SoftAuthenticator {
   readonly #origin: string;
   readonly #rpId: string;

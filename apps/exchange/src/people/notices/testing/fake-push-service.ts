@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 
 type Received = { readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
-/** A push service as RFC 8030 describes it, on this machine: takes messages for browsers, and 410 for those it was told to forget. */
+/** A local push service by RFC 8030: accepts messages for browsers, and answers 410 for dropped ones. */
 export class FakePushService {
   readonly origin: string;
   readonly #server: Server;
   readonly #received = new Map<string, Received[]>();
   readonly #gone = new Set<string>();
-  /** Takes messages and answers none of them. */
+  /** Accepts messages without answering. */
   silent = false;
 
   private constructor(server: Server) {
@@ -69,7 +69,7 @@ const LENGTH_AT = 20;
 const KEY_AT = 21;
 const TAG_BYTES = 16;
 
-/** A browser that subscribed: its address and keys, and how it reads a message (RFC 8188, RFC 8291), written from the standards alone. */
+/** A subscribed browser: its address and keys, and how it reads a message (RFC 8188, RFC 8291), written from the standards alone. */
 export class FakeBrowser {
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
   readonly #keys = createECDH('prime256v1');
@@ -94,7 +94,7 @@ export class FakeBrowser {
     const cipher = createDecipheriv('aes-128-gcm', key, nonce);
     cipher.setAuthTag(sealed.subarray(-TAG_BYTES));
     const open = Buffer.concat([cipher.update(sealed.subarray(0, -TAG_BYTES)), cipher.final()]);
-    // The last byte that is not zero ends the content.
+    // The last non-zero byte ends the content.
     return open.subarray(0, open.lastIndexOf(2)).toString('utf8');
   }
 }

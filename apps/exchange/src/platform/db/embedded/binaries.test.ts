@@ -34,7 +34,7 @@ test('restores the library links that an npm package cannot carry', () => {
   expect(readFileSync(join(native, 'lib', 'libpq.so.5'), 'utf8')).toBe('library');
 });
 
-test('copies what is needed at run time when the user cannot enter the checkout', () => {
+test('copies the runtime files when the user cannot enter the checkout', () => {
   chmodSync(join(root, 'package'), 0o700);
   const copy = join(root, 'copy');
   const binaries = prepareBinaries(native, copy, stranger);
@@ -43,7 +43,7 @@ test('copies what is needed at run time when the user cannot enter the checkout'
   expect(existsSync(join(copy, 'lib', 'libpq.a'))).toBe(false);
 });
 
-test('a copy that was cut off is made again, a whole one is used again', () => {
+test('an interrupted copy is made again, and a complete one is reused', () => {
   chmodSync(join(root, 'package'), 0o700);
   const copy = join(root, 'copy');
   cpSync(join(native, 'bin'), join(`${copy}.new`, 'bin'), { recursive: true });

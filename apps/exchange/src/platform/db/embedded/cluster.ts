@@ -22,7 +22,7 @@ const MIB = 1024 * 1024;
 const FREE_BYTES_FIRST_START = 400 * MIB;
 const FREE_BYTES_LATER = 64 * MIB;
 
-/** Refused with `disk-full` before anything is written, because a server that fills the disk while starting leaves a mess. */
+/** Refused with `disk-full` before writing, because a server that fills the disk while starting leaves a mess. */
 export function requireFreeSpace(folder: string, isFirstStart: boolean): void {
   const { bavail, bsize } = statfsSync(folder);
   const needed = isFirstStart ? FREE_BYTES_FIRST_START : FREE_BYTES_LATER;
@@ -36,7 +36,7 @@ export function diskFull(folder: string, detail: string): EmbeddedPostgresError 
   );
 }
 
-/** The server's password, made once and kept beside the data with mode 600. */
+/** The server's password, made once and stored beside the data with mode 600. */
 export function passwordIn(folder: string): string {
   const path = join(folder, 'password');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
@@ -45,10 +45,7 @@ export function passwordIn(folder: string): string {
   return password;
 }
 
-/**
- * Makes a new cluster in `clusterFolder`. It is built under another name and moved into place when it is whole, so that a
- * start that was interrupted begins again.
- */
+/** Makes a new cluster in `clusterFolder`. It is built under another name and moved when complete, so an interrupted start begins again. */
 export async function createCluster(
   binaries: Binaries,
   clusterFolder: string,
@@ -90,7 +87,7 @@ async function initdb(binaries: Binaries, folder: string, passwordFile: string, 
   throw new EmbeddedPostgresError('start-failed', `The database could not be created in ${folder}: ${lastLine(output)}`);
 }
 
-/** Returns an environment without our own variables: PGDATA or PGOPTIONS, for example, would change the server we start. */
+/** Returns an environment without PostgreSQL variables: PGDATA or PGOPTIONS, for example, would change the server we start. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -9,7 +9,7 @@ export type EmbeddedPostgresProblem =
   | 'no-unprivileged-user'
   | 'start-failed';
 
-/** Why the database that comes with Pavilion did not start; `message` is one sentence that says what to do. */
+/** Reason why the embedded database did not start; `message` is one sentence that says what to do. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
   readonly problem: EmbeddedPostgresProblem;

@@ -6,8 +6,8 @@ import { processIdentity } from './processes.ts';
 type Holder = { readonly pid: number; readonly identity: string };
 
 /**
- * One Pavilion per data folder. The lock is a file that names its holder; a holder that no longer runs (kill -9, power cut)
- * loses it to the next one who asks. Refused with `folder-in-use` while the holder lives. Returns the release.
+ * Allows one Pavilion for each data folder. The lock is a file that names its holder; a holder that no longer runs (kill -9, power cut) loses it to the next
+ * caller. Refused with `folder-in-use` while the holder lives. Returns the release.
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'owner.json');
@@ -29,7 +29,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** A hard link appears whole or not at all, and never over an existing name. */
+/** A hard link appears whole or not at all, and never replaces an existing name. */
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);

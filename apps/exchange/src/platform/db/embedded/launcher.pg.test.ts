@@ -46,7 +46,7 @@ const writeOne = (url: string): Promise<unknown> => query(url, 'CREATE TABLE kep
 const readKept = (url: string): Promise<{ n: number }[]> => query<{ n: number }>(url, 'SELECT n FROM kept');
 
 describe('a start', () => {
-  test('J8: the server flushes what it commits, in UTF-8 with C order', async () => {
+  test('J8: the server flushes its commits, in UTF-8 with C order', async () => {
     const { url } = await start();
     const settings = await query<{ name: string; setting: string }>(
       url,
@@ -61,7 +61,7 @@ describe('a start', () => {
     });
   });
 
-  test('keeps the data, the password and the port of the one before', async () => {
+  test('keeps the previous data, password and port', async () => {
     const first = await start();
     await writeOne(first.url);
     await first.stop();
@@ -70,7 +70,7 @@ describe('a start', () => {
     expect(await readKept(second.url)).toEqual([{ n: 7 }]);
   });
 
-  test('the password is needed and only its owner can read it', async () => {
+  test('the password is needed, and only its owner can read it', async () => {
     const { url } = await start();
     const wrong = new URL(url);
     wrong.password = 'guess';
@@ -78,7 +78,7 @@ describe('a start', () => {
     expect(statSync(join(folder, 'password')).mode & 0o777).toBe(0o600);
   });
 
-  test('takes another port when the last one is taken meanwhile', async () => {
+  test('takes another port if the last one is taken', async () => {
     const first = await start();
     await first.stop();
     const squatter = createServer().listen(first.port, '127.0.0.1');
@@ -90,7 +90,7 @@ describe('a start', () => {
     }
   });
 
-  test('says so when the port that was asked for is taken', async () => {
+  test('reports that the requested port is taken', async () => {
     const squatter = createServer();
     const port = await new Promise<number>((resolve) =>
       squatter.listen(0, '127.0.0.1', () => resolve((squatter.address() as { port: number }).port)),
@@ -102,7 +102,7 @@ describe('a start', () => {
     }
   });
 
-  test('refuses a folder on which another one runs', async () => {
+  test('refuses a folder used by another one', async () => {
     await start();
     await expect(start()).rejects.toThrow(/already runs on the data in .* \(process \d+\)/);
   });
@@ -114,7 +114,7 @@ describe('a start', () => {
     await expect(start()).rejects.toThrow(/was made by PostgreSQL 15 and this installation brings 18/);
   });
 
-  test('begins again after a first start that was cut off', async () => {
+  test('begins again after an interrupted first start', async () => {
     mkdirSync(join(folder, 'cluster.new'), { recursive: true });
     writeFileSync(join(folder, 'cluster.new', 'PG_VERSION'), '18\n');
     const { url } = await start();
@@ -123,7 +123,7 @@ describe('a start', () => {
 });
 
 describe('after a crash', () => {
-  test('kill -9 of the server loses nothing that was committed', async () => {
+  test('kill -9 of the server loses no committed data', async () => {
     const first = await start();
     await writeOne(first.url);
     signal(first.pid, 'SIGKILL');
@@ -133,7 +133,7 @@ describe('after a crash', () => {
     expect(await readKept(second.url)).toEqual([{ n: 7 }]);
   });
 
-  test('kill -9 of the parent leaves a server that the next start ends', async () => {
+  test('kill -9 of the parent leaves a server, which the next start ends', async () => {
     const { child, pid, url } = await startInChild();
     await writeOne(url);
     await killed(child);
@@ -145,7 +145,7 @@ describe('after a crash', () => {
     expect(await readKept(second.url)).toEqual([{ n: 7 }]);
   });
 
-  test('kill -9 of both: a pid file and a lock of nobody are in the way of nothing', async () => {
+  test('kill -9 of both: a stale pid file and lock do not matter', async () => {
     const { child, pid, url } = await startInChild();
     await writeOne(url);
     signal(pid, 'SIGKILL');
@@ -156,7 +156,7 @@ describe('after a crash', () => {
     expect(await readKept(second.url)).toEqual([{ n: 7 }]);
   });
 
-  test('a pid file whose number belongs to a stranger by now is forgotten, the stranger left alone', async () => {
+  test('a pid file whose number now belongs to a stranger is removed, and the stranger left alone', async () => {
     const first = await start();
     await writeOne(first.url);
     const pidFile = join(first.home, 'cluster', 'postmaster.pid');
@@ -173,7 +173,7 @@ describe('after a crash', () => {
     }
   });
 
-  test('a parent that leaves without stopping it takes the server along', async () => {
+  test('a parent that leaves without stopping it ends the server too', async () => {
     const { child, pid } = await startInChild();
     child.send('exit');
     await new Promise((resolve) => child.once('exit', resolve));
@@ -187,7 +187,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(ownerOfProcess(pid)).not.toBe(0);
   });
 
-  test('data and binaries move to where that user can go when the folder is closed to him', async () => {
+  test('data and binaries move to an accessible place if the user cannot enter the folder', async () => {
     chmodSync(root, 0o700);
     const fallbackRoot = mkdtempSync(join(tmpdir(), 'pavilion-fallback-'));
     chmodSync(fallbackRoot, 0o711);
@@ -211,7 +211,7 @@ describe.runIf(isRoot)('as root', () => {
   });
 });
 
-/** The launcher in a process of its own, so that the process can be killed. */
+/** Starts the launcher in a separate process that can be killed. */
 async function startInChild(): Promise<{ child: ChildProcess; pid: number; url: string }> {
   const program = join(root, 'parent.ts');
   writeFileSync(

@@ -24,33 +24,33 @@ import { canReach, ownerOf, serverUser, type SystemUser } from './system-user.ts
 export type EmbeddedPostgresOptions = {
   /** Keeps the database between starts; made when missing. */
   readonly folder: string;
-  /** A port to insist on. Without it: the port of the last start, or any free one. */
+  /** A required port. By default the port of the last start, or any free one. */
   readonly port?: number;
-  /** Only a trial that must see losses says false. */
+  /** False only for trials that must see losses. */
   readonly durable?: boolean;
-  /** Sentences for whoever watches the start. */
+  /** Sentences for the person who watches the start. */
   readonly onNotice?: (sentence: string) => void;
-  /** Where data goes when the server's user cannot reach `folder`; for tests. */
+  /** Folder for data if the server's user cannot reach `folder`; for tests. */
   readonly fallbackRoot?: string;
 };
 
 export type EmbeddedPostgres = {
-  /** Connection string of the product's database, password included. */
+  /** Connection string of the product's database, with its password. */
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** Where cluster, log and copied binaries really are. */
+  /** Actual place of cluster, log and copied binaries. */
   readonly home: string;
   /** Connection string of another database on the same server. */
   urlOf(database: string): string;
-  /** Resolves when the server process has ended, by `stop` or by itself. */
+  /** Resolves once the server process ended, by `stop` or by itself. */
   readonly ended: Promise<void>;
   /**
-   * Makes files of the server's log ahead (1 GB, once in the life of a database), so that the first bursts do not wait for them. Takes
-   * seconds of writing in the background; when it cannot, nothing but that speed is lost.
+   * Creates files of the server's log in advance (1 GB, once for each database), so the first bursts do not wait for them. It takes seconds of writing in the
+   * background; a failure only costs that speed.
    */
   reserveLog(): Promise<void>;
-  /** Clean stop, data on disk; safe to call twice. */
+  /** Stops cleanly with data on disk; safe to call twice. */
   stop(): Promise<void>;
 };
 
@@ -61,8 +61,8 @@ const START_ATTEMPTS = 5;
 const SHARED_MEMORY_WAIT_MS = 500;
 
 /**
- * A real PostgreSQL from the binaries that came with the installation, fsync on, reachable on the loopback address only and
- * with a password only. Refusals are `EmbeddedPostgresError`, each one sentence.
+ * A real PostgreSQL from the installed binaries, with fsync, reachable only on the loopback address and with a password. Refusals are `EmbeddedPostgresError`,
+ * each one sentence.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const onNotice = options.onNotice ?? (() => undefined);
@@ -108,7 +108,7 @@ function running(
   release: () => void,
 ): EmbeddedPostgres {
   const urlOf = (database: string): string => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
-  // A log that cannot be trimmed grows until the next try; the database goes on.
+  // A log that cannot be trimmed grows until the next try; the database continues.
   const waitForNext = (): void => undefined;
   const logTimer = setInterval(
     guarded(() => trimLog(logFile), waitForNext),
@@ -155,8 +155,8 @@ function makeFolder(folder: string): string {
 }
 
 /**
- * The folder for cluster, log and copied binaries: `folder` itself, unless the server runs as a user who cannot get there (a
- * checkout under root's home). Then it is a folder of the system; a note of where, and the password, stay behind.
+ * The folder for cluster, log and copied binaries: `folder` itself, unless the server's user cannot enter it (a checkout under root's home). Then it is a
+ * system folder; a note of its place, and the password, stay in `folder`.
  */
 function homeFor(
   folder: string,
@@ -166,7 +166,7 @@ function homeFor(
 ): string {
   refuseForeignCluster(folder, user);
   if (user === undefined) return folder;
-  // Passing through is all that the server's user needs; what is inside has modes of its own.
+  // The server's user only has to pass through; the contents have their own modes.
   chmodSync(folder, 0o711);
   if (canReach(folder, user)) return folder;
   const home = movedTo(folder, fallbackRoot);
@@ -176,7 +176,7 @@ function homeFor(
   return home;
 }
 
-/** Written down in `folder`, so that whoever deletes it begins anew instead of meeting old data under a lost password. */
+/** Noted in `folder`, so deleting it starts afresh instead of finding old data under a lost password. */
 function movedTo(folder: string, fallbackRoot: string): string {
   const record = join(folder, 'moved-to');
   if (existsSync(record)) return readFileSync(record, 'utf8').trim();
@@ -246,7 +246,7 @@ async function startOnSomePort(
   }
 }
 
-/** Another port may be free, and backends of a killed server give up its shared memory within moments. */
+/** Another port may be free, and backends of a killed server release its shared memory soon. */
 function mayHelpToTryAgain(error: unknown, wantedPort: number | undefined): boolean {
   if (!(error instanceof EmbeddedPostgresError)) return false;
   if (error.problem === 'port-taken') return wantedPort === undefined;
@@ -269,7 +269,7 @@ function lastPort(portFile: string): number | undefined {
   return Number.isInteger(port) ? port : undefined;
 }
 
-/** `preferred` when it is free, else one that the system picks. */
+/** Returns `preferred` if free, otherwise a port chosen by the system. */
 async function choosePort(preferred: number | undefined): Promise<number> {
   const server = createServer();
   const port = await new Promise<number | undefined>((resolve) => {

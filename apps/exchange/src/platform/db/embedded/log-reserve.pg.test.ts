@@ -50,7 +50,7 @@ async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]
 const fileInUse = async (): Promise<string> =>
   (await query<{ name: string }>('SELECT pg_walfile_name(pg_current_wal_insert_lsn()) AS name'))[0]?.name ?? '';
 
-test('makes the next files of the log, as the server would, and only those that are missing', async () => {
+test('makes the next log files as the server would, and only missing ones', async () => {
   const before = logFiles();
   expect(await reserve()).toBe(FILES);
   const made = logFiles().filter((name) => !before.includes(name));
@@ -76,13 +76,13 @@ test('the server writes into the files it finds, and recovers through them', asy
   expect(await query('SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 30_000 }]);
 });
 
-test('a file that an earlier run left half written is taken away', async () => {
+test('a half-written file of an earlier run is removed', async () => {
   const left = join(clusterFolder(), 'pg_wal', 'xlogtemp.reserve0badcafe');
   writeFileSync(left, 'half');
   await reserve(() => true);
   expect(existsSync(left)).toBe(false);
 });
 
-test('makes nothing once the server is being stopped', async () => {
+test('makes no file while the server is being stopped', async () => {
   expect(await reserve(() => true)).toBe(0);
 });

@@ -4,32 +4,29 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { SystemUser } from './system-user.ts';
 
-/**
- * Files of the server's log that are kept ready: 1 GB, which is what `min_wal_size` lets the server keep by itself later on, and about what
- * is written between two checkpoints under load.
- */
+/** Log files kept ready: 1 GB, as much as `min_wal_size` lets the server keep later, and about the volume between two checkpoints under load. */
 export const LOG_FILES_RESERVED = 64;
 
 const UNFINISHED = 'xlogtemp.reserve';
 const ZEROS = Buffer.alloc(1024 * 1024);
-/** A reserve is a convenience: it never takes the last of a disk. */
+/** A reserve is optional, so it never uses up a disk. */
 const FREE_SHARE_MIN = 4;
 
 export type LogReserve = {
   /** Connection string with the rights of a superuser. */
   readonly url: string;
   readonly clusterFolder: string;
-  /** Whom the server runs as; undefined: as ourselves. */
+  /** The server's user; undefined: ourselves. */
   readonly user: SystemUser | undefined;
   readonly files: number;
-  /** Asked before each file. */
+  /** Called before each file. */
   readonly isStopping: () => boolean;
 };
 
 /**
- * Makes the next files of the server's log before they are needed, and returns how many it made. A commit that finds its file missing writes 16 MB
- * of zeros and waits until they are on disk. Every answer waits with it for 40 ms or more, about once a second in a burst on a young database.
- * The server uses a file that exists already; at checkpoints it makes one ahead in the same way.
+ * Creates the next files of the server's log in advance, and returns their number. A commit that finds its file missing writes 16 MB of zeros and waits until
+ * they are on disk. All answers then wait 40 ms or more, about once a second in a burst on a young database. The server uses an existing file; at checkpoints
+ * it makes one in advance itself.
  */
 export async function reserveLog(reserve: LogReserve): Promise<number> {
   const { names, fileBytes } = await nextFiles(reserve.url, reserve.files);
@@ -45,7 +42,7 @@ export async function reserveLog(reserve: LogReserve): Promise<number> {
   return made;
 }
 
-/** Removes the files that an earlier run left unfinished. */
+/** Removes unfinished files of an earlier run. */
 async function clearUnfinished(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED));
   for (const name of left) await rm(join(folder, name), { force: true });
@@ -53,7 +50,7 @@ async function clearUnfinished(folder: string): Promise<void> {
 
 type NextFiles = { readonly names: readonly string[]; readonly fileBytes: number };
 
-/** The names are the server's own arithmetic: which file holds the place so and so many files ahead. */
+/** Computes names with the server's own arithmetic: the file that is this many files ahead. */
 async function nextFiles(url: string, files: number): Promise<NextFiles> {
   const client = new pg.Client({ connectionString: url, application_name: 'pavilion-log-reserve' });
   await client.connect();
@@ -70,11 +67,11 @@ async function nextFiles(url: string, files: number): Promise<NextFiles> {
   }
 }
 
-/** Whole or not at all, and never over a file that the server has made meanwhile: a hard link does not replace a name. */
+/** Atomic, and never over a file that the server made meanwhile: a hard link does not replace a name. */
 async function makeFile(folder: string, name: string, bytes: number, user: SystemUser | undefined): Promise<boolean> {
   const path = join(folder, name);
   if (await exists(path)) return false;
-  // The server's own prefix for such files: it clears them away, too, when it recovers from a crash.
+  // The server's own prefix for such files, which it also removes in crash recovery.
   const unfinished = join(folder, `${UNFINISHED}${randomBytes(4).toString('hex')}`);
   try {
     const file = await open(unfinished, 'wx', 0o600);

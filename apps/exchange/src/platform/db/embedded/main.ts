@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './index.ts';
 
 /**
- * Runs the database as a program of its own, `node main.ts <data folder>`. It sends its parent a message for each notice, and one with the connection
- * string when the database is ready. It stops the database on SIGTERM, SIGINT or when the channel to its parent closes. If the database ends by itself,
- * the program ends with code 1.
+ * Runs the database as a separate program, `node main.ts <data folder>`. It sends its parent each notice, and the connection string once the database is ready.
+ * It stops the database on SIGTERM, SIGINT or when the channel to its parent closes. If the database ends by itself, the program ends with code 1.
  */
 async function main(): Promise<void> {
   const data = process.argv[2];
@@ -28,7 +27,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  // A sentence that somebody can act on needs no stack trace; a defect does.
+  // A sentence that people can act on needs no stack trace; a defect does.
   console.error(error instanceof EmbeddedPostgresError ? error.message : error);
   process.exit(error instanceof EmbeddedPostgresError && !['port-taken', 'start-failed'].includes(error.problem) ? 2 : 1);
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { EmbeddedPostgresError } from './errors.ts';
 
-/** The platforms that we bring PostgreSQL binaries for, as text for people. */
+/** The platforms with PostgreSQL binaries, as text for people. */
 export const SUPPORTED_PLATFORMS = 'Linux x64 and arm64 (with glibc), macOS x64 and arm64';
 
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -19,8 +19,8 @@ export function thisHost(): Host {
 }
 
 /**
- * The name of the package with binaries for `host`. Refused, with the supported platforms named, when there is none: the
- * binaries are linked against glibc, so a musl system such as Alpine counts as unsupported too.
+ * The name of the package with binaries for `host`. Refused with the supported platforms if there is none. The binaries are linked against glibc, so a musl
+ * system such as Alpine is unsupported too.
  */
 export function packageFor(host: Host): string {
   const name = PACKAGES[`${host.platform}-${host.arch}`];

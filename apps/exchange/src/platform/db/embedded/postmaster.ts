@@ -11,7 +11,7 @@ import type { SystemUser } from './system-user.ts';
 
 export type Postmaster = {
   readonly pid: number;
-  /** Resolves when the server process has ended, whoever ended it. */
+  /** Resolves once the server process ended, for any reason. */
   readonly ended: Promise<void>;
 };
 
@@ -30,7 +30,7 @@ const IMMEDIATE_STOP_MS = 5_000;
 const SLOW_START_NOTICE_MS = 10_000;
 const LOG_BYTES_MAX = 8 * 1024 * 1024;
 
-/** Starts the server and waits until it accepts connections, however long its own recovery takes. */
+/** Starts the server and waits until it accepts connections, however long its recovery takes. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const logStart = trimLog(options.logFile);
   const child = spawnServer(options);
@@ -52,10 +52,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   return { pid, ended };
 }
 
-/**
- * Ends a server. First asks it to abort what runs and write a checkpoint, then to stop without one, then kills it. None of the three
- * loses a committed transaction.
- */
+/** Ends a server. First asks it to abort running work and write a checkpoint, then to stop without one, then kills it. No step loses a committed transaction. */
 export async function stopPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT');
   if (await waitForEnd(pid, FAST_STOP_MS)) return;
@@ -66,9 +63,9 @@ export async function stopPostmaster(pid: number): Promise<void> {
 }
 
 /**
- * Clears the remains of an earlier run. Stops a server that is still ours (its parent was killed) and ends backends that outlived their server.
- * Then removes the pid file: the process it names is dead, unreaped or a stranger's by now. Where processes cannot be listed, the file of a dead
- * server stays, because the next server learns from it if its shared memory is still held.
+ * Clears the remains of an earlier run. Stops a server that is still ours (its parent was killed), and ends backends that outlived their server. Then removes
+ * the pid file: its process is dead, unreaped or now a stranger's. If processes cannot be listed, a dead server's file stays, because it tells the next server
+ * if the shared memory is still held.
  */
 export async function clearLeftovers(clusterFolder: string, onNotice: (sentence: string) => void): Promise<void> {
   const pid = Number(readPidFile(clusterFolder)?.[0]);
@@ -87,9 +84,8 @@ export async function clearLeftovers(clusterFolder: string, onNotice: (sentence:
 }
 
 /**
- * Keeps the server's log from growing without end: beyond 8 MB the text moves to `server.log.1` and the file starts again.
- * The server appends, so it goes on writing to the emptied file. On a full disk the copy is left out, and the text with it. Returns the
- * length of the log afterwards.
+ * Bounds the server's log: beyond 8 MB the text moves to `server.log.1` and the file starts again. The server appends, so it continues in the emptied file. On
+ * a full disk the copy is skipped and the text is lost. Returns the log's new length.
  */
 export function trimLog(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
@@ -103,7 +99,7 @@ export function trimLog(logFile: string): number {
   return 0;
 }
 
-/** In a session of its own, because Ctrl-C in a terminal reaches every process of the session and we decide the order of stopping. */
+/** Runs in its own session, because Ctrl-C in a terminal reaches every process of a session, and we decide the order of stopping. */
 function spawnServer(options: PostmasterOptions): ChildProcess {
   const log = openSync(options.logFile, 'a', 0o644);
   try {
@@ -126,7 +122,7 @@ function stopWithThisProcess(child: ChildProcess, ended: Promise<void>): void {
   ended.finally(() => process.removeListener('exit', onExit)).catch(() => undefined);
 }
 
-/** The server itself says so, in the eighth line of its pid file. */
+/** The server reports this in the eighth line of its pid file. */
 function isReady(clusterFolder: string, pid: number): boolean {
   const lines = readPidFile(clusterFolder);
   return lines?.[0] === String(pid) && lines[7]?.trim() === 'ready';

@@ -3,28 +3,27 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Process ids are reused, in containers within seconds, so a written-down id means nothing without the moment at which the
- * process began. The answer is that moment as the system tells it (opaque, compare only), or undefined when no such process
- * runs.
+ * Process ids are reused, in containers within seconds, so a stored id is useless without its process's start time. Returns that time in the system's format
+ * (only to compare), or undefined if no such process runs.
  */
 export function processIdentity(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   if (process.platform === 'linux') {
     const stat = readProc(`/proc/${pid}/stat`);
-    // The second field is the command in parentheses and may contain spaces; the start time is the 20th after it.
+    // The second field is the command in parentheses and may contain spaces; the start time is the 20th field after it.
     const startTicks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return startTicks === undefined ? undefined : `${readProc('/proc/sys/kernel/random/boot_id')?.trim()}/${startTicks}`;
   }
   return ps(pid, 'lstart');
 }
 
-/** The command line of a process, arguments joined by spaces; empty when it cannot be seen. */
+/** The command line of a process, arguments joined by spaces; empty if unreadable. */
 export function commandLine(pid: number): string {
   if (process.platform === 'linux') return readProc(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ') ?? '';
   return ps(pid, 'command') ?? '';
 }
 
-/** Ids of the processes that work in `folder`, as far as we may see them; undefined where the system does not tell. */
+/** Ids of visible processes that work in `folder`; undefined if the system does not tell. */
 export function processesIn(folder: string): number[] | undefined {
   if (process.platform !== 'linux') return undefined;
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
@@ -50,7 +49,7 @@ export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolea
   return true;
 }
 
-/** Sends a signal to a process that may be gone by now. */
+/** Sends a signal to a process that may have ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -59,7 +58,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** An ended process whose parent has not asked for its exit code yet, as seen in containers without an init process. */
+/** True for an ended process whose parent has not read its exit code, as in containers without an init process. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   const stat = readProc(`/proc/${pid}/stat`);

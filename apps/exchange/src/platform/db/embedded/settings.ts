@@ -1,7 +1,4 @@
-/**
- * Settings of the embedded server: durable first, then small. It suits a laptop or one modest server; larger installations set
- * DATABASE_URL.
- */
+/** Settings of the embedded server, which favour durability, then small size. It suits a laptop or one modest server; larger installations set DATABASE_URL. */
 const BASE: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -11,18 +8,18 @@ const BASE: Readonly<Record<string, string>> = {
   shared_buffers: '256MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
-  // The exchange keeps the second core busy itself: parallel queries and extra workers would only take turns with it.
+  // The exchange keeps the second core busy: parallel queries and extra workers would only compete with it.
   max_parallel_workers_per_gather: '0',
   max_worker_processes: '4',
   io_method: 'sync',
   autovacuum_max_workers: '2',
   jit: 'off',
 
-  // Checkpoints far apart and spread out: the journal is written in one stream, and a burst of flushing would show in every answer.
-  // Pages written whole after a checkpoint are not compressed: it took the processor from the writer for longer than the disk saves.
+  // Checkpoints are rare and spread out: the journal is one stream, and bursts of flushing would delay every answer. Full-page writes are not compressed:
+  // compression took more processor time from the writer than the disk saved.
   wal_compression: 'off',
   wal_buffers: '16MB',
-  // As much as `log-reserve.ts` makes ahead: files that were used once are used again, so that no commit waits for a new one.
+  // As much as `log-reserve.ts` prepares: used files are reused, so no commit waits for a new one.
   min_wal_size: '1GB',
   max_wal_size: '2GB',
   checkpoint_timeout: '10min',
@@ -39,7 +36,7 @@ const DURABLE: Readonly<Record<string, string>> = { fsync: 'on', synchronous_com
 /** For the negative control only: a trial that kills the server must see losses with these, or it proves nothing. */
 const NOT_DURABLE: Readonly<Record<string, string>> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Arguments for `postgres`, so that an old `postgresql.conf` never decides. */
+/** Arguments for `postgres`, so an old `postgresql.conf` never decides. */
 export function serverArguments(port: number, durable: boolean): string[] {
   const flush: Record<string, string> = process.platform === 'darwin' && durable ? { wal_sync_method: 'fsync_writethrough' } : {};
   const settings = { ...BASE, ...(durable ? DURABLE : NOT_DURABLE), ...flush, port: String(port) };

@@ -1,15 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** Whom the database server runs as. */
+/** The user of the database server. */
 export type SystemUser = { readonly uid: number; readonly gid: number; readonly name: string };
 
 const NOBODY: SystemUser = { uid: 65_534, gid: 65_534, name: 'nobody' };
 
-/**
- * PostgreSQL refuses to run as root, so a start as root hands the server to somebody without rights: whoever owns the
- * database already, else `nobody`. Undefined means: as ourselves.
- */
+/** PostgreSQL refuses to run as root, so a start as root uses an unprivileged user: the database's current owner, otherwise `nobody`. Undefined: ourselves. */
 export function serverUser(clusterFolder: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = ownerOf(clusterFolder);
@@ -22,10 +19,7 @@ export function ownerOf(path: string): SystemUser | undefined {
   return { uid: found.uid, gid: found.gid, name: findUser((user) => user.uid === found.uid)?.name ?? `uid ${found.uid}` };
 }
 
-/**
- * True if `user` may enter `path` and every folder above it. Looks only at permission bits: where an access list allows more,
- * we copy a few files needlessly, which does no harm.
- */
+/** True if `user` may enter `path` and every folder above it. Looks only at permission bits: an access list that allows more costs a few harmless copies. */
 export function canReach(path: string, user: SystemUser): boolean {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     const { mode, uid, gid } = statSync(folder);

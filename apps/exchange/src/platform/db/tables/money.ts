@@ -102,7 +102,7 @@ export type AccountLocksTable = { user_id: number; level: 'BETTING' | 'ACCOUNT';
 export type CreditRaisesTable = {
   user_id: number;
   seq: number;
-  /** Minor units beyond the credit that there was. */
+  /** Minor units added to the previous credit. */
   raised: number;
   /** Microseconds. */
   at: number;
@@ -131,7 +131,7 @@ export type CasinoBookingsTable = {
   booked_at: number;
 };
 
-/** One row: up to which event ends of rounds have been shared out. */
+/** One row: the event up to which ended rounds have been booked. */
 export type CasinoBookedTable = { one: Generated<boolean>; upto: number };
 
 export type WeekSettlementsTable = {

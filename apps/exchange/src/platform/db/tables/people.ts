@@ -130,7 +130,7 @@ export type PushSubscriptionsTable = {
   user_id: number;
   p256dh: string;
   auth: string;
-  /** In which its player asked for it. */
+  /** The session in which its player requested it. */
   session_id: number | null;
   created_at: GeneratedAlways<Date>;
 };

@@ -89,10 +89,10 @@ export type ProposalAction = 'RESULT' | 'ROLL_BACK' | 'RUNNER';
 
 export type ProposalHow = 'FACTS' | 'FEED' | 'BY_HAND';
 
-/** How a result was computed: the version of the facts, the facts that the rule read, and its figures. */
+/** How a result was computed: the facts' version, the facts read by the rule, and its figures. */
 export type StoredComputation = {
   readonly sport: string;
-  /** Name of the match, which names the two sides. */
+  /** Name of the match, with both sides. */
   readonly match: string;
   readonly version: number;
   readonly source: string;
@@ -141,7 +141,7 @@ export type ResultQueriesTable = {
   bet_id: number;
   market_id: number;
   question: string;
-  /** The explanation of the settlement as the player was shown it. */
+  /** The settlement's explanation as shown to the player. */
   facts: JSONColumnType<object>;
   evidence: string;
   raised_at: Date;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { SYSTEM_ACCOUNT, type Exchange } from '@pavilion/core/exchange';
 
-/** Accounts a golden journal may hold. */
+/** Highest account id in a golden journal. */
 const ACCOUNT_ID_MAX = 200;
 
 /**
- * Returns a hash of an exchange's visible state: balances, exposures, markets, open orders. It stays the same when the layout of snapshots changes,
- * because a golden journal must outlive that. System accounts that were added later count once they hold something.
+ * Returns a hash of an exchange's visible state: balances, exposures, markets, open orders. It does not depend on the snapshot layout, which a golden journal
+ * outlives. System accounts added later count once they have a balance.
  */
 export function digestOf(exchange: Exchange): string {
   const ids = Array.from({ length: ACCOUNT_ID_MAX }, (_, place) => place + 1);
@@ -26,12 +26,12 @@ export function digestOf(exchange: Exchange): string {
     market: [market, status, inPlay, version, settlement, quoteNumber, quotes, result, houseExposure],
     bets: exchange.houseBetsIn(market),
   }));
-  // A journal without house markets has the digest it had before there were any.
+  // A journal without house markets keeps its older digest.
   const seen = house.length === 0 ? { accounts, markets, orders } : { accounts, markets, orders, house, ...endedIn(exchange) };
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
 }
 
-/** A journal without events that have ended has the digest it had before there were any. */
+/** A journal without ended events keeps its older digest. */
 function endedIn({ state }: Exchange): { readonly ended?: readonly number[] } {
   return state.endedEvents.size === 0 ? {} : { ended: [...state.endedEvents].sort((a, b) => a - b) };
 }

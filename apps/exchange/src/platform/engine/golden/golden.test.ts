@@ -20,7 +20,7 @@ function exchangeOf({ batches }: Golden): Exchange {
   return exchange;
 }
 
-/** The names of the records in a batch; `clock` opens each batch. */
+/** The names of a batch's records; `clock` opens each batch. */
 function recordsOf(payload: string): string[] {
   const words = wordsOf(new Uint8Array(Buffer.from(payload, 'base64')));
   const names: string[] = ['clock'];
@@ -28,8 +28,8 @@ function recordsOf(payload: string): string[] {
   return names;
 }
 
-describe('journals that exist stay readable', () => {
-  test('J5 J7 there is one for every declared record', () => {
+describe('existing journals stay readable', () => {
+  test('J5 J7 every declared record is in one', () => {
     const found = new Set(names.flatMap((name) => load(name).batches.flatMap(({ payload }) => recordsOf(payload))));
     expect(Object.keys(RECORDS).filter((name) => !found.has(name))).toEqual([]);
   });
@@ -42,14 +42,14 @@ describe('journals that exist stay readable', () => {
     expect(digestOf(Exchange.restore(exchange.snapshot()))).toBe(golden.digest);
   });
 
-  test('J7 their snapshots have the bytes of their format', async () => {
+  test("J7 their snapshots have their format's bytes", async () => {
     const rows = names.map((name) => `${name} ${exchangeOf(load(name)).stateHash()}`);
     const [format] = new Int32Array(new Exchange().snapshot().buffer);
-    // Another layout needs another format in `snapshot-fields.ts`, and with it a new file. Only a new journal adds a row to a file that exists.
+    // Another layout needs another format in `snapshot-fields.ts` and so a new file. Only a new journal adds a row to a file that exists.
     await expect(`${rows.join('\n')}\n`).toMatchFileSnapshot(`snapshots-of-format-${format}.txt`);
   });
 
-  test.each(names)('J6 every event of %s can still be told', (name) => {
+  test.each(names)('J6 every event of %s can still be decoded', (name) => {
     let last = 0;
     for (const { firstSeq, payload } of load(name).batches) {
       for (const event of decodeEvents(firstSeq, new Uint8Array(Buffer.from(payload, 'base64')))) {
@@ -80,7 +80,7 @@ describe('journals that exist stay readable', () => {
   });
 
   test.each(Object.entries(EXPECTED_AMENDMENTS))(
-    'J5 J6 exchange X21 %s accepts and drops the amendments it did when it was recorded',
+    'J5 J6 exchange X21 %s accepts and drops the same amendments as when recorded',
     (name, { told, held }) => {
       const exchange = new Exchange();
       const ends: AmendmentRow[] = [];

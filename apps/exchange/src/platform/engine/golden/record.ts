@@ -13,8 +13,8 @@ import { RandomWalletCommands } from '../testing/random-wallet-commands.ts';
 import { digestOf } from './digest.ts';
 
 /**
- * `node apps/exchange/src/platform/engine/golden/record.ts NAME`: records a small journal of every kind of event. Run it when the format of events
- * grows, under a new name; the files that are there are never written again, because they stand for journals that exist.
+ * `node apps/exchange/src/platform/engine/golden/record.ts NAME`: records a small journal with every kind of event. Run it under a new name when the event
+ * format grows. Existing files are never rewritten, because they represent existing journals.
  */
 const [, , name] = process.argv;
 if (name === undefined || !/^[a-z0-9-]+$/.test(name)) throw new Error('a golden journal has a name of small letters, digits and hyphens');
@@ -22,10 +22,10 @@ if (name === undefined || !/^[a-z0-9-]+$/.test(name)) throw new Error('a golden 
 const COMMANDS = 1_400;
 const COMMANDS_PER_BATCH = 50;
 const START = 1_767_225_600_000_000;
-/** Long enough in all that heartbeats which stop coming are noticed (exchange X56). */
+/** Long enough in total for missed heartbeats to be noticed (exchange X56). */
 const MICROS_PER_COMMAND = 100_000;
 
-/** So few lines of a settlement in a slice that some settlements take several. */
+/** Few enough lines in a slice that some settlements need several. */
 const SETTLEMENT_LINES = 8;
 
 const exchange = new Exchange({ ...DEFAULT_CAPACITY, settlementLines: SETTLEMENT_LINES });

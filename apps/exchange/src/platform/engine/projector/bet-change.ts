@@ -1,21 +1,18 @@
 import type { EventOf } from '@pavilion/core/exchange';
 
-/**
- * The changes that a run of events made to one bet. A bet placed in the same run is complete; for an older one these are
- * differences from its row.
- */
+/** The changes that a run of events made to one bet. A bet placed in the same run is complete; for an older one these are differences from its row. */
 export class BetChange {
   readonly bet: number;
-  /** Undefined: the bet has a row already. */
+  /** Undefined if the bet already has a row. */
   readonly placed: EventOf<'orderPlaced'> | undefined;
   matched = 0;
   payout = 0;
-  /** The part of the matched stake that was voided on its own; below zero if more of it was revived than voided in this run. */
+  /** The part of the matched stake voided separately; negative if this run revived more than it voided. */
   voided = 0;
   voidReason: string | undefined;
   cancelled = 0;
   lapsed = 0;
-  /** Change of size since the row, or since it was placed. */
+  /** Change of size since the row or the placement. */
   enlarged = 0;
   price: number | undefined;
   persistence: string | undefined;
@@ -23,10 +20,10 @@ export class BetChange {
   matchedAt: number | undefined;
   reducedAt: number | undefined;
   reducedFor: string | undefined;
-  /** An older bet was given a new live size (matched and open): what it was before only its row knows. */
+  /** An older bet's new live size (matched plus open); only its row has the previous one. */
   amendedTo: number | undefined;
   amendedAt: number | undefined;
-  /** Cancelled, lapsed and voided before that amendment, less what the size grew by. */
+  /** Cancelled, lapsed and voided before that amendment, less the growth of the size. */
   reducedBefore = 0;
 
   constructor(bet: number, placed?: EventOf<'orderPlaced'>) {
@@ -34,13 +31,13 @@ export class BetChange {
     this.placed = placed;
   }
 
-  /** Its terms changed, not only what became of them. */
+  /** True if its terms changed, not only its state. */
   get isAmended(): boolean {
     return this.price !== undefined || this.persistence !== undefined || this.amendedTo !== undefined || this.enlarged !== 0;
   }
 
   reduce(event: EventOf<'orderReduced'>): void {
-    // A fill-or-kill that found too little was cancelled by its own terms; all other reasons are the market's.
+    // A fill-or-kill that found too little was cancelled by its own terms; all other lapses come from the market.
     if (event.reason === 'CANCELLED' || event.reason === 'KILLED') this.cancelled += event.size;
     else this.lapsed += event.size;
     this.reducedAt = event.at;
@@ -77,7 +74,7 @@ export class BetChange {
     return this.cancelled + this.lapsed + this.voided;
   }
 
-  /** Size still matched or open, when this run of events is enough to know it. */
+  /** Size still matched or open, if this run of events determines it. */
   #live(): number | undefined {
     const reduced = this.#reduced;
     if (this.placed !== undefined) return this.placed.size + this.enlarged - reduced;

@@ -11,7 +11,7 @@ const INSERT = `
              cancelled, lapsed, voided, pending, placed_at, matched_at, reduced_at, reduced_for, voided_alone, void_reason) FROM STDIN (FORMAT binary)`;
 const COLUMNS = 21;
 
-/** Adds the bets that were placed in this run of events, as they stand after it. */
+/** Inserts the bets placed in this run of events, in their final state. */
 export async function insertBets(writer: SqlWriter, changes: readonly BetChange[]): Promise<void> {
   const bets = changes.filter((change): change is NewBet => change.placed !== undefined);
   if (bets.length === 0) return;
@@ -42,7 +42,7 @@ export async function insertBets(writer: SqlWriter, changes: readonly BetChange[
   await writer.copy(INSERT, rows);
 }
 
-/** Arrays side by side in one list of results: they advance together, and the server keeps no copy of any of them. */
+/** Arrays side by side in one result list advance together, and the server keeps no copy of them. */
 const UPDATE = `
   UPDATE bets SET
     matched = bets.matched + row.matched,
@@ -58,7 +58,7 @@ const UPDATE = `
                unnest($7::bigint[]) AS matched_at, unnest($8::bigint[]) AS reduced_at, unnest($9::text[]) AS reduced_for) AS row
   WHERE bets.bet_id = row.bet_id`;
 
-/** Changes bets that have a row already. Amendments are few and need to see the row twice; all others share a plainer statement. */
+/** Changes bets that already have a row. Amendments are rare and read the row twice; all others share a simpler statement. */
 export async function updateBets(writer: SqlWriter, changes: readonly BetChange[]): Promise<void> {
   const older = changes.filter((change) => change.placed === undefined);
   await amendBets(
@@ -75,7 +75,7 @@ export async function updateBets(writer: SqlWriter, changes: readonly BetChange[
   );
 }
 
-/** The payout stays, so that the bet still shows the price it was matched at. */
+/** The payout stays, so the bet still shows its matched price. */
 const VOID = `
   UPDATE bets SET
     matched = bets.matched - row.voided,
@@ -117,7 +117,7 @@ async function updatePlainBets(writer: SqlWriter, plain: readonly BetChange[]): 
   });
 }
 
-/** An amendment says what is matched or open afterwards, so what it changed depends on the row: more is size, less is cancelled. */
+/** An amendment gives the new matched and open size, so the row decides what changed: more is size, less is cancelled. */
 const AMEND = `
   UPDATE bets SET
     price = coalesce(row.price, bets.price),
@@ -169,7 +169,7 @@ async function amendBets(writer: SqlWriter, changes: readonly BetChange[]): Prom
   });
 }
 
-/** In a void market what was matched becomes voided; the payout stays, so that the bet still shows the price it was matched at. */
+/** In a void market the matched part becomes voided; the payout stays, so the bet still shows its matched price. */
 const SETTLE = `
   UPDATE bets SET
     profit = row.profit,
@@ -202,7 +202,7 @@ const ROLL_BACK = `
     profit = NULL, settlement = NULL, settled_at = NULL, matched = matched + voided - voided_alone, voided = voided_alone
   WHERE market_id = $1 AND settlement = $2`;
 
-/** Takes back what a settlement wrote on its bets. */
+/** Removes a settlement's results from its bets. */
 export async function rollBackBets(writer: SqlWriter, event: EventOf<'settlementRolledBack'>): Promise<void> {
   await writer.query({ name: 'roll-back-bets', text: ROLL_BACK, values: [event.market, event.settlement] });
 }

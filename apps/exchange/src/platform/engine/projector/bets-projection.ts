@@ -3,7 +3,7 @@ import { BetChange } from './bet-change.ts';
 import { insertBets, rollBackBets, settleBets, updateBets, type BetResult } from './bet-rows.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
-/** Events whose effects on rows may be written together; a settlement or its rollback begins the next part. */
+/** Events whose effects on rows may be written together; a settlement or its rollback starts the next part. */
 type Part = {
   readonly changes: Map<number, BetChange>;
   readonly results: BetResult[];
@@ -13,7 +13,7 @@ type Part = {
 /** One row per order: sizes, prices, times, result. */
 export class BetsProjection implements Projection {
   #parts: Part[] = [emptyPart()];
-  /** Number of the settlement that the results that come now belong to. */
+  /** Number of the settlement of the following results. */
   #settlement: number | undefined;
 
   add(event: ExchangeEvent): void {

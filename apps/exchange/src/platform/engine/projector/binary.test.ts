@@ -19,12 +19,12 @@ test('a number that is not whole, and a name that is no name, are defects', () =
   expect(() => writer.name('Σ')).toThrow();
 });
 
-test('absent values have a length of -1 and no bytes', () => {
+test('absent values have length -1 and no bytes', () => {
   const bytes = arrayOf('int32', [7, undefined], (value) => value);
   expect(bytes.subarray(20).toString('hex')).toBe('0000000400000007ffffffff');
 });
 
-test('the buffer grows when an array no longer fits', () => {
+test('the buffer grows for an array that does not fit', () => {
   const many = Array.from({ length: 20_000 }, (_, place) => place);
   const bytes = arrayOf('int64', many, (value) => value);
   expect(bytes).toHaveLength(20 + many.length * 12);

@@ -5,13 +5,10 @@ const TWO_TO_32 = 0x1_0000_0000;
 const ABSENT = -1;
 const ASCII_MAX = 0x7f;
 
-/** A name out of a closed list, never anything a person typed. */
+/** A name from a closed list, never user input. */
 type Name = string;
 
-/**
- * Values in PostgreSQL's own binary form, each behind its length: neither side spends its time on writing and reading numbers as
- * text. Absent values become NULL.
- */
+/** Values in PostgreSQL's binary form, each after its length, so neither side converts numbers to and from text. Absent values become NULL. */
 export class BinaryWriter {
   #bytes = new Uint8Array(BYTES_FIRST);
   #view = new DataView(this.#bytes.buffer);
@@ -90,7 +87,7 @@ export class BinaryWriter {
   }
 }
 
-/** Object ids of PostgreSQL's built-in types: fixed for ever. */
+/** Object ids of PostgreSQL's built-in types, which never change. */
 const TYPE_OF = { boolean: 16, int64: 20, int32: 23, name: 25 } as const;
 type ArrayKind = keyof typeof TYPE_OF;
 type ValueOf = { readonly boolean: boolean; readonly int64: number; readonly int32: number; readonly name: Name };
@@ -99,7 +96,7 @@ const ONE_DIMENSION = 1;
 const HAS_ABSENT = 1;
 const FIRST_PLACE = 1;
 
-/** One value of each row as an array parameter: one statement then changes any number of rows. */
+/** One value of each row as an array parameter, so one statement changes any number of rows. */
 export function arrayOf<Row, Kind extends ArrayKind>(
   kind: Kind,
   rows: readonly Row[],

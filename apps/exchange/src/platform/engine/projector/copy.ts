@@ -1,6 +1,6 @@
 import type { Client, Connection } from 'pg';
 
-/** Methods of the driver's connection that its types leave out. */
+/** Methods of the driver's connection missing in its types. */
 type CopyConnection = Connection & { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void };
 
 /**

@@ -15,12 +15,12 @@ const REPRICE = `
   FROM (SELECT unnest($1::bigint[]) AS bet_id, unnest($2::bigint[]) AS match_number, unnest($3::bigint[]) AS payout) AS row
   WHERE fills.bet_id = row.bet_id AND fills.match_number = row.match_number`;
 
-/** One row per side of a match, at the price it pays now; one that is void says by which event. */
+/** One row per side of a match, at its current price; a void one names its event. */
 export class FillsProjection implements Projection {
   #fills: EventOf<'orderFilled'>[] = [];
-  /** By side of a match: the last counts. */
+  /** By side of a match: the last one counts. */
   #voided = new Map<string, EventOf<'fillVoided'> | EventOf<'fillRevived'>>();
-  /** By side of a match: of several prices one after the other the last counts. */
+  /** By side of a match: the last of several prices counts. */
   #repriced = new Map<string, EventOf<'fillRepriced'>>();
 
   add(event: ExchangeEvent): void {
@@ -68,7 +68,7 @@ async function voidFills(writer: SqlWriter, voided: readonly (EventOf<'fillVoide
     values: [
       arrayOf('int64', voided, (fill) => fill.order),
       arrayOf('int64', voided, (fill) => fill.match),
-      // A side that lives again is void by no event.
+      // A revived side has no voiding event.
       arrayOf('int64', voided, (fill) => (fill.type === 'fillVoided' ? fill.seq : 0)),
     ],
   });

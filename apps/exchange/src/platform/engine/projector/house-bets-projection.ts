@@ -1,7 +1,7 @@
 import type { EventOf, ExchangeEvent } from '@pavilion/core/exchange';
 import type { Projection, SqlWriter } from './projection.ts';
 
-/** Changes to a bet after it was placed; an undefined field stays as it is. */
+/** Changes to a placed bet; undefined fields stay. */
 type Change = {
   readonly bet_id: number;
   line?: number;
@@ -18,7 +18,7 @@ type Change = {
   settled_at?: number;
 };
 
-/** Events whose effects on rows may be written together; a rollback begins the next part. */
+/** Events whose effects on rows may be written together; a rollback starts the next part. */
 type Part = {
   readonly placed: EventOf<'houseBetPlaced'>[];
   readonly changes: Map<number, Change>;

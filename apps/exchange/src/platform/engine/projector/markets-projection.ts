@@ -12,7 +12,7 @@ const CHANGE_MARKET = `
   UPDATE market_states SET status = $2, in_play = $3, version = $4, corrected = $5, changed_at = $6,
     in_play_at = CASE WHEN $3 THEN coalesce(in_play_at, $6) ELSE in_play_at END
   WHERE market_id = $1`;
-/** A market has the terms of its sort alone. */
+/** A market has only the terms of its sort. */
 const CHANGE_TERMS = `
   UPDATE market_states SET terms = (terms || $2::jsonb)
     - CASE terms ->> 'kind' WHEN 'EXCHANGE' THEN '{potLimit}'::text[] ELSE '{minPayout,maxPrice,priceGuard}'::text[] END
@@ -31,7 +31,7 @@ type Kept =
   | EventOf<'runnerReinstated'>
   | EventOf<'marketEvicted'>;
 
-/** Accounts and markets as they last were. Few events, so each is a statement; of the changes of a market only the last counts. */
+/** Latest state of accounts and markets. Such events are few, so each is a statement; of a market's changes only the last counts. */
 export class MarketsProjection implements Projection {
   #events: Kept[] = [];
   readonly #changes = new Map<number, EventOf<'marketStatusChanged'>>();
@@ -65,14 +65,14 @@ export class MarketsProjection implements Projection {
     for (const event of events) await writer.query(statementOf(event));
   }
 
-  /** Keeps a removal, which changes only the version of the market's row. A change of status in the same write comes later and includes that. */
+  /** Keeps a removal, which changes only the version in the market's row. A later change of status in the same write includes it. */
   #keepRemoval(event: EventOf<'runnerRemoved'> | EventOf<'runnerReinstated'>): void {
     const before = this.#changes.get(event.market);
     if (before === undefined) this.#events.push(event);
     else this.#changes.set(event.market, { ...before, version: event.version, at: event.at });
   }
 
-  /** A change to in-play is a time of its own and is kept as well. */
+  /** A change to in-play has its own time and is kept as well. */
   #keepLastChange(event: EventOf<'marketStatusChanged'>): void {
     const before = this.#changes.get(event.market);
     if (event.inPlay && before?.inPlay !== true) this.#events.push(event);

@@ -9,7 +9,7 @@ type BetNews = {
   seq: number;
   at: number;
   readonly reason?: string;
-  /** The new terms, where a notice says that they were not accepted. */
+  /** The new terms, in a notice of their refusal. */
   readonly price?: number;
 };
 type AccountNews = {
@@ -22,7 +22,7 @@ type AccountNews = {
 };
 
 const COLUMNS = 'account_id, kind, at, seq, market_id, bet_id, amount, price, reason, to_push';
-/** Limits notices to players who have ever looked at theirs. A browser gets each notice once, and only if it subscribed. */
+/** Limits notices to players who ever visited theirs. A browser gets each notice once, and only if it subscribed. */
 const READERS = 'JOIN users u ON u.user_id = b.account_id AND u.notices_read_at IS NOT NULL';
 const pushed = (seq: string): string =>
   `(EXISTS (SELECT FROM push_subscriptions p WHERE p.user_id = b.account_id) AND ${seq} > (SELECT told_seq FROM projection))`;
@@ -38,7 +38,7 @@ const rowsOf = (amount: string, table: string): string => `
 const OF_BETS = rowsOf('row.amount', 'bets');
 const OF_HOUSE_BETS = rowsOf('b.stake', 'house_bets');
 
-/** Players who had only open offers in a market, or bets that were void by then, get no notice of its result. */
+/** Players with only open or void bets in a market get no notice of its result. */
 const OF_ACCOUNTS = `
   INSERT INTO notices (${COLUMNS})
   SELECT b.account_id, b.kind, b.at, b.seq, b.market_id, NULL, b.amount, NULL, NULL, ${pushed('b.seq')}
@@ -51,13 +51,13 @@ const OF_ACCOUNTS = `
   ORDER BY b.seq`;
 
 /**
- * Writes the notices that players get about their bets. They follow from the events, not from what somebody looked at: a resting bet that is matched
- * is news however quickly the match follows. Runs after the projections of bets, whose rows name the owners.
+ * Writes players' notices about their bets. They follow from events, not from visits: a resting bet that is matched makes a notice, however fast. Runs after
+ * the projections of bets, whose rows name the owners.
  */
 export class NoticesProjection implements Projection {
-  /** Bets that were placed or changed in this run of events and not made to wait: their fills are part of their answer. */
+  /** Bets placed or changed in this run of events without a delay: their fills are part of the answer. */
   readonly #answered = new Set<number>();
-  /** Those that have neither rested nor waited since they came: what becomes of them is in the answer. */
+  /** Bets that have neither rested nor waited since they came: their outcome is in the answer. */
   readonly #entering = new Set<number>();
   #bets = new Map<string, BetNews>();
   #houseBets: BetNews[] = [];
@@ -74,7 +74,7 @@ export class NoticesProjection implements Projection {
         this.#entering.delete(event.order);
         return;
       case 'orderAmended':
-        // Back at the end of its queue it meets the book again, as a new one does.
+        // Back at the end of its queue, it meets the book again like a new bet.
         if (event.requeued && !event.hasWaited) this.#answered.add(event.order);
         return;
       case 'orderDelayed':
@@ -88,7 +88,7 @@ export class NoticesProjection implements Projection {
         if (this.#isNews(event)) this.#tell('BET_MATCHED', event.order, event.stake, event);
         return;
       case 'orderReduced':
-        // A cancellation by the player, a killed FILL_OR_KILL bet and a rest too small to stay are part of the answer to the request.
+        // A cancellation by the player, a killed FILL_OR_KILL and a remainder too small to stay are part of the answer.
         if (event.reason !== 'CANCELLED' && event.reason !== 'KILLED' && !this.#entering.has(event.order))
           this.#tell('BET_LAPSED', event.order, event.size, event, event.reason);
         return;
@@ -142,14 +142,14 @@ export class NoticesProjection implements Projection {
     return !taker || !this.#answered.has(order);
   }
 
-  /** A journal of before the terms were recorded says too little to tell. */
+  /** An older journal without the terms has too little data for a notice. */
   #tellDropped({ order: bet, dropped, seq, at }: EventOf<'orderChangeDropped'>): void {
     if (dropped === undefined) return;
     const { size: amount, price, reason } = dropped;
     this.#bets.set(`CHANGE_DROPPED ${seq}`, { kind: 'CHANGE_DROPPED', bet, amount, price, reason, seq, at });
   }
 
-  /** Parts of one bet that come together are one piece of news. */
+  /** Simultaneous parts of one bet make one notice. */
   #tell(kind: string, bet: number, amount: number, { seq, at }: { seq: number; at: number }, reason?: string): void {
     const key = `${kind} ${bet} ${reason ?? ''}`;
     const news = this.#bets.get(key);

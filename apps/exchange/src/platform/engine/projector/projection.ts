@@ -8,8 +8,8 @@ export type SqlWriter = {
 };
 
 /**
- * Events into rows of one family of tables. The projector gives it each event once, in order, and asks it to write what has come
- * together. It may keep what it learnt since the last `write`, nothing longer: a projector can start anywhere between two batches.
+ * Turns events into rows of one family of tables. The projector passes each event once, in order, and then asks for a write. It may keep data only since the
+ * last `write`, because a projector can start between any two batches.
  */
 export type Projection = {
   add(event: ExchangeEvent): void;

@@ -7,7 +7,7 @@ import { RandomCommands } from '../testing/random-commands.ts';
 import { createTables } from '../testing/schema.ts';
 import { Projector, resetReadModels } from './projector.ts';
 
-/** Tables that the projector writes; `projection` holds its position. */
+/** The projector's tables; `projection` holds its position. */
 const TABLES = [
   'bets',
   'fills',
@@ -24,13 +24,13 @@ const TABLES = [
   'wallet_transactions',
 ];
 const COMMANDS = 450;
-/** Enough statements that a fault falls before, between and after the rows of most tables. */
+/** Enough statements to place faults before, between and after the rows of most tables. */
 const STATEMENTS_MIN = 10;
 
 let database: TestDatabase;
 let client: Client;
 
-/** A journal that no projector has read, and a trigger that fails the statement whose number `fault_at` holds. */
+/** A journal not projected yet, and a trigger that fails the statement numbered in `fault_at`. */
 beforeAll(async () => {
   database = await createTestDatabase();
   await createTables(database.url);
@@ -74,7 +74,7 @@ async function writeJournal(): Promise<void> {
   await journal.close();
 }
 
-/** Projects with a projector of its own, as a start does, and fails the statement of that number; 0: none. */
+/** Projects with a new projector, as a start does, and fails the statement with this number; 0: none. */
 async function catchUp(faultAt: number): Promise<void> {
   await client.query('UPDATE fault_at SET statement = $1', [faultAt]);
   await client.query("SELECT setval('statements', 1, false)");
@@ -86,7 +86,7 @@ async function catchUp(faultAt: number): Promise<void> {
   }
 }
 
-/** The rows of every table, and the projector's position. */
+/** Digests of every table's rows, and the projector's position. */
 async function digests(): Promise<Readonly<Record<string, string>>> {
   const digest = (table: string): string =>
     `SELECT '${table}' AS name, count(*) || ' ' || coalesce(md5(string_agg(${table}::text, ',' ORDER BY ${table}::text)), '') AS said FROM ${table}`;
@@ -94,7 +94,7 @@ async function digests(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(rows.map(({ name, said }) => [name, said]));
 }
 
-/** True if it came to the end; false if the planted fault stopped it. */
+/** True if it reached the end, false if the planted fault stopped it. */
 async function isCaughtUp(faultAt: number): Promise<boolean> {
   try {
     await catchUp(faultAt);
@@ -105,7 +105,7 @@ async function isCaughtUp(faultAt: number): Promise<boolean> {
   }
 }
 
-test('trust J6 a fault at any statement leaves neither rows nor a position behind, and the next start writes each row once', async () => {
+test('trust J6 a fault at any statement leaves no rows and no position, and the next start writes each row once', async () => {
   const before = await digests();
   let statement = 1;
   for (; !(await isCaughtUp(statement)); statement += 1)

@@ -3,21 +3,21 @@ import type { Clock } from '@pavilion/server/clock';
 import type { FromProjector, ProjectorWorkerData, ToProjector } from './projector-worker.ts';
 
 export type ProjectorMetrics = {
-  /** Sequence number up to which the read models have come. */
+  /** Sequence number reached by the read models. */
   readonly projectedSeq: number;
   readonly projectorLagEvents: number;
-  /** How long the oldest event that is not projected has been in the journal. */
+  /** Time the oldest unprojected event has been in the journal. */
   readonly projectorLagMs: number;
 };
 
 type Waiter = { readonly seq: number; readonly resolve: (reached: boolean) => void; readonly timer: NodeJS.Timeout };
 
-/** The worker is told of new batches no more often than this, so that each round has something to do. */
+/** Shortest interval between wake-ups of the worker, so each round has work. */
 const WAKE_INTERVAL_MS = 25;
 const RESTART_PAUSE_MS = 1_000;
 const RETENTION_INTERVAL_MS = 600_000;
 
-/** The projector as the rest of the server sees it. Keeps a worker alive, and knows how far it has come. */
+/** The server's view of the projector. Keeps a worker alive, and knows its progress. */
 export class ProjectorHandle {
   readonly #data: ProjectorWorkerData;
   readonly #clock: Clock;
@@ -26,7 +26,7 @@ export class ProjectorHandle {
   #worker: Worker | undefined;
   #headSeq: number;
   #projectedSeq = 0;
-  /** When the first batch was committed that is not projected, as far as this thread can tell; 0: all are. */
+  /** Commit time of the first unprojected batch, as far as this thread knows; 0 if all are projected. */
   #behindSinceMs = 0;
   #projectedAtMs = 0;
   #waiters: Waiter[] = [];
@@ -49,7 +49,7 @@ export class ProjectorHandle {
     this.#start();
   }
 
-  /** Told after each commit where the journal ends, and how many commands wait for the next one. */
+  /** Called after each commit with the journal's end and the number of waiting commands. */
   committed(seq: number, commandsWaiting: number): void {
     Atomics.store(this.#commandsWaiting, 0, commandsWaiting);
     this.#headSeq = seq;
@@ -61,10 +61,7 @@ export class ProjectorHandle {
     }, WAKE_INTERVAL_MS);
   }
 
-  /**
-   * Waits until everything up to `seq` can be read from the read models, so that a report shows its reader's own last act (trust D6). False when that
-   * took longer than `timeoutMs`.
-   */
+  /** Waits until the read models include everything up to `seq`, so a report shows its reader's own last act (trust D6). False after `timeoutMs`. */
   waitFor(seq: number, timeoutMs: number): Promise<boolean> {
     if (seq <= this.#projectedSeq) return Promise.resolve(true);
     this.#send('catchUp');

@@ -12,12 +12,12 @@ import { applyRetention, type RetentionRules } from './retention.ts';
 export type ProjectorWorkerData = {
   readonly databaseUrl: string;
   readonly retention: RetentionRules;
-  /** One integer, kept up to date by the writer: how many commands wait for it. */
+  /** One integer, updated by the writer: the number of commands waiting for it. */
   readonly waiting: SharedArrayBuffer;
 };
-/** `catchUp`: the journal has grown; `stop`: catch up once more and end; `retainAt`: drop what is too old at that time. */
+/** `catchUp`: the journal has grown. `stop`: catch up once more and end. `retainAt`: delete data too old at that time. */
 export type ToProjector = 'catchUp' | 'stop' | { readonly retainAt: Micros };
-/** Where the read models are, after every transaction; `idle` when there was nothing more to write. */
+/** Position of the read models after every transaction; `idle` if nothing is left to write. */
 export type FromProjector = { readonly seq: number; readonly at: number; readonly idle: boolean };
 
 const COMMANDS_WAITING_MAX = 200;
@@ -29,7 +29,7 @@ const port = present(parentPort, 'the projector runs in a worker');
 const { databaseUrl, retention, waiting } = workerData as ProjectorWorkerData;
 const commandsWaiting = new Int32Array(waiting);
 
-/** Reports may be late, answers may not: while commands pile up the projector stands back, though never for ever. */
+/** Reports may be late, answers may not: while commands pile up the projector waits, but not for ever. */
 async function giveWay(): Promise<void> {
   for (
     let waitedMs = 0;

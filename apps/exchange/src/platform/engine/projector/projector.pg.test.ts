@@ -34,9 +34,9 @@ let database: TestDatabase;
 let client: Client;
 let exchange: Exchange;
 let eventTypes: Set<string>;
-/** By order and match: the sides that are void on their own. */
+/** By order and match: the sides voided separately. */
 const voidedSides = new Map<string, Pick<EventOf<'fillVoided'>, 'order' | 'seq' | 'stake' | 'reason'>>();
-/** Bets of which row and memory were compared. */
+/** Number of bets compared between row and memory. */
 let compared = 0;
 
 const HOUSE_MARKET = 9_001;
@@ -56,13 +56,13 @@ const HOUSE_TERMS: HouseTerms = {
   betsUntil: 0,
 };
 
-/** A journal of every kind of event, written as the engine writes it, and read models that followed it batch by batch. */
+/** A journal with every kind of event, written as the engine writes it, and read models that followed it batch by batch. */
 beforeAll(async () => {
   database = await createTestDatabase();
   await createTables(database.url);
   client = new Client({ connectionString: database.url });
   await client.connect();
-  // So few lines of a settlement in a slice that most settlements take several.
+  // Few enough lines in a slice that most settlements need several.
   exchange = new Exchange({ ...DEFAULT_CAPACITY, settlementLines: 6 });
   eventTypes = new Set();
   const journal = await PgJournal.open({ databaseUrl: database.url });
@@ -101,7 +101,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Makes void what the last commands matched, in every market: by themselves the random commands seldom hit a match. */
+/** Voids the matches of the last commands in every market, because the random commands seldom hit a match. */
 function voidRecent(at: number): number {
   let now = at;
   for (const { market } of exchange.markets()) {
@@ -111,7 +111,7 @@ function voidRecent(at: number): number {
   return now;
 }
 
-/** Brings back every runner that was removed: random commands remove, and never by mistake. */
+/** Reinstates every removed runner, which the random commands never do. */
 function reinstate(at: number): number {
   let now = at;
   for (const { market, terms } of exchange.markets()) {
@@ -154,7 +154,7 @@ async function compareBets(): Promise<void> {
       price: order.price,
       size: String(order.size),
       matched: order.matched + order.voided,
-      // The row keeps the payout of what was voided, for the price it was matched at.
+      // The row keeps the payout of voided matches, for their price.
       ...(order.voided === 0 ? { payout: String(order.payout) } : {}),
       remaining: String(order.remaining),
       lapsed: String(order.lapsed),
@@ -182,7 +182,7 @@ async function numbers(text: string, values: readonly unknown[] = []): Promise<n
 }
 
 describe('the projector', () => {
-  test('the journal of this test holds every event there is', () => {
+  test('the journal of this test has every kind of event', () => {
     expect([...eventTypes].sort()).toEqual(
       [
         'accountLocked',
@@ -226,11 +226,11 @@ describe('the projector', () => {
     );
   });
 
-  test('X17 every bet in memory stood in its row as it stood there', () => {
+  test('X17 every bet in memory equals its row', () => {
     expect(compared).toBeGreaterThan(500);
   });
 
-  test('the fills of a bet add up to what is matched of it', async () => {
+  test('the fills of a bet sum to its matched size', async () => {
     expect(
       await numbers(`
         SELECT bets.bet_id FROM bets LEFT JOIN fills USING (bet_id) GROUP BY bets.bet_id
@@ -238,7 +238,7 @@ describe('the projector', () => {
     ).toEqual([]);
   });
 
-  test('X58 each side that was voided on its own says by which event, and its bet how much and why', async () => {
+  test('X58 each separately voided side names its event, and its bet the amount and reason', async () => {
     expect(voidedSides.size).toBeGreaterThan(20);
     const said = new Map([...voidedSides].map(([side, { seq }]) => [side, seq]));
     const stakes = new Map<number, number>();
@@ -256,7 +256,7 @@ describe('the projector', () => {
     expect(await numbers('SELECT count(*) FROM bets WHERE voided < voided_alone')).toEqual([[0]]);
   });
 
-  test('L2 each statement line follows from the one before it, and the last is the balance', async () => {
+  test('L2 each statement line follows from the previous one, and the last is the balance', async () => {
     expect(
       await numbers(`
         SELECT account_id, seq FROM (
@@ -271,7 +271,7 @@ describe('the projector', () => {
   });
 
   test('S1 the results of each settlement add up to zero', async () => {
-    // Every line's net, the commission account's income among them.
+    // The net of every line, including the commission account's income.
     expect(await numbers('SELECT market_id FROM market_results GROUP BY market_id, settlement HAVING sum(net) <> 0')).toEqual([]);
     const [counted] = await numbers(
       'SELECT count(*) FILTER (WHERE rolled_back_at IS NOT NULL) AS undone, count(*) AS all FROM settlements',
@@ -280,7 +280,7 @@ describe('the projector', () => {
     expect(counted?.[1]).toBeGreaterThan(counted?.[0] ?? 0);
   });
 
-  test('S6 only bets of the settlement in force have a result', async () => {
+  test('S6 only bets of the settlement in force have results', async () => {
     const settled = await numbers(
       'SELECT DISTINCT market_id, settlement FROM bets WHERE settlement IS NOT NULL ORDER BY market_id',
     );
@@ -298,7 +298,7 @@ describe('the projector', () => {
     ).toEqual([]);
   });
 
-  test('exchange X81 markets stand as they do in memory, under the terms of now', async () => {
+  test('exchange X81 markets equal those in memory, with their current terms', async () => {
     const { rows } = await client.query(
       'SELECT market_id AS market, status, in_play AS "inPlay", version, terms FROM market_states WHERE NOT evicted ORDER BY 1',
     );
@@ -309,7 +309,7 @@ describe('the projector', () => {
     );
   });
 
-  test('J6 built anew from nothing the tables are the same', async () => {
+  test('J6 tables rebuilt from nothing are the same', async () => {
     const before = await allRows();
     await resetReadModels(database.url);
     const projector = await Projector.open(database.url, decodeEvents);
@@ -319,7 +319,7 @@ describe('the projector', () => {
     for (const table of TABLES) expect(after.get(table), table).toEqual(before.get(table));
   });
 
-  test('J6 players are told anew what they were told, and no browser a second time', async () => {
+  test('J6 notices are rebuilt, and no browser gets one twice', async () => {
     const [[reader] = []] = await numbers('SELECT account_id FROM bets GROUP BY 1 ORDER BY count(*) DESC LIMIT 1');
     await client.query(
       `INSERT INTO users (user_id, user_name, password_hash, role, notices_read_at) OVERRIDING SYSTEM VALUE VALUES ($1, 'reader', '', 'PLAYER', 0)`,
@@ -338,7 +338,7 @@ describe('the projector', () => {
     const [told = 0, pushed] = await rebuild();
     expect(told).toBeGreaterThan(10);
     expect(pushed).toBe(0);
-    // Had nothing been told before, all of it would be pushed.
+    // Without this position, all notices would be pushed.
     await client.query('UPDATE projection SET told_seq = -1 - 9000000000000000, seq = 0');
     expect(await rebuild()).toEqual([told, told]);
   });

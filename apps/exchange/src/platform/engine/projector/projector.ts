@@ -15,23 +15,21 @@ import { SettlementsProjection } from './settlements-projection.ts';
 import { StatementProjection } from './statement-projection.ts';
 import { WalletProjection } from './wallet-projection.ts';
 
-/** How the bytes of a batch become events. */
+/** Decodes a batch's bytes into events. */
 export type DecodeEvents = (firstSeq: number, payload: Uint8Array) => IterableIterator<ExchangeEvent>;
 
-/**
- * Events written in one transaction: bounds how long the database is busy with a statement. A larger batch is not cut.
- */
+/** Events written in one transaction, to bound the time of a statement. A larger batch is not split. */
 const CHUNK_EVENTS = 6_000;
 
-/** Waits while the writer needs the machine; asked before each statement. */
+/** Waits while the writer needs the machine; called before each statement. */
 export type GiveWay = () => Promise<void>;
 const NEVER: GiveWay = () => Promise.resolve();
 
 type PositionRow = { readonly seq: string; readonly hash: Buffer; readonly epoch: string; readonly at: string };
 
 /**
- * A lost transaction is simply done again from the journal, so these need not wait for the disk as the journal must. Rows are always
- * found by their keys: how many a statement brings along is not looked at each time, nor ever a reason to read a table as a whole.
+ * A lost transaction is repeated from the journal, so these need not wait for the disk as the journal must. Rows are always found by key: plans ignore the
+ * number of rows, and never read a whole table.
  */
 const SESSION = [
   '-c synchronous_commit=off',
@@ -45,8 +43,8 @@ const POSITION = 'SELECT seq, hash, epoch, at FROM projection';
 const ADVANCE = 'UPDATE projection SET seq = $2, hash = $3, epoch = $4, at = $5 WHERE seq = $1';
 
 /**
- * Projects the journal into read models, each event exactly once. The position moves in the transaction that writes the rows, and only from where
- * this projector believes it to be. If two projectors run, one of them therefore fails instead of both writing.
+ * Projects the journal into read models, each event exactly once. The position moves in the transaction that writes the rows, and only from where this
+ * projector believes it to be. So if two projectors run, one of them fails instead of both writing.
  */
 export class Projector {
   readonly #journal: PgJournal;
@@ -98,8 +96,8 @@ export class Projector {
   }
 
   /**
-   * Writes everything up to the head of the journal, a chunk at a time; `onChunk` runs after each and may pause it. While the database
-   * writes one chunk the next is read and prepared.
+   * Writes everything up to the journal's head in chunks; `onChunk` runs after each and may pause it. While the database writes one chunk the next is read and
+   * prepared.
    */
   async catchUp(onChunk: (position: JournalAnchor) => Promise<void> | void = () => undefined): Promise<void> {
     let writing: Promise<void> = Promise.resolve();
@@ -111,7 +109,7 @@ export class Projector {
       for await (const { projections, last } of this.#chunks()) {
         await writing;
         writing = write(projections, last);
-        // Its failure is met where it is waited for; until then it is not one that nobody handles.
+        // The failure is handled where it is awaited; this only avoids an unhandled rejection before.
         writing.catch(() => undefined);
       }
     } finally {
@@ -119,7 +117,7 @@ export class Projector {
     }
   }
 
-  /** The journal from where the projection stands, as projections that hold about `CHUNK_EVENTS` events each. */
+  /** The journal from the projection's position, as projections of about `CHUNK_EVENTS` events each. */
   async *#chunks(): AsyncIterable<{ readonly projections: readonly Projection[]; readonly last: JournalBatch }> {
     let projections = createProjections();
     let events = 0;
@@ -174,8 +172,8 @@ const READ_MODELS = [
 ] as const;
 
 /**
- * Empties the read models and sets the projection back to the beginning (trust J6): the next projector builds them anew. Refuses when the
- * beginning of the journal has been dropped, because then what they hold of it is held nowhere else.
+ * Empties the read models and resets the projection to the start (trust J6), so the next projector rebuilds them. Refuses if the journal's start was dropped,
+ * because only the read models still have it.
  */
 export async function resetReadModels(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'pavilion-projector' });

@@ -1,28 +1,28 @@
 import { Client } from 'pg';
 
-/** How long data is kept. A demo that is left running must not fill the disk. */
+/** How long data is kept. A demo left running must not fill the disk. */
 export type RetentionRules = {
-  /** Batches older than this may go, once a snapshot stands for them and they are projected. 0: kept for ever. */
+  /** Older batches may be dropped once a snapshot covers them and they are projected. 0: kept for ever. */
   readonly journalDays: number;
-  /** And older ones before newer ones while the journal holds more than this. 0: no limit. */
+  /** Oldest batches are dropped while the journal is larger than this. 0: no limit. */
   readonly journalBytesMax: number;
-  /** Orders of which nothing was ever matched leave the read models after this. 0: kept for ever. */
+  /** Unmatched orders leave the read models after this. 0: kept for ever. */
   readonly unmatchedBetDays: number;
 };
 
 export const DEFAULT_RETENTION: RetentionRules = { journalDays: 30, journalBytesMax: 2_000_000_000, unmatchedBetDays: 2 };
 
 const MICROS_PER_DAY = 86_400_000_000;
-/** Rows of one delete: each is a short transaction, so that nobody waits for it. */
+/** Rows of one delete, to keep transactions short for others. */
 const ROWS_PER_DELETE = 5_000;
 /** Size of a journal row without its payload. */
 const ROW_BYTES = 200;
 
-/** The last sequence number that recovery and projection can do without. */
+/** The last sequence number that recovery and projection no longer need. */
 const DISPENSABLE = `
   SELECT least((SELECT min(seq) FROM snapshot), (SELECT seq FROM projection)) AS seq WHERE EXISTS (SELECT FROM snapshot)`;
 
-/** Where the journal must begin for the newest rows to stay within a number of bytes. */
+/** Start of the journal that keeps its newest rows within a number of bytes. */
 const CUT_FOR_SIZE = `
   SELECT max(last_seq) AS seq FROM (
     SELECT last_seq, sum(octet_length(payload) + ${ROW_BYTES}) OVER (ORDER BY first_seq DESC) AS bytes FROM journal
@@ -37,10 +37,7 @@ const DELETE_BETS = `
   DELETE FROM bets WHERE bet_id IN (
     SELECT bet_id FROM bets WHERE placed_at < $1 AND matched = 0 AND voided = 0 AND remaining = 0 LIMIT ${ROWS_PER_DELETE})`;
 
-/**
- * Drops what the rules no longer keep. The journal keeps its end from the older snapshot on, and with the hash in that snapshot
- * what is left can still be checked.
- */
+/** Deletes data past its retention. The journal keeps everything from the older snapshot on, and the hash in that snapshot still allows checks. */
 export async function applyRetention(
   databaseUrl: string,
   rules: RetentionRules,

@@ -50,7 +50,7 @@ export class SettlementsProjection implements Projection {
   }
 }
 
-/** False for suspense, whose amounts only pass between two slices, and for the paper house, which pays each of them. */
+/** False for suspense, whose amounts only pass between slices, and for the paper house, which pays each slice. */
 function isResult({ account }: EventOf<'accountSettled'>): boolean {
   return account !== SYSTEM_ACCOUNT.SUSPENSE && account !== SYSTEM_ACCOUNT.PAPER_HOUSE;
 }
@@ -74,7 +74,7 @@ async function insertSettlement(writer: SqlWriter, act: Ending): Promise<void> {
   });
 }
 
-/** A runner's result as numbers; each way those of the place part follow. */
+/** A runner's result as numbers, followed by the place part for each way. */
 function partsOf({ paid, tied, placed }: RunnerResult): number[] {
   return placed === undefined ? [paid, tied] : [paid, tied, placed.paid, placed.tied];
 }

@@ -3,7 +3,7 @@ import type { PostingKind } from '../../db/index.ts';
 import { copyRows } from './binary.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
-/** Ids below this belong to the system: their balances are nobody's statement. */
+/** Lower ids belong to the system and have no statement. */
 const PERSONAL_ACCOUNT_MIN = 100;
 
 type Entry = {
@@ -30,11 +30,11 @@ const INSERT_TRANSFERS = `
   COPY transfers (seq, from_account, to_account, amount, from_balance, to_balance, reason, at) FROM STDIN (FORMAT binary)`;
 const TRANSFER_COLUMNS = 8;
 
-/** Transfers, and every movement of a person's balance as a line that explains itself. */
+/** Transfers, and every movement of a person's balance as a self-explanatory line. */
 export class StatementProjection implements Projection {
   #entries: Entry[] = [];
   #transfers: EventOf<'transferred'>[] = [];
-  /** The settlement at hand is that of a void market. */
+  /** True while a void market is settled. */
   #voiding = false;
 
   add(event: ExchangeEvent): void {

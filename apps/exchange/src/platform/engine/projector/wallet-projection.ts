@@ -23,10 +23,10 @@ type TransactionRow = {
   at: number;
 };
 
-/** The outcome of a bet whose row may exist already. */
+/** The outcome of a bet that may already have a row. */
 type BetChange = { provider: string; tx_id: string; standing: string; paid: number };
 
-/** The amounts that the chunk adds to a player's part of a round. */
+/** The chunk's additions to a player's part of a round. */
 type RoundChange = {
   provider: string;
   round_id: string;
@@ -36,11 +36,11 @@ type RoundChange = {
   debit: number;
   credit: number;
   opened_at: number;
-  /** Parked wins that officers have not decided, and what was claimed and not paid. */
+  /** Undecided parked wins, and their claimed but unpaid amount. */
   waiting: number;
   withheld: number;
   ended_at: number | null;
-  /** The last event of the chunk about it: it closes the round if nothing waits after it. */
+  /** The chunk's last event about it, which closes the round if nothing waits after it. */
   last_at: number;
   last_seq: number;
   result_ref: string | null;
@@ -52,7 +52,7 @@ const TRANSACTION_COLUMNS = `
   print bigint, outcome text, standing text, paid bigint, betting_window smallint, session_id text, tickets jsonb, reason text,
   seq bigint, at bigint`;
 
-/** A bet that comes after its tombstone leaves the tombstone standing. */
+/** A bet that arrives after its tombstone leaves the tombstone in place. */
 const INSERT_TRANSACTIONS = `
   INSERT INTO wallet_transactions
   SELECT provider, tx_id, action, ref_tx_id, account_id, round_id, game_code, amount, print, outcome, standing, paid, betting_window,
@@ -89,7 +89,7 @@ const LOSE_BETS = `
   FROM jsonb_to_recordset($1::jsonb) AS each (provider text, round_id text, account_id integer)
   WHERE t.provider = each.provider AND t.round_id = each.round_id AND t.account_id = each.account_id AND t.standing = 'OPEN'`;
 
-/** Transactions and rounds of the wallet: reports, reconciliation, and the archive of what has left memory (decision 0018). */
+/** Transactions and rounds of the wallet, for reports, reconciliation, and as the archive of what left memory (decision 0018). */
 export class WalletProjection implements Projection {
   readonly #transactions: TransactionRow[] = [];
   readonly #changes = new Map<string, BetChange>();
@@ -146,7 +146,7 @@ export class WalletProjection implements Projection {
     this.#round(event, note).credit += event.amount;
   }
 
-  /** The provider has it as paid; the round stays open in reports until officers have decided. */
+  /** The provider counts it as paid; in reports the round stays open until staff decide. */
   #addParked(event: EventOf<'walletWinParked'>): void {
     const note = decodeNote(event.note);
     if (note?.txId === undefined || note.refTxId === undefined) return;
@@ -157,7 +157,7 @@ export class WalletProjection implements Projection {
     round.withheld += event.amount;
   }
 
-  /** A row of its own, because a statement names it by its own event. */
+  /** A separate row, because a statement refers to it by its own event. */
   #addDecision(event: EventOf<'walletWinDecided'>): void {
     const note = decodeNote(event.note);
     if (note?.txId === undefined || note.refTxId === undefined) return;
@@ -186,7 +186,7 @@ export class WalletProjection implements Projection {
     round.debit -= event.amount;
   }
 
-  /** Where a refused bet stands already, the row stays. */
+  /** An existing row of a refused bet stays. */
   #bury(rollback: TransactionRow, bet: string): void {
     const grave = {
       action: 'bet',

@@ -10,13 +10,13 @@ type BankEvent =
   | ({ readonly type: 'delayed'; readonly at: Micros } & Moved);
 type BankState = { seq: number; balances: [AccountId, number][]; delayed: Moved[] };
 
-/** How long a transfer for correction waits, so that the bank has something to tick for. */
+/** Delay of a correcting transfer, so the bank has work for ticks. */
 export const BANK_DELAY_MS = 5_000;
 const DONE = { ok: true, repeated: false } as const;
 
 /**
- * The smallest state machine an engine can run: accounts and transfers between them, of which corrections take effect after a
- * delay. Its events are JSON, so that a test can read and write them by hand.
+ * The smallest state machine an engine can run: accounts, and transfers between them; corrections take effect after a delay. Its events are JSON, so tests can
+ * read and write them by hand.
  */
 export class Bank implements StateMachine {
   #state: BankState = { seq: 0, balances: [], delayed: [] };
@@ -112,7 +112,7 @@ export class Bank implements StateMachine {
   ): { ok: true; seq: number; repeated: boolean } | Refusal {
     const balance = this.#balances.get(from);
     if (balance === undefined || !this.#balances.has(to)) return { ok: false, code: 'NOT_FOUND' };
-    // The first account issues the money, as the external account of the exchange does.
+    // The first account issues money, like the exchange's external account.
     if (from !== 1 && balance < amount) return { ok: false, code: 'INSUFFICIENT_FUNDS' };
     return this.#record({ type: dueAt === 0 ? 'moved' : 'delayed', at, from, to, amount, dueAt });
   }
@@ -182,7 +182,7 @@ export function transfer(from: AccountId, to: AccountId, amount: number, reason:
   return { kind: 'transfer', from, to, amount: amount as Minor, reason };
 }
 
-/** A batch of one event that says nothing but its number: for journals, which do not look inside. */
+/** A batch of one event that contains only its number, because journals do not look inside. */
 export function plainBatch(firstSeq: number, count = 1): EventBatch {
   const payload = new TextEncoder().encode(
     JSON.stringify(Array.from({ length: count }, (_, place) => ({ type: 'opened', at: 0, account: firstSeq + place }))),

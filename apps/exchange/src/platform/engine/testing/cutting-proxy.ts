@@ -1,11 +1,11 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands between a client and a PostgreSQL server and breaks the connection where a test wants it broken. */
+/** Sits between a client and a PostgreSQL server, and breaks the connection on demand. */
 export type CuttingProxy = {
   readonly url: string;
-  /** The next question still reaches the server; its answer is thrown away, `meanwhile` runs, the connection ends. */
+  /** The next query reaches the server, but its answer is dropped, `meanwhile` runs, and the connection ends. */
   cutNextAnswer(meanwhile?: () => Promise<void>): void;
-  /** The next question is thrown away and the connection ends. */
+  /** The next query is dropped and the connection ends. */
   cutNextQuestion(): void;
   refuseConnections(): Promise<void>;
   close(): Promise<void>;

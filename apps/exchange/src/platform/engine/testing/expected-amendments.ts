@@ -1,10 +1,13 @@
 import type { ExchangeEvent, ExchangeReads } from '@pavilion/core/exchange';
 import { AMENDING_ACCOUNTS } from './random-amendment-commands.ts';
 
-/** The order, and in the order of the events' fields: size, price, persistence and the end of the delay. A dropped amendment has size, price and reason, or in an older journal none of them. */
+/**
+ * The order, then in field order: size, price, persistence and the end of the delay. A dropped amendment has size, price and reason; in an older journal it has
+ * none of them.
+ */
 export type AmendmentRow = readonly [act: 'WAITING' | 'ACCEPTED' | 'DROPPED', order: number, ...terms: (number | string)[]];
 
-/** The event as a row; undefined for an event that is no waiting amendment nor the end of one. */
+/** The event as a row; undefined unless it starts or ends a waiting amendment. */
 export function amendmentRow(event: ExchangeEvent): AmendmentRow | undefined {
   if (event.type === 'orderChangeDropped')
     return [
@@ -18,10 +21,10 @@ export function amendmentRow(event: ExchangeEvent): AmendmentRow | undefined {
   return ['ACCEPTED', event.order, event.size, event.price, event.persistence];
 }
 
-/** An order whose amendment waits: order, price, matched, remaining; the new price, size and persistence; the exposure of its account. */
+/** An order with a waiting amendment: order, price, matched, remaining; the new price, size and persistence; its account's exposure. */
 export type WaitingRow = readonly (number | string | undefined)[];
 
-/** The orders of an exchange whose amendments wait, by account and order. */
+/** An exchange's orders with waiting amendments, by account and order. */
 export function waitingRowsOf(exchange: ExchangeReads): readonly WaitingRow[] {
   return AMENDING_ACCOUNTS.flatMap((account) =>
     exchange.openOrders(account, 0).flatMap(({ order, price, matched, remaining, change }) => {
@@ -33,13 +36,13 @@ export function waitingRowsOf(exchange: ExchangeReads): readonly WaitingRow[] {
 }
 
 type ExpectedAmendments = {
-  /** All that is told of the amendments of some orders. */
+  /** All published amendments of some orders. */
   readonly told: Readonly<Record<number, readonly AmendmentRow[]>>;
   /** The amendments that wait after so many batches. */
   readonly held: Readonly<Record<number, readonly WaitingRow[]>>;
 };
 
-/** Literal values of golden journals with waiting amendments, because the digest leaves out what waits. */
+/** Literal values of golden journals with waiting amendments, which the digest omits. */
 export const EXPECTED_AMENDMENTS: Readonly<Record<string, ExpectedAmendments>> = {
   'waiting-amendments.json': {
     told: {
@@ -50,7 +53,7 @@ export const EXPECTED_AMENDMENTS: Readonly<Record<string, ExpectedAmendments>> =
         ['WAITING', 43, 300, 246, 'PERSIST', 1_767_225_657_400_000],
         ['DROPPED', 43],
       ],
-      // Accepted; the second one ends with its order, which is matched whole meanwhile.
+      // Accepted; the second one ends because its order is matched whole meanwhile.
       134: [
         ['WAITING', 134, 1_400, 246, 'LAPSE', 1_767_225_652_200_000],
         ['ACCEPTED', 134, 1_400, 246, 'LAPSE'],
@@ -61,7 +64,7 @@ export const EXPECTED_AMENDMENTS: Readonly<Record<string, ExpectedAmendments>> =
         ['WAITING', 275, 1_800, 244, 'LAPSE', 1_767_225_699_000_000],
         ['DROPPED', 275],
       ],
-      // Accepted; matched in part while a second one waits.
+      // Accepted; partly matched while a second one waits.
       292: [
         ['WAITING', 292, 3_300, 246, 'PERSIST', 1_767_225_705_400_000],
         ['ACCEPTED', 292, 3_300, 246, 'PERSIST'],
@@ -85,7 +88,7 @@ export const EXPECTED_AMENDMENTS: Readonly<Record<string, ExpectedAmendments>> =
         ['WAITING', 37, 400, 244, 'PERSIST', 1_767_225_625_400_000],
         ['DROPPED', 37, 400, 244, 'LAPSED_SUSPENDED'],
       ],
-      // Replaced by newer ones, the last of which ends because its order is matched whole.
+      // Replaced by newer ones, of which the last ends because its order is matched whole.
       62: [
         ['WAITING', 62, 800, 242, 'PERSIST', 1_767_225_633_700_000],
         ['WAITING', 62, 4_000, 244, 'LAPSE', 1_767_225_635_000_000],

@@ -1,7 +1,7 @@
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import { runningTermsOf, type RunningTerms } from '@pavilion/core/market';
 
-/** The id of a market and its running terms, in the order of `COLUMNS`. */
+/** A market's id and running terms, in the order of `COLUMNS`. */
 export type TermsRow = readonly number[];
 
 const COLUMNS: readonly (keyof RunningTerms)[] = [
@@ -21,7 +21,7 @@ export function termsRow(market: number, terms: RunningTerms): TermsRow {
   return [market, ...COLUMNS.map((name) => terms[name])];
 }
 
-/** The running terms of all markets of an exchange, by their ids. */
+/** The running terms of all markets of an exchange, by id. */
 export function termsRowsOf(exchange: ExchangeReads): readonly TermsRow[] {
   return [...exchange.markets(), ...exchange.houseMarkets()]
     .sort((a, b) => a.market - b.market)
@@ -29,13 +29,13 @@ export function termsRowsOf(exchange: ExchangeReads): readonly TermsRow[] {
 }
 
 type ExpectedTerms = {
-  /** The first changes that are told. */
+  /** The first published changes. */
   readonly told: readonly TermsRow[];
   /** Terms in force, by the number of batches before them, and at the end. */
   readonly held: Readonly<Record<number, readonly TermsRow[]>>;
 };
 
-/** Terms of the golden journals whose markets change them. Digests leave these out, because the oldest journals were recorded without. */
+/** Terms of golden journals whose markets change them. Digests omit these, because the oldest journals were recorded without them. */
 export const EXPECTED_TERMS: Readonly<Record<string, ExpectedTerms>> = {
   'changed-terms.json': {
     told: [

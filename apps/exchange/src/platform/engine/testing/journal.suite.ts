@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GENESIS, JournalDamagedError, type Journal, type JournalAnchor, type JournalBatch } from '../journal.ts';
 import { plainBatch } from './bank.ts';
 
-/** One storage of journals under test, and a hand that reaches into it behind the journal's back. */
+/** A journal storage under test, with direct access behind the journal's back. */
 export type JournalWorld = {
   /** Another journal on the same storage, as another process would open it. */
   open(): Promise<Journal>;
@@ -21,7 +21,7 @@ async function append(journal: Journal, firstSeq: number, count: number): Promis
   expect(await journal.append(plainBatch(firstSeq, count), 1_000 + firstSeq)).toMatchObject({ outcome: 'committed' });
 }
 
-/** Seeded, so that a failure can be run again. */
+/** Seeded, so a failure can be reproduced. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -85,7 +85,7 @@ function flipBit(bytes: Uint8Array, pick: (below: number) => number): Uint8Array
   return copy;
 }
 
-/** Tests that every journal must pass, whatever its storage. */
+/** Tests that every journal must pass, for every storage. */
 export function journalSuite(name: string, createWorld: () => Promise<JournalWorld>): void {
   describe(name, () => {
     let world: JournalWorld;
@@ -96,14 +96,14 @@ export function journalSuite(name: string, createWorld: () => Promise<JournalWor
     });
     afterEach(() => world.close());
 
-    test('an empty journal is at genesis and reads as nothing', async () => {
+    test('an empty journal is at genesis and has no batches', async () => {
       const head = await journal.head();
       expect({ ...head, hash: Buffer.from(head.hash) }).toEqual({ ...GENESIS, hash: Buffer.from(GENESIS.hash) });
       expect(await readAll(journal)).toEqual([]);
       expect(await journal.firstKeptSeq()).toBe(0);
     });
 
-    test('J1 appended batches are read back in order, from any place', async () => {
+    test('J1 appended batches are read in order, from any place', async () => {
       await journal.takeOver();
       await append(journal, 1, 3);
       await append(journal, 4, 1);
@@ -121,7 +121,7 @@ export function journalSuite(name: string, createWorld: () => Promise<JournalWor
       expect(await journal.firstKeptSeq()).toBe(1);
     });
 
-    test('more rows than are fetched at a time are read whole', async () => {
+    test('more rows than one fetch are read completely', async () => {
       await journal.takeOver();
       for (let seq = 1; seq <= 70; seq += 1) await append(journal, seq, 1);
       expect((await readAll(journal)).map((batch) => batch.firstSeq)).toEqual(
@@ -133,7 +133,7 @@ export function journalSuite(name: string, createWorld: () => Promise<JournalWor
       expect(await journal.append(plainBatch(1), 1_000)).toMatchObject({ outcome: 'failed', fenced: true });
     });
 
-    test('J4 the newer of two writers goes on; the other fails at its next append', async () => {
+    test('J4 the newer of two writers continues; the other fails at its next append', async () => {
       await journal.takeOver();
       await append(journal, 1, 1);
       const newer = await world.open();

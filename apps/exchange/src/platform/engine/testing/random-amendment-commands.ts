@@ -9,12 +9,12 @@ export const AMENDING_ACCOUNTS = [160, 161, 162] as const;
 const MARKET = 960_000;
 const PURSE = 100_000_00 as Minor;
 const MIDDLE_LEVEL = 120;
-/** So long that several commands fall between an amendment and the end of its delay. */
+/** Long enough for several commands between an amendment and the end of its delay. */
 const DELAY_MS = 4_000;
 /** Beyond the delay, so that orders expire in their delay and in the book. */
 const LASTS_MICROS = 6_000_000;
 
-/** Amendments that wait out the bet delay of one market in play, and what they meet at its end: matches, suspensions, locks (exchange X21). */
+/** Amendments in the bet delay of one market in play, and their outcomes at its end: matches, suspensions, locks (exchange X21). */
 export class RandomAmendmentCommands {
   readonly #random: Prng;
 
@@ -81,7 +81,7 @@ function openMarket(): Command {
   return { kind: 'openMarket', market: MARKET, event: MARKET, terms };
 }
 
-/** Brings the market back to open, in play and with its delay, because others change the terms of every market. */
+/** Returns the market to open and in play with its delay, because other commands change the terms of all markets. */
 function readied({ market, status, inPlay, terms }: MarketView): Command | undefined {
   if (status !== 'OPEN') return { kind: 'changeMarketStatus', market, status: 'OPEN', material: false };
   if (!inPlay) return { kind: 'turnInPlay', market };

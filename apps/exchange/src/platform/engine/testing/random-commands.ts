@@ -29,18 +29,15 @@ const TERMS: MarketTerms = {
   exposureLimit: 0 as Minor,
   priceGuard: 105,
 };
-/** How far back a void of late bets reaches. */
+/** How far back a void of late bets goes. */
 const VOIDED_MICROS = 400_000;
 
-/**
- * Commands of every kind, drawn at random from a seed and from what the exchange then holds: enough of each that a few thousand
- * of them pass through every event there is.
- */
+/** Commands of every kind, drawn at random from a seed and the exchange's state, so a few thousand produce every kind of event. */
 export class RandomCommands {
   readonly #random: Prng;
-  /** A generator of its own, so that the other commands stay those of the seed. */
+  /** A separate generator, so the other commands stay those of the seed. */
   readonly #targets: Prng;
-  /** Markets in play now; one that was evicted gives its place to a new one. */
+  /** Markets in play; an evicted one is replaced by a new one. */
   readonly #markets = Array.from({ length: MARKETS }, (_, place) => place + 1);
   #lastMarket = MARKETS;
   #drawn = 0;
@@ -101,7 +98,7 @@ export class RandomCommands {
     };
   }
 
-  /** Some orders fix what they win instead of their stake. */
+  /** Some orders fix their win instead of their stake. */
   #target(kill: boolean): { readonly target?: BetTarget } {
     if (kill || !this.#targets.chance(10)) return {};
     const kind = this.#targets.pick(['PAYOUT', 'BACKERS_PROFIT'] as const);
@@ -126,7 +123,7 @@ export class RandomCommands {
     }
   }
 
-  /** Moves one market along its life: settled, sometimes rolled back, in the end evicted for a new one. */
+  /** Moves one market along its life: settled, sometimes rolled back, finally evicted for a new one. */
   #operate(exchange: Exchange): Command {
     const place = this.#random.below(MARKETS);
     const market = this.#markets[place] ?? 1;
@@ -162,7 +159,7 @@ export class RandomCommands {
     }
   }
 
-  /** The runner that was removed cannot win. */
+  /** The removed runner cannot win. */
   #results(removed: number | undefined): RunnerResult[] {
     const drawn = this.#random.below(RUNNERS);
     const winner = drawn === removed ? (drawn + 1) % RUNNERS : drawn;

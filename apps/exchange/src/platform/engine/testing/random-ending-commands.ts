@@ -1,7 +1,7 @@
 import type { Command, Exchange } from '@pavilion/core/exchange';
 import { Prng } from '@pavilion/core/std';
 
-/** Ends of events that have markets in memory, and ends that are taken back (exchange X82). */
+/** Ends of events with markets in memory, and their undoing (exchange X82). */
 export class RandomEndingCommands {
   readonly #random: Prng;
 

@@ -9,7 +9,7 @@ const FIRST_MARKET = 1_000;
 const KINDS_DRAWN: readonly HouseKind[] = ['FANCY', 'BOOKMAKER', 'METER', 'KHADO', 'ODD_EVEN', 'BINARY'];
 const RESULTS = 40;
 
-/** Commands for house markets, drawn like those of the exchange: enough of each that some hundred pass through every event there is. */
+/** Commands for house markets, drawn like those of the exchange, so some hundred produce every kind of event. */
 export class RandomHouseCommands {
   readonly #random: Prng;
   #lastMarket = FIRST_MARKET;
@@ -88,7 +88,7 @@ export class RandomHouseCommands {
     };
   }
 
-  /** Moves a market along its life: settled, sometimes rolled back, in the end evicted. */
+  /** Moves a market along its life: settled, sometimes rolled back, finally evicted. */
   #operate(exchange: Exchange, { market, terms, status, inPlay }: HouseMarketView): Command {
     switch (status) {
       case 'OPEN': {

@@ -19,7 +19,7 @@ const TERMS: MarketTerms = {
   lines: LINES,
 };
 
-/** Commands about one line market after the other: opened, bet on, suspended, settled, corrected now and then, and dropped. */
+/** Commands about one line market after another: opened, bet on, suspended, settled, sometimes corrected, and dropped. */
 export class RandomLineCommands {
   readonly #random: Prng;
   readonly #ladder = new LineLadder(LINES);

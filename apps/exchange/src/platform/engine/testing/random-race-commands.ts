@@ -13,7 +13,7 @@ const FIRST_MARKET = 950_000;
 const RUNNERS = 5;
 const PLACES = 2;
 const MIDDLE_LEVEL = 150;
-/** The latest bets are left alone by what makes earlier ones void. */
+/** Voids of earlier bets spare the latest ones. */
 const WINDOW_US = 3_000;
 
 const TERMS: MarketTerms = {
@@ -23,7 +23,7 @@ const TERMS: MarketTerms = {
   eachWay: { places: PLACES, divisor: 4 },
 };
 
-/** Commands about one each-way race after the other: bet on, with non-runners that come back now and then and bets that are made void, settled, corrected, and dropped. */
+/** Commands about one each-way race after another: bets, occasional non-runners and their return, voids, settlement, corrections, eviction. */
 export class RandomRaceCommands {
   readonly #random: Prng;
   #market = FIRST_MARKET;

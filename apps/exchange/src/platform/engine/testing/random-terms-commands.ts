@@ -4,7 +4,7 @@ import type { Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import { Prng } from '@pavilion/core/std';
 
-/** Other limits and delays for markets that run, of either sort. */
+/** New limits and delays for running markets of either sort. */
 export class RandomTermsCommands {
   readonly #random: Prng;
 

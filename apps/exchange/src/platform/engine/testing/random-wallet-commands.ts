@@ -9,7 +9,7 @@ const FIRST_BET = 1;
 const FIRST_WIN = 100_000;
 const FIRST_ROLLBACK = 200_000;
 
-/** A drawn bet. Account, round and amount follow from its number, so that a repeat has the same content. */
+/** A drawn bet. Account, round and amount follow from its number, so a repeat has the same content. */
 type DrawnBet = { readonly number: number; readonly account: number; readonly round: number; readonly amount: number };
 
 /** Draws wallet commands. Many are late, repeated or out of order. */
@@ -35,7 +35,7 @@ export class RandomWalletCommands {
         kind: 'walletBet',
         tx: nameOf(bet.number),
         amount: bet.amount as Minor,
-        // A win is three times the bet plus one unit. For bets with odd numbers that is above the ceiling.
+        // A win is three times the bet plus one unit. For bets with odd numbers that exceeds the ceiling.
         ceiling: (bet.amount * (bet.number % 2 === 0 ? 4 : 2)) as Minor,
         provider: 1,
         print: bet.amount,

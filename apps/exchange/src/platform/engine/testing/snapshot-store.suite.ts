@@ -3,7 +3,7 @@ import { SnapshotDamagedError, type Snapshot, type SnapshotStore } from '../snap
 
 export type SnapshotWorld = {
   readonly store: SnapshotStore;
-  /** Changes a byte of what is kept. */
+  /** Changes a byte of the stored snapshot. */
   damage(seq: number): Promise<void>;
   close(): Promise<void>;
 };
@@ -22,7 +22,7 @@ export function snapshotStoreSuite(name: string, createWorld: () => Promise<Snap
     });
     afterEach(() => world.close());
 
-    test('keeps what it is given, of any size', async () => {
+    test('stores snapshots of any size', async () => {
       for (const [seq, byteCount] of [
         [1, 0],
         [2, 10],

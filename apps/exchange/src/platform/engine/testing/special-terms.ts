@@ -1,7 +1,7 @@
 import type { MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 
-/** Terms shared by markets of a special kind (each-way, lines) whose histories are random. */
+/** Terms shared by special markets (each-way, lines) with random histories. */
 export const SPECIAL_TERMS: Omit<MarketTerms, 'kind' | 'runners'> = {
   winners: 1,
   ladder: 'CLASSIC',

@@ -1,4 +1,4 @@
-/** A PNG of one point, as the exchange writes pictures: reading it again changes nothing. */
+/** A one-pixel PNG as the exchange writes pictures, so reading it again changes nothing. */
 export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAACXBIWXMAAAsSAAALEgHS3X78AAAADUlEQVQImWNg+M9QDwADgQF/hps9nQAAAABJRU5ErkJggg==',
   'base64',

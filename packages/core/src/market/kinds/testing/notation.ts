@@ -13,8 +13,8 @@ export function points(amount: number): Minor {
 export const terms = (runners: number, meterCap = 0): KindTerms => ({ runners, meterCap });
 
 /**
- * Bets as the tables of `settlement.md` write them: `BACK A 85 x 1000`, `LAY Draw @3.10 x 1000`, `YES 46 @100 x 1000`,
- * `160 band 20 @250 x 400`, `NO 172 x 50/run`, joined by ` + `. `names` gives the selections in their order.
+ * Parses bets as the tables of `settlement.md` write them: `BACK A 85 x 1000`, `LAY Draw @3.10 x 1000`, `YES 46 @100 x 1000`, `160 band 20 @250 x 400`, `NO 172
+ * x 50/run`, joined by ` + `. `names` gives the selections in their order.
  */
 export function wagers(text: string, names: readonly string[] = []): Wager[] {
   return text.split(' + ').map((part) => wager(part, names));
@@ -52,7 +52,7 @@ function rateOf(isPrice: string, odds: string | undefined): number {
   return isPrice === '@' ? Math.round(Number(odds) * 100) - 100 : Number(odds);
 }
 
-/** The book of bets of one kind, with the exposure held against it after each bet as it comes. */
+/** The book of bets of one kind, with the reserved exposure after each bet. */
 export function bookOf(kind: MarketKind, bets: readonly Wager[], kindTerms: KindTerms): ResultBook {
   const rules = KINDS[kind];
   const book = emptyBook(rules, kindTerms);

@@ -6,9 +6,7 @@ import type { CricketFlags } from '../terms.ts';
 import type { SeasonMatch } from './evidence.ts';
 import type { MatchStat, SeasonSubject, TeamStat } from './terms.ts';
 
-/**
- * Contribution of one match to a season's total: its own figure, the fixed average, or nothing because it does not belong to it.
- */
+/** One match's contribution to a season's total: its own figure, the fixed average, or zero because it does not count. */
 export type Contribution = { readonly from: 'PLAY' | 'AVERAGE'; readonly amount: number } | null;
 
 const AVERAGE_OF: Readonly<Partial<Record<MatchStat, keyof SeasonAverages>>> = {
@@ -36,13 +34,13 @@ const AVERAGE_OF: Readonly<Partial<Record<MatchStat, keyof SeasonAverages>>> = {
   SINGLE_DIGIT_SCORES: 'singleDigitScores',
 };
 
-/** The average of a row for a statistic; undefined where the row offers no such market (settlement 9.1). */
+/** The average of a row for a statistic; undefined if the row has no such market (settlement 9.1). */
 function averageOf(row: SeasonRow, what: MatchStat): number | undefined {
   const name = AVERAGE_OF[what];
   return name === undefined ? undefined : row[name];
 }
 
-/** A match in which nothing counts as it was played: called off, without a result, awarded or cut (settlement D-6). */
+/** True if the match counts only by averages: called off, without a result, awarded or cut (settlement D-6). */
 export function countsAsAverage(inquiry: Inquiry | null): boolean {
   if (inquiry === null) return true;
   const { noResult, awarded, reduced } = inquiry.match;
@@ -61,7 +59,7 @@ export function inquiryOf({ score }: SeasonMatch, flags: CricketFlags): Inquiry 
   return inquiry;
 }
 
-/** A statistic of a match for the competition or a ground. */
+/** A match's figure for the competition or a ground. */
 export function matchContribution(inquiry: Inquiry | null, what: MatchStat, row: SeasonRow): Contribution {
   const average: Contribution = { from: 'AVERAGE', amount: present(averageOf(row, what), `the row has an average of ${what}`) };
   if (inquiry === null) return average;
@@ -73,7 +71,7 @@ export function matchContribution(inquiry: Inquiry | null, what: MatchStat, row:
   return { from: 'PLAY', amount: totalOf(inquiry.allInnings(), what) ?? 0 };
 }
 
-/** The first innings had all overs of the schedule, or was bowled out in them (settlement S-BBL-2, S-WC-3). */
+/** True if the first innings had all its scheduled overs or was bowled out (settlement S-BBL-2, S-WC-3). */
 function hadItsOvers(inquiry: Inquiry): boolean {
   const first = inquiry.match.innings[0];
   const scheduled = (inquiry.match.scheduledOvers ?? 0) * BALLS_PER_OVER;
@@ -92,7 +90,7 @@ function firstOversFigure(
   return facts.overs[openingOvers - 1]?.score ?? facts.total;
 }
 
-/** A ground has the matches of the first fixture list: one that was moved away adds its average, one that was added nothing. */
+/** A ground has the matches of the first fixture list: one moved away adds its average, one added later adds nothing. */
 export function groundContribution(
   match: SeasonMatch,
   subject: Extract<SeasonSubject, { of: 'GROUND' }>,
@@ -126,7 +124,7 @@ function teamFigure(facts: InningsFacts, what: TeamStat, openingOvers: number): 
   return totalOf([facts], what) ?? 0;
 }
 
-/** Matches a team won, by what the officials said; a match without a winner adds nothing. */
+/** Wins of a team by the officials' result; a match without a winner adds zero. */
 export function winContribution(match: SeasonMatch, team: string): Contribution {
   const side = sideOf(match, team);
   if (side === null) return null;

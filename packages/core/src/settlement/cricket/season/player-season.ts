@@ -14,15 +14,15 @@ export interface PlayerRules {
   readonly removed: RuleId;
   readonly underOvers: RuleId;
   /**
-   * World Cups: only the first matches of his team remove a player, and one who is missing later adds nothing. The average is for
-   * a match that was cut before he faced or bowled a ball (settlement S-WC-5 to S-WC-8).
+   * World Cups: only the first matches of his team can remove a player, and later absences add zero. The average applies to a match cut before he faced or
+   * bowled a ball (settlement S-WC-5 to S-WC-8).
    */
   readonly worldCup: boolean;
 }
 
 interface Season {
   readonly sum: number;
-  /** Sum after the last match in which he was in the eleven. */
+  /** Sum after his last match in the eleven. */
   readonly sumAtLast: number;
   readonly overs: number;
   /** Matches out of the eleven, the last ones in a row. */
@@ -49,7 +49,7 @@ export function playerSeason(
   return hasDroppedOut(season, rules) ? settled(season.sumAtLast, 'S-WC-6') : settled(season.sum, rules.total);
 }
 
-/** Out of the eleven to the end after he had been in it: his figure is that of his last match, and later bets are void (`voidAfter`). */
+/** True if he was left out of the eleven until the end. His figure is then that of his last match, and later bets are void (`voidAfter`). */
 function hasDroppedOut({ played, absent }: Season, { worldCup }: PlayerRules): boolean {
   return worldCup && played && absent > 0;
 }
@@ -62,7 +62,7 @@ interface Asked {
 
 function afterMatch(season: Season, match: SeasonMatch, { terms, subject, rules }: Asked): Season {
   const inquiry = inquiryOf(match, terms.flags);
-  // No ball, no eleven: such a match removes nobody and breaks no row of absences.
+  // A match without a ball or an eleven removes no player and does not interrupt a row of absences.
   if (inquiry === null) return { ...season, sum: season.sum + subject.average };
   if (!inquiry.isInEleven(subject.player)) return absentFrom(season, subject, rules);
   const sum = season.sum + (takesAverage(inquiry, subject, rules) ? subject.average : figureOf(inquiry, subject));

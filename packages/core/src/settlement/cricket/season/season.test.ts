@@ -38,7 +38,7 @@ function hits(ball: string, count: number): readonly MadeOver[] {
   return count % 6 === 0 ? whole : [...whole, rest];
 }
 
-/** So many runs over an innings, none of them a boundary. */
+/** This many runs over an innings, without a boundary. */
 function runs(total: number, count: number): readonly MadeOver[] {
   return Array.from({ length: count }, (_, index) => Math.floor(total / count) + (index < total % count ? 1 : 0));
 }
@@ -94,18 +94,18 @@ function record(kind: RecordTerms['record'], matches: readonly SeasonMatch[], co
 const FOURS: SeasonSubject = { of: 'COMPETITION', what: 'FOURS' };
 const SIXES: SeasonSubject = { of: 'COMPETITION', what: 'SIXES' };
 
-test('spec 9.26, settlement V1, S-IPL-2, D-6 a match that was washed out adds the average', () => {
+test('spec 9.26, settlement V1, S-IPL-2, D-6 a washed-out match adds the average', () => {
   const matches = [match(played(hits('4', 31))), match(played(hits('4', 27))), WASHED_OUT, match(played(hits('4', 22)))];
   expect(total(FOURS, matches)).toEqual([105, 'S-IPL-2']);
   expect(total(FOURS, matches, { finished: false })).toBe('OPEN');
 });
 
-test('settlement V2 a match cut by rain adds the average, not what was hit in it', () => {
+test('settlement V2 a match cut by rain adds the average, not its own figure', () => {
   const seasons = Array.from({ length: 73 }, (_, index) => match(played(hits('6', index < 40 ? 15 : 14))));
   expect(total(SIXES, [...seasons, match(REDUCED(hits('6', 19)))])).toEqual([1062 + 13, 'S-IPL-2']);
 });
 
-test('settlement V3, S-IPL-1, S-WC-1 a shortened fixture list voids the specials; rain is no shortening', () => {
+test('settlement V3, S-IPL-1, S-WC-1 a shortened fixture list voids the specials; rain does not shorten the list', () => {
   expect(total(FOURS, [WASHED_OUT], { fixtureMatches: 70, finished: false })).toEqual(['VOID FIXTURE_REDUCED', 'S-IPL-1']);
   expect(total(FOURS, [WASHED_OUT, WASHED_OUT, WASHED_OUT], { fixtureMatches: 74 })).toEqual([75, 'S-IPL-2']);
   const cup = { competition: 'WORLD_CUP_ODI' } as const;
@@ -120,7 +120,7 @@ test('settlement S-IPL-2 seventy-three real matches with 1,985 fours and one was
 
 const PERTH = { competition: 'BBL', row: BBL_GROUND_AVERAGES['Perth Stadium'] } as const;
 
-test('settlement V4, S-BBL-3 a match moved away counts as its average for its ground, one that was added not at all', () => {
+test('settlement V4, S-BBL-3 a match moved away counts as its average for its ground, an added one not at all', () => {
   const at = (score: ScoreState, more: Partial<SeasonMatch> = {}): SeasonMatch => match(score, { ground: 'Perth', ...more });
   const matches = [
     at(played(runs(200, 20), runs(155, 20))),
@@ -139,7 +139,7 @@ test('settlement S-BBL-1 forty matches, one washed out: thirty-nine and 25', () 
   expect(total(FOURS, [...matches, WASHED_OUT], { competition: 'BBL' })).toEqual([39 * 20 + 25, 'S-BBL-1']);
 });
 
-test('settlement S-BBL-2 a first innings that was bowled out counts as played, one that was cut does not', () => {
+test('settlement S-BBL-2 a first innings that was bowled out counts as played, and a cut one does not', () => {
   const first = (what: 'FIRST_OVER' | 'FIRST_OVERS'): SeasonSubject => ({ of: 'COMPETITION', what });
   const out = madeMatch({
     scheduledOvers: 20,
@@ -166,7 +166,7 @@ test('settlement S-BBL-2 a first innings that was bowled out counts as played, o
   expect(total(first('FIRST_OVERS'), [match(cut)])).toEqual([46, 'S-IPL-3']);
 });
 
-test('settlement S-BBL-4, S-IPL-5, S-WC-4 teams count in the league stage only', () => {
+test('settlement S-BBL-4, S-IPL-5, S-WC-4 teams count only in the league stage', () => {
   const final = match(played(runs(150, 20)), { stage: 'PLAY_OFF' });
   const matches = [match(played(runs(160, 20))), final, match(played(runs(170, 20)), { teams: ['Herons', 'Kestrels'] })];
   const scored: SeasonSubject = { of: 'TEAM', team: 'Kestrels', what: 'RUNS', average: 165 };
@@ -177,7 +177,7 @@ test('settlement S-BBL-4, S-IPL-5, S-WC-4 teams count in the league stage only',
   expect(total({ of: 'TEAM_WINS', team: 'Kestrels' }, [...wins, ...playOffs, WASHED_OUT])).toEqual([9, 'S-IPL-5']);
 });
 
-/** Herons bowl; H7 has the overs that are named and takes so many wickets in the first of them. */
+/** Herons bowl: H7 bowls the given overs and takes this many wickets in the first of them. */
 function bowledBy(count: number, wickets: number, lastBalls = 6): SeasonMatch {
   const first = Array.from({ length: 6 }, (_, index) => (index < wickets ? 'W' : '.')).join(' ');
   const list = overs(20, 0).map((over, index) => (index === 0 ? first : over));
@@ -191,7 +191,7 @@ function bowledBy(count: number, wickets: number, lastBalls = 6): SeasonMatch {
 
 const BOWLER: SeasonSubject = { of: 'BOWLER', team: 'Herons', player: 'H7', average: 1 };
 
-test('spec 9.29, settlement V5, S-BBL-5, S-IPL-11 a bowler needs 32 overs; one legal ball makes one', () => {
+test('spec 9.29, settlement V5, S-BBL-5, S-IPL-11 a bowler needs 32 overs; one legal ball counts as one', () => {
   const ten = [...Array.from({ length: 9 }, () => bowledBy(3, 1)), bowledBy(4, 5)];
   expect(total(BOWLER, ten, { competition: 'BBL' })).toEqual(['VOID UNDER_MIN_OVERS', 'S-BBL-5']);
   const eleven = [...ten, bowledBy(1, 0, 1)];
@@ -212,7 +212,7 @@ test('settlement V6, S-BBL-7 the stored average for each match he misses', () =>
   expect(total(BATTER, [scores(40), ABSENT, ABSENT, scores(18)], { competition: 'BBL' })).toEqual([106, 'S-BBL-7']);
 });
 
-test('spec 9.30, settlement V7, S-BBL-8, S-IPL-12 three in a row remove him, at once and for good', () => {
+test('spec 9.30, settlement V7, S-BBL-8, S-IPL-12 three absences in a row remove him, at once and for good', () => {
   const rounds = [scores(40), ABSENT, ABSENT, ABSENT];
   expect(total(BATTER, rounds, { competition: 'BBL', finished: false })).toEqual(['VOID PLAYER_REMOVED', 'S-BBL-8']);
   expect(total(BATTER, [...rounds, scores(50)])).toEqual(['VOID PLAYER_REMOVED', 'S-IPL-12']);
@@ -229,12 +229,12 @@ test('settlement V8 World Cup runs of a team: eight matches and one washed out',
   expect(total(subject, [...matches, WASHED_OUT], CUP)).toEqual([2_595, 'S-WC-4']);
 });
 
-test('spec 9.31, settlement S-WC-2 the washed-out match of a team adds its own average', () => {
+test("spec 9.31, settlement S-WC-2 a team's washed-out match adds its own average", () => {
   const subject: SeasonSubject = { of: 'TEAM', team: 'Kestrels', what: 'RUNS', average: WORLD_CUP_TEAM_AVERAGES.England.runs };
   expect(total(subject, [WASHED_OUT], CUP)).toEqual([295, 'S-WC-4']);
 });
 
-test('settlement S-WC-5, S-WC-6 the first three matches remove him; later he keeps what he has', () => {
+test('settlement S-WC-5, S-WC-6 the first three matches can remove him; later he keeps his figure', () => {
   expect(total(BATTER, [ABSENT, ABSENT, ABSENT], { ...CUP, finished: false })).toEqual(['VOID PLAYER_REMOVED', 'S-WC-5']);
   expect(total(BATTER, [scores(50), scores(50), scores(48), ABSENT, ABSENT, ABSENT], CUP)).toEqual([148, 'S-WC-6']);
 });
@@ -244,13 +244,13 @@ test('settlement S-WC-6 he plays three matches and goes home: bets up to the thi
   expect(total(BATTER, matches, CUP)).toEqual([148, 'S-WC-6']);
   const thirdEnds = Date.UTC(2026, 1, 9, 16);
   expect(voidAfter('PLAYER_DROPPED_OUT', thirdEnds)).toBe(thirdEnds);
-  // One who is only rested has not dropped out, nobody has before the season ends, and other competitions have no such rule.
+  // A rested player has not dropped out, no player has before the season ends, and other competitions have no such rule.
   expect(total(BATTER, [...matches, scores(3)], CUP)).toEqual([151 + BATTER.average, 'S-WC-7']);
   expect(total(BATTER, matches, { ...CUP, finished: false })).toBe('OPEN');
   expect(total(BATTER, [scores(50), ABSENT])).toEqual([50 + BATTER.average, 'S-IPL-12']);
 });
 
-test('settlement S-WC-7, S-WC-8 the average where rain left him no ball, his own figure where it did not', () => {
+test('settlement S-WC-7, S-WC-8 the average if rain left him no ball, otherwise his own figure', () => {
   const waiting = madeMatch({
     scheduledOvers: 50,
     innings: [{ team: 0, overs: ['1 1 1'], openers: ['K2', 'K3'] }],
@@ -279,7 +279,7 @@ test('settlement S-IPL-8, S-BBL-9, S-WC-10 the highest and lowest innings are fi
   expect(record('LOWEST_INNINGS', matches, 'WORLD_CUP_ODI')).toEqual([140, 'S-WC-10']);
 });
 
-test('settlement S-IPL-9, S-BBL-10 the highest over counts in a chase as well', () => {
+test('settlement S-IPL-9, S-BBL-10 the highest over counts in a chase too', () => {
   const matches = [match(played(runs(120, 20), [37, ...overs(19, 4)]))];
   expect(record('HIGHEST_OVER', matches)).toEqual([37, 'S-IPL-9']);
   expect(record('HIGHEST_OVER', matches, 'BBL')).toEqual([37, 'S-BBL-10']);
@@ -292,14 +292,14 @@ test('settlement S-IPL-6, S-IPL-7 best of a season and best of one innings', () 
   expect(record('MOST_FOURS_OF_PLAYER', matches)).toEqual([9, 'S-IPL-6']);
 });
 
-test('settlement S-IPL-10, S-WC-12 the fastest fifty is a batter’s first; none is void', () => {
+test('settlement S-IPL-10, S-WC-12 the fastest fifty is a batter’s first; without one the market is void', () => {
   const quick = match(played([...hits('6', 6), '6 6 6 . . .', ...hits('4', 12), ...hits('4', 12)]));
   expect(record('FASTEST_FIFTY', [quick])).toEqual([9, 'S-IPL-10']);
   expect(record('FASTEST_FIFTY', [quick], 'WORLD_CUP_ODI')).toEqual([9, 'S-WC-12']);
   expect(record('FASTEST_FIFTY', [match(played(overs(20, 0)))])).toEqual(['VOID NOT_REACHED', 'S-IPL-10']);
 });
 
-test('settlement S-IPL-13, S-BBL-12 two sixes in a super over are in no total', () => {
+test('settlement S-IPL-13, S-BBL-12 two sixes in a super over count in no total', () => {
   const tied = madeMatch({
     scheduledOvers: 20,
     innings: [
@@ -324,7 +324,7 @@ test('settlement S-IPL-14 a match cut later counts for a record, one that began 
 });
 
 test.runIf(samplesPresent).each(sampleIds.filter((id) => sampleFacts[id]?.settlement['seasonContribution'] !== undefined))(
-  'settlement 13 match %s adds to a season what the facts say',
+  "settlement 13 match %s adds the facts' figures to a season",
   (id) => {
     const isAverage = sampleFacts[id]?.settlement['seasonContribution'] === 'AVERAGE';
     const score = sampleScore(id);
@@ -340,6 +340,6 @@ test.runIf(samplesPresent)('settlement S-WC-9, S-WC-11 the final of 2019: three 
   expect(total({ of: 'COMPETITION', what: 'FIFTY_STANDS' }, final, CUP)).toEqual([2, 'S-WC-2']);
 });
 
-test.runIf(samplesPresent)('settlement S-BBL-11 surge overs move no session: six overs are still overs one to six', () => {
+test.runIf(samplesPresent)('settlement S-BBL-11 surge overs do not shift sessions: six overs are still overs one to six', () => {
   expect(sampleScore('1226847').innings[0]?.overs[5]?.totalAfter).toBe(42);
 });

@@ -14,7 +14,7 @@ import { playerSeason, type PlayerRules } from './player-season.ts';
 import { seasonRecord } from './records.ts';
 import type { SeasonRecordKind, SeasonSubject, SeasonTerms } from './terms.ts';
 
-/** Names of the rules of a tab; tournaments without a tab of their own follow the IPL's. */
+/** Names of the rules of a tab; tournaments without their own tab use the IPL's. */
 interface SeasonRules {
   readonly fixture: RuleId;
   readonly average: RuleId;
@@ -104,7 +104,7 @@ function totalOfSeason(terms: SeasonTerms, subject: SeasonSubject, { evidence, r
   if (subject.of === 'BATTER') return playerSeason(terms, subject, { evidence, rules: rules.batter });
   if (subject.of === 'BOWLER') return playerSeason(terms, subject, { evidence, rules: rules.bowler });
   if (!evidence.finished) return undefined;
-  // Markets of teams and grounds are about the league stage; those of the competition about all of it.
+  // Markets of teams and grounds cover the league stage; those of the competition cover all of it.
   const matches = evidence.matches.filter((match) => subject.of === 'COMPETITION' || match.stage === 'LEAGUE');
   const sum = matches.reduce((total, match) => total + (contributionOf(terms, subject, match)?.amount ?? 0), 0);
   return settled(sum, totalRule(subject, rules));

@@ -16,7 +16,7 @@ import { assert, present, type Prng } from '../../../std/index.ts';
 
 const KINDS: readonly WicketKind[] = ['bowled', 'caught', 'run out', 'retired hurt', 'retired out', 'caught and bowled', 'lbw'];
 
-/** A match of any shape that the rules of the score allow: rain, cuts, penalties, odd overs, awards. Its scores, one after each event. */
+/** A match of any shape that the rules of the score allow: rain, cuts, penalties, odd overs, awards. Returns its scores, one after each event. */
 export function randomMatch(random: Prng): readonly ScoreState[] {
   const scheduledOvers = random.below(3) === 0 ? null : 2 + random.below(5);
   const states: ScoreState[] = [emptyScore({ teams: ['Kestrels', 'Herons'], scheduledOvers })];
@@ -91,7 +91,7 @@ function between(random: Prng, innings: InningsScore, take: Play['take']): void 
 
 function deliveryOf(random: Prng, innings: InningsScore): Delivery {
   const last = innings.overs.at(-1);
-  // Now and then an over has five balls or seven, as umpires count.
+  // Sometimes an over has five or seven balls, as umpires miscount.
   const ends = last !== undefined && last.legalBalls >= 6 - (random.below(12) === 0 ? 1 : 0) && random.below(4) > 0;
   const isLastOfAll = last !== undefined && innings.allottedBalls === (last.over + 1) * 6;
   const next = last === undefined || (ends && !isLastOfAll);
