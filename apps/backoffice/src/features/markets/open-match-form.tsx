@@ -2,6 +2,7 @@ import type { ExchangeMarketOffer } from '@pavilion/contract/http';
 import { OFFICE_MARKET_TYPES } from '@pavilion/contract/http/market-shapes';
 import { office } from '@pavilion/contract/http/office';
 import { sport } from '@pavilion/contract/http/sport';
+import type { NamedSport, Question } from '@pavilion/core/settlement/facts';
 import { Button, ErrorState, Field, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
@@ -10,6 +11,8 @@ import { ask, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { momentOf } from '../../lib/moments.ts';
 import { useAct } from '../../lib/use-act.ts';
+import type { Draft as Parameters } from '../../lib/fact-form.ts';
+import { parametersOf, QuestionFields, questionOf } from '../../lib/question-fields.tsx';
 
 /** Sports simulated by the house. Staff open no matches in them. */
 const SIMULATED_SPORTS: ReadonlySet<number> = new Set([-1, -17, 6231]);
@@ -29,6 +32,7 @@ type Draft = {
   readonly start: string;
   readonly type: (typeof OFFICE_MARKET_TYPES)[number];
   readonly name: string;
+  readonly question: Parameters;
   /** One on each line. */
   readonly runners: string;
   readonly terms: Readonly<Partial<Record<(typeof TERMS)[number][0], number>>>;
@@ -42,6 +46,7 @@ const BLANK: Draft = {
   start: '',
   type: 'MATCH_ODDS',
   name: '',
+  question: {},
   runners: '',
   terms: {},
   inPlay: true,
@@ -51,6 +56,7 @@ const BLANK: Draft = {
 export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
   const [written, setWritten] = useState(BLANK);
   const [asked, setAsked] = useState(false);
+  const [isTried, setIsTried] = useState(false);
   const sports = useQuery({ queryKey: ['sports'], queryFn: () => ask(sport.getSports, {}) });
   const known = useQuery({ queryKey: ['catalogue'], queryFn: () => ask(office.getCatalogue, {}) });
   if (sports.isPending || known.isPending) return <Skeleton className="m-4 h-40" />;
@@ -62,17 +68,26 @@ export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
   const offered = sports.data.filter(({ sport_id, is_active }) => is_active === '1' && !SIMULATED_SPORTS.has(sport_id));
   const living = known.data.flatMap(({ series }) => series.flatMap(({ matches: played }) => played));
   const matches = new Map(living.map((match) => [match.match_id, match.name]));
+  const sportOf = ({ matchId, sportId }: Draft): NamedSport | undefined => {
+    const isIn = (series: (typeof known.data)[number]['series']): boolean =>
+      series.some(({ matches: played }) => played.some(({ match_id }) => match_id === matchId));
+    const found = known.data.find(({ sport_id, series }) => (matchId === NEW ? sport_id === sportId : isIn(series)));
+    return found === undefined ? undefined : { sportId: found.sport_id, name: found.name };
+  };
   const draft = written.sportId === 0 ? { ...written, sportId: offered[0]?.sport_id ?? 0 } : written;
+  const matchName = matches.get(draft.matchId) ?? draft.match;
+  const fields = parametersOf(sportOf(draft), draft.type, false);
+  const { question, faults } = questionOf(fields, draft.question);
   if (asked) {
-    const matchName = matches.get(draft.matchId) ?? draft.match;
-    return <Review draft={draft} matchName={matchName} onDone={onDone} onBack={() => setAsked(false)} />;
+    return <Review draft={draft} question={question} matchName={matchName} onDone={onDone} onBack={() => setAsked(false)} />;
   }
   return (
     <form
       className="grid grid-cols-1 gap-3 border-b border-line p-4 sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (areRunners(draft)) setAsked(true);
+        setIsTried(true);
+        if (areRunners(draft) && Object.keys(faults).length === 0) setAsked(true);
       }}
     >
       <MatchFields
@@ -81,7 +96,15 @@ export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
         matches={[...matches].map(([value, name]) => ({ value, name }))}
         sports={offered.map(({ sport_id: value, name }) => ({ value, name }))}
       />
-      <MarketFields draft={draft} onChange={setWritten} />
+      <MarketFields draft={draft} onChange={setWritten}>
+        <QuestionFields
+          fields={fields}
+          draft={draft.question}
+          matchName={matchName}
+          isTried={isTried}
+          onChange={(parameters) => setWritten({ ...draft, question: parameters })}
+        />
+      </MarketFields>
       <div className="flex items-end">
         <Button type="submit" look="solid">
           {t('markets.review')}
@@ -103,10 +126,10 @@ function areRunners(draft: Draft): boolean {
   return runners.length > 1 && new Set(runners).size === runners.length;
 }
 
-function send(draft: Draft) {
+function send(draft: Draft, question: Question | undefined) {
   const { matchId, sportId: sport_id, series, match: name, start, type: market_type, terms, inPlay: turns_in_play } = draft;
   const selections = runnersOf(draft).map((runner) => ({ name: runner }));
-  const market: ExchangeMarketOffer = { market_type, name: draft.name, selections, terms: { ...terms, turns_in_play } };
+  const market: ExchangeMarketOffer = { market_type, name: draft.name, selections, question, terms: { ...terms, turns_in_play } };
   return matchId === NEW
     ? ask(office.openMatch, { sport_id, series, name, start_time: momentOf(start), market })
     : ask(office.openExchangeMarket, { match_id: matchId, market });
@@ -114,14 +137,15 @@ function send(draft: Draft) {
 
 type ReviewProps = {
   readonly draft: Draft;
+  readonly question: Question | undefined;
   readonly matchName: string;
   readonly onDone: () => void;
   readonly onBack: () => void;
 };
 
 /** Shows the terms for review before the market opens. */
-function Review({ draft, matchName, onDone, onBack }: ReviewProps) {
-  const open = useAct(() => send(draft), t('markets.opened'), onDone);
+function Review({ draft, question, matchName, onDone, onBack }: ReviewProps) {
+  const open = useAct(() => send(draft, question), t('markets.opened'), onDone);
   const words = { market: draft.name, match: matchName, runners: runnersOf(draft).join(', ') };
   return (
     <div role="group" aria-label={t('markets.new')} className="flex flex-wrap items-center gap-2 border-b border-line p-4">
@@ -185,8 +209,8 @@ function MatchFields({ draft, onChange, matches, sports }: FieldsProps & { reado
   );
 }
 
-/** Type, name, runners and terms of the market. */
-function MarketFields({ draft, onChange }: FieldsProps) {
+/** Type, parameters, name, runners and terms of the market. */
+function MarketFields({ draft, onChange, children }: FieldsProps & { readonly children: ReactNode }) {
   return (
     <>
       <Labelled label={t('markets.type')}>
@@ -197,6 +221,7 @@ function MarketFields({ draft, onChange }: FieldsProps) {
           options={OFFICE_MARKET_TYPES.map((value) => ({ value, name: t(`markets.type.${value}`) }))}
         />
       </Labelled>
+      {children}
       <Field
         label={t('markets.name')}
         required

@@ -11,8 +11,8 @@ import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
-import { FactInput } from './fact-fields.tsx';
-import { actsOf, announcedStart, differencesOf, type Draft, draftOf, factsOf, shownFields } from './fact-form.ts';
+import { FactInput } from '../../lib/fact-fields.tsx';
+import { actsOf, announcedStart, differencesOf, type Draft, draftOf, factsOf, shownFields } from '../../lib/fact-form.ts';
 import { FactMarkets } from './fact-markets.tsx';
 
 const EVERY_MS = 5_000;

@@ -1,11 +1,14 @@
 import { HOUSE_KINDS, type HouseKind, KINDS } from '@pavilion/core/market';
 import type { MarketType } from '@pavilion/core/settlement';
 import { office } from '@pavilion/contract/http/office';
+import type { NamedSport } from '@pavilion/core/settlement/facts';
 import { Button, Field } from '@pavilion/ui';
 import { useState } from 'react';
 import { Choice, Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
+import type { Draft as Parameters } from '../../lib/fact-form.ts';
+import { parametersOf, QuestionFields, questionOf } from '../../lib/question-fields.tsx';
 import { useAct } from '../../lib/use-act.ts';
 
 /** Kinds that a trader opens by hand; rounds of a casino are not theirs. */
@@ -50,24 +53,30 @@ type OfferedType = (typeof TYPES)[HouseKind][number];
 
 type OpenMarketFormProps = {
   readonly matchId: number;
+  readonly matchName: string;
   readonly teams: readonly string[];
+  /** Undefined if it is not known: the form then asks for no parameters. */
+  readonly sport: NamedSport | undefined;
   readonly onOpened: (marketId: string) => void;
 };
 
 /** A market of the house, opened by hand: its kind, its name, who can win, and the limits it opens with. */
-export function OpenMarketForm({ matchId, teams, onOpened }: OpenMarketFormProps) {
+export function OpenMarketForm({ matchId, matchName, teams, sport, onOpened }: OpenMarketFormProps) {
   const [kind, setKind] = useState<HouseKind>('FANCY');
   const [wanted, setWanted] = useState<OfferedType>();
   const [name, setName] = useState('');
   const [runners, setRunners] = useState(teams.join(', '));
-  const [limits, setLimits] = useState<Readonly<Partial<Record<(typeof LIMITS)[number], number>>>>({});
+  const [limits, setLimits] = useState<Limits>({});
   const [followsScore, setFollowsScore] = useState(true);
+  const [parameters, setParameters] = useState<Parameters>({});
   const types: readonly OfferedType[] = TYPES[kind];
   const type = types.find((one) => one === wanted) ?? types[0];
   const asksRunners = selectionsOf(kind, name) === undefined;
+  const fields = parametersOf(sport, type ?? kind, KINDS[kind].result === 'NUMBER');
   const open = useAct(async () => {
     const selections = (selectionsOf(kind, name) ?? namesOf(runners)).map((selection) => ({ name: selection }));
-    const market = { kind, market_type: type ?? kind, name, selections, terms: limits };
+    const { question } = questionOf(fields, parameters);
+    const market = { kind, market_type: type ?? kind, name, selections, question, terms: limits };
     const book = await ask(office.openHouseMarket, { match_id: matchId, market, follow_score: followsScore });
     onOpened(book.market_id);
   }, t('trading.opened'));
@@ -94,23 +103,11 @@ export function OpenMarketForm({ matchId, teams, onOpened }: OpenMarketFormProps
         />
       )}
       <Field label={t('trading.name')} required maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />
+      <QuestionFields fields={fields} draft={parameters} matchName={matchName} isTried={false} onChange={setParameters} />
       {asksRunners && (
         <Field label={t('trading.runners')} required value={runners} onChange={(event) => setRunners(event.target.value)} />
       )}
-      {LIMITS.map((limit) => (
-        <Field
-          key={limit}
-          label={t(`trading.${limit}`)}
-          type="number"
-          min={1}
-          placeholder={t('trading.usual')}
-          value={limits[limit] ?? ''}
-          onChange={({ target: { valueAsNumber } }) => {
-            const { [limit]: _, ...others } = limits;
-            setLimits(Number.isNaN(valueAsNumber) ? others : { ...others, [limit]: valueAsNumber });
-          }}
-        />
-      ))}
+      <LimitFields limits={limits} onChange={setLimits} />
       <label className="flex items-center gap-2 sm:col-span-2">
         <input type="checkbox" checked={followsScore} onChange={({ target }) => setFollowsScore(target.checked)} />
         {t('trading.followScore')}
@@ -123,6 +120,27 @@ export function OpenMarketForm({ matchId, teams, onOpened }: OpenMarketFormProps
       <Problem error={open.error} />
     </form>
   );
+}
+
+type Limits = Readonly<Partial<Record<(typeof LIMITS)[number], number>>>;
+type LimitFieldsProps = { readonly limits: Limits; readonly onChange: (limits: Limits) => void };
+
+/** Limits that the market opens with; an empty one is the usual one. */
+function LimitFields({ limits, onChange }: LimitFieldsProps) {
+  return LIMITS.map((limit) => (
+    <Field
+      key={limit}
+      label={t(`trading.${limit}`)}
+      type="number"
+      min={1}
+      placeholder={t('trading.usual')}
+      value={limits[limit] ?? ''}
+      onChange={({ target: { valueAsNumber } }) => {
+        const { [limit]: _, ...others } = limits;
+        onChange(Number.isNaN(valueAsNumber) ? others : { ...others, [limit]: valueAsNumber });
+      }}
+    />
+  ));
 }
 
 /** The selections that the kind fixes; undefined if the trader says who can win. */

@@ -1,5 +1,6 @@
 import { match } from '@pavilion/contract/http/match';
 import { office } from '@pavilion/contract/http/office';
+import type { NamedSport } from '@pavilion/core/settlement/facts';
 import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -52,7 +53,9 @@ export function TradingPage() {
       <MatchDesk
         key={shown.match_id}
         matchId={shown.match_id}
+        matchName={shown.name}
         teams={shown.teams}
+        sport={'sport_id' in shown ? { sportId: shown.sport_id, name: shown.sport_name } : undefined}
         market={where.get('market') ?? undefined}
         onMarket={(market) => setWhere({ match: String(shown.match_id), market })}
       />
@@ -62,12 +65,14 @@ export function TradingPage() {
 
 type MatchDeskProps = {
   readonly matchId: number;
+  readonly matchName: string;
   readonly teams: readonly string[];
+  readonly sport: NamedSport | undefined;
   readonly market: string | undefined;
   readonly onMarket: (marketId: string) => void;
 };
 
-function MatchDesk({ matchId, teams, market, onMarket }: MatchDeskProps) {
+function MatchDesk({ matchId, matchName, teams, sport, market, onMarket }: MatchDeskProps) {
   const [opening, setOpening] = useState(false);
   const listed = useQuery({
     queryKey: ['houseMarkets', matchId],
@@ -97,7 +102,9 @@ function MatchDesk({ matchId, teams, market, onMarket }: MatchDeskProps) {
         {opening && (
           <OpenMarketForm
             matchId={matchId}
+            matchName={matchName}
             teams={teams}
+            sport={sport}
             onOpened={(marketId) => {
               setOpening(false);
               onMarket(marketId);

@@ -2,13 +2,13 @@ import { invalidFieldOfMarketTerms } from '@pavilion/core/exchange';
 import type { MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { MarketType } from '@pavilion/core/settlement';
-import type { Question } from '@pavilion/core/settlement/facts';
+import { ruleSportOf, ruleTypeOf, type Question } from '@pavilion/core/settlement/facts';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeTerms } from '../../platform/http/exchange-terms.ts';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import { isHouse, marketRef, OFFICE_SOURCE, type Catalogue, type MarketEntry, type MatchEntry } from './catalogue-reads.ts';
 import { createMarket, renameMarket, setSeed, upsertMatch, upsertSeries, type MatchInput } from './catalogue-store.ts';
-import { questionToKeep, ruleSportOf, ruleTypeOf } from './question-reads.ts';
+import { questionToKeep } from './question-reads.ts';
 import type { HouseService, OfferedHouseMarket } from './house-service.ts';
 import type { MarketService } from './market-service.ts';
 

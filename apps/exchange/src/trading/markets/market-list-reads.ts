@@ -1,3 +1,4 @@
+import { factSportNameOf } from '@pavilion/core/settlement/facts';
 import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import { fromMinor } from '@pavilion/contract/amount';
@@ -6,7 +7,6 @@ import type { MatchStatus } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { STATUS, isHouse, OFFICE_SOURCE, type AnyMarketEntry, type Catalogue } from './catalogue-reads.ts';
 import { houseBook } from './house-reads.ts';
-import { factSportNameOf } from './question-reads.ts';
 import { marketIdText } from '../../platform/http/wire.ts';
 import { marketBook, PAGE_DEPTH, stateOf, type AnyMarketState } from './market-reads.ts';
 

@@ -17,7 +17,7 @@ import {
 import type { Catalogue, MarketEntry, AnyMarketEntry } from '../markets/catalogue-reads.ts';
 import { marketIdText } from '../../platform/http/wire.ts';
 import type { RunnerResult } from '@pavilion/core/exchange';
-import { ruleSportOf, ruleTypeOf } from '../markets/question-reads.ts';
+import { ruleSportOf, ruleTypeOf } from '@pavilion/core/settlement/facts';
 
 /** Returns the figures in the rules' texts: those that settle bets, and this operator's form of voiding illegitimate play. */
 export function figuresOf(illegitimatePlay: IllegitimatePlayForm): Constants {

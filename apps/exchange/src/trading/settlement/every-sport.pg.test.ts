@@ -1,5 +1,6 @@
 import type { MatchFacts, Proposal } from '@pavilion/contract/http';
-import { RULES, ruleById, type Rule } from '@pavilion/core/settlement';
+import type { HouseKind } from '@pavilion/core/market';
+import { RULES, ruleById, type Tab } from '@pavilion/core/settlement';
 import { FACT_SPORT_NAMES, type FactSportName, type Question } from '@pavilion/core/settlement/facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BettingDesk } from '../../testing/betting-desk.ts';
@@ -22,19 +23,65 @@ type Row = {
   readonly type: string;
   /** A market between players: the first selection is backed and laid. */
   readonly names?: readonly string[];
-  /** A market of the house: YES and NO are bet at this line. */
-  readonly line?: number;
+  /** A market of the house: the bets of the two players on its first selection, at even odds. */
+  readonly house?: { readonly kind: HouseKind; readonly bets: readonly [Bet, Bet] };
   readonly question?: Question;
   readonly facts: Facts;
   readonly sentence: string;
   readonly rule: string;
-  /** The first selection, or YES. */
+  /** The bet of the first player. */
   readonly outcome: 'WINS' | 'LOSES' | 'VOID';
+};
+type Bet = {
+  readonly side: string;
+  readonly line?: number;
+  readonly band_width?: number;
+  readonly rate?: number;
+  readonly price?: number;
 };
 
 const START = Date.parse('2030-01-05T15:00:00.000Z');
 const TWO = ['Lions', 'Bears'];
 const score = (home: number, away: number) => ({ score: { home, away } });
+const yesNo = (line: number) =>
+  ({
+    kind: 'FANCY',
+    bets: [
+      { side: 'YES', line, rate: 100 },
+      { side: 'NO', line, rate: 100 },
+    ],
+  }) as const;
+const rated = (kind: 'BOOKMAKER' | 'OVER_COMPARISON') =>
+  ({
+    kind,
+    bets: [
+      { side: 'BACK', rate: 100 },
+      { side: 'LAY', rate: 100 },
+    ],
+  }) as const;
+const KHADO = { side: 'BACK', line: 78, band_width: 5, rate: 100 };
+/** Ten overs of each side; the first has eight runs an over, the second seven. */
+const CRICKET = {
+  state: 'WON',
+  winner: 'HOME',
+  overs_a_side: 10,
+  innings: [
+    { team: 'HOME', end: 'OVERS' },
+    { team: 'AWAY', end: 'OVERS' },
+  ],
+  overs: [1, 2].flatMap((innings) =>
+    Array.from({ length: 10 }, () => ({ innings, balls: innings === 1 ? '4 1 1 1 1 .' : '1 1 1 1 1 2' })),
+  ),
+  lunch: [{ home: 1.5, away: 2.5 }],
+};
+const SEASON = {
+  state: 'IN_PLAY',
+  season_over: true,
+  season: [
+    { what: 'FOURS', figure: 31 },
+    { what: 'FOURS', average: true },
+  ],
+};
 const seats = (vote: string) => ({
   state: 'DECLARED',
   vote,
@@ -177,7 +224,7 @@ const TABS = {
     sport: 'FOOTBALL',
     sportId: 1,
     type: 'TOURNAMENT_GOALS',
-    line: 4,
+    house: yesNo(4),
     facts: { ...PLAYED, matches: [CUP_MATCH] },
     sentence: 'Result: 3.',
     rule: 'S-FFAN-1',
@@ -187,7 +234,7 @@ const TABS = {
     sport: 'KABADDI',
     sportId: 138,
     type: 'PLAYER_POINTS',
-    line: 7,
+    house: yesNo(7),
     question: { name: 'Ash' },
     facts: { state: 'COMPLETED', score: { home: 33, away: 31 }, players: [{ name: 'Ash', points: 7 }] },
     sentence: 'Result: 7.',
@@ -198,7 +245,7 @@ const TABS = {
     sport: 'POLITICS',
     sportId: 2378961,
     type: 'SEATS',
-    line: 42,
+    house: yesNo(42),
     question: { name: 'Lions' },
     facts: seats('PARLIAMENT'),
     sentence: 'Result: 41.',
@@ -209,11 +256,117 @@ const TABS = {
     sport: 'BINARY',
     sportId: 6231,
     type: 'BINARY_SETTLEMENT',
-    line: 22_400,
+    house: { ...yesNo(22_400), kind: 'BINARY' },
     facts: { state: 'PUBLISHED', price: 22_410.5 },
     sentence: 'Result: 22,410.5',
     rule: 'S-BIN-1',
     outcome: 'WINS',
+  },
+  'Big Bash League': {
+    sport: 'CRICKET',
+    sportId: 4,
+    type: 'SEASON_TOTAL',
+    house: yesNo(56),
+    question: { competition: 'BBL', what: 'FOURS' },
+    facts: SEASON,
+    sentence: 'Result: 56.',
+    rule: 'S-BBL-1',
+    outcome: 'WINS',
+  },
+  IPL: {
+    sport: 'CRICKET',
+    sportId: 4,
+    type: 'SEASON_TOTAL',
+    house: yesNo(56),
+    question: { competition: 'IPL', what: 'FOURS' },
+    facts: SEASON,
+    sentence: 'Result: 56.',
+    rule: 'S-IPL-2',
+    outcome: 'WINS',
+  },
+  'World Cup': {
+    sport: 'CRICKET',
+    sportId: 4,
+    type: 'SEASON_TOTAL',
+    house: yesNo(76),
+    question: { competition: 'WORLD_CUP_ODI', what: 'FOURS' },
+    facts: SEASON,
+    sentence: 'Result: 76.',
+    rule: 'S-WC-2',
+    outcome: 'WINS',
+  },
+  'Lunch Favourite': {
+    sport: 'CRICKET',
+    sportId: 4,
+    type: 'LUNCH_FAVOURITE',
+    names: ['Favourite', 'The other side'],
+    house: rated('BOOKMAKER'),
+    facts: CRICKET,
+    sentence: 'Winner: Favourite.',
+    rule: 'S-LUNCH-1',
+    outcome: 'WINS',
+  },
+  Bookmaker: {
+    sport: 'CRICKET',
+    sportId: 4,
+    type: 'OVER_COMPARISON',
+    names: TWO,
+    house: rated('OVER_COMPARISON'),
+    facts: CRICKET,
+    sentence: 'Winner: Lions.',
+    rule: 'S-BOOK-2',
+    outcome: 'WINS',
+  },
+  CricketCasino: {
+    sport: 'CRICKET',
+    sportId: 4,
+    type: 'DIGIT_SINGLE',
+    names: [...'0123456789'],
+    house: {
+      kind: 'DIGIT',
+      bets: [
+        { side: 'BACK', price: 2 },
+        { side: 'LAY', price: 2 },
+      ],
+    },
+    question: { innings: 1 },
+    facts: CRICKET,
+    sentence: 'Winner: 8.',
+    rule: 'S-DIGIT-1',
+    outcome: 'LOSES',
+  },
+  'Fancy Market 1': {
+    sport: 'CRICKET',
+    sportId: 4,
+    type: 'MOST_FOURS',
+    names: TWO,
+    house: rated('BOOKMAKER'),
+    facts: CRICKET,
+    sentence: 'Winner: Lions.',
+    rule: 'S-FM1-12',
+    outcome: 'WINS',
+  },
+  Khado: {
+    sport: 'CRICKET',
+    sportId: 4,
+    type: 'KHADO',
+    house: { kind: 'KHADO', bets: [KHADO, KHADO] },
+    question: { innings: 1 },
+    facts: CRICKET,
+    sentence: 'Result: 80.',
+    rule: 'S-KHADO-2',
+    outcome: 'WINS',
+  },
+  Fancy: {
+    sport: 'CRICKET',
+    sportId: 4,
+    type: 'SESSION',
+    house: yesNo(49),
+    question: { innings: 1, number: 6 },
+    facts: CRICKET,
+    sentence: 'Result: 48.',
+    rule: 'S-FANCY-7',
+    outcome: 'LOSES',
   },
   Match: {
     sport: 'BADMINTON',
@@ -225,7 +378,7 @@ const TABS = {
     rule: 'S-MATCH-11',
     outcome: 'WINS',
   },
-} satisfies Readonly<Record<string, Row>>;
+} satisfies Readonly<Record<Exclude<Tab, 'Teenpatti'>, Row>>;
 
 type Opened = { readonly matchId: number; readonly marketId: string };
 type Book = { readonly market_id: string; readonly match_id: number; readonly runners: readonly { selection_id: number }[] };
@@ -263,21 +416,21 @@ async function offered({ sportId }: Row): Promise<number> {
 }
 
 /** An officer opens and quotes a market of the house, and the players bet YES and NO at its line. */
-async function openOfHouse({ sport, type: market_type, line, question }: Row, matchId: number): Promise<Opened> {
-  const kind = sport === 'BINARY' ? 'BINARY' : 'FANCY';
-  const market = { kind, market_type, name: `${market_type} ${count}`, selections: [{ name: market_type }], question };
+async function openOfHouse({ type: market_type, names = [market_type], house, question }: Row, matchId: number): Promise<Opened> {
+  const { kind = 'FANCY', bets = [] } = house ?? {};
+  const market = { kind, market_type, name: `${market_type} ${count}`, selections: names.map((name) => ({ name })), question };
   const body = { match_id: matchId, market };
   type HouseBook = { readonly market_id: string; readonly rows: readonly { selection_id: number }[] };
   const { data, message } = await desk.call<HouseBook>('office/openHouseMarket', body, { token: desk.operator });
   expect(message).toContain('The market is there');
   const { market_id } = data;
-  const selection_id = data.rows[0]?.selection_id;
-  const sides = ['NO', 'YES'].map((side) => ({ selection_id, side, line, rate: 100 }));
-  const quotes = sides.map((quote) => ({ ...quote, limit: 1_000 }));
-  await desk.call('office/quoteMarket', { market_id, quotes }, { token: desk.operator });
+  const wanted = bets.map((bet) => ({ ...bet, selection_id: data.rows[0]?.selection_id }));
+  const quotes = wanted.map((quote) => ({ ...quote, limit: 1_000 }));
+  const quoted = await desk.call('office/quoteMarket', { market_id, quotes }, { token: desk.operator });
+  expect(quoted.http).toBe(200);
   await openForBets(market_id);
-  await placed({ market_id, ...sides[1], stake: 100 }, desk.demo);
-  await placed({ market_id, ...sides[0], stake: 100 }, desk.demo2);
+  for (const [place, token] of [desk.demo, desk.demo2].entries())
+    await placed({ market_id, ...wanted[place], stake: 100 }, token);
   return { matchId, marketId: market_id };
 }
 
@@ -310,9 +463,9 @@ async function settleByFacts({ matchId, marketId }: Opened, { sport, facts, sent
 }
 
 async function openMarket(row: Row): Promise<Opened> {
-  if (row.line === undefined) return openBetweenPlayers(row);
+  if (row.house === undefined) return openBetweenPlayers(row);
   if (row.sport === 'BINARY') return openOfHouse(row, await offered(row));
-  const { matchId } = await openBetweenPlayers({ ...row, type: 'MATCH_ODDS', question: undefined });
+  const { matchId } = await openBetweenPlayers({ sportId: row.sportId, type: 'MATCH_ODDS' });
   return openOfHouse(row, matchId);
 }
 
@@ -324,9 +477,11 @@ async function lastLine(market_id: string, token: string): Promise<Line | undefi
 }
 
 /** Both players' statements show the payout with the facts, the rule and the computation. */
-async function expectStatements({ marketId }: Opened, { outcome, rule, names }: Row): Promise<void> {
-  const won = names === undefined ? 100 : 98;
-  const amounts = { WINS: [won, -100], LOSES: [-100, won], VOID: [0, 0] }[outcome];
+async function expectStatements({ marketId }: Opened, { outcome, rule, house }: Row): Promise<void> {
+  const won = house === undefined ? 98 : 100;
+  const isAlike = house?.bets[0].side === house?.bets[1].side && house !== undefined;
+  const second = isAlike ? won : -100;
+  const amounts = { WINS: [won, second], LOSES: [-100, won], VOID: [0, 0] }[outcome];
   for (const [place, token] of [desk.demo, desk.demo2].entries()) {
     const line = await lastLine(marketId, token);
     expect((line?.credit ?? 0) - (line?.debit ?? 0)).toBe(amounts[place]);
@@ -350,12 +505,11 @@ test.each(rows)('%s: facts typed in the office settle the bets, and both stateme
   await expectStatements(opened, row);
 });
 
-test('every sport that is settled from facts has its row, and every tab with rules for one of them', () => {
+test('every sport that is settled from facts has its row, and every tab of the Site Rules that has rules', () => {
   const sports = new Set(rows.map(([, { sport }]) => sport));
   expect(FACT_SPORT_NAMES.filter((sport) => !sports.has(sport))).toEqual([]);
-  const isOfFacts = ({ sports: own = [] }: Rule): boolean => own.length > 0 && own.every((sport) => sport !== 'CRICKET');
-  const tabs = new Set(RULES.map(({ tab }) => tab).filter((tab) => RULES.filter((rule) => rule.tab === tab).every(isOfFacts)));
-  expect([...tabs].filter((tab) => !(tab in TABS))).toEqual([]);
+  const tabs = new Set<string>(RULES.map(({ tab }) => tab).filter((tab) => tab !== 'GENERAL'));
+  expect([...tabs].toSorted()).toEqual(rows.map(([tab]) => tab).toSorted());
 });
 
 test('decision 0036 in a race opened by the office, backs of all horses do not match each other', async () => {

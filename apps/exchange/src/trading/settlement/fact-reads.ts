@@ -1,9 +1,8 @@
-import { outcomesOf, type Facts, type Figures } from '@pavilion/core/settlement/facts';
+import { factRulesOf, outcomesOf, type Facts, type Figures } from '@pavilion/core/settlement/facts';
 import type { RuleId } from '@pavilion/core/settlement';
 import type { Db } from '../../platform/db/index.ts';
 import { isHouse, type AnyMarketEntry, type Catalogue } from '../markets/catalogue-reads.ts';
 import { isOnNumber, resultNumberOf } from '../markets/house-reads.ts';
-import { factRulesOf } from '../markets/question-reads.ts';
 import { factsRecordOf, type FactsRecord } from './fact-store.ts';
 import type { DecidedContent } from './proposal-store.ts';
 
@@ -31,6 +30,8 @@ export function factDecision(
   const match = catalogue.match(entry.matchId);
   const rules = match === undefined ? undefined : factRulesOf(catalogue.sport(match.sportId), entry.marketType);
   if (rules === undefined) return BY_HAND;
+  // A feed settles cricket from its balls, unless an officer types them.
+  if (rules.sport === 'CRICKET' && Object.keys(facts).length === 0) return BY_HAND;
   const { question, runners } = entry;
   // Markets without a stored question derive outcomes from selection names.
   const outcomes =

@@ -1,5 +1,5 @@
 import type { HouseMarketView, MarketView } from '@pavilion/core/exchange';
-import { applicable, factSportOf, type Facts, type FactSportName } from '@pavilion/core/settlement/facts';
+import { applicable, factSportNameOf, factSportOf, type Facts, type FactSportName } from '@pavilion/core/settlement/facts';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { Clock } from '@pavilion/server/clock';
@@ -9,7 +9,6 @@ import type { Db, StoredComputation } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { AnyMarketEntry, Catalogue, MarketEntry, MatchEntry } from '../markets/catalogue-reads.ts';
 import type { Removal, RemovalService } from '../markets/index.ts';
-import { factSportNameOf } from '../markets/question-reads.ts';
 import { factDecision, factsInForce, factsToApply, type FactDecision } from './fact-reads.ts';
 import { insertFacts, noteApplied, type FactsRecord } from './fact-store.ts';
 import { proposalById, standingProposals } from './proposal-reads.ts';
@@ -136,12 +135,14 @@ export class FactService {
     });
   }
 
-  /** Returns the facts as they would be recorded. Refuses facts of another sport than the match's. */
+  /** Returns the facts as they would be recorded. Refuses facts of another sport than the match's, and facts that cannot all be true. */
   checked(match: MatchEntry, { sport, ...facts }: { readonly sport: string } & Facts): Facts | Refused {
     const rules = factSportOf(sport);
     if (rules === undefined || sport !== this.sportOf(match))
       return invalid('facts.sport', 'These are facts of another sport than that of the match.');
-    return applicable(rules.fields, facts);
+    const known = applicable(rules.fields, facts);
+    const fault = rules.faultOf(known);
+    return fault === undefined ? known : invalid(`facts.${fault.field}`, fault.text);
   }
 
   /**

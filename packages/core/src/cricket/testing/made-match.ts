@@ -1,14 +1,11 @@
 import { pairOf, present } from '../../std/index.ts';
 import { applyScoreEvent } from '../score/apply.ts';
-import { NO_EXTRAS, type Delivery, type Replacement, type WicketKind } from '../score/delivery.ts';
+import type { Delivery, Replacement } from '../score/delivery.ts';
 import type { InningsEnd, MatchOutcome, ScoreEvent, TeamIndex } from '../score/events.ts';
+import { ballsOf, overOfRuns, readBall } from '../score/scorebook.ts';
 import { BALLS_PER_OVER, emptyScore, type ScoreState } from '../score/state.ts';
 
-/**
- * One over in scorebook notation, balls separated by blanks. Runs are `.` `1` `2`, boundaries `4` `6`, an all-run four `4r`; extras are `1wd` `1nb` `5nb` `1lb`
- * `2b` (total runs). Dismissals are `W` bowled, `Wc` caught, `Wro` run out. `RH` and `RO` are retired hurt and retired out after a ball without a run. `P5`
- * gives five penalty runs on a ball; `+W` after runs bowls the striker as well. A number is an over of six legal balls with that many runs and no boundary.
- */
+/** One over in the words of a scorebook (`scorebook.ts`). A number is an over of six legal balls with so many runs, none of them a boundary. */
 export type MadeOver = string | number;
 
 export interface MadeInnings {
@@ -62,9 +59,10 @@ function madeInnings(match: MadeMatch, innings: MadeInnings, number: number): re
   const pair: [string, string] = [...(innings.openers ?? pairOf(elevenOf(innings.team)))];
   const waiting = elevenOf(innings.team).filter((player) => !pair.includes(player));
   innings.overs.forEach((over, index) => {
-    ballsOf(over).forEach((text, place) => {
+    const balls = typeof over === 'string' ? ballsOf(over) : overOfRuns(over);
+    balls.forEach((text, place) => {
       const bowler = innings.bowlers?.[index + 1] ?? elevenOf(innings.team === 0 ? 1 : 0)[6 + (index % 5)];
-      const ball = readBall(text, pair[0]);
+      const ball = present(readBall(text, pair[0]), text);
       const delivery: Delivery = {
         ...ball,
         innings: number,
@@ -96,54 +94,4 @@ function startOf(match: MadeMatch, innings: MadeInnings, number: number): ScoreE
     penaltyRuns: innings.penaltyRuns ?? 0,
     absent: innings.absent ?? [],
   };
-}
-
-function ballsOf(over: MadeOver): readonly string[] {
-  if (typeof over === 'string') return over.split(' ').filter((ball) => ball !== '');
-  const share = Math.floor(over / BALLS_PER_OVER);
-  return Array.from({ length: BALLS_PER_OVER }, (_, ball) => `${share + (ball < over % BALLS_PER_OVER ? 1 : 0)}r`);
-}
-
-type Ball = Pick<Delivery, 'runsOffBat' | 'boundary' | 'extras' | 'wickets'>;
-
-const NOTHING: Ball = { runsOffBat: 0, boundary: 0, extras: NO_EXTRAS, wickets: [] };
-
-const LEAVING: Readonly<Record<string, WicketKind>> = {
-  W: 'bowled',
-  Wc: 'caught',
-  Wcb: 'caught and bowled',
-  Wro: 'run out',
-  RH: 'retired hurt',
-  RO: 'retired out',
-};
-
-function readBall(text: string, striker: string): Ball {
-  const [runs = '.', leaving = ''] = text.includes('+') ? text.split('+') : [LEAVING[text] === undefined ? text : '.', text];
-  const kind = LEAVING[leaving];
-  const wickets = kind === undefined ? [] : [{ player: striker, kind, fielders: [] }];
-  return { ...readRuns(runs), wickets };
-}
-
-function readRuns(text: string): Ball {
-  if (text === '.') return NOTHING;
-  if (text.startsWith('P')) return { ...NOTHING, extras: { ...NO_EXTRAS, penalty: Number(text.slice(1)) } };
-  const runs = Number.parseInt(text, 10);
-  switch (text.replace(/^\d+/, '')) {
-    case 'wd':
-      return { ...NOTHING, extras: { ...NO_EXTRAS, wides: runs } };
-    case 'nb':
-      return { ...offBat(runs - 1), extras: { ...NO_EXTRAS, noBalls: 1 } };
-    case 'lb':
-      return { ...NOTHING, extras: { ...NO_EXTRAS, legByes: runs } };
-    case 'b':
-      return { ...NOTHING, extras: { ...NO_EXTRAS, byes: runs } };
-    case 'r':
-      return { ...NOTHING, runsOffBat: runs };
-    default:
-      return offBat(runs);
-  }
-}
-
-function offBat(runs: number): Ball {
-  return { ...NOTHING, runsOffBat: runs, boundary: runs === 4 || runs === 6 ? runs : 0 };
 }

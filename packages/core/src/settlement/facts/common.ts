@@ -1,3 +1,4 @@
+import type { TotalKind } from '../../cricket/index.ts';
 import type { Part, Score } from '../contest.ts';
 import type { Settlement } from '../settlement.ts';
 import { scoreText, type FactField } from './field.ts';
@@ -9,6 +10,37 @@ export const TEAM = {
   options: { HOME: 'First side', AWAY: 'Second side' },
 } as const satisfies FactField;
 export const HALVES = { FIRST: 'First half', SECOND: 'Second half' } as const;
+
+/** Figures of cricket that a market may count, in a match or over a season. */
+export const FIGURES = {
+  FOURS: 'Fours',
+  SIXES: 'Sixes',
+  BOUNDARIES: 'Boundaries',
+  WICKETS: 'Wickets',
+  CAUGHT: 'Catches',
+  BOWLED: 'Bowled',
+  LBW: 'Leg before wicket',
+  RUN_OUT: 'Run outs',
+  STUMPED: 'Stumpings',
+  WIDES: 'Wides',
+  NO_BALLS: 'No-balls',
+  DOTS: 'Dot balls',
+  EXTRAS: 'Extras',
+  RUNS: 'Runs',
+  HIGHEST_OVER: 'Runs of the highest over',
+  LOWEST_OVER: 'Runs of the lowest over',
+  MAIDENS: 'Maidens',
+  THIRTIES: 'Scores from 30 to 49',
+  FIFTIES: 'Scores from 50 to 99',
+  HUNDREDS: 'Hundreds',
+  DUCKS: 'Ducks',
+  FIFTY_STANDS: 'Stands of 50',
+  IMPACT_OVERS: 'Impact overs',
+  FOUR_HITTERS: 'Batters with a four',
+  SIX_HITTERS: 'Batters with a six',
+  WICKET_TAKERS: 'Bowlers with a wicket',
+  SINGLE_DIGIT_SCORES: 'Single-digit scores',
+} as const satisfies Readonly<Record<TotalKind, string>>;
 
 export const reasonWhen = (states: readonly string[]) =>
   ({ kind: 'TEXT', label: 'Reason', max: 200, optional: true, when: { field: 'state', is: states } }) as const;

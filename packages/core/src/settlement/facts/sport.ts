@@ -1,11 +1,23 @@
 import { resultsAddUp, type RunnerOutcome } from '../fill-result.ts';
 import { raceResults, type RaceTerms } from '../racing/places.ts';
 import type { MarketType } from '../market-types.ts';
+import type { Competition } from '../season-averages.ts';
 import { ruleOfVoid } from '../rules/index.ts';
 import type { RuleSport } from '../rules/rule.ts';
 import type { RuleId, Settlement } from '../settlement.ts';
 import type { SettlementVoidReason } from '../void-reason.ts';
+import { FIGURES } from './common.ts';
 import { readFacts, type FactFields, type Facts, type FactsOf } from './field.ts';
+
+const COMPETITIONS = {
+  IPL: 'IPL',
+  BBL: 'Big Bash League',
+  WORLD_CUP_ODI: 'World Cup',
+  CPL: 'CPL',
+  PSL: 'PSL',
+  WPL: 'WPL',
+  THE_HUNDRED: 'The Hundred',
+} as const satisfies Readonly<Record<Competition, string>>;
 
 /** Parameters of a market's question. A market keeps its original ones. */
 export const PARAMETERS = {
@@ -17,6 +29,9 @@ export const PARAMETERS = {
   penalties: { kind: 'CHOICE', label: 'Penalties', options: { SCORED: 'Scored', MISSED: 'Missed' }, optional: true },
   majority: { kind: 'COUNT', label: 'Seats of a majority', min: 1, max: 10_000, optional: true },
   name: { kind: 'TEXT', label: 'Name', max: 100, optional: true },
+  innings: { kind: 'COUNT', label: 'Innings', min: 1, max: 4, optional: true },
+  what: { kind: 'CHOICE', label: 'Figure', options: FIGURES, optional: true },
+  competition: { kind: 'CHOICE', label: 'Competition', options: COMPETITIONS, optional: true },
 } as const satisfies FactFields;
 
 export type ParameterName = keyof typeof PARAMETERS;
@@ -47,8 +62,8 @@ export type FactMarket<Match> = {
   readonly outcomes?: readonly string[] | 'SCORES' | 'NUMBERS' | 'NAMES';
   /** Several outcomes share the place. Undefined: not decided yet. */
   readonly settle?: (match: Match, asked: Asked) => Settlement<string | readonly string[] | Finish> | undefined;
-  /** The result of a market on a number. */
-  readonly count?: (match: Match, asked: Asked) => Settlement<number>;
+  /** The result of a market on a number; undefined: not decided yet. */
+  readonly count?: (match: Match, asked: Asked) => Settlement<number> | undefined;
   readonly figures?: (match: Match, asked: Asked) => Figures;
 };
 
@@ -86,9 +101,13 @@ export type Decision =
     }
   | { readonly kind: 'WAITS'; readonly missing: string | undefined; readonly used: readonly string[] };
 
+/** A fact that cannot be true beside the others, with a sentence for whoever typed it. */
+export type FactFault = { readonly field: string; readonly text: string };
+
 /** A sport with its facts and the rules that settle its markets. */
 export type FactSport = {
   readonly fields: FactFields;
+  readonly faultOf: (facts: Facts) => FactFault | undefined;
   readonly markets: Partial<Readonly<Record<MarketType, FactMarketType>>>;
   /** Settles a market from the facts; undefined if no rule settles it. */
   decide(facts: Facts, market: AskedMarket): Decision | undefined;
@@ -109,6 +128,8 @@ type SportRules<Fields extends FactFields, Match> = {
   readonly fields: Fields;
   /** States in which play may continue. Rules then treat the event as stopped now, and decide only what cannot change. */
   readonly unfinished: readonly string[];
+  /** Checks facts beside each other. */
+  readonly faultOf?: (facts: Facts) => FactFault | undefined;
   readonly match: (facts: FactsOf<Fields>) => Match;
   readonly markets: Partial<Readonly<Record<MarketType, FactMarket<Match>>>>;
 };
@@ -118,6 +139,7 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
   const { sport, fields, markets } = rules;
   return {
     fields,
+    faultOf: (facts) => rules.faultOf?.(facts),
     markets: Object.fromEntries(
       Object.entries(markets).map(([type, { parameters, more, outcomes, settle, count }]) => [
         type,
@@ -255,12 +277,22 @@ function allOf(outcomes: readonly (string | undefined)[]): readonly string[] | u
 
 /** Returns the parameter that prevents settlement by rules; undefined if none does. */
 export function faultOfQuestion(market: FactMarketType, question: Question, isOnNumber: boolean): string | undefined {
-  const { parameters = [], more = [] } = market;
   if (isOnNumber ? !market.onNumber : !market.onSelections) return 'market_type';
-  // A market on a number has its own lines.
+  const fields = fieldsOfQuestion(market, isOnNumber);
+  const given: Readonly<Record<string, unknown>> = question;
+  const missing = Object.keys(fields).find((name) => fields[name]?.optional !== true && given[name] === undefined);
+  const unknown = Object.keys(PARAMETERS).find((name) => name in question && fields[name] === undefined);
+  // A whole line could end level, and a quarter would halve the stakes: no such market is settled.
+  const isHalf = question.line === undefined || Math.abs(question.line % 1) === 0.5;
+  return missing ?? unknown ?? (isHalf ? undefined : 'line');
+}
+
+/** The parameters that a market type asks for, in their order; those that it can do without are optional. A market on a number has lines of its own. */
+export function fieldsOfQuestion({ parameters = [], more = [] }: FactMarketType, isOnNumber: boolean): FactFields {
   const needed = parameters.filter((name) => !(isOnNumber && name === 'line'));
-  const missing = needed.find((name) => question[name] === undefined);
-  const known: readonly string[] = [...needed, ...more];
-  const unknown = Object.keys(PARAMETERS).find((name) => name in question && !known.includes(name));
-  return missing ?? unknown;
+  const asked = needed.map((name) => {
+    const { optional: _, ...field } = PARAMETERS[name];
+    return [name, field] as const;
+  });
+  return Object.fromEntries([...asked, ...more.map((name) => [name, PARAMETERS[name]] as const)]);
 }

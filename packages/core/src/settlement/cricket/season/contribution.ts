@@ -35,7 +35,7 @@ const AVERAGE_OF: Readonly<Partial<Record<MatchStat, keyof SeasonAverages>>> = {
 };
 
 /** The average of a row for a statistic; undefined if the row has no such market (settlement 9.1). */
-function averageOf(row: SeasonRow, what: MatchStat): number | undefined {
+export function averageOf(row: SeasonRow, what: MatchStat): number | undefined {
   const name = AVERAGE_OF[what];
   return name === undefined ? undefined : row[name];
 }

@@ -1,7 +1,8 @@
-import type { Competition } from '../../season-averages.ts';
+import { SEASON_AVERAGES, type Competition, type SeasonRow } from '../../season-averages.ts';
 import { settled, voided, type RuleId } from '../../settlement.ts';
 import { numberResult, type CertainNumber, type CricketSettlement } from '../result.ts';
 import {
+  averageOf,
   groundContribution,
   inquiryOf,
   matchContribution,
@@ -12,7 +13,7 @@ import {
 import type { SeasonEvidence, SeasonMatch } from './evidence.ts';
 import { playerSeason, type PlayerRules } from './player-season.ts';
 import { seasonRecord } from './records.ts';
-import type { SeasonRecordKind, SeasonSubject, SeasonTerms } from './terms.ts';
+import type { MatchStat, SeasonRecordKind, SeasonSubject, SeasonTerms } from './terms.ts';
 
 /** Names of the rules of a tab; tournaments without their own tab use the IPL's. */
 interface SeasonRules {
@@ -93,6 +94,26 @@ export function settleSeason(terms: SeasonTerms, evidence: SeasonEvidence): Cric
   if (planned !== undefined && evidence.fixtureMatches < planned) return voided('FIXTURE_REDUCED', rules.fixture);
   if (terms.type === 'SEASON_RECORD') return numberResult(recordOf(terms, evidence, rules));
   return numberResult(totalOfSeason(terms, terms.subject, { evidence, rules }));
+}
+
+/** The figure of each match of a season as its organiser publishes it; null: the match counts with its average. */
+export type SeasonFigures = Pick<SeasonEvidence, 'fixtureMatches' | 'finished'> & {
+  readonly figures: readonly (number | null)[];
+};
+
+/** Settles a total of a whole competition from published figures. Undefined: the season goes on, or no average is fixed for what it counts. */
+export function settleSeasonFigures(
+  competition: Competition,
+  what: MatchStat,
+  { fixtureMatches, finished, figures }: SeasonFigures,
+): CertainNumber {
+  const rules = rulesOf(competition);
+  const row: SeasonRow = SEASON_AVERAGES[competition];
+  if (row.fixtureMatches !== undefined && fixtureMatches < row.fixtureMatches) return voided('FIXTURE_REDUCED', rules.fixture);
+  const average = averageOf(row, what);
+  if (!finished || average === undefined) return undefined;
+  const sum = figures.reduce<number>((total, figure) => total + (figure ?? average), 0);
+  return settled(sum, totalRule({ of: 'COMPETITION', what }, rules));
 }
 
 interface Asked {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruleSportOf, ruleTypeOf } from './question-reads.ts';
+import { ruleSportOf, ruleTypeOf } from './index.ts';
 
 test.each([
   [4, 'Cricket', 'CRICKET'],

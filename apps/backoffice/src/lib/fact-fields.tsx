@@ -1,8 +1,8 @@
 import type { FactField, SimpleField } from '@pavilion/core/settlement/facts';
 import { Button, IconButton } from '@pavilion/ui';
 import { type ReactNode, useId } from 'react';
-import { t } from '../../lib/messages/index.ts';
-import { momentOf } from '../../lib/moments.ts';
+import { t } from './messages/index.ts';
+import { momentOf } from './moments.ts';
 import {
   type DraftRow,
   type DraftScore,

@@ -10,7 +10,7 @@ import {
   type SimpleField,
 } from '@pavilion/core/settlement/facts';
 import type { FactMarketRow, MatchFacts, SportFacts } from '@pavilion/contract/http/facts';
-import { formatMoment } from '../../lib/moments.ts';
+import { formatMoment } from './moments.ts';
 
 /** A score while somebody types it: one side may still be empty. */
 export type DraftScore = { readonly home?: number | undefined; readonly away?: number | undefined };

@@ -1,0 +1,65 @@
+import { BALLS_PER_OVER } from './state.ts';
+import { NO_EXTRAS, type Delivery, type WicketKind } from './delivery.ts';
+
+const LEAVING: Readonly<Record<string, WicketKind>> = {
+  W: 'bowled',
+  Wc: 'caught',
+  Wcb: 'caught and bowled',
+  Wl: 'lbw',
+  Ws: 'stumped',
+  Wro: 'run out',
+  RH: 'retired hurt',
+  RO: 'retired out',
+};
+const BALL = /^(?<runs>\.|P\d|\d{1,2}(?:wd|nb|lb|b|r)?)?(?:\+?(?<leaving>W(?:c|cb|l|s|ro)?|RH|RO))?$/u;
+
+type Ball = Pick<Delivery, 'runsOffBat' | 'boundary' | 'extras' | 'wickets'>;
+const NO_RUN: Ball = { runsOffBat: 0, boundary: 0, extras: NO_EXTRAS, wickets: [] };
+
+/**
+ * Reads one ball in the words of a scorebook; undefined if it is not one. Runs are `.` `1` `2`, boundaries `4` `6`, `4r` a four that was run; `1wd`
+ * `1nb` `5nb` `1lb` `2b` are extras (in all), `P5` penalty runs. Dismissals of the striker are `W` bowled, `Wc` caught, `Wl` leg before, `Ws` stumped,
+ * `Wro` run out; `RH` and `RO` are retired hurt and retired out. `1+Wro` is a run and a dismissal.
+ */
+export function readBall(text: string, striker: string): Ball | undefined {
+  const { runs = '.', leaving } = BALL.exec(text)?.groups ?? { runs: '' };
+  const kind = leaving === undefined ? undefined : LEAVING[leaving];
+  const ball = readRuns(runs);
+  if (ball === undefined || text === '') return undefined;
+  return { ...ball, wickets: kind === undefined ? [] : [{ player: striker, kind, fielders: [] }] };
+}
+
+function readRuns(text: string): Ball | undefined {
+  if (text === '.') return NO_RUN;
+  if (text.startsWith('P')) return { ...NO_RUN, extras: { ...NO_EXTRAS, penalty: Number(text.slice(1)) } };
+  const runs = Number.parseInt(text, 10);
+  switch (text.replace(/^\d+/u, '')) {
+    case 'wd':
+      return runs === 0 ? undefined : { ...NO_RUN, extras: { ...NO_EXTRAS, wides: runs } };
+    case 'nb':
+      return runs === 0 ? undefined : { ...offBat(runs - 1), extras: { ...NO_EXTRAS, noBalls: 1 } };
+    case 'lb':
+      return { ...NO_RUN, extras: { ...NO_EXTRAS, legByes: runs } };
+    case 'b':
+      return { ...NO_RUN, extras: { ...NO_EXTRAS, byes: runs } };
+    case 'r':
+      return { ...NO_RUN, runsOffBat: runs };
+    default:
+      return Number.isNaN(runs) ? undefined : offBat(runs);
+  }
+}
+
+function offBat(runs: number): Ball {
+  return { ...NO_RUN, runsOffBat: runs, boundary: runs === 4 || runs === 6 ? runs : 0 };
+}
+
+/** The balls of an over, separated by blanks. */
+export function ballsOf(over: string): readonly string[] {
+  return over.split(/\s+/u).filter((ball) => ball !== '');
+}
+
+/** An over of six legal balls with so many runs, none of them a boundary. */
+export function overOfRuns(runs: number): readonly string[] {
+  const share = Math.floor(runs / BALLS_PER_OVER);
+  return Array.from({ length: BALLS_PER_OVER }, (_, ball) => `${share + (ball < runs % BALLS_PER_OVER ? 1 : 0)}r`);
+}
