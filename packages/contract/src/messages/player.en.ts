@@ -1,4 +1,4 @@
-/** Sentences that the servers send in English: why a cash-out is not offered, why a casino round is void, and what an act of the player did. */
+/** Sentences that the servers send in English: why a cash-out is not offered, why a casino round is void, what an act of the player did, and how money comes and goes. */
 export const playerWords = {
   'noCashOut.lines': 'No cash-out in line markets. Bet the other way at the line you want.',
   'noCashOut.eachWay': 'No cash-out each way: a bet pays differently for a win and for a place.',
@@ -24,6 +24,16 @@ export const playerWords = {
   'done.excluded': 'You are excluded from betting.',
   'done.paymentCancelled': 'Cancelled.',
   'done.proofAdded': 'Picture added. Staff can see it.',
+  'house.welcome': 'Welcome to Pavilion. Every bet here is made with points, which have no value.',
+  'way.pointsDesk': 'Points desk',
+  'way.pointsDesk.hint': 'Your agent decides; points have no value.',
+  'way.transfer': 'Bank transfer',
+  'way.transfer.deposit': 'Send the amount, then give the reference of the transfer. Staff check it.',
+  'way.transfer.withdrawal': 'Staff send the amount to the account that you name.',
+  'way.gateway': 'Payment page',
+  'way.gateway.deposit': 'You pay on a page of the payment service and come back here.',
+  'way.gateway.withdrawal':
+    'Staff check it, then the payment service pays to the account that you name. An amount it cannot pay comes back.',
 } as const;
 
 type Key = keyof typeof playerWords;

@@ -27,4 +27,13 @@ export const playerWordsHindi: Translation<typeof playerWords> = {
   'done.excluded': 'आप बेटिंग से बाहर रखे गए हैं।',
   'done.paymentCancelled': 'रद्द किया गया।',
   'done.proofAdded': 'तस्वीर जुड़ गई। कर्मचारी इसे देख सकते हैं।',
+  'house.welcome': 'Pavilion में स्वागत है। यहाँ हर बेट अंकों से लगती है, जिनका कोई मूल्य नहीं।',
+  'way.pointsDesk': 'अंकों का काउंटर',
+  'way.pointsDesk.hint': 'आपका एजेंट तय करता है; अंकों का कोई मूल्य नहीं।',
+  'way.transfer': 'बैंक अंतरण',
+  'way.transfer.deposit': 'राशि भेजें, फिर अंतरण का संदर्भ दें। कर्मचारी उसे जाँचते हैं।',
+  'way.transfer.withdrawal': 'कर्मचारी राशि आपके बताए खाते में भेजते हैं।',
+  'way.gateway': 'भुगतान पृष्ठ',
+  'way.gateway.deposit': 'आप भुगतान सेवा के पृष्ठ पर भुगतान करके यहाँ लौटते हैं।',
+  'way.gateway.withdrawal': 'कर्मचारी उसे जाँचते हैं, फिर भुगतान सेवा आपके बताए खाते में भुगतान करती है। जो राशि वह नहीं चुका सकती वह लौट आती है।',
 };

@@ -1,3 +1,4 @@
+import { playerWords } from '@pavilion/contract/messages/player.en';
 import { hash, createHmac, timingSafeEqual } from 'node:crypto';
 import { gatewayNotice, type GatewayNotice, type SignedText } from '@pavilion/contract/http';
 import type { PaymentMethodName } from '@pavilion/contract/kinds';
@@ -32,28 +33,28 @@ const points = (amount: number): Minor => (amount * 100) as Minor;
 const SHAPES: Readonly<Record<PaymentMethodName, Omit<Adapter, 'isDemonstration'>>> = {
   'points-desk': {
     method: 'points-desk',
-    name: 'Points desk',
-    deposit: { hint: 'Your agent decides; points have no value.', needsReference: false },
-    withdrawal: { hint: 'Your agent decides; points have no value.', needsReference: false },
+    name: playerWords['way.pointsDesk'],
+    deposit: { hint: playerWords['way.pointsDesk.hint'], needsReference: false },
+    withdrawal: { hint: playerWords['way.pointsDesk.hint'], needsReference: false },
     min: points(1),
     max: points(10_000_000),
     decidedBy: 'PARENT',
   },
   'manual-transfer': {
     method: 'manual-transfer',
-    name: 'Bank transfer',
-    deposit: { hint: 'Send the amount, then give the reference of the transfer. Staff check it.', needsReference: true },
-    withdrawal: { hint: 'Staff send the amount to the account that you name.', needsReference: true },
+    name: playerWords['way.transfer'],
+    deposit: { hint: playerWords['way.transfer.deposit'], needsReference: true },
+    withdrawal: { hint: playerWords['way.transfer.withdrawal'], needsReference: true },
     min: points(100),
     max: points(1_000_000),
     decidedBy: 'OPERATOR',
   },
   'redirect-gateway': {
     method: 'redirect-gateway',
-    name: 'Payment page',
-    deposit: { hint: 'You pay on a page of the payment service and come back here.', needsReference: false },
+    name: playerWords['way.gateway'],
+    deposit: { hint: playerWords['way.gateway.deposit'], needsReference: false },
     withdrawal: {
-      hint: 'Staff check it, then the payment service pays to the account that you name. An amount it cannot pay comes back.',
+      hint: playerWords['way.gateway.withdrawal'],
       needsReference: true,
     },
     min: points(100),

@@ -1,3 +1,4 @@
+import { playerWords } from '@pavilion/contract/messages/player.en';
 import { flagTextOf } from '@pavilion/contract/scalars';
 import type { Db } from '../db/index.ts';
 import { CURRENCY } from '../ledger/balance-reads.ts';
@@ -6,7 +7,7 @@ const DEFAULTS = {
   site_title: 'Pavilion',
   logo: '',
   favicon: '',
-  site_message: 'Welcome to Pavilion. Every bet here is made with points, which have no value.',
+  site_message: playerWords['house.welcome'],
   is_show_apk: flagTextOf(true),
   bg_primary_color: '',
   bg_secondry_color: '',

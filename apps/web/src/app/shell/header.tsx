@@ -11,7 +11,7 @@ import { useCurrentInView } from '../../lib/use-current-in-view.ts';
 import { sportPath } from '../../lib/paths.ts';
 import { useSports } from '../../lib/use-sports.ts';
 import { BalanceStrip } from '../../features/wallet/balance-strip.tsx';
-import { nameText, t } from '../../lib/messages/index.ts';
+import { nameText, saidText, t } from '../../lib/messages/index.ts';
 import { useGlobalSettings } from '../../lib/global-settings.ts';
 import { SHARED, useUi } from '../../lib/ui-store.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -51,7 +51,7 @@ export function Header() {
         </div>
       </div>
       <TopNavigation />
-      <SiteMessage message={nameText(settings?.site_message ?? '')} />
+      <SiteMessage message={saidText(settings?.site_message ?? '')} />
     </header>
   );
 }

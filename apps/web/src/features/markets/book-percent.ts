@@ -18,5 +18,6 @@ export function bookPercent(runners: readonly Quoted[], side: 'back' | 'lay'): s
     if (price === undefined) return undefined;
     sum += 100 / price;
   }
-  return sum === 0 ? undefined : sum.toFixed(1);
+  const tenths = Math.round(sum * 10);
+  return sum === 0 ? undefined : `${Math.floor(tenths / 10)}.${tenths % 10}`;
 }

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { api, outcomeOf, sentenceOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { nameText, refusalText, t } from '../../lib/messages/index.ts';
+import { saidText, refusalText, t } from '../../lib/messages/index.ts';
 import { answerWithPasskey, passkeysWork } from '../../lib/passkeys.ts';
 
 type PaymentFormProps = {
@@ -132,7 +132,7 @@ export function PaymentForm({ kind, methods, factor, passkeys, heldUntil }: Paym
 function About({ way, hint }: { way: PaymentMethod; hint: string }) {
   return (
     <p className="text-ink-2">
-      {nameText(hint)} {t('payment.range', { min: formatAmount(way.min), max: formatAmount(way.max) })}
+      {saidText(hint)} {t('payment.range', { min: formatAmount(way.min), max: formatAmount(way.max) })}
       {way.is_demonstration && (
         <span className="ml-2">
           <Badge tone="warn">{t('payment.demonstration')}</Badge>
@@ -189,7 +189,7 @@ function Ways({ methods, chosen, onChoose }: WaysProps) {
       {methods.map((way) => (
         <label key={way.method} className="flex items-center gap-2 border border-line px-3 py-2 has-checked:border-brand">
           <input type="radio" name="way" checked={way.method === chosen} onChange={() => onChoose(way.method)} />
-          {nameText(way.name)}
+          {saidText(way.name)}
         </label>
       ))}
     </fieldset>

@@ -242,20 +242,5 @@ const options: NameTable = {
   '{option} must be one to eight different numbers from {n1} to {n2}.': '{option} में {n1} से {n2} तक की एक से आठ अलग-अलग संख्याएँ हों।',
 };
 
-/** The texts of the house until its operator writes others. */
-const ofTheHouse: NameTable = {
-  'Welcome to Pavilion. Every bet here is made with points, which have no value.':
-    'Pavilion में स्वागत है। यहाँ हर बेट अंकों से लगती है, जिनका कोई मूल्य नहीं।',
-  'Your agent decides; points have no value.': 'आपका एजेंट तय करता है; अंकों का कोई मूल्य नहीं।',
-  'Points desk': 'अंकों का काउंटर',
-  'Bank transfer': 'बैंक अंतरण',
-  'Payment page': 'भुगतान पृष्ठ',
-  'Send the amount, then give the reference of the transfer. Staff check it.': 'राशि भेजें, फिर अंतरण का संदर्भ दें। कर्मचारी उसे जाँचते हैं।',
-  'Staff send the amount to the account that you name.': 'कर्मचारी राशि आपके बताए खाते में भेजते हैं।',
-  'You pay on a page of the payment service and come back here.': 'आप भुगतान सेवा के पृष्ठ पर भुगतान करके यहाँ लौटते हैं।',
-  'Staff check it, then the payment service pays to the account that you name. An amount it cannot pay comes back.':
-    'कर्मचारी उसे जाँचते हैं, फिर भुगतान सेवा आपके बताए खाते में भुगतान करती है। जो राशि वह नहीं चुका सकती वह लौट आती है।',
-};
-
 /** The names of the feed and the catalogue in Hindi. Names of people, sides and places stay as they are. */
-export const namesHindi: NameTable = { ...sports, ...house, ...markets, ...standings, ...tables, ...options, ...ofTheHouse };
+export const namesHindi: NameTable = { ...sports, ...house, ...markets, ...standings, ...tables, ...options };
