@@ -1,8 +1,8 @@
 import { isEqual } from '@pavilion/games/fraction';
-import { openingTies } from '@pavilion/games/hands';
 import { OPENING_TIES } from '@pavilion/games/poker';
 import { ANTE_MATHS, countAnte } from '@pavilion/games/teen-patti';
 import { DEUCES_OPTIMUM, JACKS_OPTIMUM, optimumOf, POKER_PAYS } from '@pavilion/games/video-poker';
+import { openingTies } from './opening-ties.ts';
 
 /** Counts that the games keep as constants, because a start must not wait for them: each counted anew, and whether it comes to what is kept. */
 export const KEPT_COUNTS: readonly { readonly name: string; readonly holds: () => boolean }[] = [

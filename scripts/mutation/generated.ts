@@ -35,8 +35,8 @@ const FOLDER = join(ROOT, '.data', 'mutation');
 const AT_ONCE = 2;
 /** Most faults fail one of the nearest test files; the others run only when these pass. */
 const NEAREST = 4;
-/** The other files run, quickest first, as long as they take this together. */
-const OTHERS_MS_MAX = 30_000;
+/** The other files run in order of worth, as long as they take this together. */
+const OTHERS_MS_MAX = 45_000;
 const STARTING_MS = 30_000;
 const SLOWER_AT_MOST = 6;
 /** Recorded values that only tests read, and a slow twin of the book that is itself a test. */
@@ -48,8 +48,8 @@ export function faultsIn({ sources }: Area): readonly GeneratedFault[] {
   return paths.flatMap((path) => generateFaults(sourceFile(path)));
 }
 
-export function isEquivalent({ statement, what }: GeneratedFault, among = EQUIVALENT_FAULTS): boolean {
-  return among.some((known) => known.statement === statement && known.what === what);
+export function isEquivalent({ file, statement, what }: GeneratedFault, among = EQUIVALENT_FAULTS): boolean {
+  return among.some((known) => known.file === file && known.statement === statement && known.what === what);
 }
 
 /** Plants the drawn faults that have no verdict yet and prints how all of them ended. Returns how many survived. */
@@ -112,9 +112,10 @@ async function plantAll(
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** The test files that reach a fault: those beside it first, then the quickest. */
+/** The test files that reach a fault: those beside it first, then those that reach the most faults in the least time. */
 function nearestFirst({ key, file }: GeneratedFault, reach: readonly Reach[]): readonly Reach[] {
-  const distance = (test: Reach): number => (dirname(test.file) === dirname(file) ? 0 : 1_000_000) + test.ms;
+  const distance = (test: Reach): number =>
+    dirname(test.file) === dirname(file) ? test.ms - 1_000_000 : test.ms / Math.max(1, test.faults.length);
   return reach.filter(({ faults }) => faults.includes(key)).toSorted((one, other) => distance(one) - distance(other));
 }
 

@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import { assert } from '@pavilion/core/std';
+import { HASH_BYTES } from '@pavilion/games/fairness';
 import { WalkingLink } from './link-hash.ts';
 
 /** Stores every thousandth link of a million: 32 KB for a chain, with any link at most 999 hashes away. */
 export const CHECKPOINT_LINKS = 1_000;
-const HASH_BYTES = 32;
 const CHUNK_LINKS = 4_000;
 
 /** A chain as the dealer keeps it. */

@@ -2,17 +2,7 @@ import { ok, refused, type Result, present } from '@pavilion/core/std';
 import { rankOf, RANKS } from '../cards/index.ts';
 import { fraction, plus, type Fraction } from '../fraction/index.ts';
 import { LOSE, prize, toOne, wonIf, type Outcome, type SharedGame, type Verdict } from '../game/index.ts';
-import {
-  chancesByCount,
-  chancesOf,
-  fixed,
-  ONE_DECK,
-  prizes,
-  sharedTable,
-  windowAfter,
-  type Bet,
-  type Shown,
-} from '../table/index.ts';
+import { chancesOf, fixed, ONE_DECK, prizes, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
 import { firstAt } from './first-at.ts';
 
 const SIDES = ['BAHAR', 'ANDAR'];
@@ -103,5 +93,4 @@ export const ANDAR_BAHAR: SharedGame = sharedTable({
     ...round.map((card, place) => ({ kind: 'deal', seat: present(SIDES[place % 2]), item: ONE_DECK.textOf(card) }) as const),
   ],
   windowAt: ({ length }) => windowAfter([0], length),
-  chances: (bets, seen) => chancesByCount(ONE_DECK, seen, 0, bets),
 });

@@ -14,7 +14,6 @@ import {
   type Verdict,
 } from '../game/index.ts';
 import {
-  chancesByCount,
   chancesOf,
   fixed,
   ONE_DECK,
@@ -157,7 +156,6 @@ function jokerTable(code: TableCode, bets: readonly Bet[]): SharedGame {
     read,
     steps,
     windowAt: ({ length }) => windowAfter([0], length),
-    chances: (open, seen) => chancesByCount(ONE_DECK, seen, 0, open),
   });
 }
 

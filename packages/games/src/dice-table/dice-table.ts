@@ -4,6 +4,7 @@ import { LOSE, prize, toOne, wonIf, type BetClass, type SharedGame } from '../ga
 import {
   chancesByCount,
   fixed,
+  oneOfEach,
   paysToOne,
   prizes,
   sharedTable,
@@ -33,7 +34,7 @@ function diceTable(code: TableCode, dice: number, bets: readonly Bet[]): SharedG
       ...faces.map((face) => ({ kind: 'deal', seat: 'DICE', item: String(face) }) as const),
     ],
     windowAt: ({ length }) => windowAfter([0], length),
-    chances: (open, seen) => chancesByCount({ counts: [0, ...FACES.map(() => 1)], isReplaced: true }, seen, dice, open),
+    chances: (open, seen) => chancesByCount({ counts: [0, ...oneOfEach(FACES.length)], isReplaced: true }, seen, dice, open),
   });
 }
 

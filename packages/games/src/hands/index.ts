@@ -2,7 +2,6 @@ export { duelCount, type DuelCount } from './duel.ts';
 export { isRoyal, POKER_CATEGORIES, pokerCategory, sevenCardStrength, type PokerCategory } from './poker.ts';
 export { SEVEN_CARD_HANDS, sevenCardCounts, type SevenCardCounts } from './poker-categories.ts';
 export { headsUp } from './poker-heads-up.ts';
-export { openingTies, type OpeningTies } from './poker-opening.ts';
 export { alikeBySuits } from './suit-shapes.ts';
 export {
   categoryOf,

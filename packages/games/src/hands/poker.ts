@@ -69,7 +69,7 @@ export function strengthByRanks(low: number, high: number): number {
 /** Strength of a flush: the ranks of its suit, five to seven of them, as bits from two to ace. */
 export function strengthOfFlush(bits: number): number {
   const straight = straightHeight(bits);
-  if (straight > 0) return 8 * CATEGORY_STEP + straight;
+  if (straight !== 0) return 8 * CATEGORY_STEP + straight;
   return 5 * CATEGORY_STEP + topRanks(bits, 5);
 }
 
@@ -131,7 +131,7 @@ function strengthOfCounts(counts: readonly number[]): number {
   const pairs = with_(2).filter((rank) => rank !== three);
   if (three !== undefined && pairs.length > 0) return 6 * CATEGORY_STEP + three * RANKS + present(pairs[0]);
   const straight = straightHeight(bits);
-  if (straight > 0) return 4 * CATEGORY_STEP + straight;
+  if (straight !== 0) return 4 * CATEGORY_STEP + straight;
   if (three !== undefined) return 3 * CATEGORY_STEP + three * RANKS ** 2 + topRanks(without(three), 2);
   const [high, second] = pairs;
   if (high !== undefined && second !== undefined)

@@ -11,7 +11,7 @@ const KING = 12;
 export function twoCardStrength(a: number, b: number): number {
   const [isPair, isSuited, neighbours] = [rankOf(a) === rankOf(b), suitOf(a) === suitOf(b), neighbourHeight(a, b)];
   const [high, low] = [Math.max(heightOf(a), heightOf(b)), Math.min(heightOf(a), heightOf(b))];
-  if (neighbours > 0) return (isSuited ? 4 : 2) * CATEGORY_STEP + neighbours;
+  if (neighbours !== 0) return (isSuited ? 4 : 2) * CATEGORY_STEP + neighbours;
   if (isPair) return 3 * CATEGORY_STEP + high;
   return (isSuited ? CATEGORY_STEP : 0) + high * 15 + low;
 }

@@ -194,6 +194,20 @@ describe('casino C-HLSK-1', () => {
     expect(played(HI_LO_STREAK, {}, cards('KS KH 2D'), [move('LOWER')])).toMatchObject({ isOver: true, returned: 0 });
   });
 
+  test.each([
+    ['AS', 'HIGHER', [false, true, true]],
+    ['AS', 'SAME', [true, false, false]],
+    ['7S', 'HIGHER_OR_SAME', [false, true, true]],
+    ['7S', 'LOWER_OR_SAME', [true, true, false]],
+    ['KS', 'LOWER', [true, true, false]],
+    ['KS', 'SAME', [false, false, true]],
+  ])('on %s, the answer %s to an ace, a seven and a king is right: %j', (from, kind, rights) => {
+    const isRight = ['AH', '7H', 'KH'].map(
+      (to) => played(HI_LO_STREAK, {}, cards(`${from} ${to} 2D`), [move(kind)]).multiple !== 0,
+    );
+    expect(isRight).toEqual(rights);
+  });
+
   test('a skip changes only the card; the streak pays 0.98 of the product', () => {
     const moves = [move('SKIP'), move('LOWER_OR_SAME'), move('HIGHER_OR_SAME')];
     const standing = played(HI_LO_STREAK, {}, cards('7S 8H 5D 6C 9C'), moves);

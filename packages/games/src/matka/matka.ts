@@ -1,7 +1,7 @@
 import { ok, refused, type Result, present } from '@pavilion/core/std';
 import { fraction } from '../fraction/index.ts';
 import { wonIf, type BetClass, type Outcome, type SharedGame, type Step } from '../game/index.ts';
-import { chancesByCount, chancesOf, fixed, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
+import { chancesByCount, chancesOf, fixed, oneOfEach, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
 import { ankOf, DIGITS, digitsOf, isPana, kindOf, PANA_KINDS, panaOf, panas, panaText, WAYS, type PanaKind } from './pana.ts';
 
 const SIDES = ['OPEN', 'CLOSE'] as const;
@@ -156,5 +156,5 @@ export const WORLI_MATAKA: SharedGame = sharedTable({
   read,
   steps,
   windowAt: ({ length }) => windowAfter([0, 3], length),
-  chances: (bets, seen) => chancesByCount({ counts: Array.from({ length: DIGITS }, () => 1), isReplaced: true }, seen, 6, bets),
+  chances: (bets, seen) => chancesByCount({ counts: oneOfEach(DIGITS), isReplaced: true }, seen, 6, bets),
 });

@@ -1,7 +1,7 @@
 import { ok, refused, type Result, present } from '@pavilion/core/std';
 import { fraction } from '../fraction/index.ts';
 import { wonIf, type Outcome, type SharedGame, type Step } from '../game/index.ts';
-import { chancesByCount, chancesOf, oncePerState, sharedTable, TWO_SIDED, type Bet, type Shown } from '../table/index.ts';
+import { chancesOf, oncePerState, sharedTable, TWO_SIDED, type Bet, type Shown } from '../table/index.ts';
 import { COUNTS, laneWins, LANES, QUEEN_KIND, raceAfter, valueOfKind } from './race.ts';
 
 const CARDS = 21;
@@ -55,5 +55,4 @@ export const QUEEN: SharedGame = sharedTable({
   steps,
   windowAt: (seen) =>
     raceAfter(seen).winner === undefined ? ok(seen.length) : refused('The race is over: no more bets are taken.'),
-  chances: (bets, seen) => chancesByCount({ counts: COUNTS }, seen, 0, bets),
 });

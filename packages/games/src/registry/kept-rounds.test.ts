@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { SingleCode } from '../catalogue/index.ts';
-import { RETURN_MAX, type Move, type Outcome, type Quote, type SharedGame, type SingleGame } from '../game/index.ts';
+import { CATALOGUE, type SingleCode } from '../catalogue/index.ts';
+import { RETURN_MAX, type Game, type Move, type Outcome, type Quote, type SharedGame, type SingleGame } from '../game/index.ts';
 import { digestOf, seedOf } from '../testing/demo.ts';
 import { games } from './index.ts';
 
+const rowOf = ({ code }: Game): unknown => CATALOGUE.find((row) => row.code === code);
 const tables = games().filter((game) => game.kind === 'shared');
 const ROUNDS = Array.from({ length: 60 }, (_, round) => seedOf(round));
 const ROUNDS_PRICED = 2;
@@ -49,7 +50,7 @@ function keptOf(game: SharedGame): string {
       ...spoilt(first),
       ...spoilt(game.seen(first, 1)),
     ].map((seen) => game.quoteOf(seen, 'NONE', '-').ok),
-    terms: [game.timing, game.bets],
+    terms: [game.timing, game.bets, rowOf(game)],
   };
   return [game.code, ...Object.entries(parts).map(([name, part]) => `${name} ${digestOf(part)}`)].join('  ');
 }
@@ -75,7 +76,7 @@ const moveOf = (kind: string, turn: number): Move => {
   return kind === 'DRAW' ? { kind, values: [turn % 5, 4] } : { kind };
 };
 
-/** Plays a game on with the moves that it offers, each in its turn, and keeps where it stands after every one. */
+/** Plays a game on with the moves that it offers, each in its turn, then with one too many; keeps where it stands after each. */
 function playOn(game: SingleGame, outcome: Outcome, options: Outcome, stake: number, first: number): unknown[] {
   const moves: Move[] = [];
   const seen: unknown[] = [];
@@ -86,13 +87,13 @@ function playOn(game: SingleGame, outcome: Outcome, options: Outcome, stake: num
     const isHeld = game.code.startsWith('VP');
     seen.push([stands, offered.map(({ kind }) => kind), isHeld ? [] : game.closeByRule(outcome, options, stake, moves)]);
     const next = offered[turn % Math.max(1, offered.length)];
-    moves.push(moveOf(next?.kind ?? 'NONE', turn));
+    moves.push(moveOf(next?.kind ?? moves.at(-1)?.kind ?? 'NONE', turn));
   }
   return seen;
 }
 
 function keptPlays(game: SingleGame): string {
-  const read = (OPTIONS[game.code] ?? [{}]).map((raw) => game.readOptions(raw));
+  const read = [...(OPTIONS[game.code] ?? [{}]), null, []].map((raw) => game.readOptions(raw));
   const known = read.flatMap((options) => (options.ok ? [options.value] : []));
   const played = known.flatMap((options) =>
     Array.from({ length: GAMES_PLAYED }, (_, nonce) => {
@@ -104,7 +105,7 @@ function keptPlays(game: SingleGame): string {
     options: read.map((options) => options.ok && options.value),
     plays: played,
     most: known.map((options) => STAKES.map((stake) => game.returnMax(options, stake))),
-    terms: [game.cycle, game.isVoidWhenDown, game.paytable()],
+    terms: [game.cycle, game.isVoidWhenDown, game.paytable(), rowOf(game)],
   };
   return [game.code, ...Object.entries(parts).map(([name, part]) => `${name} ${digestOf(part)}`)].join('  ');
 }

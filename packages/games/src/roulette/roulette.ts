@@ -1,7 +1,7 @@
 import { ok, refused } from '@pavilion/core/std';
 import type { TableCode } from '../catalogue/index.ts';
 import { HALF, wonIf, type SharedGame, type Verdict } from '../game/index.ts';
-import { chancesByCount, paysToOne, sharedTable, windowAfter, type Bet, onOne } from '../table/index.ts';
+import { chancesByCount, paysToOne, sharedTable, windowAfter, type Bet, oneOfEach, onOne } from '../table/index.ts';
 import { inside, RED } from './layout.ts';
 
 const POCKETS = 37;
@@ -68,7 +68,7 @@ function roulette(code: TableCode, windowMs: number, onZero: Verdict | undefined
       { kind: 'deal', seat: 'NUMBER', item: String(number) },
     ],
     windowAt: ({ length }) => windowAfter([0], length),
-    chances: (bets, seen) => chancesByCount({ counts: Array.from({ length: POCKETS }, () => 1) }, seen, 1, bets),
+    chances: (bets, seen) => chancesByCount({ counts: oneOfEach(POCKETS) }, seen, 1, bets),
   });
 }
 

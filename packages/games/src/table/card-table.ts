@@ -81,14 +81,11 @@ function readSeats({ seats, deal, deck }: CardTable, outcome: Outcome): Result<S
 }
 
 function stepsOf({ seats, deal, deck, windows }: CardTable, round: Shown): readonly Step[] {
-  const steps: Step[] = [];
-  for (let place = 0; place <= round.length; place++) {
+  return round.flatMap((card, place): Step[] => {
     const window = windows.indexOf(place);
-    if (window >= 0) steps.push({ kind: 'window', window });
-    if (place < round.length)
-      steps.push({ kind: 'deal', seat: present(seats[present(deal[place])]), item: deck.textOf(present(round[place])) });
-  }
-  return steps;
+    const dealt: Step = { kind: 'deal', seat: present(seats[present(deal[place])]), item: deck.textOf(card) };
+    return window < 0 ? [dealt] : [{ kind: 'window', window }, dealt];
+  });
 }
 
 function listed(numbers: readonly number[]): string {

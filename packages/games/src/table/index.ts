@@ -15,5 +15,5 @@ export {
 export { cardBet, colorBets, parityBets, rankBets, suitBets } from './card-bets.ts';
 export { cardTable, handOf, windowAfter } from './card-table.ts';
 export { chancesByCount, chancesOf, eachCompletion, oncePerState, VerdictCount, type Source } from './chances.ts';
-export { deckOfRanks, ONE_DECK, shoeOf, type Deck } from './deck.ts';
+export { deckOfRanks, ONE_DECK, oneOfEach, shoeOf, type Deck } from './deck.ts';
 export { sharedTable, type Table } from './table.ts';

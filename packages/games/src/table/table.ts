@@ -32,7 +32,8 @@ export interface Table {
   readonly steps: (round: Shown) => readonly Step[];
   /** The number of the window that opens in a state, or a sentence if none does. */
   readonly windowAt: (seen: Shown) => Result<number, string>;
-  readonly chances: (bets: readonly Bet[], seen: Shown) => ReadonlyMap<Bet, Chances>;
+  /** Counts the chances of bets; without it every bet has its own. */
+  readonly chances?: (bets: readonly Bet[], seen: Shown) => ReadonlyMap<Bet, Chances>;
   /** The state when window 0 opens, as in the pay table; empty if no card is shown before. */
   readonly opening?: Shown;
 }
@@ -101,8 +102,12 @@ function isOpen(bet: Bet, window: number): boolean {
   return window === 0 || bet.isOpenLater === true;
 }
 
+function chancesIn({ chances }: Table, bets: readonly Bet[], seen: Shown): ReadonlyMap<Bet, Chances> {
+  return chances?.(bets, seen) ?? new Map(bets.map((bet) => [bet, present(bet.chances?.(seen), 'a bet has chances')]));
+}
+
 function quotesOf(table: Table, bets: readonly Bet[], seen: Shown): readonly Quote[] {
-  const chances = table.chances(bets, seen);
+  const chances = chancesIn(table, bets, seen);
   return bets.map((bet) => quoteOfBet(bet, present(chances.get(bet), 'a bet has chances'), seen));
 }
 
@@ -128,7 +133,8 @@ function kindsOf(table: Table): readonly Bet[] {
 function paytableOf(table: Table): readonly PaytableRow[] {
   const shown = kindsOf(table);
   const opening = table.opening ?? [];
-  const chances = table.chances(
+  const chances = chancesIn(
+    table,
     shown.filter(({ states }) => states === undefined),
     opening,
   );
@@ -136,7 +142,7 @@ function paytableOf(table: Table): readonly PaytableRow[] {
     const inOpening = chances.get(bet);
     if (inOpening !== undefined) return rowsOf(bet, inOpening, opening);
     return (bet.states ?? []).flatMap(({ name, seen }) =>
-      rowsOf(bet, present(table.chances([bet], seen).get(bet), 'a bet has chances'), seen).map((row) => ({
+      rowsOf(bet, present(chancesIn(table, [bet], seen).get(bet), 'a bet has chances'), seen).map((row) => ({
         ...row,
         state: name,
       })),

@@ -93,7 +93,7 @@ function bitsOf(cards: readonly number[]): [low: number, high: number] {
   let [low, high] = [0, 0];
   for (const card of cards) {
     if (card < 26) low |= 1 << card;
-    else high |= 1 << (card - 26);
+    else high |= 1 << (card % 26);
   }
   return [low, high];
 }

@@ -1,7 +1,7 @@
 import { ok, refused, type Result, present } from '@pavilion/core/std';
 import { fraction, plus, times, type Fraction } from '../fraction/index.ts';
 import { wonIf, type Outcome, type SharedGame } from '../game/index.ts';
-import { BACK_ONLY, chancesByCount, chancesOf, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
+import { BACK_ONLY, chancesOf, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
 
 /** Weights of runners 1 to 6: each place goes to a remaining runner in proportion to them (casino C-VDER-1). */
 export const WEIGHTS = [30, 22, 18, 14, 10, 6];
@@ -82,5 +82,4 @@ export const DERBY_DASH: SharedGame = sharedTable({
     ...order.map((runner) => ({ kind: 'deal', seat: 'ORDER', item: String(runner) }) as const),
   ],
   windowAt: ({ length }) => windowAfter([0], length),
-  chances: (bets, seen) => chancesByCount({ counts: [] }, seen, 0, bets),
 });

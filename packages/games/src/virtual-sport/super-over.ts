@@ -3,7 +3,6 @@ import { fraction } from '../fraction/index.ts';
 import { PUSH, wonIf, type Outcome, type SharedGame, type Step, type Verdict } from '../game/index.ts';
 import {
   BACK_ONLY,
-  chancesByCount,
   chancesOf,
   sharedTable,
   TWO_SIDED,
@@ -154,5 +153,4 @@ export const SUPER_OVER_SPRINT: SharedGame = sharedTable({
   read,
   steps,
   windowAt: (seen) => (matchOf(seen).isOver ? refused('The match is over: no more bets are taken.') : ok(seen.length)),
-  chances: (bets, seen) => chancesByCount({ counts: BALL_COUNTS }, seen, 0, bets),
 });

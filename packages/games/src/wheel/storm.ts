@@ -1,7 +1,7 @@
 import { ok, refused, type Result, present } from '@pavilion/core/std';
 import { fraction, plus, type Fraction } from '../fraction/index.ts';
 import { LOSE, prize, toOne, type Odds, type Outcome, type SharedGame, type Verdict } from '../game/index.ts';
-import { chancesByCount, chancesOf, prizes, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
+import { chancesOf, prizes, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
 import { countOf, segmentsOf, STORM, STORM_RING } from './rings.ts';
 
 /** Effect of storms on the to-one part: they double it up to eight times, and later ones only spin again (casino C-TOOF-1). */
@@ -64,5 +64,4 @@ export const TOOFAN_WHEEL: SharedGame = sharedTable({
     ...spins.map((index) => ({ kind: 'deal', seat: 'INDEXES', item: String(index) }) as const),
   ],
   windowAt: ({ length }) => windowAfter([0], length),
-  chances: (bets, seen) => chancesByCount({ counts: [] }, seen, 0, bets),
 });

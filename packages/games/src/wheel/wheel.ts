@@ -1,6 +1,6 @@
 import { ok, refused } from '@pavilion/core/std';
 import { wonIf, type SharedGame } from '../game/index.ts';
-import { chancesByCount, paysToOne, sharedTable, windowAfter, type Bet, onOne } from '../table/index.ts';
+import { chancesByCount, paysToOne, sharedTable, windowAfter, type Bet, oneOfEach, onOne } from '../table/index.ts';
 import { RINGS, segmentsOf } from './rings.ts';
 
 function wheel(code: 'MELA' | 'RANG'): SharedGame {
@@ -27,7 +27,7 @@ function wheel(code: 'MELA' | 'RANG'): SharedGame {
       { kind: 'deal', seat: 'INDEX', item: String(index) },
     ],
     windowAt: ({ length }) => windowAfter([0], length),
-    chances: (bets, seen) => chancesByCount({ counts: ring.map(() => 1) }, seen, 1, bets),
+    chances: (bets, seen) => chancesByCount({ counts: oneOfEach(ring.length) }, seen, 1, bets),
   });
 }
 

@@ -1,10 +1,9 @@
 import { present } from '@pavilion/core/std';
-import { DECK_CARDS } from '../cards/index.ts';
-import { sevenCardStrength } from './poker.ts';
-import { alikeBySuits } from './suit-shapes.ts';
+import { DECK_CARDS } from '@pavilion/games/cards';
+import { alikeBySuits, sevenCardStrength } from '@pavilion/games/hands';
 
 /** Deals in which two hands of hold'em are equal, and all deals: C(52,5) boards, each with C(47,2) · C(45,2) pairs of hole cards. */
-export interface OpeningTies {
+interface OpeningTies {
   readonly ties: bigint;
   readonly deals: bigint;
 }
