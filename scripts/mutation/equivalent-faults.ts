@@ -32,13 +32,13 @@ export const EQUIVALENT_FAULTS: readonly EquivalentFault[] = [
   },
   {
     file: `${GAMES}/hands/two-card.ts`,
-    statement: 'if (neighbours !== 0) return (isSuited ? 4 : 2) * CATEGORY_STEP + neighbours;',
+    statement: 'return (isSuited ? 4 : 2) * CATEGORY_STEP + neighbours;',
     what: '4 → 5',
     reason: ORDER,
   },
   {
     file: `${GAMES}/hands/three-card.ts`,
-    statement: "if (category === 'PAIR') return place * CATEGORY_STEP + middle * 15 + (high === middle ? low : high);",
+    statement: 'return place * CATEGORY_STEP + middle * 15 + (high === middle ? low : high);',
     what: '15 → 16',
     reason: ORDER,
   },

@@ -29,6 +29,7 @@ test('assertions, messages, errors, names and types have no faults', () => {
     type Side = 'BACK' | 1;
     const name: 'A_B' | 2 = { 1: x, A_B: x }[a['b']] as 'A_B';
     assert(a < 1, 'too low');
+    assertFunded(a);
     log.warn(1);
     if (a) throw new Error(b ? 'c' : 1);
     const there = present(a, b < 1 ? 'c' : 'd');

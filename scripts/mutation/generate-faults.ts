@@ -32,7 +32,7 @@ const SWAPPED: Readonly<Record<string, string>> = {
 };
 const CODE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
 /** Calls that say something to people or stop the process. */
-const SILENT_CALL = /^(assert|fail|unreachable|console|log|logger|.*[lL]og)\b/;
+const SILENT_CALL = /^(assert\w*|fail|unreachable|console|log|logger|.*[lL]og)\b/;
 const DEFECT = /^return (fail|unreachable)\(/;
 const SKIPPED = /^(TSType|TSInterface|TSEnum|Import|ExportAll|ThrowStatement|TemplateElement)/;
 const STATEMENT = /Statement$|Declaration$|^PropertyDefinition$|^Property$/;
@@ -147,7 +147,7 @@ function otherLiterals(value: unknown): readonly string[] {
 
 function isRemovable(node: Node, text: string): boolean {
   const isAsserting =
-    isNode(node['expression']) && /^(await )?(super|this\.#?log|log|console|assert|fail|unreachable|present)\b/.test(text);
+    isNode(node['expression']) && /^(await )?(super|this\.#?log|log|console|assert\w*|fail|unreachable|present)\b/.test(text);
   return typeof node['directive'] !== 'string' && !isAsserting;
 }
 

@@ -69,6 +69,7 @@ export async function runGenerated(run: GeneratedRun): Promise<{ readonly passed
 function isOpen(outcome: Outcome | undefined, { project, again }: GeneratedRun): boolean {
   if (outcome === undefined) return project === 'unit';
   if (outcome.verdict === 'KILLED' || outcome.verdict === 'TIMED_OUT') return false;
+  if (outcome.verdict === 'BROKEN' && outcome.project === project) return true;
   return again || outcome.project !== project;
 }
 

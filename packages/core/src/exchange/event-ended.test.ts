@@ -23,6 +23,12 @@ afterEach(() => expect(desk.faults()).toEqual([]));
 const end = (ended = true) => desk.send({ kind: 'endEvent', event: EVENT, ended });
 const status = (market: number) => (desk.exchange.market(market) ?? desk.exchange.houseMarket(market))?.status;
 
+test('exchange X52 a market that never opened turns in-play and is open', () => {
+  expect(status(INACTIVE)).toBe('INACTIVE');
+  expect(desk.send({ kind: 'turnInPlay', market: INACTIVE })).toMatchObject({ ok: true });
+  expect(status(INACTIVE)).toBe('OPEN');
+});
+
 describe('X82 the end of an event', () => {
   test('closes its markets of every sort, and no other markets', () => {
     expect(end()).toMatchObject({ ok: true, repeated: false });

@@ -118,6 +118,8 @@ test('settlement S-VOLL-1, S-VOLL-2, S-VOLL-3: volleyball', () => {
   expect(said(volleyballSet({ sets, isCompleted: false }, 3))).toBe('void NOT_COMPLETED S-VOLL-2');
   const whole = [part(25, 20), part(20, 25), part(25, 9), part(25, 11)];
   expect(said(volleyballMatchOdds({ sets: whole, isCompleted: true }))).toBe('HOME S-VOLL-1');
+  const lost = [part(20, 25), part(25, 20), part(9, 25), part(20, 25), part(5, 0, false)];
+  expect(said(volleyballMatchOdds({ sets: lost, isCompleted: true }))).toBe('AWAY S-VOLL-1');
 });
 
 test('settlement S-ICE-1, S-ICE-2, S-ICE-3: ice hockey', () => {
@@ -179,6 +181,9 @@ test('settlement S-MATCH-11: badminton', () => {
   expect(said(badmintonGame(match, 1))).toBe('HOME S-MATCH-11');
   expect(said(badmintonGame(match, 2))).toBe('void NOT_COMPLETED S-MATCH-11');
   expect(said(badmintonMatchOdds({ ...match, isPlayerChanged: true }))).toBe('void PLAYER_CHANGED S-MATCH-11');
+  expect(said(badmintonGame({ ...match, isPlayerChanged: true }, 1))).toBe('void PLAYER_CHANGED S-MATCH-11');
+  const lost = [part(15, 21), part(21, 18), part(19, 21), part(5, 0, false)];
+  expect(said(badmintonMatchOdds({ ...match, games: lost, isCompleted: true }))).toBe('AWAY S-MATCH-11');
 });
 
 describe('settlement S-POL-1, S-POL-2, S-POL-4, S-ELEC-1, S-ELEC-4: elections', () => {

@@ -58,11 +58,13 @@ function bothPrices({ back, lay }: Quote): string {
   return `${back === undefined ? '-' : oddsText(back)}/${lay === undefined ? '-' : oddsText(lay)}`;
 }
 
-/** A short hash of any values; fractions are written in lowest terms. */
+/** A short hash of any values but their names, which are texts for people; fractions are written in lowest terms. */
 export function digestOf(values: unknown): string {
-  return toHex(
-    sha256(textBytes(JSON.stringify(values, (_, value: unknown) => (isFraction(value) ? fractionText(value) : value)))),
-  ).slice(0, 16);
+  const text = JSON.stringify(values, (key, value: unknown) => {
+    if (key === 'name') return undefined;
+    return isFraction(value) ? fractionText(value) : value;
+  });
+  return toHex(sha256(textBytes(text))).slice(0, 16);
 }
 
 function isFraction(value: unknown): value is Fraction {

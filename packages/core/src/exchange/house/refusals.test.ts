@@ -146,6 +146,11 @@ describe('placeHouseBet is refused by the first guard that fails (settlement 3)'
     expect(desk.send({ ...good, account: LIMITED, stake: points('99') })).toMatchObject({ ok: true });
     expect(desk.send({ ...good, account: LIMITED, stake: points('1') })).toEqual(refusal('USER_EXPOSURE_LIMIT'));
     desk.send({ kind: 'limitAccount', account: LIMITED, exposureLimit: 0 as Minor });
+    for (const exposureLimit of [-1, 0.5, Number.NaN])
+      expect(desk.send({ kind: 'limitAccount', account: LIMITED, exposureLimit: exposureLimit as Minor })).toMatchObject({
+        ok: false,
+        code: 'INVALID_REQUEST',
+      });
     expect(desk.send({ ...good, account: LIMITED, stake: points('1') })).toMatchObject({ ok: true });
   });
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { FACT_SPORT_NAMES } from '../facts/index.ts';
 import { MARKET_TYPES } from '../market-types.ts';
 import { VOID_REASON_NAMES } from '../void-reason.ts';
 import { RULES, generalRules, ruleById, ruleOfVoid, rulesFor, rulesForVoid, rulesOfTab, ruleOfResult } from './index.ts';
@@ -70,6 +71,16 @@ describe('the rules are data', () => {
   test.each(MARKET_TYPES)('settlement 5.2 %s: a specific rule settles it', (type) => {
     expect(RULES.filter((rule) => rule.tab !== 'GENERAL' && rule.marketTypes.includes(type)).length).toBeGreaterThan(0);
   });
+
+  test.each(RULES.map((rule) => [rule.id, rule] as const))(
+    'settlement 5.2 %s: it names marks, sports, markets and voids that exist',
+    (_, rule) => {
+      expect(['S', 'P', 'D']).toContain(rule.mark);
+      expect(['CRICKET', ...FACT_SPORT_NAMES]).toEqual(expect.arrayContaining([...(rule.sports ?? [])]));
+      expect(MARKET_TYPES).toEqual(expect.arrayContaining([...rule.marketTypes]));
+      expect(VOID_REASON_NAMES).toEqual(expect.arrayContaining([...rule.voids]));
+    },
+  );
 
   it('settlement 5.2: the rules of a market are those of its sport, general ones last', () => {
     const football = rulesFor('MATCH_ODDS', 'FOOTBALL').map(({ id }) => id);
