@@ -76,6 +76,13 @@ const tableIn = async (path: string): Promise<Table> => {
 
 const valuesIn = (table: Table, key: string): string => valuesOf(table[key] ?? '').join();
 
+/** Tables of names in Hindi, by the English name. */
+const TABLES = [
+  'apps/web/src/lib/messages/hi-names.ts',
+  'packages/core/src/settlement/facts/hindi.ts',
+  'packages/ui/src/casino/game-words-hi.ts',
+];
+
 /** The words that the glossary refuses, each with the one to use. */
 const REFUSED = (readFileSync('docs/GLOSSARY.md', 'utf8').split('## Hindi')[1] ?? '').split('\n').flatMap((row) => {
   const [, , word = '', refused = ''] = row.split('|').map((cell) => cell.trim());
@@ -105,6 +112,11 @@ describe('files of messages', () => {
       return hasWords && !/[\u0900-\u097f]/.test(hindi[key] ?? '') && !SAME.includes(key);
     });
     expect(inEnglish).toEqual([]);
+  });
+
+  test.each(TABLES)('the Hindi of %s uses the words of the glossary', (path) => {
+    const lines = readFileSync(path, 'utf8').split('\n');
+    expect(REFUSED.flatMap(([refused]) => lines.filter((line) => line.includes(refused)))).toEqual([]);
   });
 
   test.each(PLAYERS)('the Hindi of %s uses the words of the glossary', async (path) => {

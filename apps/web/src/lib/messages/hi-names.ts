@@ -163,7 +163,7 @@ const standings: NameTable = {
   Result: 'परिणाम',
   'Section {n1} of {n2}': '{n2} में से {n1} भाग',
   'Champions: {side}': 'चैंपियन: {side}',
-  '{n1} of {n2} matches played': '{n2} में से {n1} मैच हुए',
+  '{n1} of {n2} matches played': '{n2} में से {n1} मैच खेले गए',
   'Next: {match}': 'अगला: {match}',
   'Best of {n}': '{n} सेट',
   '{n} minutes': '{n} मिनट',
