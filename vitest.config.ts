@@ -13,8 +13,8 @@ const PATIENCE = { poll: { timeout: 15_000 } };
 const CALCULATION_MS_MAX = 120_000;
 
 const FILES_AT_ONCE_MAX = 3;
-/** Journeys wait for matches and rounds a third of their time: one more than the cores keeps these busy. */
-const JOURNEYS_AT_ONCE = Math.min(availableParallelism() + 1, FILES_AT_ONCE_MAX);
+/** For files that wait a third of their time, for a disk, a match or a round: one more than the cores keeps these busy. */
+const WAITING_FILES_AT_ONCE = Math.min(availableParallelism() + 1, FILES_AT_ONCE_MAX);
 
 /** The sites read the browser's storage and language at import, so each of their files imports them anew. */
 const SITES = ['apps/web/**', 'apps/play/**', 'apps/backoffice/**'];
@@ -69,6 +69,8 @@ export default defineConfig({
           exclude: ignored,
           // As above: loading the server takes longer than most files of its tests.
           isolate: false,
+          maxWorkers: WAITING_FILES_AT_ONCE,
+          sequence: { groupOrder: 1 },
           globalSetup: ['./apps/exchange/src/platform/db/testing-setup.ts'],
           expect: PATIENCE,
           testTimeout: 60_000,
@@ -82,7 +84,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ignored,
           isolate: false,
-          maxWorkers: JOURNEYS_AT_ONCE,
+          maxWorkers: WAITING_FILES_AT_ONCE,
           sequence: { groupOrder: 1 },
           globalSetup: ['./apps/exchange/src/platform/db/testing-setup.ts'],
           setupFiles: ['./e2e/programs/shared-server.ts'],

@@ -42,7 +42,8 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect((await listed()).total).toBe(GAMES), { timeout: READY_MS_MAX, interval: 500 });
   games = (await listed()).rows.map(({ game_code: code, game_name: name }) => ({ code, name }));
   before = (await ask(player, user.getUserBalance, {})).total_balance;
-  context = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });
+  // Just wide enough for the whole menu: every pixel costs, six pages at once.
+  context = await openVisitor(browser, { width: 1200, height: 700, theme: 'dark' });
   const entry = new SignInPage(await context.newPage());
   await entry.open(pavilion.address);
   await entry.signInAsDemo('demo');
