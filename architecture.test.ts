@@ -55,7 +55,7 @@ const all = workspaces();
 const filesOf = (workspace: Workspace): SourceFile[] => sourcePaths(workspace.folder).map(sourceFile);
 const programFilesOf = (workspace: Workspace): SourceFile[] => filesOf(workspace).filter((file) => !isTest(file.path));
 
-/** A third-party package by the name under which it is declared. */
+/** Returns the name under which a third-party package is declared. */
 function packageName(specifier: string): string {
   const [first, second] = specifier.split('/');
   return specifier.startsWith('@') ? `${first}/${second}` : (first ?? specifier);
@@ -81,7 +81,7 @@ function outsideBreach(workspace: Workspace, specifier: string): string | undefi
   return workspace.declared.has(packageName(specifier)) || isRootTool(specifier) ? undefined : 'is not declared in package.json';
 }
 
-/** Tools of the whole project stand in the root's package.json. */
+/** True if a package is a tool of the whole project, which stands in the root's package.json. */
 function isRootTool(specifier: string): boolean {
   return ['oxc-parser', 'vitest'].includes(packageName(specifier));
 }
@@ -118,13 +118,13 @@ describe('inside the server', () => {
   const files = programFilesOf(named('exchange'));
   const inServer = (file: SourceFile): string => relative('apps/exchange/src', file.path);
 
-  test('SQL stands in stores, reads, projections, the database folder and the engine’s own stores only', () => {
+  test('SQL stands only in stores, reads, projections, the database folder and the engine’s own stores', () => {
     const mayHoldSql = /(-store|-reads|-projection)\.ts$|^platform\/(db\/|engine\/(pg-|projector\/|.*-store))/;
     const found = files.filter((file) => !mayHoldSql.test(inServer(file)) && holdsSql(file)).map((file) => file.path);
     expect(found).toEqual([]);
   });
 
-  test('the environment is read in main.ts and config.ts only', () => {
+  test('only main.ts and config.ts read the environment', () => {
     const found = files.filter((file) => !/(^|\/)(main|config)\.ts$/.test(inServer(file)) && readsEnvironment(file));
     expect(found.map((file) => file.path)).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('inside the server', () => {
     expect(found).toEqual([]);
   });
 
-  test('the projector knows the engine and the tables, and no module', () => {
+  test('the projector knows the engine and the tables, but no module', () => {
     const projector = files.filter((file) => inServer(file).startsWith('platform/engine/projector/'));
     const found = projector.flatMap((file) =>
       targetsOf(file)
@@ -175,8 +175,8 @@ describe('inside the server', () => {
     expect(drawn.toReversed()).toEqual(laid);
   });
 
-  // A route reads, translates between wire and exchange, and hands over. A decision in it could not be made by another caller or a test.
-  test('routes carry nothing out and calculate no money', () => {
+  // A route reads, translates between wire and exchange, and hands over. A decision in a route could not be reused by another caller or by a test.
+  test('routes carry out no act and calculate no money', () => {
     const routes = files.filter((file) => file.path.endsWith('-routes.ts'));
     const found = routes.flatMap((file) => decisionsIn(file).map((at) => `${file.path}:${lineAt(file, at)}`));
     expect(routes.length).toBeGreaterThan(50);
@@ -185,7 +185,7 @@ describe('inside the server', () => {
     expect(decisionsIn(parseSource('made-up-routes.ts', planted))).toHaveLength(4);
   });
 
-  test('time comes from the clock, so that a test can let hours and days pass', () => {
+  test('time comes from the clock, so that a test can skip hours and days', () => {
     const mayReadTime = /(^|\/)testing\/|^money\/payments\/test-gateway\//;
     const mayPaceItself = /^platform\/disk-watch\.ts$|^trading\/stream\/stream-server\.ts$|^platform\/db\/embedded\//;
     const readsTime = files.filter((file) => !mayReadTime.test(inServer(file)) && readsSystemTime(file));
@@ -193,7 +193,7 @@ describe('inside the server', () => {
     expect([...readsTime, ...paces].map((file) => file.path)).toEqual([]);
   });
 
-  // Routes, the stream and what speaks with payment gateways turn rows into wire shapes; a shape file holds what several routes share.
+  // Routes, the stream and the payment gateways turn rows into wire shapes; a shape file holds the shapes that several routes share.
   test('wire types end at the routes and the stream', () => {
     const speaksWire = /-(routes|shape)\.ts$|^platform\/http\/|^trading\/stream\/|^money\/payments\/(adapter\.ts|test-gateway\/)/;
     const behind = files.filter((file) => !speaksWire.test(inServer(file)) && !/(^|\/)testing\//.test(file.path));
@@ -206,7 +206,7 @@ describe('inside the server', () => {
   });
 });
 
-test('trust SEC-18 a Host or forwarded header is read in the listed places only', () => {
+test('trust SEC-18 only the listed places read a Host or forwarded header', () => {
   // `http/site.ts` maps the header to a configured address, and its callers hand it over; the stream compares it with Origin.
   const mayRead =
     /apps\/exchange\/src\/(platform\/http\/api|trading\/stream\/stream-server)\.ts$|packages\/server\/src\/(client-address|pages|proxy-watch)\.ts$/;
@@ -230,12 +230,12 @@ describe('inside the casino', () => {
     expect(drawn.toReversed()).toEqual(rows.map((row, index) => [index + 1, row]));
   });
 
-  test('only main, the table of contents and the settings stand at the root', () => {
+  test('only main, the table of contents and the settings stand at the root of the casino', () => {
     const loose = files.map(inCasino).filter((path) => !path.includes('/'));
     expect(loose.toSorted()).toEqual(['config.ts', 'main.ts', 'server.ts']);
   });
 
-  // A door also exports the functions that take part in a neighbour's transaction, such as the settlement of a round's bets.
+  // A door also exports the functions that join a neighbour's transaction, such as the settlement of a round's bets.
   test('a folder opens its reads and its door to its neighbours, and server.ts alone opens folders', () => {
     const found = files.flatMap((file) => {
       const own = wingOf(inCasino(file));
@@ -249,7 +249,7 @@ describe('inside the casino', () => {
     expect(found).toEqual([]);
   });
 
-  test('rules of hours take their time from the clock; rounds and signatures are paced by the machine', () => {
+  test('rules about hours use the clock; the machine paces rounds and signatures', () => {
     const mayReadTime =
       /^(platform\/db\/migrator\.ts$|singles\/single-service\.ts$|(bets|dealer|office|tables|testing|wallet)\/|platform\/stream\/play-connection\.ts$)/;
     const found = files.filter((file) => !mayReadTime.test(inCasino(file)) && readsSystemTime(file));
@@ -257,7 +257,7 @@ describe('inside the casino', () => {
   });
 });
 
-/** The sides of comparisons: a name, and a text that it is compared with. */
+/** Returns the sides of comparisons: a name, and the text that it is compared with. */
 function comparisonsIn(file: SourceFile): { readonly name: string; readonly text: string; readonly at: number }[] {
   const found = (name: unknown, text: unknown, at: number) =>
     isNode(text) && text.type === 'Literal' && typeof text['value'] === 'string'
@@ -288,7 +288,7 @@ function memberOf(names: readonly string[]): (name: string) => boolean {
   return (name) => names.includes(name);
 }
 
-/** The tables of a file whose type has any text as a key, although all their keys belong to one closed set. */
+/** Returns the tables in a file whose key type is any text, although all their keys belong to one closed set. */
 function openTablesIn(file: SourceFile): { readonly name: string; readonly at: number }[] {
   return file.nodes.flatMap((node) => {
     if (node.type !== 'VariableDeclarator' || !isNode(node['id']) || !isNode(node['init'])) return [];
@@ -308,7 +308,7 @@ function keyOf(node: unknown): string {
 describe('closed sets', () => {
   const files = all.flatMap(programFilesOf);
 
-  test('a table by the members of a closed set has the set as its key', () => {
+  test('a table keyed by the members of a closed set has the set as its key type', () => {
     const made =
       "const A: Readonly<Record<string, number>> = { TT20: 1, 'ROUL': 2 }; const B: Record<string, number> = { TT20: 1, x: 2 };";
     expect(openTablesIn(parseSource('made-up.ts', made)).map(({ name }) => name)).toEqual(['A']);
@@ -322,8 +322,8 @@ describe('closed sets', () => {
     expect(found).toEqual(['kind METER', 'code TT20', 'code ROUL']);
   });
 
-  // A kind's differences belong into its rules, where the compiler asks the next kind for them.
-  test('no kind of market is asked for by name outside its own rules', () => {
+  // Differences between kinds belong in the rules of each kind, where the compiler requires them for a new kind.
+  test('only the rules of a market kind test for that kind by name', () => {
     const kinds: readonly string[] = MARKET_KINDS;
     const found = files
       .filter(({ path }) => !path.startsWith('packages/core/src/market/kinds/'))
@@ -335,7 +335,7 @@ describe('closed sets', () => {
     expect(found).toEqual([]);
   });
 
-  test('no game is asked for by its code outside its own file', () => {
+  test("only a game's own file tests for the game by its code", () => {
     const found = files.flatMap((file) =>
       comparisonsIn(file)
         .filter(({ name, text }) => /code$|^game$/i.test(name) && isGameCode(text))
@@ -346,7 +346,7 @@ describe('closed sets', () => {
 });
 
 describe('inside the contract', () => {
-  test('HI-01 HI-04 texts, numbers and dates are bounded in scalars.ts only', () => {
+  test('HI-01 HI-04 only scalars.ts sets bounds on texts, numbers and dates', () => {
     const raw = /^(string|number|int|int32|uint32|float32|float64|bigint|coerce|iso|url|email|uuid)$/;
     const found = programFilesOf(named('contract'))
       .filter(({ path }) => path !== 'packages/contract/src/scalars.ts')
@@ -385,7 +385,7 @@ describe.each(['web', 'backoffice', 'play'])('inside %s', (name) => {
   });
 });
 
-/** The files that a file imports of its own program, from the program's folder. */
+/** Returns the files that a file imports from its own program, relative to the program's folder. */
 function targetsOf(file: SourceFile, root = 'apps/exchange/src'): (Import & { readonly target: string })[] {
   return file.imports
     .filter(({ specifier }) => specifier.startsWith('.'))
@@ -398,7 +398,7 @@ function nameOf(node: unknown): string {
 
 const FLOORS_MAX = 6;
 
-/** Tells which units each unit of a program imports, types included. Files without a unit put everything together and stand on no floor. */
+/** Returns the units that each unit of a program imports, types included. Files without a unit put everything together and stand on no floor. */
 function importsBetween(
   root: string,
   files: readonly SourceFile[],
@@ -418,7 +418,7 @@ function importsBetween(
   return needs;
 }
 
-/** Lays folders on floors, each above all that it needs. Folders that need each other, or stand on such, are `unplaced`. */
+/** Lays folders on floors, each above everything that it needs. Folders that need each other, or that stand on such folders, are `unplaced`. */
 function floorsOf(needs: ReadonlyMap<string, ReadonlySet<string>>): { readonly rows: string[][]; readonly unplaced: string[] } {
   const placed = new Set<string>();
   const rows: string[][] = [];
@@ -432,13 +432,13 @@ function floorsOf(needs: ReadonlyMap<string, ReadonlySet<string>>): { readonly r
   }
 }
 
-/** The top folder in which a file stands: a wing of the server, a noun of the casino. Files at the root stand in none. */
+/** Returns the top folder of a file: a wing of the server, or a noun of the casino. Files at the root have none. */
 function wingOf(path: string): string | undefined {
   const [wing = '', ...rest] = path.split('/');
   return rest.length === 0 || wing === 'testing' ? undefined : wing;
 }
 
-/** The noun of a file outside the platform, with its wing. The casino is a wing of one noun. The settings of a wing belong to no noun. */
+/** Returns the noun of a file outside the platform, with its wing. The casino is a wing of one noun. The settings of a wing belong to no noun. */
 function nounOf(path: string): string | undefined {
   const [wing = '', noun = '', ...rest] = path.split('/');
   if (wing === 'casino') return noun === 'settings.ts' ? undefined : wing;
@@ -449,10 +449,10 @@ function holdsSql(file: SourceFile): boolean {
   return textsOf(file).some((text) => /\b(SELECT\s.+\sFROM|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE)\b/is.test(text));
 }
 
-/** Calls by which a decision is made or takes effect: they belong into services. */
+/** Calls that make or carry out a decision: they belong in services. */
 const DECIDES = /^(transaction|submit|writeAudit|guard(Bet|Deposit|Gift))$/;
 
-/** The places at which a file decides: such calls, sums that become money, and variables that change while a decision is made. */
+/** Returns the lines where a file decides: such calls, sums that become money, and variables that change while a decision is made. */
 function decisionsIn(file: SourceFile): number[] {
   return file.nodes.filter(isDecision).map(({ start }) => start);
 
@@ -475,7 +475,7 @@ function unwrapped(node: Node): Node {
 const SQL_TIME =
   /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(\s*\)|\b(current|local)_?(timestamp|date|time)\b/i;
 
-/** True if a file asks the machine or the database for the time. `performance.now()` only measures durations. */
+/** True if a file reads the time of the machine or the database. `performance.now()` only measures durations. */
 function readsSystemTime(file: SourceFile): boolean {
   if (/\bDate\.now\b|\bnew Date\(\)|(?<!new )\bDate\(\)/.test(file.text)) return true;
   return textsOf(file).some((text) => SQL_TIME.test(text));

@@ -14,7 +14,7 @@ import { sourcePaths } from './scripts/source-tree.ts';
 const ROOT = import.meta.dirname;
 const ALL_SETTINGS = [EXCHANGE_SETTINGS, CASINO_SETTINGS, FEED_SETTINGS].flatMap((table) => Object.values(table));
 
-/** Read by the start command, and told to no program. */
+/** Settings that only the start command reads. */
 const SETTINGS_OF_THE_START = ['PAVILION_CASINO'];
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -32,7 +32,7 @@ const documents = [
   ...rules,
 ];
 
-/** Folders a path of ours begins with; anything else in backquotes is code, a variable or a command. */
+/** Folders that begin our paths; other text in backquotes is code, a variable or a command. */
 const PATH = /^(packages|apps|docs|scripts|sim|bench|e2e|\.ci)\/[\w./-]*$|^[\w.-]+\.(test\.ts|json|config\.ts)$/;
 
 const quoted = (text: string): string[] => [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
@@ -42,16 +42,16 @@ const linked = (text: string): string[] =>
 describe.each(documents)('%s', (document) => {
   const text = read(document);
 
-  test('every path it names exists', () => {
+  test('every path in it exists', () => {
     const named = quoted(text).filter((entry) => PATH.test(entry) && !entry.includes('/dist'));
     expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
-  test('every link leads somewhere', () => {
+  test('every link in it leads somewhere', () => {
     expect(linked(text).filter((target) => !existsSync(join(ROOT, dirname(document), target)))).toEqual([]);
   });
 
-  test('every command it names can be run', () => {
+  test('every command in it can be run', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...text.matchAll(/`npm (?:run )?([\w:]+)/g)].map((match) => match[1] ?? '');
     expect(named.filter((name) => !['install', 'ci'].includes(name) && scripts[name] === undefined)).toEqual([]);
@@ -62,7 +62,7 @@ describe('docs/operating.md', () => {
   const rows = read('docs/operating.md').split('\n');
 
   test.each(ALL_SETTINGS.map((setting) => [setting.env, setting] as const))(
-    'says of %s what the program says',
+    'the values for %s are those of the program',
     (_, { env, fallback, about }) => {
       const isOfTheStart = ['HOST', 'PORT', 'PAVILION_DATA', 'DATABASE_URL'].includes(env);
       const row = `| \`${env}\` | ${fallback === '' ? 'none' : `\`${fallback}\``} | ${about} |`;
@@ -71,7 +71,7 @@ describe('docs/operating.md', () => {
     },
   );
 
-  test('names no setting that no program has', () => {
+  test('every setting in it belongs to a program', () => {
     const known = new Set<string>([...ALL_SETTINGS.map(({ env }) => env), ...SETTINGS_OF_THE_START]);
     const named = rows.flatMap((line) => /^\| `([A-Z][A-Z_]+)` \|/.exec(line)?.[1] ?? []);
     expect(named.filter((name) => !known.has(name))).toEqual([]);

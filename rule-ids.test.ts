@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { citationsInDocument, citationsInSource, definitions, idsIn, type Citation } from './scripts/rule-ids.ts';
 import { sourcePaths } from './scripts/source-tree.ts';
 
-/** Ids lead somewhere: each cited rule has its text, each rule is cited by code or a test, and none is defined twice. */
+/** Checks ids: each cited rule has its text, each rule is cited by code or a test, and none is defined twice. */
 const ROOT = import.meta.dirname;
 const OWN_SAMPLES = 'rule-ids.test.ts';
 /** The tests of a rule that does not exist. */
@@ -18,7 +18,7 @@ const inSources = sources.flatMap((path) => citationsInSource(path, read(path)))
 const documents = ['*.md', 'docs/**/*.md'].flatMap((pattern) => globSync(pattern, { cwd: ROOT }));
 const inDocuments = documents.flatMap((path) => citationsInDocument(path.replaceAll('\\', '/'), read(path)));
 
-/** Where the worked examples of a letter are run: another place may have the same two characters for something else. */
+/** Places that run the worked examples of a letter: other places may use the same two characters for something else. */
 const EXAMPLES_RUN_IN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['A', 'B', 'D', 'F', 'K', 'M', 'T', 'X', 'Y'].map((letter) => [letter, 'packages/core/src/market/kinds/']),
@@ -50,7 +50,7 @@ test('every rule is cited by a test or by a comment of the code', () => {
   expect(unused.map(({ id, path }) => `${id}: ${path}`)).toEqual([]);
 });
 
-test('every worked example of settlement is run by a test of its place', () => {
+test('a test of its place runs every worked example of settlement', () => {
   const examples = [...known].flatMap((id) => /^settlement ([A-Z])(\d+)$/.exec(id)?.slice(1, 3).join('') ?? []);
   expect(examples.length).toBeGreaterThan(100);
   const tests = sources.filter((path) => path.endsWith('.test.ts')).map((path) => ({ path, text: read(path) }));
@@ -76,12 +76,12 @@ describe('the ids of a text', () => {
     expect(idsIn(text, 'AT_START').map(({ id }) => id)).toEqual(ids);
   });
 
-  test('a comment cites anywhere, code and a bare row of a table do not', () => {
+  test('comments cite anywhere; code and bare table rows do not', () => {
     const source = "const M10 = 'A1'; // as J8 says\nconst path = 'x/T-21/M4'; /** see L4 */ test('S9 a title', () => {})";
     expect(citationsInSource('a.test.ts', source).map(({ id, line }) => `${id}:${line}`)).toEqual(['J8:1', 'L4:2', 'S9:2']);
   });
 
-  test('a document cites outside its code and beside what it defines', () => {
+  test('a document cites outside its code and beside its definitions', () => {
     expect(citationsInDocument('a.md', '- **X1** see X2\n`X3` and trust L4').map(({ id }) => id)).toEqual(['X2', 'L4']);
   });
 });

@@ -6,10 +6,9 @@ import { pricesMoving, type Moving } from './load/moving-prices.ts';
 import { loadOf, type Load } from './load/page-load.ts';
 
 /**
- * The player site as a person experiences it. Home and a match are opened for the first time on a processor four times slower
- * than this one (Chrome's own throttle, as Lighthouse has it). A board of markets changes its prices two hundred times a second,
- * on this processor at full speed. The browser is the one that comes along, which paints without a graphics card; exchange,
- * database and the one who moves the prices share the machine with it.
+ * Measures the player site as a person experiences it. The bench opens home and a match for the first time on a processor four times slower than this one
+ * (Chrome's own throttle, as in Lighthouse). A board of markets changes its prices two hundred times a second, on this processor at full speed. The bundled
+ * browser paints without a graphics card. Exchange, database and the program that moves the prices share the machine with it.
  */
 const PORT = 8_171;
 const MARKETS = 14;
@@ -21,12 +20,12 @@ const FRAMES = 0.99;
 const FRAMES_A_SECOND = 60;
 
 /**
- * Limits that Lighthouse calls good on a telephone. Shifts may be a fiftieth of what it allows: digits that are centred in their cell
- * move a hair when their number gets a place more, and nothing else may.
+ * Limits that Lighthouse calls good on a telephone. Layout shifts may be a fiftieth of Lighthouse's limit: centred digits move slightly when their number gets
+ * a digit longer, and no other part may move.
  */
 const BAR = { firstPaintMs: 1_800, largestPaintMs: 2_500, blockingMs: 200, shift: 0.02, changes: 200, scriptingMs: 8 } as const;
 
-/** Settings that leave only the measured work: no simulated matches, no casino. */
+/** Settings that remove all other work: no simulated matches, no casino. */
 const QUIET = { PAVILION_SPORTS: 'none', PAVILION_HOUSE_LINES: 'false', PAVILION_CASINO: 'false' } as const;
 
 type Stored = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;

@@ -7,9 +7,9 @@ import type { BetChoice, LoadPlan } from './load/plan.ts';
 import { printFigures } from './own-process.ts';
 
 /**
- * Bets of a casino's players through the seamless wallet. Each is on disk at the casino before the wallet hears of it, and in the
- * exchange's journal before the wallet answers. It is on disk at the casino again before the player is answered. Server, casino,
- * dealer, database, read models and generator share the machine.
+ * Measures bets of casino players through the seamless wallet. The casino stores each bet on disk before it calls the wallet, and the exchange writes it to its
+ * journal before the wallet answers. The casino stores the bet again before it answers the player. Server, casino, dealer, database, read models and generator
+ * share the machine.
  */
 const EXCHANGE_PORT = 9_160;
 const CASINO_PORT = 9_161;
@@ -62,7 +62,7 @@ async function throughput(world: CasinoWorld, { quick }: BenchOptions): Promise<
   ];
 }
 
-/** A figure that is quoted beside a claim, with nothing to reach. */
+/** A figure without a bar, quoted beside a claim. */
 function quoted(name: string, value: number, unit: string): Figure {
   return { name, value, unit, bar: undefined, direction: 'atMost' };
 }
@@ -86,7 +86,7 @@ function planFor({ tokens }: CasinoWorld, roundId: string, seconds: number): Loa
   };
 }
 
-/** From the last card to the result with every ticket settled in the casino's books. */
+/** Measures from the last card to the result, with every ticket settled in the casino's books. */
 async function untilSettled(world: CasinoWorld, roundId: string, closesAt: number): Promise<number> {
   for (;;) {
     const { lastResults, serverTime } = await tableNow(world, TABLE);

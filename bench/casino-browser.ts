@@ -10,9 +10,9 @@ import { resolve } from 'node:path';
 import { build } from 'vite';
 
 /**
- * The casino in a player's browser. Rounds are verified by the verify page's own code, on the page's main thread. The scripting
- * of a frame is measured during a flight, on this processor and on one four times slower (Chrome's own throttle, as Lighthouse
- * has it). The browser is the one that comes along, which paints without a graphics card; painting is not scripting.
+ * Measures the casino in a player's browser. The verify page's own code verifies rounds on the page's main thread. The scripting of a frame is measured during
+ * a flight, on this processor and on one four times slower (Chrome's own throttle, as Lighthouse has it). The bundled browser paints without a graphics card;
+ * painting does not count as scripting.
  */
 const PORT = 8_173;
 const PROOF = 'apps/web/src/features/casino/verify/proof.ts';
@@ -36,7 +36,7 @@ export const run: Bench = async ({ quick }) => {
   }
 };
 
-/** A family of games by how their rounds are drawn, with a code that stands for it. */
+/** A family of games that draw their rounds alike, with a code that represents it. */
 const KINDS: readonly (readonly [name: string, code: string, options: string])[] = [
   ['three cards each', 'TT20', ''],
   ['hold’em', 'POKR', ''],
@@ -51,7 +51,7 @@ const KINDS: readonly (readonly [name: string, code: string, options: string])[]
   ['slot', 'SLPP', ''],
 ];
 
-/** A round for the page to verify: seeds as text, as a player would paste them. */
+/** A round for the page to verify, with seeds as text, as a player would paste them. */
 type Asked = { readonly code: string; readonly isSingle: boolean; readonly options: string; readonly forMs: number };
 
 async function verifiedInPage(browser: Browser, forMs: number): Promise<readonly Figure[]> {
@@ -73,7 +73,7 @@ async function verifiedInPage(browser: Browser, forMs: number): Promise<readonly
   return [...figures, { name, value: slowest.value, unit: '1/s', bar: BAR.verified, direction: 'atLeast' }];
 }
 
-/** Runs in the page: how many rounds its code recomputes in a second. Each has a commitment that does not hold, which costs the same. */
+/** Runs in the page and returns how many rounds its code recomputes in a second. The commitment of each round is false, which costs the same. */
 function verifyFor({ code, isSingle, options, forMs }: Asked): number {
   type Proof = {
     readonly verify: (fields: Record<string, string>) => { readonly status: string } | { readonly problem: string };
@@ -108,7 +108,7 @@ async function scriptingOfFlights(browser: Browser, watchedMs: number): Promise<
   }
 }
 
-/** Where the flight is played, without the site around it. */
+/** Returns the address of the flight without the site around it. */
 async function flightAddress(pavilion: Pavilion): Promise<string> {
   const player = await signIn(pavilion, 'demo');
   const list = async () => (await ask(player, casino.getCatalogue, { page_size: 100 })).rows;
@@ -119,7 +119,7 @@ async function flightAddress(pavilion: Pavilion): Promise<string> {
   return (await ask(player, gap.gaplogin, launch)).url;
 }
 
-/** Frames of as many flights as it takes to see one in the air for so long. */
+/** Collects frames from as many flights as needed to see one in the air for that long. */
 async function flightFigures(page: Page, slower: number, watchedMs: number): Promise<readonly Figure[]> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
@@ -131,7 +131,7 @@ async function flightFigures(page: Page, slower: number, watchedMs: number): Pro
     const until = flying.waitFor({ state: 'detached', timeout: watchedMs - seenMs }).catch(() => undefined);
     const events = await traced(cdp, () => until);
     seenMs += Date.now() - began;
-    // A flight that ended at once has no frame to look at.
+    // A flight that crashed at once has no frame to measure.
     if (Date.now() - began > 200) scripting.push(...frameScripting(events).scriptingMs);
   }
   scripting.sort((a, b) => a - b);
@@ -161,7 +161,7 @@ if (import.meta.main) await printFigures('casino-browser');
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** A source file of a site as one script for a page, built as the site is built; what it exports is then `globalThis.pageScript`. */
+/** Builds a source file of a site as one script for a page, as the site is built. Its exports are then `globalThis.pageScript`. */
 async function pageScript(file: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -5,15 +5,15 @@ import { FlightPlayers, outOfOrder, type Flight } from './load/flight-players.ts
 import { printFigures } from './own-process.ts';
 
 /**
- * A full crash table: everybody bets, everybody leaves by hand at a moment of their own, and when it crashes everybody is settled, told and
- * paid. Server, casino, dealer, database and the players share the machine.
+ * Measures a full crash table: everybody bets and cashes out by hand at different moments; at the crash everybody is settled, told and paid. Server, casino,
+ * dealer, database and the players share the machine.
  */
 const EXCHANGE_PORT = 9_162;
 const CASINO_PORT = 9_163;
 const TABLE = 'CRLN';
 const PLAYERS = 5_000;
 const PLAYERS_QUICK = 1_000;
-/** Players leave within this time of the take-off; a flight that does not last so long is played again. */
+/** Players cash out within this time of take-off; a shorter flight is played again. */
 const LEAVING_MS = 5_000;
 const FIRST_LEAVES_MS = 500;
 const FLIGHTS_MAX = 6;
@@ -66,7 +66,7 @@ function atMost(name: string, value: number, unit: string, bar: number): Figure 
   return { name, value, unit, bar, direction: 'atMost' };
 }
 
-/** A figure that is quoted beside a claim, with nothing to reach. */
+/** A figure without a bar, quoted beside a claim. */
 function quoted(name: string, value: number, unit: string): Figure {
   return { name, value, unit, bar: undefined, direction: 'atMost' };
 }

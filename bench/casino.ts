@@ -12,9 +12,8 @@ const VERIFIED_MS = 4_000;
 const QUICK_MS = 1_000;
 
 /**
- * The cost of the casino's mathematics. Every exact return of every market is counted again in a fresh process, with the
- * constants that the games keep. A round is verified as the verify page does it: hash to commitment, cards from the link, with
- * the same functions.
+ * Measures the cost of the casino's mathematics. A fresh process counts every exact return of every market again, with the constants that the games keep. The
+ * bench verifies rounds with the functions of the verify page: hash to commitment, cards from the link.
  */
 export const run: Bench = ({ quick }) => {
   const exact = exactReturns();

@@ -5,20 +5,20 @@ import { printFigures } from './own-process.ts';
 import { DrawnCommands, FIRST_MOMENT, setUpCommands, STATED_MIX, type Mix } from './workload.ts';
 
 /**
- * The core alone on one core, with exposure, ledger, idempotency and binary events: the commands of the stated mix, the events taken
- * every few hundred commands as the engine does. A plain matching engine runs on the same orders and cancels beside it, without
- * accounts, money, keys or events. Times are of this process on the processor, so that neighbours on the machine disturb little.
+ * Measures the core alone on one processor core, with exposure, ledger, idempotency and binary events. It runs the commands of the stated mix and drains the
+ * events every few hundred commands, as the engine does. A plain matching engine runs the same orders and cancels beside it, without accounts, money, keys or
+ * events. Times are processor times of this process, so other programs on the machine disturb them little.
  */
 const BATCH = 500;
 const PARTS = 5;
 const PART = 200_000;
 const WARM_UP = 800_000;
-/** The peer is slower; it gets the beginning of the same stream, on which its books are still small. */
+/** The peer is slower and gets only the beginning of the same stream, on which its books are still small. */
 const PEER_PARTS = 3;
 const PEER_PART = 100_000;
 const SMALL_MIX: Mix = { ...STATED_MIX, accounts: 200, markets: 4 };
 
-/** Commands for each second of processor time, the median of `parts` parts of `part` commands after `warmUp` commands. */
+/** Returns commands per second of processor time: the median of `parts` parts of `part` commands, after `warmUp` commands. */
 function rateOf(run: (from: number, to: number) => void, warmUp: number, parts: number, part: number): number {
   run(0, warmUp);
   const rates = Array.from({ length: parts }, (_, index) => {

@@ -8,23 +8,22 @@ import { printFigures } from './own-process.ts';
 import { setUpCommands, STATED_MIX, Workload } from './workload.ts';
 
 /**
- * The engine without HTTP. Commands of the stated mix arrive at a fixed rate whether or not the engine keeps up, each under its
- * own promise. Each is timed from the moment it was due to the moment its answer is durable. Database, read models and generator
- * share the machine with it.
+ * Measures the engine without HTTP. Commands of the stated mix arrive at a fixed rate, even if the engine falls behind, each under its own promise. Each is
+ * timed from its due time to the moment its answer is durable. Database, read models and generator share the machine with it.
  */
 const BURST_PER_SECOND = 100_000;
 const SUSTAINED_PER_SECOND = 20_000;
-/** Offered for each one claimed: the time of the last answers counts, so at exactly the rate no engine could reach it. */
+/** Commands offered per command claimed. The time of the last answers counts, so no engine could reach exactly the rate. */
 const OFFERED_SHARE = 1.02;
 const PACE_MS = 1;
 const LAG_SAMPLE_MS = 100;
-/** Until the code is compiled the engine is several times slower: it starts at a quarter of the rate. */
+/** The engine is several times slower until its code is compiled, so it starts at a quarter of the rate. */
 const WARM_UP_SECONDS = 4;
 const WARM_UP_SHARE = 0.25;
 const SETUP_GROUP = 4_000;
-/** In a minute under load the product takes one by itself; a short run would see none. */
+/** The product takes a snapshot about once a minute under load; a short run would see none. */
 const SNAPSHOTS_WHEN_QUICK = { everyEvents: 1, restMs: 5_000 };
-/** How long to wait for read models that have fallen behind. */
+/** The maximum wait for read models that have fallen behind. */
 const CATCH_UP_MS = 300_000;
 
 type Load = {
@@ -40,7 +39,7 @@ type Measured = {
   readonly latency: Histogram;
   /** Longest lag of the read models seen under load. */
   readonly lagMsMax: number;
-  /** From the last answer until the read models had everything. */
+  /** Time from the last answer until the read models were complete. */
   readonly behindMs: number;
   readonly batchSize: number;
   readonly commitMs: number;
@@ -123,7 +122,7 @@ async function setUp(service: EngineService): Promise<void> {
   await service.projected(service.engine.head.seq, CATCH_UP_MS);
 }
 
-/** The longest time between two commits of a writer that always has something to do, while a snapshot is being taken. */
+/** Records the longest time between two commits of a busy writer while a snapshot is being taken. */
 class SnapshotPauses {
   #longestMs = 0;
   #lastCommitMs = performance.now();

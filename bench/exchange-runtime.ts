@@ -6,7 +6,7 @@ export const ROOT = resolve(import.meta.dirname, '..');
 type Runtime = { readonly nodeOptions: readonly string[]; readonly environment: Readonly<Record<string, string>> };
 const runtime = JSON.parse(readFileSync(join(ROOT, 'apps/exchange/runtime.json'), 'utf8')) as Runtime;
 
-/** How the product starts its exchange (decision 0012): what a bench measures runs the same way, or its figure would be another's. */
+/** Runs the exchange as the product does (decision 0012), so that benches measure the product. */
 export const EXCHANGE_NODE_OPTIONS = runtime.nodeOptions;
 export const EXCHANGE_ENVIRONMENT: NodeJS.ProcessEnv = {
   ...runtime.environment,

@@ -15,7 +15,7 @@ const PARTS = 9;
 const PART = 5_000;
 const BATCH = 500;
 const PLAYER = 100;
-/** Every line gets bets of both sides, so that no worst case is simple. */
+/** Every line gets bets on both sides, so that no worst case is simple. */
 const FIRST_LINE = 40;
 
 const TERMS: HouseTerms = {
@@ -88,7 +88,7 @@ class FancyDesk {
   }
 }
 
-/** Microseconds for each bet, the median of the parts; `prepare` is outside the clock. */
+/** Returns microseconds per bet, the median of the parts; `prepare` is not timed. */
 function microsOf(parts: number, prepare: (part: number) => void, bet: (turn: number) => void): number {
   const times = Array.from({ length: parts }, (_, part) => {
     prepare(part);

@@ -1,17 +1,17 @@
-/** One measured claim: what was measured, and the bar it has to reach. */
+/** One measured claim: the measurement, and the bar it has to reach. */
 export type Figure = {
   /** "core commands", "http bets p99": lower case, unique in a report. */
   readonly name: string;
   readonly value: number;
   /** "1/s", "ms", "s", "MB", "ratio". */
   readonly unit: string;
-  /** undefined: quoted for comparison (a peer, a sustained figure), nothing to reach. */
+  /** undefined: quoted for comparison (a peer, a sustained figure), without a bar. */
   readonly bar: number | undefined;
   /** Which side of the bar is good. */
   readonly direction: 'atLeast' | 'atMost';
 };
 
-/** How a bench is run: `quick` keeps every part of it and shortens the clock, for machines that are shared. */
+/** How to run a bench: `quick` keeps every part of it and shortens the times, for shared machines. */
 export type BenchOptions = { readonly quick: boolean };
 /** Function that each bench file exports as `run`; running the file alone prints the same figures. */
 export type Bench = (options: BenchOptions) => Promise<readonly Figure[]>;

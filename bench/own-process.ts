@@ -12,8 +12,8 @@ function start(args: readonly string[]): ChildProcess {
 }
 
 /**
- * Runs a bench in a process of its own, started as the product starts its exchange: a heap that one bench has filled must not slow the
- * next. Another process loads it first, so that what is measured finds its types stripped, as every start but the first does (decision 0023).
+ * Runs a bench in its own process, started as the product starts its exchange, so that one bench's full heap does not slow the next. Another process loads the
+ * bench first. The measured process then finds its types already stripped, like every start but the first (decision 0023).
  */
 export async function figuresOf(name: string, { quick }: BenchOptions): Promise<readonly Figure[]> {
   await once(start(['--load', name]), 'exit');
@@ -26,8 +26,8 @@ export async function figuresOf(name: string, { quick }: BenchOptions): Promise<
 }
 
 /**
- * For the end of a bench file: `if (import.meta.main) await printFigures('name')` runs it alone, `--quick` in short. The exit code stays 0
- * when a figure falls short, because a figure is a finding; only a broken bench fails.
+ * For the end of a bench file: `if (import.meta.main) await printFigures('name')` runs it alone, `--quick` in short. The exit code stays 0 when a figure falls
+ * short, because a figure is a finding; only a broken bench fails.
  */
 export async function printFigures(name: string): Promise<void> {
   for (const figure of await figuresOf(name, { quick: process.argv.includes('--quick') })) console.log(figureLine(figure));

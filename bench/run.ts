@@ -3,8 +3,8 @@ import { figureLine, reaches, type Bench, type Figure } from './figure.ts';
 import { figuresOf } from './own-process.ts';
 
 /**
- * Every figure, one bench after the other, each in a process of its own.
- * `npm run bench`, with `-- --quick` for short clocks, with names for some of them (`npm run bench -- core`).
+ * Prints every figure, one bench after the other, each in its own process. `npm run bench`, with `-- --quick` for short clocks, with names for some of them
+ * (`npm run bench -- core`).
  */
 const BENCHES = [
   'core',

@@ -38,7 +38,7 @@ class BusyMarket {
     this.#send({ kind: 'changeMarketStatus', market: MARKET, status: 'OPEN', material: false });
   }
 
-  /** A back and a lay of one selection in turn, by accounts and on selections that move on. */
+  /** Places a back and a lay of one selection in turn, moving on through accounts and selections. */
   bet(): void {
     const turn = this.#turn++;
     const pair = turn >> 1;
@@ -65,7 +65,7 @@ class BusyMarket {
   }
 }
 
-/** Microseconds for each bet, part by part; the first part warms up and is left out. */
+/** Returns microseconds per bet for each part, without the first part, which warms up. */
 function microsOf(market: BusyMarket, parts: number): number {
   const times = Array.from({ length: parts + 1 }, () => {
     const started = process.cpuUsage();

@@ -20,8 +20,8 @@ const OTHERS_PER_SECOND = 2_000;
 const WARM_UP_MS = 3_000;
 const COMPARED_MS = 2_000;
 /**
- * The first settlement of a process runs code that has never run; it is timed by itself. The delay of other markets is measured over all later rounds,
- * because one of them lasts for a few hundred bets only, and their p99 would be the fourth longest.
+ * The first settlement of a process runs uncompiled code; it is timed separately. The delay of other markets is measured over all later rounds: during a single
+ * round only a few hundred bets arrive, and their p99 would be the fourth longest.
  */
 const ROUNDS = 10;
 const REST_MS = 300;
@@ -30,7 +30,7 @@ const GROUP = 4_000;
 const SECONDS_MAX = 5;
 const P99_MS_MAX = 50;
 
-/** Half of the bets are lays that wait, half are backs that match them, each of another account. */
+/** Half of the bets are lays that wait. The other half are backs that match them, each of another account. */
 async function fillMarket(service: EngineService): Promise<void> {
   const { engine } = service;
   const accounts = OTHERS.accounts;
@@ -42,7 +42,7 @@ async function fillMarket(service: EngineService): Promise<void> {
     await engine.submitMany(
       Array.from({ length: Math.min(GROUP, BETS - from) }, (_, place) => ({
         kind: 'placeOrder' as const,
-        // A step that shares no factor with the number of accounts: neighbours in time are other people.
+        // The step shares no factor with the number of accounts, so that bets next to each other have different accounts.
         account: 100 + (((from + place) * 37) % accounts),
         market: BIG_MARKET,
         runner: 0,
@@ -59,7 +59,7 @@ async function fillMarket(service: EngineService): Promise<void> {
   await engine.submit({ kind: 'changeMarketStatus', market: BIG_MARKET, status: 'CLOSED', material: false });
 }
 
-/** Orders for the other markets at their fixed rate until told to stop, each measured from when it was due. */
+/** Offers orders for the other markets at their fixed rate until stopped, each measured from its due time. */
 class Others {
   /** Histogram being filled; undefined: none. */
   into: Histogram | undefined;
@@ -94,7 +94,7 @@ class Others {
   }
 }
 
-/** Resolves when nothing of the act under way in the big market is left. */
+/** Resolves when the act in the big market is finished. */
 function finished({ engine }: EngineService): Promise<void> {
   return new Promise((resolve) => {
     const stop = engine.onCommitted((_, exchange) => {

@@ -4,9 +4,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Bench, Figure } from './figure.ts';
 
 /**
- * Files of the player site that a browser fetches, compressed as the server compresses them for browsers (Brotli). The first load
- * is what the first visit needs: the page's own scripts and the sign-in. Signed in, home adds the shell; a lazy area is what a
- * further screen adds to that.
+ * Measures the files of the player site that a browser fetches, compressed with Brotli, as the server does. The first load is all that the first visit needs:
+ * the page's own scripts and the sign-in. After sign-in, home adds the shell; a lazy area is the addition of a further screen.
  */
 const ASSETS = join(import.meta.dirname, '../apps/web/dist/assets');
 const PAGE = join(import.meta.dirname, '../apps/web/dist/index.html');
@@ -67,7 +66,7 @@ function chunkNamed(chunks: ReadonlyMap<string, string>, name: string): string {
   return found;
 }
 
-/** Everything that has to be there before `roots` can run: what they import at once, and what that imports. */
+/** Returns everything that must be loaded before `roots` can run: their static imports, and the imports of those. */
 function closure(roots: readonly string[], chunks: ReadonlyMap<string, string>): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [...roots];

@@ -5,8 +5,8 @@ import { priceAt, type Price } from '@pavilion/core/odds';
 import { assert, present, Prng } from '@pavilion/core/std';
 
 /**
- * The stated mix of the speed claims: 40 % cancels, 60 % new orders of which about a third match on arrival, 10,000 accounts, 100
- * two-runner markets with cross matching, every command with its own idempotency key. Deterministic from its seed.
+ * The stated mix of the speed claims: 40 % cancels and 60 % new orders, of which about a third match on arrival. It has 10,000 accounts and 100 two-runner
+ * markets with cross matching; every command has its own idempotency key. The seed determines it.
  */
 export type Mix = { readonly accounts: number; readonly markets: number; readonly cancelPercent: number; readonly seed: number };
 
@@ -14,7 +14,7 @@ export const STATED_MIX: Mix = { accounts: 10_000, markets: 100, cancelPercent: 
 
 const FIRST_ACCOUNT = 100;
 const MIDDLE_LEVEL = 120;
-/** A time as it is in life, µs: small numbers would be handled faster. */
+/** A realistic time, µs: smaller numbers would be faster. */
 export const FIRST_MOMENT = 1_700_000_000_000_000;
 const NOTHING = 0 as Minor;
 
@@ -85,7 +85,7 @@ export class Workload {
       return { kind: 'cancelOrder', account, order, reduction: NOTHING, key };
     }
     const side = this.#random.chance(50) ? 'BACK' : 'LAY';
-    // Most orders stand a few ticks away from the middle, on the side where they wait; the rest cross it.
+    // Most orders rest a few ticks from the middle; the others cross it.
     const distance = this.#random.below(12) - 4;
     const level = MIDDLE_LEVEL + (side === 'BACK' ? distance : -distance);
     return {
@@ -113,7 +113,7 @@ export class Workload {
     return chosen;
   }
 
-  /** Tell the workload that an order rests, so that it may cancel it later. */
+  /** Tells the workload that an order rests, so that it may cancel it later. */
   rested(order: number, account: number): void {
     const at = this.#restingCount++ * RESTING;
     if (at === this.#resting.length) {
@@ -141,19 +141,19 @@ const PLACES = 1;
 const LAYS = 2;
 
 /**
- * Commands drawn in advance, a few integers each, read in order: a list of millions of objects would be measured with the exchange,
- * because every one of them has to come from memory. `at` makes the command anew, which is part of what is measured.
+ * Commands drawn in advance, a few integers each, read in order. The bench would also measure a list of millions of objects, because each comes from memory.
+ * `at` creates the command, which is part of the measurement.
  */
 export class DrawnCommands {
   readonly length: number;
   /** Percentage of new orders that match on arrival. */
   readonly matchedPercent: number;
-  /** Percentage of commands that cancel orders matched in the meantime; they are refused, as in life. */
+  /** Percentage of commands that cancel orders matched in the meantime; they are refused, as in practice. */
   readonly tooLatePercent: number;
   readonly #rows: Int32Array;
   readonly #seed: number;
 
-  /** Draws against an exchange of its own, so that every cancel names an order that rested. */
+  /** Draws against a separate exchange, so that every cancel names an order that rested. */
   constructor(mix: Mix, length: number) {
     this.length = length;
     this.#seed = mix.seed;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => pavilion?.stop());
 
-/** Plays dice until told to stop, opening the game anew whenever something on the way is gone. */
+/** Plays dice until stopped, and opens the game again after a lost connection or session. */
 class DicePlayer {
   readonly site: Client;
   games = 0;
@@ -65,7 +65,7 @@ async function report(operator: Client): Promise<CasinoReconciliation | undefine
   return outcome.ok ? outcome.data : undefined;
 }
 
-test('casino C-WAL-12 C-WAL-15 killed without a word, either side in turn, both agree to the last point', async () => {
+test('casino C-WAL-12 C-WAL-15 after kills of either side in turn, both agree to the last point', async () => {
   const [demo, demo2, operator] = [
     await signIn(pavilion, 'demo'),
     await signIn(pavilion, 'demo2'),
@@ -97,7 +97,7 @@ test('casino C-WAL-12 C-WAL-15 killed without a word, either side in turn, both 
   expect(balances.map(({ liability }) => liability)).toEqual([0, 0]);
 });
 
-/** A session at the dice, opened as a page opens it. */
+/** Opens a session at the dice, as a page does. */
 async function diceTable(site: Client): Promise<Client> {
   const page = {
     providerName: 'MAC88',
@@ -113,14 +113,14 @@ async function diceTable(site: Client): Promise<Client> {
   return table;
 }
 
-test('casino C-LCH-5 C-REG-10 a log-out ends what is open in the casino at once, without a bet', async () => {
+test("casino C-LCH-5 C-REG-10 a log-out ends the player's casino sessions at once, without a bet", async () => {
   const site = await signIn(pavilion, 'demo2');
   const table = await diceTable(site);
   await ask(site, user.logout, {});
   await expect.poll(async () => (await table.call(play.getStanding, {})).ok).toBe(false);
 });
 
-test('a game that the office closes begins no round, and plays on when it is opened again', async () => {
+test('a game that the office closes begins no round, and plays on when it reopens', async () => {
   const operator = await signIn(pavilion, 'operator');
   const site = await signIn(pavilion, 'demo2');
   await ask(operator, office.setCasinoGame, { game_id: DICE, closed_for: 'The dice are being weighed.' });

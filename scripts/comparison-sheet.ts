@@ -4,8 +4,8 @@ import { ROOT } from './settings.ts';
 import { isNode, isTest, lineAt, sourceFile, sourcePaths, type Node, type SourceFile } from './source-tree.ts';
 
 /**
- * Measures the code against the figures we aim at. A figure that is off its aim is a question. A broken rule fails the check, and so does a
- * figure that is worse than the recorded one.
+ * Measures the code against the figures we aim at. A figure that misses its aim is a question. A broken rule fails the check, and so does a figure worse than
+ * the recorded one.
  */
 
 type Aim = {
@@ -76,10 +76,10 @@ export function linesOfSource(): number {
   return sum(['packages', 'apps', 'sim', 'bench', 'scripts'].flatMap(programFiles).map(linesOf));
 }
 
-/** The figures of each area that may only improve, and the direction in which they do. */
+/** The figures of each area that may only improve, and their good direction. */
 const RATCHETS = { 'asserts+throws /1000': 'up', 'casts /1000': 'down' } as const;
 const FIGURES_FILE = join(ROOT, 'scripts', 'comparison-figures.json');
-/** A smaller change follows from lines that came or went elsewhere in the area. */
+/** Smaller changes follow from lines added or removed elsewhere in the area. */
 const SLACK = 0.03;
 
 type Figures = Readonly<Record<string, number>>;
@@ -90,7 +90,7 @@ function ratchetFigures(): Figures {
   );
 }
 
-/** Names each figure that is worse than the recorded one; a new figure has nothing to be worse than. */
+/** Names each figure that is worse than the recorded one; new figures have no record. */
 export function worseFigures(now: Figures = ratchetFigures(), recorded: Figures = recordedFigures()): readonly string[] {
   return Object.entries(recorded).flatMap(([name, before]) => {
     const figure = now[name];
@@ -105,7 +105,7 @@ function recordedFigures(): Figures {
   return JSON.parse(readFileSync(FIGURES_FILE, 'utf8'));
 }
 
-/** Rules that must hold; the answer is the places where they do not. */
+/** Returns the rules that must hold, with the places that break them. */
 export function brokenRules(): { readonly rule: string; readonly places: string[] }[] {
   const pure = programFiles('packages/core/src');
   const product = ['packages', 'apps'].flatMap(programFiles);
@@ -144,8 +144,8 @@ function isImpure(node: Node): boolean {
 }
 
 /**
- * Odds are hundredths as money is: their one place, and the components that show both, may divide. Ball probabilities and
- * drawings have percentages of their own and never meet an amount.
+ * Odds are hundredths like money: their one module, and the components that show both, may divide. Ball probabilities and drawings have other percentages and
+ * never meet an amount.
  */
 const OWN_FIGURES =
   /^packages\/core\/src\/(money|odds|cricket)\/|^packages\/ui\/src\/|^apps\/feed\/src\/video\/|\/lib\/format[^/]*\.ts$|-drawing\.tsx$/;
@@ -174,7 +174,7 @@ function propertyName(node: Node): unknown {
   return isNode(node['property']) ? node['property']['name'] : undefined;
 }
 
-/** `as const` only narrows; every other cast tells the compiler what it cannot see. */
+/** `as const` only narrows; every other cast tells the compiler something that it cannot check. */
 function isCast(node: Node): boolean {
   if (node.type !== 'TSAsExpression' || !isNode(node['typeAnnotation'])) return node.type === 'TSTypeAssertion';
   const type = node['typeAnnotation'];
@@ -188,7 +188,7 @@ function isStop(node: Node): boolean {
   return node.type === 'CallExpression' && isNode(node['callee']) && STOPS.has(String(node['callee']['name']));
 }
 
-/** A suppression says after two dashes (or the directive) why it is there. */
+/** Returns suppressions without a reason after two dashes or the directive. */
 function bareSuppressions(file: SourceFile): string[] {
   return file.comments
     .filter(({ value }) => /@ts-(ignore|expect-error|nocheck)|(oxlint|eslint)-disable/.test(value) && !/(--|:)\s*\w+/.test(value))

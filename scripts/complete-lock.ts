@@ -4,14 +4,13 @@ import { missingOptional, type Lock, type LockEntry } from './lock-file.ts';
 import { ROOT } from './settings.ts';
 
 /**
- * npm leaves an optional package for another platform out of the lock file when the registry does not serve it at that moment,
- * and `npm ci` then refuses the whole lock file. This adds what is left out: name, version and platform are known, and the
- * content is only ever fetched on the platform it is for.
+ * npm leaves an optional package for another platform out of the lock file if the registry does not serve it at that moment. `npm ci` then refuses the whole
+ * lock file. This program adds the missing ones: name, version and platform are known, and the content is fetched only on its platform.
  */
 const path = join(ROOT, 'package-lock.json');
 const lock = JSON.parse(readFileSync(path, 'utf8')) as Lock;
 let added = 0;
-// One package added at the top may hide the place of another version: look until nothing is missing.
+// A package added at the top may hide another version's place, so repeat until none is missing.
 for (let missing = missingOptional(lock); missing.length > 0; missing = missingOptional(lock)) {
   for (const { key, name, version } of missing) lock.packages[key] = { version, ...platformOf(name), optional: true };
   added += missing.length;

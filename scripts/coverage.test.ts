@@ -7,12 +7,12 @@ import { sourcePaths } from './source-tree.ts';
 
 const SAMPLE = readDescription('| 2.1 | a screen |\n| 2.2 | another |\n| 9.10 | a rule |\n\n## Open\n\n| 2.2 | later |\n');
 
-test('a row is shown by the tag in the title of a test that passed', () => {
+test('the tag in the title of a passed test proves a row', () => {
   expect(coverageFaults(SAMPLE, ['spec 2.1, 9.10: both', 'exchange X1 of none'])).toEqual([]);
   expect(countCoverage(['spec 2.1, 9.10: both'], SAMPLE)).toEqual({ passed: 2, failed: 0, remarks: [] });
 });
 
-test('a row without a title, an open row with one and a tag of no row are faults', () => {
+test('a row without a title, an open row with one and a tag without a row are faults', () => {
   expect(coverageFaults(SAMPLE, ['spec 9.10 a rule', 'spec 2.2, 2.3 and more'])).toEqual([
     'spec 2.1 has no test that ran: a screen',
     'spec 2.2 is listed as open and has a test',
@@ -29,7 +29,7 @@ test.each([
   expect(tagsIn(title)).toEqual(tags);
 });
 
-test('every row has a number of its own and a title in the tree, and every tag is a row', () => {
+test('every row has its own number and a title in the tree, and every tag is a row', () => {
   const description = readDescription();
   const numbers = description.rows.map(({ number }) => number);
   expect(numbers.length).toBeGreaterThan(120);

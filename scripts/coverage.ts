@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './settings.ts';
 import type { Counts } from './stages.ts';
 
-/** Rows of the product's description, and the tags of test titles that show them (`docs/spec/description.md`). */
+/** Rows of the product's description, proved by the tags of test titles (`docs/spec/description.md`). */
 
 export type Row = { readonly number: string; readonly sentence: string };
 export type Description = { readonly rows: readonly Row[]; readonly open: ReadonlySet<string> };
@@ -19,12 +19,12 @@ export function readDescription(text = readFileSync(join(ROOT, 'docs/spec/descri
   };
 }
 
-/** The rows that a title is tagged with: `spec 2.13, 2.14: a title`. */
+/** Returns the rows that a title is tagged with: `spec 2.13, 2.14: a title`. */
 export function tagsIn(title: string): readonly string[] {
   return [...title.matchAll(/\bspec ((?:\d\.\d+(?:, |\b))+)/g)].flatMap(([, list = '']) => list.match(/\d\.\d+/g) ?? []);
 }
 
-/** Rows that none of these titles shows, rows that are open although one shows them, and tags of no row. */
+/** Returns rows that none of these titles proves, open rows that a title proves, and tags without a row. */
 export function coverageFaults({ rows, open }: Description, titles: readonly string[]): readonly string[] {
   const shown = new Set(titles.flatMap(tagsIn));
   const known = new Set(rows.map(({ number }) => number));
@@ -37,7 +37,7 @@ export function coverageFaults({ rows, open }: Description, titles: readonly str
   ];
 }
 
-/** The coverage of the description by the tests that passed, as the last stage of the whole test. */
+/** Counts which rows of the description the passed tests prove; the last stage of the whole test. */
 export function countCoverage(titles: readonly string[], description = readDescription()): Counts {
   const { rows, open } = description;
   const faults = coverageFaults(description, titles);

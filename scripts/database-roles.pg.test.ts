@@ -32,7 +32,7 @@ async function run(url: string, ...statements: readonly string[]): Promise<void>
   }
 }
 
-/** The roles of a set of connection strings that PostgreSQL still takes. */
+/** Returns the roles of a set of connection strings that PostgreSQL still accepts. */
 async function working(urls: ProgramUrls | undefined): Promise<string[]> {
   const found: string[] = [];
   for (const role of PROGRAM_ROLES)
@@ -66,12 +66,12 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-test('SEC-36 a second start from the same data folder uses the roles that are there', async () => {
+test('SEC-36 a second start from the same data folder uses the existing roles', async () => {
   expect(await prepareDatabase(urlOf(database), first)).toEqual(urls);
   expect(await working(urls)).toEqual(PROGRAM_ROLES);
 });
 
-test('SEC-36 another data folder does not give the roles of a running installation new passwords', async () => {
+test("SEC-36 another data folder does not change the passwords of a running installation's roles", async () => {
   await expect(prepareDatabase(urlOf(database), second)).rejects.toThrow(
     new RegExp(`${database}_exchange.*Copy database-roles\\.json.*npm run database-roles -- --renew-passwords`, 's'),
   );
@@ -92,7 +92,7 @@ test('SEC-36 an old file on a database without the roles is explained to an owne
   );
 });
 
-test('a database of another version is refused with the sentence of the program that found it', async () => {
+test('a database of another version is refused in the words of the program that found it', async () => {
   const table = 'casino.migrations';
   await run(urlOf(database), `INSERT INTO ${table} (name, timestamp) VALUES ('0002_bets_in_place', '')`);
   await expect(prepareDatabase(urlOf(database), first)).rejects.toEqual(
@@ -104,7 +104,7 @@ test('a database of another version is refused with the sentence of the program 
   await run(urlOf(database), `DELETE FROM ${table} WHERE name = '0002_bets_in_place'`);
 });
 
-test('FI-17 a backup is made as the owner while the role of backups may not read all tables, and says so', async () => {
+test('FI-17 a backup runs as the owner, and says so, while the backup role may not read all tables', async () => {
   const settings = readSettings({ DATABASE_URL: urlOf(database), PAVILION_DATA: first });
   const said: string[] = [];
   await backUp(settings, join(root, 'as-reader.tar.zst'), (sentence) => said.push(sentence));
@@ -116,7 +116,7 @@ test('FI-17 a backup is made as the owner while the role of backups may not read
   await run(urlOf(database), 'DROP TABLE of_a_later_migration');
 });
 
-test('SEC-36 with the flag all roles get new passwords, and the old data folder is told so', async () => {
+test('SEC-36 with the flag all roles get new passwords, and the old data folder gets an explanation', async () => {
   const renewed = await prepareDatabase(urlOf(database), second, true);
   expect([await working(renewed), await working(urls)]).toEqual([PROGRAM_ROLES, []]);
   await expect(prepareDatabase(urlOf(database), first)).rejects.toThrow('Another Pavilion may be using them.');

@@ -8,8 +8,8 @@ import { openDatabaseOf } from './backup/database.ts';
 import { readSettings, ROOT, SetupError } from './settings.ts';
 
 /**
- * The login roles of the programs (SEC-36): each program connects as a role of its own with the least rights that its work needs. Names
- * begin with the name of the database, because roles exist on the whole server.
+ * The login roles of the programs (SEC-36): each program connects as its own role with the least rights for its work. Names begin with the database name,
+ * because roles exist on the whole server.
  */
 export const PROGRAM_ROLES = ['exchange', 'projector', 'casino', 'dealer', 'reader'] as const;
 export type ProgramRole = (typeof PROGRAM_ROLES)[number];
@@ -20,7 +20,7 @@ export type ProgramUrls = Readonly<Record<ProgramRole, string>>;
 const FILE = 'database-roles.json';
 const PASSWORD_BYTES = 24;
 const OWNER_ONLY = 0o600;
-/** The exit code of a program that leaves a sentence about what a person has to mend. */
+/** The exit code of a program that printed a sentence about a fault for a person to fix. */
 const EXIT_SETUP = 2;
 const PREPARE = ['apps/exchange/src/platform/db/prepare.ts', 'apps/casino/src/platform/db/prepare.ts'];
 
@@ -32,9 +32,9 @@ export const SINGLE_ROLE_ADVICE =
 const RENEW_FLAG = '--renew-passwords';
 
 /**
- * Brings all tables to the newest form as the owner of `ownerUrl`, makes the roles of the programs with their rights, and returns their
- * connection strings. Undefined if there are no roles yet and the owner may not create them, or if the connection string has no place for another role.
- * Throws `SetupError` for roles that the data folder has no right passwords for: another Pavilion may be using them.
+ * Migrates all tables to the newest form as the owner of `ownerUrl`, makes the programs' roles with their rights, and returns their connection strings. Returns
+ * undefined if there are no roles yet and the owner may not create them, or if the connection string has no place for another role. Throws `SetupError` if the
+ * data folder lacks the right passwords of existing roles: another Pavilion may be using them.
  */
 export async function prepareDatabase(
   ownerUrl: string,
@@ -54,13 +54,13 @@ export async function prepareDatabase(
   return urlsOf(ownerUrl, passwords);
 }
 
-/** The connection strings of roles that an earlier start has made; undefined: there are none. */
+/** Returns the connection strings of roles from an earlier start; undefined if there are none. */
 export function knownUrls(ownerUrl: string, dataFolder: string): ProgramUrls | undefined {
   const hasRoles = takesOtherRoles(ownerUrl) && existsSync(join(dataFolder, FILE));
   return hasRoles ? urlsOf(ownerUrl, passwordsIn(dataFolder)) : undefined;
 }
 
-/** True if another role's name and password can stand in the connection string: not with a socket's folder or a user among its parameters. */
+/** True if the connection string can hold another role's name and password: it has no socket folder and no user among its parameters. */
 export function takesOtherRoles(ownerUrl: string): boolean {
   if (!URL.canParse(ownerUrl)) return false;
   const { hostname, searchParams } = new URL(ownerUrl);
@@ -95,7 +95,7 @@ function perRole(valueOf: (role: ProgramRole) => string): Readonly<Record<Progra
   };
 }
 
-/** Returns the passwords of the data folder, which are made the first time. */
+/** Returns the passwords of the data folder, and makes them the first time. */
 function passwordsIn(dataFolder: string): Passwords {
   const path = join(dataFolder, FILE);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Passwords) : writePasswords(dataFolder);
@@ -113,7 +113,7 @@ function writePasswords(dataFolder: string): Passwords {
 
 type RolesSeen = { readonly mayCreate: boolean; readonly existing: readonly ProgramRole[] };
 
-/** Looks as the owner: whether it may create roles, and which roles of the programs exist on the server. */
+/** Returns, as the owner, if it may create roles, and which program roles exist on the server. */
 async function rolesSeenBy(ownerUrl: string, names: Readonly<Record<ProgramRole, string>>): Promise<RolesSeen> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'pavilion-prepare' });
   client.on('error', () => undefined);
@@ -132,7 +132,7 @@ async function rolesSeenBy(ownerUrl: string, names: Readonly<Record<ProgramRole,
   }
 }
 
-/** Refuses to take over roles by new passwords, which would cut off a Pavilion that runs with the old ones. */
+/** Refuses to take roles over with new passwords, which would cut off a Pavilion that uses the old ones. */
 async function requireOwnRoles(ownerUrl: string, dataFolder: string, { mayCreate, existing }: RolesSeen): Promise<void> {
   const names = roleNames(ownerUrl);
   const path = join(dataFolder, FILE);
@@ -158,7 +158,7 @@ async function rolesWithOtherPasswords(urls: ProgramUrls, roles: readonly Progra
   return roles.filter((_, index) => isRight[index] !== true);
 }
 
-/** Tells whether PostgreSQL takes the password; it may refuse the connection for another reason after that. */
+/** True if PostgreSQL accepts the password; it may still refuse the connection for another reason. */
 async function isPasswordRight(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, application_name: 'pavilion-prepare' });
   client.on('error', () => undefined);
@@ -177,7 +177,7 @@ export function isWrongPassword(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '28P01';
 }
 
-/** The request goes through a pipe: arguments and environment of a process can be read by others. */
+/** The request goes through a pipe, because others can read a process's arguments and environment. */
 async function runPrepare(script: string, request: object): Promise<void> {
   const child = spawn(process.execPath, [join(ROOT, script)], { cwd: ROOT, stdio: ['pipe', 'ignore', 'pipe'] });
   let said = '';

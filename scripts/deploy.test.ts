@@ -14,7 +14,7 @@ const commands = JSON.parse(textOf('package.json')) as { scripts: Record<string,
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 describe('units of systemd', () => {
-  test.skipIf(!hasSystemd)('systemd finds nothing wrong with them, installed where this tree is', () => {
+  test.skipIf(!hasSystemd)("systemd finds no fault in them, installed at this tree's path", () => {
     for (const name of units) writeFileSync(join(folder, name), textOf(`deploy/${name}`).replaceAll('/opt/pavilion', ROOT));
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units.map((name) => join(folder, name))]);
     expect([status, stderr.toString()]).toEqual([0, '']);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { EXCHANGE_RUNTIME } from './exchange-runtime.ts';
 
-test('the Node of this installation knows the options that the exchange is started with', () => {
+test('the installed Node knows the start options of the exchange', () => {
   const { nodeOptions, environment } = EXCHANGE_RUNTIME;
   expect(nodeOptions.length).toBeGreaterThan(0);
   const { status, stdout } = spawnSync(process.execPath, [...nodeOptions, '-p', 'process.version'], {
@@ -13,11 +13,11 @@ test('the Node of this installation knows the options that the exchange is start
     encoding: 'utf8',
   });
   expect([status, stdout.trim()]).toEqual([0, process.version]);
-  // One that it does not know ends it.
+  // Node ends at an unknown option.
   expect(spawnSync(process.execPath, ['--max-inlined-bytecode-sizes=1', '-p', '1']).status).not.toBe(0);
 });
 
-test('a program whose types were stripped before keeps the fast way to read typed arrays', () => {
+test('a program with previously stripped types keeps the fast reads of typed arrays', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-compiled-'));
   try {
     const program = join(folder, 'program.ts');

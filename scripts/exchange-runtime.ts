@@ -4,9 +4,7 @@ import { ROOT } from './settings.ts';
 
 type Runtime = { readonly nodeOptions: readonly string[]; readonly environment: Readonly<Record<string, string>> };
 
-/**
- * Start options of the exchange's process besides its settings (decision 0012). The benches read the same file. Values already set in the environment stay.
- */
+/** Start options of the exchange's process besides its settings (decision 0012). The benches read the same file. Values already set in the environment stay. */
 export const EXCHANGE_RUNTIME: Runtime = readRuntime();
 
 function readRuntime(): Runtime {

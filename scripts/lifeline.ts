@@ -1,9 +1,9 @@
 /**
- * Loaded into every program that the start command runs. When the start command is killed without a chance to stop its
- * programs, the channel to it closes, and the program stops as if it had been asked to.
+ * Every program that the start command runs loads this module. When the start command is killed without a chance to stop its programs, the channel to it
+ * closes, and the program stops as if it had been asked to.
  */
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 // The start command reads these streams. After it has ended, lost output must not look like a fault.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-// Listening alone would keep a program running that has nothing left to do.
+// Listening alone would keep a finished program running.
 process.channel?.unref();

@@ -9,11 +9,11 @@ export type LockEntry = {
 
 export type Lock = { packages: Record<string, LockEntry> };
 
-/** Optional packages that a locked package names and that are not locked where it would look, with the place they belong. */
+/** Returns the optional packages that a locked package names and that are not locked where it would look, with their place. */
 export function missingOptional(lock: Lock): { key: string; name: string; version: string }[] {
   return Object.entries(lock.packages).flatMap(([parent, entry]) =>
     Object.entries(entry.optionalDependencies ?? {}).flatMap(([name, version]) => {
-      // Ranges are resolved by the registry; only exact versions can be added without asking it.
+      // The registry resolves ranges; only exact versions can be added without it.
       if (!/^\d+\.\d+\.\d+[\w.-]*$/.test(version)) return [];
       const places = lookupPlaces(parent, name);
       const nearest = places.find((place) => lock.packages[place] !== undefined);
@@ -24,7 +24,7 @@ export function missingOptional(lock: Lock): { key: string; name: string; versio
   );
 }
 
-/** Where the package at `parent` looks for `name`: below itself first, then below each folder above. */
+/** Returns where the package at `parent` looks for `name`: below itself first, then below each folder above. */
 function lookupPlaces(parent: string, name: string): string[] {
   const places = [];
   for (

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { LogFile } from './log-file.ts';
 
-test('appends to what an earlier run wrote, and keeps at most two files of bounded size', () => {
+test("it appends to an earlier run's file, and keeps at most two files of bounded size", () => {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-log-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'logs', 'exchange.log');
@@ -18,7 +18,7 @@ test('appends to what an earlier run wrote, and keeps at most two files of bound
   expect(statSync(`${path}.1`).size).toBeLessThan(10 * 1024 * 1024);
 });
 
-test('SEC-30 a full disk costs lines and nothing else, and the log says so when there is room again', () => {
+test('SEC-30 a full disk loses only lines, and the log reports them when there is room again', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-log-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'exchange.log');
@@ -31,7 +31,7 @@ test('SEC-30 a full disk costs lines and nothing else, and the log says so when 
   expect(readFileSync(path, 'utf8')).toBe('\n3 lines are missing here, because they could not be written.\nfour\nfive\n');
 });
 
-test('SEC-30 a folder that cannot be made or has gone costs lines and nothing else', () => {
+test('SEC-30 a missing folder loses only lines, and the log reports them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-log-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'logs', 'exchange.log');

@@ -23,7 +23,7 @@ export class LogFile {
       this.#append(`${line}\n`);
     } catch {
       this.#dropped += 1;
-      // The folder may be gone, and part of the line may be there.
+      // The folder may be missing, and part of the line may be written.
       this.#bytes = undefined;
     }
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ROOT } from './settings.ts';
 
-/** The files that take longest, longest first: one that began last would leave the other cores idle at the end. */
+/** The slowest files, slowest first: a slow file that began last would leave the other cores idle at the end. */
 const LONGEST = [
   'e2e/journeys/casino-games.test.ts',
   'e2e/journeys/player-site.test.ts',
@@ -33,7 +33,7 @@ export default class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Names in the list without a file: one that was renamed would start late again. */
+/** Returns names in the list without a file: a renamed file would start late. */
 export function missingFiles(): readonly string[] {
   return LONGEST.filter((path) => !existsSync(path));
 }

@@ -14,12 +14,12 @@ describe('migrations go forward only', () => {
     expect(Object.entries(landed).filter(([path, sha256]) => found.get(path) !== sha256)).toEqual([]);
   });
 
-  test('whatever lands is written down with its hash', () => {
+  test('whatever lands is recorded with its hash', () => {
     const lines = files.filter(({ path }) => !(path in landed)).map(({ path, sha256 }) => `"${path}": "${sha256}"`);
     expect(lines, `add these lines to ${LIST}; from then on the file stays as it is`).toEqual([]);
   });
 
-  test('a new one comes after all that have landed', () => {
+  test('a new migration comes after all landed ones', () => {
     const order = Object.keys(landed).filter((path) => files.some((file) => file.path === path));
     expect(files.map(({ path }) => path).filter((path) => path in landed)).toEqual(order);
   });

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { ROOT } from './settings.ts';
 
 /**
- * Migrations run at a start while an older exchange may still be serving, and only forward. A landed file has run on a database and is never edited; a new one takes no lock that makes a bet wait.
+ * Migrations run only forward, at a start while an older exchange may still be serving. A landed file has run on a database and is never edited; a new one
+ * takes no lock that makes a bet wait.
  */
 
 const FOLDERS = ['apps/exchange/src/platform/db/migrations', 'apps/casino/src/platform/db/migrations'];
 
-/** Written to by every bet, or too large to be gone through under a lock: no reason excuses one on these. */
+/** Tables that every bet writes to, or that are too large to scan under a lock: no reason excuses a lock on these. */
 const BUSY = new Set([
   'journal',
   'journal_head',
@@ -29,7 +30,7 @@ const BUSY = new Set([
   'casino.outbox',
 ]);
 
-/** Every migration by its path, with the hash of its text, in the order in which a folder's run. */
+/** Returns every migration by its path, with the hash of its text, in the order of each folder's runs. */
 export function migrationFiles(): readonly { readonly path: string; readonly text: string; readonly sha256: string }[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder))
@@ -42,7 +43,7 @@ export function migrationFiles(): readonly { readonly path: string; readonly tex
   );
 }
 
-/** Statements without comments; the bodies of functions are left out, because they do not run in a migration. */
+/** Returns statements without comments and without the bodies of functions, which do not run in a migration. */
 function statementsOf(text: string): string[] {
   const plain = text.replace(/\$\$[\s\S]*?\$\$/g, "''").replace(/--.*$/gm, '');
   return plain
@@ -85,7 +86,7 @@ const REFUSED: readonly { readonly pattern: RegExp; readonly advice: string }[] 
   { pattern: /^(UPDATE|DELETE FROM)\b/i, advice: 'rows that a migration changes are locked until it ends' },
 ];
 
-/** The table that a statement is about, as it is written: with its schema unless that is the usual one. */
+/** Returns the table of a statement as written: with its schema unless that is the default. */
 function tableOf(statement: string): string {
   const index = /^CREATE (?:UNIQUE )?INDEX\b.*? ON (?:ONLY )?([\w.]+)/i.exec(statement)?.[1];
   const other =
@@ -94,8 +95,8 @@ function tableOf(statement: string): string {
 }
 
 /**
- * Sentences, one for each statement that could make a bet wait or breaks the exchange that still runs. A table that the same file makes
- * may be treated in any way. So may a small one when the file says why that is short, in a comment `-- locks TABLE: …`.
+ * Returns a sentence for each statement that could make a bet wait or breaks the exchange that still runs. The file may lock tables that it creates. It may
+ * lock a small table if it says why that is short, in a comment `-- locks TABLE: …`.
  */
 export function migrationFaults(text: string): readonly string[] {
   const statements = statementsOf(text);

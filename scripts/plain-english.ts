@@ -65,7 +65,7 @@ function longSentences(path: string, line: number, text: string): Fault[] {
   return long.map((sentence) => ({ path, line, why: `a sentence of ${wordsIn(sentence)} words`, text: sentence }));
 }
 
-/** Splits a text at empty lines, headings and bullets, and joins the lines in between. */
+/** Splits a text at empty lines, headings and bullets, and joins the lines between them. */
 function passagesOf(text: string, from: number): Passage[] {
   const passages: { line: number; text: string }[] = [];
   let isOpen = false;

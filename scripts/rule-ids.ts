@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from './settings.ts';
 
 /**
- * The ids of rules: where each is defined, and where it is cited. `docs/spec/README.md` has the written form. A worked example of settlement has the
- * word as part of its id (`settlement F4`), so that it differs from an invariant of the same letter.
+ * The ids of rules: their definitions and citations. `docs/spec/README.md` has the written form. A worked example of settlement includes the word in its id
+ * (`settlement F4`), because an invariant may have the same letter.
  */
 
 export type Definition = { readonly id: string; readonly path: string };
@@ -17,7 +17,7 @@ const SITE_RULES = 'packages/core/src/settlement/rules/*.ts';
 const DEFINITION = /^(?:- |\| )\*\*([A-Z][A-Z0-9-]*\d)\*\*|^#{2,3} (\d+(?:\.\d+)*) /gm;
 const SITE_RULE = /\brule\(\s*'(S-[A-Z0-9]+-\d+)'/g;
 
-/** Every rule of docs/spec and every Site Rule, in the order of its pages. */
+/** Returns every rule of docs/spec and every Site Rule, in page order. */
 export function definitions(): Definition[] {
   const pages = globSync('docs/spec/*.md', { cwd: ROOT }).toSorted();
   const ofPages = pages.flatMap((path) =>
@@ -32,7 +32,7 @@ export function definitions(): Definition[] {
   return [...ofPages, ...siteRules];
 }
 
-/** Ids that name their family; these count wherever they stand. */
+/** Ids that name their family count in any place. */
 const LONG = /^(?:S-[A-Z][A-Z0-9]*-\d+|C-[A-Z0-9]+-\d+|D-\d+|V[CS]-\d+|(?:SEC|TRAP|REG|RS|HI|FI)-\d\d|T-\d\d|PO\d)$/;
 /** Letters that a short id has without a word before it. */
 const SHORT = /^[ACDEJLMPSX]\d{1,2}$/;
@@ -41,7 +41,7 @@ const TOKEN =
   /\b(settlement|exchange|trust|casino)\b|(?<![\w./#@$-])([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-?\d+)(?![\w./-]*\w)|\d+(?:[.,]\d+)*|[A-Za-z%$\d-]+|[^\s,]/g;
 
 /**
- * The ids in a text. The word `settlement` holds for the short ids and sections that follow it up to the next other word or sign; commas and "and" and
+ * Returns the ids in a text. The word `settlement` holds for the short ids and sections that follow it up to the next other word or sign; commas and "and" and
  * "to" belong to such a list. `bare`: where a short id without a word before it counts. In the title of a test that is its start; a row of a table that is an
  * id and no more is no citation.
  */
@@ -66,7 +66,7 @@ export function idsIn(text: string, bare: 'EVERYWHERE' | 'AT_START' | 'BY_WORD')
 /** A comment, or a text in quotes. Code between them has names such as `M10` that are no ids. */
 const PROSE = /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
-/** Every id that a comment or a text of a source file cites. */
+/** Returns every id that a comment or a text of a source file cites. */
 export function citationsInSource(path: string, text: string): Citation[] {
   const isTest = /\.test\.tsx?$/.test(path);
   return [...text.matchAll(PROSE)].flatMap(({ 0: prose, index: from }) => {
@@ -78,7 +78,7 @@ export function citationsInSource(path: string, text: string): Citation[] {
   });
 }
 
-/** Every id that a document cites; quoted code is none, and neither is the place where a rule is defined. */
+/** Returns every id that a document cites; quoted code and a rule's definition do not count. */
 export function citationsInDocument(path: string, text: string): Citation[] {
   return text.split('\n').flatMap((line, index) => {
     const prose = line.replaceAll(/`[^`]*`/g, '``').replace(/^(?:- |\| )\*\*[^*]+\*\*/, '');

@@ -6,7 +6,7 @@ export const NOTES_FILE = 'PAVILION_TEST_NOTES';
 
 /** Facts about a run that vitest's JSON report leaves out. */
 export type RunNotes = {
-  /** The message of each error that no test caught: vitest fails the run for it. */
+  /** Messages of errors outside every test: vitest fails the run for them. */
   readonly outside: readonly string[];
   readonly files: readonly FileTime[];
 };

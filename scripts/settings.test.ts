@@ -15,7 +15,7 @@ const DEFAULTS = {
   demoPublic: false,
 };
 
-test('without any setting: ports 8080 and 8081, data in the project, a database of our own', () => {
+test('default settings: ports 8080 and 8081, data in the project, a database of our own', () => {
   expect(readSettings({})).toEqual({ ...DEFAULTS, dataFolder: join(ROOT, '.data') });
 });
 
@@ -24,7 +24,7 @@ test('the casino can be left out', () => {
   expect(() => readSettings({ PAVILION_CASINO: 'maybe' })).toThrow('PAVILION_CASINO is "maybe", and must be true or false.');
 });
 
-test('casino C-LCH-4 the casino has a port of its own: the next one, or what is given', () => {
+test('casino C-LCH-4 the casino has its own port: the next one, or the given one', () => {
   expect(readSettings({ PORT: '9000' }).casinoPort).toBe(9001);
   expect(readSettings({ PORT: '65535' }).casinoPort).toBe(65_534);
   expect(readSettings({ PAVILION_CASINO_PORT: '7777' }).casinoPort).toBe(7777);
@@ -33,20 +33,20 @@ test('casino C-LCH-4 the casino has a port of its own: the next one, or what is 
   );
 });
 
-test('the simulator has a port and an origin for moving pictures; a public product has them only at an origin of its own', () => {
+test('the simulator has a port and an origin for moving pictures; a public product needs a named origin for them', () => {
   expect(readSettings({ PORT: '9000' })).toMatchObject({ videoPort: 9002, videoOrigins: 'http://localhost:9002' });
   expect(readSettings({ PAVILION_ORIGIN: 'https://www.example.org' })).toMatchObject({ videoPort: 0, videoOrigins: '' });
   const open = { PAVILION_ORIGIN: 'https://www.example.org', PAVILION_VIDEO_ORIGINS: 'https://video.example.org' };
   expect(readSettings(open)).toMatchObject({ videoPort: 8082, videoOrigins: 'https://video.example.org' });
 });
 
-test('a given variable counts; an empty or blank one counts as not given', () => {
+test('a variable with a value counts; an empty or blank one does not', () => {
   const settings = readSettings({ PORT: '9999', PAVILION_DATA: '/srv/pavilion', DATABASE_URL: ' ', HOST: '127.0.0.1' });
   const ports = { port: 9999, casinoPort: 10_000, videoPort: 10_001, videoOrigins: 'http://localhost:10001' };
   expect(settings).toEqual({ ...DEFAULTS, ...ports, host: '127.0.0.1', dataFolder: '/srv/pavilion' });
 });
 
-test('a relative data folder counts from the project, wherever the command is called', () => {
+test('a relative data folder counts from the project, in whichever folder the command runs', () => {
   expect(readSettings({ PAVILION_DATA: 'elsewhere' }).dataFolder).toBe(join(ROOT, 'elsewhere'));
 });
 
@@ -54,7 +54,7 @@ test.each(['0', '65536', '80.5', 'http'])('PORT=%s is refused in a sentence', (p
   expect(() => readSettings({ PORT: port })).toThrow(`PORT is "${port}", and must be a whole number from 1 to 65535.`);
 });
 
-test('SEC-35 a start that would open demo accounts to other machines is refused unless it is asked for by name', () => {
+test('SEC-35 a start that would open demo accounts to other machines is refused unless requested by name', () => {
   const start = (environment: Record<string, string>) => () => requireSafeHost(readSettings(environment));
   expect(start({ HOST: '0.0.0.0' })).toThrow('set PAVILION_DEMO_PUBLIC=true to allow it.');
   expect(start({ HOST: '0.0.0.0', PAVILION_PLAY_MONEY: 'yes' })).toThrow(

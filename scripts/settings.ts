@@ -36,7 +36,7 @@ const SETTINGS = {
 } as const satisfies Record<string, Setting>;
 
 export type StartSettings = {
-  /** The address that exchange and casino listen on; `localhost` is both loopback addresses. */
+  /** The listening address of exchange and casino; `localhost` is both loopback addresses. */
   readonly host: string;
   readonly port: number;
   /** True if the casino is started. */
@@ -46,10 +46,10 @@ export type StartSettings = {
   /** Port of the simulator's moving pictures, 0 for none, and the origins that the page may play, separated by commas. */
   readonly videoPort: number;
   readonly videoOrigins: string;
-  /** The key between exchange and casino; undefined means the one that is kept with the data. */
+  /** The key between exchange and casino; undefined means the stored one. */
   readonly casinoSecret: string | undefined;
   readonly dataFolder: string;
-  /** A PostgreSQL of the operator's own; undefined means the one that comes with the installation. */
+  /** A PostgreSQL of the operator's own; undefined means the bundled one. */
   readonly databaseUrl: string | undefined;
   readonly playMoney: boolean;
   /** True if other machines may reach a Pavilion with demo accounts. */
@@ -63,7 +63,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): StartSettings {
   const { origin, port, casinoSecret, databaseUrl, ...others } = values;
   const casinoPort = values.casinoPort > 0 ? values.casinoPort : port < PORT_MAX ? port + 1 : port - 1;
   const videoPort = values.videoPort > 0 ? values.videoPort : casinoPort < PORT_MAX ? casinoPort + 1 : port - 1;
-  // A public page cannot reach a port of this machine: its operator names the origin.
+  // A public page cannot reach a port of this machine, so its operator names the origin.
   const hasVideo = origin === '' || values.videoOrigins !== '';
   return {
     ...others,
@@ -83,7 +83,7 @@ export function requireSafeHost(settings: StartSettings): void {
   if (fault !== undefined) throw new SetupError(fault);
 }
 
-/** Something a person has to put right before a start can succeed; `message` is the sentence that says what. */
+/** A fault that a person must fix before a start can succeed; `message` is the sentence about it. */
 export class SetupError extends Error {
   override readonly name = 'SetupError';
 }

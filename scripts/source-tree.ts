@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { ROOT } from './settings.ts';
 
-/** A node of the syntax tree, as far as our checks look at it. */
+/** A node of the syntax tree, with the fields that our checks use. */
 export type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [field: string]: unknown };
 
 export type SourceFile = {
-  /** From the project's root, with forward slashes. */
+  /** Path from the project's root, with forward slashes. */
   readonly path: string;
   readonly text: string;
   readonly comments: readonly { readonly start: number; readonly end: number; readonly value: string }[];
@@ -20,7 +20,7 @@ export type SourceFile = {
 export type Import = {
   readonly specifier: string;
   readonly typeOnly: boolean;
-  /** The names it takes, as the other file has them; '*': everything. */
+  /** The imported names, as in the other file; '*': everything. */
   readonly names: readonly string[];
   /** The file exports the names again. */
   readonly passedOn: boolean;
@@ -28,7 +28,7 @@ export type Import = {
 
 export type Workspace = {
   readonly name: string;
-  /** From the project's root. */
+  /** Folder, from the project's root. */
   readonly folder: string;
   readonly declared: ReadonlySet<string>;
 };
@@ -106,7 +106,7 @@ export function parseSource(path: string, text: string): SourceFile {
       ),
     ),
     ...module.dynamicImports.flatMap(({ moduleRequest }) => {
-      // Only a literal names a module; what is computed at run time is not for us to judge.
+      // Only a literal names a module; computed names are not checked.
       const literal = /^['"](.+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];
       return literal === undefined ? [] : [{ specifier: literal, typeOnly: false, names: ['*'], passedOn: false }];
     }),
@@ -121,7 +121,7 @@ export function parseSource(path: string, text: string): SourceFile {
     comments,
     imports,
     exports,
-    // The tree takes most of the time, and many checks look at imports only.
+    // The tree takes most of the time, and many checks use only imports.
     get nodes() {
       nodes ??= [...walk(result.program as unknown as Node)];
       return nodes;

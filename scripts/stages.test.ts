@@ -8,24 +8,24 @@ import { failuresOf, passedIn, runStages, runVitestTwice, slowestFiles } from '.
 const passing = { fullName: 'a sum adds up', status: 'passed', failureMessages: [] };
 const failing = { fullName: 'a difference', status: 'failed', failureMessages: ['expected 1 to be 2\n    at sums.test.ts:3'] };
 
-test('a failed test is named with the first line of its reason', () => {
+test('a failed test is listed with the first line of its reason', () => {
   const file = join(ROOT, 'sums.test.ts');
   expect(
     failuresOf({ testResults: [{ name: file, status: 'failed', message: '', assertionResults: [passing, failing] }] }),
   ).toEqual([{ file, name: 'a difference', why: 'expected 1 to be 2' }]);
 });
 
-test('a file that failed outside its tests is named itself', () => {
+test('a file that failed outside its tests is listed itself', () => {
   const file = join(ROOT, 'e2e/sums.test.ts');
   const broken = { name: file, status: 'failed', message: 'Hook timed out\nsomewhere', assertionResults: [passing] };
   expect(failuresOf({ testResults: [broken] })).toEqual([{ file, name: 'e2e/sums.test.ts', why: 'Hook timed out' }]);
 });
 
-test('names no test when all passed', () => {
+test('no test is listed when all passed', () => {
   expect(failuresOf({ testResults: [{ name: 'x', status: 'passed', message: '', assertionResults: [passing] }] })).toEqual([]);
 });
 
-test('only a test that passed has its title told, to the stages after it', async () => {
+test('later stages get the titles of passed tests only', async () => {
   const skipped = { fullName: 'spec 2.1 a screen', status: 'skipped', failureMessages: [] };
   const report = { testResults: [{ name: 'x', status: 'passed', message: '', assertionResults: [passing, failing, skipped] }] };
   expect(passedIn(report)).toEqual(['a sum adds up']);
@@ -41,7 +41,7 @@ test('only a test that passed has its title told, to the stages after it', async
   expect(told).toEqual([[], ['a sum adds up'], ['a sum adds up', 'a product']]);
 });
 
-/** A project of its own with these files. */
+/** Creates a project with these files. */
 function projectWith(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'pavilion-stages-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -63,7 +63,7 @@ const THROWS_OUTSIDE = `test('a difference', async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
 });`;
 
-test('a test that passes at the second attempt has passed and is named', async () => {
+test('a test that passes at the second attempt has passed and is listed', async () => {
   const root = projectWith({ 'sum.test.js': FAILS_ONCE });
   const counts = await runVitestTwice('sums', root);
   expect(counts).toMatchObject({ passed: 1, failed: 0 });
@@ -71,7 +71,7 @@ test('a test that passes at the second attempt has passed and is named', async (
   expect(counts.remarks).toEqual([expect.stringMatching(/^passed at the second attempt: a sum /)]);
 });
 
-test('the ten slowest files are named with their seconds, slowest first', () => {
+test('the ten slowest files are listed with their seconds, slowest first', () => {
   const files = Array.from({ length: 12 }, (_, place) => ({ file: `/tree/sums/${place}.test.ts`, seconds: place + 0.25 }));
   const lines = slowestFiles(files, '/tree');
   expect(lines).toHaveLength(10);
@@ -79,7 +79,7 @@ test('the ten slowest files are named with their seconds, slowest first', () => 
   expect(lines.at(-1)).toBe('     2.3 s  sums/2.test.ts');
 });
 
-test('an error outside every test stays a failure when the test that failed beside it passes at the second attempt', async () => {
+test('an error outside every test stays a failure if the test beside it passes at the second attempt', async () => {
   const counts = await runVitestTwice('sums', projectWith({ 'sum.test.js': FAILS_ONCE, 'difference.test.js': THROWS_OUTSIDE }));
   expect(counts).toMatchObject({ passed: 2, failed: 1 });
   expect(counts.remarks).toContain('an error outside every test: left behind');

@@ -10,7 +10,7 @@ export type Counts = {
   readonly failed: number;
   /** Failed tests, and tests that passed only at the second attempt: a line each, shown beside the counts at the end. */
   readonly remarks?: readonly string[];
-  /** How long each test file took. */
+  /** Duration of each test file. */
   readonly files?: readonly FileTime[];
   /** Full names of the tests that passed. */
   readonly titles?: readonly string[];
@@ -18,13 +18,13 @@ export type Counts = {
 
 const COUNTS_LINE = /^(\d+) passed, (\d+) failed$/;
 
-/** Runs a program of the project with the pinned Node, its output shown as it comes. Counts one pass or one failure. */
+/** Runs a program of the project with the pinned Node and shows its output as it comes. Counts one pass or one failure. */
 export async function runTool(script: string, args: readonly string[]): Promise<Counts> {
   const { code } = await runNode([join(ROOT, script), ...args], false);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
-/** The same for a program that ends with a line `N passed, M failed` of its own. */
+/** Runs a program that ends with a line `N passed, M failed`. */
 export async function runCounting(script: string, args: readonly string[]): Promise<Counts> {
   const { code, lastLine } = await runNode([join(ROOT, script), ...args], true);
   const counts = COUNTS_LINE.exec(lastLine);
@@ -33,7 +33,7 @@ export async function runCounting(script: string, args: readonly string[]): Prom
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
-/** One vitest project; a file that does not even load counts as a failure. */
+/** Runs one vitest project; a file that does not load counts as a failure. */
 export async function runVitest(project: string): Promise<Counts> {
   const { counts, titles, failures, outside, files } = await runFiles(ROOT, project, []);
   return {
@@ -45,9 +45,8 @@ export async function runVitest(project: string): Promise<Counts> {
 }
 
 /**
- * A project whose files share the machine with servers or a browser of their own: a file in which something failed is run once more,
- * by itself. A test that then passes counts as passed and is named as flaky; one that fails again has failed. An error outside every
- * test has no file to run again: it stays a failure.
+ * Runs a project whose files share the machine with servers or a browser: a file with a failure runs once more, alone. A test that then passes counts as passed
+ * and is listed as flaky; a second failure counts. An error outside every test has no file to run again: it stays a failure.
  */
 export async function runVitestTwice(project: string, root = ROOT): Promise<Counts> {
   const first = await runFiles(root, project, []);
@@ -142,7 +141,7 @@ export function passedIn({ testResults }: Pick<Report, 'testResults'>): readonly
   );
 }
 
-/** The tests that failed, and the files that failed without a test of theirs failing. */
+/** Returns the failed tests, and the files that failed without a failed test. */
 export function failuresOf({ testResults }: Pick<Report, 'testResults'>): readonly Failure[] {
   return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const tests = assertionResults
@@ -175,10 +174,10 @@ async function runNode(
   return { code, lastLine: tail.trim().split('\n').at(-1) ?? '' };
 }
 
-/** `titles`: the tests that passed in the stages before it. */
+/** `titles`: tests that passed in earlier stages. */
 export type Stage = { readonly name: string; run(titles: readonly string[]): Promise<Counts> };
 
-/** Runs the stages in order, all of them even when one fails, and says how each went. */
+/** Runs the stages in order, even after a failure, and reports each. */
 export async function runStages(stages: readonly Stage[]): Promise<Counts> {
   const rows: (Counts & { stage: string; seconds: number })[] = [];
   for (const stage of stages) {
@@ -205,13 +204,13 @@ export async function runStages(stages: readonly Stage[]): Promise<Counts> {
 
 const SLOWEST_SHOWN = 10;
 
-/** A line for each of the files that took longest, slowest first. */
+/** Returns a line for each of the slowest files, slowest first. */
 export function slowestFiles(files: readonly FileTime[], root = ROOT): readonly string[] {
   const ordered = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_SHOWN);
   return ordered.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${relative(root, file)}`);
 }
 
-/** A stage that breaks down has failed, and the others still have something to say. */
+/** A stage that throws has failed, and the others still run. */
 async function runOne(stage: Stage, titles: readonly string[]): Promise<Counts> {
   try {
     return await stage.run(titles);

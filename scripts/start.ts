@@ -14,18 +14,17 @@ import { complain, say } from './terminal.ts';
 import { buildSites, SITES } from './web-build.ts';
 
 /**
- * The start command: builds the sites when needed, starts database, exchange, casino and feed, restarts what ends by itself, and stops
- * everything in the opposite order on Ctrl-C. The database has a process of its own, so that an exchange which stops to
- * recover finds it running.
+ * The start command: builds the sites if needed, starts database, exchange, casino and feed, restarts programs that end by themselves, and stops everything in
+ * reverse order on Ctrl-C. The database has its own process, so that an exchange which stops to recover finds it running.
  */
 
-/** Longer than a program gives itself. */
+/** Longer than a program's own limit. */
 const STOP_MS = 30_000;
 const READY_POLL_MS = 200;
-/** The level of a warning in the programs' log lines; what is below stays in the log file. */
+/** The level of a warning in the programs' log lines; lower levels go only to the log file. */
 const LEVEL_WARNING = 40;
 
-/** As the exchange reports them when it is ready; none unless play money is on. */
+/** Demo accounts reported by the exchange when ready; none without play money. */
 type DemoAccounts = readonly { readonly userName: string; readonly password: string; readonly role: string }[];
 
 type ProgramDescription = Omit<ProgramSpec, 'onLine' | 'onGivingUp'>;
@@ -38,7 +37,7 @@ class Pavilion {
   readonly #exchange: Supervised;
   readonly #casino: Supervised | undefined;
   readonly #feed: Supervised;
-  /** Rebuild the sites on change; none unless watching. */
+  /** Builders that rebuild the sites on change; none unless watching. */
   readonly #siteBuilders: readonly Supervised[];
   #databaseUrl = Promise.withResolvers<string>();
   #demoAccounts: DemoAccounts = [];
@@ -115,7 +114,7 @@ class Pavilion {
     sayWelcome(this.address, this.#settings, this.#demoAccounts);
   }
 
-  /** Feed and casino first, because they talk to the exchange; the database last, because everything ends up there. */
+  /** Stops feed and casino first, because they use the exchange, and the database last, because all write to it. */
   stop(): Promise<void> {
     this.#stopping ??= (async () => {
       this.#stopRequest.resolve();
@@ -177,7 +176,7 @@ class Pavilion {
     return { PAVILION_DEALER_DATABASE_URL: urls.dealer, DATABASE_URL: urls.casino };
   }
 
-  /** The programs' own connection strings. The first call of a start migrates as the owner and makes the roles; later ones only name them. */
+  /** The programs' own connection strings. The first call of a start migrates as the owner and makes the roles; later calls only name them. */
   async #urlsOn(owner: string): Promise<ProgramUrls | undefined> {
     // While watching, the exchange itself runs the migrations that appear.
     if (owner === '' || this.#watch) return undefined;
@@ -206,7 +205,7 @@ class Pavilion {
         isUp ||= url !== undefined;
         if (notice !== undefined) say(notice);
       },
-      // The next one may listen elsewhere: whoever starts meanwhile waits for its address.
+      // The next database may have another address, so programs that start meanwhile wait for it.
       onEnd: () => {
         if (isUp) this.#databaseUrl = Promise.withResolvers();
         isUp = false;
@@ -241,7 +240,7 @@ function isRefused(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 }
 
-/** A log line in a form for a person: warnings and errors, and anything that is not a log line (a stack trace, say). */
+/** Formats a log line for a person: warnings and errors, and anything that is not a log line (a stack trace, say). */
 function textToShow(line: string): string | undefined {
   if (!line.startsWith('{')) return line;
   try {
@@ -253,7 +252,7 @@ function textToShow(line: string): string | undefined {
   }
 }
 
-/** Refused in one sentence when a port cannot be had, before anything slow begins. */
+/** Refuses the start in one sentence if a port is taken, before any slow step. */
 async function requirePorts({ host, port, casino, casinoPort }: StartSettings): Promise<void> {
   for (const { address, isOptional } of bindAddresses(host)) {
     await requirePort(address, isOptional, port, 'PORT');

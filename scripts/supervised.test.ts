@@ -40,20 +40,20 @@ function supervise(source: string, environment = async () => ({ GREETING: 'hello
 
 const STAYS = `console.log(process.env.GREETING); setInterval(() => undefined, 1000);`;
 
-test('a program that ends by itself is started again, visibly', async () => {
+test('a program that ends by itself is restarted, visibly', async () => {
   supervise(`console.log('up'); process.exit(3);`);
   await vi.waitFor(() => expect(lines).toEqual(['up', 'up']), 10_000);
   expect(sentences[0]).toBe('program ended (exit code 3); starting it again in 1 s.');
 });
 
-test('a program that says it is set up wrongly is not started again', async () => {
+test('a program that reports a wrong set-up is not restarted', async () => {
   supervise(`console.error('PORT is no number'); process.exit(2);`);
   await vi.waitFor(() => expect(gaveUp).toEqual(['program cannot start as it is set up.']), 10_000);
   expect(lines).toEqual(['PORT is no number']);
   expect(sentences).toEqual([]);
 });
 
-test('one that nobody waited for is not started again either, when its first words are that it is set up wrongly', async () => {
+test('neither is an optional program that first reports a wrong set-up', async () => {
   supervise(`console.error('PAVILION_SPORTS names chess'); process.exit(2);`).markReady();
   await vi.waitFor(() => expect(gaveUp).toEqual(['program cannot start as it is set up.']), 10_000);
   expect(lines).toEqual(['PAVILION_SPORTS names chess']);
@@ -91,7 +91,7 @@ test('stopping ends a program that does not listen', async () => {
   expect(Date.now() - began).toBeLessThan(5_000);
 });
 
-test('SEC-30 a run that cannot begin, on a full disk for example, is tried again', async () => {
+test('SEC-30 a run that cannot begin, for example on a full disk, is retried', async () => {
   let tries = 0;
   supervise(STAYS, async () => {
     tries += 1;
@@ -106,7 +106,7 @@ test('SEC-30 a run that cannot begin, on a full disk for example, is tried again
   expect(gaveUp).toEqual([]);
 }, 20_000);
 
-test('SEC-30 the pause before a restart stays short, however often a program is made to end', async () => {
+test('SEC-30 the pause before a restart stays short, however often a program is ended', async () => {
   expect(Array.from({ length: 12 }, (_, failures) => pauseMs(failures + 1))).toEqual([
     1_000,
     2_000,

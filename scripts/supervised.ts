@@ -7,44 +7,44 @@ import { ROOT, SetupError } from './settings.ts';
 
 export type ProgramSpec = {
   readonly name: string;
-  /** From the project's root. */
+  /** Path from the project's root. */
   readonly script: string;
   readonly args?: readonly string[];
-  /** For Node itself, before the script. */
+  /** Options of Node itself, before the script. */
   readonly nodeOptions?: readonly string[];
-  /** Start it again whenever one of its files changes. */
+  /** Restarts it whenever one of its files changes. */
   readonly watch?: boolean;
-  /** Asked before every start, because a database may come back on another port. */
+  /** Called before every start, because a database may return on another port. */
   environment(): Promise<Readonly<Record<string, string>>>;
   onLine(line: string): void;
   /** Called with each message that the program sends over its channel. */
   onMessage?(message: unknown): void;
-  /** The program has ended, for whatever reason. */
+  /** Called when the program has ended, for any reason. */
   onEnd?(): void;
-  /** The program cannot go on: it said so itself (exit code 2), or it never came up. */
+  /** Called when the program cannot go on: it said so itself (exit code 2), or it never became ready. */
   onGivingUp(sentence: string): void;
 };
 
 const BACKOFF_MS_MIN = 1_000;
-/** Low, because a caller who can end a program would otherwise keep it away for the whole pause. */
+/** Low, because a caller who can end a program would otherwise keep it down for the whole pause. */
 const BACKOFF_MS_MAX = 4_000;
-/** A program that ran this long did start; the next failure is a new one and waits briefly again. */
+/** A program that ran this long did start; its next failure is a new one with a short wait. */
 const STEADY_MS = 15_000;
 const FAILURES_BEFORE_READY_MAX = 4;
 /** Exit code of a program with wrong settings; starting it again would not help. */
 const EXIT_CONFIGURATION = 2;
 
-/** The pause before a restart after so many failures in a row. */
+/** Returns the pause before a restart after this many failures in a row. */
 export function pauseMs(failures: number): number {
   return Math.min(BACKOFF_MS_MIN * 2 ** (failures - 1), BACKOFF_MS_MAX);
 }
 
-/** `advice`: the sentence for a person who has to change the set-up. */
+/** `advice`: the sentence for a person who must change the set-up. */
 type Ending = { readonly code: number | null; readonly text: string; readonly advice?: string };
 
 /**
- * A program of ours that is started again, visibly and with growing pauses, whenever it ends without having been asked to. An
- * exchange that meets a doubt ends itself and recovers from its journal, so this is part of how it works.
+ * A program that is restarted, visibly and with growing pauses, whenever it ends without a request. An exchange that detects a doubt ends itself and recovers
+ * from its journal, so restarts are part of normal operation.
  */
 export class Supervised {
   readonly #spec: ProgramSpec;
@@ -65,7 +65,7 @@ export class Supervised {
     this.#running = this.#keepRunning();
   }
 
-  /** After this, failures lead to restarts for ever instead of giving up, except for a first run that says it is set up wrongly. */
+  /** After this, failures lead to restarts for ever instead of giving up, except for a first run that reports a wrong set-up. */
   markReady(): void {
     this.#hasBeenReady = true;
     this.#ready.resolve();
@@ -76,7 +76,7 @@ export class Supervised {
     return this.#ready.promise;
   }
 
-  /** Asks the program to stop and waits; after `timeoutMs` it is ended by force. */
+  /** Asks the program to stop and waits; ends it by force after `timeoutMs`. */
   async stop(timeoutMs: number): Promise<void> {
     this.#stopping = true;
     this.#child?.kill('SIGTERM');
@@ -95,7 +95,7 @@ export class Supervised {
       this.#spec.onEnd?.();
       if (this.#stopping) return;
       this.#failures = Date.now() - startedAt > STEADY_MS ? 1 : this.#failures + 1;
-      // Later on it is something that changed around the program, a database that went away say, and may change back.
+      // Later the cause lies outside the program, such as a missing database, and may go away.
       if (how.code === EXIT_CONFIGURATION && (isFirst || !this.#hasBeenReady))
         return this.#spec.onGivingUp(how.advice ?? `${this.#spec.name} cannot start as it is set up.`);
       if (!this.#hasBeenReady && this.#failures >= FAILURES_BEFORE_READY_MAX) {
@@ -107,7 +107,7 @@ export class Supervised {
     }
   }
 
-  /** Runs the program until it ends. A run that cannot even begin counts as one that ended, and is tried again. */
+  /** Runs the program until it ends. A run that cannot begin counts as one that ended, and is retried. */
   async #runOnce(): Promise<Ending> {
     try {
       return await this.#run();
@@ -131,7 +131,7 @@ export class Supervised {
     this.#child = child;
     for (const input of [child.stdout, child.stderr]) {
       if (input === null) continue;
-      // A pipe that breaks loses lines; the end of the program is told by its exit.
+      // A broken pipe loses lines; the exit reports the end of the program.
       input.on('error', () => undefined);
       createInterface({ input })
         .on('error', () => undefined)
@@ -145,7 +145,7 @@ export class Supervised {
       this.#guarded((message: unknown) => this.#spec.onMessage?.(message)),
     );
     return new Promise((resolve) => {
-      // Also what fails later, a signal that cannot be sent for example, must have a listener.
+      // Later failures need a listener too, such as a signal that cannot be sent.
       child.on('error', (error) => resolve({ code: null, text: error.message }));
       child.once('close', (code, signal) => resolve({ code, text: signal === null ? `exit code ${code}` : `signal ${signal}` }));
     });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './settings.ts';
 
-/** Writes on both streams until its parent asks how it is. */
+/** Writes on both streams until its parent asks for its state. */
 const TALKER = `
   import { complain, say } from ${JSON.stringify(join(ROOT, 'scripts/terminal.ts'))};
   let lines = 0;
@@ -16,7 +16,7 @@ const TALKER = `
 
 type Output = 'pipe' | number;
 
-/** Lines that a program has written after its output began to fail, or why it ended. */
+/** Returns the lines that a program wrote after its output began to fail, or why it ended. */
 async function linesAfter(stdio: readonly [Output, Output], breakOutput: (child: ReturnType<typeof spawn>) => void) {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', TALKER], {
     stdio: ['ignore', ...stdio, 'ipc'],
@@ -40,7 +40,7 @@ async function linesAfter(stdio: readonly [Output, Output], breakOutput: (child:
   }
 }
 
-test('SEC-30 a program goes on when whoever read its output has ended', async () => {
+test('SEC-30 a program goes on after the reader of its output has ended', async () => {
   expect(
     await linesAfter(['pipe', 'pipe'], (child) => {
       child.stdout?.destroy();

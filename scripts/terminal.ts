@@ -1,6 +1,6 @@
 /**
- * Output of this process that may fail at any time: a terminal that was closed, a pipe whose reader has ended, a file on a full disk.
- * Without a listener the error event would end the process. Import this before anything is written.
+ * Output of this process may fail at any time: a closed terminal, a pipe without a reader, a file on a full disk. Without a listener the error event would end
+ * the process. Import this before anything is written.
  */
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
@@ -18,6 +18,6 @@ function print(stream: NodeJS.WriteStream, line: string): void {
   try {
     stream.write(`${line}\n`);
   } catch {
-    // There is no place left to say so.
+    // There is no output left to report it.
   }
 }

@@ -5,7 +5,7 @@ import { ROOT, SetupError } from './settings.ts';
 
 /** The built sites, as folders from the project's root. */
 export const SITES = ['apps/web', 'apps/backoffice', 'apps/play'] as const;
-/** Sources that go into a site's bundle besides its own folder. */
+/** Sources outside a site's folder that go into its bundle. */
 const SHARED = [
   'packages/core/src',
   'packages/contract/src',
@@ -15,7 +15,7 @@ const SHARED = [
   'package-lock.json',
 ] as const;
 
-/** Builds each site whose sources are newer than its last build. Throws a sentence when one does not build. */
+/** Builds each site whose sources are newer than its last build. Throws an error with a sentence if a build fails. */
 export async function buildSites(say: (sentence: string) => void, always = false): Promise<void> {
   for (const site of SITES) {
     const folder = join(ROOT, site);
@@ -23,7 +23,7 @@ export async function buildSites(say: (sentence: string) => void, always = false
     say(`Building ${site} ...`);
     const began = Date.now();
     await viteBuild(folder, site);
-    // A build that wrote the same bytes keeps their dates on some file systems; the next start should still see that it ran.
+    // On some file systems a build that wrote the same bytes keeps their dates; the next start should still see that it ran.
     utimesSync(join(folder, 'dist', 'index.html'), new Date(), new Date());
     say(`Built ${site} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
   }
@@ -36,7 +36,7 @@ function isStale(folder: string): boolean {
   return [...sources, ...SHARED.map((path) => join(ROOT, path))].some((path) => newestIn(path) > built.mtimeMs);
 }
 
-/** The latest change below a path, in milliseconds since 1970; 0 when there is nothing. */
+/** Returns the latest change below a path, in milliseconds since 1970; 0 if there is none. */
 function newestIn(path: string): number {
   if (!existsSync(path)) return 0;
   const self = statSync(path);
@@ -48,7 +48,7 @@ async function viteBuild(folder: string, site: string): Promise<void> {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: folder,
-    // Whatever the caller runs as (tests do as `test`), what is served is the production build.
+    // The served build is the production build, even if the caller's mode is `test`.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

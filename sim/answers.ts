@@ -5,15 +5,15 @@ type Outcome = OutcomeOf<Command>;
 type First = { readonly text: string; readonly outcome: Outcome };
 
 /**
- * The first answer under each key, compared with every later one (trust L8). The same question gives the same answer, another question under the
- * same key is refused, and a key that an account has not used before is new, whoever else used it.
+ * Compares the first answer under each key with every later one (trust L8). The same request gives the same answer, and another request under the same key is
+ * refused. A key new to an account is new, even if another account used it.
  */
 export class Answers {
   readonly #counts: Counts;
   readonly #first = new Map<string, First>();
   /** The account that used a key first, with it. */
   readonly #owners = new Map<string, string>();
-  /** How often each key was sent. */
+  /** Number of times each key was sent. */
   readonly #sent = new Map<string, number>();
 
   constructor(counts: Counts) {
@@ -51,7 +51,7 @@ export class Answers {
   }
 }
 
-/** Account and key of everything that the command asks under a key. */
+/** Returns account and key of every keyed part of the command. */
 function namesOf(command: Command): readonly string[] {
   if (command.kind === 'placeOrders') return command.orders.flatMap(namesOf);
   if (!('key' in command) || command.key === undefined) return [];
@@ -67,12 +67,12 @@ function isRepeat(outcome: Outcome): boolean {
   return 'repeated' in outcome ? outcome.repeated : 'orders' in outcome && isRepeatOfAll(outcome.orders);
 }
 
-/** `orders`: the answers of several orders, or how many orders a command cancelled. */
+/** `orders`: the answers of several orders, or the number of orders that a command cancelled. */
 function isRepeatOfAll(orders: number | readonly { readonly repeated: boolean }[]): boolean {
   return typeof orders !== 'number' && orders.some(({ repeated }) => repeated);
 }
 
-/** An answer without what tells a repeat from the first. */
+/** Returns an answer without the fields that distinguish a repeat from the first. */
 function plain(outcome: Outcome): string {
   return JSON.stringify(outcome, (name, value: unknown) => (name === 'repeated' ? undefined : value));
 }

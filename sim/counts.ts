@@ -1,4 +1,4 @@
-/** How often each thing happened in a world: what a simulation never met it never tested. */
+/** Counts how often each thing happened in a world: a simulation never tested what it never met. */
 export class Counts {
   readonly #counts = new Map<string, number>();
 
@@ -14,7 +14,7 @@ export class Counts {
     return this.#counts.get(what) ?? 0;
   }
 
-  /** By name, so that the same world always prints the same. */
+  /** Sorted by name, so that the same world always prints the same. */
   sorted(): (readonly [what: string, times: number])[] {
     return [...this.#counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
   }

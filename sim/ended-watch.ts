@@ -6,7 +6,7 @@ export class EndedWatch {
   readonly #eventOf = new Map<number, number>();
   readonly #marketOf = new Map<number, number>();
 
-  /** Returns the breach in a sentence; undefined when the event may come at this place of the journal. */
+  /** Returns the breach in a sentence, or undefined if the event may come at this place of the journal. */
   breachOf(event: ExchangeEvent): string | undefined {
     switch (event.type) {
       case 'eventEnded':

@@ -9,31 +9,31 @@ import {
 import type { Prng } from '@pavilion/core/std';
 import type { Counts } from './counts.ts';
 
-/** One market's way out: the same result each time it is asked would be no correction. */
+/** The end of one market. Each call gives another result, because an equal one would be no correction. */
 export type Ending = { readonly market: number; readonly settle: () => SettleCommand; readonly drop: Command };
 type SettleCommand = SettleMarket | SettleHouseMarket;
 
 /** The parts of the world that an ending needs. */
 export type EndingWorld = {
   readonly draws: Prng;
-  /** Draws the bets that are voided between a rollback and the second result; undefined: none are. */
+  /** Draws the bets to void between a rollback and the second result; undefined: none. */
   readonly voids: Prng | undefined;
   readonly counts: Counts;
-  /** The exchange as it is now: after a crash it is another one. */
+  /** Returns the current exchange, which is another one after a crash. */
   machine(): Exchange;
-  /** A copy of it that goes its own way. */
+  /** Returns an independent copy of it. */
   fork(): Exchange;
-  /** Undefined when the engine died over the command. */
+  /** Returns undefined if the engine died over the command. */
   ask<C extends Command>(command: C): Promise<OutcomeOf<C> | undefined>;
-  /** Lets time pass until nothing of a settlement is under way any more; false when the patience ends first. */
+  /** Lets time pass until the settlement is finished; false if the time limit comes first. */
   settled(market: number): Promise<boolean>;
   /** Notes a broken promise. */
   expect(holds: boolean, breach: string): void;
-  /** How far back a void of late bets reaches at most. */
+  /** Maximum reach of a void of late bets into the past. */
   readonly lateMicrosMax: number;
 };
 
-/** Ends markets, crashes or not, and holds what must be true before and after against each other. */
+/** Ends markets, with or without crashes, and compares the invariants before and after. */
 export class MarketEndings {
   readonly #world: EndingWorld;
 
@@ -41,7 +41,7 @@ export class MarketEndings {
     this.#world = world;
   }
 
-  /** Closes a market and settles or voids it, with what must hold before and after; then it may leave memory. */
+  /** Closes a market and settles or voids it, checks the invariants before and after, and may then drop it from memory. */
   async finish({ market, settle, drop }: Ending): Promise<void> {
     const suspended = await this.#world.ask({ kind: 'changeMarketStatus', market, status: 'SUSPENDED', material: false });
     const closed = await this.#world.ask({ kind: 'changeMarketStatus', market, status: 'CLOSED', material: false });
@@ -53,7 +53,7 @@ export class MarketEndings {
     if (this.#world.draws.chance(60)) await this.#world.ask({ kind: 'evictMarket', market });
   }
 
-  /** S9 S13: what was matched in the last moments is void, on all sides. False when the engine died over it. */
+  /** S9 S13: bets matched in the last moments are void on all sides. Returns false if the engine died over it. */
   async #voidLate(market: number): Promise<boolean> {
     if (this.#world.machine().market(market) === undefined) return true;
     const from = Math.max(0, this.#world.machine().at - this.#world.draws.below(this.#world.lateMicrosMax / 1_000) * 1_000);
@@ -86,7 +86,7 @@ export class MarketEndings {
     const { state } = this.#world.machine();
     const fills = (state.market(market)?.fills.count ?? 0) + (state.market(market, 'PAPER')?.fills.count ?? 0);
     for (const [account, exposure] of held) {
-      // The other side of every paper bet holds nothing for them.
+      // The paper house, on the other side of every paper bet, reserves nothing.
       if (account === SYSTEM_ACCOUNT.PAPER_HOUSE) continue;
       const lost = (balances.get(account) ?? 0) - (this.#world.machine().account(account)?.balance ?? 0);
       this.#world.expect(lost <= exposure + Math.ceil(fills / 2), `E1 account ${account} lost ${lost}, ${exposure} was held`);
@@ -97,9 +97,9 @@ export class MarketEndings {
     if (this.#world.draws.chance(50)) await this.#correct(market, second, before, fork);
   }
 
-  /** S6: a rollback gives back what was; S7: settled anew is as if settled so at once. */
+  /** S6: a rollback restores the state before; S7: settling again gives the same as settling so at once. */
   async #correct(market: number, settle: SettleCommand, before: string, fork: Exchange): Promise<void> {
-    // While slices are written a delayed order may be released, which moves no points but what is reserved elsewhere.
+    // While slices are written a delayed order may be released, which moves no points and only changes reserves elsewhere.
     const isStill = fork.state.delays.size === 0;
     const same = (a: string, b: string): boolean => (isStill ? a === b : dropExposures(a) === dropExposures(b));
     if ((await this.#world.ask({ kind: 'rollBackSettlement', market })) === undefined || !(await this.#world.settled(market)))
@@ -124,7 +124,7 @@ export class MarketEndings {
     this.#world.counts.add('correction');
   }
 
-  /** Some bets of the market, which a second result must leave out; undefined when none are drawn. */
+  /** Returns some bets of the market to leave out of the second result; undefined if none are drawn. */
   #voidsBetween(market: number): Command | undefined {
     const { voids } = this.#world;
     if (voids?.chance(60) !== true) return undefined;
@@ -149,7 +149,7 @@ export class MarketEndings {
     );
   }
 
-  /** S4: nothing stays reserved. */
+  /** S4: no reserve remains. */
   #released(market: number): void {
     for (const account of accountsIn(this.#world.machine())) {
       const isHeld = this.#world
@@ -161,17 +161,17 @@ export class MarketEndings {
   }
 }
 
-/** True while slices of a settlement of the market are to come, those of bets on paper included. */
+/** True while slices of a settlement of the market remain, those of paper bets included. */
 export function isSettling({ state }: Exchange, market: number): boolean {
   return [state.market(market), state.market(market, 'PAPER')].some((each) => each?.settling !== undefined);
 }
 
-/** Ids of all accounts, the system's too. */
+/** Returns the ids of all accounts, the system's too. */
 export function accountsIn(exchange: Exchange): number[] {
   return [...exchange.state.accounts.ids()];
 }
 
-/** A line for each account: id, balance and, unless left out, exposure. */
+/** Returns a line for each account: id, balance and, unless left out, exposure. */
 function balancesOf(exchange: Exchange, withExposures = true): string {
   const rows = accountsIn(exchange).map((id) => {
     const account = exchange.account(id);

@@ -1,8 +1,8 @@
 import { availableFunds, mayOverdraw, overdrafts, type Command, type Exchange, type OutcomeOf } from '@pavilion/core/exchange';
 
 /**
- * Makes an exchange compare available funds before and after every command, and adds a sentence to `breaches` for each account that a
- * command took below zero (trust L4). The checks between steps see only the last state, after later commands have covered an overdraft.
+ * Compares available funds before and after every command, and adds a sentence to `breaches` for each account that a command took below zero (trust L4). The
+ * checks between steps see only the last state, after later commands have covered an overdraft.
  */
 export function watchFunds(exchange: Exchange, breaches: string[]): Exchange {
   const execute = exchange.execute.bind(exchange);

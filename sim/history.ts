@@ -12,7 +12,7 @@ type Order = {
   postOnly: boolean;
   /** When it lapses; 0: at no set time. */
   expiresAt: number;
-  /** The largest stake when it came: an order with a target does not grow beyond it. */
+  /** The largest stake at arrival: an order with a target does not grow beyond it. */
   readonly most: number;
   /** Orders have lines instead of prices, and odds of 2.0. */
   readonly isLine: boolean;
@@ -32,7 +32,7 @@ type HouseBet = { readonly account: number; readonly market: number; readonly st
 /** The odds of a line. */
 const EVENS = 200;
 
-/** Returns the payout of a winning back, to the minor unit or a part of it more. */
+/** Returns the payout of a winning back, to the minor unit or a fraction of it. */
 function payoutOf(size: number, price: number): number {
   return (size * price) / 100;
 }
@@ -42,12 +42,12 @@ function profitOf(size: number, price: number): number {
   return Math.floor((size * (price - 100)) / 100);
 }
 
-/** A journal row, as far as it is needed here. */
+/** The used fields of a journal row. */
 type Row = { readonly firstSeq: number; readonly lastSeq: number; readonly payload: Uint8Array };
 
 /**
- * The world as an auditor sees it who has the journal and nothing else: balances, orders and keys counted up from the events. It must agree with the
- * exchange (trust L2, L3, L8, L9, M2, M3, S1), and every bet must be within the terms that its market had when it came (exchange X81).
+ * The world as an auditor sees it who has only the journal: balances, orders and keys counted from the events. It must agree with the exchange (trust L2, L3,
+ * L8, L9, M2, M3, S1), and every bet must be within the terms of its market at arrival (exchange X81).
  */
 export class History {
   readonly breaches: string[] = [];
@@ -58,7 +58,7 @@ export class History {
   /** Terms of each market, as last opened or changed. */
   readonly #terms = new Map<number, RunningTerms>();
   readonly #lineMarkets = new Set<number>();
-  /** Orders whose new terms wait out a delay. */
+  /** Orders whose new terms wait for a delay. */
   readonly #waiting = new Set<number>();
   /** Bookings so far of settlements under way, by market. */
   readonly #settled = new Map<number, number>();
@@ -66,11 +66,11 @@ export class History {
   readonly #taken = new Set<string>();
   /** Stakes of wallet bets that have not won. */
   readonly #stakes = new Map<string, number>();
-  /** Parked wins that are not decided, by name. */
+  /** Undecided parked wins, by name. */
   readonly #parked = new Map<string, number>();
   readonly #bets = new Map<number, HouseBet>();
   readonly #ended = new EndedWatch();
-  /** Result of an account's house bets in the settlement under way. */
+  /** An account's result of house bets in the current settlement. */
   readonly #won = new Map<number, number>();
   #rows = 0;
   #seq = 0;

@@ -3,7 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Where the provider answers while the pages are served by Vite; built, the provider serves them under /play. */
+/** The provider's address while Vite serves the pages; the provider serves the built ones under /play. */
 const casino = `http://127.0.0.1:${process.env['PAVILION_CASINO_PORT'] ?? '8081'}`;
 
 export default defineConfig({

@@ -119,7 +119,7 @@ function drawBets(markets: readonly OpenMarket[]): BetChoice[][] {
   return OPINIONS.map((sides) => Array.from({ length: CHOICES }, () => draw(sides)));
 }
 
-/** Milliseconds until the read models hold everything the engine has done; what "sustained" is measured by. */
+/** Returns the milliseconds until the read models hold everything the engine has done; the "sustained" figures use it. */
 export async function untilProjected(operator: Client, timeoutMs: number): Promise<number> {
   const started = performance.now();
   for (;;) {
@@ -131,7 +131,7 @@ export async function untilProjected(operator: Client, timeoutMs: number): Promi
   }
 }
 
-/** How many bets the reports know of all these players. */
+/** Returns how many bets of all these players the reports have. */
 export async function countBets(players: readonly Client[]): Promise<number> {
   let count = 0;
   for (const player of players)

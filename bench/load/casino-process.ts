@@ -6,11 +6,11 @@ import { stopChild } from './exchange-process.ts';
 
 export type CasinoProcess = {
   readonly baseUrl: string;
-  /** Processor seconds that the casino has used so far, dealer aside. */
+  /** Processor seconds used by the casino so far, without the dealer. */
   stop(): Promise<void>;
 };
 
-/** The casino as the start command starts it, without pages; `environment` has its port, its database, its wallet and the key of both. */
+/** Starts the casino as the start command does, without pages. `environment` has its port, its database, its wallet and the key of both. */
 export async function startCasino(environment: NodeJS.ProcessEnv): Promise<CasinoProcess> {
   const child = spawn(process.execPath, [join(ROOT, 'apps/casino/src/main.ts')], {
     cwd: ROOT,

@@ -74,7 +74,7 @@ function must<T>(what: string, outcome: Outcome<T>): T {
 
 async function startDatabase(folder: string): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ folder });
-  // As in the product, where it is done long before the first burst.
+  // The product reserves the log long before the first burst.
   await postgres.reserveLog();
   const db = openDatabase(postgres.url, 1);
   await migrate(db);
@@ -83,8 +83,8 @@ async function startDatabase(folder: string): Promise<EmbeddedPostgres> {
 }
 
 /**
- * Players who are signed in, written as a restored database has them: thousands of passwords would take a core for minutes. The exchange
- * opens and funds their accounts when it starts.
+ * Writes signed-in players as a restored database has them: hashing thousands of passwords would take a core for minutes. The exchange opens and funds their
+ * accounts when it starts.
  */
 async function writePlayers(databaseUrl: string, count: number): Promise<readonly string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(TOKEN_BYTES).toString('base64url'));
@@ -154,7 +154,7 @@ function playClient(casinoUrl: string, token?: string): Client {
   return createClient({ baseUrl: casinoUrl, basePath: '/play/v1', ...(token === undefined ? {} : { token }) });
 }
 
-/** Sits down at a table, so that it plays; answers how to leave it. */
+/** Sits down at a table, so that it plays; returns a function that leaves it. */
 export function sitDown({ casino, tokens }: Pick<CasinoWorld, 'casino' | 'tokens'>, gameCode: string): () => void {
   const socket = new WebSocket(`${casino.baseUrl.replace('http', 'ws')}/play/v1/stream`);
   const hello = { type: 'hello', protocol: PLAY_PROTOCOL_VERSION, token: tokens[0], gameCode };
@@ -169,7 +169,7 @@ export async function tableNow(
   return must('table', await playClient(casino.baseUrl, tokens[0]).call(play.getTable, { gameCode }));
 }
 
-/** The next round of a table with at least so much of its first window ahead. */
+/** Returns the next round of a table with at least this much of its first window left. */
 export async function nextRound(
   world: Pick<CasinoWorld, 'casino' | 'tokens'>,
   gameCode: string,
@@ -182,7 +182,7 @@ export async function nextRound(
   throw new Error(`no round of ${gameCode} opened`);
 }
 
-/** Both sides' books of today, held against each other once nothing is under way between them. */
+/** Compares both sides' books of today once no transfer is under way between them. */
 export async function reconciled(operator: Client): Promise<{ readonly differences: number; readonly transactions: number }> {
   for (const started = Date.now(); (await report(operator)).outbox > 0; await sleep(POLL_MS))
     if (Date.now() - started > WAIT_MS) throw new Error('the casino’s outbox does not get empty');

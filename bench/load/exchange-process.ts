@@ -7,7 +7,7 @@ import { EXCHANGE_ENVIRONMENT, EXCHANGE_NODE_OPTIONS, ROOT } from '../exchange-r
 const READY_MS = 120_000;
 const STOP_MS = 30_000;
 
-/** A whole exchange of its own: real server, real database, empty data folder that is removed afterwards. */
+/** A whole exchange: real server, real database, and an empty data folder that is removed afterwards. */
 export type ExchangeProcess = {
   readonly baseUrl: string;
   readonly port: number;
@@ -16,12 +16,12 @@ export type ExchangeProcess = {
   kill(): Promise<void>;
 };
 
-/** Limits that protect a public server from one address; here one address is everybody. */
+/** Limits per address protect a public server; here all players share one address. */
 const WITHOUT_LIMITS = { PAVILION_REQUESTS_PER_MINUTE: '100000000', PAVILION_SIGN_INS_PER_MINUTE: '1000000' };
 
 const METRICS_TOKEN = 'opens-the-figures-of-a-bench';
 
-/** `databaseUrl`: a database that is there already; none: one of its own, which is removed with it. `environment` stands over the rest. */
+/** `databaseUrl`: an existing database. Without it the exchange gets its own, which is removed with it. `environment` overrides the other settings. */
 export async function startExchange(
   port: number,
   databaseUrl = '',
@@ -71,7 +71,7 @@ async function ready(baseUrl: string, child: ChildProcess): Promise<void> {
   throw new Error('the exchange did not become ready');
 }
 
-/** Processor seconds that the exchange has used so far, all its threads together; the database is not among them. */
+/** Returns the processor seconds used by the exchange so far, all threads together, without the database. */
 export async function cpuSeconds(baseUrl: string): Promise<number> {
   const text = await (await fetch(`${baseUrl}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
   const seconds = /^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1];

@@ -4,7 +4,7 @@ import { KeepAliveSocket, type Reply } from './keep-alive-socket.ts';
 
 type Message<T extends PlayDownMessage['type']> = Extract<PlayDownMessage, { type: T }>;
 
-/** A cash-out by hand that the casino answered: when it was sent and answered by our clock, and at which multiplier it left. */
+/** A cash-out by hand that the casino answered: its times by our clock, and its multiplier. */
 export type CashOut = {
   readonly player: number;
   readonly sentMs: number;
@@ -19,11 +19,11 @@ export type Flight = {
   readonly flownMs: number;
   readonly placed: number;
   readonly cashOuts: readonly CashOut[];
-  /** Players who were told of their tickets with another multiplier than their cash-out was answered with, or with none. */
+  /** Players who were told a different multiplier for their tickets than their cash-out's answer had, or none. */
   readonly paidOtherwise: number;
-  /** From the crash, by the casino's clock, until the last player was told what became of the tickets. */
+  /** Time from the crash, by the casino's clock, until the last player was told the result of the tickets. */
   readonly toldMs: number;
-  /** From there until the last player who won heard the new balance from the wallet. */
+  /** Time from then until the last winner got the new balance from the wallet. */
   readonly paidMs: number;
 };
 
@@ -35,7 +35,7 @@ const HUNDRED = 100;
 /** A flight that climbs high lasts for minutes, and everybody waits for the next. */
 const WAIT_MS = 240_000;
 
-/** Thousands of players at one crash table, each with a page's stream; their calls go over fewer connections, as through a proxy. */
+/** Thousands of players at one crash table, each with a page's stream. Their calls share fewer connections, as through a proxy. */
 export class FlightPlayers {
   readonly #host: string;
   readonly #port: number;
@@ -54,7 +54,7 @@ export class FlightPlayers {
     this.#tokens = tokens;
   }
 
-  /** Everybody sits down and has seen the table. */
+  /** Returns when everybody has sat down and seen the table. */
   async join(): Promise<void> {
     this.#pinging = setInterval(() => this.#ping(), PING_MS);
     const players = [...this.#tokens.keys()];
@@ -69,7 +69,7 @@ export class FlightPlayers {
     for (const socket of this.#sockets.splice(0)) socket.close();
   }
 
-  /** Connections for calls, opened when they are needed: one that is idle for long is closed by the server. */
+  /** Opens connections for calls when they are needed: the server closes a connection that is idle for long. */
   async #connect(): Promise<void> {
     const lost = (error: Error | undefined): void => {
       throw error ?? new Error('the casino closed a connection');
@@ -77,7 +77,7 @@ export class FlightPlayers {
     for (let count = 0; count < CONNECTIONS; count++) this.#idle.push(await KeepAliveSocket.open(this.#host, this.#port, lost));
   }
 
-  /** One round: whoever gets a bet in before the window closes takes their leave at the time `leavesAtMs` says, counted from take-off. */
+  /** Plays one round. Players whose bet got in before the window closed cash out at the time `leavesAtMs` says, counted from take-off. */
   async fly(leavesAtMs: (player: number) => number): Promise<Flight> {
     const told = new Map<number, Message<'round.settled'>>();
     const tickets = new Map<number, string>();
@@ -133,7 +133,7 @@ export class FlightPlayers {
     };
   }
 
-  /** As every page does: whoever is silent for half a minute is let go. */
+  /** Pings as every page does: the casino drops clients that are silent for half a minute. */
   #ping(): void {
     for (const [id, socket] of this.#sockets.entries())
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping', id }));
@@ -155,7 +155,7 @@ export class FlightPlayers {
     });
   }
 
-  /** The ticket; undefined: the window had closed when the casino received it. */
+  /** Returns the ticket, or undefined if the window had closed when the casino received it. */
   async #bet(player: number, { roundId, window }: WireRound): Promise<string | undefined> {
     const ticket = { market: 'CRASH', selection: '-', side: 'BACK', price: null, stake: STAKE, target: null };
     const body = { gameCode: this.#code, roundId, window: window.number, tickets: [ticket] };
@@ -164,7 +164,7 @@ export class FlightPlayers {
     return /"ticketId":"([^"]+)"/.exec(reply.body)?.[1];
   }
 
-  /** Undefined: the flight was over when the casino received it. */
+  /** Returns undefined if the flight was over when the casino received the call. */
   async #leaveFlight(player: number, roundId: string, ticketId: string): Promise<CashOut | undefined> {
     const { reply, sentMs } = await this.#post(player, play.cashOut.path, { gameCode: this.#code, roundId, ticketId });
     const multiplier = /"multiplier":"([^"]+)"/.exec(reply.body)?.[1];
@@ -202,10 +202,7 @@ function multiplierOf(settled: Message<'round.settled'> | undefined): number | u
   return at === undefined || at === null ? undefined : Math.round(Number(at) * HUNDRED);
 }
 
-/**
- * Cash-outs that did not leave in the order in which they were received: one whose answer had come before another was even sent, and whose
- * multiplier is higher all the same.
- */
+/** Counts cash-outs that left out of order: one that was answered before another was sent, and has the higher multiplier all the same. */
 export function outOfOrder(cashOuts: readonly CashOut[]): number {
   const bySent = cashOuts.toSorted((a, b) => a.sentMs - b.sentMs);
   const byAnswer = cashOuts.toSorted((a, b) => a.answeredMs - b.answeredMs);

@@ -1,4 +1,4 @@
-/** The used fields of an event of a Chrome trace; times in microseconds, `dur` by the clock and `tdur` of the processor. */
+/** The used fields of a Chrome trace event. Times are in microseconds: `dur` by the clock, `tdur` of the processor. */
 import { MICROS_PER_MS } from '@pavilion/core/std';
 export type TraceEvent = {
   readonly name: string;
@@ -10,7 +10,7 @@ export type TraceEvent = {
   readonly tdur?: number;
 };
 
-/** Everything that is the page's program, or is done because of it: its functions, its compilation, its garbage. */
+/** Events that run the page's program or follow from it: its functions, its compilation, its garbage collection. */
 const SCRIPTING: ReadonlySet<string> = new Set([
   'FunctionCall',
   'EventDispatch',
@@ -28,8 +28,8 @@ const FRAME = 'BeginMainThreadFrame';
 const LONG_TASK_MICROS = 50_000;
 
 /**
- * Scripting between one frame and the next on the page's main thread: what is nested counts once. Time of the processor, because the machine is shared
- * with the exchange and whatever else runs on it.
+ * Returns the scripting between two frames on the page's main thread; nested events count once. It is processor time, because the exchange and other programs
+ * share the machine.
  */
 export function frameScripting(events: readonly TraceEvent[]): {
   readonly scriptingMs: readonly number[];
@@ -63,7 +63,7 @@ function spentBy({ dur = 0, tdur }: TraceEvent): number {
   return tdur ?? dur;
 }
 
-/** The main thread of the page is the one that makes frames. */
+/** The page's main thread is the one that makes frames. */
 function busiestThread(events: readonly TraceEvent[]): string {
   const counts = new Map<string, number>();
   for (const { name, pid, tid } of events)

@@ -3,8 +3,8 @@ import { generate } from './generator.ts';
 import type { LoadPlan, LoadReport } from './plan.ts';
 
 /**
- * The generator runs in a process of its own, so that its work and its pauses are not those of the bench. This file is both
- * sides of it: imported, it starts the process; started with an IPC channel, it is the process.
+ * Runs the generator in its own process, so that its work and pauses do not count as those of the bench. This file is both sides: when imported it starts the
+ * process, and when started with an IPC channel it is the process.
  */
 export async function generateInOwnProcess(plan: LoadPlan): Promise<LoadReport> {
   const child = fork(import.meta.filename, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

@@ -6,7 +6,7 @@ import { generate } from './generator.ts';
 import { Histogram } from './histogram.ts';
 import type { LoadPlan } from './plan.ts';
 
-/** A server that answers after `pauseMs`, every tenth with a refusal when asked to. */
+/** A server that answers after `pauseMs`, on request with a refusal for every tenth. */
 let pauseMs: number;
 let refuses: boolean;
 let requests: { key: string; token: string; body: string }[];

@@ -7,8 +7,8 @@ const NEVER = Number.POSITIVE_INFINITY;
 const DRAIN_MS = 5_000;
 
 /**
- * Sends bets over kept connections. In the open loop every request has a time at which it is due, drawn beforehand; when no
- * connection is free then, it waits in line and its waiting counts as latency.
+ * Sends bets over kept connections. In the open loop every request has a due time, drawn beforehand. If no connection is free then, it waits, and its waiting
+ * counts as latency.
  */
 class Generator {
   readonly #plan: LoadPlan;
@@ -22,7 +22,7 @@ class Generator {
   #sent = 0;
   #accepted = 0;
   #warmedUp = 0;
-  /** When each request without an answer was due. */
+  /** Due times of the unanswered requests. */
   readonly #inFlight = new Map<string, number>();
   #unanswered = 0;
   #startedAt = 0;
@@ -149,7 +149,7 @@ class Generator {
   }
 }
 
-/** Everything before the key: written once for each player. */
+/** Returns everything before the key, written once per player. */
 function headOf({ host, port, path }: LoadPlan, token: string): string {
   const lines = [
     `POST ${path} HTTP/1.1`,

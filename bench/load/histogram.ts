@@ -17,7 +17,7 @@ function bucketOf(us: number): number {
 function topOf(bucket: number): number {
   if (bucket < PARTS) return bucket;
   const octave = Math.floor(bucket / PARTS);
-  // A part of an octave begins in the upper half of the parts, so the index carries the octave once too often.
+  // A part of an octave begins in the upper half of the parts, so the index includes the octave once too often.
   const exact = bucket - octave * PARTS;
   return (exact + 1) * 2 ** octave - 1;
 }
@@ -49,7 +49,7 @@ export class Histogram {
     if (us > this.#maxUs) this.#maxUs = us;
   }
 
-  /** The duration that a share `quantile` (0 to 1) of all does not exceed, in milliseconds; 0 when there is none. */
+  /** Returns the duration in milliseconds that a share `quantile` (0 to 1) of all do not exceed; 0 if there is none. */
   quantileMs(quantile: number): number {
     const wanted = Math.max(1, Math.ceil(quantile * this.#total));
     let seen = 0;
@@ -60,7 +60,7 @@ export class Histogram {
     return 0;
   }
 
-  /** For the way between processes. */
+  /** Returns the counts as plain data, for another process. */
   toPlain(): { readonly counts: readonly number[]; readonly maxUs: number } {
     return { counts: this.#counts, maxUs: this.#maxUs };
   }

@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net';
 
-/** A reply on a socket: HTTP status and the body, as far as it is plain ASCII. */
+/** A reply on a socket: HTTP status, and the body as plain ASCII. */
 export type Reply = { readonly status: number; readonly body: string };
 
 const HEAD_END = '\r\n\r\n';
 const READ_BYTES = 65_536;
 
 /**
- * One HTTP/1.1 connection that is kept, with one request at a time on it. It knows as much of HTTP as our server's answers need
- * (a status and a Content-Length) and reads without stream or events, because the generator shares the machine with what it measures.
+ * One kept HTTP/1.1 connection, with one request at a time on it. It supports only the parts of HTTP that our server's answers use (a status and a
+ * Content-Length). It reads without stream or events, because the generator shares the machine with the measured server.
  */
 export class KeepAliveSocket {
   readonly #socket: Socket;
@@ -17,7 +17,7 @@ export class KeepAliveSocket {
 
   private constructor(host: string, port: number) {
     const callback = (bytes: number, buffer: Uint8Array): boolean => {
-      // One character for each byte, so that lengths in bytes are lengths in characters.
+      // Each byte is one character, so that lengths in bytes are lengths in characters.
       this.#read(Buffer.from(buffer.buffer, buffer.byteOffset, bytes).toString('latin1'));
       return true;
     };
@@ -38,7 +38,7 @@ export class KeepAliveSocket {
     });
   }
 
-  /** Sends a whole request; `onReply` is called once, and only then may the next be sent. */
+  /** Sends a whole request. `onReply` is called once; send the next only after that. */
   send(request: string, onReply: (reply: Reply) => void): void {
     this.#onReply = onReply;
     this.#socket.write(request, 'latin1');

@@ -9,7 +9,7 @@ import { traced } from './traced.ts';
 export type Moving = {
   /** Changes of a market's prices that reached the page, each second. */
   readonly changesPerSecond: number;
-  /** Scripting of each frame in which there was any, sorted. */
+  /** Scripting of each frame that had any, sorted. */
   readonly scriptingMs: readonly number[];
   readonly tasksBeyond50Ms: number;
   readonly shift: number;
@@ -25,7 +25,7 @@ export type Scene = {
 
 const EVERY_MS = 50;
 const STAKE = 10;
-/** The board of all these markets while their best prices come and go, each time to another price. */
+/** Measures the board of all these markets while their best prices come and go, each time at another price. */
 export async function pricesMoving(
   browser: Browser,
   storageState: NonNullable<BrowserContextOptions['storageState']>,
@@ -59,7 +59,7 @@ export async function pricesMoving(
   }
 }
 
-/** A better price on one runner of every market, and away again. */
+/** Offers a better price on one runner of every market, and takes it away again. */
 async function movePrices(mover: Client, matches: readonly OwnMatch[], signal: AbortSignal): Promise<void> {
   for (let round = 0; !signal.aborted; round++) {
     const next = sleep(EVERY_MS);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 
-/** How one page came up: first and largest paint, time in tasks beyond 50 ms of each, how often, and the sum of layout shifts. */
+/** How one page loaded: first and largest paint, time in tasks beyond 50 ms of each, how often, and the sum of layout shifts. */
 export type Load = {
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
@@ -13,17 +13,17 @@ export type Opened = {
   readonly address: string;
   /** Selector that is present once the page can be used. */
   readonly ready: string;
-  /** How many times slower than this machine the page's processor is. */
+  /** Slow-down factor of the page's processor. */
   readonly slower: number;
 };
 
 const TASK_MS_MAX = 50;
-/** Time without questions to the page: a page that is polled works for the poller. */
+/** Time without polling the page: polling makes the page work for the poller. */
 const COMES_UP_MS = 5_000;
 /** Late paints and shifts come within this after the page can be used. */
 const SETTLES_MS = 1_000;
 
-/** Opens an address in a browser that has never been here but for its session, and watches it come up. */
+/** Opens an address in a browser whose only stored state is its session, and measures how the page loads. */
 export async function loadOf(
   browser: Browser,
   storageState: NonNullable<BrowserContextOptions['storageState']>,
@@ -54,7 +54,7 @@ export async function loadOf(
 
 type Seen = { firstPaint: number; largestPaint: number; tasks: number[]; shift: number };
 
-/** Runs in the page, before anything of it does. */
+/** Runs in the page before any of its own code. */
 function watchEntries(): void {
   const seen: Seen = { firstPaint: 0, largestPaint: 0, tasks: [], shift: 0 };
   Object.assign(globalThis, { seen });
@@ -65,7 +65,7 @@ function watchEntries(): void {
   });
   watch('largest-contentful-paint', (entry) => (seen.largestPaint = entry.startTime));
   watch('longtask', (entry) => {
-    // Before the first paint nobody waits for an answer.
+    // No visitor waits for an answer before the first paint.
     if (seen.firstPaint > 0) seen.tasks.push(entry.duration);
   });
   watch('layout-shift', (entry) => {

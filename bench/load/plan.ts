@@ -2,13 +2,13 @@
 export type LoadPlan = {
   readonly host: string;
   readonly port: number;
-  /** Where bets are posted: '/api/bet/placeBet'. */
+  /** Path to which bets are posted: '/api/bet/placeBet'. */
   readonly path: string;
   readonly connections: number;
   readonly seconds: number;
   /** Requests at the beginning that are sent and not counted. */
   readonly warmUpSeconds: number;
-  /** Arrivals per second, whether or not answers come (open loop); undefined: each connection sends as soon as it has its answer. */
+  /** Arrivals per second, regardless of answers (open loop); undefined: each connection sends as soon as it has its answer. */
   readonly perSecond: number | undefined;
   readonly seed: number;
   /** Bearer tokens of the players who bet, in turn. */
@@ -17,22 +17,22 @@ export type LoadPlan = {
   readonly bets: readonly (readonly BetChoice[])[];
 };
 
-/** Bodies to draw from: everything but the key, which is new for each request. */
+/** A body to draw from, without the key, which is new for each request. */
 export type BetChoice = { readonly body: string };
 
 export type LoadReport = {
   readonly sent: number;
-  /** Answered with status 1 after the warm-up: what the figures count. */
+  /** Requests answered with status 1 after the warm-up: the figures count these. */
   readonly accepted: number;
   /** Accepted in the warm-up. */
   readonly warmedUp: number;
-  /** Due, and not answered when the run ended; their latency counts as the time they had waited by then. */
+  /** Requests due and not answered when the run ended; their latency is the time they had waited by then. */
   readonly unanswered: number;
   /** Refusals by HTTP status and code. */
   readonly refused: Readonly<Record<string, number>>;
-  /** From the end of the warm-up to the last answer counted. */
+  /** Time from the end of the warm-up to the last counted answer. */
   readonly elapsedMs: number;
-  /** Latency of accepted and unanswered requests, from when they were due (open loop) or sent (closed loop) to the answer. */
+  /** Latency of accepted and unanswered requests: from the due time (open loop) or the sending (closed loop) to the answer. */
   readonly latency: { readonly counts: readonly number[]; readonly maxUs: number };
   /** Processor time of the generator itself, as a share of one core. */
   readonly generatorShare: number;

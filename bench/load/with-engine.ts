@@ -14,7 +14,7 @@ export async function withEngine<T>(
   chmodSync(folder, 0o711);
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
   try {
-    // As in the product, where it is done long before the first burst.
+    // The product reserves the log long before the first burst.
     await postgres.reserveLog();
     const db = openDatabase(postgres.url, 1);
     await migrate(db);

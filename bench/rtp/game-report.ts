@@ -8,14 +8,14 @@ import { simulateSingle } from './single-games.ts';
 /** No mean may be further from its exact return, in standard errors (casino C-PUB-3). */
 export const SIGMAS_MAX = 4;
 
-/** A game as it is printed, and a sentence for each row that is not as it should be. */
+/** A game as it is printed, with a sentence for each row that is wrong. */
 export type GameReport = {
   readonly code: string;
   readonly lines: readonly string[];
   readonly wrong: readonly string[];
   /** The row whose mean is farthest from its exact return, in standard errors. */
   readonly farthest: { readonly name: string; readonly sigmas: number };
-  /** For the exact returns of all its rows, and for the simulated rounds. */
+  /** Time for the exact returns of all its rows, and for the simulated rounds. */
   readonly exactMs: number;
   readonly simulatedMs: number;
 };

@@ -5,8 +5,8 @@ const HASH_BYTES = 32;
 const [INNER, OUTER] = [0x36, 0x5c];
 
 /**
- * HMAC-SHA-256 under one key for a million messages of one length: two hashes at once instead of an object for each message, with the key's
- * two blocks made ready before. Tests hold it against Node's own.
+ * Computes HMAC-SHA-256 under one key for a million messages of one length. It runs two hashes instead of creating an object per message, with the key's two
+ * blocks prepared. Tests compare it with Node's own.
  *
  * @param key at most 64 bytes
  */

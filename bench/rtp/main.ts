@@ -7,9 +7,9 @@ import { KEPT_COUNTS } from './kept-counts.ts';
 import { writeReturns } from './returns.ts';
 
 /**
- * `npm run rtp`: every game and market with its exact return as a fraction and a decimal, beside the mean of simulated rounds and how many
- * standard errors lie between; a thread for each core. `-- --rounds 100000` for fewer rounds, 0 for none; `-- --only TT20,ROUL` for some games;
- * `-- --write` keeps the exact returns in packages/games/published; `-- --heavy` counts what the games keep as constants anew.
+ * `npm run rtp` prints the exact return of every game and market as a fraction and a decimal. Beside it are the mean of simulated rounds and the standard
+ * errors between them; each core runs a thread. `-- --rounds 100000` runs fewer rounds, 0 none; `-- --only TT20,ROUL` selects games; `-- --write` keeps the
+ * exact returns in packages/games/published; `-- --heavy` counts the games' constants again.
  */
 const { values: options } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ const MS = 1_000;
 
 type Order = { readonly code: string; readonly rounds: number };
 
-/** A thread takes one game after the other, as they are given to it. */
+/** A thread takes one game after the other from the parent. */
 function serve(): void {
   parentPort?.on('message', ({ code, rounds }: Order) => {
     const game = gameOf(code);
@@ -63,7 +63,7 @@ function work(waiting: string[], rounds: number, receive: (report: GameReport) =
   });
 }
 
-/** Counts what the games keep as constants anew; a sentence for each that came to something else. */
+/** Counts the games' constants again; returns a sentence for each one that differs. */
 function checkKept(): readonly string[] {
   return KEPT_COUNTS.flatMap(({ name, holds }) => {
     const began = performance.now();

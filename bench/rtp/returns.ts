@@ -6,12 +6,12 @@ import { join } from 'node:path';
 
 const FILE = join(import.meta.dirname, '../../packages/games/published/returns.json');
 
-/** How a row of a pay table is named in what is printed and kept: `MAIN/A BACK`, with its state behind. */
+/** Returns the printed and stored name of a pay table row: `MAIN/A BACK`, followed by its state. */
 export function rowName({ market, selection, side, state }: PaytableRow): string {
   return `${market}/${selection} ${side}${state === undefined ? '' : `, ${state}`}`;
 }
 
-/** Keeps every exact return as it is enumerated now; tests compare it with an enumeration of their own (casino C-PUB-1). */
+/** Stores every exact return as enumerated now; tests compare it with an enumeration of their own (casino C-PUB-1). */
 export function writeReturns(): void {
   const all = games().map((game) => [
     game.code,

@@ -1,7 +1,7 @@
 import { approximate, NONE } from '@pavilion/games/fraction';
 import { ODDS_SCALE, ratioOf, type Odds, type PaytableRow, type Verdict } from '@pavilion/games/game';
 
-/** The mean of what a bet of one gave back over simulated rounds, beside what it should. */
+/** The mean payout of a unit bet over simulated rounds, beside its exact value. */
 export class Sample {
   readonly row: PaytableRow;
   #rounds = 0;
@@ -27,7 +27,7 @@ export class Sample {
     return this.#sum / this.#rounds;
   }
 
-  /** How far the mean is from the exact return, in standard errors; undefined where nothing varies. */
+  /** Returns how far the mean is from the exact return, in standard errors; undefined if the payout never varies. */
   get sigmas(): number | undefined {
     const seen = this.#squares / this.#rounds - this.mean ** 2;
     const error = Math.sqrt((varianceOf(this.row) ?? seen) / this.#rounds);
@@ -36,8 +36,8 @@ export class Sample {
 }
 
 /**
- * The variance of what one unit gives back, from the row's chances: rare prizes that did not come up count too. Undefined where the row does
- * not publish the chances of its prizes.
+ * Returns the variance of one unit's payout from the row's chances, so that rare prizes count even if they never came up. Returns undefined if the row does not
+ * publish the chances of its prizes.
  */
 function varianceOf({ price, prizes, win, push, half, rtp, side }: PaytableRow): number | undefined {
   const paid = price === undefined ? prizes : [{ odds: price, chance: win }];

@@ -21,7 +21,7 @@ function firstLink(code: string): Uint8Array {
   return new Uint8Array(createHash('sha256').update(`rtp ${code}`).digest());
 }
 
-/** The salt's HMAC gives the bytes of the game's, only sooner; the first rounds are checked against `derive`. */
+/** The salt's HMAC gives the same bytes as the game's, only faster; the first rounds are checked against `derive`. */
 const saltedHmac = keyedHmac(Buffer.from(SALT, 'ascii'), MESSAGE_BYTES);
 const hmac = (_salt: Uint8Array, message: Uint8Array): Uint8Array => saltedHmac(message);
 
@@ -49,10 +49,7 @@ export function simulateTable(game: SharedGame, rounds: number): readonly Sample
   return samples;
 }
 
-/**
- * True if a row whose return depends on the visible state holds in a round: the bet's quote in that state has the row's chance
- * and price. States come again and again, so the answer is kept.
- */
+/** True if a state-dependent row holds in a round: the bet's quote in that state has the row's chance and price. States recur, so the answer is cached. */
 function rowsByState(game: SharedGame): (outcome: Outcome) => (row: PaytableRow) => boolean {
   const known = new Map<string, ReadonlySet<PaytableRow>>();
   const rows = game.paytable().filter(({ state }) => state !== undefined);

@@ -13,29 +13,29 @@ const SERVER_SEED = createHash('sha256').update('rtp-server-seed').digest('hex')
 const CLIENT_SEED = 'rtp';
 const STAKE = 1_000_000;
 
-/** How the rows of a single player's game are played: rows with the same options share one game. */
+/** How to play the rows of a single player's game; rows with the same options share one game. */
 interface Way {
   readonly options: (row: PaytableRow) => object;
-  /** The moves of a row in a game: those of all rows, or all that begin alike, are beginnings of the longest. */
+  /** The moves of a row in a game; shorter moves of rows that begin alike are beginnings of the longest. */
   readonly moves: (row: PaytableRow, outcome: Outcome) => readonly Move[];
-  /** Stake of the game, if the usual one would meet the ceiling of a return before the last step. */
+  /** Stake of the game, if the usual one would reach the return ceiling before the last step. */
   readonly stake?: number;
   /** True if the row is about the dealt game. */
   readonly isAbout?: (row: PaytableRow, outcome: Outcome) => boolean;
-  /** Return of a game for one unit, if it differs from the return of the stake. */
+  /** Return of a game for one unit, if it differs from the return on the stake. */
   readonly given?: (row: PaytableRow, standing: Standing, outcome: Outcome) => number;
 }
 
 const AT_ONCE = { moves: () => [] };
 
-/** A point: the ceiling of a return lets it take every step that it can reach, and its multiple is exact where its return is floored. */
+/** One point: with it the return ceiling allows every reachable step, and its multiple is exact where its return is rounded down. */
 const BY_STEPS = {
   stake: 100,
   given: (_row: PaytableRow, { multiple }: Standing): number => (multiple ?? 0) / ODDS_SCALE,
 };
 
 const STEPS_MAX = 24;
-/** Moves before the last of these; the same list objects again, so that they can be looked up. */
+/** Moves before the last of these. They are the same list objects each time, so that they can serve as keys. */
 const BEGINNINGS = new Map<readonly Move[], readonly Move[]>();
 const PICKS = longerAndLonger((place) => ({ kind: 'PICK', values: [place] }));
 const STEPS = longerAndLonger(() => ({ kind: 'STEP', values: [0] }));
@@ -91,7 +91,7 @@ function pointsOfFirst(cards: string): number {
   return 'A23456789TJQK'.indexOf(cards[0] ?? '') + 1;
 }
 
-/** Draws as the exact count of every hold says, counted once for all hands. */
+/** Draws the best hold by the exact counts, counted once for all hands. */
 function bestPoker(code: keyof typeof POKER_PAYS): Way {
   let best: ReturnType<typeof bestHolds> | undefined;
   const pays = POKER_PAYS[code];
@@ -102,8 +102,8 @@ function bestPoker(code: keyof typeof POKER_PAYS): Way {
 }
 
 /**
- * The ante row counts the result of each ante. The row of the whole stake is a ratio of two means, so a game counts by its own
- * deviation from the exact one. Pair plus is the return of the second stake on top.
+ * The ante row counts the result of each ante. The row of the whole stake is a ratio of two means, so each game counts with its deviation from the exact ratio.
+ * The pair plus row counts only the return of the second stake.
  */
 function givenOfAnte({ market, rtp, state }: PaytableRow, { staked, returned }: Standing, outcome: Outcome): number {
   if (market === 'PAIRPLUS') {
@@ -115,10 +115,10 @@ function givenOfAnte({ market, rtp, state }: PaytableRow, { staked, returned }: 
   return exact + (returned - exact * staked) / STAKE / STAKED_MEAN;
 }
 
-/** Antes and plays of a game of Teen Patti Ante under best play, in antes: what the exact returns on one ante and on all stakes say together. */
+/** Antes and plays of a game of Teen Patti Ante under best play, in antes, derived from the exact returns on one ante and on all stakes. */
 const STAKED_MEAN = 170_422_000 / 101_792_600;
 
-/** Games of one player, one nonce after the other; rows that no plain way of playing stands for have no rounds (casino C-PUB-3). */
+/** Plays games of one player, one nonce after the other; rows that no plain way of playing represents have no rounds (casino C-PUB-3). */
 export function simulateSingle(game: SingleGame, rounds: number): readonly Sample[] {
   const samples = game.paytable().map((row) => new Sample(row));
   const way = WAYS[game.code];
@@ -154,7 +154,7 @@ function groupsOf(game: SingleGame, way: Way, samples: readonly Sample[]): reado
   });
 }
 
-/** Every way to set a game up is played on the same seeds, so the blocks of a nonce are made once for all of them. */
+/** All options of a game play on the same seeds, so the blocks of a nonce are made once for all of them. */
 function blocksByNonce(): (nonce: number) => Blocks {
   const hmacs = new Map<number, (message: Uint8Array) => Uint8Array>();
   const hmacOf = (bytes: number): ((message: Uint8Array) => Uint8Array) => {
@@ -173,7 +173,7 @@ function blocksByNonce(): (nonce: number) => Blocks {
 
 const CHECKED_GAMES = 20;
 
-/** The first games are what the game itself derives from the seeds: the quicker blocks change nothing. */
+/** Compares the first games with the game's own derivation from the seeds, which proves that the faster blocks change no result. */
 function checkDraw(game: SingleGame, options: Outcome, { nonce, outcome }: { nonce: number; outcome: Outcome }): void {
   const derived = game.derive({ serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED, nonce }, options);
   if (JSON.stringify(outcome) !== JSON.stringify(derived)) throw new Error(`${game.code} draws otherwise than it derives`);
@@ -196,7 +196,8 @@ function playGroup(
 }
 
 /**
- * Where a game stands after these moves, or would on leaving now; one that ended before them stands where it ended. The result of a shorter beginning is remembered: a hundred rows of one game are the same game, longer and longer.
+ * Returns where a game stands after these moves, or would stand on leaving now; a game that ended earlier stays where it ended. It caches the result of shorter
+ * beginnings, because a hundred rows of one game are the same game with more and more moves.
  */
 function standingAfter(
   game: SingleGame,

@@ -40,7 +40,7 @@ async function sql<Row = Record<string, unknown>>(url: string, text: string): Pr
   }
 }
 
-/** A program of the project, as the commands run it. */
+/** Runs a program of the project, as the commands run it. */
 async function run(script: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const options = { cwd: ROOT, env: { ...process.env, ...environment } };
   return runFile(process.execPath, [join(ROOT, script), ...args], options);
@@ -64,7 +64,7 @@ async function place(baseUrl: string, token: string, key: string, body: string):
 let exchange: ExchangeProcess | undefined;
 let isOver = false;
 
-/** One bet after the other of every player, until told to end. */
+/** Bets for every player, one bet after the other, until stopped. */
 function betOn({ tokens, bets }: BettingWorld, baseUrl: string, accepted: Sent[]): Promise<unknown> {
   return Promise.all(
     tokens.map(async (token, player) => {
@@ -119,7 +119,7 @@ test(
     expect(duringCount).toBeGreaterThan(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
 
-    // Half a backup is refused, and leaves a database into which the whole one still goes.
+    // Restore refuses half a backup and leaves the database usable for the whole one.
     const cut = join(root, 'cut.tar.zst');
     const bytes = readFileSync(file);
     writeFileSync(cut, bytes.subarray(0, bytes.length - Math.floor(bytes.length / 4)));
@@ -141,7 +141,7 @@ test(
     expect(await sql(target, "SELECT encode(bytes, 'hex') AS hex FROM uploads")).toEqual([{ hex: '89504e47' }]);
     expect(readFileSync(join(root, 'new', 'feed', 'matches', 'one.log'), 'utf8')).toBe('ball\n');
 
-    // It starts, and knows every bet that had been answered: the same bet under the same key.
+    // The restored exchange starts and knows every answered bet: the same key returns the same bet.
     await exchange.stop();
     exchange = await startExchange(await freePort(), target);
     const { baseUrl } = exchange;

@@ -69,14 +69,14 @@ function floodOf(random: Prng): Buffer {
   return Buffer.concat(Array.from({ length: FLOOD }, () => one));
 }
 
-/** A length of 2^63, or of more than a message may have, of which hardly anything comes. */
+/** A length of 2^63, or above the maximum of a message, with hardly any bytes behind it. */
 function oddLength(random: Prng): Buffer {
   const length = Buffer.alloc(8);
   length.writeBigUInt64BE(random.pick([2n ** 63n, 2n ** 64n - 1n, 2n ** 53n, 1_000_000n, 65_535n]));
   return Buffer.concat([Buffer.from([0x80 | TEXT, 0x80 | 127]), length, Buffer.from([0, 0, 0, 0, 65])]);
 }
 
-/** A message that goes on for ever. */
+/** A message that never ends. */
 function fragments(random: Prng): Buffer {
   const part = Buffer.from('x'.repeat(1 + random.below(100)));
   const first = frame(part, { opcode: TEXT, isFinal: false });

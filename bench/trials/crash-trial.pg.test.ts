@@ -5,7 +5,7 @@ const TIMEOUT_MS = 240_000;
 
 describe('crash trial, in short', () => {
   test(
-    'J1 after a kill under load every acknowledged bet is there, once',
+    'J1 after a kill under load every acknowledged bet is there once',
     async () => {
       const result = await runCrashTrial({ rounds: 3, victims: ['engine', 'database', 'both'], seed: 11, careless: false });
       expect(result).toMatchObject({ rounds: 3, lost: 0, wrongBalances: 0, faults: [] });
@@ -15,7 +15,7 @@ describe('crash trial, in short', () => {
   );
 
   test(
-    'J1 with durability switched off the same trial finds losses: it has teeth',
+    'J1 with durability switched off the same trial finds losses, so it can fail',
     async () => {
       const result = await runCrashTrial({ rounds: 2, victims: ['database', 'both'], seed: 11, careless: true });
       expect(result.lost).toBeGreaterThan(0);

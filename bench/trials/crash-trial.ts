@@ -16,10 +16,10 @@ export type Victim = 'engine' | 'database' | 'both';
 
 export type CrashTrialOptions = {
   readonly rounds: number;
-  /** Taken in turn. */
+  /** Victims of the rounds, in turn. */
   readonly victims: readonly Victim[];
   readonly seed: number;
-  /** Durability switched off and answers given early: a trial that finds nothing then has no teeth. */
+  /** Switches durability off and answers early: a trial that then finds no loss proves nothing. */
   readonly careless: boolean;
   readonly onRound?: (sentence: string) => void;
 };
@@ -35,14 +35,14 @@ export type CrashTrialResult = {
 
 const LOAD_MS_MIN = 600;
 const LOAD_MS_SPREAD = 1_200;
-/** How long an engine whose database was killed may take to notice, before it is killed as well. */
+/** Time that an engine has to notice that its database was killed, before it is killed as well. */
 const NOTICE_MS = 300;
 const READY_MS = 30_000;
 const ENGINE = join(import.meta.dirname, 'engine-process.ts');
 
 type Engine = { readonly child: ChildProcess; readonly lines: string[]; readonly ended: Promise<void> };
 
-/** Kills and recovers a number of times, and counts what was promised and is gone. */
+/** Kills and recovers a number of times, and counts acknowledged commands that are gone. */
 export async function runCrashTrial(options: CrashTrialOptions): Promise<CrashTrialResult> {
   const root = mkdtempSync(join(tmpdir(), 'pavilion-crash-'));
   chmodSync(root, 0o711);
@@ -119,7 +119,7 @@ class CrashTrial {
     for (const line of engine.lines) this.#note(line);
   }
 
-  /** One line that got out: an acknowledgement, unless the kill cut it short. */
+  /** Reads one line that got out: an acknowledgement, unless the kill cut it short. */
   #note(line: string): void {
     const [writer, number] = line.split(' ').map(Number);
     if (writer === undefined || number === undefined || !Number.isInteger(writer) || !Number.isInteger(number)) return;
@@ -147,7 +147,7 @@ class CrashTrial {
       reader.on('line', (line) => (line === 'ready' ? resolve() : lines.push(line)));
     });
     const ended = new Promise<void>((resolve) => {
-      // The lines end after the process does: what it wrote before it was killed still counts.
+      // The lines end after the process does: output from before the kill still counts.
       reader.once('close', resolve);
     });
     this.#engine = { child, lines, ended };

@@ -1,8 +1,8 @@
 import { runCrashTrial, type CrashTrialResult } from './crash-trial.ts';
 
 /**
- * `npm run trial -- crash [rounds] [seed]`: engine and database killed in mid-load, nothing acknowledged may be lost (trust J1); then the same
- * with durability switched off, which must lose, or the first half proves nothing.
+ * `npm run trial -- crash [rounds] [seed]` kills engine and database under load; no acknowledged command may be lost (trust J1). The same with durability
+ * switched off must lose some, or the first half proves nothing.
  */
 const CONTROL_ROUNDS = 3;
 
@@ -11,7 +11,7 @@ function sum(result: CrashTrialResult): string {
   return `${rounds} rounds, ${acknowledged} acknowledged, ${lost} lost, ${wrongBalances} wrong balances, ${faults.length} broken invariants, slowest recovery ${recoveryMsMax.toFixed(0)} ms`;
 }
 
-/** True when the trial passed: nothing was lost, and the control lost something. */
+/** True if the trial passed: no command was lost, and the control lost some. */
 export async function run(words: readonly string[]): Promise<boolean> {
   const rounds = Number(words[0] ?? 12);
   const seed = Number(words[1] ?? Date.now() % 1_000_000);

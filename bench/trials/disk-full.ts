@@ -16,7 +16,7 @@ import { ROOT } from '../exchange-runtime.ts';
 export async function run(words: readonly string[]): Promise<boolean> {
   const fullMs = Number(words[0] ?? 60) * 1_000;
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-disk-full-'));
-  // The database runs as somebody who has to pass through.
+  // The database runs as another user, who needs to enter this folder.
   chmodSync(folder, 0o711);
   const disk = join(folder, 'disk');
   mkdirSync(disk);
@@ -72,7 +72,7 @@ class DiskFullTrial {
         PAVILION_DATA: join(disk, 'data'),
         DATABASE_URL: '',
         PAVILION_SPORTS: 'cricket',
-        // In earnest the product takes no bets before the disk is full; here the database has to meet the full disk itself.
+        // The product normally refuses bets before the disk is full; here the database itself must hit the full disk.
         PAVILION_DISK_LOW_BYTES: '0',
         PAVILION_DISK_FULL_BYTES: '0',
         PAVILION_REQUESTS_PER_MINUTE: '100000000',
@@ -90,7 +90,7 @@ class DiskFullTrial {
     const before = this.#accepted.length;
     const filler = this.#fill();
     const fullUntilMs = Date.now() + fullMs;
-    // Fill space again when something frees it, such as a trimmed log.
+    // Fills the disk again when space becomes free, such as after a trimmed log.
     while (Date.now() < fullUntilMs) {
       filler.more();
       await this.#pressDatabase();
@@ -124,7 +124,7 @@ class DiskFullTrial {
     await ended;
   }
 
-  /** Bets one after the other; a bet without an answer, or with one that says "later", is sent again under its key. */
+  /** Places bets one after the other; without an answer, or with one that says "later", it sends the bet again under its key. */
   async #write(token: string, bets: readonly { readonly body: string }[]): Promise<void> {
     while (!this.#isOver) {
       const body = bets[this.#sent % bets.length]?.body ?? '';
@@ -159,7 +159,7 @@ class DiskFullTrial {
     }
   }
 
-  /** Bets that were answered and are not there under their key. */
+  /** Counts answered bets that are not there under their key. */
   async #countLost(): Promise<number> {
     let lost = 0;
     for (const { token, key, body, betId } of this.#accepted) {
@@ -169,7 +169,7 @@ class DiskFullTrial {
     return lost;
   }
 
-  /** Makes the database ask for the next file of its log and for a checkpoint, which a full disk refuses: it stops with a PANIC. */
+  /** Makes the database ask for the next log file and for a checkpoint, which a full disk refuses, so that it stops with a PANIC. */
   async #pressDatabase(): Promise<void> {
     const folder = join(this.#disk, 'data', 'postgres');
     const [password, port] = ['password', 'port'].map((name) => readFileSync(join(folder, name), 'utf8').trim());
@@ -242,7 +242,7 @@ function mounted(folder: string): boolean {
   }
 }
 
-/** A port whose neighbour, the casino's, is free too. */
+/** Returns a free port whose neighbour, for the casino, is free too. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = await boundPort(0);

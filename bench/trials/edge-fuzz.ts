@@ -11,14 +11,14 @@ import { endOfSlow, SLOW_REQUESTS } from './slow-requests.ts';
 
 export type EdgeFuzzOptions = {
   readonly seed: number;
-  /** Connections to each program; half of them complete a handshake and break the rules after it. */
+  /** Connections to each program; half of them complete a handshake and then break the rules. */
   readonly connections: number;
 };
 
-/** The time that both programs give a request here; their own defaults are longer than a test may take. */
+/** Request time limit of both programs in this trial; the defaults are longer than a test may take. */
 const SLOW_MS = 1_000;
 const AT_ONCE = 24;
-/** Most packets are answered or cut within this; whatever is left waiting is cut by us. */
+/** Most packets are answered or cut within this time; we cut the rest. */
 const ANSWER_MS_MAX = 150;
 const HONEST_MS_MAX = 20_000;
 const SHOWN_BYTES = 160;
@@ -27,15 +27,15 @@ const TABLE = 'BOLL';
 type Target = {
   readonly name: string;
   readonly port: number;
-  /** A stream's address; asked for anew, because a ticket is good once. */
+  /** Returns a stream's address, with a new ticket, because a ticket works once. */
   readonly streamPath: () => Promise<string>;
   /** Serves an honest request and an honest socket, or throws. */
   readonly requireHonest: () => Promise<void>;
 };
 
 /**
- * Slow requests, broken HTTP, upgrades and frames against the started exchange and the started casino (trust HI-08, HI-12, FI-13). Answers what went wrong:
- * an answer of 5xx, or an honest client that is no longer served. Neither program is supervised here, so one that ends stays away.
+ * Sends slow requests, broken HTTP, upgrades and frames to the started exchange and casino (trust HI-08, HI-12, FI-13). Returns the faults: an answer of 5xx,
+ * or an honest client that is no longer served. Neither program is supervised here, so one that ends stays away.
  */
 export async function runEdgeFuzz({ seed, connections }: EdgeFuzzOptions): Promise<string[]> {
   const casinoPort = await freePort();
@@ -50,7 +50,7 @@ export async function runEdgeFuzz({ seed, connections }: EdgeFuzzOptions): Promi
   }
 }
 
-/** Requests that never end: each loses its connection, and honest clients are served meanwhile. */
+/** Sends requests that never end: each must lose its connection, and honest clients are served meanwhile. */
 async function slowRequests(target: Target): Promise<string[]> {
   const endings = SLOW_REQUESTS.map((request) => endOfSlow(target.port, request));
   const served = target.requireHonest().then(
@@ -80,7 +80,7 @@ async function fuzz(target: Target, random: Prng, connections: number): Promise<
   return faults;
 }
 
-/** A handshake that is right, with frames that are not. */
+/** A correct handshake with broken frames. */
 async function streamPacket({ streamPath }: Target, random: Prng): Promise<Packet> {
   const lines = [
     `GET ${await streamPath()} HTTP/1.1`,
@@ -161,7 +161,7 @@ function casinoOf({ casino, tokens }: CasinoWorld, port: number): Target {
   };
 }
 
-/** Opens a stream, says something once it is open, and waits for an answer of this type. */
+/** Opens a stream, sends a message, and waits for an answer of this type. */
 function heard(url: string, message: object, type: string): Promise<void> {
   const socket = new WebSocket(url);
   const tooLate = AbortSignal.timeout(HONEST_MS_MAX);

@@ -12,18 +12,18 @@ export type EngineProcessOrders = {
   /** First number of this round, and last acknowledged, per writer. */
   readonly from: readonly number[];
   readonly acknowledged: readonly number[];
-  /** The negative control: answers before the batch is durable, on a database that does not flush. */
+  /** Negative control: answers before the batch is durable, on a database that does not flush. */
   readonly careless: boolean;
 };
 
 /** Result of a check. */
 export type CheckReport = {
-  /** Acknowledged, and gone. */
+  /** Acknowledged commands that are gone. */
   readonly lost: number;
   readonly checked: number;
   /** Number of the last command carried out, by writer. */
   readonly last: readonly number[];
-  /** Balances that are not what each command carried out once would make. */
+  /** Balances that differ from carrying out each command once. */
   readonly wrongBalances: number;
   /** Broken invariants of the recovered exchange. */
   readonly faults: readonly string[];

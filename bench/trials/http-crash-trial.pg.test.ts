@@ -5,7 +5,7 @@ const TIMEOUT_MS = 240_000;
 
 describe('single bets over HTTP, and a kill in the middle', () => {
   test(
-    'J1 J3 L8 the server is killed, then its database: every bet that was answered is there, once',
+    'J1 J3 L8 after the server and then its database are killed, every answered bet is there once',
     async () => {
       const result = await runHttpCrashTrial({ victims: ['server', 'database'], seed: 5, acceptedMin: 60 });
       expect(result).toMatchObject({ lost: 0, miscounted: 0, balanced: true });
@@ -15,7 +15,7 @@ describe('single bets over HTTP, and a kill in the middle', () => {
   );
 
   test(
-    'J1 a disk that forgets what it said it had written is found out: the trial has teeth',
+    'J1 a disk that forgets acknowledged writes is detected, so the trial can fail',
     async () => {
       const result = await runHttpCrashTrial({ victims: ['server'], seed: 6, acceptedMin: 40, forgets: true });
       expect(result.lost).toBeGreaterThan(30);

@@ -16,20 +16,20 @@ import { killDatabase } from './kill-database.ts';
 export type HttpVictim = 'server' | 'database';
 
 export type HttpCrashOptions = {
-  /** One round each, in their order. */
+  /** Victims of the rounds, in order. */
   readonly victims: readonly HttpVictim[];
   readonly seed: number;
   /** Bets that must have been accepted before anybody is killed. */
   readonly acceptedMin: number;
-  /** Negative control, of one round: the disk is afterwards as it was before the first bet. */
+  /** Negative control of one round: it restores the disk to its state before the first bet. */
   readonly forgets?: boolean;
 };
 
 export type HttpCrashResult = {
   readonly accepted: number;
-  /** Answered "accepted", and sent again after the restart not the same bet. */
+  /** Bets answered "accepted" whose repetition after the restart was not the same bet. */
   readonly lost: number;
-  /** In the reports not exactly once, or there although nobody sent them. */
+  /** Bets that the reports do not have exactly once, or that nobody sent. */
   readonly miscounted: number;
   readonly balanced: boolean;
 };
@@ -49,14 +49,14 @@ type Player = {
   readonly token: string;
   readonly bets: readonly { readonly body: string }[];
   readonly accepted: Sent[];
-  /** Sent, and never answered: it may be there or not. */
+  /** A bet that was sent and never answered: it may be there or not. */
   unknown: { readonly key: string; readonly body: string } | undefined;
   next: number;
 };
 
 type Answer = { readonly status: number; readonly data: { readonly bet_id: string; readonly repeated: boolean } };
 
-/** The shipped server on the shipped database, a stream of single bets over HTTP, and a kill in the middle (trust FI-01, J1, J3, L8). */
+/** Kills the shipped server on the shipped database during a stream of single bets over HTTP (trust FI-01, J1, J3, L8). */
 export async function runHttpCrashTrial(options: HttpCrashOptions): Promise<HttpCrashResult> {
   const root = mkdtempSync(join(tmpdir(), 'pavilion-http-crash-'));
   chmodSync(root, 0o711);
@@ -129,7 +129,7 @@ class HttpCrashTrial {
     }
     await sleep(this.#random.below(SPREAD_MS));
     if (victim === 'database') await this.#killDatabase();
-    // A server whose database is gone stops by itself; whoever does not is killed as well.
+    // A server whose database is gone stops by itself; one that does not is killed as well.
     if (victim === 'database') await Promise.race([Promise.all(writing), sleep(NOTICE_MS)]);
     await this.#exchange?.kill();
     await Promise.all(writing);
@@ -141,7 +141,7 @@ class HttpCrashTrial {
     this.#database = undefined;
   }
 
-  /** One bet after the other, until one is not answered. */
+  /** Places one bet after the other, until one is not answered. */
   async #bet(player: Player): Promise<void> {
     for (;;) {
       const body = player.bets[player.next % player.bets.length]?.body ?? '';
@@ -169,7 +169,7 @@ class HttpCrashTrial {
     }
   }
 
-  /** Sends everything again under its key: what was accepted is the same bet, what was not answered is carried out now at the latest. */
+  /** Sends everything again under its key: an accepted bet is the same bet, and an unanswered one is carried out now at the latest. */
   async #resend(player: Player): Promise<string[]> {
     const lost: string[] = [];
     for (const { key, body, betId } of player.accepted) {
@@ -185,7 +185,7 @@ class HttpCrashTrial {
     return lost;
   }
 
-  /** The reports hold every bet that was answered, once, and no other; and the books balance. */
+  /** Checks that the reports hold every answered bet once and no other, and that the books balance. */
   async #count(
     { players, operator }: BettingWorld,
     sent: readonly Player[],
@@ -209,7 +209,7 @@ class HttpCrashTrial {
     return { miscounted, balanced: overview.ok && overview.data.balanced };
   }
 
-  /** A copy of everything as it is before the first bet. */
+  /** Copies everything as it is before the first bet. */
   async #remember(): Promise<void> {
     await this.#exchange?.kill();
     await this.#database?.stop();

@@ -3,8 +3,8 @@ import { runHttpCrashTrial, type HttpVictim } from './http-crash-trial.ts';
 const ACCEPTED_PER_ROUND = 2_000;
 
 /**
- * `npm run trial -- http-crash [rounds] [seed]`: the shipped server, and every second time its database, killed under single bets over HTTP;
- * every bet that was answered must be there afterwards, once. Then the same on a disk that forgets, which must be found out.
+ * `npm run trial -- http-crash [rounds] [seed]` kills the shipped server, and every second time its database, under single bets over HTTP. Every answered bet
+ * must be there afterwards, once. A second run on a disk that forgets must be found out.
  */
 export async function run(words: readonly string[]): Promise<boolean> {
   const rounds = Number(words[0] ?? 4);

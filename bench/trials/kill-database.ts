@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { EmbeddedPostgres } from '@pavilion/exchange/db/embedded';
 
-/** Kills the whole tree at once, as a machine would lose it; the parent alone would leave its children to finish. */
+/** Kills the whole process tree at once, as a power cut would; killing only the parent would let its children finish. */
 export async function killDatabase(database: EmbeddedPostgres): Promise<void> {
   for (const pid of [database.pid, ...(await childrenOf(database.pid))]) kill(pid);
   await database.ended;
-  // Lets go of the folder, so that the next start may have it.
+  // Releases the folder for the next start.
   await database.stop();
 }
 
@@ -23,6 +23,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }

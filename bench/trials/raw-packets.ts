@@ -7,7 +7,7 @@ export type Packet = {
   readonly isReset: boolean;
 };
 
-/** Paths of upgrades and calls, and every other text that may stand in a request line. */
+/** Paths of upgrades and calls, and other texts that may stand in a request line. */
 const TARGETS = [
   '//',
   '///',
@@ -132,7 +132,7 @@ const BODIES = [
   '\u00ff\u00fe',
 ] as const;
 
-/** One packet of each kind in turn, drawn from the seed. */
+/** Returns one packet of each kind in turn, drawn from the seed. */
 export function packetOf(random: Prng, place: number): Packet {
   const kinds = [upgradePacket, callPacket, mutatedPacket, noisePacket];
   const kind = kinds[place % kinds.length] ?? noisePacket;
@@ -154,7 +154,7 @@ function callPacket(random: Prng): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`, 'latin1');
 }
 
-/** An honest packet in which a few bytes were changed, left out or doubled. */
+/** Returns an honest packet in which a few bytes were changed, left out or doubled. */
 function mutatedPacket(random: Prng): Buffer {
   const upgrade = `GET ${random.pick(['/stream?ticket=x', '/play/v1/stream'])} HTTP/1.1\r\nHost: a\r\n${UPGRADES[0].join('\r\n')}\r\n\r\n`;
   const body = '{"user_name":"demo","password":"wrong"}';
@@ -170,6 +170,6 @@ function mutatedPacket(random: Prng): Buffer {
 
 function noisePacket(random: Prng): Buffer {
   const noise = Buffer.from(Array.from({ length: 1 + random.below(600) }, () => random.below(256)));
-  // The beginning of a TLS handshake, as from a client that was told https.
+  // The beginning of a TLS handshake, as from a client that uses https by mistake.
   return random.chance(30) ? Buffer.concat([Buffer.from([0x16, 3, 1, 2, 0, 1]), noise]) : noise;
 }

@@ -1,4 +1,4 @@
-/** `npm run trial -- NAME ...`: trials of what must survive a crash, on processes of their own. The exit code says whether it passed. */
+/** `npm run trial -- NAME ...` runs trials of crash safety on their own processes. The exit code is 0 if the trial passed. */
 const TRIALS = { crash: './crash.ts', 'http-crash': './http-crash.ts', 'disk-full': './disk-full.ts' } as const;
 
 type Trial = { readonly run: (words: readonly string[]) => Promise<boolean> };

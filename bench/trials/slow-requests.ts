@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** A request that never comes whole: how it begins, and what follows a bit at a time. */
+/** A request that never completes: its beginning, and the bytes that follow one at a time. */
 type SlowRequest = { readonly name: string; readonly start: string; readonly drip: string };
 
 const POST = 'POST /api/user/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
@@ -17,10 +17,10 @@ export const SLOW_REQUESTS: readonly SlowRequest[] = [
 ];
 
 const DRIP_MS = 100;
-/** The server looks for slow requests now and then, so it may take some of its time-outs. */
+/** The server checks for slow requests at intervals, so closing may take several of its time-outs. */
 const CLOSED_MS_MAX = 10_000;
 
-/** Sends the request until the server closes the connection. Returns what went wrong: an answer of 5xx, or a connection that stays. */
+/** Sends the request until the server closes the connection. Returns the fault: an answer of 5xx, or a connection that stays. */
 export function endOfSlow(port: number, { name, start, drip }: SlowRequest): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });

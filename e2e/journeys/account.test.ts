@@ -57,7 +57,7 @@ const authenticatorCode = (text: string, later: number): string =>
   generateSync({ secret: text, epoch: Date.now() / 1_000 + later * 30 });
 
 describe('an account of one’s own', () => {
-  test('spec 2.3, 5.1, 5.3 signing up says what is wrong while it is typed, and ends with the code of the demo mailbox', async () => {
+  test('spec 2.3, 5.1, 5.3 signing up shows errors while typing, and ends with the code of the demo mailbox', async () => {
     await go('/sign-up');
     await page.getByRole('heading', { name: 'Open an account' }).waitFor();
     await expect.poll(() => new URL(page.url()).hash).toBe('#/login/sign-up');
@@ -94,7 +94,7 @@ describe('an account of one’s own', () => {
     await new SignInPage(page).understand();
   });
 
-  test('trust REG-27, REG-28: a limit on stakes refuses what is above it; a higher one waits a day', async () => {
+  test('trust REG-27, REG-28: a stake limit refuses larger stakes; raising it takes a day', async () => {
     await go('/user/limits');
     await page.getByLabel('Limit in points').fill(String(LIMIT));
     await page.keyboard.press('Enter');
@@ -121,7 +121,7 @@ describe('an account of one’s own', () => {
     await page.getByText(`0.00 of ${LIMIT}.00 used`).waitFor();
   });
 
-  test('trust SEC-06: the authenticator is on with its first code, and its recovery codes are shown once', async () => {
+  test('trust SEC-06: the authenticator is on after its first code, and its recovery codes are shown once', async () => {
     await go('/security-auth/');
     await page.getByLabel('Your password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Set up an authenticator' }).click();
@@ -141,7 +141,7 @@ describe('an account of one’s own', () => {
     expect(await page.getByText(recoveryCodes[0] ?? 'none').count()).toBe(0);
   });
 
-  test('spec 4.7: a sign-in whose code is due stays at the sign-in, over a reload too, until the authenticator’s code', async () => {
+  test('spec 4.7: a sign-in that still needs its code stays at the sign-in, also after a reload, until the authenticator’s code', async () => {
     await go('/report/profit-loss');
     await new Shell(page).signOut();
     await new SignInPage(page).signIn(NAME, PASSWORD);
@@ -153,7 +153,7 @@ describe('an account of one’s own', () => {
     await go('/home');
     await page.getByRole('heading', { name: 'One more step' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    // The code of this moment was used to turn it on, and a code is good once: the next one is.
+    // The code of this moment turned it on, and a code works once; the next one is valid.
     await page.getByLabel('Authenticator code').fill(authenticatorCode(secret, 1));
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/home$/);
@@ -161,7 +161,7 @@ describe('an account of one’s own', () => {
     await new SignInPage(page).understand();
   });
 
-  test('a forgotten password is set anew with a code, and does not get around the authenticator', async () => {
+  test('a forgotten password is reset with a code, and the authenticator is still required', async () => {
     await new Shell(page).signOut();
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('heading', { name: 'Reset password' }).waitFor();
@@ -183,7 +183,7 @@ describe('an account of one’s own', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('trust SEC-06: the authenticator is turned off with password, code and a last yes', async () => {
+  test('trust SEC-06: turning the authenticator off takes password, code and a confirmation', async () => {
     await go('/security-auth/');
     await page.getByText('Recovery codes left: 9').waitFor();
     await page.getByLabel('Your password').fill(NEW_PASSWORD);
@@ -191,7 +191,7 @@ describe('an account of one’s own', () => {
     await page.keyboard.press('Enter');
     const sure = page.getByRole('dialog', { name: 'Turn the authenticator off' });
     await sure.getByRole('button', { name: 'Turn it off' }).click();
-    // This recovery code was used to sign in.
+    // This recovery code has already signed the user in.
     await page.getByRole('alert').filter({ hasText: 'Wrong user name' }).waitFor();
     await page.getByLabel(/or a recovery code/).fill(recoveryCodes[1] ?? '');
     await page.keyboard.press('Enter');
@@ -206,7 +206,7 @@ describe('an account of one’s own', () => {
     await devices.send('WebAuthn.enable');
     const device = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const;
     await devices.send('WebAuthn.addVirtualAuthenticator', { options: { ...device, isUserVerified: true } });
-    // A passkey belongs to a name, and an address of numbers is none.
+    // A passkey belongs to a host name, and a numeric address is none.
     const address = pavilion.address.replace('127.0.0.1', 'localhost');
     const entry = new SignInPage(own);
     await entry.open(address);
@@ -248,7 +248,7 @@ describe('an account of one’s own', () => {
     await owner.close();
   });
 
-  test('spec 4.3: signing out posts the call with user and token, and at the sign-in no balance is asked for', async () => {
+  test('spec 4.3: signing out posts the call with user and token, and the sign-in page requests no balance', async () => {
     const info = await page.evaluate(() => localStorage.getItem('userinfo') ?? '{}');
     const { user_id, token } = JSON.parse(info) as { user_id: number; token: string };
     const [posted] = await Promise.all([page.waitForRequest('**/api/user/logout'), new Shell(page).signOut()]);
@@ -260,7 +260,7 @@ describe('an account of one’s own', () => {
     expect(asked.filter((url) => url.includes('getUserBalance'))).toEqual([]);
   });
 
-  test('spec 4.5, 5.2, 5.4: an issued password leads to its change from every screen, says what is wrong with the new one, and then to home', async () => {
+  test('spec 4.5, 5.2, 5.4: an issued password leads every screen to its change, reports errors in the new one, and then leads home', async () => {
     const account = { user_name: 'issued', password: 'river4stone', role: 'PLAYER', parent_name: 'agent' } as const;
     await ask(await signIn(pavilion, 'operator'), office.createAccount, account);
     await new SignInPage(page).signIn('issued', 'river4stone');
@@ -287,7 +287,7 @@ describe('an account of one’s own', () => {
     await page.getByText('The passwords do not match.').waitFor();
     expect(await page.getByText('At least 8 characters with a letter and a digit').count()).toBe(2);
     expect(await accessibilityFaults(page)).toEqual([]);
-    // Meanwhile no call is refused: the page only sends the change itself and signing out.
+    // No call is refused meanwhile: the page sends only the change itself and the sign-out.
     expect(refused).toEqual([]);
     await page.getByLabel('Master password (the password you were given)').fill('river4stone');
     for (const field of ['New password', 'Confirm new password'])
@@ -297,7 +297,7 @@ describe('an account of one’s own', () => {
     await new SignInPage(page).understand();
   });
 
-  test('another session is ended from here, and what an exclusion means is said and ticked before it begins', async () => {
+  test('a player ends another session from here; an exclusion is explained and confirmed before it begins', async () => {
     const elsewhere = await openVisitor(browser, { width: 360, height: 740, theme: 'light' });
     const other = await elsewhere.newPage();
     const entry = new SignInPage(other);

@@ -67,7 +67,7 @@ describe('an agent and a player', () => {
     expect(await office.locator('main').getByRole('alert').count()).toBe(1);
   });
 
-  test('trust L13: the agent hands points down, and they are the player’s', async () => {
+  test('trust L13: the agent hands points down to the player', async () => {
     await row(NAME).getByRole('button', { name: 'Manage' }).click();
     await office.getByLabel('Points').fill('500');
     await office.getByRole('button', { name: 'Transfer points' }).click();
@@ -75,7 +75,7 @@ describe('an agent and a player', () => {
     expect(await accessibilityFaults(office)).toEqual([]);
   });
 
-  test('TRAP-03: the player changes the issued password, and bets with the agent’s points', async () => {
+  test('TRAP-03: the player changes the issued password and bets with the agent’s points', async () => {
     const player = new SignInPage(page);
     await player.open(pavilion.address);
     await player.signIn(NAME, issued);
@@ -93,7 +93,7 @@ describe('an agent and a player', () => {
     await expect.poll(() => new Shell(page).exposure(), POLL).toBe(10_000);
   });
 
-  test('trust P4 SEC-06: the player withdraws with the password, the agent pays, and the points are the agent’s again', async () => {
+  test('trust P4 SEC-06: the player withdraws with the password, the agent pays, and the agent has the points again', async () => {
     await page.getByRole('link', { name: 'Withdraw' }).first().click();
     await page.getByLabel('Amount').fill('150');
     await page.getByLabel('Password, to confirm').fill(PASSWORD);
@@ -108,7 +108,7 @@ describe('an agent and a player', () => {
     expect(await accessibilityFaults(office)).toEqual([]);
   });
 
-  test('trust D5 L12: the agent sees the bet, what it can cost and what of it is the agent’s, and locks betting', async () => {
+  test('trust D5 L12: the agent sees the bet, its possible loss and the agent’s share of it, and locks betting', async () => {
     await office.getByRole('link', { name: 'Exposure', exact: true }).click();
     const market = office.getByRole('row').filter({ hasText: 'Ibises v Jackals' });
     await expect.poll(() => market.innerText(), POLL).toContain('−54.00');

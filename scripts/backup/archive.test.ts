@@ -32,11 +32,11 @@ async function readAll(path: string): Promise<unknown[]> {
   return found;
 }
 
-test('an archive returns its content, and gets its name only when it is whole', async () => {
+test('an archive returns its content, and gets its name only when complete', async () => {
   expect(await readAll(await written())).toEqual(ENTRIES);
 });
 
-test('an archive that was cut short or changed, or is none, says so', async () => {
+test('a truncated, changed or false archive says so', async () => {
   const path = await written();
   const bytes = readFileSync(path);
   writeFileSync(path, bytes.subarray(0, bytes.length - 20));
@@ -45,7 +45,7 @@ test('an archive that was cut short or changed, or is none, says so', async () =
   await expect(readAll(path)).rejects.toThrow(ArchiveError);
 });
 
-test('an archive that was given up leaves nothing behind', async () => {
+test('an aborted archive leaves no file behind', async () => {
   const path = join(folder, 'b.tar.zst');
   const archive = new ArchiveWriter(path, 0);
   await archive.add('one', Buffer.from('x'));

@@ -5,7 +5,8 @@ import { finished, pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 
 /**
- * The form of a backup: a tar file (POSIX ustar) under zstd, so that ordinary tools can list it and take it apart: `tar --zstd -tf FILE`. Content too long for memory is written as several entries.
+ * The form of a backup: a tar file (POSIX ustar) under zstd. Ordinary tools can list it: `tar --zstd -tf FILE`. Content too long for memory is written as
+ * several entries.
  */
 
 const BLOCK = 512;
@@ -13,12 +14,12 @@ const NAME_MAX = 100;
 const OWNER_ONLY = 0o600;
 const SIZE_OCTALS = 11;
 
-/** Something is wrong with the file itself; the message says what. */
+/** A fault of the file itself; the message explains it. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
-/** Writes one archive. It has its name only when it is whole; until then it is called `.part`, and nobody else may read it. */
+/** Writes one archive. It gets its name only when complete; until then it is called `.part`, and only its owner may read it. */
 export class ArchiveWriter {
   readonly #path: string;
   readonly #stream: Writable;
@@ -35,7 +36,7 @@ export class ArchiveWriter {
     this.#written.catch(() => undefined);
   }
 
-  /** Adds an entry. The bytes may be used again when the promise is kept. */
+  /** Adds an entry. The bytes may be reused when the promise resolves. */
   async add(name: string, bytes: Uint8Array): Promise<void> {
     await this.#write(headerOf(name, bytes.length, this.#mtimeS));
     await this.#write(bytes);
@@ -61,7 +62,7 @@ export class ArchiveWriter {
     const taken = new Promise<void>((resolve, reject) => {
       this.#stream.write(bytes, (error) => (error === null || error === undefined ? resolve() : reject(error)));
     });
-    // A full disk ends the pipeline, and the write behind it would wait for ever.
+    // A full disk ends the pipeline, and the write after it would wait for ever.
     await Promise.race([taken, this.#written.then(() => taken)]);
   }
 }
@@ -86,7 +87,7 @@ function headerOf(name: string, size: number, mtimeS: number): Buffer {
 
 export type ArchiveEntry = { readonly name: string; readonly bytes: Buffer };
 
-/** The entries of an archive in their order. Throws `ArchiveError` when it is cut short or is none. */
+/** The entries of an archive in their order. Throws `ArchiveError` if it is truncated or no archive. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const source = createReadStream(path);
   const stream = createZstdDecompress();
@@ -111,7 +112,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** Errors of reading and of decompression have a code of their kind; what the reader of the entries throws passes through untouched. */
+/** Errors of reading and decompression have codes of their kind; errors of the entries' reader pass through unchanged. */
 function isOfStream(error: unknown): error is NodeJS.ErrnoException {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^(ZSTD_|Z_|ERR_STREAM|EIO$)/.test(code);
@@ -125,7 +126,7 @@ function entryOf(header: Buffer): { readonly name: string; readonly size: number
   return { name: text(0, NAME_MAX), size: Number.parseInt(text(124, SIZE_OCTALS + 1), 8) };
 }
 
-/** Takes exactly as many bytes as are asked for from a stream of chunks. */
+/** Takes exactly the requested number of bytes from a stream of chunks. */
 class Bytes {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);

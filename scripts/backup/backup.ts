@@ -22,14 +22,14 @@ import {
 import { migrationsOf, nameOf, quoted, readsEverything, SCHEMA_SETS, sequencesOf, tablesOf, type Table } from './tables.ts';
 
 /**
- * `npm run backup [-- FILE]`: everything that Pavilion keeps, as it was at one moment, in one file, while it goes on running. The
- * database is read in one transaction, so that journal, reports and casino agree with each other to the last bet.
+ * `npm run backup [-- FILE]` writes everything that Pavilion keeps, as it was at one moment, to one file, while Pavilion runs. It reads the database in one
+ * transaction, so that journal, reports and casino agree to the last bet.
  */
 
-/** Seeds and records of virtual matches: what the database has announced must still be provable after a restore. */
+/** Seeds and records of virtual matches: a restored installation must still prove the announced matches. */
 const FOLDERS = ['feed'];
 const PART_BYTES = 4 << 20;
-/** Bets come first: the kernel gives us what is left. */
+/** Bets have priority: the backup takes the remaining processor time. */
 const NICE = 10;
 
 export type BackupReport = {
@@ -40,7 +40,7 @@ export type BackupReport = {
   readonly durationMs: number;
 };
 
-/** Writes the backup to `path`, which must not exist yet. Throws a sentence for a person. */
+/** Writes the backup to `path`, which must not exist yet. Throws an error with a sentence for a person. */
 export async function backUp(settings: StartSettings, path: string, say: (sentence: string) => void): Promise<BackupReport> {
   if (existsSync(path)) throw new SetupError(`${path} is there already: name another file.`);
   const startedMs = performance.now();
@@ -71,7 +71,7 @@ export async function backUp(settings: StartSettings, path: string, say: (senten
   }
 }
 
-/** Connects as the role that reads everything; as the owner, if there is no such role or it may not read all tables. */
+/** Connects as the role that reads everything, or as the owner if that role is missing or may not read all tables. */
 async function connectToRead(owner: string, reader: string | undefined, say: (sentence: string) => void): Promise<pg.Client> {
   if (reader === undefined) return connect(owner);
   const client = await connect(reader).catch((error: unknown) => {
@@ -147,7 +147,7 @@ async function addFiles(archive: ArchiveWriter, dataFolder: string): Promise<End
   return noted;
 }
 
-/** The record of a match that is over goes while we look. */
+/** The record of a finished match may disappear while we look. */
 function readIfThere(path: string): Buffer | undefined {
   try {
     return readFileSync(path);

@@ -8,12 +8,12 @@ type CopyConnection = Connection & {
   sendCopyFail(message: string): void;
 };
 
-/** `COPY 1234`: how many rows it was. */
+/** Returns the number of rows from `COPY 1234`. */
 function rowsOf({ text }: { readonly text: string }): number {
   return Number(/^COPY (\d+)$/.exec(text)?.[1] ?? 0);
 }
 
-/** `COPY … TO STDOUT` as one act of the driver's queue; while parts are being written the server waits. */
+/** `COPY … TO STDOUT` as one act of the driver's queue; the server waits while parts are being written. */
 class CopyOut {
   readonly #statement: string;
   readonly #partBytes: number;
@@ -76,7 +76,7 @@ class CopyOut {
   }
 }
 
-/** Rows out of the database, in parts of about `partBytes`, one after the other. Answers how many rows there were. */
+/** Reads rows from the database, in parts of about `partBytes`, one after the other. Returns the number of rows. */
 export function copyOut(
   client: Client,
   statement: string,
@@ -133,7 +133,7 @@ class CopyIn {
 
   async #feed(connection: CopyConnection): Promise<void> {
     for await (const part of this.#parts) {
-      // The server has refused a row already: the rest is not sent, and the error is on its way to whoever waits.
+      // The server has already refused a row: the rest is not sent, and the caller gets the error.
       if (this.#refused !== undefined) return;
       connection.sendCopyFromChunk(part);
       if (connection.stream.writableNeedDrain) await new Promise<void>((resolve) => connection.stream.once('drain', resolve));

@@ -6,13 +6,13 @@ import { ROOT, SetupError, type StartSettings } from '../settings.ts';
 
 export type OpenDatabase = {
   readonly url: string;
-  /** Stops the server when it was started for this alone. */
+  /** Stops the server if it was started only for this. */
   close(): Promise<void>;
 };
 
 /**
- * The database that the settings name: the operator's own; else the one in the data folder, whether Pavilion is running on it or not. One
- * that does not run is started for the time being, and made when there is none and `mayCreate`.
+ * Opens the database of the settings: the operator's own, or the one in the data folder, even if Pavilion is running on it. A stopped one is started
+ * temporarily; a missing one is created if `mayCreate`.
  */
 export async function openDatabaseOf(
   { databaseUrl, dataFolder }: StartSettings,
@@ -27,7 +27,7 @@ export async function openDatabaseOf(
   return startFor(dataFolder, say);
 }
 
-/** Where the server of a data folder listened last, from the files that its launcher keeps. */
+/** Returns the last address of a data folder's server, from the files of its launcher. */
 function runningUrl(dataFolder: string): string | undefined {
   const folder = join(dataFolder, 'postgres');
   const textOf = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined);

@@ -3,12 +3,12 @@ import type { Sequence, Table } from './tables.ts';
 export const FORMAT = 'pavilion-backup';
 export const FORMAT_VERSION = 1;
 
-/** The first entry of a backup: what it is, how far it reaches, and what must be there before rows can be taken in. */
+/** The first entry of a backup: its kind, its position, and the requirements for loading its rows. */
 export type Manifest = {
   readonly format: typeof FORMAT;
   readonly version: number;
   readonly madeAt: string;
-  /** Position in the journal: everything up to `seq` is in this backup, and the chain ends with `hash` there. */
+  /** Position in the journal: everything up to `seq` is in this backup, and the chain's hash there is `hash`. */
   readonly position: { readonly seq: number; readonly hash: string };
   /** Migrations that had run, by set. */
   readonly migrations: Readonly<Record<string, readonly string[]>>;
@@ -16,7 +16,7 @@ export type Manifest = {
   readonly sequences: readonly Sequence[];
 };
 
-/** The last entry: without it a backup is not whole. `sha256` is of all bytes of a table or file. */
+/** The last entry: a backup without it is incomplete. `sha256` covers all bytes of a table or file. */
 export type Ending = {
   readonly tables: Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>;
   readonly files: Readonly<Record<string, { readonly sha256: string }>>;
@@ -26,7 +26,7 @@ export const MANIFEST_ENTRY = 'manifest.json';
 export const ENDING_ENTRY = 'ending.json';
 /** `tables/public.journal/000001.copy`, in the text form of COPY. */
 export const TABLES = 'tables/';
-/** Files of the data folder under their own path. */
+/** Files of the data folder under their path. */
 export const FILES = 'files/';
 
 export function jsonOf(value: Manifest | Ending): Buffer {

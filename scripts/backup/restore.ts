@@ -11,13 +11,13 @@ import { ENDING_ENTRY, FILES, FORMAT, FORMAT_VERSION, MANIFEST_ENTRY, TABLES, ty
 import { nameOf, quoted, SCHEMA_SETS, SCHEMAS, tablesOf, type Table } from './tables.ts';
 
 /**
- * `npm run restore -- FILE`: a backup into an empty data folder or an empty database. The tables are made by the migrations that had run
- * when the backup was made, all rows come in one transaction, and what came in is proved before anybody starts on it.
+ * `npm run restore -- FILE` restores a backup into an empty data folder or an empty database. The migrations of the backup's version make the tables, all rows
+ * come in one transaction, and the content is proved before anybody uses it.
  */
 
 const OWNER_ONLY = 0o600;
 
-/** Restores `path`; the sentences say how far it is and what was proved. Throws a sentence for a person, with the database as empty as before. */
+/** Restores `path`; the sentences report progress and the proved facts. Throws an error with a sentence for a person; the database is then empty again. */
 export async function restore(
   settings: StartSettings,
   path: string,
@@ -106,7 +106,7 @@ async function requireEmptyDatabase(url: string): Promise<void> {
     throw new SetupError('The database is not empty: set PAVILION_DATA or DATABASE_URL to an empty one to restore into.');
 }
 
-/** It was empty when we came: what stands in it is ours, and half a restore must not be started on. */
+/** The database was empty before, so its content is ours; nobody may start on half a restore. */
 async function emptyAgain(url: string): Promise<void> {
   await withClient(url, async (client) => {
     for (const schema of SCHEMAS.filter((name) => name !== 'public'))
@@ -128,7 +128,7 @@ async function load(url: string, manifest: Manifest, reader: EntryReader): Promi
     const alter = (how: 'DISABLE' | 'ENABLE'): string =>
       made.map((table) => `ALTER TABLE ${nameOf(table)} ${how} TRIGGER USER`).join(';');
     await client.query('BEGIN');
-    // Triggers made what the rows hold already; keys between tables are still checked. Some migrations bring rows of their own.
+    // The rows already hold the results of triggers; foreign keys are still checked. Some migrations bring rows of their own.
     await client.query(alter('DISABLE'));
     await client.query(`TRUNCATE ${made.map(nameOf).join(', ')}`);
     const tables: Record<string, { rows: number; sha256: string }> = {};
@@ -195,7 +195,7 @@ function writeFiles(dataFolder: string, files: ReadonlyMap<string, Buffer>): voi
   }
 }
 
-/** Runs a program of the installation; what it says is shown, and a failure of it is ours. */
+/** Runs a program of the installation, shows its output, and throws if it fails. */
 async function runProgram(script: string, args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [join(ROOT, script), ...args], { stdio: ['ignore', 'inherit', 'inherit'] });
   const code = await new Promise<number | null>((done, failed) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { migrationFiles } from '../migration-rules.ts';
 import { SCHEMAS } from './tables.ts';
 
-test('every schema that a migration makes is in a backup', () => {
+test('a backup has every schema that a migration makes', () => {
   const made = migrationFiles().flatMap(({ text }) =>
     [...text.matchAll(/CREATE SCHEMA (?:IF NOT EXISTS )?(\w+)/gi)].map(([, name]) => name),
   );

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 export type SchemaSet = {
   readonly name: string;
   readonly schemas: readonly string[];
-  /** Where its migrations note what ran: schema and table, and the column that orders them. */
+  /** The record of its migrations: schema and table, and the column that orders them. */
   readonly noted: { readonly schema: string; readonly table: string };
   /** Called with the database and the last migration. */
   readonly migrateTo: string;
@@ -35,7 +35,7 @@ export type Sequence = { readonly schema: string; readonly sequence: string; rea
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const nameOf = ({ schema, table }: TableName): string => `${quoted(schema)}.${quoted(table)}`;
 
-/** Tables with the columns that can be written, those that others refer to before those that refer to them. */
+/** Returns the tables with their writable columns; a table comes after those that it refers to. */
 export async function tablesOf(client: Client): Promise<readonly Table[]> {
   const { rows } = await client.query<{ oid: string; schema: string; table: string; columns: string[] }>(
     `SELECT c.oid::text, n.nspname AS schema, c.relname AS table,
@@ -73,7 +73,7 @@ export async function readsEverything(client: Client): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** Where every sequence stands; one that was never asked is left out. */
+/** Returns the value of every sequence that was used. */
 export async function sequencesOf(client: Client): Promise<readonly Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `SELECT schemaname AS schema, sequencename AS sequence, last_value::text AS "lastValue"
@@ -83,7 +83,7 @@ export async function sequencesOf(client: Client): Promise<readonly Sequence[]> 
   return rows;
 }
 
-/** Names of the migrations that a set has had, in the order in which they ran; none: the set is not there. */
+/** Returns the names of the migrations of a set, in the order in which they ran; none if the set is absent. */
 export async function migrationsOf(client: Client, { noted }: SchemaSet): Promise<readonly string[]> {
   const { rows: found } = await client.query('SELECT FROM pg_tables WHERE schemaname = $1 AND tablename = $2', [
     noted.schema,

@@ -7,7 +7,7 @@ import { RECIPES, type Recipe, type Step } from './recipes.ts';
 
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 
-/** One program instead of a build of references, and nothing is written. */
+/** Checks one program instead of a build of references, and writes no files. */
 const OPTIONS = {
   rootDir: '.',
   lib: ['ES2023', 'DOM', 'DOM.Iterable'],
@@ -18,11 +18,11 @@ const OPTIONS = {
   composite: false,
   emitDeclarationOnly: false,
   noEmit: true,
-  // Not all workspaces have it.
+  // Some workspaces lack this option.
   noUncheckedIndexedAccess: false,
 };
 
-/** Follows a recipe in a copy of the tree, then leaves out each of its files in turn. Returns sentences on what went wrong. */
+/** Follows a recipe in a copy of the tree, then leaves out each of its files in turn. Returns sentences about the faults. */
 function faultsOf(folder: string, recipe: Recipe): string[] {
   const { name, filesMax, steps, workspaces } = recipe;
   const include = workspaces.map((path) => (path.includes('/') ? `${path}/src` : path));
@@ -52,7 +52,7 @@ function configure(folder: string, programFiles: object): void {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
 }
 
-/** Does a step, and returns what undoes it. */
+/** Carries out a step, and returns a function that undoes it. */
 function follow(folder: string, { file, create, insert = [] }: Step): () => void {
   const path = join(folder, file);
   if (create !== undefined) {

@@ -1,11 +1,11 @@
-/** A file of a recipe: made anew, or changed behind an anchor that stands in it once. */
+/** A file of a recipe: created, or changed after an anchor that occurs in it once. */
 export type Step = {
   readonly file: string;
   /** The whole text of a new file. */
   readonly create?: string;
-  /** Text to insert, by the text that it follows. */
+  /** Text to insert, by the text before it. */
   readonly insert?: readonly (readonly [anchor: string, text: string])[];
-  /** The check that misses the file, if the compiler does not. */
+  /** The check that detects the missing file, if the compiler does not. */
   readonly missedBy?: string;
 };
 
@@ -261,5 +261,5 @@ const REFUSAL_CODE: Recipe = {
   ],
 };
 
-/** The additions that people make most, each with its files. CONTRIBUTING lists the same. */
+/** The most frequent additions, each with its files. CONTRIBUTING lists the same. */
 export const RECIPES: readonly Recipe[] = [MARKET_KIND, CARD_GAME, REPORT, REFUSAL_CODE];

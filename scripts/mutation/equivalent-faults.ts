@@ -1,4 +1,4 @@
-/** A generated fault that changes nothing a test could see; `statement` and `what` are as the run prints them. */
+/** A generated fault that no test could see; `statement` and `what` are as the run prints them. */
 export type EquivalentFault = {
   readonly file: string;
   readonly statement: string;

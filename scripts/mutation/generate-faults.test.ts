@@ -38,7 +38,7 @@ test('assertions, messages, errors, names and types have no faults', () => {
   expect(changesIn(text)).toEqual([]);
 });
 
-test('a seed draws the same faults again, an equal share of each kind, wherever the statements moved', () => {
+test('a seed draws the same faults again, an equal share of each kind, even if the statements moved', () => {
   const text = 'f(1); g(2); h(a < b); if (a === 3) i(4); j(true && c);';
   const drawn = (source: string, seed: number): readonly string[] =>
     drawFaults(generateFaults(parseSource('a.ts', source)), seed, 6).map(({ key }) => key);
@@ -48,7 +48,7 @@ test('a seed draws the same faults again, an equal share of each kind, wherever 
   expect(kinds).toEqual(['operator', 'operator', 'constant', 'constant', 'removal', 'removal']);
 });
 
-test('faults leave a program that parses, and so do all probes of a file at once', () => {
+test('programs with faults still parse, and so do all probes of a file at once', () => {
   for (const fault of drawFaults(allFaults, 1, 300)) {
     const { text } = sourceFile(fault.file);
     expect(parseSync(fault.file, apply(text, fault)).errors, fault.key).toEqual([]);
@@ -60,7 +60,7 @@ test('faults leave a program that parses, and so do all probes of a file at once
   }
 });
 
-test('a probe runs with the code it stands at', () => {
+test('a probe runs with the code at its place', () => {
   const text = 'let out = 0; for (const a of [1, 2]) if (a < 2 && a > 0) out += a;';
   const probes = generateFaults(parseSource('a.ts', text)).map(({ span, what }, number) => ({ ...span, number, what }));
   const reached = new Set<number>();
@@ -68,7 +68,7 @@ test('a probe runs with the code it stands at', () => {
   expect(probes.filter(({ number }) => !reached.has(number)).map(({ what }) => what)).toEqual([]);
 });
 
-test('each equivalent fault is one that can be generated, and says why nothing can see it', () => {
+test('each equivalent fault can be generated, and says why no test can see it', () => {
   const stale = EQUIVALENT_FAULTS.filter((row) => !allFaults.some((fault) => isEquivalent(fault, [row])));
   expect(stale).toEqual([]);
   for (const { reason } of EQUIVALENT_FAULTS) expect(reason).toMatch(/\w{3,} /);

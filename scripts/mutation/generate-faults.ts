@@ -9,10 +9,10 @@ export type GeneratedFault = Fault & {
   readonly kind: (typeof FAULT_KINDS)[number];
   readonly at: number;
   readonly line: number;
-  /** The statement around it on one line, by which the list of equivalent faults names it. */
+  /** The statement around it on one line, as in the list of equivalent faults. */
   readonly statement: string;
   readonly span: Span;
-  /** Stays the same while the file, the statement and the change do, wherever the statement stands. */
+  /** A key that stays the same while the file, the statement and the change do, even if the statement moves. */
   readonly key: string;
 };
 
@@ -31,7 +31,7 @@ const SWAPPED: Readonly<Record<string, string>> = {
   '-=': '+=',
 };
 const CODE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
-/** Calls that say something to people or stop the process. */
+/** Calls that print messages for people or stop the process. */
 const SILENT_CALL = /^(assert\w*|fail|unreachable|console|log|logger|.*[lL]og)\b/;
 const DEFECT = /^return (fail|unreachable)\(/;
 const SKIPPED = /^(TSType|TSInterface|TSEnum|Import|ExportAll|ThrowStatement|TemplateElement)/;
@@ -85,7 +85,7 @@ function childrenOf(node: Node): readonly Node[] {
   });
 }
 
-/** Types, names of members and directives are no code that runs; the second argument of `present` is a message. */
+/** Types, names of members and directives do not run; the second argument of `present` is a message. */
 function skipsField(node: Node, field: string): boolean {
   if (['typeAnnotation', 'typeParameters', 'typeArguments', 'returnType', 'superTypeArguments', 'implements'].includes(field))
     return true;
@@ -137,7 +137,7 @@ function operatorChange(node: Node, text: string): Change[] {
 
 const isText = ({ type, value }: Node): boolean => type === 'TemplateLiteral' || typeof value === 'string';
 
-/** Another value of the same type; none for a text that is no code. */
+/** Returns another value of the same type; none for a text that is not code. */
 function otherLiterals(value: unknown): readonly string[] {
   if (typeof value === 'number') return [String(value + 1)];
   if (typeof value === 'bigint') return [`${value + 1n}n`];

@@ -10,7 +10,7 @@ import { copyTree, runTests } from './test-tree.ts';
 
 type Area = { readonly sources: string; readonly tests: readonly string[] };
 
-/** The sources that faults are generated in, and the folders of the tests that may see them. */
+/** The sources of generated faults, and the folders of the tests that may see them. */
 export const AREAS: Readonly<Record<string, Area>> = {
   core: {
     sources: 'packages/core/src',
@@ -33,16 +33,16 @@ type Outcome = { readonly key: string; readonly project: string; readonly verdic
 
 const FOLDER = join(ROOT, '.data', 'mutation');
 const AT_ONCE = 2;
-/** Most faults fail one of the nearest test files; the others run only when these pass. */
+/** Most faults fail one of the nearest test files; the others run only if these pass. */
 const NEAREST = 4;
 /** The other files run in order of worth, as long as they take this together. */
 const OTHERS_MS_MAX = 45_000;
 const STARTING_MS = 30_000;
 const SLOWER_AT_MOST = 6;
-/** Recorded values that only tests read, and a slow twin of the book that is itself a test. */
+/** Recorded values that only tests read, and a slow reference book that is itself a test. */
 const TEST_TOOLS = /\/golden\/|\/reference-book\.ts$/;
 
-/** Every fault that can be generated in an area. */
+/** Returns every fault that can be generated in an area. */
 export function faultsIn({ sources }: Area): readonly GeneratedFault[] {
   const paths = sourcePaths(sources).filter((path) => !isTest(path) && !TEST_TOOLS.test(path));
   return paths.flatMap((path) => generateFaults(sourceFile(path)));
@@ -52,7 +52,7 @@ export function isEquivalent({ file, statement, what }: GeneratedFault, among = 
   return among.some((known) => known.file === file && known.statement === statement && known.what === what);
 }
 
-/** Plants the drawn faults that have no verdict yet and prints how all of them ended. Returns how many survived. */
+/** Plants the drawn faults without a verdict and prints the result of all. Returns the number of survivors. */
 export async function runGenerated(run: GeneratedRun): Promise<{ readonly passed: number; readonly failed: number }> {
   const area = AREAS[run.area];
   if (area === undefined) throw new Error(`There is no area ${run.area}. Name one of: ${Object.keys(AREAS).join(', ')}.`);
@@ -73,7 +73,7 @@ function isOpen(outcome: Outcome | undefined, { project, again }: GeneratedRun):
   return again || outcome.project !== project;
 }
 
-/** Keeps the answer, so that a run that was cut short need not ask again. */
+/** Keeps the answer, so that an interrupted run need not ask again. */
 async function reachOfArea(faults: readonly GeneratedFault[], run: GeneratedRun, area: Area): Promise<readonly Reach[]> {
   const path = join(FOLDER, `reach-${run.area}-${run.project}-${run.seed}-${run.count}.json`);
   if (existsSync(path) && !run.again) return JSON.parse(readFileSync(path, 'utf8'));
@@ -120,7 +120,7 @@ function nearestFirst({ key, file }: GeneratedFault, reach: readonly Reach[]): r
   return reach.filter(({ faults }) => faults.includes(key)).toSorted((one, other) => distance(one) - distance(other));
 }
 
-/** Code that no test file runs survives without a run. */
+/** A fault in code that no test file runs survives without a run. */
 async function runInSteps(folder: string, files: readonly Reach[], project: 'unit' | 'pg'): Promise<Finding> {
   const others = files.slice(NEAREST);
   const withinTime = others.filter((_, place) => totalMs(others.slice(0, place + 1)) <= OTHERS_MS_MAX);

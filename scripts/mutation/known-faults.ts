@@ -20,7 +20,7 @@ function inExchange(file: string, test: string, faults: readonly Planted[]): rea
   return planted(EXCHANGE, file, test, faults);
 }
 
-/** Faults in one file that one test file sees; paths are below `folder`, those of the simulation below the root. */
+/** Faults in one file that one test file sees. Paths are below `folder`, those of the simulation below the root. */
 function planted(folder: string, file: string, test: string, faults: readonly Planted[]): readonly KnownFault[] {
   const tests = [test.startsWith('sim/') ? test : `${folder}/${test}`];
   const needs = test.endsWith('.pg.test.ts') ? ({ needs: 'postgresql' } as const) : {};

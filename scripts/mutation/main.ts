@@ -8,20 +8,20 @@ import { sampleOf, verdictOn, withoutPlace } from './plant.ts';
 import { copyTree, runTests } from './test-tree.ts';
 
 /**
- * Tests the tests: plants faults one by one in a copy of the tree and runs the tests that should fail. A fault that survives is a missing
- * test. Without arguments it plants the known faults, which takes minutes; a word selects those whose description has it; `--sample` plants
- * a few, others each day or those of `--seed N`. `generated AREA` plants faults made from the syntax tree: `--count N` of `--seed N`, with
- * `--pg` the survivors against the PostgreSQL tests, with `--again` the survivors once more. A run that was cut short goes on where it was.
+ * Tests the tests: plants faults one by one in a copy of the tree and runs the tests that should fail. A fault that survives is a missing test. Without
+ * arguments it plants the known faults, which takes minutes; a word selects those whose description has it; `--sample` plants a few, others each day or those
+ * of `--seed N`. `generated AREA` plants faults made from the syntax tree: `--count N` of `--seed N`; `--pg` runs the survivors against the PostgreSQL tests,
+ * `--again` the survivors once more. An interrupted run continues.
  */
 const TIMEOUT_MS = 180_000;
 const SAMPLED = 3;
-/** No further fault of a sample is planted after this. */
+/** A sample plants no further fault after this time. */
 const SAMPLE_MS_MAX = 12_000;
 const FAULTS_DRAWN = 240;
 
 const projectOf = ({ needs }: Pick<KnownFault, 'needs'>): 'pg' | 'unit' => (needs === undefined ? 'unit' : 'pg');
 
-/** Without a fault the tests must pass: a test that fails anyway notices nothing. */
+/** The tests must pass without a fault: a test that always fails detects nothing. */
 async function assertPasses(folder: string, chosen: readonly KnownFault[]): Promise<void> {
   for (const [project, faults] of Map.groupBy(chosen, projectOf)) {
     const tests = [...new Set(faults.flatMap((fault) => fault.tests))];

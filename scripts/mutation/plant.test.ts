@@ -36,12 +36,12 @@ const runCheck: RunTests = async (tree) =>
     ? { verdict: 'SURVIVED' }
     : { verdict: 'KILLED', by: 'check.mjs' };
 
-test('a fault that a test sees is killed, one that no test sees survives', async () => {
+test('a fault that a test sees is killed, another survives', async () => {
   expect(await verdictOn(folder, WRONG_SUM, runCheck)).toEqual({ verdict: 'KILLED', by: 'check.mjs' });
   expect(await verdictOn(folder, UNSEEN, runCheck)).toEqual({ verdict: 'SURVIVED' });
 });
 
-test('a fault is taken back, also when its tests break off', async () => {
+test('a fault is removed, also when its tests break off', async () => {
   await verdictOn(folder, WRONG_SUM, runCheck);
   await expect(verdictOn(folder, WRONG_SUM, () => Promise.reject(new Error('broken off')))).rejects.toThrow('broken off');
   expect(readFileSync(join(folder, 'sum.mjs'), 'utf8')).toBe(SUM);
@@ -92,7 +92,7 @@ const many = Array.from({ length: 14 }, (_, place): KnownFault => ({
   ...(place >= 11 ? { needs: 'postgresql' as const } : {}),
 }));
 
-test('a sample has the cheap faults asked for and one that needs PostgreSQL, the same for the same seed', () => {
+test('a sample has the requested number of cheap faults and one that needs PostgreSQL, the same for the same seed', () => {
   const sample = sampleOf(many, 7, 5);
   expect(sample.map(({ needs }) => needs)).toEqual([undefined, undefined, undefined, undefined, undefined, 'postgresql']);
   expect(new Set(sample).size).toBe(6);

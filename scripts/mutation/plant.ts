@@ -7,7 +7,7 @@ import type { KnownFault } from './known-faults.ts';
 export type Fault = {
   readonly what: string;
   readonly file: string;
-  /** The offset of `from`; without one it is the first place where `from` stands. */
+  /** The offset of `from`; if absent, its first occurrence. */
   readonly at?: number;
   readonly from: string;
   readonly to: string;
@@ -17,8 +17,8 @@ export type Fault = {
 export type Span = { readonly start: number; readonly end: number; readonly isStatement: boolean };
 
 /**
- * KILLED: a test failed. TIMED_OUT: the tests had no end, which nobody would overlook either. SURVIVED: every test passed, so one is missing.
- * NO_PLACE: the code to change is gone. BROKEN: the tests did not run, so they prove nothing.
+ * KILLED: a test failed. TIMED_OUT: the tests did not end, which counts as noticed. SURVIVED: every test passed, so a test is missing. NO_PLACE: the code to
+ * change is gone. BROKEN: the tests did not run, so they prove nothing.
  */
 export type Verdict = 'KILLED' | 'TIMED_OUT' | 'SURVIVED' | 'NO_PLACE' | 'BROKEN';
 
@@ -26,7 +26,7 @@ export type Verdict = 'KILLED' | 'TIMED_OUT' | 'SURVIVED' | 'NO_PLACE' | 'BROKEN
 export type Finding = { readonly verdict: Verdict; readonly by?: string };
 export type RunTests = (folder: string) => Promise<Finding>;
 
-/** Plants one fault in a copy of the tree, runs its tests and takes it back. */
+/** Plants one fault in a copy of the tree, runs its tests and removes it. */
 export async function verdictOn(folder: string, fault: Fault, runTests: RunTests): Promise<Finding> {
   const path = join(folder, fault.file);
   const source = readIfThere(path);
@@ -40,7 +40,7 @@ export async function verdictOn(folder: string, fault: Fault, runTests: RunTests
   }
 }
 
-/** The faults whose code is gone from the tree: they plant nothing any more. */
+/** Returns the faults whose code is gone from the tree. */
 export function withoutPlace<F extends Fault>(root: string, faults: readonly F[]): readonly F[] {
   return faults.filter((fault) => !hasPlace(readIfThere(join(root, fault.file)), fault));
 }
@@ -53,7 +53,7 @@ function readIfThere(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
-/** Draws one known fault that needs PostgreSQL and `cheap` ones that need nothing. Consecutive seeds go through the whole list. */
+/** Draws one known fault that needs PostgreSQL and `cheap` others. Consecutive seeds go through the whole list. */
 export function sampleOf(faults: readonly KnownFault[], seed: number, cheap: number): readonly KnownFault[] {
   const ofKind = (needs: KnownFault['needs'], count: number): readonly KnownFault[] => {
     const order = shuffled(faults.filter((fault) => fault.needs === needs));
@@ -63,7 +63,7 @@ export function sampleOf(faults: readonly KnownFault[], seed: number, cheap: num
   return [...ofKind(undefined, cheap), ...ofKind('postgresql', 1)];
 }
 
-/** Always the same order, so that only the seed moves the window over it. */
+/** Shuffles in the same order each time, so that only the seed moves the window over it. */
 function shuffled<T>(items: readonly T[]): readonly T[] {
   const random = new Prng(1);
   const left = [...items];

@@ -4,12 +4,12 @@ import type { GeneratedFault } from './generate-faults.ts';
 import type { Span } from './plant.ts';
 import { runVitest } from './test-tree.ts';
 
-/** A test file, how long it took and the keys of the faults whose code it runs. */
+/** A test file, its duration, and the keys of the faults whose code it runs. */
 export type Reach = { readonly file: string; readonly ms: number; readonly faults: readonly string[] };
 
 const REACH_MS_MAX = 1_500_000;
 
-/** Plants a probe at each fault, runs the tests below `folders` once and says which files reach which faults. Changes the tree. */
+/** Plants a probe at each fault, runs the tests below `folders` once, and returns which files reach which faults. Changes the tree. */
 export async function reachOf(
   tree: string,
   faults: readonly GeneratedFault[],
@@ -36,7 +36,7 @@ export async function reachOf(
   });
 }
 
-/** A test that fails anyway would seem to notice every fault. */
+/** A test that always fails would seem to notice every fault. */
 function failedIn(
   tree: string,
   { testResults }: { testResults: readonly { name: string; status: string }[] },
@@ -44,7 +44,7 @@ function failedIn(
   return testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(tree, name));
 }
 
-/** The source with a probe in each span; an outer span opens before and closes after the ones in it. */
+/** Returns the source with a probe in each span; an outer span encloses the probes in it. */
 export function withProbes(source: string, probes: readonly (Span & { readonly number: number })[]): string {
   const size = ({ start, end }: Span): number => end - start;
   const edits = probes.flatMap((probe) => {

@@ -8,7 +8,7 @@ import { findingOf, type Finding } from './plant.ts';
 const COPIED = ['package.json', 'vitest.config.ts', 'tsconfig.base.json', 'packages', 'apps', 'scripts', 'sim', 'bench', 'docs'];
 const LEFT_OUT = /[/\\](node_modules|dist|\.tsbuild|\.data)([/\\]|$)/;
 
-/** Copies the tree into a folder of its own, with the copy's own packages and everybody else's from the tree. */
+/** Copies the tree into a separate folder, with its own workspace packages and the tree's other packages. */
 export function copyTree(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mutation-'));
   for (const path of COPIED)
@@ -40,7 +40,7 @@ export async function runTests(folder: string, { project, tests, timeoutMs, more
   return existsSync(path) ? findingOf(JSON.parse(readFileSync(path, 'utf8')), status) : { verdict: 'BROKEN' };
 }
 
-/** Runs vitest in a process group of its own, so that its workers end with it. */
+/** Runs vitest in a separate process group, so that its workers end with it. */
 export function runVitest(
   folder: string,
   args: readonly string[],

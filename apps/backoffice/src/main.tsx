@@ -1,4 +1,4 @@
-// First, because it says in which order the layers of every other sheet count.
+// First, because it sets the order of the layers of all sheets.
 import './styles.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

@@ -8,7 +8,7 @@ import type { ScreenProps } from './chrome/shared-screen.tsx';
 import { gameOf } from '@pavilion/games/registry';
 import { CATALOGUE } from '@pavilion/games/catalogue';
 
-// Each kind of game is fetched when one of it is opened.
+// Each kind of game loads when first opened.
 const TableScreen = lazy(async () => ({ default: (await import('./features/tables/table-screen.tsx')).TableScreen }));
 const CrashScreen = lazy(async () => ({ default: (await import('./features/crash/crash-screen.tsx')).CrashScreen }));
 const SingleScreen = lazy(async () => ({ default: (await import('./features/single/single-screen.tsx')).SingleScreen }));
@@ -23,7 +23,7 @@ export function App() {
   );
 }
 
-/** Opens the session of the address, and then the game that it was launched for, or the list of all. */
+/** Opens the address's session, then its game or the list of all. */
 function Door() {
   const state = useSession((session) => session.state);
   const [chosen, setChosen] = useState<string>();
@@ -81,7 +81,7 @@ function Screen(props: ScreenProps) {
   }
 }
 
-/** Every game of the house, for a session that was opened for none in particular. */
+/** All games of the house, for a session without a game. */
 function GameList({ onPick }: { onPick: (code: string) => void }) {
   return (
     <main className="p-3">

@@ -8,7 +8,7 @@ import './styles.css';
 const root = document.querySelector('#root');
 if (root !== null) {
   const { language } = readLaunch(location.search, location.hash);
-  // A line that breaks here costs the language and not the game.
+  // A failure here only costs the language.
   await speak(language).catch(() => undefined);
   ignoreHeldKeys(document);
   createRoot(root).render(<App />);

@@ -56,10 +56,10 @@ describe('casino C-PH-3 dealt cards stay unannounced while they move', () => {
     for (const dealt of rounds) {
       for (const [place, last] of dealt.entries()) {
         const before = dealt.slice(0, place);
-        // At rest it is told, or the test would see nothing.
+        // At rest it is shown, or the test would see nothing.
         expect(told(code, [...before, last], false)).not.toEqual(told(code, before, false));
         if (dealtMs === 0) continue;
-        // Something else in the same place: what is told meanwhile is the same.
+        // Another value in the same place must look the same meanwhile.
         const other = rounds.flatMap((round) => round[place]?.card ?? []).find((card) => isFree(card, [...before, last]));
         if (other === undefined) continue;
         compared += 1;
@@ -73,7 +73,7 @@ describe('casino C-PH-3 dealt cards stay unannounced while they move', () => {
 
 const isFree = (card: string, dealt: WireRound['dealt']): boolean => dealt.every((one) => one.card !== card);
 
-describe('casino C-PH-3 the result of a game of one player stays unannounced while its picture moves', () => {
+describe('casino C-PH-3 a single-player result stays unannounced while its picture moves', () => {
   const singles = ALL.filter((game): game is SingleGame => game.kind === 'single');
   const control: GameControl = {
     game: undefined,
@@ -99,7 +99,7 @@ describe('casino C-PH-3 the result of a game of one player stays unannounced whi
     const played = [...SEEDS, 4, 5, 6, 7, 8].map((number) => statesOf(game, number));
     const moves = played.flatMap((states) => states.map((state, step) => ({ before: states[step - 1], state })));
     const moving = moves.filter(({ before, state }) => GAME_UIS[code].motionMs(state, before) > 0);
-    // From the same state to another one: what is told meanwhile is the same.
+    // Moving from the same state to another one must look the same meanwhile.
     const byBefore = new Map<string, string>();
     for (const { before, state } of moving) {
       const from = `${state.step} ${JSON.stringify([before?.shown, state.moves.length === 0 && state.step > 0 ? 'end' : ''])}`;
@@ -118,7 +118,7 @@ describe('casino C-PH-3 the result of a game of one player stays unannounced whi
 /** The player's own choice, which the stage keeps until the move is sent. */
 const OWN_CHOICES = new Set(['VPJB', 'VPDW'].flatMap((code) => [`${code} Held`, `${code} data-lit=true`]));
 
-/** Words, and marks of what has won, that were not there before. */
+/** Words and winner marks that were not there before. */
 function newWords(moving: readonly string[], before: readonly string[]): readonly string[] {
   const words = moving.filter(
     (telling) => !/^(?:data-|aria-(?!label)|style=|disabled=)/.test(telling) || telling === 'data-lit=true',

@@ -11,11 +11,11 @@ export type Work = {
   readonly onRequest?: Hook[];
   /** With the body, before it is checked. */
   readonly preValidation?: ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>)[];
-  /** Returns the answer to a checked body or query. */
+  /** Runs on the body before validation. */
   readonly answer: (asked: unknown, request: FastifyRequest) => unknown;
 };
 
-/** Turns a row of the contract into a route: checks the request by its schema and sends the answer, or the refusal, in the envelope. */
+/** Turns a row of the contract into a route: checks the request by its schema, and sends the answer or the refusal in the envelope. */
 export function registerCall(server: FastifyInstance, url: string, row: AnyEndpoint, work: Work): void {
   const isGet = row.method === 'GET';
   const cacheControl = row.cache === 'no-store' ? 'no-store' : `public, max-age=${row.cache.publicSeconds}`;

@@ -13,13 +13,13 @@ export function clientBlock(request: FastifyRequest): string {
   return addressBlock(addressOf(request));
 }
 
-/** Reads client addresses by the same rule where Fastify has no request: in upgrades. */
+/** Reads client addresses by the same rule for upgrades, where Fastify has no request. */
 export function addressReader(trusted: TrustedProxies): (request: IncomingMessage) => string {
   const trusts = trustIn(trusted);
   return (request) => clientAddress(proxyAddress.all(request, trusts));
 }
 
-/** Tells which connections come from a named proxy. */
+/** Returns a test for connections that come from a named proxy. */
 export function trustIn(trusted: TrustedProxies): (address: string, hop: number) => boolean {
   if (trusted === false) return () => false;
   return typeof trusted === 'function' ? trusted : proxyAddress.compile(trusted);

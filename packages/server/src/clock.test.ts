@@ -34,7 +34,7 @@ describe('the clock', () => {
       expect(now).toBeGreaterThan(last);
       last = now;
     }
-    // A hundred seconds passed; a thousandth of each went into the way back.
+    // A hundred seconds passed; a thousandth of each made up for the step back.
     expect(last - before).toBe(100_000_000 - 100_000);
   });
 
@@ -46,7 +46,7 @@ describe('the clock', () => {
     expect(clock.now() - before).toBe(61_000_000);
   });
 
-  test('L9 time goes on from what the journal holds', () => {
+  test('L9 time continues from the last time in the journal', () => {
     const { clock } = movedByHand();
     const ahead = clock.now() + 5_000_000;
     clock.notBefore(ahead);

@@ -5,35 +5,35 @@ import { guarded } from '@pavilion/core/std';
 export type Clock = {
   /** Journal time: strictly greater than every earlier result (trust L9). */
   now(): Micros;
-  /** Wall time in milliseconds since 1970: what expiries, limits and retention compare with. Bound, so it can be passed on. */
+  /** Wall time in milliseconds since 1970, for expiries, limits and retention. Bound, so it can be passed on. */
   readonly nowMs: () => number;
-  /** From here on `now` exceeds `at`: what the journal already holds stays in the past. */
+  /** Makes `now` exceed `at` from here on, so that the journal's content stays in the past. */
   notBefore(at: Micros): void;
-  /** Runs `action` once the calls that are already waiting have run. */
+  /** Runs `action` after the calls that are already waiting. */
   soon(action: () => void): void;
   /** Runs `action` after `delayMs`; returns the function that cancels it. */
   after(delayMs: number, action: Action): () => void;
   /**
-   * Runs `action` after each period; a clock that jumps over several periods runs it once. Returns the function that cancels it.
-   * `onFault` gets what the action throws or rejects with.
+   * Runs `action` after each period; a clock that jumps over several periods runs it once. Returns the function that cancels it. `onFault` gets the error that
+   * the action throws or rejects with.
    */
   every(periodMs: number, action: Action, onFault: (error: unknown) => void): () => void;
 };
 
 type Action = () => unknown;
 
-/** The machine's two clocks: what the wall says, and what passes (never steps). */
+/** The machine's two clocks: wall time, and elapsed time, which never steps. */
 export type TimeSource = { readonly wallMs: () => number; readonly passedMs: () => number };
 
 const SYSTEM_TIME: TimeSource = { wallMs: () => Date.now(), passedMs: () => performance.now() };
 
 const CORRECTION_INTERVAL_MS = 1_000;
-/** A wall clock behind us is approached by at most this per interval, so that time never stands still. */
+/** A wall clock behind ours is approached by at most this per interval, so that time never stands still. */
 const SLEW_MICROS = 1_000;
 
 /**
- * Runs on the clock that never steps and is led towards the wall: forward at once, backward slowly. A wall clock put back
- * by an hour therefore delays no timer and never repeats an instant.
+ * Runs on the clock that never steps and follows the wall clock: forward at once, backward slowly. A wall clock put back by an hour therefore delays no timer
+ * and never repeats an instant.
  */
 export class SystemClock implements Clock {
   readonly #source: TimeSource;
@@ -85,7 +85,7 @@ export class SystemClock implements Clock {
 
 type DueWork = { dueAt: Micros; readonly periodMicros: Micros | undefined; readonly action: Action };
 
-/** A clock that stands still until it is moved: for tests and simulated worlds. */
+/** A clock that moves only on request, for tests and simulated worlds. */
 export class ManualClock implements Clock {
   #now: Micros;
   #last: Micros = 0;

@@ -8,14 +8,14 @@ import { refuse, type Refused } from './refused.ts';
 /** Headers of every answer of a call, good or bad. Pages have more. */
 export const API_HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
 
-/** Sends a refusal in the envelope, with the status and sentence of the table and, when there is one, the delay. */
+/** Sends a refusal in the envelope, with the status and sentence of the table and, if present, the delay. */
 export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
   const row = ERRORS[refused.code];
   const waitMs = refused.details?.['wait_ms'] as number | undefined;
   if (row.group === 'retryLater')
     reply.header('retry-after', String(Math.max(1, Math.ceil((waitMs ?? row.retryAfterMs) / SECOND_MS))));
   reply.headers({ ...API_HEADERS, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
-  // The route's serialiser knows the good answer only; a refusal is rare enough for the ordinary one.
+  // The route's serialiser knows only the good answer; refusals are rare enough for the ordinary one.
   return reply
     .code(row.status)
     .serializer(JSON.stringify)
@@ -35,7 +35,7 @@ export function refusalOfError(error: FastifyError, request: FastifyRequest, log
     return refuse('INVALID_REQUEST', { field: fieldOf(validation), reason: validation.message ?? 'is not valid' });
   if (error.statusCode === 413) return refuse('REQUEST_TOO_LARGE');
   if (error.code === 'TEMPORARILY_UNAVAILABLE') return refuse('TEMPORARILY_UNAVAILABLE');
-  // A client that goes away in the middle of its body is reset too, and is no outage of ours.
+  // A client that disconnects in the middle of its body is reset too, which is no outage of ours.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return refuse('INVALID_REQUEST', { reason: NOT_JSON });
   if (isOutage(error)) {

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export type Health = {
   /** True if the server is up and not stopping. */
   readonly isReady: () => boolean;
-  /** Further facts for a caller who may see them; none for everybody else. */
+  /** Further facts for authorised callers; none for all others. */
   readonly alive?: (request: FastifyRequest) => object;
   readonly ready?: (request: FastifyRequest) => object;
 };
 
-/** `/healthz`: the process lives. `/readyz`: it serves. Both answer everybody. */
+/** `/healthz`: the process is alive. `/readyz`: it accepts requests. Both answer everybody. */
 export function registerHealth(server: FastifyInstance, { isReady, alive, ready }: Health): void {
   server.get('/healthz', (request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive', ...alive?.(request) }),

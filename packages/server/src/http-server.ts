@@ -13,7 +13,7 @@ export type ServerOptions = {
   readonly proxyWatch?: ProxyWatch;
   /** The public origin; empty: none. */
   readonly origin: string;
-  /** Time within which a whole request must have come. */
+  /** Time limit for receiving a whole request. */
   readonly requestTimeoutMs: number;
   readonly bodyBytesMax?: number;
 };
@@ -23,10 +23,7 @@ const BODY_BYTES_MAX = 1_048_576;
 const LOOK_EVERY_MS_MAX = 10_000;
 const KEEP_ALIVE_MS = 65_000;
 
-/**
- * Creates a server without routes. It takes JSON bodies only, answers every failure in the envelope of the contract, and logs no request that went
- * well.
- */
+/** Creates a server without routes. It takes only JSON bodies, answers every failure in the envelope of the contract, and logs no successful request. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { log, trustProxy, proxyWatch, origin, requestTimeoutMs, bodyBytesMax: bodyLimit = BODY_BYTES_MAX } = options;
   let requests = 0;
@@ -56,7 +53,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   return server;
 }
 
-/** Refuses a body in which an object names a member twice, because readers disagree about which of the two counts. */
+/** Refuses a body in which an object names a member twice, because readers disagree about which one counts. */
 class DuplicateMember extends Error {
   readonly statusCode = 400;
 }
@@ -79,7 +76,7 @@ function acceptJsonOnly(server: FastifyInstance): void {
   });
 }
 
-/** Makes a scope hand over bodies as bytes, because signatures are checked over these. */
+/** Makes a scope pass bodies as bytes, because signatures are checked over these. */
 export function acceptBytes(scope: FastifyInstance, bodyLimit: number): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));

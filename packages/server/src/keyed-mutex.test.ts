@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KeyedMutex } from './keyed-mutex.ts';
 
-test('work under one key runs in order, work under another key beside it', async () => {
+test('work under one key runs in order, and beside work under another key', async () => {
   const locks = new KeyedMutex<number>();
   const order: string[] = [];
   let open = (): void => undefined;
@@ -11,12 +11,12 @@ test('work under one key runs in order, work under another key beside it', async
   await locks.run(2, async () => order.push('elsewhere'));
   open();
   await first;
-  // Queued after the first has ended and while the second runs.
+  // Queued after the first has ended, while the second runs.
   await Promise.all([second, locks.run(1, async () => order.push('third'))]);
   expect(order).toEqual(['elsewhere', 'first', 'second', 'third']);
 });
 
-test('work that fails tells its caller, and the next runs', async () => {
+test('a failure reaches its caller, and the next work runs', async () => {
   const locks = new KeyedMutex<string>();
   const failing = locks.run('a', () => Promise.reject(new Error('no')));
   const next = locks.run('a', () => Promise.resolve('done'));

@@ -7,8 +7,8 @@ import { answerSchema, requestSchema } from './schemas.ts';
 type Validate = ReturnType<FastifySchemaCompiler<unknown>>;
 
 /**
- * Makes and compiles the schemas of a call at its first request; a route of the server names its row of the contract as its schema. The
- * schemas of all calls take most of the time of a start, and most calls are not made for hours. Validation is strict: it changes no request.
+ * Makes and compiles the schemas of a call at its first request. A route of the server names its row of the contract as its schema. All schemas together would
+ * take most of the time of a start, and most calls come hours later. Validation is strict: it changes no request.
  */
 export function compileLazily(server: FastifyInstance): void {
   const compileValidator = ajvCompiler()(

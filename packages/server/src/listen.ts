@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify';
 
 export type Listening = {
   readonly port: number;
-  /** Stops the listeners that the server itself does not know of. Call it before the server is closed. */
+  /** Stops the listeners that the server itself does not know. Call it before the server is closed. */
   stop(): void;
 };
 
 /**
- * Listens on every address of `host`, all on one port; 0 takes a free one. The server binds the first address. Connections to the
- * others are handed to it, so that one server with one set of limits serves them all.
+ * Listens on every address of `host`, on the same port; 0 takes a free one. The server binds the first address. Connections to the others are passed to it, so
+ * that one server with one set of limits serves them all.
  */
 export async function listen(server: FastifyInstance, host: string, port: number): Promise<Listening> {
   const [first, ...others] = bindAddresses(host);
   await server.listen({ host: first?.address ?? host, port });
-  // A server that listens gives an address with a port, never a pipe.
+  // A listening server has an address with a port, never a pipe.
   const taken = (server.server.address() as AddressInfo).port;
   const accept = (socket: Socket): void => void server.server.emit('connection', socket);
   const listeners: Server[] = [];

@@ -38,7 +38,7 @@ test.each(['/play', '/play/', '/play?game=TT20'])(
   },
 );
 
-test('a file with its hash in its name is kept for a year', async () => {
+test('a file with its hash in its name is cached for a year', async () => {
   const { headers } = await server.inject('/play/assets/a-12345678.js');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });

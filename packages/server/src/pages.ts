@@ -5,13 +5,13 @@ import statics from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 export type Pages = {
-  /** The folder of the address, such as `/office/`. Without its last slash it leads to the first page as well. */
+  /** The folder of the address, such as `/office/`. The address without its last slash leads to the first page as well. */
   readonly prefix: string;
   /** Where the built files are. */
   readonly folder: string;
   /** Origins that may frame the pages. */
   readonly framedBy?: readonly string[];
-  /** Origins that the pages may frame when they are asked for under this Host header. */
+  /** Origins that the pages may frame when requested under this Host header. */
   readonly frames?: (host: string | undefined) => readonly string[];
   /** Origins of the video that the pages may play. */
   readonly video?: readonly string[];
@@ -33,7 +33,7 @@ const NOT_BUILT = 'These pages are not built yet: run "npm run build", then star
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
 
-/** Serves built pages. Pages that are not built yet are answered with a sentence that says how to build them. */
+/** Serves built pages. For pages that are not built yet it answers with a sentence on how to build them. */
 export async function registerPages(server: FastifyInstance, ...all: readonly Pages[]): Promise<void> {
   await server.register(async (scope) => {
     await scope.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1_024 });
@@ -63,7 +63,7 @@ async function registerFolder(
       });
       if (!path.endsWith('.html')) return;
       const framing = `frame-src ${listed(frames?.(reply.request.headers.host))}; frame-ancestors ${listed(framedBy)}`;
-      // A player fetches the parts of a video itself, and shows what it has put together.
+      // A player fetches the parts of a video itself and shows them together.
       const own = ["'self'", ...video].join(' ');
       const playing = `connect-src ${own}; media-src ${video.length === 0 ? own : `${own} blob:`}`;
       reply.header('content-security-policy', `${CONTENT_POLICY}; ${playing}; ${framing}`);
@@ -77,7 +77,7 @@ function listed(origins: readonly string[] = []): string {
   return origins.length === 0 ? "'none'" : origins.join(' ');
 }
 
-/** Files whose name holds their hash never change, pictures of games seldom; pages are asked for again every time. */
+/** Files with their hash in the name never change, and pictures of games seldom; pages are requested every time. */
 function keptFor(path: string): string {
   if (/[/\\]assets[/\\]/.test(path)) return `public, max-age=${YEAR_S}, immutable`;
   return /[/\\]images[/\\]/.test(path) ? `public, max-age=${DAY_S}` : 'no-cache';

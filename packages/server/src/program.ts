@@ -4,11 +4,11 @@ import { unknownVariables } from '@pavilion/contract/variables';
 import pino, { type Logger } from 'pino';
 import { Undo } from './undo.ts';
 
-/** Exit codes that a supervisor can tell apart: set-up that a person has to change, and a stop that a new start recovers from. */
+/** Exit codes that a supervisor can tell apart: a set-up that a person must change, and a stop that a restart recovers from. */
 const EXIT_SETUP = 2;
 const EXIT_RECOVER = 70;
 const STOP_MS_MAX = 20_000;
-/** PostgreSQL's state for a lock that could not be had in time. */
+/** PostgreSQL's state for a lock time-out. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
@@ -26,19 +26,19 @@ export type ProgramOptions = {
   readonly name: string;
   /** The variable of the port on which the program listens. */
   readonly portVariable: string;
-  /** Tells further errors that a person has to put right; their messages are sentences. */
+  /** True for further errors that a person must fix; their messages are sentences. */
   readonly isSetupFault?: (error: Error) => boolean;
 };
 
-/** Steps that stop a program in the opposite order, and the end for a fault that a new start recovers from. */
+/** Steps that stop a program in reverse order, and the end for a fault that a restart recovers from. */
 export type Ending = { readonly undo: Undo; readonly onFatal: (error: Error) => void };
 
-/** Runs a program until a signal or a fault ends it. A start that fails is explained in a sentence, and its exit code says who can help. */
+/** Runs a program until a signal or a fault ends it. A failed start is explained in a sentence, and its exit code says who can fix it. */
 export function runProgram(options: ProgramOptions, run: (ending: Ending) => Promise<void>): void {
   const { name } = options;
   const undo = new Undo();
   const end = (code: number): void => {
-    // A stop that hangs must not keep the program from being started again.
+    // A stop that hangs must not block the restart of the program.
     setTimeout(() => process.exit(code), STOP_MS_MAX).unref();
     undo.stop().then(
       () => process.exit(code),

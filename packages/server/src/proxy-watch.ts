@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import { trustIn } from './client-address.ts';
 
 /**
- * Notices a proxy of this machine or network that the settings do not name. Everybody behind it has its address, so limits count them as one client at one
- * known place (trust SEC-07).
+ * Detects a proxy on this machine or network that the settings do not name. All clients behind it have its address, so limits count them as one client (trust
+ * SEC-07).
  */
 export class ProxyWatch {
   readonly #trusts: (address: string, hop: number) => boolean;

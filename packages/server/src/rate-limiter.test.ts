@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RateLimiter } from './rate-limiter.ts';
 
-test('SEC-24 the use after the last allowed one waits for the next window, and other keys do not', () => {
+test('SEC-24 the first use above the limit waits for the next window, and other keys do not', () => {
   const limiter = new RateLimiter(2, 1_000);
   expect([limiter.waitMs('a', 0), limiter.waitMs('a', 10), limiter.waitMs('a', 400), limiter.waitMs('b', 400)]).toEqual([
     0, 0, 600, 0,
@@ -9,7 +9,7 @@ test('SEC-24 the use after the last allowed one waits for the next window, and o
   expect(limiter.waitMs('a', 1_000)).toBe(0);
 });
 
-test('SEC-07 a key that is forgotten begins anew', () => {
+test('SEC-07 a forgotten key starts from zero', () => {
   const limiter = new RateLimiter(1, 1_000);
   expect([limiter.waitMs('a', 0), limiter.waitMs('a', 10)]).toEqual([0, 990]);
   limiter.forget('a');

@@ -3,8 +3,8 @@ type Window = { startedAtMs: number; count: number };
 const KEYS_MAX = 100_000;
 
 /**
- * Counts uses of a key in windows of fixed length: two numbers for each key, no header, no promise, because it stands before
- * every bet. Across the border of two windows a caller may use up both; the limits are chosen with that in mind.
+ * Counts uses of a key in windows of fixed length. It keeps two numbers per key, without header or promise, because it runs before every bet. A caller may use
+ * up two windows across their border; the limits allow for that.
  */
 export class RateLimiter {
   readonly #perWindow: number;
@@ -16,7 +16,7 @@ export class RateLimiter {
     this.#windowMs = windowMs;
   }
 
-  /** 0: go on. Otherwise the milliseconds to wait; refused uses are not counted. */
+  /** 0: allowed. Otherwise the milliseconds to wait; refused uses do not count. */
   waitMs(key: string | number, nowMs: number): number {
     const window = this.#windows.get(key);
     if (window === undefined || nowMs - window.startedAtMs >= this.#windowMs) {
@@ -38,7 +38,7 @@ export class RateLimiter {
     this.#windows.set(key, { startedAtMs: nowMs, count: 1 });
   }
 
-  /** Keys come from outside, so their number is bounded: old windows go, and when all are new the table starts afresh. */
+  /** Outsiders choose the keys, so their number is bounded: old windows go, and if all are new the table starts empty. */
   #prune(nowMs: number): void {
     for (const [key, window] of this.#windows) if (nowMs - window.startedAtMs >= this.#windowMs) this.#windows.delete(key);
     if (this.#windows.size >= KEYS_MAX) this.#windows.clear();

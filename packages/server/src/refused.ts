@@ -8,7 +8,7 @@ import { wireCode, type ErrorCode } from '@pavilion/contract/errors';
 export class Refused {
   readonly code: ErrorCode;
   readonly details: Readonly<Record<string, unknown>> | undefined;
-  /** Replaces the sentence of the table where that would not say what is wrong. */
+  /** Replaces the sentence of the table if that would not explain the fault. */
   readonly sentence: string | undefined;
 
   constructor(code: ErrorCode, details?: Readonly<Record<string, unknown>>, sentence?: string) {
@@ -22,12 +22,12 @@ export function refuse(code: ErrorCode, details?: Readonly<Record<string, unknow
   return new Refused(code, details, sentence);
 }
 
-/** Refuses a request over one field; `sentence` tells the person who filled it in why. */
+/** Refuses a request over one field; `sentence` tells the user why. */
 export function invalid(field: string, sentence?: string): Refused {
   return new Refused('INVALID_REQUEST', { field }, sentence);
 }
 
-/** Puts a refusal of the exchange in the words of the wire. `details` are limits and the like that go with the code. */
+/** Translates a refusal of the exchange to the words of the wire. `details` are limits and similar values that belong to the code. */
 export function refusedByExchange(refusal: Refusal, details?: Readonly<Record<string, unknown>>): Refused {
   const field = refusal.field === undefined ? undefined : { field: refusal.field };
   return new Refused(wireCode(refusal.code), field === undefined && details === undefined ? undefined : { ...details, ...field });

@@ -5,14 +5,14 @@ import { invalid, type Refused } from './refused.ts';
 const BEARER = 'Bearer ';
 const TOKEN_LENGTH_MAX = 256;
 
-/** Returns the bearer token of a request. Undefined: it has none, or one that is too long to be ours. */
+/** Returns the bearer token of a request. Returns undefined if it has none, or one that is too long to be ours. */
 export function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {
   if (authorization === undefined || !authorization.startsWith(BEARER) || authorization.length > TOKEN_LENGTH_MAX)
     return undefined;
   return authorization.slice(BEARER.length);
 }
 
-/** Returns the idempotency key of a request, undefined if it names none, or why the key is refused. */
+/** Returns the idempotency key of a request, undefined if it has none, or the reason why the key is refused. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | Refused | undefined {
   const given = headers[IDEMPOTENCY_HEADER];
   if (given === undefined) return undefined;

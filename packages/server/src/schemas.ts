@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@pavilion/contract/endpoint';
 
 type Json = { readonly [key: string]: unknown };
 
-/** Returns the schema for the validator: as much of the contract's request as JSON Schema can express. */
+/** Returns the schema for the validator: the part of the contract's request that JSON Schema can express. */
 export function requestSchema(row: AnyEndpoint): Json {
   return z.toJSONSchema(row.request, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Json;
 }
@@ -56,7 +56,7 @@ function forSerialiser(node: unknown): Json {
   };
 }
 
-/** Enumerations and literals have values instead of a type; the values say which it is. */
+/** Enumerations and literals have values instead of a type; the values determine it. */
 function typeOfConstant(schema: Json): Json {
   const values = (schema['enum'] as readonly unknown[] | undefined) ?? ('const' in schema ? [schema['const']] : []);
   const types = new Set(values.map((value) => typeof value));
@@ -73,7 +73,7 @@ function partForSerialiser(name: string, value: unknown): unknown {
   return value;
 }
 
-/** "X or null" is X that may be null; other unions are written by the ordinary serialiser. */
+/** "X or null" is a nullable X; the ordinary serialiser writes other unions. */
 function unionForSerialiser(alternatives: readonly Json[]): Json {
   const others = alternatives.filter((each) => each['type'] !== 'null').map(forSerialiser);
   const [first] = others;

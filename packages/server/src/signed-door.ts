@@ -17,14 +17,14 @@ export const hmacSha256 = (key: Uint8Array, message: Uint8Array): Buffer => crea
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Nonces kept at most in each half: as long as the protocol says of eight thousand calls in a second, in some hundred megabytes. */
+/** Maximum of nonces in each half: eight thousand calls a second for the time of the protocol, in some hundred megabytes. */
 const NONCES_MAX = 5_000_000;
-/** The length of the digest that stands for a nonce: a number takes less room than a text. */
+/** The length of the digest that represents a nonce: a number takes less room than a text. */
 const DIGEST_BYTES = 6;
 
 /**
- * Nonces of good signatures, each remembered for at least as long as the protocol says and at most twice as long, as digests. Two nonces with the same
- * digest are one among many millions; the later is refused like a repetition, and the next transmission has another.
+ * Nonces of good signatures as digests, each remembered for at least the time of the protocol and at most twice that. Two nonces rarely share a digest; the
+ * later is then refused like a repetition, and the retransmission has another nonce.
  */
 export class NonceMemory {
   readonly #countMax: number;
@@ -36,7 +36,7 @@ export class NonceMemory {
     this.#countMax = countMax;
   }
 
-  /** True once for each; FULL when nothing more can be remembered, so that nothing is let in twice. */
+  /** Returns true once for each nonce; FULL if no more can be remembered, so that none is accepted twice. */
   isNew(text: string, nowMs: number): boolean | 'FULL' {
     const nonce = createHash('sha256').update(text).digest().readUIntBE(0, DIGEST_BYTES);
     if (nowMs - this.#turnedAtMs >= WALLET_NONCE_MEMORY_MS) {
@@ -52,8 +52,8 @@ export class NonceMemory {
 }
 
 /**
- * Tells who calls, by the signature over the raw bytes, in the order of casino C-WAL-2: headers, timestamp, signature, nonce. Nonces live in memory. A call
- * that is replayed after a restart is older than the window of its timestamp, or carries a transaction that is done already.
+ * Identifies the caller by the signature over the raw bytes, in the order of casino C-WAL-2: headers, timestamp, signature, nonce. Nonces live in memory. A
+ * call replayed after a restart is older than the window of its timestamp, or carries a transaction that is already done.
  */
 export class SignedDoor {
   readonly #keys: ReadonlyMap<string, readonly SigningKey[]>;

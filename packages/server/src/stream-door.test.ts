@@ -39,7 +39,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Opens a stream as a proxy passes it on; 101, or the status of the refusal. */
+/** Opens a stream as a proxy passes it on; returns 101 or the status of the refusal. */
 async function open(address: string | undefined, path = '/stream'): Promise<number> {
   const { port } = server.address() as AddressInfo;
   const headers = address === undefined ? {} : { 'x-forwarded-for': address };
@@ -52,7 +52,7 @@ async function open(address: string | undefined, path = '/stream'): Promise<numb
   });
 }
 
-test('SEC-24 one address has its streams and no more, and another address has its own', async () => {
+test('SEC-24 one address has its limit of streams, and another address its own', async () => {
   const opened = [];
   for (let time = 0; time < 4; time += 1) opened.push(await open('203.0.113.7'));
   expect(opened).toEqual([101, 101, 101, 429]);
@@ -66,7 +66,7 @@ test('SEC-24 a /64 is one address', async () => {
   expect(opened).toEqual([101, 101, 101, 429]);
 });
 
-test('SEC-24 a closed stream makes room, and one address opens so many in a minute', async () => {
+test('SEC-24 a closed stream makes room, and one address has a limit of new streams a minute', async () => {
   for (let time = 0; time < 5; time += 1) {
     expect(await open('203.0.113.7')).toBe(101);
     sockets.at(-1)?.terminate();
@@ -77,7 +77,7 @@ test('SEC-24 a closed stream makes room, and one address opens so many in a minu
   expect(await open('203.0.113.7')).toBe(101);
 });
 
-test('SEC-24 programs of this machine are limited by the total alone', async () => {
+test('SEC-24 only the total limits programs of this machine', async () => {
   const opened = [];
   for (let time = 0; time < 9; time += 1) opened.push(await open(undefined));
   expect(opened).toEqual([...Array.from({ length: 8 }, () => 101), 429]);

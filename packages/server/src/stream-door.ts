@@ -12,28 +12,28 @@ export type StreamDoorOptions = {
   /** Longest message that a client may send. */
   readonly messageBytesMax: number;
   readonly trustedProxies: TrustedProxies;
-  /** Tells whether a page may open a stream. Programs and pages of anywhere may, if it is left out. */
+  /** True if a page may open a stream. If absent, programs and pages from anywhere may. */
   readonly isAllowed?: (request: IncomingMessage) => boolean;
   readonly nowMs: () => number;
   readonly log: Logger;
   readonly limits?: StreamLimits;
 };
 
-/** How many streams may be open in all, and how many one address may have and may open in a minute. */
+/** Limits: open streams in all, and open and new streams (per minute) of one address. */
 export type StreamLimits = { readonly total: number; readonly perAddress: number; readonly perAddressMinute: number };
 
 const LIMITS: StreamLimits = { total: 20_000, perAddress: 500, perAddressMinute: 1_000 };
 
-/** Takes over the upgrades of a server. Those of the path that are within the limits become WebSockets; all others are refused. */
+/** Takes over the upgrades of a server. Upgrades of the path within the limits become WebSockets; all others are refused. */
 export function openStreamDoor(server: Server, options: StreamDoorOptions, onOpen: (socket: WebSocket, url: URL) => void): void {
   const { path, messageBytesMax: maxPayload, isAllowed = () => true, log } = options;
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload, clientTracking: false });
   const admits = admission(options);
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // Node has taken its own listener off, and a connection that is reset would end the process.
+    // Node has removed its own listener, and a reset connection would end the process.
     socket.on('error', () => undefined);
     const { url: text = '/' } = request;
-    // Any text may stand where the path belongs.
+    // Any text may stand in place of the path.
     const url = URL.canParse(text, 'http://localhost') ? new URL(text, 'http://localhost') : undefined;
     if (url?.pathname !== path || !isAllowed(request)) return refuse(socket, '404 Not Found');
     if (!admits(request, socket)) return refuse(socket, '429 Too Many Requests');
@@ -46,7 +46,7 @@ export function openStreamDoor(server: Server, options: StreamDoorOptions, onOpe
   server.on('upgrade', guarded(upgrade, onFault));
 }
 
-/** Counts connections by address from the first packet on: a stream that never says who it is counts too. */
+/** Counts connections by address from the first packet on: an unidentified stream counts too. */
 function admission({ trustedProxies, nowMs, log, limits = LIMITS }: StreamDoorOptions) {
   const readAddress = addressReader(trustedProxies);
   const pace = new RateLimiter(limits.perAddressMinute, MINUTE_MS);
@@ -57,7 +57,7 @@ function admission({ trustedProxies, nowMs, log, limits = LIMITS }: StreamDoorOp
     const address = readAddress(request);
     const block = addressBlock(address);
     const count = open.get(block) ?? 0;
-    // Programs of this machine share one address, and so does everybody behind a proxy that the settings do not name: only the total limits those.
+    // Programs of this machine share one address, and so do clients behind a proxy that the settings do not name: only the total limits those.
     if (!isPrivateAddress(address) && (count >= limits.perAddress || pace.waitMs(block, nowMs()) > 0)) return false;
     total += 1;
     open.set(block, count + 1);

@@ -1,4 +1,4 @@
-/** The steps that take a start back. They run once, in the opposite order. */
+/** The steps that undo a start. They run once, in reverse order. */
 export class Undo {
   readonly #steps: (() => unknown)[] = [];
   #stopping: Promise<void> | undefined;

@@ -61,7 +61,7 @@ const router = createHashRouter([
   },
 ]);
 
-/** Where somebody lands: an operator at the results that wait, an agent at the accounts below. */
+/** The start page: waiting results for an operator, the accounts below for an agent. */
 function HomePage() {
   return useOfficeSession()?.role === 'AGENT' ? <DownlinePage /> : <ResultsPage />;
 }

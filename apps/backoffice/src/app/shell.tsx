@@ -51,12 +51,12 @@ export function Shell() {
   const queries = useQueryClient();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a narrow screen the places scroll sideways: the one that is open is in sight.
+  // On a narrow screen the places scroll sideways; scrolls the open one into view.
   useEffect(() => {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   const leave = (): void => {
-    // The session is forgotten here even if the exchange does not hear of it.
+    // Drops the session here even if the exchange does not get the call.
     ask(user.logout, {}).catch(() => undefined);
     setSession(undefined);
     queries.clear();

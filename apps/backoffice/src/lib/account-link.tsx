@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** The name of an account, leading to its page. */
+/** An account name that links to its page. */
 export function AccountLink({ user }: { user: { readonly user_id: number | string; readonly user_name: string } }) {
   return (
     <Link

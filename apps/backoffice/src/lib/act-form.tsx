@@ -10,14 +10,14 @@ export type ActFormProps = {
   readonly busy: boolean;
   /** True if the choice cannot be sent. */
   readonly blocked?: boolean;
-  /** Why the last try was refused. */
+  /** Reason of the last refusal. */
   readonly error: unknown;
   readonly onSubmit: (reason: string) => void;
   /** Other fields, before the reason. */
   readonly children?: ReactNode;
 };
 
-/** Why something was refused; stays until it is tried again, because nobody reads a refusal that is gone in a second. */
+/** The reason of a refusal; stays until the next try, because a short message would go unread. */
 export function Problem({ error }: { error: unknown }) {
   if (error === null || error === undefined) return null;
   return (
@@ -63,7 +63,7 @@ export type ChoiceProps<Value extends string | number> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** One of a few. */
+/** A choice among a few. */
 export function Choice<Value extends string | number>({ label, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <select

@@ -10,7 +10,7 @@ takeToken();
 onSession(takeToken);
 client.onSessionEnded(() => setSession(undefined));
 
-/** An answer that was no success. */
+/** An unsuccessful answer. */
 class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly outcome: Refused | Unknown;
@@ -35,7 +35,7 @@ export function sentenceOf(error: unknown): string {
   return outcome.message === '' ? refusalSentence(outcome.code) : outcome.message;
 }
 
-/** The same under a token that is not yet the office's session. */
+/** The same, with a token that is not the office's session yet. */
 export async function askAs<E extends AnyEndpoint>(token: string, row: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
   const other = createClient({ baseUrl: '' });
   other.setToken(token);

@@ -14,7 +14,7 @@ type BoundFormProps = {
   readonly onSet: (value: number, reason: string) => void;
 };
 
-/** How far somebody may go, and why: a number and a reason. */
+/** A limit for an account, and its reason. */
 export function BoundForm({ label, value, min, max, step, busy, error, onSet }: BoundFormProps) {
   const [text, setText] = useState(value === null ? '' : String(value));
   return (

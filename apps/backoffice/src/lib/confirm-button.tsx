@@ -6,14 +6,14 @@ type ConfirmButtonProps = {
   readonly label: string;
   readonly look: ButtonLook;
   readonly busy: boolean;
-  /** Effect of the act, and whom it concerns; it cannot be undone. */
+  /** Effect of the irreversible act, and the people concerned. */
   readonly question: string;
   readonly onConfirm: () => void;
   /** Other fields to fill in before. */
   readonly children?: ReactNode;
 };
 
-/** An act that nobody can undo: it says what it does, and is pressed twice. */
+/** An irreversible act: shows its effect, and needs two presses. */
 export function ConfirmButton({ label, look, busy, question, onConfirm, children }: ConfirmButtonProps) {
   const [open, setOpen] = useState(false);
   const submit = (event: FormEvent): void => {

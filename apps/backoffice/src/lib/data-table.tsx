@@ -20,7 +20,7 @@ type DataTableProps<Row> = {
   readonly below?: (row: Row) => ReactNode;
 };
 
-/** A column without a head holds what can be done about a row: on a narrow screen it stays in reach while the others scroll. */
+/** A column without a head has the row's acts; on a narrow screen it stays visible while the others scroll. */
 function reachOf({ head }: { readonly head: string }): string | undefined {
   return head === '' ? 'max-md:sticky max-md:right-0 max-md:bg-panel max-md:shadow-[-1px_0_0_var(--line-strong)]' : undefined;
 }
@@ -62,7 +62,7 @@ function TableRow<Row>({ row, columns, open }: { row: Row; columns: readonly Col
       {open !== undefined && open !== null && open !== false && (
         <tr>
           <td colSpan={columns.length} className="bg-raised">
-            {/* Stays in sight while the columns scroll. */}
+            {/* Stays visible while the columns scroll. */}
             <div className="sticky left-3 max-w-[calc(100vw-4.5rem)]">{open}</div>
           </td>
         </tr>
@@ -80,7 +80,7 @@ type ListProps<Row> = Omit<DataTableProps<Row>, 'rows'> & {
 
 export const PAGE_SIZE = 25;
 
-/** One page of a list that is asked for: loading, failed, empty or there. */
+/** One page of a list: loading, failed, empty or loaded. */
 export function DataList<Row>({ query, empty, page = 1, onPage, ...table }: ListProps<Row>) {
   if (query.isPending) return <Skeleton className="m-4 h-32" />;
   if (query.isLoadingError)
@@ -95,7 +95,7 @@ export function DataList<Row>({ query, empty, page = 1, onPage, ...table }: List
   );
 }
 
-/** Which page of a list is shown, and the way to the next; nothing where there is one. */
+/** The current page of a list and the way to others; empty for a single page. */
 export function Pager({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (pages === 1) return null;
@@ -112,7 +112,7 @@ export function Pager({ page, total, onPage }: { page: number; total: number; on
   );
 }
 
-/** A panel with its caption, and what is chosen beside it. */
+/** A panel with its caption and controls. */
 export function Panel({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
   return (
     <section className="panel min-w-0" aria-label={title}>
@@ -125,7 +125,7 @@ export function Panel({ title, tools, children }: { title: string; tools?: React
   );
 }
 
-/** A figure and what it is. */
+/** A figure with its name. */
 export function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

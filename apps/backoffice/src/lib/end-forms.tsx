@@ -9,15 +9,15 @@ import { effectsOf, type Finisher, firstFinish, namesTwice, type Prizes, resultO
 import { t } from './messages/index.ts';
 import { useCall } from './use-act.ts';
 
-/** A market that somebody wants to end: somebody else confirms it under Results. */
+/** A market to end; another person confirms it under Results. */
 export type Ending = {
   readonly marketId: string;
   readonly selections: readonly { readonly selection_id: number; readonly name: string }[];
-  /** Where the result is a number: the step it may have. Absent: one of the selections wins. */
+  /** For a number result: its step. Absent: one of the selections wins. */
   readonly numberStep?: '1' | '0.01';
-  /** How many win; absent: one, and never shared, as in a market of the house. */
+  /** Number of winners; absent: one and never shared, as in a house market. */
   readonly winners?: number;
-  /** Each way: how many are placed, the winner among them, and at which part of the odds. */
+  /** Each way: number of places including the winner, and the part of the odds. */
   readonly eachWay?: { readonly places: number; readonly divisor: number };
   readonly onDone: () => void;
 };
@@ -28,7 +28,7 @@ function useProposal({ marketId, onDone }: Ending) {
   return { busy: propose.isPending, error: propose.error, send };
 }
 
-/** Proposes the winner, or the number, and what it rests on. */
+/** Proposes the winner or number, with evidence. */
 export function ProposeForm(ending: Ending) {
   return ending.numberStep === undefined ? <FinishForm {...ending} /> : <NumberForm {...ending} numberStep={ending.numberStep} />;
 }
@@ -59,7 +59,7 @@ function NumberForm({ numberStep, ...ending }: Ending & { readonly numberStep: s
   );
 }
 
-/** The order of finish: who was first, and, where a market can be shared, who was level with whom. The amount it would pay stands under it. */
+/** The order of finish: first place, and dead heats in markets that can share. The resulting payout is shown below it. */
 function FinishForm(ending: Ending) {
   const prizes: Prizes = { selections: ending.selections, winners: ending.winners ?? 1, eachWay: ending.eachWay };
   const [finish, setFinish] = useState(() => firstFinish(prizes));
@@ -128,7 +128,7 @@ function FinisherField({ place, finisher, selections, mayBeLevel, onChange }: Fi
 
 type FinishProps = { readonly prizes: Prizes; readonly finish: readonly Finisher[] };
 
-/** More may be level than there are places. */
+/** More runners may be level than there are places. */
 function LevelButtons({ prizes, finish, onChange }: FinishProps & { readonly onChange: (finish: readonly Finisher[]) => void }) {
   const next = prizes.selections.find(({ selection_id: id }) => finish.every(({ selectionId }) => selectionId !== id));
   return (
@@ -172,7 +172,7 @@ function shareText({ paid, tied }: RunnerOutcome): string {
   return paid === tied ? t('markets.whole') : t('markets.share', { paid, tied });
 }
 
-/** Proposes that every bet of the market is given back, with the reason that players read. */
+/** Proposes returning every bet of the market, with the reason for players. */
 export function VoidForm(ending: Ending) {
   const [reason, setReason] = useState<(typeof voidReason.options)[number]>('NO_RESULT');
   const { send, ...state } = useProposal(ending);
@@ -194,7 +194,7 @@ export function VoidForm(ending: Ending) {
   );
 }
 
-/** Proposes that a runner comes back that was taken out by mistake: its bets live again, and those made since are void. */
+/** Proposes reinstating a runner removed by mistake: its bets count again, and later ones are void. */
 export function ReinstateForm(ending: Ending) {
   const [runner, setRunner] = useState(ending.selections[0]?.selection_id ?? 0);
   const { send, ...state } = useProposal(ending);
@@ -216,7 +216,7 @@ export function ReinstateForm(ending: Ending) {
   );
 }
 
-/** Proposes that the settlement is undone: bets are open again, as they were before it. */
+/** Proposes undoing the settlement: bets are open again, as before. */
 export function RollBackForm(ending: Ending) {
   const { send, ...state } = useProposal(ending);
   return (

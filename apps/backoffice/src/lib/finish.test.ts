@@ -27,12 +27,12 @@ describe('an order of finish', () => {
     expect(sharesIn([first(AMBER), level(DUNE), level(EMBER)], WIN)).toEqual(['1/3', '0/1', '0/1', '1/3', '1/3']);
   });
 
-  test('settlement S-RACE-21, Z3 four are level for the two places left', () => {
+  test('settlement S-RACE-21, Z3 four are level for the two remaining places', () => {
     const finish = [first(AMBER), first(BASALT), level(CINDER), level(DUNE), level(EMBER)];
     expect(sharesIn(finish, PLACE)).toEqual(['1/1', '2/4', '2/4', '2/4', '2/4']);
   });
 
-  test('settlement S-RACE-18, S-RACE-21 each way: two level first share the win and are both placed', () => {
+  test('settlement S-RACE-18, S-RACE-21 each way: two level winners share the win and are both placed', () => {
     expect(resultOf([first(AMBER), level(BASALT), first(CINDER)], EACH_WAY)).toEqual({
       kind: 'WINNERS',
       runners: [
@@ -45,17 +45,17 @@ describe('an order of finish', () => {
     });
   });
 
-  test('no runner stands in it twice', () => {
+  test('no runner appears twice', () => {
     expect(namesTwice([first(AMBER), level(AMBER)])).toBe(true);
     expect(namesTwice([first(AMBER), level(BASALT)])).toBe(false);
   });
 
-  test('settlement D-10 return of 100 at 4.00: 300 to a winner, 100 to each of two, 33.33 to each of three', () => {
+  test('settlement D-10 returns of 100 at 4.00: 300 to a winner, 100 to each of two, 33.33 to each of three', () => {
     const brings = (...finish: Parameters<typeof effectsOf>) => effectsOf(...finish).map((effect) => effect.bringsMinor);
     expect(brings([first(AMBER)], WIN)).toEqual([300_00]);
     expect(brings([first(AMBER), level(CINDER)], WIN)).toEqual([100_00, 100_00]);
     expect(brings([first(AMBER), level(CINDER), level(DUNE)], WIN)).toEqual([33_33, 33_33, 33_33]);
-    // Each way, 100 and 100: half of the win at 4.00 and the place at 1.60; then a place alone.
+    // Each way, 100 and 100: half of the win at 4.00 plus the place at 1.60; then a place alone.
     expect(brings([first(AMBER), level(BASALT), first(CINDER)], EACH_WAY)).toEqual([160_00, 160_00, -40_00]);
   });
 });

@@ -3,28 +3,28 @@ import { type Minor, payoutAt } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import { fillResultOf, placesOf, type RunnerOutcome } from '@pavilion/core/settlement';
 
-/** One line of an order of finish; `isLevel`: it finished level with the one before. */
+/** One line of an order of finish; `isLevel`: level with the previous one. */
 export type Finisher = { readonly selectionId: number; readonly isLevel: boolean };
 
-/** Prizes of a market: winners, and in an each-way market places beside them. */
+/** Prizes of a market: winners and, each way, places. */
 export type Prizes = {
   readonly selections: readonly { readonly selection_id: number; readonly name: string }[];
   readonly winners: number;
   readonly eachWay: { readonly places: number; readonly divisor: number } | undefined;
 };
 
-/** The first runners of the list, one for each place: what the form begins with. */
+/** The first runners of the list, one for each place: the form's initial state. */
 export function firstFinish({ selections, winners, eachWay }: Prizes): readonly Finisher[] {
   const places = Math.max(winners, eachWay?.places ?? 0);
   return selections.slice(0, places).map(({ selection_id: selectionId }) => ({ selectionId, isLevel: false }));
 }
 
-/** True if a runner stands in it twice. */
+/** True if a runner appears twice. */
 export function namesTwice(finish: readonly Finisher[]): boolean {
   return new Set(finish.map(({ selectionId }) => selectionId)).size < finish.length;
 }
 
-/** Those that finished level, group by group, as places of the list of selections. */
+/** Runners that finished level, grouped, as indexes in the selections. */
 function groupsOf(finish: readonly Finisher[], { selections }: Prizes): readonly (readonly number[])[] {
   const groups: number[][] = [];
   for (const { selectionId, isLevel } of finish) {
@@ -47,7 +47,7 @@ function outcomesOf(finish: readonly Finisher[], prizes: Prizes): readonly Outco
   return won.map((outcome, runner) => ({ ...outcome, placed: placed[runner] ?? { paid: 0, tied: 1 } }));
 }
 
-/** The result that such an order of finish is (settlement S-RACE-21, S-FM1-7, decision D-10). */
+/** The result of an order of finish (settlement S-RACE-21, S-FM1-7, decision D-10). */
 export function resultOf(finish: readonly Finisher[], prizes: Prizes): MarketResult {
   const outcomes = outcomesOf(finish, prizes);
   return {

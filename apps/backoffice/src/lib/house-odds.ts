@@ -1,6 +1,6 @@
 import type { HouseBetRow } from '@pavilion/contract/http/house-shapes';
 
-/** At what a bet against the house was taken, in one word: "45 / 90", "1.98", "160–179 / 250", "170". */
+/** The odds of a house bet as one word: "45 / 90", "1.98", "160–179 / 250", "170". */
 export function houseOddsText({
   line,
   band_width: width,

@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { sentenceOf } from './api.ts';
 import { t } from './messages/index.ts';
 
-/** `data`: base64; null: the key that it was sealed with is not here. */
+/** `data`: base64; null if its key is missing. */
 export type Picture = { readonly id: string; readonly content_type: string; readonly data: string | null };
 
 type PicturesDialogProps = {
   readonly label: string;
   readonly title: string;
   readonly queryKey: readonly (string | number)[];
-  /** Each look is noted, so nothing is asked for before the button is pressed, nor again by itself. */
+  /** Each look is audited, so nothing loads before the button is pressed, and nothing reloads automatically. */
   readonly look: () => Promise<readonly Picture[]>;
 };
 
-/** Pictures that a player added, for whoever checks them. They have no address: what is shown came with the answer. */
+/** A player's pictures, for the person who checks them. They have no address: the answer itself contains them. */
 export function PicturesDialog({ label, title, queryKey, look }: PicturesDialogProps) {
   const [open, setOpen] = useState(false);
   const found = useQuery({ queryKey, queryFn: look, enabled: open, staleTime: Infinity, gcTime: 0 });

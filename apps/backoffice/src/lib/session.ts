@@ -1,7 +1,7 @@
 import { isPermitted, type Permission, type StaffRole } from '@pavilion/contract/staff-roles';
 import { useSyncExternalStore } from 'react';
 
-/** A session of the staff lasts as long as the tab: an office machine is shared. */
+/** A staff session lasts as long as the tab, because office machines are shared. */
 const KEY = 'pavilion.office';
 
 /** OPERATOR: the house. AGENT: an upline, with the accounts below it. */
@@ -50,8 +50,8 @@ export function useOfficeSession(): OfficeSession | undefined {
 }
 
 /**
- * Returns the check whether the signed-in person has a permission. Screens hide acts without it, and the exchange refuses them
- * anyway. Agents may what their pages show.
+ * Returns a check of the signed-in person's permissions. Screens hide acts without it, and the exchange refuses them anyway. Agents may do what their pages
+ * show.
  */
 export function useMay(): (permission: Permission) => boolean {
   const session = useOfficeSession();

@@ -7,13 +7,11 @@ type SidewaysProps = {
   readonly children: ReactNode;
 };
 
-/**
- * Container for wide content: it scrolls sideways in its place, with the keyboard too. It is no tab stop if all of it is visible.
- */
+/** Container for wide content that scrolls sideways in place, also with the keyboard. It is no tab stop if its content is fully visible. */
 export function Sideways({ label, className = '', children }: SidewaysProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isWider, setWider] = useState(false);
-  // Anew with other children, because they are watched themselves.
+  // Runs again for other children, because they are watched too.
   useEffect(() => (box.current === null ? undefined : watchWidth(box.current, setWider)), [children]);
   const name = label === undefined ? {} : { role: 'group', 'aria-label': label };
   return (
@@ -23,7 +21,7 @@ export function Sideways({ label, className = '', children }: SidewaysProps) {
   );
 }
 
-/** Tells at once, and whenever a width changes, whether a box is narrower than what is in it. */
+/** Reports at once, and at every change of width, if a box is narrower than its content. */
 function watchWidth(box: HTMLElement, tell: (isWider: boolean) => void): () => void {
   const observer = new ResizeObserver(() => tell(box.scrollWidth > box.clientWidth));
   for (const each of [box, ...box.children]) observer.observe(each);

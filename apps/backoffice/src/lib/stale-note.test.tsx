@@ -6,7 +6,7 @@ import { answeredLast, StaleNote } from './stale-note.tsx';
 
 const NOON = Date.parse('2026-11-22T06:30:00Z');
 
-/** A screen with these questions on it, all of them answered. */
+/** A screen with these queries, all answered. */
 function screenOf(answers: Readonly<Record<string, number>>) {
   const client = new QueryClient();
   const cache = client.getQueryCache();
@@ -24,13 +24,13 @@ function screenOf(answers: Readonly<Record<string, number>>) {
   return { client, cache, set, note };
 }
 
-test('spec 9: a screen of which every list was answered says nothing of its age', () => {
+test('spec 9: a screen with all lists answered shows no age', () => {
   const { cache, note } = screenOf({ results: NOON, books: NOON });
   expect(answeredLast(cache)).toBeUndefined();
   expect(note()).not.toContain('as of');
 });
 
-test('spec 9: any list that is asked for again without an answer makes the screen say how old its oldest is', () => {
+test('spec 9: a list refetched without an answer makes the screen show its oldest age', () => {
   const { cache, set, note } = screenOf({ results: NOON, books: NOON - MINUTE_MS, halts: NOON - 2 * MINUTE_MS });
   set('results', { status: 'error', error: new Error('away') });
   expect(answeredLast(cache)).toBe(NOON);
@@ -42,7 +42,7 @@ test('spec 9: any list that is asked for again without an answer makes the scree
   expect(answeredLast(cache)).toBeUndefined();
 });
 
-test('spec 9: a list that was never answered says so itself, and one of another screen says nothing', () => {
+test("spec 9: a list never answered shows that itself, and other screens' lists do not count", () => {
   const { client, cache, set } = screenOf({ results: NOON });
   set('results', { data: undefined, status: 'error', error: new Error('away') });
   client.setQueryData(['elsewhere'], [], { updatedAt: NOON });

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 type StandingProps = {
   readonly tone: BadgeTone;
   readonly word: string;
-  /** Name of the decider; null before the decision. */
+  /** Name of the decider; null before. */
   readonly by: string | null;
   readonly children?: ReactNode;
 };
 
-/** Where something stands that one officer asks for and another decides: the word for it, who decided, and what is to be said besides. */
+/** State of a request decided by a second person: its word, the decider, and more. */
 export function Standing({ tone, word, by, children }: StandingProps) {
   return (
     <span className="flex flex-wrap gap-2">

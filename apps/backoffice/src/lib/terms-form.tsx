@@ -23,7 +23,7 @@ const BETWEEN_PLAYERS = [
   'price_guard',
 ] as const;
 const AGAINST_THE_HOUSE = ['bet_delay_ms', 'min_stake', 'max_stake', 'max_profit', 'exposure_limit', 'pot_limit'] as const;
-/** Without a value there is no limit. */
+/** Terms that may have no limit. */
 const MAY_BE_NONE: ReadonlySet<Term> = new Set([
   'min_payout',
   'max_profit',
@@ -36,20 +36,20 @@ const DELAY_MAX_MS = 60_000;
 /** Smallest value of the terms that are not amounts. */
 const LEAST: Readonly<Partial<Record<Term, number>>> = { bet_delay_ms: 0, max_price: 1.01, price_guard: 1.01 };
 
-/** Limits and delay of a market that runs: written over those in force, read once more, changed. */
+/** Limits and delay of a running market: edited, reviewed, then changed. */
 export function TermsForm({ marketId, onDone }: { readonly marketId: string; readonly onDone: () => void }) {
   useFocusBack();
   const change = useCall(office.setMarketTerms, t('terms.changed'), onDone);
   const now = useQuery({
     queryKey: ['marketTerms', marketId],
     queryFn: () => ask(office.getMarketTerms, { market_id: marketId }),
-    // The base of a draft must not change under it; a refusal fetches it again.
+    // A draft's base must not change; a refusal refetches it.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
   if (now.isPending) return <Skeleton className="h-32" />;
-  // A question that fails later leaves what is being written where it is.
+  // A later failed query does not disturb the edit.
   if (now.isLoadingError)
     return <ErrorState message={sentenceOf(now.error)} retryLabel={t('app.retry')} onRetry={() => void now.refetch()} />;
   return (
@@ -59,14 +59,14 @@ export function TermsForm({ marketId, onDone }: { readonly marketId: string; rea
       className="flex w-full flex-col gap-2"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // To the desk behind the same key means something else.
+        // The desk behind uses the same key for something else.
         event.stopPropagation();
         if (!change.isPending) onDone();
       }}
     >
       <p className="text-ink-2">{t('terms.hint')}</p>
       <Fields
-        // Other terms in force: what was written over the old ones is begun anew.
+        // With new terms in force, the edit starts again.
         key={JSON.stringify(now.data.terms)}
         row={now.data}
         busy={change.isPending}
@@ -154,7 +154,7 @@ type AskedAgainProps = {
   readonly onBack: () => void;
 };
 
-/** Old and new terms; Enter once more changes them, but not the same press held down. */
+/** Old and new terms; a second Enter changes them, but not a held key. */
 function AskedAgain({ lines, busy, onYes, onBack }: AskedAgainProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -187,7 +187,7 @@ function writtenFrom(terms: WireMarketTerms): Written {
   return Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, value === null ? '' : String(value)])) as Written;
 }
 
-/** An empty field is no limit; where there must be one the form insists on it. */
+/** An empty field means no limit; the form requires a value where one is needed. */
 function termsFrom(written: Written, seen: WireMarketTerms): WireMarketTerms {
   const limit = (name: Term): number | null => (written[name] === '' ? null : Number(written[name]));
   return {
@@ -209,7 +209,7 @@ function valueOf(name: Term, terms: WireMarketTerms): string {
   return LEAST[name] === undefined ? formatAmount(value) : String(value);
 }
 
-/** Returns the focus to the opener of a form when it closes, so that no key meant for it reaches the page behind. */
+/** Returns the focus to a form's opener when it closes, so no key meant for it reaches the page behind. */
 function useFocusBack(): void {
   useEffect(() => {
     const opener = document.activeElement;

@@ -3,7 +3,9 @@ import { notify } from '@pavilion/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from './api.ts';
 
-/** One act of the office, told about when it is done (`done`, or what that says of the answer); a refusal stays beside the button (`Problem`). Everything shown is asked for again after it. */
+/**
+ * One act of the office, announced when done (`done`, or its text for the answer); a refusal stays beside the button (`Problem`). Refetches everything shown.
+ */
 export function useAct<Request, Response>(
   act: (request: Request) => Promise<Response>,
   done: string | ((response: Response) => string),

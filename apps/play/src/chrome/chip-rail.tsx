@@ -2,7 +2,7 @@ import { classNames } from '@pavilion/ui';
 import { t } from '../lib/messages/index.ts';
 import { chipText, money } from '../lib/money.ts';
 
-/** Chips when the player's own stake buttons are not known. */
+/** Chips if the player's stake buttons are unknown. */
 const CHIPS: readonly number[] = [100, 500, 1_000, 5_000, 25_000];
 const MINOR_PER_POINT = 100;
 /** Edges and faces, from the smallest chip to the largest. */
@@ -13,7 +13,7 @@ export function chipsOf(stakes: readonly number[]): readonly number[] {
   return stakes.length === 0 ? CHIPS : stakes.toSorted((one, other) => one - other);
 }
 
-/** The chip in hand at first: the smallest that a bet may have; `stakeMin` in minor units. */
+/** The initial chip: the smallest that a bet may have; `stakeMin` in minor units. */
 export function firstChip(chips: readonly number[], stakeMin: number): number {
   return chips.find((chip) => chip * MINOR_PER_POINT >= stakeMin) ?? chips.at(-1) ?? 0;
 }
@@ -50,7 +50,7 @@ export function ChipRail({
 /** Heights of a pile: one chip more for each of these, in points. */
 const PILE = [200, 1_000, 5_000, 25_000] as const;
 
-/** Shows the player's stake on a place of the table as a pile of chips with its worth; empty without a stake. */
+/** Shows the player's stake on a place of the table as chips with their total; empty without a stake. */
 export function StakeOnTable({ stake }: { stake: number | undefined }) {
   if (stake === undefined || stake === 0) return null;
   const points = stake / MINOR_PER_POINT;

@@ -8,13 +8,13 @@ import { type Panel, openPanel } from './panels.ts';
 type GameBarProps = {
   readonly code: string;
   readonly roundId: string | undefined;
-  /** Leads back to all games; undefined when the page was opened for this one only. */
+  /** Leads back to all games; undefined if the page was opened for this one only. */
   readonly onLeave: (() => void) | undefined;
-  /** Games of one player have seeds of their own. */
+  /** True for single-player games, which have their own seeds. */
   readonly hasSeeds: boolean;
 };
 
-/** Bar of the game: its name, its round, and the ways to everything that explains it. */
+/** Bar of the game: name, round, and links to its explanations. */
 export function GameBar({ code, roundId, onLeave, hasSeeds }: GameBarProps) {
   const sound = usePreferences((preferences) => preferences.sound);
   return (

@@ -24,7 +24,7 @@ type GameFrameProps = {
   readonly children: ReactNode;
 };
 
-/** Frame of every game: its bar, the money strip, and everything that explains it. */
+/** Frame of every game: its bar, the money strip, and its explanations. */
 export function GameFrame({
   code,
   session,
@@ -56,7 +56,7 @@ export function GameFrame({
   );
 }
 
-/** Tells the site around the frame when the outcome is kept back, so that its balance keeps still with the game's. */
+/** Tells the surrounding site while the outcome is withheld, so both balances wait. */
 function useTellSite(site: string | undefined): void {
   useEffect(() => {
     if (site === undefined || window.parent === window) return undefined;

@@ -10,7 +10,7 @@ import { closePanel, usePanel } from './panels.ts';
 
 const PAGE_SIZE = 25;
 
-/** The player's own rounds of this game, newest first, each with what proves it (casino C-REG-7). */
+/** The player's rounds of this game, newest first, with their proof (casino C-REG-7). */
 export function HistoryDialog({ code, site }: { code: string; site: string | undefined }) {
   const open = usePanel((panel) => panel.open === 'history');
   return (
@@ -21,7 +21,7 @@ export function HistoryDialog({ code, site }: { code: string; site: string | und
   );
 }
 
-/** Loads only while nothing moves: the history may contain the round on screen, whose result must not show before the motion ends. */
+/** Loads only at rest: the history may have the round on screen, whose result must not show before the motion ends. */
 function Rounds({ code, site }: { code: string; site: string | undefined }) {
   const isHeld = useLive((live) => live.isHeld);
   const asked = useQuery({

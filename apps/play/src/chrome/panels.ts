@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Panels that may lie over a game; one at a time. */
+/** Panels over a game, one at a time. */
 export type Panel = 'rules' | 'history' | 'seeds';
 
 export const usePanel = create<{ readonly open: Panel | undefined }>(() => ({ open: undefined }));

@@ -3,7 +3,7 @@ import { resultWords } from '@pavilion/ui';
 import { t } from '../lib/messages/index.ts';
 
 const SHOWN_MAX = 50;
-/** Labels that have a colour of their own; any other gets one of the four by its letters. */
+/** Labels with their own colour; others get one of four by their letters. */
 const COLOURS: Readonly<Record<string, string>> = {
   A: '#5aa9ff',
   B: '#ff7a6b',
@@ -22,7 +22,7 @@ function shortLabel(label: string): string {
   return NAME.test(label) ? label.slice(0, 1) : label;
 }
 
-/** The first letter with what belongs to it, as the language of the page writes it. */
+/** The first letter with its marks, in the page's language. */
 function letterOf(words: string): string {
   return [...new Intl.Segmenter('hi').segment(words)][0]?.segment ?? words;
 }
@@ -32,7 +32,7 @@ function colourOf(label: string): string {
   return COLOURS[label] ?? OTHERS[sum % OTHERS.length] ?? '#ffd35c';
 }
 
-/** Recent outcomes, newest first; the past says nothing about the next one (casino C-REG-11). */
+/** Recent outcomes, newest first; they do not predict the next one (casino C-REG-11). */
 export function Road({
   code,
   results,

@@ -10,7 +10,7 @@ import { markRead, usePreferences } from '../lib/preferences.ts';
 import { read } from '../lib/session.ts';
 import { closePanel, usePanel } from './panels.ts';
 
-/** Least and most of a ticket, by market, and the most that one may return; amounts in minor units. */
+/** Limits of a ticket by market, and its highest return; amounts in minor units. */
 export type ShownLimits = {
   readonly markets: readonly { readonly market: string; readonly stakeMin: number; readonly stakeMax: number }[];
   readonly returnMax: number;
@@ -19,8 +19,8 @@ export type ShownLimits = {
 };
 
 /**
- * Rules, prices, exact returns, limits, order of the hands, ties and what happens to an interrupted round. It opens by itself before the first
- * bet of a game, and bets open when it was closed (casino C-REG-1). The figures are the provider's pay table, not text.
+ * Rules, prices, exact returns, limits, order of hands, ties and interrupted rounds. It opens automatically before the first bet on a game, and betting opens
+ * once it is closed (casino C-REG-1). The figures are the provider's pay table, not text.
  */
 export function RulesDialog({ code, limits }: { code: string; limits: ShownLimits | undefined }) {
   const hasRead = usePreferences(({ read: seen }) => seen.includes(code));
@@ -88,7 +88,7 @@ function Words({ rules }: Pick<PublishedGame, 'rules'>) {
   );
 }
 
-/** Rows shown at once; a pay table of matka has thousands. */
+/** Rows shown initially; a matka pay table has thousands. */
 const ROWS_MAX = 120;
 
 function Paytable({ code, rows }: { code: string; rows: readonly WirePaytableRow[] }) {
@@ -132,7 +132,7 @@ function matches(code: string, row: WirePaytableRow, search: string): boolean {
   return text.includes(search.trim().toLowerCase());
 }
 
-/** Longer fractions are read in the tooltip and copied from there. */
+/** Longer fractions are only in the tooltip. */
 const FRACTION_CHARS_MAX = 30;
 
 function PaytableLine({ code, row }: { code: string; row: WirePaytableRow }) {

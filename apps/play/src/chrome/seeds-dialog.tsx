@@ -8,7 +8,7 @@ import { closePanel, usePanel } from './panels.ts';
 
 const KEY = ['seeds'] as const;
 
-/** Commitments, client seed and nonce of the games to come, and the seed that a change reveals (casino C-FAIR-8). */
+/** Commitments, client seed and nonce of coming games, and the seed that a change reveals (casino C-FAIR-8). */
 export function SeedsDialog() {
   const open = usePanel((panel) => panel.open === 'seeds');
   return (

@@ -22,7 +22,7 @@ export type OpenTableProps = {
 
 type SharedScreenProps = ScreenProps & { readonly children: (open: OpenTableProps) => ReactNode };
 
-/** A game with one round for everybody, a table or a flight, in what every game has around it (casino C-PH-1). */
+/** A game with one round for everybody, a table or flight, inside the common frame (casino C-PH-1). */
 export function SharedScreen({ code, session, launch, onLeave, children }: SharedScreenProps) {
   const { table, connected } = useLive();
   const chips = useMemo(() => chipsOf(launch.stakes), [launch.stakes]);

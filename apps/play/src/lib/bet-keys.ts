@@ -1,20 +1,17 @@
 import { newIdempotencyKey } from '@pavilion/client';
 
-/**
- * Keys of bets whose answer never came: the same bet pressed again goes out under the same key, so that nothing is bet twice however often the
- * line breaks.
- */
+/** Keys of unanswered bets: the same bet pressed again uses the same key, so it is never placed twice. */
 export class BetKeys {
   readonly #unanswered = new Map<string, string>();
 
-  /** The key of a bet of this content: that of the attempt without an answer, or a new one. */
+  /** The key for this content: that of an unanswered attempt, or a new one. */
   keyOf(content: string): string {
     const key = this.#unanswered.get(content) ?? newIdempotencyKey();
     this.#unanswered.set(content, key);
     return key;
   }
 
-  /** The bet was taken or refused: the next one of this content is another bet. */
+  /** The bet was accepted or refused: the next one with this content is new. */
   answered(content: string): void {
     this.#unanswered.delete(content);
   }

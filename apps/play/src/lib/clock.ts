@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How far the server's clock is ahead of this one, in milliseconds; kept up to date by whatever answer carries a time. */
+/** The server clock's lead in milliseconds, updated by every answer with a time. */
 let ahead = 0;
 
 export function tellServerTime(serverTime: number): void {

@@ -4,9 +4,9 @@ import { ignoreHeldKeys } from './held-keys.ts';
 test.each([
   ['Enter', false, false],
   ['Enter', true, true],
-  // A cursor that is held moves on.
+  // A held cursor key moves on.
   ['ArrowLeft', true, false],
-])('casino C-REG-4: %s, held %s, is kept from the page: %s', (key, repeat, isKept) => {
+])('casino C-REG-4: %s, held %s, is blocked: %s', (key, repeat, isKept) => {
   const page = new EventTarget();
   ignoreHeldKeys(page);
   const press = Object.assign(new Event('keydown', { cancelable: true }), { key, repeat });

@@ -1,7 +1,4 @@
-/**
- * A key that is held down is one press: Enter on a button, or in a field, would send bet after bet, which is autoplay by another name
- * (casino C-REG-3, C-REG-4).
- */
+/** A held key is one press: Enter on a button or in a field would repeat bets, a form of autoplay (casino C-REG-3, C-REG-4). */
 export function ignoreHeldKeys(page: EventTarget): void {
   page.addEventListener(
     'keydown',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLaunch } from './launch.ts';
 
-test('the token comes from the query, the looks from behind the mark', () => {
+test('the token comes from the query, the look from the fragment', () => {
   expect(readLaunch('?t=abc', '#theme=light&lang=hi&stakes=100,500&site=https://example.com')).toEqual({
     token: 'abc',
     theme: 'light',
@@ -18,6 +18,6 @@ test.each([
   ['a site that runs a script', '', '#site=javascript:alert(1)'],
   ['an unknown theme', '', '#theme=blue'],
   ['a language that nobody wrote', '', '#lang=__proto__'],
-])('%s are left out', (_name, search, hash) => {
+])('%s are ignored', (_name, search, hash) => {
   expect(readLaunch(search, hash)).toEqual({ token: undefined, theme: 'dark', language: 'en', stakes: [], site: undefined });
 });

@@ -1,14 +1,14 @@
 import type { Theme } from '@pavilion/ui';
 import { type Language, LANGUAGES } from './messages/index.ts';
 
-/** How the page was opened: by which token, and how the site around it looks. */
+/** Parameters of the page: its token and the surrounding site's look. */
 export type Launch = {
-  /** One-use token of the address; undefined when the page was opened without. */
+  /** One-use token from the address; undefined if absent. */
   readonly token: string | undefined;
   readonly theme: Theme;
   /** Language of the surrounding site. */
   readonly language: Language;
-  /** The player's own stake buttons of the casino, in whole points; empty when the site named none. */
+  /** The player's casino stake buttons, in whole points; empty if the site sent none. */
   readonly stakes: readonly number[];
   /** Origin of the site around, for links to it; undefined outside a frame. */
   readonly site: string | undefined;
@@ -17,8 +17,8 @@ export type Launch = {
 const STAKES_MAX = 8;
 
 /**
- * Reads the address: the token from its query, what the site says of itself from the part behind `#`, which is never sent to a server.
- * Unreadable values are ignored. If there are two tokens, both are ignored.
+ * Reads the address: the token from its query, and the site's data from the part after `#`, which is never sent to a server. Unreadable values are ignored. If
+ * there are two tokens, both are ignored.
  */
 export function readLaunch(search: string, hash: string): Launch {
   const [first, second] = new URLSearchParams(search).getAll('t');

@@ -17,6 +17,6 @@ test.each([
   [1_000, '1k'],
   [2_500, '2.5k'],
   [100_000, '1L'],
-])('a button of %i says %s', (points, text) => {
+])('a button for %i shows %s', (points, text) => {
   expect(chipText(points)).toBe(text);
 });

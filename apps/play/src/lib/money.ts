@@ -7,7 +7,7 @@ export function money(minor: number): string {
   return formatAmount(fromMinor(minor as Minor));
 }
 
-/** Minor units as whole and broken points, for fields and chips. */
+/** Minor units as points with decimals, for fields and chips. */
 export function pointsOf(minor: number): number {
   return fromMinor(minor as Minor);
 }

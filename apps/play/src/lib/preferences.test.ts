@@ -15,6 +15,6 @@ test.each([null, '{}', 'no text of ours', '{"sound":"yes","read":7}'])(
   async (kept) => expect(await startedWith(kept)).toEqual({ sound: false, read: [] }),
 );
 
-test("the player's choices are there the next time", async () => {
+test("the player's choices are kept", async () => {
   expect(await startedWith('{"sound":true,"read":["TT20"]}')).toEqual({ sound: true, read: ['TT20'] });
 });

@@ -29,11 +29,11 @@ usePreferences.subscribe((preferences) => {
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences));
   } catch {
-    // A full or forbidden storage costs remembering, not playing.
+    // Full or blocked storage only loses preferences.
   }
 });
 
-/** The rules of this game have been looked at: its bets open (casino C-REG-1). */
+/** Marks this game's rules as read, which opens its bets (casino C-REG-1). */
 export function markRead(code: string): void {
   usePreferences.setState(({ read }) => (read.includes(code) ? {} : { read: [...read, code] }));
 }

@@ -7,7 +7,7 @@ import { BetKeys } from './bet-keys.ts';
 import { readLaunch, type Launch } from './launch.ts';
 import { refusalText, t } from './messages/index.ts';
 
-/** The one client of this page: it calls with the token of the play session. */
+/** The page's only client, with the play session's token. */
 export const client = createClient({ baseUrl: '', basePath: '/play/v1' });
 
 type SessionState =
@@ -17,7 +17,7 @@ type SessionState =
 
 export const useSession = create<{ readonly state: SessionState }>(() => ({ state: { kind: 'opening' } }));
 
-/** Where a session outlives a reload of its frame, and nothing else: the token of the address opens once. */
+/** Keeps a session over a reload of its frame, because the address's token works once. */
 const KEY = 'pavilion.play.session';
 
 export function closeSession(reason: string): void {
@@ -31,8 +31,8 @@ client.onSessionEnded(() => {
 });
 
 /**
- * Exchanges the token of the address for a play session and takes it out of the address bar (casino C-LCH-5). A reload finds the session
- * again as long as it lives; without either the page says how to get in.
+ * Exchanges the token of the address for a play session and takes it out of the address bar (casino C-LCH-5). A reload finds the session while it lives;
+ * otherwise the page explains how to enter.
  */
 export async function openSession(): Promise<void> {
   const launch = readLaunch(location.search, location.hash);
@@ -55,11 +55,11 @@ function keep(launchToken: string, session: PlaySession): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ launchToken, session }));
   } catch {
-    // Without storage a reload has to begin in the lobby.
+    // Without storage a reload must start in the lobby.
   }
 }
 
-/** The session of this tab when it was opened by the same token, or the page was reloaded without one. */
+/** The session of this tab, if opened with the same token or reloaded without one. */
 function keptSession(token: string | undefined): PlaySession | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -72,15 +72,15 @@ function keptSession(token: string | undefined): PlaySession | undefined {
 }
 
 const betKeys = new BetKeys();
-/** Answers after which the bet may have been taken at an attempt before: the same bet goes out under the same key. */
+/** Answers after which an earlier attempt may have been accepted: the same bet is sent with the same key. */
 const SAY_NOTHING: ReadonlySet<string> = new Set(['UNKNOWN', 'RATE_LIMITED', 'NO_ROOM', 'INTERNAL']);
-/** How often a bet goes out by itself before its player is told that there is no answer. */
+/** Automatic attempts of a bet before its player is told of a missing answer. */
 const BET_ATTEMPTS = 3;
 
 /**
- * Sends a bet. One that had no answer is the same bet when it is pressed again.
+ * Sends a bet. An unanswered one is the same bet when pressed again.
  *
- * @param seen what the player had before, where the request does not say it: after another game the same request is another bet
+ * @param seen the player's previous state, if the request lacks it: after another game the same request is another bet
  */
 export async function sendBet<E extends AnyEndpoint>(row: E, request: RequestOf<E>, seen = ''): Promise<Outcome<ResponseOf<E>>> {
   const content = JSON.stringify([row.path, seen, request]);
@@ -89,13 +89,13 @@ export async function sendBet<E extends AnyEndpoint>(row: E, request: RequestOf<
   return outcome;
 }
 
-/** Returns the player's message for an answer that was no success. */
+/** Returns the player's message for an unsuccessful answer. */
 export function sentenceOf(outcome: Exclude<Outcome<unknown>, { ok: true }>): string {
   if (outcome.code === 'UNKNOWN') return t('error.unreachable');
   return refusalText(outcome.code, outcome.message === '' ? refusalSentence(outcome.code) : outcome.message);
 }
 
-/** An answer that was no success, thrown for queries. */
+/** An unsuccessful answer, thrown for queries. */
 class CallFailed extends Error {
   override readonly name = 'CallFailed';
 }

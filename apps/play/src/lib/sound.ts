@@ -1,9 +1,9 @@
 import { usePreferences } from './preferences.ts';
 
-/** Sounds are made here, of oscillators; there is no file. None is heard until the player turns sound on. */
+/** Sounds are synthesised here by oscillators, without files. They are silent until the player turns sound on. */
 export type Sound = 'card' | 'chip' | 'win' | 'stop';
 
-/** Notes of a sound: hertz, when it begins and how long it lasts in seconds, how loud from 0 to 1. */
+/** Notes of a sound: hertz, start and length in seconds, volume from 0 to 1. */
 type Note = readonly [hertz: number, begin: number, length: number, gain: number];
 
 const NOTES: Readonly<Record<Sound, readonly Note[]>> = {

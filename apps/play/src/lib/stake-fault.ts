@@ -1,16 +1,16 @@
 import { t } from './messages/index.ts';
 import { money } from './money.ts';
 
-/** A stake with what it may be, and the most that it can return, in minor units. */
+/** A stake with its limits and highest return, in minor units. */
 type Stake = {
   readonly stake: number;
   readonly limits: { readonly stakeMin: number; readonly stakeMax: number };
-  /** Undefined where only the server knows. */
+  /** Undefined if only the server knows. */
   readonly returns: number | undefined;
   readonly returnMax: number;
 };
 
-/** Says why the server would refuse a stake; undefined when it would not, or nothing is staked yet (casino C-SET-6, C-SET-7). */
+/** Returns why the server would refuse a stake; undefined if it would not, or without a stake (casino C-SET-6, C-SET-7). */
 export function stakeFault({ stake, limits: { stakeMin, stakeMax }, returns, returnMax }: Stake): string | undefined {
   if (stake <= 0) return undefined;
   if (stake < stakeMin) return t('stake.belowMin', { min: money(stakeMin) });

@@ -1,7 +1,7 @@
 import type { WireProof, WireTicket } from '@pavilion/contract/provider';
 import { oddsOf } from '@pavilion/games/game';
 
-/** A round as far as the verify page is concerned; `outcome` null while it is not known. */
+/** A round's data for the verify page; `outcome` null while unknown. */
 export type ProvedRound = {
   readonly code: string;
   readonly roundId: string;
@@ -10,10 +10,7 @@ export type ProvedRound = {
   readonly tickets: readonly WireTicket[];
 };
 
-/**
- * Where the site verifies a round, with every field filled in and the player's own tickets to settle; undefined when the page stands in no site
- * (casino C-VER-1).
- */
+/** Address of the site's verify page with all fields filled in and the player's tickets; undefined outside a site (casino C-VER-1). */
 export function verifyLink(
   site: string | undefined,
   { code, roundId, proof, outcome, tickets }: ProvedRound,

@@ -6,7 +6,7 @@ import {
   type PlayUpMessage,
 } from '@pavilion/contract/provider';
 
-/** Three heartbeats without a word, and the connection is dead. */
+/** After three silent heartbeats the connection is dead. */
 const SILENCE_MS = 3 * PLAY_HEARTBEAT_MS;
 const RETRY_MS_MIN = 400;
 const RETRY_MS_MAX = 8_000;
@@ -20,8 +20,8 @@ export type ConnectionOptions = {
 };
 
 /**
- * Keeps the stream of a game open until closed: says hello, hands on every message that keeps to the contract, and connects anew after
- * silence, a gap in the numbers or a lost line. Returns how to close it.
+ * Keeps a game's stream open until closed: says hello, passes valid messages on, and reconnects after silence, a gap or a lost line. Returns the function that
+ * closes it.
  */
 export function connect(options: ConnectionOptions): () => void {
   let closed = false;

@@ -26,14 +26,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('casino C-REG-2 the newer of two standings is shown, in whatever order they come', () => {
+test('casino C-REG-2 the newer of two balances is shown, in any order of arrival', () => {
   const [older, newer] = [standing(300, 3), standing(400, 4)];
   expect(newest(undefined, older)).toBe(older);
   expect(newest(older, newer)).toBe(newer);
   expect(newest(newer, older)).toBe(newer);
 });
 
-describe('casino C-PH-3 a table tells the outcome after the last thing dealt has stopped moving', () => {
+describe('casino C-PH-3 a table shows the outcome after the last deal stops moving', () => {
   const code = (gameCode: string) => ({ gameCode, roundId: `${gameCode}-000007` });
   const round = (gameCode: string): WireRound => ({
     ...code(gameCode),
@@ -98,20 +98,20 @@ describe('casino C-PH-3 a table tells the outcome after the last thing dealt has
     expect([live().isMoving, told()]).toEqual([false, AFTER]);
   });
 
-  test('where the player wants no motion it is told at once', () => {
+  test('with reduced motion it is shown at once', () => {
     still = true;
     deal('ROUL');
     expect([live().isMoving, told()]).toEqual([false, AFTER]);
   });
 
-  test('a snapshot finds the picture at rest, with its own figures', () => {
+  test('a snapshot puts the picture at rest with its own figures', () => {
     deal('ROUL');
     say({ type: 'snapshot', table: { ...table('ROUL'), standing: standing(950_00, 3) } });
     expect([live().isMoving, told().balance, told().results]).toEqual([false, 950_00, 0]);
   });
 });
 
-describe('casino C-PH-3 a game of one player tells the outcome after its picture has stopped moving', () => {
+describe('casino C-PH-3 a single-player game shows its outcome after the picture stops', () => {
   test.each(games().filter((game): game is SingleGame => game.kind === 'single'))('$code', (game) => {
     const ui = GAME_UIS[game.code];
     setMovement({ dealtMs: 0, gameMs: ui.motionMs, ...(ui.stillMs && { stillMs: ui.stillMs }) });
@@ -122,7 +122,7 @@ describe('casino C-PH-3 a game of one player tells the outcome after its picture
       const known = before.game ?? undefined;
       const length = ui.motionMs(state, known);
       const release = holdOutcomes();
-      // The wallet's win may be heard before the answer to the move.
+      // The wallet's win may arrive before the answer to the move.
       say({ type: 'balance', standing: standing(7_000_00, (version += 1)) });
       expect(live().standing).toEqual(before.standing);
       showGame(state);
@@ -141,7 +141,7 @@ describe('casino C-PH-3 a game of one player tells the outcome after its picture
     }
   });
 
-  test('a game that the page shows already does not move again', () => {
+  test('a game already shown does not move again', () => {
     setMovement({ dealtMs: 0, gameMs: () => 1_000 });
     const [game] = games().filter((each): each is SingleGame => each.kind === 'single' && each.code === 'PLNK');
     const state = game === undefined ? undefined : statesOf(game, 3)[0];

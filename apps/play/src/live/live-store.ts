@@ -9,7 +9,7 @@ import { MotionGate } from './motion-gate.ts';
 import { STILL, type Movement } from './movement.ts';
 import { afterMessage, ofRound } from './table-state.ts';
 
-/** Somebody left a flight. */
+/** An exit from a flight. */
 export type CashOut = { readonly player: string; readonly multiplier: string; readonly credit: number; readonly mine: boolean };
 
 type Live = {
@@ -17,10 +17,10 @@ type Live = {
   readonly table: WireTableState | undefined;
   /** The state that the stage draws. */
   readonly game: WireSingleGame | null | undefined;
-  /** The game as it was when the picture last rested: what everything beside the stage shows. */
+  /** The game in the picture's last state at rest, as shown everywhere but on the stage. */
   readonly restedGame: WireSingleGame | null | undefined;
   readonly standing: Standing | undefined;
-  /** Limits of a game of one player, once they changed while its page was open. */
+  /** A single-player game's limits, once changed while its page was open. */
   readonly limits: readonly WireMarketLimits[] | undefined;
   /** Cash-outs of the present flight, newest first. */
   readonly cashOuts: readonly CashOut[];
@@ -53,7 +53,7 @@ const gate = new MotionGate({
     useLive.setState(({ game, restedGame }) => ({ isMoving, isHeld, restedGame: isMoving ? restedGame : game })),
 });
 
-/** Begins anew, as with another game. */
+/** Resets the state, as for another game. */
 export function forgetLive(): void {
   gate.clear();
   useLive.setState(EMPTY);
@@ -74,7 +74,7 @@ export function useStream(token: string, gameCode: string): void {
   }, [token, gameCode]);
 }
 
-/** Lets the stage of the open screen say for how long it moves; without one nothing moves. */
+/** Sets the motion times of the open screen's stage; without one there is no motion. */
 export function useMovement(stage: Movement): void {
   useEffect(() => {
     setMovement(stage);
@@ -102,8 +102,8 @@ export function holdOutcomes(): () => void {
 }
 
 /**
- * Shows the next state of a single-player game. The stage moves towards it while everything else stays as it was. Only the cost of the move
- * leaves the balance at once.
+ * Shows the next state of a single-player game. The stage moves towards it while the rest of the page waits. Only the cost of the move leaves the balance at
+ * once.
  */
 export function showGame(game: WireSingleGame): void {
   const known = useLive.getState().game ?? undefined;
@@ -121,7 +121,7 @@ function isSame(one: WireSingleGame, other: WireSingleGame): boolean {
   return one.roundId === other.roundId && one.step === other.step && one.state === other.state;
 }
 
-/** Keeps its version, so that the standing of the answer replaces it. */
+/** Keeps its version, so the answer's balance replaces it. */
 function less({ balance, netPosition, version }: Standing, taken: number): Standing {
   return { balance: balance - taken, netPosition: netPosition - taken, version };
 }

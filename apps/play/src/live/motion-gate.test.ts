@@ -34,7 +34,7 @@ describe('casino C-PH-3 results stay hidden until the motion has stopped', () =>
     expect(told).toEqual(['moves', 'rests', 'result', 'balance']);
   });
 
-  test('the next motion begins after the one before, and what follows waits for both', () => {
+  test('the next motion starts after the previous one, and later messages wait for both', () => {
     gate.after(() => gate.begin(100));
     gate.after(() => gate.begin(100));
     gate.after(say('result'));
@@ -44,13 +44,13 @@ describe('casino C-PH-3 results stay hidden until the motion has stopped', () =>
     expect(told.slice(-2)).toEqual(['rests', 'result']);
   });
 
-  test('a motion of no length holds nothing back', () => {
+  test('a motion of zero length delays nothing', () => {
     gate.after(() => gate.begin(0));
     gate.after(say('result'));
     expect(told).toEqual(['result']);
   });
 
-  test('a page whose timers are slow rests by the clock, with the next word that comes', () => {
+  test('a page with slow timers ends the motion by the clock, at the next message', () => {
     gate.after(() => gate.begin(100));
     vi.setSystemTime(Date.now() + 5_000);
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000);
@@ -59,7 +59,7 @@ describe('casino C-PH-3 results stay hidden until the motion has stopped', () =>
     vi.restoreAllMocks();
   });
 
-  test('a page that is far behind shows what it missed without motion', () => {
+  test('a page far behind shows what it missed without motion', () => {
     const release = gate.hold();
     for (const word of ['a', 'b', 'c', 'd', 'e']) {
       gate.after(() => {
@@ -72,8 +72,8 @@ describe('casino C-PH-3 results stay hidden until the motion has stopped', () =>
   });
 });
 
-describe('while the answer to a move is under way', () => {
-  test('the stream is not heard before it, nor before the motion that it begins', () => {
+describe('while a move is unanswered', () => {
+  test('stream messages wait for it and for its motion', () => {
     const release = gate.hold();
     gate.after(say('balance with the win'));
     expect(told).toEqual([]);
@@ -86,7 +86,7 @@ describe('while the answer to a move is under way', () => {
     expect(told).toEqual(['moves', 'rests', 'balance with the win']);
   });
 
-  test('a refusal lets everything through', () => {
+  test('a refusal releases everything', () => {
     const release = gate.hold();
     gate.after(say('balance'));
     release();
@@ -94,7 +94,7 @@ describe('while the answer to a move is under way', () => {
   });
 });
 
-test('a snapshot stops the motion and drops what is out of date', () => {
+test('a snapshot stops the motion and drops outdated messages', () => {
   gate.after(() => gate.begin(1_000));
   gate.after(say('result'));
   gate.clear();

@@ -3,11 +3,11 @@ type Act = () => void;
 type Options = {
   /** Milliseconds of a clock that only goes forward. */
   readonly now: () => number;
-  /** Told when the picture begins to move and when it has stopped, and when an answer is waited for; `isHeld`: either of them. */
+  /** Called when the picture starts and stops moving, and while an answer is awaited; `isHeld`: either. */
   readonly onChange: (isMoving: boolean, isHeld: boolean) => void;
 };
 
-/** With this many acts waiting, motions are skipped: the page has fallen behind the table and must catch up. */
+/** Above this number of waiting acts motions are skipped, so the page catches up with the table. */
 const BEHIND_MAX = 3;
 
 /**
@@ -28,13 +28,13 @@ export class MotionGate {
     this.#options = options;
   }
 
-  /** Runs an act now, or after the motion and everything that waits already. */
+  /** Runs an act now, or after the motion and all waiting acts. */
   after(act: Act): void {
     this.#waiting.push(act);
     this.#run();
   }
 
-  /** Begins a motion of so many milliseconds; answers how long it is. A page that is behind gets none. */
+  /** Starts a motion of this many milliseconds; returns its actual length. A page that is behind gets zero. */
   begin(ms: number): number {
     const length = this.#waiting.length > BEHIND_MAX ? 0 : ms;
     if (length <= 0) return 0;

@@ -70,7 +70,7 @@ describe('casino C-PH-3 a table follows its stream', () => {
     expect(afterMessage(opened, { ...event, type: 'window.closed', window: 1 }).round?.phase).toBe('LOCKED');
   });
 
-  test('a result is shown and stands first among the last ones', () => {
+  test('a result is shown, first among the last ones', () => {
     const result = { roundId: event.roundId, at: 5, label: 'T', outcome: { DRAGON: '5C', TIGER: '8H' } };
     const after = afterMessage(table({ lastResults: [{ ...result, roundId: 'DT1D-000006' }] }), {
       ...event,
@@ -84,7 +84,7 @@ describe('casino C-PH-3 a table follows its stream', () => {
     expect(after.lastResults.map(({ roundId }) => roundId)).toEqual(['DT1D-000007', 'DT1D-000006']);
   });
 
-  test('a new round begins without tickets; what is about another round changes nothing', () => {
+  test('a new round starts without tickets; messages about other rounds change nothing', () => {
     const opened = afterMessage(table({ tickets: [ticket()] }), {
       ...event,
       type: 'round.opened',
@@ -95,7 +95,7 @@ describe('casino C-PH-3 a table follows its stream', () => {
     expect(afterMessage(opened, { ...event, type: 'tickets', tickets: [ticket()] })).toBe(opened);
   });
 
-  test('a paused table says why, and goes on', () => {
+  test('a paused table shows the reason, and continues', () => {
     const paused = afterMessage(table(), { ...event, type: 'table.paused', reason: 'Cleaning' });
     expect([paused.status, paused.pausedReason]).toEqual(['PAUSED', 'Cleaning']);
     expect(afterMessage(paused, { ...event, type: 'table.resumed' }).pausedReason).toBeNull();
@@ -103,7 +103,7 @@ describe('casino C-PH-3 a table follows its stream', () => {
 });
 
 describe('casino C-SET-7 stakes', () => {
-  test('stakes that an operator has changed hold in the open page, whatever round it shows', () => {
+  test('stakes changed by an operator apply in the open page, whatever its round', () => {
     const limits = [{ market: 'MAIN', stakeMin: 20_000, stakeMax: 30_000 }];
     const { seq, gameCode, at } = event;
     expect(afterMessage(table(), { seq, gameCode, at, type: 'limits', limits }).limits).toEqual(limits);
@@ -111,7 +111,7 @@ describe('casino C-SET-7 stakes', () => {
 });
 
 describe('tickets', () => {
-  test('the newer word about a ticket counts, others stay', () => {
+  test('the newer data of a ticket counts; other tickets stay', () => {
     const known = [ticket(), ticket({ ticketId: 't-2' })];
     const told = [ticket({ state: 'WON', credit: 19_500 }), ticket({ ticketId: 't-3' })];
     expect(merged(known, told).map(({ ticketId, state }) => [ticketId, state])).toEqual([
@@ -121,7 +121,7 @@ describe('tickets', () => {
     ]);
   });
 
-  test('casino C-CRSH-3 somebody else’s cash-out leaves my ticket alone, mine does not', () => {
+  test("casino C-CRSH-3 another player's cash-out does not change my ticket; mine does", () => {
     const out = { ...event, type: 'cash.out' as const, player: 'd…o', multiplier: '1.50', credit: 15_000 };
     const mine = table({ tickets: [ticket()] });
     expect(afterMessage(mine, out).tickets[0]?.cashedOutAt).toBeUndefined();

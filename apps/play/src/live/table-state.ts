@@ -5,7 +5,7 @@ type TableMessage = Extract<PlayDownMessage, { gameCode: string }>;
 
 const LAST_RESULTS_MAX = 50;
 
-/** The table after a message of its stream (casino C-PH-3). A message about another round leaves the present one unchanged. */
+/** The table after a message of its stream (casino C-PH-3). A message about another round leaves the current one unchanged. */
 export function afterMessage(table: WireTableState, message: TableMessage): WireTableState {
   switch (message.type) {
     case 'round.opened':
@@ -85,7 +85,7 @@ function roundAfter(round: WireRound, message: RoundMessage): WireRound {
   }
 }
 
-/** A ticket that has left its flight and is paid. */
+/** A ticket that left its flight and is paid. */
 export function leftAt(ticket: WireTicket, { multiplier, credit }: { multiplier: string; credit: number }): WireTicket {
   return { ...ticket, state: 'WON', cashedOutAt: multiplier, credit };
 }
@@ -94,7 +94,7 @@ export function ofRound(table: WireTableState, roundId: string): boolean {
   return table.round?.roundId === roundId;
 }
 
-/** Tickets by id, the newer word winning; new ones behind. */
+/** Tickets by id, newer data winning; new ones at the end. */
 export function merged(known: readonly WireTicket[], told: readonly WireTicket[]): WireTicket[] {
   const byId = new Map(told.map((ticket) => [ticket.ticketId, ticket]));
   const kept = known.map((ticket) => byId.get(ticket.ticketId) ?? ticket);

@@ -8,19 +8,19 @@ const STAKE = 100_00;
 const MOVES_MAX = 4;
 const HEX_DIGITS = 64;
 
-/** A seed of a game of one player, another one for every number. */
+/** A different seed of a single-player game for each number. */
 const singleSeed = (number: number) => ({
   serverSeed: String(number).padStart(HEX_DIGITS, '0'),
   clientSeed: 'stage',
   nonce: number,
 });
 
-/** The options that a game begins with; a draw of numbers needs some that are picked. */
+/** A game's initial options; number draws need some picks. */
 export function firstOptions(code: SingleCode): Words {
   return code === 'KENO' ? { PICKS: [1, 2, 3, 4] } : GAME_UIS[code].first;
 }
 
-/** A game by its own rules from its start, state by state, each as the screen gets it; it takes the first move that there is. */
+/** A game played by its rules from the start, as its screen gets each state; it takes the first possible move. */
 export function statesOf(game: SingleGame, number: number): readonly WireSingleGame[] {
   const options = game.readOptions(firstOptions(game.code));
   if (!options.ok) throw new Error(options.reason);
@@ -57,7 +57,7 @@ export function statesOf(game: SingleGame, number: number): readonly WireSingleG
   }
 }
 
-/** Every move that names something names another thing each time. */
+/** A move that names a different thing each time. */
 function moveOf(kind: string, count: number): Move {
   switch (kind) {
     case 'PICK':

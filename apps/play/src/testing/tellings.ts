@@ -4,7 +4,7 @@ const VOID = new Set(['input', 'br', 'img', 'hr']);
 /** Attributes that can reveal an outcome: to a screen reader, through a style that lights a winner, or in the page's source. */
 const TELLS = /^(?:data-|aria-|title$|alt$|style$|value$|disabled$|visibility$)/;
 
-/** Returns the words and revealing attributes of markup, in order. Moving elements are left out with their contents. */
+/** Returns the words and revealing attributes of markup, in order. Moving elements are skipped with their contents. */
 export function tellingsOf(markup: string): readonly string[] {
   const told: string[] = [];
   const open: string[] = [];

@@ -39,7 +39,7 @@ const oddsWords: OddsWords = {
   none: (label) => t('odds.none', { label }),
 };
 
-/** Theme, white label and icon: what the global settings say, on the page itself. */
+/** Applies theme, white label and icon of the global settings to the page. */
 function Dress() {
   const settings = useGlobalSettings();
   const theme = usePreferences((preferences) => preferences.theme);

@@ -2,7 +2,7 @@ import type { MessageKey } from '../lib/messages/index.ts';
 
 export type Load = () => Promise<{ readonly Component: () => React.ReactNode }>;
 
-/** A screen of an area: its address, its name in the navigation and the title, and who sees it. */
+/** A screen of an area: address, name in navigation and title, and who sees it. */
 export type Place = {
   readonly to: string;
   readonly name: MessageKey;
@@ -46,7 +46,7 @@ export const REPORTS: readonly Place[] = [
   },
 ];
 
-/** The player's own things: profile, settings, sign-in. */
+/** The player's account screens: profile, settings, sign-in. */
 export const ACCOUNT: readonly Place[] = [
   {
     to: '/user',

@@ -7,7 +7,7 @@ import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { useSession } from '../lib/session.ts';
 import { ErrorState } from '@pavilion/ui';
 
-/** A screen at each of its addresses, under its title; its script is fetched when it is first opened. */
+/** A screen at its addresses, with its title; its script loads when first opened. */
 function screen(paths: string | readonly string[], title: MessageKey | undefined, lazy: Load): RouteObject[] {
   const handle: { handle?: RouteHandle } = title === undefined ? {} : { handle: { title } };
   return [paths].flat().map((path) => ({ path, lazy, ...handle }));
@@ -108,7 +108,8 @@ export const router = createHashRouter([
 ]);
 
 /**
- * Lets only a signed-in player through; everybody else starts at the sign-in, which remembers where they were going. After a sign-out no destination is kept: the next person to sign in may be somebody else.
+ * Admits only signed-in players; others start at the sign-in, which remembers their destination. After a sign-out no destination is kept, because the next
+ * player may be somebody else.
  */
 function Guard() {
   const signedIn = useSession((session) => session.user !== undefined);
@@ -118,7 +119,7 @@ function Guard() {
   return leftByWish ? <Navigate to="/" replace /> : <Navigate to="/" replace state={{ wanted: pathname + search }} />;
 }
 
-/** A screen that could not be fetched or drawn; loading the page again brings a fresh one. */
+/** A screen that failed to load or render; reloading the page gets a new one. */
 function ScreenFault() {
   return (
     <ErrorState

@@ -180,7 +180,7 @@ describe('D1 image and deltas give the book of the server', () => {
     );
   });
 
-  test('with messages lost, doubled and late, a view is always a true book, and after the next image the newest', () => {
+  test('with messages lost, doubled and late, a view is always a true book, and is current after the next image', () => {
     fc.assert(
       fc.property(
         books,
@@ -216,7 +216,7 @@ describe('a gap', () => {
     MarketBook,
   ];
 
-  test('is reported once, what follows is not built upon, an image ends it', () => {
+  test('a gap is reported once, later deltas wait, and an image ends it', () => {
     const cache = new StreamCache();
     cache.expect(CHANNEL);
     expect(cache.apply(deltaMessage(one, two))).toBe('ignored');
@@ -339,7 +339,7 @@ describe('lists', () => {
     expect(mergeMe(ME, { bets: [{ ...BET, seq: 12, market_status: 'SETTLED', profit: 10 }] }).bets).toEqual([]);
   });
 
-  test('a bet against the house is taken up when it is new, replaces itself, and leaves when it is settled, lapsed or void', () => {
+  test('a bet against the house joins the list when new, replaces its own row, and leaves when settled, lapsed or void', () => {
     const house = { bet_id: '9', status: 'PENDING', settled_at: null } as HouseBetRow;
     const pending = mergeMe(ME, { house_bets: [house] });
     expect(pending.house_bets).toEqual([house]);
@@ -378,7 +378,7 @@ describe('lists', () => {
   });
 });
 
-test('the result of a line market is taken from a change, and taken back', () => {
+test('a change sets the result of a line market and takes it back', () => {
   const drawn = (id: number): MarketBook['runners'][number] => ({
     selection_id: id,
     name: `Runner ${id}`,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket as NodeSocket, WebSocketServer, type WebSocket as ServerSocket } from 'ws';
 import { createStream, type Stream, type StreamOptions } from './stream.ts';
 
-/** A real socket server that says what the test wants and remembers what it heard. */
+/** A real socket server that sends what the test says and records what it received. */
 let server: WebSocketServer;
 let url: string;
 let sockets: ServerSocket[];
@@ -89,7 +89,7 @@ describe('a stream', () => {
     expect(seqs).toEqual([1, 8]);
   });
 
-  test('comes back with a new ticket and all its channels; old views stay visible and count as old', async () => {
+  test('reconnects with a new ticket and all its channels; old views stay visible and count as old', async () => {
     const stream = start();
     stream.subscribe('inplay', () => {});
     stream.subscribe('match:7', () => {});
@@ -117,7 +117,7 @@ describe('a stream', () => {
     expect(stream.view('inplay')).toBeUndefined();
   });
 
-  test('a refused channel is reported and the rest goes on', async () => {
+  test('a refused channel is reported and the others go on', async () => {
     const stream = start();
     const errors: unknown[] = [];
     stream.onError((code, channel) => errors.push([code, channel]));
@@ -136,7 +136,7 @@ describe('a stream', () => {
     await until(() => server.clients.size === 0);
   });
 
-  test('ends when there is no ticket to be had, and tries again when asking failed', async () => {
+  test('ends when no ticket is available, and tries again when asking failed', async () => {
     expect.assertions(2);
     const signedOut = start({ ticket: () => Promise.resolve(undefined) });
     await until(() => signedOut.status === 'ended');
@@ -153,7 +153,7 @@ describe('a stream', () => {
     await until(() => stream.status === 'outdated');
   });
 
-  test('D4 a sleeper who wakes is unsure of the prices, live again with what waited to be read, and lost when nothing did', async () => {
+  test('D4 after sleep prices are unsure; they are live again with waiting messages, and lost without any', async () => {
     let slept = 0;
     const acts: (() => void)[] = [];
     const surroundings = {

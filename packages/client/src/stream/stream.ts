@@ -7,7 +7,7 @@ import { backoffMs } from '../std/backoff.ts';
 import { StreamCache } from './cache.ts';
 import type { KindOfChannel, ViewOf } from './view.ts';
 
-/** As much of a WebSocket as is used: the browser's, Node's own and `ws` all have it. */
+/** The used part of a WebSocket, which the browser's, Node's own and `ws` all have. */
 export interface Socket {
   onopen: ((event: never) => void) | null;
   onmessage: ((event: never) => void) | null;
@@ -17,7 +17,7 @@ export interface Socket {
   close(): void;
 }
 
-/** Time and dice, given from outside so that a test can turn them. */
+/** Time and randomness, injected so that a test can control them. */
 export interface Surroundings {
   now(): number;
   random(): number;
@@ -35,16 +35,16 @@ export interface StreamOptions {
 }
 
 /**
- * `live`: messages arrive. `unsure`: this program was asleep (a tab behind others, a closed lid), and what came meanwhile is still to be read; prices
- * are old. `waiting`: between two tries. `ended`: the session is over; nothing more will come. `outdated`: the server
- * speaks another protocol version; reload the program.
+ * `live`: messages arrive. `unsure`: this program was asleep (a background tab, a closed lid), and messages from that time are still unread; prices are old.
+ * `waiting`: between two connection attempts. `ended`: the session is over; no more messages will come. `outdated`: the server speaks another protocol version;
+ * reload the program.
  */
 export type StreamStatus = 'connecting' | 'live' | 'unsure' | 'waiting' | 'ended' | 'outdated' | 'closed';
 export type ChannelListener<C extends Channel> = (view: ViewOf<KindOfChannel<C>>, message: ImageMessage | DeltaMessage) => void;
 
-/** A look that is so late was not late by itself: this program was asleep. */
+/** A timer that is this late means that the program was asleep. */
 const ASLEEP_MS = 1_000;
-/** Messages that came during sleep are read within this time; after it the line counts as dead. */
+/** Messages from the time of sleep are read within this time; after it the connection counts as dead. */
 const AWAKE_MS = 1_000;
 
 const FINAL: ReadonlySet<StreamStatus> = new Set(['ended', 'outdated', 'closed']);
@@ -68,8 +68,8 @@ const REAL: Surroundings = {
 };
 
 /**
- * One connection that keeps itself alive: asks for a ticket, connects, subscribes, repairs gaps, notices silence, comes back with
- * a growing and scattered delay. Listeners get a whole view each time and never see how it came about.
+ * A connection that keeps itself alive: it gets a ticket, connects, subscribes, repairs gaps, detects silence, and reconnects with growing, random delays.
+ * Listeners get a whole view each time.
  */
 export class Stream {
   readonly #options: StreamOptions;
@@ -97,7 +97,7 @@ export class Stream {
     return this.#status;
   }
 
-  /** Milliseconds since the server was last heard; above twice the heartbeat, prices on screen are old and should say so. */
+  /** Milliseconds since the last message of the server. Above twice the heartbeat, prices on screen are old and should say so. */
   get ageMs(): number {
     return this.#around.now() - this.#lastMessageAt;
   }
@@ -112,7 +112,7 @@ export class Stream {
     return this.#status === 'live' && this.#cache.isCurrent(channel);
   }
 
-  /** Follows a channel, for as many listeners as there are with one subscription. Returns how to stop. */
+  /** Follows a channel; all its listeners share one subscription. Returns a function that stops following. */
   subscribe<C extends Channel>(channel: C, listener: ChannelListener<C>): () => void {
     // A set holds listeners of one channel only, so each gets the views that it was written for.
     const own = listener as unknown as ChannelListener<Channel>;
@@ -123,7 +123,7 @@ export class Stream {
     return () => this.#leave(channel, own);
   }
 
-  /** Whatever is heard, signs of life too: a clock that browsers do not slow down in tabs behind others. */
+  /** Called for every message, heartbeats included: a clock that browsers do not slow down in background tabs. */
   onHeard(listener: () => void): () => void {
     this.#heardListeners.add(listener);
     return () => this.#heardListeners.delete(listener);
@@ -134,13 +134,13 @@ export class Stream {
     return () => this.#statusListeners.delete(listener);
   }
 
-  /** Refused subscriptions (with their channel) and reasons for the end of a connection. */
+  /** Reports refused subscriptions (with their channel) and reasons for the end of a connection. */
   onError(listener: (code: ErrorCode, channel: Channel | undefined) => void): () => void {
     this.#errorListeners.add(listener);
     return () => this.#errorListeners.delete(listener);
   }
 
-  /** Looks at once whether anything was heard in time, for whoever has just woken up. */
+  /** Checks at once if a message came in time; for a program that has just woken up. */
   look(): void {
     if (this.#status === 'live' && this.ageMs >= this.#silenceMs) this.#doubt();
   }
@@ -210,7 +210,7 @@ export class Stream {
     return 2 * this.#heartbeatMs;
   }
 
-  /** Ends a connection on which nothing was heard for two heartbeats; a dead line does not close itself. */
+  /** Ends a connection without messages for two heartbeats, because a dead connection does not close itself. */
   #watch(socket: Socket): void {
     this.#cancelTimer();
     this.#lastMessageAt = this.#around.now();
@@ -224,7 +224,7 @@ export class Stream {
     this.#cancelTimer = this.#around.after(this.#silenceMs, look);
   }
 
-  /** After sleep messages wait to be read; without any, the line is dead. */
+  /** After sleep, messages wait to be read; if there are none, the connection is dead. */
   #doubt(): void {
     this.#become('unsure');
     this.#cancelTimer();
@@ -262,7 +262,7 @@ export class Stream {
     }
     for (const listener of this.#heardListeners) listener();
     const message = parsed(text);
-    // Half a message means that something between cut the line; what else it cut is unknown.
+    // Half a message means that a proxy cut the connection; other messages may be lost too.
     if (message === undefined) return this.#retry();
     switch (message.type) {
       case 'hello':

@@ -27,20 +27,20 @@ export type KindOfChannel<C extends Channel> = C extends `market:${string}`
         ? C
         : never;
 
-/** The content of a channel, true at `seq`. Immutable: a change makes a new one, and shares what did not change. */
+/** The content of a channel, true at `seq`. Immutable: a change makes a new one, which shares the unchanged parts. */
 export type ViewOf<K extends ChannelKind> = { readonly kind: K; readonly seq: number; readonly data: DataOfKind[K] };
 export type View = { [K in ChannelKind]: ViewOf<K> }[ChannelKind];
 
 /**
- * The effect of a message on a view. `gap`: something between is missing, so the view is no longer true and a new image is
- * needed. `ignored`: it was already in the view, or there is no image yet to build upon.
+ * The effect of a message on a view. `gap`: a message is missing, so the view is no longer true and a new image is needed. `ignored`: the view already has it,
+ * or there is no image yet to apply it to.
  */
 export type Step = { readonly kind: 'view'; readonly view: View } | { readonly kind: 'gap' } | { readonly kind: 'ignored' };
 
 const IGNORED: Step = { kind: 'ignored' };
 const GAP: Step = { kind: 'gap' };
 
-/** Pure: the next view of a channel, given what is known and what has come. */
+/** Returns the next view of a channel from the known view and a message. Pure. */
 export function step(view: View | undefined, message: ImageMessage | DeltaMessage): Step {
   if (message.type === 'image')
     return { kind: 'view', view: { kind: message.kind, seq: message.seq, data: message.data } as View };
@@ -51,7 +51,7 @@ export function step(view: View | undefined, message: ImageMessage | DeltaMessag
 
 function merged(view: View, message: DeltaMessage): View {
   const { seq } = message;
-  // Both sides have the same kind; the pairs below say so to the compiler.
+  // Both sides have the same kind; the pairs below tell the compiler so.
   if (view.kind === 'market' && message.kind === 'market')
     return { kind: 'market', seq, data: mergeMarket(view.data, message.data, seq) };
   if (view.kind === 'house' && message.kind === 'house')
@@ -65,7 +65,7 @@ function merged(view: View, message: DeltaMessage): View {
   return view;
 }
 
-/** The market after a delta. Rows that did not change stay the same objects, so that screens redraw only what did. */
+/** The market after a delta. Rows that did not change stay the same objects, so that screens redraw only the changed ones. */
 function mergeHouse(market: HouseImage, delta: HouseDelta, seq: number): HouseImage {
   const { rows: changes = [], ...fields } = delta;
   const byId = new Map(changes.map((change) => [change.selection_id, change.quotes]));

@@ -7,7 +7,7 @@ const MUST_BE_ON = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 /** Values of `synchronous_commit` that flush to the server's own disk before the answer; `off` does not. */
 const ON: ReadonlySet<string> = new Set(['on', 'local', 'remote_write', 'remote_apply']);
 
-/** Throws `ConfigError` unless the database flushes what it commits: a bet is answered only when it is on disk. */
+/** Throws `ConfigError` unless the database flushes commits: a bet is answered only when it is on disk. */
 export async function requireDurableDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'pavilion-check' });
   await client.connect();

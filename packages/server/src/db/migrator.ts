@@ -11,13 +11,13 @@ export type MigrationSet = {
   readonly table: string;
 };
 
-/** A migration that waits for a lock makes bets wait behind it. It gives up after this time, and the start is tried again. */
+/** Bets queue behind a migration that waits for a lock. It gives up after this time, and the start is retried. */
 const LOCK_TIMEOUT = "SET LOCAL lock_timeout = '10s'";
 
 /**
- * Brings the database to the newest form, or to the form after the migration `last`, as a backup from then needs it. Several starts at once
- * wait for each other. Returns the names of the migrations that ran. A runtime role may not migrate; for it the database must be up to date
- * already. Throws `ConfigError` for a database that another version made.
+ * Migrates the database to the newest form, or to the form after the migration `last`, which a backup from then needs. Several starts at once wait for each
+ * other. Returns the names of the migrations that ran. A runtime role may not migrate; for it the database must be up to date already. Throws `ConfigError` for
+ * a database that another version made.
  */
 export async function runMigrations<Tables>(db: Kysely<Tables>, set: MigrationSet, last?: string): Promise<readonly string[]> {
   const files = await readFiles(set.folder);
@@ -65,7 +65,7 @@ export async function mayMigrate<Tables>(db: Kysely<Tables>, schema: string): Pr
   return rows[0]?.may === true;
 }
 
-/** A name without a file ran under another version: later files could change tables that are not what they expect. */
+/** A name without a file ran under another version, whose later files could have changed tables in unexpected ways. */
 function requireKnown(ran: readonly string[], files: Readonly<Record<string, Migration>>): void {
   const unknown = ran.find((name) => !(name in files));
   if (unknown !== undefined)

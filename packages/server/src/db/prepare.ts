@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { ConfigError } from '@pavilion/contract/settings';
 
-/** The exit code for a fault that a person has to mend; standard error has the sentence for it. */
+/** The exit code for a fault that a person must fix; standard error has the sentence about it. */
 const EXIT_SETUP = 2;
 
 /** Runs the work of a short program of an installation. */

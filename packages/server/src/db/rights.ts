@@ -3,15 +3,15 @@ import pg from 'pg';
 /** Letters of the rights: S reads, I adds, U changes, D removes. */
 export type Rights = 'S' | 'SI' | 'SU' | 'SD' | 'SIU' | 'SID' | 'SUD' | 'SIUD';
 
-/** Runtime roles of a program and their least rights. Everything belongs to the owner, who alone migrates. */
+/** Runtime roles of a program and their least rights. The owner has everything and alone migrates. */
 export type RightsPlan<Role extends string> = {
-  /** Roles that may look into each schema, and those that may draw from its sequences. */
+  /** Roles that may use each schema, and roles that may draw from its sequences. */
   readonly schemas: Readonly<Record<string, { readonly usedBy: readonly Role[]; readonly sequencesOf: readonly Role[] }>>;
   /** The rights on each table. A role that a row does not name has none. */
   readonly tables: Readonly<Record<string, Readonly<Partial<Record<Role, Rights>>>>>;
 };
 
-/** Names of the login roles. They exist on the whole server, so two databases on one server need names of their own. */
+/** Names of the login roles. Roles exist on the whole server, so two databases on one server need different names. */
 export type RoleNames<Role extends string> = Readonly<Record<Role | 'reader', string>>;
 
 const PRIVILEGES: Readonly<Record<string, string>> = { S: 'SELECT', I: 'INSERT', U: 'UPDATE', D: 'DELETE' };
@@ -21,8 +21,8 @@ export function privilegesOf(rights: Rights): readonly string[] {
 }
 
 /**
- * Gives the runtime roles their rights and takes every other one away, in one transaction. `reader`, which makes backups, may read everything.
- * The owner calls it after each run of the migrations.
+ * Gives the runtime roles their rights and revokes all others, in one transaction. `reader`, for backups, may read everything. The owner calls it after each
+ * run of the migrations.
  */
 export async function grantRights<Role extends string>(
   client: Pick<pg.ClientBase, 'query'>,

@@ -20,7 +20,7 @@ describe('casino C-CORE-3 names in words', () => {
     expect(selectionWords(code, market, selection)).toBe(words);
   });
 
-  test('a market without a name of its own is read as it stands', () => {
+  test('a market without its own name is read unchanged', () => {
     expect([marketWords('CARD3'), marketWords('STRAIGHT')]).toEqual(['Card 3', 'Straight']);
   });
 });

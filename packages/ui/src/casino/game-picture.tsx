@@ -18,7 +18,7 @@ export function gamePicture(code: string, styles: string): string {
   const colours = `svg{--cloth:${cloth};--deep:${deep};--spark:${spark};--font-sans:system-ui,sans-serif}`;
   return renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 110" {...SIZE}>
-      {/* As it stands: what nests in styles begins with a sign that a drawing reads as its own. */}
+      {/* Unescaped: nested styles begin with a sign that has another meaning in a drawing. */}
       <style>{`<![CDATA[.thumb-paper{fill:#fdfbf4}${colours}${styles}]]>`}</style>
       <defs>
         <radialGradient id="lit" cx="0.5" cy="0" r="1">

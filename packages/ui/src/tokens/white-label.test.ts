@@ -34,7 +34,7 @@ describe('white label', () => {
     expect(brandTokens(colours, 'light')).toMatchObject(dressed);
   });
 
-  test('a page that had a white label and has none now is ours again', () => {
+  test('a page that loses its white label has our colours again', () => {
     const put = new Map<string, string>();
     const root = {
       dataset: {},
@@ -52,7 +52,7 @@ describe('white label', () => {
     ['#ffffff', '#ffff00'],
     ['#777777', '#808080'],
     ['#7a1fa2', '#9c27b0'],
-  ])('an unreadable pair (%s, %s) is moved until it can be read', (surface, ink) => {
+  ])('an unreadable pair (%s, %s) is adjusted until it is readable', (surface, ink) => {
     expect(contrastOf(readableOn(ink, surface), surface)).toBeGreaterThanOrEqual(CONTRAST_MIN);
     const tokens = brandTokens({ ...NONE, bg_secondry_color: surface, text_secondry_color: ink }, 'dark');
     expect(contrastOf(tokens['--bar-ink'], surface)).toBeGreaterThanOrEqual(CONTRAST_MIN);

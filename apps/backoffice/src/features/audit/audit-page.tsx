@@ -73,7 +73,7 @@ function filterOf({ from, to, ...texts }: Wanted) {
   };
 }
 
-/** Every act of the staff, newest first, and the proof that nobody changed it. */
+/** All acts of staff, newest first, and the proof that none was changed. */
 export function AuditPage() {
   const [wanted, setWanted] = useState(EVERYTHING);
   const [page, setPage] = useState(1);

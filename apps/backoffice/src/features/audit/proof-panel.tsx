@@ -9,7 +9,7 @@ import { t } from '../../lib/messages/index.ts';
 
 type RecordProps = { readonly name: string; readonly fault: string | null; readonly extent: string; readonly head: string };
 
-/** Result of a walk over one record. */
+/** Result of the walk over one record. */
 function RecordLine({ name, fault, extent, head }: RecordProps) {
   return (
     <div className="border-t border-line px-4 py-3">
@@ -35,7 +35,7 @@ const HEADS = [
   ['audit_head', 'audit.trailHead'],
 ] as const;
 
-/** Walks journal and trail when asked, and says whether each is what was written. */
+/** Checks journal and trail on request, and reports if each is unchanged. */
 export function ProofPanel() {
   const [noted, setNoted] = useState({ journal_head: '', audit_head: '' });
   const verify = useMutation({

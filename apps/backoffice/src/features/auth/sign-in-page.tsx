@@ -13,7 +13,7 @@ class NoOffice extends Error {}
 
 const DEMO_STAFF = ['operator', 'operator2', 'master', 'agent'] as const;
 
-/** The office is for operators and agents; everybody else is told where players sign in. Codes and issued passwords are asked for here too. */
+/** The office is for operators and agents; others are told where players sign in. It also asks for codes and replaces issued passwords. */
 export function SignInPage() {
   const [due, setDue] = useState<Session>();
   const take = (session: Session): void => {

@@ -18,7 +18,7 @@ type Play = (typeof illegitimatePlay.options)[number];
 type Kind = VoidScope['kind'];
 const KINDS = ['BETS', 'WINDOW'] as const;
 
-/** Opens a case: market, reason, which bets, evidence. Every field is reached with Tab, Enter sends. */
+/** Opens a case: market, reason, bets, evidence. Tab reaches every field, and Enter sends. */
 export function OpenCaseForm() {
   const open = useCall(office.openVoidCase, t('cases.opened'));
   const [market, setMarket] = useState('');
@@ -92,7 +92,7 @@ type PlayChoicesProps = {
   readonly onForm: (form: IllegitimatePlayForm) => void;
 };
 
-/** How accounts played, and which of their bets are void for it. */
+/** Kind of illegitimate play, and the bets it voids. */
 function PlayChoices({ play, onPlay, form, onForm }: PlayChoicesProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { ask } from '../../lib/api.ts';
 import { DataTable, Figure, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 
-/** A day of the wallet held against the provider's books (casino C-WAL-15). */
+/** Compares a day of the wallet with the provider's books (casino C-WAL-15). */
 export function Books() {
   const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10));
   const compare = useMutation({ mutationFn: () => ask(office.getCasinoReconciliation, { day }) });

@@ -2,7 +2,7 @@ import { Books } from './books.tsx';
 import { Games } from './games.tsx';
 import { ParkedWins } from './parked-wins.tsx';
 
-/** Lists the games, the wins that wait for officers, and the wallet's books against the provider's. */
+/** Lists the games, the wins that wait for staff, and the wallet's books against the provider's. */
 export function CasinoPage() {
   return (
     <>

@@ -13,7 +13,7 @@ import { Stakes } from './stakes.tsx';
 const EVERY_MS = 3_000;
 const REASON_MAX = 120;
 
-/** Every game that providers list, with the switch that closes it. */
+/** All games that providers list, each with its switch. */
 export function Games() {
   const [search, setSearch] = useState('');
   const games = useQuery({
@@ -83,7 +83,7 @@ const COLUMNS: readonly Column<OfficeGame>[] = [
   { head: '', numeric: true, cell: (game) => <Switch game={game} /> },
 ];
 
-/** Closing asks for the reason that players will read; opening again needs none. */
+/** Closing needs a reason that players will read; reopening needs none. */
 function Switch({ game }: { game: OfficeGame }) {
   const [asking, setAsking] = useState(false);
   const set = useCall(office.setCasinoGame, t('casino.changed'), () => setAsking(false));

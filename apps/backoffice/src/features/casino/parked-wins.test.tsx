@@ -4,7 +4,7 @@ import { Children, isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-// The session is read at import, and a test has no browser to keep one.
+// The session is read at import, and tests have no browser storage.
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, clear: () => undefined };
 Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
 const { Buttons, ParkedWins } = await import('./parked-wins.tsx');
@@ -51,7 +51,7 @@ test('SEC-31 the panel lists a parked win with its player, amount and game, and 
   expect(page).toContain('Reopen LANTERN');
 });
 
-test('SEC-31 a proposed win says who proposed what and why, and a second officer can confirm it; a decided one has no act', () => {
+test('SEC-31 a proposed win shows its proposal, proposer and reason, and a second person can confirm it; a decided one has no acts', () => {
   const proposed = panel([PROPOSED]);
   for (const words of ['nina', 'Payment proposed', 'checked', 'Confirm']) expect(proposed).toContain(words);
   expect(proposed).not.toContain('Propose payment');
@@ -60,7 +60,7 @@ test('SEC-31 a proposed win says who proposed what and why, and a second officer
   expect(decided).not.toContain('<button type="button" class="button" data-look="solid"');
 });
 
-test('SEC-31 the panel names providers without a maximum of their own', () => {
+test('SEC-31 the panel names providers without their own maximum', () => {
   expect(panel([], { without_multiple: ['LANTERN'] })).toContain('No maximum win is set for LANTERN');
   expect(panel([])).not.toContain('No maximum win is set');
 });
@@ -74,7 +74,7 @@ function propsIn(node: ReactNode): readonly Readonly<Record<string, unknown>>[] 
   );
 }
 
-test('SEC-31 each button sends its own decision, and none can be proposed without a reason', () => {
+test('SEC-31 each button sends its own decision, and a proposal needs a reason', () => {
   const sent: string[] = [];
   const acts = {
     busy: false,

@@ -21,7 +21,7 @@ const TONES: Readonly<Record<ParkedWin['status'], BadgeTone>> = {
   REJECTED: 'loss',
 };
 
-/** Wins above the maximum of their game: one officer proposes, another confirms. Suspended providers are opened again here. */
+/** Wins above their game's maximum: one person proposes, another confirms. Suspended providers are reopened here. */
 export function ParkedWins() {
   const [page, setPage] = useState(1);
   const [reason, setReason] = useState('');

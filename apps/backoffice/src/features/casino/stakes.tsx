@@ -8,11 +8,11 @@ import { ask } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { useCall } from '../../lib/use-act.ts';
 
-/** The provider's name for every market without its own stakes. */
+/** The provider's name for all markets without their own stakes. */
 const EVERY_MARKET = '*';
 const STEP = 0.01;
 
-/** The stakes a game takes over all its markets, and the form that sets those of one. */
+/** A game's stakes over all its markets, and the form for one of them. */
 export function Stakes({ game }: { game: OfficeGame }) {
   const [setting, setSetting] = useState(false);
   return (
@@ -44,7 +44,7 @@ function MarketsOf({ game, onDone }: { game: OfficeGame; onDone: () => void }) {
   return <StakesForm game={game} markets={markets.data} onDone={onDone} />;
 }
 
-/** One market, or all that have no stakes of their own; the fields begin with what holds now. */
+/** One market, or all without their own stakes; the fields start with the current values. */
 function StakesForm({ game, markets, onDone }: { game: OfficeGame; markets: readonly MarketStakes[]; onDone: () => void }) {
   const [market, setMarket] = useState(markets[0]?.market ?? EVERY_MARKET);
   const [changed, setChanged] = useState<{ min?: string; max?: string }>({});

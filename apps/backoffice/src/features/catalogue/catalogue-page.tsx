@@ -15,7 +15,7 @@ import { useCall } from '../../lib/use-act.ts';
 const EVERY_MS = 10_000;
 const REASON_MAX = 200;
 
-/** Sports in the order in which players find them, with what is left to be played: each can be hidden, and shown again. */
+/** Sports in the players' order, with their remaining parts; each can be hidden and shown again. */
 export function CataloguePage() {
   const [open, setOpen] = useState<number>();
   const mayChange = useMay()('MARKETS');
@@ -113,7 +113,7 @@ function Below({ sport }: { sport: CatalogueSport }) {
 
 type StandingProps = { readonly part: CataloguePart; readonly id: number; readonly name: string; readonly shown: boolean };
 
-/** Visibility for players, and the switch, which asks for a reason. */
+/** Visibility for players, and the switch, which needs a reason. */
 function Standing({ part, id, name, shown }: StandingProps) {
   const [asking, setAsking] = useState(false);
   const mayChange = useMay()('MARKETS');

@@ -12,7 +12,7 @@ const EVERY_MS = 5_000;
 const PAGE_SIZE = 50;
 const CHOICES = ['ALL', 'OPEN', 'ANSWERED', 'CLOSED'] as const;
 
-/** Letters of players: those that wait for an answer first, the longest wait first. */
+/** Letters from players: unanswered ones first, longest wait first. */
 export function ContactPage() {
   const [shown, setShown] = useState<ContactStatus | 'ALL'>('ALL');
   const threads = useQuery({

@@ -14,13 +14,13 @@ import { NewAccounts } from './new-accounts.tsx';
 const EVERY_MS = 5_000;
 
 /**
- * Lists the accounts directly below somebody, with what they and their branches hold. A search covers every account that the reader may
- * see, from any place in the tree. A row opens the acts for that account.
+ * Lists the accounts directly below an account, with the holdings of their branches. A search covers every account that the reader may see, from anywhere in
+ * the tree. A row opens the acts for that account.
  */
 export function DownlinePage() {
   const parentId = useParentId();
   const { key } = useLocation();
-  // Every step through the tree starts a fresh list: the search ends, also when the step leads to the place where it began.
+  // Every step through the tree starts a new list and ends the search, even a step to the same place.
   return <Downline key={key} parentId={parentId} />;
 }
 

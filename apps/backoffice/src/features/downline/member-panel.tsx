@@ -135,7 +135,7 @@ function Discount({ row }: MemberProps) {
 
 const FULL_PERCENT = 100;
 
-/** The player's stake factor, with the officer who set it and the reason. */
+/** The player's stake factor, with its author and reason. */
 function Factor({ row }: MemberProps) {
   const found = useQuery({
     queryKey: ['stake-factors', 'of', row.user_id],

@@ -20,7 +20,7 @@ function daysAgo(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString();
 }
 
-/** Results of the branches below, the caller's part market by market, and the weeks between the levels. */
+/** Results of the branches below, the caller's part by market, and the weeks between levels. */
 export function ProfitPage() {
   const [days, setDays] = useState<(typeof RANGES)[number]>(7);
   return (

@@ -12,7 +12,7 @@ import { Switches } from './switches.tsx';
 const EVERY_MS = 3_000;
 const MEGABYTE = 1_000_000;
 
-/** Current risk, state of engine and feeds, and the switches that stop betting. */
+/** Current risk, state of engine and feeds, and the halts. */
 export function DashboardPage() {
   const figures = useQuery({
     queryKey: ['dashboard'],

@@ -13,7 +13,7 @@ import { useCall } from '../../lib/use-act.ts';
 
 const EVERY_MS = 3_000;
 
-/** Lists everything, the casino and each sport with its status and the button that stops or resumes its bets. */
+/** The halts for everything, the casino and each sport, with status and button. */
 export function Switches() {
   const [open, setOpen] = useState<Halt['scope']>();
   const halts = useQuery({ queryKey: ['halts'], queryFn: () => ask(office.getHalts, {}), refetchInterval: EVERY_MS });
@@ -62,7 +62,7 @@ type Scope = Halt['scope'];
 
 const labelOf = ({ halted }: Halt): string => t(halted === null ? 'halts.stop' : 'halts.goOn');
 
-/** The column of buttons. The form opens below its row, so that it covers nothing. */
+/** The column of buttons. The form opens below its row and covers nothing. */
 function switchOf(open: Scope | undefined, onOpen: (scope: Scope | undefined) => void): Column<Halt> {
   return {
     head: '',
@@ -89,7 +89,7 @@ function Switch({ row, isOpen, onOpen }: SwitchProps) {
   );
 }
 
-/** Asks for a reason, which goes into the audit trail. */
+/** Asks for a reason for the audit trail. */
 function SwitchForm({ row, onDone }: { row: Halt; onDone: () => void }) {
   const isHalted = row.halted !== null;
   const set = useCall(office.setHalt, t('halts.changed'), onDone);

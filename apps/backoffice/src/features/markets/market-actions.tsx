@@ -15,7 +15,7 @@ import { RemoveForm } from './remove-form.tsx';
 type StatusAct = 'OPEN' | 'BALL_RUNNING' | 'SUSPEND' | 'CLOSE';
 type FormAct = 'TERMS' | 'PROPOSE' | 'VOID' | 'REMOVE' | 'REINSTATE' | 'ROLL_BACK' | 'START';
 
-/** Acts that take effect at once: the status that each asks for. */
+/** Acts with immediate effect, by the status they request. */
 const STATUS_OF: Readonly<Record<StatusAct, 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED'>> = {
   OPEN: 'OPEN',
   BALL_RUNNING: 'BALL_RUNNING',
@@ -40,10 +40,10 @@ const NAMES: Readonly<Record<MarketAct, MessageKey>> = {
   ROLL_BACK: 'markets.rollBack',
 };
 
-/** Acts that move money are proposed here, and somebody else confirms them under Results. */
+/** Acts that move money are proposed here and confirmed by another person under Results. */
 const PROPOSALS: readonly MarketAct[] = ['PROPOSE', 'VOID', 'REINSTATE', 'ROLL_BACK'];
 
-/** A button for each act that the state of a market allows and the reader may do. */
+/** A button for each act that the market's state and the reader's rights allow. */
 export function MarketActions({ row }: { row: FoundMarket }) {
   const [form, setForm] = useState<FormAct>();
   const may = useMay();
@@ -161,7 +161,7 @@ function HandButton({ marketId, act }: { marketId: string; act: 'TAKE' | 'GIVE_B
 
 type EndFormsProps = { readonly row: FoundMarket; readonly form: FormAct | undefined; readonly onDone: () => void };
 
-/** How a market of either kind ends, or what becomes of a runner: each of them is a proposal. */
+/** Forms for the end of a market of either kind or for a runner: each makes a proposal. */
 function EndForms({ row, form, onDone }: EndFormsProps) {
   const ending = endingOf(row, onDone);
   const out = row.of === 'PLAYERS' ? row.market.runners.filter((runner) => runner.status === 'REMOVED') : [];
@@ -193,7 +193,7 @@ function endingOf(row: FoundMarket, onDone: () => void): Ending {
 
 type FormProps = { readonly row: FoundMarket; readonly onDone: () => void };
 
-/** Play begins in every market of the match at once, and is not taken back: asked about first. */
+/** Play begins in all markets of the match at once, for good, so the form asks first. */
 function StartForm({ row, onDone }: FormProps) {
   const start = useCall(office.startMatch, t('markets.started'), onDone);
   return (

@@ -22,7 +22,7 @@ type Wanted = { readonly search: string; readonly sportId: number; readonly stat
 const EVERY_SPORT = 0;
 const EVERYTHING: Wanted = { search: '', sportId: EVERY_SPORT, status: '', page: 1 };
 
-/** Lists the markets of both kinds a page at a time, those in play first, with the acts that the state of each allows. */
+/** Lists markets of both kinds by page, those in play first, with the acts possible for each. */
 export function MarketsPage() {
   const [wanted, setWanted] = useState(EVERYTHING);
   const { search, sportId, status, page } = wanted;

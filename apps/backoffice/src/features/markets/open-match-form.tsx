@@ -14,7 +14,7 @@ import { useAct } from '../../lib/use-act.ts';
 import type { Draft as Parameters } from '../../lib/fact-form.ts';
 import { parametersOf, QuestionFields, questionOf } from '../../lib/question-fields.tsx';
 
-/** Sports simulated by the house. Staff open no matches in them. */
+/** Sports simulated by the house, in which staff open no matches. */
 const SIMULATED_SPORTS: ReadonlySet<number> = new Set([-1, -17, 6231]);
 const NEW = 0;
 const TERMS = [
@@ -33,7 +33,7 @@ type Draft = {
   readonly type: (typeof OFFICE_MARKET_TYPES)[number];
   readonly name: string;
   readonly question: Parameters;
-  /** One on each line. */
+  /** One per line. */
   readonly runners: string;
   readonly terms: Readonly<Partial<Record<(typeof TERMS)[number][0], number>>>;
   readonly inPlay: boolean;
@@ -52,7 +52,7 @@ const BLANK: Draft = {
   inPlay: true,
 };
 
-/** Opens a market that no feed offers. Staff fill in the form, review it, and confirm. */
+/** Opens a market without a feed. Staff fill in the form, review it and confirm. */
 export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
   const [written, setWritten] = useState(BLANK);
   const [asked, setAsked] = useState(false);

@@ -7,10 +7,10 @@ import { useCall } from '../../lib/use-act.ts';
 
 type RemoveFormProps = { readonly row: OfficeMarket; readonly onDone: () => void };
 type Runners = OfficeMarket['market']['runners'];
-/** A runner to take out. `percent`: its factor as typed; empty: the declared one. */
+/** A runner to remove. `percent`: its factor as typed; empty for the declared one. */
 type Line = { readonly runner: number; readonly percent: string };
 
-/** Takes runners out that are withdrawn at once, or gives one that is out another factor: bets on it are void, earlier prices of the others reduced. */
+/** Removes runners that withdraw together, or changes a removed one's factor: bets on it become void, and earlier prices of others are reduced. */
 export function RemoveForm({ row, onDone }: RemoveFormProps) {
   const { runners, market_id } = row.market;
   const lineOf = (runner: Runners[number] | undefined): Line => ({ runner: runner?.selection_id ?? 0, percent: '' });

@@ -7,7 +7,7 @@ import { t } from '../../lib/messages/index.ts';
 
 const EVERY_MS = 3_000;
 
-/** The books in one line: what was put in, who holds it, and whether it adds up; then the head of the journal. */
+/** The books in one line: deposits, holders, and whether they balance; then the journal's head. */
 export function OverviewStrip() {
   const overview = useQuery({ queryKey: ['overview'], queryFn: () => ask(office.getOverview, {}), refetchInterval: EVERY_MS });
   if (overview.data !== undefined) return <Strip overview={overview.data} />;
@@ -24,7 +24,7 @@ const HASH_SHOWN = 12;
 function Strip({ overview }: { overview: Overview }) {
   return (
     <section
-      // Scrolled with the keyboard too, where it is wider than the screen.
+      // Also scrolls with the keyboard if wider than the screen.
       tabIndex={0}
       className="panel flex items-center gap-x-6 gap-y-2 overflow-x-auto px-4 py-3 max-md:whitespace-nowrap md:flex-wrap"
       aria-label={t('books.title')}

@@ -29,7 +29,7 @@ const TONES: Readonly<Record<OfficePayment['status'], BadgeTone>> = {
   RETURNED: 'plain',
 };
 
-/** Deposits and withdrawals, what waits first; who may decide one has its buttons. */
+/** Deposits and withdrawals, waiting ones first; people who may decide one see its buttons. */
 export function PaymentsPage() {
   const [page, setPage] = useState(1);
   const isHouse = useOfficeSession()?.role === 'OPERATOR';
@@ -116,7 +116,7 @@ function columnsOf(busy: boolean, press: Press): readonly Column<OfficePayment>[
   ];
 }
 
-/** Money that has left does not come back: who is paid how much is said once more, and by which transfer it was is asked for. */
+/** A payment cannot be undone, so the form repeats receiver and amount, and asks for the transfer. */
 function Pay({ row, busy, press }: { row: OfficePayment; busy: boolean; press: Press }) {
   const [reference, setReference] = useState('');
   const isSent = row.kind === 'WITHDRAWAL' && row.method === 'redirect-gateway';
@@ -143,7 +143,7 @@ function Pay({ row, busy, press }: { row: OfficePayment; busy: boolean; press: P
   );
 }
 
-/** The picture that a player added to a deposit, for whoever checks it. */
+/** A deposit's picture, for the person who checks it. */
 function ProofDialog({ paymentId }: { paymentId: number }) {
   return (
     <PicturesDialog

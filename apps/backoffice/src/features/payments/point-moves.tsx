@@ -21,7 +21,7 @@ const TONES: Readonly<Record<PointMove['status'], BadgeTone>> = {
   REJECTED: 'plain',
 };
 
-/** Points that officers issue and take back: one asks, another approves, and the rule of the demo is named where it stood in. */
+/** Points that staff issue and take back: one requests, another approves, and the demo rule is named where it replaced one. */
 export function PointMoves() {
   const [page, setPage] = useState(1);
   const approve = useCall(office.approvePointMove, t('points.approved'));
@@ -55,7 +55,7 @@ export function PointMoves() {
 
 type Wish = { readonly kind: PointMove['kind']; readonly name: string; readonly amount: number; readonly note: string };
 
-/** Accounts are named by people and numbered by the exchange; null: nobody is called so. */
+/** People use account names and the exchange numbers; null for an unknown name. */
 async function send({ kind, name, amount, note }: Wish): Promise<PointMove | null> {
   const { rows } = await ask(office.getAccounts, { search: name, page_size: PAGE_SIZE });
   const found = rows.find((row) => row.user_name.toLowerCase() === name.toLowerCase());

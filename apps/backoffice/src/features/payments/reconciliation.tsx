@@ -67,7 +67,7 @@ export function Reconciliation() {
   );
 }
 
-/** Result of the comparison, with every line that differs or is missing on one side. */
+/** Result of the comparison, with all lines that differ or are missing on one side. */
 function Compared({ data }: { data: ResponseOf<typeof office.reconcilePayments> }) {
   const isSame = data.differences.length === 0 && data.ours === data.ledger;
   return (

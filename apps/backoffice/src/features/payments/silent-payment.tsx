@@ -10,7 +10,7 @@ import { useCall } from '../../lib/use-act.ts';
 
 type Outcome = NonNullable<OfficePayment['end']>['outcome'];
 
-/** How a withdrawal stands that was sent: since when, whether it has been too long, and what an officer says of how it ended. */
+/** State of a sent withdrawal: since when, whether it is silent, and the proposed end. */
 export function SentSince({ row }: { row: OfficePayment }) {
   if (row.status !== 'SENT' || row.sent_at === null) return null;
   return (
@@ -32,7 +32,7 @@ export function SentSince({ row }: { row: OfficePayment }) {
   );
 }
 
-/** The way out of a withdrawal of which the payment service says nothing: one officer says how it ended, another confirms. */
+/** Ends a withdrawal that the payment service is silent on: one person proposes, another confirms. */
 export function EndSilent({ row }: { row: OfficePayment }) {
   const decide = useCall(office.decidePaymentEnd, t('payments.endDecided'));
   const { payment_id, version, end } = row;

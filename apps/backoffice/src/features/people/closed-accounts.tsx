@@ -12,7 +12,7 @@ import { formatMoment } from '../../lib/moments.ts';
 import { useOfficeSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 
-/** Accounts that their owners closed. Two officers together erase the owner's personal data; the ledger stays. */
+/** Accounts closed by their owners. Two people together erase the owner's personal data; the ledger stays. */
 export function ClosedAccounts() {
   const [page, setPage] = useState(1);
   const [asking, setAsking] = useState<number>();

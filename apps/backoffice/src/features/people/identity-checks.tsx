@@ -22,10 +22,7 @@ const ANSWERS: Readonly<Record<IdentityCheck['register_answer'], BadgeTone>> = {
   NO_ANSWER: 'warn',
 };
 
-/**
- * Identity declarations: staff approve, or refuse with a reason that the player reads. Looking is noted, so the list is not asked
- * for by itself.
- */
+/** Identity declarations: staff approve, or reject with a reason for the player. Looking is audited, so the list is not refetched automatically. */
 export function IdentityChecks() {
   const [page, setPage] = useState(1);
   const [refusing, setRefusing] = useState<number>();

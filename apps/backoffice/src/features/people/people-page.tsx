@@ -2,7 +2,7 @@ import { useMay } from '../../lib/session.ts';
 import { ClosedAccounts } from './closed-accounts.tsx';
 import { IdentityChecks } from './identity-checks.tsx';
 
-/** Personal data: declarations that wait for staff, and accounts whose owners have gone. */
+/** Personal data: declarations waiting for staff, and closed accounts. */
 export function PeoplePage() {
   const may = useMay();
   return (

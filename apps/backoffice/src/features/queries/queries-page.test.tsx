@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-// The session is read at import, and a test has no browser to keep one.
+// The session is read at import, and tests have no browser storage.
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, clear: () => undefined };
 Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
 const { QueriesPage } = await import('./queries-page.tsx');
 
-test('spec 9: an answered question stays when a refetch fails, and so does the draft in it', () => {
+test('spec 9: an answered question and its draft stay when a refetch fails', () => {
   const client = new QueryClient();
   client.setQueryData(['queries'], { rows: [], total: 0 });
   const question = client.getQueryCache().find({ queryKey: ['queries'] });

@@ -9,7 +9,7 @@ import { QueryCard } from './query-card.tsx';
 const EVERY_MS = 5_000;
 const PAGE_SIZE = 50;
 
-/** Questions of players about results: those that wait for an answer first, then the answered ones. */
+/** Players' questions about results: unanswered ones first. */
 export function QueriesPage() {
   const queries = useQuery({
     queryKey: ['queries'],

@@ -9,7 +9,7 @@ import { formatMoment } from '../../lib/moments.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { Sideways } from '../../lib/sideways.tsx';
 
-/** One question with the facts it has to be decided by, and the answer or the form for it. */
+/** One question with its facts, and the answer or its form. */
 export function QueryCard({ query }: { query: OfficeQuery }) {
   return (
     <article className="grid grid-cols-1 gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -47,7 +47,7 @@ export function QueryCard({ query }: { query: OfficeQuery }) {
   );
 }
 
-/** How the settlement came about, as the player was shown it; the bet in question is marked. */
+/** The settlement's explanation as shown to the player, with the bet in question marked. */
 function Facts({ query: { facts, evidence, bet_id } }: { query: OfficeQuery }) {
   return (
     <div className="mt-2 max-w-3xl">

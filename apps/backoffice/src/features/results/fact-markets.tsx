@@ -16,13 +16,13 @@ const ACT_TONES: Readonly<Record<FactMarketRow['act'], BadgeTone>> = {
 type FactMarketsProps = {
   readonly markets: readonly FactMarketRow[];
   readonly fields: FactFields;
-  /** The form holds facts that are not recorded. */
+  /** True if the form has unrecorded facts. */
   readonly isPreview: boolean;
   /** A newer preview is on its way. */
   readonly isOld: boolean;
 };
 
-/** The result of each market by the facts, the rule that gives it, and what recording would propose. */
+/** Each market's result by the facts, its rule, and what recording would propose. */
 export function FactMarkets({ markets, fields, isPreview, isOld }: FactMarketsProps) {
   return (
     <section className="panel" aria-label={t('facts.results')} aria-busy={isOld}>
@@ -68,7 +68,7 @@ type ComputationLineProps = {
   readonly withSource?: boolean;
 };
 
-/** The facts that a rule read and the figures it computed, in one line. */
+/** The facts read by a rule and its figures, in one line. */
 export function ComputationLine({ computation, withSource = false }: ComputationLineProps) {
   const { facts, figures, facts_version: version, source, recorded_at: at } = computation;
   const said = (values: typeof facts): string => values.map(({ label, text }) => `${label}: ${text}`).join(' · ');

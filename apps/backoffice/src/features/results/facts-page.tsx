@@ -16,10 +16,10 @@ import { actsOf, announcedStart, differencesOf, type Draft, draftOf, factsOf, sh
 import { FactMarkets } from './fact-markets.tsx';
 
 const EVERY_MS = 5_000;
-/** The preview waits until nobody has typed for so long. */
+/** Pause in typing before the preview. */
 const PAUSE_MS = 300;
 
-/** The facts of one match: the form, the results that follow from it while it changes, and every earlier version. */
+/** The facts of one match: the form, a live preview of the results, and all earlier versions. */
 export function FactsPage() {
   const { matchId = '' } = useParams();
   const match = useQuery({
@@ -59,7 +59,7 @@ type DeskProps = {
 };
 
 function FactsDesk({ match, sport, fields }: DeskProps) {
-  /** Edits of the version that they began on; undefined: nothing is edited, and the newest version is shown. */
+  /** Edits, with the version they are based on; undefined without edits, when the newest version is shown. */
   const [edit, setEdit] = useState<{ readonly version: number; readonly draft: Draft }>();
   const draft = edit?.draft ?? draftOf(match.facts);
   const version = edit?.version ?? match.version;
@@ -117,7 +117,7 @@ function FactsDesk({ match, sport, fields }: DeskProps) {
   );
 }
 
-/** The results by the facts in the form. While they cannot be computed, the last ones stay and are marked as old. */
+/** Computes the results of the form's facts. If that fails, the last ones stay and are marked as old. */
 function usePreview(match: MatchFacts, facts: NonNullable<MatchFacts['facts']>, isWanted: boolean) {
   const wanted = JSON.stringify(facts);
   const [settled, setSettled] = useState(wanted);
@@ -145,7 +145,7 @@ type RecordProps = {
   readonly onUndo: () => void;
 };
 
-/** Says what will be proposed, asks where the facts come from, and records them. Another person confirms each result. */
+/** Shows what will be proposed, asks for the facts' source, and records them. Another person confirms each result. */
 function RecordForm({ match, request, markets, isEdited, isBlocked, onDone, onUndo }: RecordProps) {
   const record = useCall(office.recordFacts, t('facts.recorded'), onDone);
   const { propose, rollBack, withdraw } = actsOf(markets);

@@ -22,7 +22,7 @@ const TONES: Readonly<Record<Proposal['status'], BadgeTone>> = {
 
 const HOW_TONES: Readonly<Record<Proposal['how'], BadgeTone>> = { FACTS: 'gain', FEED: 'plain', BY_HAND: 'warn' };
 
-/** One proposed result with what it rests on, who may confirm it, and the buttons for it. */
+/** One proposed result with its evidence, possible confirmers and buttons. */
 export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const mayDecide = useMay()('RESULTS');
   return (
@@ -73,7 +73,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
   const [rejecting, setRejecting] = useState(false);
   const { proposal_id, version } = proposal;
   const { kind } = proposal.result;
-  // A result pays what was bet on it; these two take back what was.
+  // A result pays bets; these two reverse payments.
   const isUndoing = kind === 'VOID' || kind === 'ROLL_BACK';
   const label = t(proposal.status === 'CONFIRMED' ? 'results.carryOut' : 'results.confirm');
   return (
@@ -114,7 +114,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
   );
 }
 
-/** Confirmation of the result: by a second person, or in the demo by a rule that staff may precede. */
+/** Confirmation: by a second person, or in the demo by a rule that staff may precede. */
 function Rule({ proposal }: { proposal: Proposal }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -127,7 +127,7 @@ function Rule({ proposal }: { proposal: Proposal }) {
   return <Badge tone="brand">{t('results.demoRule', { seconds: left })}</Badge>;
 }
 
-/** Confirms the proposal as it was looked at, then carries it out. */
+/** Confirms the seen proposal, then carries it out. */
 function useConfirmAndSettle() {
   return useAct(async (proposal: Proposal) => {
     const { proposal_id, version, status } = proposal;

@@ -12,7 +12,7 @@ function isWaiting(proposal: Proposal): boolean {
   return proposal.status === 'PROPOSED' || proposal.status === 'CONFIRMED';
 }
 
-/** Results on their way into the ledger: those that wait for somebody first, then what became of the others. */
+/** Proposed results: waiting ones first, then decided ones. */
 export function ResultsPage() {
   const proposals = useQuery({
     queryKey: ['proposals'],

@@ -18,7 +18,7 @@ const FACTS = ['accounts', 'bets', 'seconds', 'seconds_apart', 'spread_percent']
 
 type Kind = RiskAlert['kind'] | '';
 
-/** Alerts, those nobody has looked at first, each with the accounts and bets it is about. */
+/** Alerts, unseen ones first, with their accounts and bets. */
 export function Alerts() {
   const [kind, setKind] = useState<Kind>('');
   const [page, setPage] = useState(1);

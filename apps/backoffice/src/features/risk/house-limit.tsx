@@ -14,7 +14,7 @@ import { useCall } from '../../lib/use-act.ts';
 const EVERY_MS = 5_000;
 const WHOLE = 100;
 
-/** Worst-case loss of the house over all its markets, its largest parts, and its limit. */
+/** The house's largest loss over all markets, its main parts, and its limit. */
 export function HouseLimit() {
   const found = useQuery({
     queryKey: ['house-liability'],
@@ -83,7 +83,7 @@ function Markets({ rows }: { rows: HouseLiability['markets'] }) {
   );
 }
 
-/** A limit is changed by a number and taken away by a question: nobody forgets a number and bets without end. */
+/** A limit changes by a number and is removed by a separate question, so an empty field never removes it. */
 function LimitForm({ limit }: { limit: number | null }) {
   const [reason, setReason] = useState('');
   const set = useCall(office.setHouseLimit, t('watch.houseSet'), () => setReason(''));

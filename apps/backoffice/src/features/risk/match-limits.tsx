@@ -10,7 +10,7 @@ import { t } from '../../lib/messages/index.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { BoundForm } from '../../lib/bound-form.tsx';
 
-/** Exposure limits per account for all markets of a match: those in force, and a form for one more. */
+/** Account limits for all markets of a match: those in force, and a form for another. */
 export function MatchLimits() {
   const limits = useQuery({ queryKey: ['match-limits'], queryFn: () => ask(office.getMatchLimits, {}) });
   const known = useQuery({ queryKey: ['catalogue'], queryFn: () => ask(office.getCatalogue, {}) });

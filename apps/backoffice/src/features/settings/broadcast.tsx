@@ -7,7 +7,7 @@ import { Panel } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useCall } from '../../lib/use-act.ts';
 
-/** Words of the house to every player: on their screens at once, among their news, and on devices that asked for it. */
+/** A message of the house to all players: on screens at once, in their notices, and on subscribed devices. */
 export function Broadcast() {
   const [text, setText] = useState('');
   const send = useCall(office.broadcast, t('settings.broadcastDone'), () => setText(''));

@@ -9,7 +9,7 @@ import { useCall } from '../../lib/use-act.ts';
 const BYTES_MAX = 300_000;
 const IMAGES = ['logo', 'favicon'] as const;
 
-/** The logo and the icon: what is there, another one, or ours. */
+/** The logo and icon: current, another, or ours. */
 export function Images({ saved }: { saved: SiteSettings }) {
   const set = useCall(office.setSiteImage, t('settings.saved'));
   const send = async (image: (typeof IMAGES)[number], file: File | undefined): Promise<void> => {

@@ -5,7 +5,7 @@ import { t } from '../../lib/messages/index.ts';
 
 const THEMES: readonly Theme[] = ['dark', 'light'];
 
-/** A piece of the site in both themes, dressed by the same tokens as the site itself. */
+/** A sample of the site in both themes, with the site's own tokens. */
 export function Preview({ look }: { look: SiteSettings }) {
   return (
     <Panel title={t('settings.preview')}>

@@ -12,7 +12,7 @@ import { Broadcast } from './broadcast.tsx';
 import { Images } from './images.tsx';
 import { Preview } from './preview.tsx';
 
-/** The look of the players’ site: what is typed shows at once beside it, and is the players’ when it is saved. */
+/** The look of the players’ site: changes preview at once, and apply when saved. */
 export function SettingsPage() {
   const settings = useQuery({ queryKey: ['site-settings'], queryFn: () => ask(office.getSiteSettings, {}) });
   if (settings.isPending) return <Skeleton className="h-64" />;
@@ -88,7 +88,7 @@ function Look({ saved }: { saved: SiteSettings }) {
 
 type ColourFieldProps = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
 
-/** A colour by hand or by eye; empty is the theme’s own. */
+/** A colour by text or picker; empty is the theme’s own. */
 function ColourField({ label, value, onChange }: ColourFieldProps) {
   return (
     <div>

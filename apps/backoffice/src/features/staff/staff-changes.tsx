@@ -21,7 +21,7 @@ const TONES: Readonly<Record<StaffChange['status'], BadgeTone>> = {
 
 type Decision = { readonly change: StaffChange; readonly approve: boolean };
 
-/** Changes of staff rights that await a second officer. An issued password stays visible until the page is left. */
+/** Changes of staff rights that wait for a second person. An issued password stays visible until the page is left. */
 export function StaffChanges() {
   const [page, setPage] = useState(1);
   const own = useOfficeSession()?.userName;

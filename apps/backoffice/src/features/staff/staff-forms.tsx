@@ -26,7 +26,7 @@ function ReasonField({ value, onChange }: { value: string; onChange: (reason: st
   );
 }
 
-/** Asks for an account in the office. */
+/** Requests an office account. */
 export function NewMemberForm() {
   const [name, setName] = useState('');
   const [role, setRole] = useState<StaffRole>('SUPPORT');

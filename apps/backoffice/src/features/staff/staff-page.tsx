@@ -22,7 +22,7 @@ export function StaffPage() {
   const query = useQuery({
     queryKey: ['staff', page],
     queryFn: () => ask(office.getStaff, { page, page_size: PAGE_SIZE }),
-    // Shows approvals of colleagues too.
+    // Includes colleagues' approvals.
     refetchInterval: EVERY_MS,
     placeholderData: keepPreviousData,
   });
@@ -85,7 +85,7 @@ function columnsOf(
   ];
 }
 
-/** Roles across, rights down: the table that the server decides by. */
+/** Roles as columns, rights as rows: the server's own table. */
 function Rights() {
   const columns: readonly Column<(typeof PERMISSIONS)[number]>[] = [
     { head: '', cell: (permission) => t(`staff.may.${permission}`) },

@@ -6,7 +6,7 @@ import { formatMoment } from '../../lib/moments.ts';
 
 const SHOWN = 12;
 
-/** The newest bets of a market, from whom and at what. */
+/** The newest bets of a market, with players and prices. */
 export function DeskBets({ risk }: { risk: HouseRisk }) {
   if (risk.bets.length === 0) return <p className="text-ink-3">{t('trading.noBets')}</p>;
   const nameOf = (selectionId: number): string =>

@@ -2,7 +2,7 @@ import { Button, type ButtonLook } from '@pavilion/ui';
 import { type MessageKey, t } from '../../lib/messages/index.ts';
 
 export type DeskKey = {
-  /** As the trader reads it on the keyboard. */
+  /** The key's label on the keyboard. */
   readonly cap: string;
   readonly label: MessageKey;
   readonly look?: ButtonLook;
@@ -10,7 +10,7 @@ export type DeskKey = {
   readonly act: () => void;
 };
 
-/** Keys of the desk as buttons: the same acts for the mouse, and the legend of the keyboard. */
+/** The desk's keys as buttons, for the mouse and as a legend. */
 export function DeskKeys({ label, keys }: { label: string; keys: readonly DeskKey[] }) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ type MarketListProps = {
   readonly onChoose: (marketId: string) => void;
 };
 
-/** The house's markets of a match, those that are not over first: name, state, and what the house can lose on each. */
+/** A match's house markets, unfinished ones first: name, state, and possible loss. */
 export function MarketList({ rows, chosen, onChoose }: MarketListProps) {
   if (rows.length === 0) return <EmptyState title={t('trading.noMarkets')} />;
   return (

@@ -11,11 +11,11 @@ import type { Draft as Parameters } from '../../lib/fact-form.ts';
 import { parametersOf, QuestionFields, questionOf } from '../../lib/question-fields.tsx';
 import { useAct } from '../../lib/use-act.ts';
 
-/** Kinds that a trader opens by hand; rounds of a casino are not theirs. */
+/** Kinds that traders open by hand, without casino rounds. */
 const OFFERED = HOUSE_KINDS.filter((kind) => KINDS[kind].isOpenedByHand);
 const LIMITS = ['min_stake', 'max_stake', 'max_profit', 'exposure_limit', 'pot_limit'] as const;
 
-/** Market types of each kind, under the names of the rules; the first is the usual one. */
+/** Market types of each kind, by the rules' names; the first is the usual one. */
 const TYPES = {
   BOOKMAKER: ['BOOKMAKER_WINNER', 'TOURNAMENT_WINNER', 'TOSS', 'TIED_MATCH', 'COMPLETED_MATCH'],
   OVER_COMPARISON: ['OVER_COMPARISON'],
@@ -60,7 +60,7 @@ type OpenMarketFormProps = {
   readonly onOpened: (marketId: string) => void;
 };
 
-/** A market of the house, opened by hand: its kind, its name, who can win, and the limits it opens with. */
+/** Opens a house market by hand: kind, name, selections and limits. */
 export function OpenMarketForm({ matchId, matchName, teams, sport, onOpened }: OpenMarketFormProps) {
   const [kind, setKind] = useState<HouseKind>('FANCY');
   const [wanted, setWanted] = useState<OfferedType>();
@@ -143,7 +143,7 @@ function LimitFields({ limits, onChange }: LimitFieldsProps) {
   ));
 }
 
-/** The selections that the kind fixes; undefined if the trader says who can win. */
+/** The selections fixed by the kind; undefined if the trader names them. */
 function selectionsOf(kind: HouseKind, name: string): readonly string[] | undefined {
   return KINDS[kind].hasLine ? [name] : KINDS[kind].runnerNames;
 }

@@ -19,7 +19,7 @@ import { useKeys } from './use-keys.ts';
 import { NUMBERED, useDeskKeys } from './use-desk-keys.ts';
 import { outcomesOf } from './what-if.ts';
 
-/** One market of the house as its trader has it before them. */
+/** One house market at its trader's desk. */
 export function QuoteDesk({ marketId }: { marketId: string }) {
   const risk = useRisk(marketId);
   if (risk.isPending) return <Skeleton className="h-80" />;
@@ -72,7 +72,7 @@ function DeskHead({ risk: { market, match_name: matchName, by_hand: byHand } }: 
   );
 }
 
-/** The key L, or the button, opens what may be changed of the market's limits. */
+/** The key L or the button opens the market's changeable limits. */
 function Terms({ marketId }: { marketId: string }) {
   const [open, setOpen] = useState(false);
   const turn = (): void => setOpen(!open);

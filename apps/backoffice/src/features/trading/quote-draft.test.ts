@@ -19,7 +19,7 @@ const fancy = market('FANCY', [
 
 const linesOf = (draft: Draft): unknown => draft[0]?.cells.map((cell) => [cell.side, cell.line, cell.rate, cell.limit]);
 
-test('settlement 2.2 a draft stands as the screen does, and untouched sends nothing', () => {
+test('settlement 2.2 a draft matches the screen, and sends nothing if untouched', () => {
   expect(linesOf(draftOf(fancy))).toEqual([
     ['NO', 45, 110, 500],
     ['YES', 45, 90, 500],
@@ -37,7 +37,7 @@ test.each([
   expect(draft[0]?.cells.map((cell) => cell.line)).toEqual(lines);
 });
 
-test('only what differs is sent, and a side that takes no bets is withdrawn', () => {
+test('only differences are sent, and a side without bets is withdrawn', () => {
   const yes = write(draftOf(fancy), 7, 'YES', 'rate', 95);
   expect(quotesToSend(yes, fancy)).toEqual([{ selection_id: 7, side: 'YES', line: 45, rate: 95, limit: 500 }]);
   expect(quotesToSend(withdraw(draftOf(fancy), 7), fancy).map(({ side, limit }) => [side, limit])).toEqual([
@@ -47,7 +47,7 @@ test('only what differs is sent, and a side that takes no bets is withdrawn', ()
   expect(quotesToSend(scaleLimit(draftOf(fancy), 7, 100, 25_000), fancy).map(({ limit }) => limit)).toEqual([25_000, 25_000]);
 });
 
-test('rates go in fives and stay above nothing; prices go by the ladder', () => {
+test('rates move by five and stay above zero; prices move by the ladder', () => {
   expect(moveRate(draftOf(fancy), 7, -200)[0]?.cells.map((cell) => cell.rate)).toEqual([1, 1]);
   const priced = market('YES_NO', [
     { side: 'BACK', price: 1.98 },
@@ -57,7 +57,7 @@ test('rates go in fives and stay above nothing; prices go by the ladder', () => 
   expect(widen(draftOf(priced), 7, 1)[0]?.cells.map((cell) => cell.price)).toEqual([1.98, 2.02]);
 });
 
-test('a market without quotes begins with some that a trader can move, at the largest stake', () => {
+test('a market without quotes starts with movable ones at the largest stake', () => {
   const khado = draftOf(market('KHADO', []));
   expect(khado[0]?.cells).toEqual([{ side: 'BACK', line: 1, bandWidth: 20, rate: 100, price: null, limit: 25_000 }]);
   expect(quotesToSend(khado, market('KHADO', []))).toEqual([

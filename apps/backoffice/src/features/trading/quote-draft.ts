@@ -3,7 +3,7 @@ import type { HouseBook } from '@pavilion/contract/http/house-shapes';
 import { type BetSide, type HouseKind, KINDS } from '@pavilion/core/market';
 import { movePrice, nearestPrice } from '@pavilion/core/odds';
 
-/** One side of a selection as the trader writes it; what the kind has no use for is null. Prices are decimals, the limit is in points. */
+/** One side of a selection as the trader writes it; values unused by the kind are null. Prices are decimals, the limit is in points. */
 export type DraftCell = {
   readonly side: BetSide;
   readonly line: number | null;
@@ -25,7 +25,7 @@ const FIRST_PRICE = 2;
 const RATE_MAX = 99_900;
 const HUNDREDTHS = 100;
 
-/** The quotes in force; where there is none a first one to begin with. */
+/** The current quotes; without one, an initial quote. */
 export function draftOf({ kind, rows, max_stake: maxStake }: Market): Draft {
   return rows.map(({ selection_id: selectionId, name, quotes }) => ({
     selectionId,
@@ -50,12 +50,12 @@ function firstCell(kind: HouseKind, side: BetSide): DraftCell {
   };
 }
 
-/** One figure of a cell as typed; negative ones count as none. */
+/** One typed figure of a cell; negative ones are dropped. */
 export function write(draft: Draft, selectionId: number, side: BetSide, part: CellPart, value: number): Draft {
   return eachCell(draft, selectionId, (cell) => (cell.side === side ? { ...cell, [part]: Math.max(0, value) } : cell));
 }
 
-/** The line, or where there is none the rate or price, up or down on every side. */
+/** Moves the line, or without one the rate or price, on every side. */
 export function move(draft: Draft, selectionId: number, steps: number): Draft {
   return eachCell(draft, selectionId, (cell) => {
     if (cell.line !== null) return { ...cell, line: Math.max(cell.side === 'NO' ? FIRST_LINE : 0, cell.line + steps) };
@@ -72,7 +72,7 @@ export function moveRate(draft: Draft, selectionId: number, steps: number): Draf
   });
 }
 
-/** The second side further from the first or nearer to it; they never cross. */
+/** Moves the second side away from or towards the first; they never cross. */
 export function widen(draft: Draft, selectionId: number, steps: number): Draft {
   return draft.map((row) => {
     const [first, second] = row.cells;
@@ -87,7 +87,7 @@ function isCrossed(first: DraftCell, second: DraftCell): boolean {
   return heightOf(second) < heightOf(first);
 }
 
-/** The largest stake taken, times a factor, in whole points. */
+/** Multiplies the largest stake by a factor, in whole points. */
 export function scaleLimit(draft: Draft, selectionId: number, factor: number, most: number): Draft {
   return eachCell(draft, selectionId, (cell) => ({
     ...cell,
@@ -122,7 +122,7 @@ export type QuoteRequest = {
   price?: number;
 };
 
-/** The cells that differ from the quotes in force, as the exchange is to have them. */
+/** The cells that differ from the current quotes, in the exchange's form. */
 export function quotesToSend(draft: Draft, market: Market): QuoteRequest[] {
   return draft.flatMap(({ selectionId, cells }) => {
     const quotes = market.rows.find((row) => row.selection_id === selectionId)?.quotes ?? [];

@@ -5,14 +5,14 @@ import type { CellPart, DraftCell, DraftRow } from './quote-draft.ts';
 
 type QuoteRowProps = {
   readonly row: DraftRow;
-  /** Its number on the keyboard; absent from the tenth row on. */
+  /** Its number key; absent from the tenth row. */
   readonly number: number | undefined;
   readonly picked: boolean;
   readonly onPick: () => void;
   readonly onWrite: (side: BetSide, part: CellPart, value: number) => void;
 };
 
-/** A selection with what the trader writes on each side. */
+/** A selection with the trader's inputs for each side. */
 export function QuoteRow({ row, number, picked, onPick, onWrite }: QuoteRowProps) {
   return (
     <div className="trading-row" data-picked={picked} data-sides={row.cells.length} onFocus={onPick}>

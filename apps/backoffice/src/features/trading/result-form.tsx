@@ -8,7 +8,7 @@ import { t } from '../../lib/messages/index.ts';
 type Form = 'propose' | 'void' | 'rollBack';
 type ResultFormProps = { readonly market: Pick<HouseBook, 'market_id' | 'kind' | 'rows' | 'status'> };
 
-/** Proposes the result of a market of the house, that it is void, or that its settlement is undone; somebody else confirms it under Results. */
+/** Proposes a house market's result, void or rollback; another person confirms it under Results. */
 export function ResultForm({ market }: ResultFormProps) {
   const [form, setForm] = useState<Form>();
   const isOver = market.status === 'SETTLED' || market.status === 'VOID';

@@ -18,13 +18,13 @@ const MATCHES_EVERY_MS = 10_000;
 const MARKETS_EVERY_MS = 1_500;
 const UPCOMING_MAX = 50;
 
-/** Matches in play, then those that start soon. */
+/** Matches in play, then the next to start. */
 async function matchesToTrade() {
   const [inPlay, upcoming] = await Promise.all([ask(match.getInplay, {}), ask(match.getUpcoming, { limit: UPCOMING_MAX })]);
   return [...inPlay.flatMap((sport) => sport.matches), ...upcoming];
 }
 
-/** Quotes of bookmaker, fancy and the like, set by keyboard. A link leads to any match; the list has those in play and the next to start. */
+/** Quotes of bookmaker, fancy and the like, set by keyboard. Any match can be linked; the list has those in play and the next to start. */
 export function TradingPage() {
   const [where, setWhere] = useSearchParams();
   const matches = useQuery({ queryKey: ['tradedMatches'], queryFn: matchesToTrade, refetchInterval: MATCHES_EVERY_MS });

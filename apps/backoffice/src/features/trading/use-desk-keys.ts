@@ -11,7 +11,7 @@ const RATE_STEP = 5;
 /** Selections that have a number on the keyboard. */
 export const NUMBERED = 9;
 
-/** The trader's drafts on a market, the acts of every key of the desk, and the keys themselves. */
+/** The trader's drafts on a market, the act of every desk key, and the keys. */
 export function useDeskKeys(risk: HouseRisk) {
   const { market } = risk;
   const { draft, isWritten, change, forget } = useDraft(market);
@@ -59,7 +59,7 @@ export function useDeskKeys(risk: HouseRisk) {
   };
 }
 
-/** The browser's names of what is printed on the keys. */
+/** The browser's names for the printed keys. */
 const KEY_NAMES: Readonly<Record<string, readonly string[]>> = {
   Esc: ['Escape'],
   '↑': ['ArrowUp'],

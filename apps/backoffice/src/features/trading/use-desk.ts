@@ -13,7 +13,7 @@ export type DeskStatus = 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED';
 
 const riskKey = (marketId: string) => ['houseRisk', marketId] as const;
 
-/** The house's position in a market, asked for again every second. */
+/** The house's position in a market, refetched every second. */
 export function useRisk(marketId: string) {
   return useQuery({
     queryKey: riskKey(marketId),
@@ -22,7 +22,7 @@ export function useRisk(marketId: string) {
   });
 }
 
-/** The trader's unsent draft; untouched it follows the quotes in force. */
+/** The trader's unsent draft; untouched, it follows the current quotes. */
 export function useDraft(market: HouseBook) {
   const [written, setWritten] = useState<Draft>();
   const draft = written ?? draftOf(market);
@@ -30,12 +30,12 @@ export function useDraft(market: HouseBook) {
     draft,
     isWritten: written !== undefined && quotesToSend(written, market).length > 0,
     change: (act: (now: Draft) => Draft) => setWritten((now) => act(now ?? draftOf(market))),
-    /** `sent`: only if nothing was written since that was sent. */
+    /** `sent`: only if nothing was typed since it was sent. */
     forget: (sent?: Draft) => setWritten((now) => (sent === undefined || now === sent ? undefined : now)),
   };
 }
 
-/** Acts on one market. Quoting or opening a market that its feed has takes it into the trader's hand first. */
+/** Acts on one market. Quoting or opening a market under its feed first takes it into the trader's hand. */
 export function useDesk(risk: HouseRisk, onQuoted: (sent?: Draft) => void) {
   const queries = useQueryClient();
   const { market_id } = risk.market;
@@ -46,7 +46,7 @@ export function useDesk(risk: HouseRisk, onQuoted: (sent?: Draft) => void) {
     const quotes = quotesToSend(draft, risk.market);
     if (quotes.length > 0) await ask(office.quoteMarket, { market_id, quotes });
   };
-  // Keeps the draft until the quotes in force are shown: the next key must not start from the older ones.
+  // Keeps the draft until the new quotes are shown, because the next key must not start from old ones.
   const quoted = async (draft?: Draft): Promise<void> => {
     await queries.invalidateQueries({ queryKey: riskKey(market_id) });
     onQuoted(draft);

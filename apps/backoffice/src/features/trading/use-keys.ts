@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 /** Act of a key, by its name with its modifier: "ArrowUp", "Shift+ArrowUp", "b". */
 export type KeyMap = Readonly<Record<string, () => void>>;
 
-/** Keys of a screen, wherever the focus is but in a field: there they are letters. */
+/** Keys of a screen, wherever the focus is, except in fields, where they are text. */
 export function useKeys(keys: KeyMap): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -27,7 +27,7 @@ function nameOf({ key, shiftKey }: KeyboardEvent): string {
   return shiftKey && key.length > 1 ? `Shift+${name}` : name;
 }
 
-/** A field takes every key; a button only the one that presses it. */
+/** A field takes every key, and a button only the keys that press it. */
 function isTypedInto({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName)) return true;

@@ -18,7 +18,7 @@ type Asked = {
 
 const STAKE_RATE = 100;
 
-/** The position by outcome: a run of results for each step of the ladder, or a line for each selection. */
+/** The position by outcome: a range of results for each ladder step, or a line for each selection. */
 export function outcomesOf({ market, book, draft, selectionId, meterCap }: Asked): readonly Outcome[] {
   const { kind, rows } = market;
   const runner = rows.findIndex((row) => row.selection_id === selectionId);
@@ -34,7 +34,7 @@ export function outcomesOf({ market, book, draft, selectionId, meterCap }: Asked
   return starts.map((start, place) => at(resultsText(kind, start, starts[place + 1]), bookAt(kind, book, start), start));
 }
 
-/** Where the book, or a bet that might come, turns: results in the integers of the exchange. */
+/** Results at which the book, or a possible bet, changes slope, in the exchange's integers. */
 function startsOf(kind: HouseKind, book: readonly BookRow[], payoffs: readonly (Payoff | undefined)[]): readonly number[] {
   const ofBook = book.map((row) => scaled(kind, row.from ?? 0));
   const ofBets = payoffs.flatMap((payoff) => (payoff === undefined ? [] : [payoff.from, payoff.to]));

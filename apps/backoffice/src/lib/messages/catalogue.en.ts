@@ -1,4 +1,4 @@
-/** Sentences of the screen about what players find. A part of `en`. */
+/** Sentences of the catalogue screen. A part of `en`. */
 export const enCatalogue = {
   'app.catalogue': 'Catalogue',
   'catalogue.hint': 'Hidden items are not listed and take no bets; existing bets stand.',

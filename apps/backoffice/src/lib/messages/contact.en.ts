@@ -1,4 +1,4 @@
-/** Sentences about what players write to the office. A part of `en`. */
+/** Sentences about messages from players. A part of `en`. */
 export const enContact = {
   'app.contact': 'Messages',
   'contact.title': 'Messages from players',

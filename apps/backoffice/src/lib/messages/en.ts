@@ -13,7 +13,7 @@ import { enStaff } from './staff.en.ts';
 import { enTerms } from './terms.en.ts';
 import { enScreens } from './screens.en.ts';
 
-/** Every sentence that staff read, in English. Each table is a file of messages in ICU format. */
+/** All sentences for staff, in English. Each table is a file of messages in ICU format. */
 export const en = {
   ...enAudit,
   ...enCasino,

@@ -1,4 +1,4 @@
-/** Sentences of the screen about what is known of people. */
+/** Sentences of the personal data screen. */
 export const enPeople = {
   'app.people': 'People',
   'people.identity': 'Age and identity',

@@ -1,4 +1,4 @@
-/** Sentences of the screen about who works in the office. */
+/** Sentences of the staff screen. */
 export const enStaff = {
   'app.staff': 'Staff',
   'staff.title': 'Staff',

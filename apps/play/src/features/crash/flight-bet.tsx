@@ -16,7 +16,7 @@ import { flightAt, wayOut, type WayOut } from './flight.ts';
 
 type FlightBetProps = { place: number; table: WireTableState; chips: readonly number[]; open: boolean };
 
-/** One of the two tickets of a flight: made up before take-off, cashed out by hand or by its target. */
+/** One of the two tickets of a flight: prepared before take-off, cashed out manually or at its target. */
 export function FlightBet({ place, table, chips, open }: FlightBetProps) {
   const mine = table.tickets[place];
   const focus = useKeptFocus();
@@ -37,10 +37,7 @@ export function FlightBet({ place, table, chips, open }: FlightBetProps) {
   );
 }
 
-/**
- * Keeps the focus of a player who flies with keys: the pressed button gives way to the ticket, and in flight the way out has the
- * focus. Somebody who is elsewhere on the page is left alone.
- */
+/** Keeps the focus for keyboard players: the pressed button is replaced by the ticket, and in flight by the cash-out. A focus elsewhere on the page stays. */
 function useKeptFocus(): Pick<React.ComponentProps<'section'>, 'ref' | 'onFocus' | 'onBlur'> {
   const section = useRef<HTMLElement>(null);
   const here = useRef(false);
@@ -121,7 +118,7 @@ function NewTicket({ place, table, chips, open }: FlightBetProps) {
   );
 }
 
-/** Says why the server would refuse the ticket; undefined when it would not (casino C-CRSH-4, C-SET-7). */
+/** Returns why the server would refuse the ticket; undefined if it would not (casino C-CRSH-4, C-SET-7). */
 function faultOf({ limits: [limits], returnMax }: WireTableState, stake: number, target: Odds | undefined): string | undefined {
   if (limits === undefined) return undefined;
   const fault = stakeFault({ stake, limits, returns: stake, returnMax });
@@ -177,7 +174,7 @@ function Ticket({ ticket, table }: { ticket: WireTicket; table: WireTableState }
   );
 }
 
-/** The button says what leaving now would pay; its words change outside React, with every frame. It does nothing while the server would refuse. */
+/** The button shows the payout of leaving now, and changes outside React with every frame. It is inactive while the server would refuse. */
 function CashOutButton({ ticket, table }: { ticket: WireTicket; table: WireTableState }) {
   const [busy, setBusy] = useState(false);
   const words = useRef<HTMLSpanElement>(null);
@@ -228,7 +225,7 @@ async function leaveFlight({ gameCode, round }: WireTableState, ticket: WireTick
     }));
     return;
   }
-  // The target may have been reached while the request was under way. Then the ticket has left, and the refusal says nothing.
+  // The target may be reached during the request. The ticket has then left, and the refusal does not matter.
   const now = useLive.getState().table?.tickets.find((own) => own.ticketId === ticketId);
   if (typeof now?.cashedOutAt !== 'string') notify.error(sentenceOf(outcome));
 }

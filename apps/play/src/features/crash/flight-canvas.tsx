@@ -7,7 +7,7 @@ import { t } from '../../lib/messages/index.ts';
 import { flightAt } from './flight.ts';
 import { drawFrame, sceneOf } from './scene.ts';
 
-/** The sky of a crash game. It draws outside React: a frame changes the canvas and one line of text, and one that would change neither draws nothing. */
+/** The sky of a crash game. It draws outside React: a frame changes the canvas and one line of text, and is skipped if both stay. */
 export function FlightCanvas({ round, code }: { round: WireRound | null; code: FlightCode }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
@@ -28,7 +28,7 @@ export function FlightCanvas({ round, code }: { round: WireRound | null; code: F
       const size = fit(element, context);
       const view = flightAt(latest.current?.flight ?? null, serverNow(), latest.current?.window.closesAt ?? 0);
       const words = sentence(view.phase, view.multiplier, view.elapsed);
-      // Before take-off and after the end nothing moves; with less motion nothing but the way itself.
+      // Before take-off and after the end there is no motion; with reduced motion only the path moves.
       const isMoving = view.phase === 'flying' && !still;
       const seen = `${view.phase} ${words} ${size.width} ${size.height}`;
       if (!isMoving && seen === drawn) return;
@@ -54,7 +54,7 @@ function sentence(phase: string, multiplier: number, elapsed: number): string {
   return `${formatTwo(multiplier)}×`;
 }
 
-/** As many pixels as the screen has, at most two for one. */
+/** As many pixels as the screen, at most two for one. */
 function fit(element: HTMLCanvasElement, context: CanvasRenderingContext2D): { width: number; height: number } {
   const ratio = Math.min(2, devicePixelRatio);
   const { clientWidth: width, clientHeight: height } = element;

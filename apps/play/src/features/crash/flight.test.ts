@@ -28,6 +28,9 @@ test.each([
   ['beyond its target', { stake: 10_000, target: '2.00' }, 31_700, { kind: 'REACHED', at: 20_000 }],
   ['without a target', { stake: 10_000, target: null }, 31_700, { kind: 'OPEN', at: 31_700 }],
   ['at the ceiling without a target', { stake: 500_000, target: null }, 10_000_000, { kind: 'REACHED', at: 10_000_000 }],
-] as const)('casino C-CRSH-3, C-CRSH-4 a ticket is offered what the server pays: %s', (_name, ticket, multiplier, expected) => {
-  expect(wayOut(ticket, multiplier, RETURN_MAX)).toEqual(expected);
-});
+] as const)(
+  "casino C-CRSH-3, C-CRSH-4 a ticket's offer equals the server's payment: %s",
+  (_name, ticket, multiplier, expected) => {
+    expect(wayOut(ticket, multiplier, RETURN_MAX)).toEqual(expected);
+  },
+);

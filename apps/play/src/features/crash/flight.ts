@@ -1,17 +1,17 @@
 import { ceilingOf, multiplierAt, TARGET_MIN } from '@pavilion/games/crash';
 import { ODDS_SCALE, oddsOf, type Odds } from '@pavilion/games/game';
 
-/** How a flight is drawn: how high, how far, and what it says. Multiplier as a number, for drawing only. */
+/** A flight as drawn: height, distance and text. Multiplier as a number, for drawing only. */
 export type FlightView = {
   readonly phase: 'waiting' | 'flying' | 'gone';
-  /** Milliseconds since take-off; before it, until take-off as a negative number. */
+  /** Milliseconds since take-off; negative before it. */
   readonly elapsed: number;
   readonly multiplier: number;
 };
 
 type Flight = { readonly takeOffAt: number; readonly endedAt: number | null; readonly bust: string | null };
 
-/** The flight at a moment of the server's clock: its multiplier is a function of the time alone (casino C-CRSH-3). */
+/** The flight at a server time: its multiplier depends on time alone (casino C-CRSH-3). */
 export function flightAt(flight: Flight | null, now: number, takeOffExpected: number): FlightView {
   if (flight === null) return { phase: 'waiting', elapsed: Math.min(0, now - takeOffExpected), multiplier: 1 };
   if (flight.bust !== null && flight.endedAt !== null) {
@@ -22,14 +22,14 @@ export function flightAt(flight: Flight | null, now: number, takeOffExpected: nu
 }
 
 /**
- * The way out that a ticket has at a multiplier. EARLY: no flight can be left below `at`. OPEN: the server pays a cash-out at `at`. REACHED: the
- * flight has come to the ticket's target or ceiling, and the server pays it there without being asked (casino C-CRSH-3, C-CRSH-4).
+ * A ticket's exit at a multiplier. EARLY: a flight cannot be left below `at`. OPEN: the server pays a cash-out at `at`. REACHED: the flight reached the
+ * ticket's target or ceiling, and the server pays it automatically (casino C-CRSH-3, C-CRSH-4).
  */
 export type WayOut = { readonly kind: 'EARLY' | 'OPEN' | 'REACHED'; readonly at: Odds };
 
 type Leaving = { readonly stake: number; readonly target?: string | null | undefined };
 
-/** Returns the way out that a ticket has now. `multiplier` in ten-thousandths; `returnMax` and stake in minor units. */
+/** Returns a ticket's exit now. `multiplier` in ten-thousandths; `returnMax` and stake in minor units. */
 export function wayOut({ stake, target }: Leaving, multiplier: Odds, returnMax: number): WayOut {
   const last = (typeof target === 'string' ? oddsOf(target) : undefined) ?? ceilingOf(stake, returnMax);
   if (multiplier < TARGET_MIN) return { kind: 'EARLY', at: TARGET_MIN };

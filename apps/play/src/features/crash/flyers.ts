@@ -1,6 +1,6 @@
 import type { FlightCode } from '@pavilion/games/catalogue';
 
-/** Where something flies, how it leans in radians, and whether it has gone. `beat` is time in seconds, for what sways. */
+/** Position of a flyer, its lean in radians, and whether it has gone. `beat` is time in seconds, for swaying. */
 export type Pose = {
   readonly x: number;
   readonly y: number;
@@ -78,7 +78,7 @@ export const FLYERS: Readonly<Record<FlightCode, Flyer>> = {
   CRBR: { draw: rocket, leans: true, rain: false },
 };
 
-/** Draws a flyer at its pose; once it has gone, only sparks are left. */
+/** Draws a flyer at its pose; after it has gone, only sparks. */
 export function drawFlyer(context: CanvasRenderingContext2D, { draw, leans }: Flyer, pose: Pose): void {
   context.save();
   context.translate(pose.x, pose.y);

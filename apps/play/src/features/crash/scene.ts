@@ -5,12 +5,12 @@ import { drawFlyer, FLYERS } from './flyers.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Everything of a scene that does not move, worked out once. */
+/** The static parts of a scene, computed once. */
 export type Scene = {
   readonly code: FlightCode;
   readonly sky: readonly [top: string, bottom: string];
   readonly spark: string;
-  /** Stars, raindrops or flood-lit dust: place from 0 to 1, and how far behind. */
+  /** Stars, raindrops or floodlit dust: place from 0 to 1, and depth. */
   readonly motes: readonly (readonly [x: number, y: number, depth: number])[];
   /** Hills, roofs or a stand: heights from 0 to 1, from left to right. */
   readonly skyline: readonly number[];
@@ -19,7 +19,7 @@ export type Scene = {
 const MOTES = 70;
 const ROOFS = 28;
 
-/** A number between 0 and 1 that looks random and is always the same for the same place. */
+/** A pseudo-random number between 0 and 1, fixed for each place. */
 function scatter(place: number): number {
   const wave = Math.sin(place * 127.1 + 311.7) * 43_758.5453;
   return wave - Math.floor(wave);
@@ -101,11 +101,11 @@ function drawSkyline(context: CanvasRenderingContext2D, { width, height }: Size,
 }
 
 const STEPS = 48;
-/** The picture covers at least this long and this high; later it zooms out. */
+/** The picture covers at least this time and height; later it zooms out. */
 const SPAN_MS_MIN = 9_000;
 const SPAN_MULTIPLIER_MIN = 1.8;
 
-/** The way so far, and where its tip is. */
+/** The path so far, and the position of its tip. */
 function drawCurve(
   context: CanvasRenderingContext2D,
   { width, height }: Size,

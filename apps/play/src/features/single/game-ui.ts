@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import type { GameMotion } from '../../live/index.ts';
 import type { GameControl } from './use-game.ts';
 
-/** How long a card takes from the shoe until it lies face up. */
+/** Duration from the shoe until a card lies face up. */
 export const CARD_MS = 560;
 
-/** Options of a game, or a step of it, as they travel. */
+/** Options or a step of a game, as on the wire. */
 export type Words = RequestOf<typeof play.startGame>['options'];
 
 export type OptionsProps = { readonly options: Words; readonly onChange: (options: Words) => void; readonly disabled: boolean };
@@ -20,26 +20,26 @@ export type SingleStageProps = {
   readonly options: Words;
   readonly onOptions: (options: Words) => void;
   readonly control: GameControl;
-  /** The picture moves towards `game`: nothing of what is new in it may be said yet (`Movement`). */
+  /** True while the picture moves towards `game`: its news must stay hidden (`Movement`). */
   readonly isMoving: boolean;
 };
 
-/** A game that goes on step by step, each paying more than the one before, until a wrong one takes it all. */
+/** A game that continues step by step with rising payouts, until a wrong step loses all. */
 export type StepsUi = {
   /** True if a line of the game's pay table is that of a step with these options. */
   readonly isStep: (row: { readonly market: string; readonly state?: string }, options: Words) => boolean;
-  /** How many steps of the game were taken, the last one with them even if it was wrong. */
+  /** Number of steps taken, including a wrong last one. */
   readonly taken: (game: WireSingleGame) => number;
-  /** The last step in words: that it was safe, or what was there; before the first, what to do. */
+  /** The last step in words: safe, or what was there; before the first, what to do. */
   readonly lastStep: (game: WireSingleGame, wasSafe: boolean) => string;
 };
 
-/** How a game of one player is drawn and set up; its rules are in packages/games. */
+/** Drawing and setup of a single-player game; its rules are in packages/games. */
 export type GameUi = {
   readonly first: Words;
   /** True if it can start with these options. */
   readonly isReady?: (options: Words) => boolean;
-  /** Stake of the options besides the stake itself, in minor units. */
+  /** Stake of the options in addition to the stake, in minor units. */
   readonly besides?: (options: Words) => number;
   readonly Options?: (props: OptionsProps) => ReactNode;
   readonly steps?: StepsUi;

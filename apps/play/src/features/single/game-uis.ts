@@ -11,7 +11,7 @@ import { STREAK } from './games/streak.tsx';
 import { ANTE } from './games/teen-patti-ante.tsx';
 import { VIDEO_POKER } from './games/video-poker.tsx';
 
-/** How each game of one player is drawn. */
+/** The UI of each single-player game. */
 export const GAME_UIS: Readonly<Record<SingleCode, GameUi>> = {
   LIMB: LIMBO,
   DICE: CENTURY_DICE,

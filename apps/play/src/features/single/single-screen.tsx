@@ -53,7 +53,7 @@ function OpenGame({ code, control, chips }: { code: SingleCode; control: GameCon
   const { isMoving } = control;
   const game = control.game ?? undefined;
   const [options, setOptions] = useState<Words>(() => (game?.state === 'OPEN' ? game.options : ui.first));
-  // Beside the stage a game that moves is as it was before, if it is the same one.
+  // Besides the stage, a moving game is shown in its previous state, if it is the same game.
   const rested = control.restedGame ?? undefined;
   const said = rested?.roundId === game?.roundId ? rested : undefined;
   return (
@@ -92,7 +92,7 @@ function OpenGame({ code, control, chips }: { code: SingleCode; control: GameCon
 const ON_STAGE: readonly string[] = ['PICK', 'STEP', 'DRAW'];
 const CASH_OUT = 'CASH_OUT';
 
-/** Acts of an open game: cash out, and the moves that are not made on the stage. */
+/** Acts of an open game: cash-out, and the moves made outside the stage. */
 function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; control: GameControl }) {
   // A game of steps shows it among the figures.
   const multiplier = ui.steps === undefined ? game.multiplier : null;
@@ -135,7 +135,7 @@ type StartProps = {
 };
 
 function Start({ ui, code, control, chips, options, onOptions, resting }: StartProps) {
-  // The stream may show the game before its limits are known: until a stake is written the smallest chip that may be played stands there.
+  // The stream may bring the game before its limits: until a stake is typed, the field has the smallest allowed chip.
   const [written, setPoints] = useState<string>();
   const stakeMin = control.limits?.stakeMin ?? 0;
   const points = written ?? String(firstChip(chips, stakeMin));
@@ -195,7 +195,7 @@ function Start({ ui, code, control, chips, options, onOptions, resting }: StartP
   );
 }
 
-/** Says why the server would refuse this start; undefined when it would not. */
+/** Returns why the server would refuse this start; undefined if it would not. */
 function startFault(code: SingleCode, limits: SingleLimits, stake: number, options: Words): string | undefined {
   const game = gameOf(code);
   const read = game.readOptions(options);
@@ -213,7 +213,7 @@ function useWait(nextStartAt: number | undefined): number {
   return nextStartAt === undefined ? 0 : Math.max(0, Math.ceil((nextStartAt - now) / 1000));
 }
 
-/** The space bar starts a game once for every press; holding it down does nothing more (casino C-REG-4). */
+/** The space bar starts one game for each press; holding it has no effect (casino C-REG-4). */
 function useStartKey(ready: boolean, start: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {

@@ -14,7 +14,7 @@ const CASH_OUT: Move = { kind: 'CASH_OUT' };
 const pick = (tile: number): Move => ({ kind: 'PICK', values: [tile] });
 const goUp = (lane: number): Move => ({ kind: 'STEP', values: [lane] });
 
-/** The game as its own rules play it, with what the screen reads of it. */
+/** The game played by its rules, with the screen's text. */
 function played(code: 'MINE' | 'LADR', moves: readonly Move[]): WireSingleGame {
   const standing =
     code === 'MINE'
@@ -62,20 +62,20 @@ function wordsOf(game: WireSingleGame, Part: typeof StepFigures): string {
 }
 
 describe('texts of a game of steps while it is played', () => {
-  test('casino C-MINE-1: before the first tile the stake is at risk, and what the first pays is there', () => {
+  test('casino C-MINE-1: before the first tile the stake is at risk, and the first payout is shown', () => {
     const begun = played('MINE', []);
     // 0.98 × 25/22, and one tile later × 24/21.
     expect(wordsOf(begun, StepFigures)).toBe('Worth now nothing yet Next step pays 111.36 1.1136× At risk 100.00');
     expect(wordsOf(begun, StepSaid)).toBe('Open a tile. Your stake of 100.00 is at risk. The first step pays 111.36.');
   });
 
-  test('casino C-MINE-1: after a safe tile, what it is worth, what the next pays and what it could lose', () => {
+  test('casino C-MINE-1: after a safe tile, shows its worth, the next payout and the possible loss', () => {
     const going = played('MINE', [pick(0)]);
     expect(wordsOf(going, StepFigures)).toBe('Worth now 111.36 1.1136× Next step pays 127.27 1.2727× At risk 111.36');
     expect(wordsOf(going, StepSaid)).toBe('Tile 1 is safe. You can take 111.36 now. The next step pays 127.27, or loses it all.');
   });
 
-  test('casino C-LADR-1: a step up the road says the same in its own words', () => {
+  test('casino C-LADR-1: a step up the road shows the same in its own words', () => {
     const going = played('LADR', [goUp(2)]);
     expect(wordsOf(going, StepFigures)).toBe('Worth now 129.33 1.2933× Next step pays 172.44 1.7244× At risk 129.33');
     expect(wordsOf(going, StepSaid)).toContain('Lane 3 of step 1 is safe.');
@@ -96,7 +96,7 @@ describe('texts of a game of steps while it is played', () => {
     expect(wordsOf(played(code, moves), StepSaid)).toBe(sentence);
   });
 
-  test('casino C-REG-6: a game closed before its first step says that the stake went back', () => {
+  test('casino C-REG-6: a game closed before its first step shows the returned stake', () => {
     const closed: WireSingleGame = { ...played('MINE', []), state: 'VOID', credit: STAKE };
     expect(wordsOf(closed, StepSaid)).toBe('No step taken: stake returned.');
   });

@@ -9,7 +9,7 @@ import type { StepsUi, Words } from './game-ui.ts';
 
 type StepProps = { readonly game: WireSingleGame; readonly steps: StepsUi };
 
-/** Multiples of step 1, step 2 … with these options, as the game's pay table has them. */
+/** Multiples of step 1, step 2 … with these options, from the game's pay table. */
 function multiplesOf(code: string, steps: StepsUi, options: Words): readonly number[] {
   return (gameOf(code)?.paytable() ?? []).flatMap((row) =>
     steps.isStep(row, options) && row.price !== undefined ? [row.price] : [],
@@ -21,10 +21,10 @@ function useMultiples({ game, steps }: StepProps): readonly number[] {
   return useMemo(() => multiplesOf(gameCode, steps, options), [gameCode, steps, options]);
 }
 
-/** Returns the amount at risk in the next step: all that could be taken now, or the stake before the first step. */
+/** Returns the amount at risk in the next step: the current win, or the stake before the first step. */
 const riskOf = ({ credit, debit }: WireSingleGame): number => (credit > 0 ? credit : debit);
 
-/** An open game of steps in figures: what has come together, what one more step makes of it, and what that step could lose. */
+/** An open step game in figures: the win so far, the next payout, and the possible loss. */
 export function StepFigures({ game, steps }: StepProps) {
   const next = useMultiples({ game, steps })[steps.taken(game)];
   const isBegun = game.credit > 0;
@@ -51,9 +51,9 @@ function Figure({ name, amount, multiple }: FigureProps) {
   );
 }
 
-/** Reads out the effect of the last step, and the end of the game. The figures that stand beside it are read out with it. */
+/** Announces the last step's effect, and the end of the game. The figures beside it are announced with it. */
 export function StepSaid({ game, steps }: { game: WireSingleGame | undefined; steps: StepsUi }) {
-  // The place is there before the first sentence, or that one would not be read out.
+  // The element exists before the first sentence, or it would not be announced.
   return (
     <p className="step-said" role="status" data-testid="step-said">
       {game !== undefined && <Sentence key={game.roundId} game={game} steps={steps} />}
@@ -79,7 +79,7 @@ function stepAhead(game: WireSingleGame, next: number | undefined): string {
   return t('steps.goOn', { credit: money(game.credit), next: pays });
 }
 
-/** How it ended. The result in money is shown where every game shows it. */
+/** The end of the game in words. The amount is shown as in every game. */
 function endOf(game: WireSingleGame, steps: StepsUi, multiples: readonly number[]): string {
   const taken = steps.taken(game);
   if (game.state === 'VOID' || taken === 0) return t('steps.void');

@@ -13,15 +13,15 @@ type Move = RequestOf<typeof play.stepGame>['move'];
 /** Limits of a game of one player, in minor units. */
 export type SingleLimits = { readonly stakeMin: number; readonly stakeMax: number; readonly returnMax: number };
 
-/** A game of one player, and what can be done with it. */
+/** A single-player game with its possible acts. */
 export type GameControl = {
-  /** The open one, or the last one that ended; null when there was none, undefined while it is asked for. The stage draws it. */
+  /** The open game or the last one; null without one, undefined while loading. The stage draws it. */
   readonly game: WireSingleGame | null | undefined;
-  /** The game as it was when the picture last rested. Everything but the stage shows this one. */
+  /** The game in the picture's last state at rest. Everything but the stage shows this state. */
   readonly restedGame: WireSingleGame | null | undefined;
   readonly isMoving: boolean;
   readonly limits: SingleLimits | undefined;
-  /** A move is under way, or the picture moves: no other move is taken. */
+  /** True during a move or motion, when further moves are blocked. */
   readonly busy: boolean;
   readonly start: (stake: number, options: Options) => Promise<void>;
   readonly step: (move: Move) => Promise<void>;

@@ -10,7 +10,7 @@ test('present fields are read, missing ones are empty', () => {
   expect(cardsOf(view, 'CARDS')).toEqual(['4H', '9S']);
 });
 
-test.each([null, undefined, 'text', 4, {}])('%j holds nothing', (view) => {
+test.each([null, undefined, 'text', 4, {}])('%j is empty', (view) => {
   expect([numbersOf(view, 'A'), rowsOf(view, 'A'), numberOf(view, 'A'), textOf(view, 'A'), cardsOf(view, 'A')]).toEqual([
     [],
     [],

@@ -1,4 +1,4 @@
-/** Reading what a game of one player shows: JSON in the game's own words, read with care and never trusted to be complete. */
+/** Reads a single-player game's data: JSON in the game's own terms, which may be incomplete. */
 
 type View = unknown;
 
@@ -8,7 +8,7 @@ function fieldOf(view: View, name: string): unknown {
     : undefined;
 }
 
-/** A list of numbers; empty when there is none. */
+/** A list of numbers, or an empty one. */
 export function numbersOf(view: View, name: string): readonly number[] {
   const value = fieldOf(view, name);
   return Array.isArray(value) ? value.map(Number) : [];

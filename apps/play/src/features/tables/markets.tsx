@@ -22,7 +22,7 @@ export type BoardProps = {
   readonly paytable: readonly WirePaytableRow[];
 };
 
-/** The markets of a table that has no board of its own: runners with back and lay in rows, everything else in tiles. */
+/** The markets of a table without its own board: runners with back and lay in rows, others in tiles. */
 export function Markets(props: BoardProps) {
   const groups = useMemo(() => grouped(props.offers), [props.offers]);
   return groups.map(({ market, offers }) =>
@@ -36,7 +36,7 @@ export function Markets(props: BoardProps) {
 
 type Group = { readonly market: string; readonly offers: readonly WireOffer[] };
 
-/** Markets of a single selection stand together in one list; the name of that list is empty. */
+/** Markets with one selection share a list with an empty name. */
 const SINGLES = '';
 
 function grouped(offers: readonly WireOffer[]): readonly Group[] {
@@ -48,7 +48,7 @@ function grouped(offers: readonly WireOffer[]): readonly Group[] {
   return [...groups].map(([market, rows]) => ({ market, offers: rows }));
 }
 
-/** A heading with what the market gives back. */
+/** A heading with the market's return. */
 export function MarketHead({ market, paytable }: { market: string; paytable: readonly WirePaytableRow[] }) {
   const returns = useMemo(() => (market === SINGLES ? undefined : returnsOf(paytable, market)), [paytable, market]);
   return (
@@ -100,7 +100,7 @@ function Net({ amount }: { amount: number | undefined }) {
   );
 }
 
-/** Bets with their prices; where a table of prizes decides, the outcome brings the price. */
+/** Bets with their prices; for a prize table, the outcome brings the price. */
 function positionsOf(market: string, tickets: readonly WireTicket[], drafts: readonly Draft[]): Position[] {
   return [...tickets, ...drafts].flatMap(({ market: name, selection, side, price, stake }) => {
     const odds = price === null ? ODDS_SCALE : oddsOf(price);
@@ -163,7 +163,7 @@ export function Tile({
   );
 }
 
-/** The dice of a selection, by the dice that each of its numbers stands for; none if its market is on something else. */
+/** The dice of a selection, one for each number; empty if its market has no dice. */
 function facesOf(code: TableCode, { market, selection }: WireOffer): readonly number[] {
   const layout = LAYOUTS[code];
   const alike = layout.kind === 'dice' ? layout.faces[market] : undefined;
@@ -173,7 +173,7 @@ function facesOf(code: TableCode, { market, selection }: WireOffer): readonly nu
   return faces.flatMap((face) => Array.from({ length: alike }, () => face));
 }
 
-/** A suit as a suit, dice as dice, everything else in words. */
+/** Suits and dice as pictures, other values in words. */
 function Glyph({ code, offer }: { code: TableCode; offer: WireOffer }) {
   const words = selectionWords(code, offer.market, offer.selection);
   const faces = facesOf(code, offer);
@@ -194,7 +194,7 @@ function Glyph({ code, offer }: { code: TableCode; offer: WireOffer }) {
   );
 }
 
-/** One side of a runner; its price is what a ticket will carry. */
+/** One side of a runner, with the price for a ticket. */
 export function PriceCell({ code, offer, side, open }: { code: string; offer: WireOffer; side: Side; open: boolean }) {
   const key = betKey({ ...offer, side });
   const stake = useSlip((slip) => slip.drafts.find((draft) => betKey(draft) === key)?.stake);

@@ -12,7 +12,7 @@ import { acceptPrices, clearDrafts, placeDrafts, removeDraft, repeatLast, setSta
 
 type SlipPanelProps = { readonly table: WireTableState; readonly chips: readonly number[]; readonly open: boolean };
 
-/** Chips, the bets being made up, and the tickets of this round. On a phone it stays at the foot of the page. */
+/** Chips, draft bets, and this round's tickets. On a phone it stays at the bottom. */
 export function SlipPanel({ table, chips, open }: SlipPanelProps) {
   const chip = useSlip((slip) => slip.chip);
   useSlipKeys(table.round, chips, open);
@@ -86,7 +86,7 @@ function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
   );
 }
 
-/** Says why the server would refuse the draft; undefined when it would not. */
+/** Returns why the server would refuse the draft; undefined if it would not. */
 function draftFault(draft: Draft, { limits, returnMax }: WireTableState): string | undefined {
   const own = limits.find(({ market }) => market === draft.market);
   return own === undefined ? undefined : stakeFault({ stake: draft.stake, limits: own, returns: returnsOf(draft), returnMax });
@@ -130,7 +130,7 @@ function DraftLine({ code, line, table }: { code: string; line: Checked; table: 
   );
 }
 
-/** Points typed into a stake field, in minor units; what is no amount counts as nothing. */
+/** Typed points in minor units; invalid text is zero. */
 function minorOf(text: string): number {
   const points = Number(text.replace(/[^\d.]/g, ''));
   return Number.isFinite(points) ? Math.round(Math.min(points, POINTS_MAX) * 100) : 0;
@@ -160,7 +160,7 @@ function Tickets({ code, tickets }: { code: string; tickets: readonly WireTicket
   );
 }
 
-/** Digits choose a chip, `p` places, Escape clears; never while somebody types. */
+/** Digits choose a chip, `p` places, Escape clears, except while typing. */
 function useSlipKeys(round: WireRound | null, chips: readonly number[], open: boolean): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {

@@ -10,10 +10,10 @@ type SlipState = {
   readonly drafts: readonly Draft[];
   /** The chip in hand, in points. */
   readonly chip: number;
-  /** The last placed tickets, for one more time. */
+  /** The last placed tickets, for repeating them. */
   readonly last: readonly Draft[];
   readonly placing: boolean;
-  /** Why nothing was placed, in the provider's words. */
+  /** The provider's reason for a refusal. */
   readonly refused: string | undefined;
 };
 
@@ -49,7 +49,7 @@ export function repeatLast(offers: readonly WireOffer[]): void {
   useSlip.setState(({ last }) => ({ drafts: repeated(last, offers), refused: undefined }));
 }
 
-/** Every moved price becomes the price of now: the player has seen it and says so. */
+/** Accepts all moved prices, which the player has seen. */
 export function acceptPrices(offers: readonly WireOffer[]): void {
   useSlip.setState(({ drafts }) => ({ drafts: repeated(drafts, offers), refused: undefined }));
 }

@@ -22,21 +22,21 @@ const draft = (over: Partial<Draft> = {}): Draft => ({
 });
 
 describe('chips on a selection', () => {
-  test('a second chip raises the stake of the same bet, the other side is another bet', () => {
+  test('a second chip raises the stake of the same bet; the other side is another bet', () => {
     const once = withChip([], draft(), 10_000);
     const twice = withChip(once, draft(), 50_000);
     expect(twice).toEqual([draft({ stake: 60_000 })]);
     expect(withChip(twice, draft({ side: 'LAY', price: '2.05' }), 10_000)).toHaveLength(2);
   });
 
-  test('casino C-SET-1 a lay costs what a backer of the stake would win', () => {
+  test("casino C-SET-1 a lay costs a backer's win on the stake", () => {
     expect(costOf(draft())).toBe(10_000);
     expect(costOf(draft({ side: 'LAY', price: '2.22' }))).toBe(12_200);
     expect(costOf(draft({ price: null }))).toBe(10_000);
   });
 });
 
-describe('casino C-SET-4 a ticket carries the price that was seen', () => {
+describe('casino C-SET-4 a ticket has the seen price', () => {
   test.each([
     ['the same price', offer(), false],
     ['the same price, written otherwise', offer({ back: '1.950' }), false],
@@ -45,7 +45,7 @@ describe('casino C-SET-4 a ticket carries the price that was seen', () => {
     expect(checked([draft()], [now])[0]?.moved).toBe(moved);
   });
 
-  test('a suspended or missing bet has no price, and has not moved', () => {
+  test('a suspended or missing bet has no price, and counts as unmoved', () => {
     expect(checked([draft()], [offer({ suspended: true })])[0]).toMatchObject({ now: undefined, moved: false });
     expect(checked([draft()], [])[0]).toMatchObject({ now: undefined, moved: false });
     expect(priceNow(offer({ byTable: true }), 'LAY')).toBeUndefined();
@@ -54,12 +54,12 @@ describe('casino C-SET-4 a ticket carries the price that was seen', () => {
 });
 
 describe('casino C-REG-3 the last bet again, once', () => {
-  test('takes the prices of now and leaves out what is not open', () => {
+  test('uses current prices and omits closed selections', () => {
     const last = [draft(), draft({ market: 'COLOR', selection: 'A_RED' })];
     expect(repeated(last, [offer({ back: '1.80' })])).toEqual([draft({ price: '1.80' })]);
   });
 
-  test('the request holds the five fields of a ticket and no others', () => {
+  test('the request has exactly the five fields of a ticket', () => {
     expect(ticketsOf([draft()])).toEqual([{ market: 'MAIN', selection: 'A', side: 'BACK', price: '1.95', stake: 10_000 }]);
   });
 });

@@ -3,7 +3,7 @@ import { debitOf, oddsOf, returnMaxOf } from '@pavilion/games/game';
 
 export type Side = 'BACK' | 'LAY';
 
-/** A bet that is being made up: the price is the one that was tapped; stake in minor units. */
+/** A draft bet at the tapped price; stake in minor units. */
 export type Draft = {
   readonly market: string;
   readonly selection: string;
@@ -16,14 +16,14 @@ export type Draft = {
 export const betKey = ({ market, selection, side }: Pick<Draft, 'market' | 'selection' | 'side'>): string =>
   `${market}/${selection}/${side}`;
 
-/** The price of a side now; undefined when it cannot be bet on, null where a table of prizes decides. */
+/** The current price of a side; undefined if closed, null with a prize table. */
 export function priceNow(offer: WireOffer | undefined, side: Side): string | null | undefined {
   if (offer === undefined || offer.suspended) return undefined;
   if (offer.byTable) return side === 'BACK' ? null : undefined;
   return (side === 'BACK' ? offer.back : offer.lay) ?? undefined;
 }
 
-/** One more chip on a selection: a new draft, or more stake on the one that is there. */
+/** Adds a chip to a selection: a new draft, or more stake on an existing one. */
 export function withChip(drafts: readonly Draft[], bet: Omit<Draft, 'stake'>, chipMinor: number): Draft[] {
   const key = betKey(bet);
   const there = drafts.find((draft) => betKey(draft) === key);
@@ -37,13 +37,13 @@ export function costOf({ side, stake, price }: Pick<Draft, 'side' | 'stake' | 'p
   return odds === undefined ? stake : debitOf({ side, stake, price: odds });
 }
 
-/** The most that a draft can return; undefined where a table of prizes decides (casino C-SET-6). */
+/** The highest return of a draft; undefined with a prize table (casino C-SET-6). */
 export function returnsOf({ side, stake, price }: Draft): number | undefined {
   const odds = price === null ? undefined : oddsOf(price);
   return odds === undefined ? undefined : returnMaxOf({ side, stake, price: odds });
 }
 
-/** A draft beside what may be bet now: the same price, another one, or none. */
+/** A draft beside the current offer: the same price, another, or none. */
 export type Checked = { readonly draft: Draft; readonly now: string | null | undefined; readonly moved: boolean };
 
 export function checked(drafts: readonly Draft[], offers: readonly WireOffer[]): Checked[] {
@@ -60,7 +60,7 @@ function samePrice(one: string | null, other: string | null): boolean {
   return oddsOf(one) === oddsOf(other);
 }
 
-/** Last round's bets again, at the prices of now; what is not open is left out. */
+/** Repeats the last round's bets at current prices, without closed selections. */
 export function repeated(last: readonly Draft[], offers: readonly WireOffer[]): Draft[] {
   return checked(last, offers).flatMap(({ draft, now }) => (now === undefined ? [] : [{ ...draft, price: now }]));
 }

@@ -22,7 +22,7 @@ import { RouletteBoard } from './boards/roulette-board.tsx';
 import { Markets, type BoardProps } from './markets.tsx';
 import { LAYOUTS } from './stages/layout.ts';
 
-/** A shared table: what is dealt, what may be bet, what was bet. */
+/** A shared table: deals, offers and bets. */
 export function TableScreen(props: ScreenProps<TableCode>) {
   return <SharedScreen {...props}>{(open) => <OpenTable {...open} gameCode={props.code} />}</SharedScreen>;
 }
@@ -125,7 +125,7 @@ function Outcome({ table }: { table: WireTableState }) {
 
 const CIRCLE = 2 * Math.PI * 20;
 
-/** How long a window stays open, as a ring that empties; the last five seconds are red. */
+/** The window's remaining time as an emptying ring; the last five seconds are red. */
 function CountdownRing({ opensAt, closesAt }: { opensAt: number; closesAt: number }) {
   const now = useServerNow(100);
   const left = Math.max(0, closesAt - now);
@@ -142,7 +142,7 @@ function CountdownRing({ opensAt, closesAt }: { opensAt: number; closesAt: numbe
   );
 }
 
-/** The bets of a table: on its own board if its layout has one, otherwise its markets in lists. */
+/** The bets of a table: on its own board if it has one, otherwise in lists. */
 function Board(props: BoardProps): ReactNode {
   const layout = LAYOUTS[props.code];
   if (layout.kind === 'wheel' && layout.wheel.isRoulette) return <RouletteBoard {...props} />;

@@ -14,7 +14,7 @@ export function usePaytable(code: string): readonly WirePaytableRow[] {
   return asked.data?.rows ?? [];
 }
 
-/** Returns the return of a market for its head: one figure, or the least and the most of its selections (casino C-REG-1). */
+/** Returns a market's return for its heading: one figure, or the range over its selections (casino C-REG-1). */
 export function returnsOf(rows: readonly WirePaytableRow[], market: string): string | undefined {
   const shares = rows.flatMap((row) => (row.market === market && row.rtp !== undefined ? [row.rtp] : []));
   const sorted = shares.toSorted((one, other) =>

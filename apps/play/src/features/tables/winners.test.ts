@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { netsIf, stakesOf } from './winners.ts';
 
-test('chips on the table are what the player backs each selection with; a lay lies nowhere', () => {
+test("chips on the table show the player's backs; lays are not shown", () => {
   const bet = { market: 'MAIN', selection: 'A', side: 'BACK' as const, stake: 10_000 };
   const stakes = stakesOf([bet, { ...bet, stake: 2_500 }, { ...bet, selection: 'B' }, { ...bet, selection: 'B', side: 'LAY' }]);
   expect([...stakes]).toEqual([
@@ -10,7 +10,7 @@ test('chips on the table are what the player backs each selection with; a lay li
   ]);
 });
 
-describe('casino C-SET-2, C-SET-3 net positions are the game’s own', () => {
+describe('casino C-SET-2, C-SET-3 net positions follow the game’s own rules', () => {
   const back = (selection: string, odds: number, stake = 10_000) => ({
     market: 'MAIN',
     selection,
@@ -20,15 +20,15 @@ describe('casino C-SET-2, C-SET-3 net positions are the game’s own', () => {
   });
   const lay = (selection: string, odds: number) => ({ ...back(selection, odds), side: 'LAY' as const });
 
-  test('baccarat: a tie gives the stake on player and banker back', () => {
+  test('baccarat: a tie returns stakes on player and banker', () => {
     const nets = netsIf('BACC', 'MAIN', ['PLAYER', 'BANKER', 'TIE'], [back('PLAYER', 20_000)]);
     expect(Object.fromEntries(nets)).toEqual({ PLAYER: 10_000, BANKER: -10_000, TIE: 0 });
-    // The banker pays by a table: with six points half of what it pays otherwise.
+    // The banker pays by a table: with six points, half.
     const both = netsIf('BACC', 'MAIN', ['PLAYER', 'BANKER', 'TIE'], [back('BANKER', 10_000), back('TIE', 90_000, 5_000)]);
     expect(Object.fromEntries(both)).toEqual({ PLAYER: -15_000, BANKER: 0, TIE: 40_000 });
   });
 
-  test('teen patti: a back and a lay of the same hand level out', () => {
+  test('teen patti: a back and a lay of the same hand cancel out', () => {
     const nets = netsIf('TT20', 'MAIN', ['A', 'B'], [back('A', 19_500), lay('A', 20_500)]);
     expect(Object.fromEntries(nets)).toEqual({ A: -1_000, B: 0 });
   });

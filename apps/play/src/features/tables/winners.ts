@@ -2,7 +2,7 @@ import type { WireOffer, WireRound } from '@pavilion/contract/provider';
 import type { Outcome, Ticket } from '@pavilion/games/game';
 import { exampleOutcomes, gameOf, settle } from '@pavilion/games/registry';
 
-/** Selections that the outcome pays, as `market/selection`; empty before it is known. The game's own rules say so, on this device. */
+/** Selections that the outcome pays, as `market/selection`; empty before it is known. Computed by the game's rules on this device. */
 export function winnersOf(round: WireRound | null): ReadonlySet<string> {
   const game = round === null ? undefined : gameOf(round.gameCode);
   if (round === null || round.outcome === null || game?.kind !== 'shared') return new Set();
@@ -27,12 +27,12 @@ export function stakesOf(
   return stakes;
 }
 
-/** A bet as far as its worth under a result is concerned. */
+/** The part of a bet that decides its worth under a result. */
 export type Position = Pick<Ticket, 'market' | 'selection' | 'side' | 'price' | 'stake'>;
 
 /**
- * Returns the smallest net result of a market's bets for each possible winner, in minor units, by the game's own settlement. It is for display
- * only: each ticket is settled alone (casino C-SET-3). Empty where runners can win together.
+ * Returns the smallest net result of a market's bets for each possible winner, in minor units, by the game's settlement. It is for display only: each ticket is
+ * settled separately (casino C-SET-3). Empty if runners can win together.
  */
 export function netsIf(
   code: string,

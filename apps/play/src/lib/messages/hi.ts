@@ -6,7 +6,7 @@ import { pageWordsHindi } from './pages.hi.ts';
 export { errorWordsHindi } from '@pavilion/contract/messages/errors.hi';
 export { playerWordsHindi } from '@pavilion/contract/messages/player.hi';
 
-/** Every sentence of the game pages, in Hindi. */
+/** All sentences of the game pages, in Hindi. */
 export const hi: Translation<typeof en> = {
   ...stageWordsHindi,
   ...pageWordsHindi,

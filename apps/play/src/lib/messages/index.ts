@@ -5,7 +5,7 @@ import { speakGames } from '@pavilion/ui';
 import { stageWords } from './stage.en.ts';
 import { pageWords } from './pages.en.ts';
 
-/** Every sentence of the game pages, in English: messages in ICU format. */
+/** All sentences of the game pages, in English: messages in ICU format. */
 export const en = {
   ...stageWords,
   ...pageWords,
@@ -29,7 +29,7 @@ export function language(): Language {
 /** The sentence of a key, with its values filled in. */
 export const t = messagesOf<typeof en>(() => spoken);
 
-/** A word that a game says by a name of its own, such as a move or a hand; as the game has it where there is no other. */
+/** The word for a game's own term, such as a move or a hand; the term itself if there is none. */
 export function gameWord(kind: 'move' | 'hand', name: string, fallback = name): string {
   const key = `${kind}.${name}`;
   return key in en ? t(key as PlainKey<typeof en>) : fallback;
@@ -45,7 +45,7 @@ export function reasonText(sentence: string): string {
   return said?.[sentence] ?? sentence;
 }
 
-/** Fetches the words of the player's language before the first of them is shown; without them the page speaks English. */
+/** Loads the player's language before its first use; without it the page is in English. */
 export async function speak(next: Language): Promise<void> {
   if (next === 'hi') {
     const [words, { gameWordsHindi }] = await Promise.all([import('./hi.ts'), import('@pavilion/ui/game-words-hindi')]);

@@ -14,14 +14,14 @@ afterAll(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a refusal is read as the casino says it, and in Hindi by its code', async () => {
+test("a refusal is shown in the casino's words, and in Hindi by its code", async () => {
   expect(refusalText('GAME_OPEN', 'Finish the open game.')).toBe('Finish the open game.');
   vi.stubGlobal('document', { documentElement: {} });
   await speak('hi');
   expect(refusalText('GAME_OPEN', 'Finish the open game.')).toBe(errorWordsHindi.GAME_OPEN);
 });
 
-test('spec 8 the boards of Bazaar Pins are named as the stage names the choice', async () => {
+test("spec 8 the boards of Bazaar Pins have the names of the stage's choice", async () => {
   await inHindi();
   for (const rows of [8, 12, 16])
     for (const spread of ['LOW', 'HIGH'] as const) {
@@ -87,10 +87,10 @@ test('spec 8 every hand of a pay table of poker has its Hindi word', async () =>
   expect(hands.map(({ name }) => gameWord('hand', name)).flatMap(latinIn)).toEqual([]);
 });
 
-/** Made on the stage itself, by touching a tile, a lane or a card, or said by a sentence of its own. */
+/** Moves made on the stage itself (tile, lane, card) or with a sentence of their own. */
 const SAID_OTHERWISE = ['PICK', 'STEP', 'DRAW', 'CASH_OUT'];
 
-test('spec 8 every move of the games of one player, and what they come to, has its Hindi word', async () => {
+test('spec 8 every move and result of single-player games has a Hindi word', async () => {
   const keys = new Set<string>();
   const kinds = new Set(
     games().flatMap((game) => {
@@ -112,14 +112,14 @@ test('spec 8 every move of the games of one player, and what they come to, has i
   expect([...keys].map((key) => resultWords('', key)).flatMap(latinIn)).toEqual([]);
 });
 
-test('the winners of a shared round are named like their bets, and in Hindi words on the Hindi page', async () => {
+test('the winners of a shared round are named like their bets, and in Hindi on the Hindi page', async () => {
   const winners = games().flatMap((game) => {
     if (game.kind !== 'shared') return [];
     const main = game.bets.filter(({ bet }) => bet === 'main');
     const [first] = main;
     if (first === undefined) throw new Error(`${game.code} has no main bet`);
     const { market } = first;
-    // A number is its own label, whatever the bet on it is called.
+    // A number is its own label, whatever its bet is called.
     const named = main.filter((bet) => bet.market === market && !/^(\d+|any)$/.test(bet.selection));
     return named.map(({ selection }) => ({ code: game.code, market, selection }));
   });

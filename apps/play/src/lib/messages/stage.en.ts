@@ -1,4 +1,4 @@
-/** Sentences of the stages and of what games of one player ask, in English; `{name}` stands for a value. */
+/** Sentences of the stages and single-player games, in English; `{name}` stands for a value. */
 export const stageWords = {
   'stage.joker': 'Joker',
   'stage.you': 'You',

@@ -14,7 +14,7 @@ import { WithSlip } from '../with-slip.tsx';
 import { HouseMarket } from './house-market.tsx';
 import { LiveMarket } from './live-market.tsx';
 
-/** Markets of any matches side by side: those the player pinned. */
+/** Pinned markets of any matches, side by side. */
 export function BoardScreen() {
   const { pins, panels, pending, error, retry } = useBoard();
   const bets = useHouseBets({ matchId: undefined, settled: false }).data;

@@ -8,7 +8,7 @@ import { t } from '../../lib/messages/index.ts';
 import { minorOf } from '../../lib/money.ts';
 import { WaitingChange } from '../../lib/waiting-change.tsx';
 
-/** Bets as a report, in which what still waits can be cancelled. */
+/** Bets as a report, with waiting ones cancellable. */
 export function CurrentBetsScreen() {
   return <BetsPage actions={(bet) => <Standing bet={bet} />} />;
 }

@@ -19,7 +19,7 @@ type HouseMarketProps = {
   readonly mine: boolean;
 };
 
-/** A market of the house with everything that meets there: quotes, the player's figures, the bet in the slip. */
+/** A house market with all its data: quotes, the player's figures, the bet in the slip. */
 export function HouseMarket({ market: asked, matchName, mine }: HouseMarketProps) {
   const market = useHouseBook(asked);
   const { live } = useLiveness();

@@ -53,7 +53,7 @@ function Options({ options, onChange, disabled }: OptionsProps) {
   );
 }
 
-/** A bar from 0 to 100, the winning part lit, and where the roll fell. */
+/** A bar from 0 to 100, with the winning part lit, and the roll's position. */
 function Stage({ game, options, isMoving }: SingleStageProps) {
   const roll = numberOf(game?.outcome ?? game?.shown, 'ROLL');
   const roundId = game?.roundId;

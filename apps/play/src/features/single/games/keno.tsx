@@ -11,7 +11,7 @@ const DRAW_MS = 180;
 
 const picksOf = (options: Words): readonly number[] => (Array.isArray(options['PICKS']) ? options['PICKS'] : []);
 
-/** Forty lanterns; those picked have a frame, those drawn are lit one after the other. */
+/** Forty lanterns: picked ones have a frame, drawn ones light up in turn. */
 function Stage({ game, options, onOptions, isMoving }: SingleStageProps) {
   const drawn = numbersOf(game?.outcome ?? game?.shown, 'NUMBERS');
   const lit = useOneByOne(drawn.length, game?.roundId, isMoving);
@@ -46,7 +46,7 @@ function Stage({ game, options, onOptions, isMoving }: SingleStageProps) {
   );
 }
 
-/** How many of so many may be seen by now: one more after each pause while it moves, and all of them at rest. */
+/** The visible number: one more after each pause in motion, and all at rest. */
 function useOneByOne(count: number, roundId: string | undefined, isMoving: boolean): number {
   const [seen, setSeen] = useState({ roundId, count: 0 });
   const now = seen.roundId === roundId ? seen.count : 0;

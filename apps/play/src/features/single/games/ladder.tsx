@@ -23,7 +23,7 @@ function Options({ options, onChange, disabled }: OptionsProps) {
   );
 }
 
-/** A road of steps going up. The rickshaw drives onto the lane chosen last, and then it is seen whether a trap lies there. */
+/** A road of steps going up. The rickshaw drives onto the chosen lane, and only then is a trap shown. */
 function Stage({ game, options, control, isMoving }: SingleStageProps) {
   const isOpen = game !== undefined && (isMoving || game.state === 'OPEN');
   const level = LEVELS[String(isOpen ? game.options['LEVEL'] : (game?.options['LEVEL'] ?? options['LEVEL']))] ?? {
@@ -102,7 +102,7 @@ const steps: StepsUi = {
 
 const DRIVE_MS = 420;
 
-/** A step that is taken moves; cashing out moves nothing. */
+/** A step moves; a cash-out does not. */
 const motionMs: GameUi['motionMs'] = (game, before) => {
   const known = before?.roundId === game.roundId ? numbersOf(before.shown, 'TAKEN').length : 0;
   return numbersOf(game.shown, 'TAKEN').length > known ? DRIVE_MS : 0;

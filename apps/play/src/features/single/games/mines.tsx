@@ -22,7 +22,7 @@ function Options({ options, onChange, disabled }: OptionsProps) {
   );
 }
 
-/** Twenty-five tiles; what lies under them is seen when they are opened, all of it at the end. */
+/** Twenty-five tiles; their contents show when opened, and all at the end. */
 function Stage({ game, control, isMoving }: SingleStageProps) {
   const [opened, mines] = [numbersOf(game?.shown, 'PICKED'), numbersOf(game?.outcome ?? game?.shown, 'MINES')];
   const picked = isMoving ? opened.slice(0, -1) : opened;
@@ -89,7 +89,7 @@ const steps: StepsUi = {
 
 const OPEN_MS = 220;
 
-/** A tile that opens moves; cashing out moves nothing. */
+/** An opening tile moves; a cash-out does not. */
 const motionMs: GameUi['motionMs'] = (game, before) => {
   const known = before?.roundId === game.roundId ? numbersOf(before.shown, 'PICKED').length : 0;
   return numbersOf(game.shown, 'PICKED').length > known ? OPEN_MS : 0;

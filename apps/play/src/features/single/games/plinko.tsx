@@ -9,7 +9,7 @@ import { textOf } from '../view.ts';
 
 const BOARDS = ['8_LOW', '8_HIGH', '12_LOW', '12_HIGH', '16_LOW', '16_HIGH'] as const;
 const FALL_MS = 150;
-/** The ball lies in its bucket before anything is said. */
+/** The ball rests in its bucket before the result is shown. */
 const LIES_MS = 80;
 
 function Options({ options, onChange, disabled }: OptionsProps) {
@@ -110,7 +110,7 @@ const pinAt = (row: number, pin: number, rows: number): readonly [number, number
   10 + (row * 142) / rows,
 ];
 
-/** Where the ball is at each row, and in its bucket at the end. */
+/** The ball's position at each row, and in its bucket at the end. */
 function wayOf(path: string, rows: number): readonly (readonly [number, number])[] {
   let rights = 0;
   const points: (readonly [number, number])[] = [[0, 0]];

@@ -9,16 +9,16 @@ import type { GameUi, SingleStageProps } from '../game-ui.ts';
 import { textOf } from '../view.ts';
 
 const ROWS = 3;
-/** Symbols that run past before a reel stops, and how much longer each further reel runs. */
+/** Symbols that pass before a reel stops, and the additional run of each further reel. */
 const RUN = 16;
 const RUN_MS = 900;
 const REEL_MS = 240;
 /** Until the last reel has stopped. */
 const TURN_MS = RUN_MS + 5 * REEL_MS;
-/** A spin and what it paid stay at least this long, free spins too (casino C-REG-4). */
+/** Shortest time for a spin and its payout, free spins included (casino C-REG-4). */
 const SPIN_MS = 2_500;
 
-/** Reels that stop where the stops say, spin after spin when there are free ones (casino C-SLOT-1). */
+/** Reels that stop at the drawn stops, spin after spin with free ones (casino C-SLOT-1). */
 function Stage({ code, game, isMoving }: SingleStageProps & { code: SlotCode }) {
   const model: SlotModel = SLOT_MODELS[code];
   const stops = textOf(game?.outcome ?? game?.shown, 'STOPS');
@@ -131,13 +131,13 @@ function spinCount(model: SlotModel, { outcome, shown }: WireSingleGame): number
   return stops === '' ? 0 : spinsOf(model, { STOPS: stops }).length;
 }
 
-/** Slots are all drawn alike, each with its own reels and symbols. */
+/** All slots share one UI, with their own reels and symbols. */
 export function slotUi(code: SlotCode): GameUi {
   const freeMs = (game: WireSingleGame): number => SPIN_MS * Math.max(0, spinCount(SLOT_MODELS[code], game) - 1);
   return {
     first: {},
     motionMs: (game) => freeMs(game) + TURN_MS,
-    // Free spins stand as long without motion (casino C-REG-4).
+    // Free spins stay as long without motion (casino C-REG-4).
     stillMs: freeMs,
     Stage: (props) => <Stage {...props} code={code} />,
   };

@@ -6,7 +6,7 @@ import { cardsOf } from '../view.ts';
 const SHOWN_MAX = 9;
 const RANKS = 'A23456789TJQK';
 
-/** A call on the next card: which way, and in how many of thirteen ranks it is right (casino C-HLSK-1). */
+/** A call on the next card: its direction, and the number of thirteen ranks for which it is right (casino C-HLSK-1). */
 type Way = { readonly sign: '↑' | '↓' | '='; readonly thirteenths: number };
 
 function waysFrom(card: string | undefined): readonly Way[] {
@@ -21,7 +21,7 @@ const up = (thirteenths: number): Way => ({ sign: '↑', thirteenths });
 const down = (thirteenths: number): Way => ({ sign: '↓', thirteenths });
 const same: Way = { sign: '=', thirteenths: 1 };
 
-/** The cards so far, the newest largest; the answers stand among the steps below. */
+/** The cards so far, the newest largest; the answers are among the steps below. */
 function Stage({ game, isMoving }: SingleStageProps) {
   const cards = cardsOf(game?.shown, 'CARDS');
   const isOver = game !== undefined && game.state !== 'OPEN';
@@ -52,7 +52,7 @@ function Stage({ game, isMoving }: SingleStageProps) {
   );
 }
 
-/** A way as a column of thirteen, filled as far as it is right. */
+/** A direction as a column of thirteen, filled as far as it is right. */
 function Chance({ way }: { way: Way | undefined }) {
   return (
     <span className="streak-way" data-sign={way?.sign} data-there={way !== undefined} aria-hidden>
@@ -67,7 +67,7 @@ function Chance({ way }: { way: Way | undefined }) {
   );
 }
 
-/** A card that is turned up moves; cashing out moves nothing. */
+/** A turned card moves; a cash-out does not. */
 const motionMs: GameUi['motionMs'] = (game, before) =>
   before?.roundId === game.roundId && cardsOf(before.shown, 'CARDS').length === cardsOf(game.shown, 'CARDS').length ? 0 : CARD_MS;
 

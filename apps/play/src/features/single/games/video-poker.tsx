@@ -16,7 +16,7 @@ function Stage({ code, game, control, isMoving }: SingleStageProps) {
   const [held, setHeld] = useHeld(roundId);
   const kept = isOpen ? held : numbersOf(game?.shown, 'HELD');
   const cards = hand.length > 0 ? hand : dealt;
-  // Held cards lie still while the others are dealt.
+  // Held cards stay while the others are dealt.
   const isTurning = (place: number): boolean => isMoving && (hand.length === 0 || !kept.includes(place));
   const isTold = !isOpen && !isMoving;
   const toggle = (place: number): void =>
@@ -67,7 +67,7 @@ function Stage({ code, game, control, isMoving }: SingleStageProps) {
   );
 }
 
-/** The places held of this hand; a new hand begins with none. */
+/** The held places of this hand; a new hand starts with none. */
 function useHeld(roundId: string | undefined): readonly [readonly number[], (held: readonly number[]) => void] {
   const [state, setState] = useState<{ roundId: string | undefined; held: readonly number[] }>({ roundId, held: [] });
   return [state.roundId === roundId ? state.held : [], (held) => setState({ roundId, held })];

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { t } from '../../../lib/messages/index.ts';
 import { MarketHead, Markets, Tile, type BoardProps } from '../markets.tsx';
 
-/** Markets whose selections are found by typing, because there are too many to lay out. */
+/** Markets with typed selections, because there are too many to lay out. */
 const TYPED = ['PANA'] as const;
 const SANGAM = 'SANGAM';
 const FOUND_MAX = 24;
@@ -106,7 +106,7 @@ function DigitsField({ label, text, onChange }: { label: string; text: string; o
 /** State before any draw: sangams are taken in the first window only. */
 const UNSEEN = { OPEN: '', CLOSE: '' };
 
-/** Half and full sangam: named by their digits and priced one by one, on this device, by the rule that the provider checks them with. */
+/** Half and full sangams, named by their digits and priced individually on this device, by the provider's rule. */
 function Sangams({ code, open, winners, offers }: BoardProps) {
   const [pana, setPana] = useState('');
   const [other, setOther] = useState('');
@@ -132,7 +132,7 @@ function Sangams({ code, open, winners, offers }: BoardProps) {
   );
 }
 
-/** Returns the bets that the digits of both sides name: a pana and an ank are a half sangam, two panas a full one. */
+/** Returns the bets of both sides' digits: a pana and an ank are a half sangam, two panas a full one. */
 function sangamsOf(code: string, open: string, close: string): readonly WireOffer[] {
   const game = gameOf(code);
   if (game?.kind !== 'shared') return [];

@@ -9,7 +9,7 @@ type Question = { readonly ask: string; readonly answers: readonly (readonly [wo
 
 const ASKS = ['ask.1', 'ask.2', 'ask.3', 'ask.4', 'ask.5'] as const;
 
-/** Answers to every question, in the order in which the offers name them. */
+/** Answers to each question, in the order of the offers. */
 function questionsOf(code: string, offers: readonly WireOffer[]): readonly Question[] {
   const all = offers.filter(({ market }) => market === 'FIVE').map(({ selection }) => selection.split('_'));
   return ASKS.map((ask, place) => {
@@ -18,7 +18,7 @@ function questionsOf(code: string, offers: readonly WireOffer[]): readonly Quest
   });
 }
 
-/** Five answers, and what naming all of them or the first four is worth. */
+/** Five answers, and the payout for naming all or the first four. */
 export function QuestionsBoard({ code, offers, open, paytable }: BoardProps) {
   const questions = questionsOf(code, offers);
   const [chosen, setChosen] = useState<readonly string[]>([]);

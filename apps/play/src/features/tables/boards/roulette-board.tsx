@@ -8,7 +8,7 @@ import { tapPrice, useSlip } from '../slip-store.ts';
 import { isRedPocket } from '../stages/wheels.ts';
 import { LAYOUT_COLUMNS, LAYOUT_ROWS, spotOf, type Spot } from './roulette-layout.ts';
 
-/** The layout of a roulette table: every bet lies where its numbers meet, and is a button of its own. */
+/** A roulette layout: every bet is a button where its numbers meet. */
 export function RouletteBoard(props: BoardProps) {
   const { offers, open, winners, paytable } = props;
   const placed = useMemo(() => offers.map((offer) => ({ offer, spot: spotOf(offer) })), [offers]);

@@ -24,7 +24,7 @@ describe('casino C-ROUL-2 where bets lie', () => {
     expect(middle(market, selection)).toEqual(point);
   });
 
-  test('a bet that the layout does not know has no place', () => {
+  test('an unknown bet has no place', () => {
     expect(middle('STRAIGHT', '37')).toBeUndefined();
     expect(middle('MAIN', 'TIGER')).toBeUndefined();
   });

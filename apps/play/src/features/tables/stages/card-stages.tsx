@@ -85,7 +85,7 @@ export function RowStage({ places, ...stage }: StageProps & { places: readonly s
   );
 }
 
-/** Two sides dealt in turn until the card that is looked for falls; the joker lies before them. */
+/** Two sides dealt in turn until the sought card falls; the joker lies in front. */
 export function SidesStage({ sides, joker, ...stage }: StageProps & { sides: readonly [string, string]; joker: boolean }) {
   const { dealt, winners, stakes } = stage;
   useLandingSound('card', dealt.length, stage.isMoving);

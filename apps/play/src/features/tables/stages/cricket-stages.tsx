@@ -53,10 +53,10 @@ function Ball({ ball, moving }: { ball: string | undefined; moving: boolean }) {
 const NEEDED = 12;
 const SHOTS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const LONGEST = 10;
-/** From the bat to beyond the rope, in the units of the picture. */
+/** Ground beyond the rope, from the bat, in picture units. */
 const [REACH_X, REACH_Y] = [222, -46];
 
-/** Twelve to get off two balls: the ground with the last ball hit as far as it is worth, and the shots that get there (casino C-VFOC-1). */
+/** Twelve runs off two balls: the ground with the last hit, and the shots that win (casino C-VFOC-1). */
 export function ChaseStage({ dealt, winners, stakes, isOver, isMoving }: StageProps) {
   const ball = dealt[0]?.card;
   const value = isMoving ? undefined : ball;

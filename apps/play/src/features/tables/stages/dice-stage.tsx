@@ -4,7 +4,7 @@ import type { Dealt, StageProps } from './stage.tsx';
 
 const facesOf = (dealt: Dealt): readonly number[] => dealt.flatMap(({ card }) => card.split(' ').map(Number));
 
-/** Dice that roll without a face and then lie as they were thrown, and their sum. */
+/** Dice that roll blank and then show their faces and sum. */
 export function DiceStage({ dealt, isMoving, count }: StageProps & { count: number }) {
   useLandingSound('stop', dealt.length, isMoving);
   const faces = facesOf(isMoving ? dealt.slice(0, -1) : dealt);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { afterLanding } from './landing.ts';
 
-/** The states of a page: how much is dealt, and whether the last of it moves; returns at which of them a sound is heard. */
+/** The states of a page: number dealt, and motion of the last; returns the states with a sound. */
 function heardAt(states: readonly (readonly [count: number, isMoving: boolean])[]): readonly number[] {
   let heard = 0;
   return states.flatMap(([count, isMoving], place) => {
@@ -11,12 +11,12 @@ function heardAt(states: readonly (readonly [count: number, isMoving: boolean])[
   });
 }
 
-test('casino C-PH-3 a card is heard when it lands, not when it is dealt', () => {
+test('casino C-PH-3 a card sounds when it lands, not when dealt', () => {
   const states = [
     [0, false],
     [1, true],
     [1, false],
-    // The motion begins a moment before the table has the next card.
+    // The motion starts just before the table has the next card.
     [1, true],
     [2, true],
     [2, false],
@@ -24,7 +24,7 @@ test('casino C-PH-3 a card is heard when it lands, not when it is dealt', () => 
   expect(heardAt(states)).toEqual([2, 5]);
 });
 
-test('casino C-PH-3 the first card of the next round is heard again, and a card without motion is heard at once', () => {
+test("casino C-PH-3 the next round's first card sounds again, and a card without motion sounds at once", () => {
   expect(
     heardAt([
       [2, false],

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { playSound, type Sound } from '../../../lib/sound.ts';
 
-/** Says whether a sound is due: something has landed that was not heard before. A new round begins with nothing heard. */
+/** True if a sound is due: something landed that was not heard. A new round starts unheard. */
 export function afterLanding(
   heard: number,
   count: number,
@@ -12,7 +12,7 @@ export function afterLanding(
   return { heard: Math.max(heard, landed), isDue: landed > heard };
 }
 
-/** Plays a sound at the moment in which the last thing dealt stops moving, and not before (casino C-PH-3). */
+/** Plays a sound when the last deal stops moving, not before (casino C-PH-3). */
 export function useLandingSound(sound: Sound, count: number, isMoving: boolean): void {
   const heard = useRef(0);
   useEffect(() => {

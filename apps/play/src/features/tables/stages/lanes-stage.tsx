@@ -11,7 +11,7 @@ function pointsOf(card: string): number {
   return RANK_POINTS[card[0] ?? ''] ?? (Number.parseInt(card, 10) || 0);
 }
 
-/** Which lane a thing was dealt to: named by its place, its starting points, or simply in turn. */
+/** The lane of a deal: by its place, by starting points, or in turn. */
 function laneOf(dealt: Dealt[number], lanes: readonly Lane[]): number {
   const named = lanes.findIndex(({ start }, index) => {
     const seat = dealt.seat.replace(/^(LANE|PLAYER)_?/, '');

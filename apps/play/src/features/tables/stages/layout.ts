@@ -1,21 +1,21 @@
 import type { TableCode } from '@pavilion/games/catalogue';
 import { MELA, RANGOLI, ROULETTE, TOOFAN, type Wheel } from './wheels.ts';
 
-/** A place at a table: its name in the game's own words, what stands over it, and how many cards it can hold. */
+/** A place at a table: its name in the game's terms, its caption, and its number of cards. */
 export type SeatPlan = {
   readonly seat: string;
   readonly name: string;
   readonly cards: number;
-  /** Cards that always lie there, before any that is dealt. */
+  /** Cards always there, before any deal. */
   readonly fixed?: readonly string[];
-  /** The selection of MAIN that it stands for, where that is not its own name. */
+  /** Its selection in MAIN, if named differently. */
   readonly runner?: string;
 };
 
-/** A name that can win on a card: the bet on it, what it is called, and the cards that are its own. */
+/** A name that can win on a card: its bet, label and cards. */
 export type RunnerPlan = { readonly bet: string; readonly name: string; readonly cards: readonly string[] };
 
-/** How the middle of a table is laid out; what is dealt says the rest. */
+/** Layout of a table's middle; deals decide the rest. */
 export type StageLayout =
   | { readonly kind: 'seats'; readonly seats: readonly SeatPlan[]; readonly board?: SeatPlan }
   | { readonly kind: 'row'; readonly seat: string; readonly places: readonly string[] }
@@ -31,7 +31,7 @@ export type StageLayout =
   | { readonly kind: 'wheel'; readonly wheel: Wheel }
   | { readonly kind: 'questions'; readonly seat: string; readonly places: readonly string[] }
   | { readonly kind: 'matka' }
-  /** `faces`: markets whose selections are shown as dice, with the dice that each number of a selection stands for. */
+  /** `faces`: markets with selections shown as dice, and the dice for each number. */
   | { readonly kind: 'dice'; readonly count: number; readonly faces: Readonly<Record<string, number>> }
   | { readonly kind: 'innings' }
   | { readonly kind: 'chase' }
@@ -46,7 +46,7 @@ const runners = (...rows: readonly (readonly [bet: string, name: string, cards: 
 });
 const wheel = (of: Wheel): StageLayout => ({ kind: 'wheel', wheel: of });
 
-/** The layout of each table; its board follows from it. */
+/** The layout of each table, which determines its board. */
 export const LAYOUTS: Readonly<Record<TableCode, StageLayout>> = {
   TT20: { kind: 'seats', seats: seats(3, 'A', 'B') },
   TT1D: { kind: 'seats', seats: seats(3, 'A', 'B') },

@@ -4,7 +4,7 @@ import { STILL, type Movement } from '../../../live/index.ts';
 import { LAYOUTS, type StageLayout } from './layout.ts';
 
 const CARD_MS = 560;
-/** A wheel: its spin, and the moment in which it has come to rest. */
+/** A wheel: its spin, and the moment of rest. */
 export const SPIN_MS = 4_600;
 const SPUN_MS = 150;
 
@@ -24,10 +24,10 @@ const DEALT_MS: Readonly<Record<StageLayout['kind'], number>> = {
   race: 720,
 };
 
-/** Left between the end of a motion and the next thing dealt. */
+/** Pause between the end of a motion and the next deal. */
 const PAUSE_MS = 40;
 
-/** The movement of a table: that of its stage, and never longer than the table waits before it deals on (casino C-PH-2). */
+/** The motion of a table: its stage's, but no longer than the table waits before dealing on (casino C-PH-2). */
 export function movementOf(code: TableCode): Movement {
   return { ...STILL, dealtMs: Math.min(DEALT_MS[LAYOUTS[code].kind], gameOf(code).timing.deal - PAUSE_MS) };
 }

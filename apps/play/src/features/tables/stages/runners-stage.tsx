@@ -4,7 +4,7 @@ import { useLandingSound } from './landing.ts';
 import type { RunnerPlan } from './layout.ts';
 import type { StageProps } from './stage.tsx';
 
-/** One card among the names that can win on it: every name has a printed place with the cards that are its own, and the winner's is lit. */
+/** One card among the names that can win on it: each has a printed place with its cards, and the winner's is lit. */
 export function RunnersStage({
   dealt,
   winners,

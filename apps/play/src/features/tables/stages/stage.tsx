@@ -19,14 +19,14 @@ export type StageProps = {
   readonly roundId: string;
   readonly dealt: Dealt;
   readonly winners: ReadonlySet<string>;
-  /** The player's stake on each selection of this round, as `market/selection`, in minor units; unsent drafts are included. */
+  /** The player's stake on each selection of this round, as `market/selection`, in minor units, including unsent drafts. */
   readonly stakes: ReadonlyMap<string, number>;
   readonly isOver: boolean;
-  /** The last thing dealt is on its way: nothing that follows from it may be shown yet (`Movement`). */
+  /** True while the last deal moves: its consequences must stay hidden (`Movement`). */
   readonly isMoving: boolean;
 };
 
-/** The middle of a table, laid out as the game asks for. */
+/** The middle of a table, in the game's layout. */
 export function Stage(props: StageProps) {
   const { dealtMs } = movementOf(props.code);
   return (

@@ -41,7 +41,7 @@ export function WheelStage({ code, wheel, dealt, roundId, isMoving }: StageProps
   );
 }
 
-/** Turns the disc on to the place, a few rounds ahead, while there is a spin; at rest it lies there. */
+/** Turns the disc to the place, some rounds ahead during a spin; at rest it stays there. */
 function useSpin(place: number | undefined, count: number, spin: string | undefined): React.RefObject<HTMLDivElement | null> {
   const disc = useRef<HTMLDivElement>(null);
   const angle = useRef(0);

@@ -1,9 +1,9 @@
 const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 
-/** A wheel by the words on its places, clockwise from the top. */
+/** A wheel with the texts of its places, clockwise from the top. */
 export type Wheel = {
   readonly ring: readonly string[];
-  /** A roulette wheel is drawn by the number of a pocket, a show wheel by the index of a place. */
+  /** A roulette wheel is drawn by pocket number, a show wheel by place index. */
   readonly isRoulette: boolean;
 };
 
