@@ -24,6 +24,7 @@ function computed(state: ContestState, market: VirtualGame['contest']['markets']
   const facts = contestFacts(state, 0);
   if (facts === undefined) throw new Error('the contest has no facts');
   const rules = FACT_SPORTS[facts.sport];
+  expect(rules.faultOf(facts)).toBeUndefined();
   const type = TYPES[market.type] ?? (market.type as MarketType);
   const outcomes = outcomesOf(rules.markets[type] ?? {}, market.selections);
   const question = { ...market.question, outcomes };

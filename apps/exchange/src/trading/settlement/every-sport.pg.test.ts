@@ -2,6 +2,18 @@ import type { MatchFacts, Proposal } from '@pavilion/contract/http';
 import type { HouseKind } from '@pavilion/core/market';
 import { RULES, ruleById, type Tab } from '@pavilion/core/settlement';
 import { FACT_SPORT_NAMES, type FactSportName, type Question } from '@pavilion/core/settlement/facts';
+import {
+  contestFacts,
+  drawnContest,
+  FOOTBALL_SIDES,
+  KABADDI_SIDES,
+  TENNIS_PLAYERS,
+  virtualGame,
+  type ContestKind,
+} from '@pavilion/core/contests';
+import type { Hmac } from '@pavilion/core/fairness';
+import { present } from '@pavilion/core/std';
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BettingDesk } from '../../testing/betting-desk.ts';
 
@@ -380,7 +392,8 @@ const TABS = {
   },
 } satisfies Readonly<Record<Exclude<Tab, 'Teenpatti'>, Row>>;
 
-type Opened = { readonly matchId: number; readonly marketId: string };
+/** `ref`: the feed's name of the match. */
+type Opened = { readonly matchId: number; readonly marketId: string; readonly ref?: string };
 type Book = { readonly market_id: string; readonly match_id: number; readonly runners: readonly { selection_id: number }[] };
 
 /** An officer opens a match with a market in it, and the two players bet against each other on its first selection. */
@@ -392,27 +405,46 @@ async function openBetweenPlayers({ sportId, type, names = TWO, question }: Mark
   const { data, message } = await desk.call<Book>('office/openMatch', match, { token: desk.operator });
   expect(message).toContain('The market is there');
   await openForBets(data.market_id);
-  const bet = { market_id: data.market_id, selection_id: data.runners[0]?.selection_id, price: 2, stake: 100 };
-  await placed({ ...bet, side: 'BACK' }, desk.demo);
-  await placed({ ...bet, side: 'LAY' }, desk.demo2);
+  await betBothSides(data.market_id, data.runners[0]?.selection_id);
   return { matchId: data.match_id, marketId: data.market_id };
 }
 
-/** A feed offers a match; staff open no matches of simulated sports. */
-async function offered({ sportId }: Row): Promise<number> {
+/** A feed offers a match, with a market if it has `names`. Staff open no matches of simulated sports. */
+async function offered({ sportId, type, names, question }: Market): Promise<Opened & { readonly selections: readonly number[] }> {
   count += 1;
+  const ref = `m-${count}`;
   const match = {
-    name: `Virtual day ${count}`,
+    name: `Lions v Bears ${count}`,
     teams: TWO,
     start_time: new Date(START).toISOString(),
     format: '',
     scheduled_overs: null,
     is_virtual: true,
   };
-  const series = { series_ref: 'days', name: 'Days' };
-  const message = { ...desk.feed.stamp(`day-${count}`), sport_id: sportId, series, match, markets: [] };
-  const { data } = await desk.feed.send<{ ids: { match_id: number }[] }>('catalogue', [message]);
-  return data.ids[0]?.match_id ?? 0;
+  const selections = (names ?? []).map((name, place) => ({ selection_ref: `s${place}`, name }));
+  const market = { market_ref: 'market', market_type: type, name: 'Market', winners: 1, selections, question };
+  const series = { series_ref: 'league', name: 'League' };
+  const markets = names === undefined ? [] : [market];
+  const message = { ...desk.feed.stamp(ref), sport_id: sportId, series, match, markets };
+  type Ids = { ids: { match_id: number; markets: { market_id: string; selections: { selection_id: number }[] }[] }[] };
+  const { data } = await desk.feed.send<Ids>('catalogue', [message]);
+  const { match_id: matchId = 0, markets: opened = [] } = data.ids[0] ?? {};
+  const ids = opened[0]?.selections.map(({ selection_id }) => selection_id) ?? [];
+  return { matchId, marketId: opened[0]?.market_id ?? '', ref, selections: ids };
+}
+
+/** A feed offers and opens a match with a market, and the two players bet against each other on its first selection. */
+async function offeredWithBets(row: Market): Promise<Opened> {
+  const opened = await offered(row);
+  await desk.feed.status(opened.ref ?? '', 'OPEN');
+  await betBothSides(opened.marketId, opened.selections[0]);
+  return opened;
+}
+
+async function betBothSides(market_id: string, selection_id: number | undefined): Promise<void> {
+  const bet = { market_id, selection_id, price: 2, stake: 100 };
+  await placed({ ...bet, side: 'BACK' }, desk.demo);
+  await placed({ ...bet, side: 'LAY' }, desk.demo2);
 }
 
 /** An officer opens and quotes a market of the house, and the players bet YES and NO at its line. */
@@ -444,16 +476,21 @@ async function placed(bet: Facts, token: string): Promise<void> {
   expect(await desk.call('bet/placeBet', bet, { token, key: `bet-${bets}` })).toMatchObject({ http: 200 });
 }
 
-/** One member of staff records the facts, another confirms the one result that follows for the market and carries it out. */
-async function settleByFacts({ matchId, marketId }: Opened, { sport, facts, sentence, rule }: Row): Promise<void> {
-  const body = { match_id: matchId, version: 0, facts: { sport, ...facts }, source: 'the report of the referee' };
-  const recorded = await desk.call<MatchFacts>('office/recordFacts', body, { token: desk.operator });
-  expect(recorded.message).toContain('Recorded');
+/** A member of staff, or the feed of the match, records the facts. Another person confirms the one result that follows for the market and carries it out. */
+async function settleByFacts({ matchId, marketId, ref }: Opened, { sport, facts, sentence, rule }: Row): Promise<void> {
+  const source = 'the report of the referee';
+  if (ref === undefined) {
+    const body = { match_id: matchId, version: 0, facts: { sport, ...facts }, source };
+    expect(await desk.call<MatchFacts>('office/recordFacts', body, { token: desk.operator })).toMatchObject({ http: 200 });
+  } else {
+    const message = { ...desk.feed.stamp(ref), facts: { sport, ...facts }, evidence: source };
+    expect((await desk.feed.send('facts', [message])).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+  }
   const listed = { match_id: matchId, status: 'PROPOSED' };
   const { data } = await desk.call<{ rows: Proposal[] }>('office/getProposals', listed, { token: desk.other });
   const [proposal, ...more] = data.rows.filter(({ market_id }) => market_id === marketId);
   expect(more).toEqual([]);
-  expect(proposal).toMatchObject({ how: 'FACTS', rule_id: rule, proposed_by: 'operator' });
+  expect(proposal).toMatchObject({ how: 'FACTS', rule_id: rule, proposed_by: ref === undefined ? 'operator' : 'feed' });
   expect(proposal?.sentence).toContain(sentence);
   const { proposal_id, version } = proposal as Proposal;
   const confirmed = await desk.call<Proposal>('office/confirmResult', { proposal_id, version }, { token: desk.other });
@@ -464,7 +501,7 @@ async function settleByFacts({ matchId, marketId }: Opened, { sport, facts, sent
 
 async function openMarket(row: Row): Promise<Opened> {
   if (row.house === undefined) return openBetweenPlayers(row);
-  if (row.sport === 'BINARY') return openOfHouse(row, await offered(row));
+  if (row.sport === 'BINARY') return openOfHouse(row, (await offered(row)).matchId);
   const { matchId } = await openBetweenPlayers({ sportId: row.sportId, type: 'MATCH_ODDS' });
   return openOfHouse(row, matchId);
 }
@@ -504,6 +541,84 @@ test.each(rows)('%s: facts typed in the office settle the bets, and both stateme
   await settleByFacts(opened, row);
   await expectStatements(opened, row);
 });
+
+const HOUR = 3_600_000;
+const ended = (state: string, more: Facts = {}) => ({ state, original_kick_off: START, ...more });
+const FOOTBALL = { sport: 'FOOTBALL', sportId: 1, type: 'MATCH_ODDS', names: [...TWO, 'The Draw'] } as const;
+const BASKETBALL = { ...TABS.Basketball, names: TWO };
+const FOUR = [score(20, 18), score(22, 20), score(24, 20), { ...score(22, 22), unfinished: true }];
+const STOPPED = { ...FOOTBALL, sentence: '', outcome: 'VOID' } as const;
+
+/** Endings that are not a whole match, each decided from the office and from a feed. */
+const ENDINGS: readonly (readonly [string, Row])[] = [
+  [
+    'S-FOOT-1 after 48 hours and a minute',
+    { ...STOPPED, facts: { ...PLAYED, kick_off: START + 48 * HOUR + 60_000 }, rule: 'S-FOOT-1' },
+  ],
+  [
+    'S-FOOT-4 after 48 hours',
+    {
+      ...FOOTBALL,
+      facts: { ...PLAYED, kick_off: START + 48 * HOUR },
+      sentence: 'Winner: Lions.',
+      rule: 'S-FOOT-4',
+      outcome: 'WINS',
+    },
+  ],
+  ['S-FOOT-1 postponed', { ...STOPPED, facts: ended('POSTPONED', { new_kick_off: START + 99 * HOUR }), rule: 'S-FOOT-1' }],
+  ['S-FOOT-13 moved', { ...STOPPED, facts: ended('POSTPONED', { at_visitors: true }), rule: 'S-FOOT-13' }],
+  ['S-FOOT-3 walkover', { ...STOPPED, facts: ended('WALKOVER'), rule: 'S-FOOT-3' }],
+  [
+    'S-FOOT-4 abandoned',
+    { ...STOPPED, facts: ended('ABANDONED', { kick_off: START, reached: 'SECOND', goals: PLAYED.goals }), rule: 'S-FOOT-4' },
+  ],
+  [
+    'S-BASK-1 five minutes left',
+    { ...BASKETBALL, facts: { state: 'ABANDONED', left: 300, quarters: FOUR }, sentence: 'Winner: Lions.', outcome: 'WINS' },
+  ],
+  [
+    'S-BASK-1 a second more',
+    { ...BASKETBALL, facts: { state: 'ABANDONED', left: 301, quarters: FOUR }, sentence: '', outcome: 'VOID' },
+  ],
+  ['S-TENN-2 retirement', TABS.Tennis],
+  ['S-TENN-1 walkover', { ...TABS.Tennis, facts: { state: 'WALKOVER' }, sentence: '', rule: 'S-TENN-1', outcome: 'VOID' }],
+];
+
+test.each(ENDINGS)('%s settles bets from the office and from a feed', async (_, row) => {
+  for (const by of ['OFFICE', 'FEED'] as const) {
+    const opened = by === 'OFFICE' ? await openBetweenPlayers(row) : await offeredWithBets(row);
+    await settleByFacts(opened, row);
+    await expectStatements(opened, row);
+  }
+});
+
+const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
+const SIMULATED: readonly (readonly [ContestKind, number, string, readonly [string, string]])[] = [
+  ['FOOTBALL', 1, 'S-FOOT-4', [FOOTBALL_SIDES[0]?.name ?? '', FOOTBALL_SIDES[1]?.name ?? '']],
+  ['TENNIS', 2, 'S-MATCH-10', [TENNIS_PLAYERS[0]?.name ?? '', TENNIS_PLAYERS[1]?.name ?? '']],
+  ['KABADDI', 138, 'S-KAB-3', [KABADDI_SIDES[0]?.name ?? '', KABADDI_SIDES[1]?.name ?? '']],
+  ['ELECTION', 2378961, 'S-POL-1', ['', '']],
+  ['RACE', 7, 'S-RACE-1', ['', '']],
+];
+
+test.each(SIMULATED)(
+  'the facts of a simulated %s settle its bets; no feed names a winner',
+  async (kind, sportId, rule, sides) => {
+    const game = present(virtualGame(kind, { number: 1, sides }));
+    const seed = hmac(new Uint8Array(32), new Uint8Array(1));
+    const last = present(drawnContest(game, { hmac, salt: 'a'.repeat(64), seed }).at(-1));
+    const market = present(game.contest.markets[0]);
+    const { type, selections: names, question = {} } = market;
+    const said = market.result(last);
+    const winner = said?.kind === 'WINNERS' ? said.selections[0] : said?.kind === 'FINISH' ? said.order[0]?.[0] : undefined;
+    const { sport, ...facts } = present(contestFacts(last, START));
+    const outcome = winner === 0 ? 'WINS' : 'LOSES';
+    const row: Row = { sport, sportId, type, names, question, facts, sentence: names[winner ?? -1] ?? '?', rule, outcome };
+    const opened = await offeredWithBets(row);
+    await settleByFacts(opened, row);
+    await expectStatements(opened, row);
+  },
+);
 
 test('every sport that is settled from facts has its row, and every tab of the Site Rules that has rules', () => {
   const sports = new Set(rows.map(([, { sport }]) => sport));

@@ -256,8 +256,8 @@ export class FactService {
   /** Makes one market's proposals. False if they wait for an earlier decision of two people. */
   async #carryOut({ entry, decision, computation, plan }: FactRow, { source }: FactsRecord, by: Proposer): Promise<boolean> {
     for (const record of plan.withdraw) await this.#settlement.withdraw(record, NO_LONGER, by);
-    if (plan.refresh !== undefined && computation !== undefined)
-      await refreshComputation(this.#db, plan.refresh.proposalId, computation);
+    if (plan.refresh !== undefined && computation !== undefined && decision.kind === 'DECIDED')
+      await refreshComputation(this.#db, plan.refresh.proposalId, computation, decision.ruleId);
     const { isForPeople } = plan;
     const outcomes: unknown[] = [];
     if (plan.rollsBack) {

@@ -210,10 +210,15 @@ export async function moveProposal(
 }
 
 /** Stores newer facts with the same result. */
-export async function refreshComputation(db: Db, proposalId: number, computation: StoredComputation): Promise<void> {
+export async function refreshComputation(
+  db: Db,
+  proposalId: number,
+  computation: StoredComputation,
+  ruleId: string,
+): Promise<void> {
   await db
     .updateTable('result_proposals')
-    .set({ computation: JSON.stringify(computation) })
+    .set({ computation: JSON.stringify(computation), rule_id: ruleId })
     .where('proposal_id', '=', proposalId)
     .execute();
 }

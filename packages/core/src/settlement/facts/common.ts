@@ -1,7 +1,7 @@
 import type { TotalKind } from '../../cricket/index.ts';
-import type { Part, Score } from '../contest.ts';
+import { sumOf, type Part, type Score } from '../contest.ts';
 import type { Settlement } from '../settlement.ts';
-import { scoreText, type FactField } from './field.ts';
+import { scoreText, type FactFault, type FactField, type Facts } from './field.ts';
 
 /** Fields and outcomes that several sports share. */
 export const TEAM = {
@@ -77,6 +77,48 @@ type Row = { readonly score: Score; readonly unfinished: boolean | undefined };
 
 export const readParts = (rows: readonly Row[] | undefined): readonly Part[] =>
   (rows ?? []).map(({ score, unfinished }) => ({ score, isFinished: unfinished !== true }));
+
+type FaultOf = (facts: Facts) => FactFault | undefined;
+
+/** Checks that only the last part is unfinished, that none is in a completed match and, where each has a winner, that no finished one is level. */
+export const faultOfParts =
+  (field: string, { mayBeLevel }: { readonly mayBeLevel: boolean }): FaultOf =>
+  ({ state, [field]: said }) => {
+    if (!Array.isArray(said)) return undefined;
+    const rows = said as unknown as readonly Row[];
+    const open = rows.findIndex(({ unfinished }) => unfinished === true);
+    if (open !== -1 && (open < rows.length - 1 || state === 'COMPLETED'))
+      return { field, text: 'Only the last part can be unfinished, and none in a completed match.' };
+    const level = rows.findIndex(({ score, unfinished }) => unfinished !== true && score.home === score.away);
+    return mayBeLevel || level === -1
+      ? undefined
+      : { field, text: `Part ${level + 1} is finished and level. One side must have won it.` };
+  };
+
+/** Checks that goals listed one by one are as many as the parts of a finished match have. */
+export const faultOfGoals =
+  (parts: string): FaultOf =>
+  (facts) => {
+    const { state, goals, [parts]: said } = facts;
+    if (state !== 'COMPLETED' || !Array.isArray(goals) || !Array.isArray(said)) return undefined;
+    const sum = sumOf(readParts(said as unknown as readonly Row[]));
+    const own = goals.filter(({ team }) => team === 'HOME').length;
+    const isSame = own === sum.home && goals.length - own === sum.away;
+    return isSame
+      ? undefined
+      : { field: 'goals', text: `The list has ${own}–${goals.length - own} goals, the parts have ${scoreText(sum)}.` };
+  };
+
+/** The first fault that one of the checks finds. */
+export const firstFault =
+  (...checks: readonly FaultOf[]): FaultOf =>
+  (facts) => {
+    for (const check of checks) {
+      const fault = check(facts);
+      if (fault !== undefined) return fault;
+    }
+    return undefined;
+  };
 
 const NOT_PLAYED: Part = { score: { home: 0, away: 0 }, isFinished: false };
 export const readHalves = (rows: readonly Row[] | undefined): readonly [Part, Part] => {

@@ -23,8 +23,8 @@ import {
 } from '../cricket/index.ts';
 import { settled, type Settlement } from '../settlement.ts';
 import { FIGURES, reasonWhen, TEAM, WINNER, WINNER_OR_DRAW } from './common.ts';
-import { needFact, type FactFields, type Facts, type FactsOf } from './field.ts';
-import { factSport, type Asked, type FactFault, type FactMarket, type Figures, type ParameterName } from './sport.ts';
+import { needFact, type FactFault, type FactFields, type Facts, type FactsOf } from './field.ts';
+import { factSport, type Asked, type FactMarket, type Figures, type ParameterName } from './sport.ts';
 
 const PLAYER = { kind: 'TEXT', label: 'Name', max: 100 } as const;
 const PRICE = { kind: 'DECIMAL', min: 1.01, max: 1_000, optional: true } as const;

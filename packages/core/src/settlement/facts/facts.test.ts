@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { present } from '../../std/index.ts';
 import type { MarketType } from '../market-types.ts';
 import { RULES, type RuleSport } from '../index.ts';
 import {
   FACT_SPORT_NAMES,
   FACT_SPORTS,
   factSportOf,
+  faultOfQuestion,
   hindiWord,
   outcomesOf,
   type Facts,
@@ -531,6 +533,57 @@ describe('every sport settles from facts', () => {
     ],
   ])('cricket from its balls: %s', (_, facts, market, expected) => {
     expect(said('CRICKET', facts, market)).toBe(expected);
+  });
+
+  test.each<readonly [string, FactSportName, Facts, string | undefined]>([
+    ['a goal of the half that was not reached', 'FOOTBALL', stopped('h2', { reached: 'FIRST' }), 'goals'],
+    ['goals out of order', 'FOOTBALL', played('h2 a1'), 'goals'],
+    ['goals in order', 'FOOTBALL', played('h1 a2'), undefined],
+    ['a finished set that is level', 'VOLLEYBALL', stoppedAt({ sets: parts('25-25') }), 'sets'],
+    ['an unfinished set in the middle', 'TENNIS', stoppedAt({ sets: parts('3-2* 6-4') }), 'sets'],
+    ['an unfinished set of a completed match', 'TABLE_TENNIS', completed({ sets: parts('11-4 3-2*') }), 'sets'],
+    ['an unfinished last game', 'BADMINTON', stoppedAt({ games: parts('21-4 3-3*') }), undefined],
+    ['a drawn quarter', 'BASKETBALL', completed({ quarters: parts('20-20 20-18 20-20 20-20') }), undefined],
+    [
+      'fewer goals than the periods',
+      'ICE_HOCKEY',
+      completed({ periods: parts('2-0 1-1 1-0'), final_score: { home: 3, away: 1 } }),
+      'final_score',
+    ],
+    ['other goals than the halves', 'HANDBALL', completed({ halves: parts('1-0 0-1'), goals: teams('hh') }), 'goals'],
+    ['the goals of the halves', 'FUTSAL', completed({ halves: parts('1-0 0-1'), goals: teams('ha') }), undefined],
+  ])('facts that cannot all be true are refused: %s', (_, sport, facts, field) => {
+    expect(FACT_SPORTS[sport].faultOf(facts)?.field).toBe(field);
+  });
+
+  test.each<readonly [string, FactSportName, Facts, Market, string]>([
+    [
+      'S-FOOT-13 postponed and moved',
+      'FOOTBALL',
+      { state: 'POSTPONED', at_visitors: true },
+      ODDS,
+      'void VENUE_CHANGED S-FOOT-13',
+    ],
+    [
+      'S-KAB-2 a name in other letters',
+      'KABADDI',
+      completed({ score: { home: 1, away: 0 }, players: [{ name: 'ash  KUMAR', points: 7 }] }),
+      of('PLAYER_POINTS', [], { name: 'Ash Kumar' }),
+      '7 S-KAB-2',
+    ],
+    [
+      'S-RACE-1 a horse called Other',
+      'RACING',
+      { state: 'WEIGHED_IN', finish: [{ horse: 'Other Love' }, { horse: 'Amber' }] },
+      of('WIN', ['Amber', 'Other Love', 'Cedar']),
+      'Other Love S-RACE-1',
+    ],
+  ])('%s', (_, sport, facts, market, expected) => {
+    expect(said(sport, facts, market)).toBe(expected);
+  });
+
+  test.each([0.25, 2, 2.25, 2.75])('a line of %s is refused: only halves have one winner in every match', (line) => {
+    expect(faultOfQuestion(present(FACT_SPORTS.FOOTBALL.markets.GOALS_LINE), { line }, false)).toBe('line');
   });
 
   test('a ball that no scorebook can hold is named', () => {

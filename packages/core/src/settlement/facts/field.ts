@@ -33,6 +33,9 @@ export type FactValue = SimpleValue | readonly Readonly<Record<string, SimpleVal
 /** Facts as sent and stored; absent means unknown. */
 export type Facts = Readonly<Record<string, FactValue>>;
 
+/** A fact that cannot be true beside the others, with a sentence for whoever typed it. */
+export type FactFault = { readonly field: string; readonly text: string };
+
 type ValueOf<Field extends FactField> = Field extends { readonly kind: 'FLAG' }
   ? boolean
   : Field extends { readonly kind: 'CHOICE'; readonly options: infer Options }
@@ -143,6 +146,10 @@ function rowText(field: FactField, row: Readonly<Record<string, SimpleValue>>, p
   });
   return parts.join(' ');
 }
+
+const plain = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+/** True for the same name in other letters of case or with other blanks. */
+export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other);
 
 /** "2–1" */
 export const scoreText = ({ home, away }: Score): string => `${home}–${away}`;

@@ -18,7 +18,7 @@ import {
 } from '../football/results.ts';
 import { tournamentCorners, tournamentGoals, tournamentPenalties, type TournamentMatch } from '../football/tournament.ts';
 import { settled, voided, type RuleId, type Settlement } from '../settlement.ts';
-import { scoreText, type FactFields, type FactsOf } from './field.ts';
+import { scoreText, type FactFault, type FactFields, type Facts, type FactsOf } from './field.ts';
 import { factSport, type Asked, type FactMarket, type Figures } from './sport.ts';
 import { HALVES, LINE, outcomesByTeam, reasonWhen, TEAM, WINNER_OR_DRAW } from './common.ts';
 
@@ -164,8 +164,20 @@ const goalsOfTeam = (match: FootballMatch, team: Team | undefined): number => {
   return team === undefined ? home + away : team === 'HOME' ? home : away;
 };
 
+/** Goals come half by half, and none in a half that was not reached. */
+function faultOf({ state, reached, goals }: Facts): FactFault | undefined {
+  if (!Array.isArray(goals)) return undefined;
+  const halves = goals.map(({ half }) => half);
+  const isMixed = halves.lastIndexOf('FIRST') > halves.indexOf('SECOND') && halves.includes('SECOND');
+  if (isMixed)
+    return { field: 'goals', text: 'A goal of the first half stands behind one of the second. List the goals in order.' };
+  const isTooEarly = state !== 'FULL_TIME' && reached === 'FIRST' && halves.includes('SECOND');
+  return isTooEarly ? { field: 'goals', text: 'The second half was not reached, but the list has a goal of it.' } : undefined;
+}
+
 export const FOOTBALL_FACTS = factSport({
   sport: 'FOOTBALL',
+  faultOf,
   fields: FIELDS,
   unfinished: ['IN_PLAY', 'POSTPONED'],
   match: footballOf,

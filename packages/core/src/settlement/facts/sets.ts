@@ -4,7 +4,7 @@ import { voided, type RuleId, type Settlement } from '../settlement.ts';
 import { tableTennisMatchOdds, tableTennisPointsLine, tableTennisSet } from '../table-tennis/results.ts';
 import { tennisGame, tennisMatchOdds, tennisNumberOfSets, tennisSet, tennisSetGamesLine } from '../tennis/results.ts';
 import { volleyballMatchOdds, volleyballSet } from '../volleyball/results.ts';
-import { asOutcome, LINE, partsOf, partsText, readParts, reasonWhen, STATE, TEAM, WINNER } from './common.ts';
+import { asOutcome, faultOfParts, LINE, partsOf, partsText, readParts, reasonWhen, STATE, TEAM, WINNER } from './common.ts';
 import type { FactFields } from './field.ts';
 import { factSport } from './sport.ts';
 
@@ -47,6 +47,7 @@ const TENNIS = {
 
 export const TENNIS_FACTS = factSport({
   sport: 'TENNIS',
+  faultOf: faultOfParts('sets', { mayBeLevel: false }),
   fields: TENNIS,
   unfinished: ['IN_PLAY'],
   match: (facts) => ({
@@ -103,6 +104,7 @@ const SETS = { state: STATE, reason, sets: partsOf('Points of each set', 7, 100)
 
 export const VOLLEYBALL_FACTS = factSport({
   sport: 'VOLLEYBALL',
+  faultOf: faultOfParts('sets', { mayBeLevel: false }),
   fields: SETS,
   unfinished: ['IN_PLAY'],
   match: (facts) => ({ isCompleted: facts.state === 'COMPLETED', sets: readParts(facts.sets) }),
@@ -119,6 +121,7 @@ export const VOLLEYBALL_FACTS = factSport({
 
 export const TABLE_TENNIS_FACTS = factSport({
   sport: 'TABLE_TENNIS',
+  faultOf: faultOfParts('sets', { mayBeLevel: false }),
   fields: { ...SETS, player_changed: CHANGED },
   unfinished: ['IN_PLAY'],
   match: (facts) => ({
@@ -149,6 +152,7 @@ export const TABLE_TENNIS_FACTS = factSport({
 
 export const BADMINTON_FACTS = factSport({
   sport: 'BADMINTON',
+  faultOf: faultOfParts('games', { mayBeLevel: false }),
   fields: { state: STATE, reason, games: partsOf('Points of each game', 5, 100), player_changed: CHANGED },
   unfinished: ['IN_PLAY'],
   match: (facts) => ({

@@ -7,7 +7,7 @@ import type { RuleSport } from '../rules/rule.ts';
 import type { RuleId, Settlement } from '../settlement.ts';
 import type { SettlementVoidReason } from '../void-reason.ts';
 import { FIGURES } from './common.ts';
-import { readFacts, type FactFields, type Facts, type FactsOf } from './field.ts';
+import { readFacts, type FactFault, type FactFields, type Facts, type FactsOf } from './field.ts';
 
 const COMPETITIONS = {
   IPL: 'IPL',
@@ -100,9 +100,6 @@ export type Decision =
       readonly figures: Figures;
     }
   | { readonly kind: 'WAITS'; readonly missing: string | undefined; readonly used: readonly string[] };
-
-/** A fact that cannot be true beside the others, with a sentence for whoever typed it. */
-export type FactFault = { readonly field: string; readonly text: string };
 
 /** A sport with its facts and the rules that settle its markets. */
 export type FactSport = {
@@ -234,7 +231,7 @@ const NAMED: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 /** Selections that are not names of participants. */
 const NAMES_APART: readonly (readonly [RegExp, string])[] = [
-  [/^(any )?other\b/iu, 'OTHER'],
+  [/^(any )?others?( part(y|ies)| candidates?| players?| batters?| side)?$/iu, 'OTHER'],
   [/^no majority$/iu, 'NONE'],
 ];
 /** A market may omit selections for these. */

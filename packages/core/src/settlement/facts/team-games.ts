@@ -14,6 +14,9 @@ import { kabaddiMatchOdds, kabaddiPlayerPoints, kabaddiPoints, type KabaddiMatch
 import { settled, type Settlement } from '../settlement.ts';
 import {
   asOutcome,
+  faultOfGoals,
+  faultOfParts,
+  firstFault,
   HIGHEST_OF_TWO,
   LINE,
   outcomesByTeam,
@@ -27,7 +30,7 @@ import {
   WINNER,
   WINNER_OR_DRAW,
 } from './common.ts';
-import { scoreText, type FactFields, type FactsOf } from './field.ts';
+import { isSameName, scoreText, type FactFault, type FactFields, type Facts, type FactsOf } from './field.ts';
 import { factSport, type Asked } from './sport.ts';
 
 const reason = reasonWhen(['ABANDONED']);
@@ -51,6 +54,7 @@ const halvesOf = (facts: FactsOf<typeof HALVES>) => ({
 
 export const HANDBALL_FACTS = factSport({
   sport: 'HANDBALL',
+  faultOf: firstFault(faultOfParts('halves', { mayBeLevel: true }), faultOfGoals('halves')),
   fields: HALVES,
   unfinished: ['IN_PLAY'],
   match: halvesOf,
@@ -81,6 +85,7 @@ export const HANDBALL_FACTS = factSport({
 
 export const FUTSAL_FACTS = factSport({
   sport: 'FUTSAL',
+  faultOf: firstFault(faultOfParts('halves', { mayBeLevel: true }), faultOfGoals('halves')),
   fields: HALVES,
   unfinished: ['IN_PLAY'],
   match: halvesOf,
@@ -105,8 +110,17 @@ export const FUTSAL_FACTS = factSport({
   },
 });
 
+/** Overtime and shoot-out add to the goals of the regular periods. */
+function faultOfFinalScore({ periods, final_score: said }: Facts): FactFault | undefined {
+  if (!Array.isArray(periods) || typeof said !== 'object' || !('home' in said)) return undefined;
+  const regular = sumOf(readParts(periods as unknown as Parameters<typeof readParts>[0]));
+  const isFewer = Number(said.home) < regular.home || Number(said.away) < regular.away;
+  return isFewer ? { field: 'final_score', text: `The periods alone have ${scoreText(regular)} goals.` } : undefined;
+}
+
 export const ICE_HOCKEY_FACTS = factSport({
   sport: 'ICE_HOCKEY',
+  faultOf: firstFault(faultOfParts('periods', { mayBeLevel: true }), faultOfFinalScore),
   fields: {
     state: STATE,
     reason,
@@ -150,6 +164,7 @@ const pointsOf = ({ quarters, overtime }: BasketballGame): number =>
 
 export const BASKETBALL_FACTS = factSport({
   sport: 'BASKETBALL',
+  faultOf: faultOfParts('quarters', { mayBeLevel: true }),
   fields: {
     state: STATE,
     left: {
@@ -222,7 +237,7 @@ function kabaddiCount(match: Kabaddi, { team }: Asked): Settlement<number> {
 /** A player has no points before the end of the match; the rule on taking part then decides. */
 function playerCount(match: Kabaddi, { name }: Asked): Settlement<number> {
   const both = kabaddiPoints(match);
-  return both.kind === 'VOID' ? both : kabaddiPlayerPoints(match.players.find((player) => player.name === name)?.points);
+  return both.kind === 'VOID' ? both : kabaddiPlayerPoints(match.players.find((player) => isSameName(player.name, name))?.points);
 }
 
 export const KABADDI_FACTS = factSport({

@@ -30,9 +30,10 @@ const HOUR_MS = 3_600_000;
 /** The reason to void every bet on the match, if any (S-FOOT-1, S-FOOT-2, S-FOOT-3, S-FOOT-13). */
 export function footballVoid(match: FootballMatch): Voided | undefined {
   if (match.isWalkover) return voided('WALKOVER', 'S-FOOT-3');
+  if (match.isAtVisitorsGround) return voided('VENUE_CHANGED', 'S-FOOT-13');
   const latestMs = match.originalKickOffMs + CONSTANTS.FOOTBALL_PLAYED_WITHIN_HOURS * HOUR_MS;
   if (match.kickOffMs === undefined || match.kickOffMs > latestMs) return voided('NOT_PLAYED_IN_TIME', 'S-FOOT-1');
-  return match.isAtVisitorsGround ? voided('VENUE_CHANGED', 'S-FOOT-13') : undefined;
+  return undefined;
 }
 
 export const isFullTime = (match: FootballMatch): boolean => match.reached === 'FULL_TIME';
