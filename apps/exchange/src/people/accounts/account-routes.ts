@@ -2,6 +2,7 @@ import { playerWords } from '@pavilion/contract/messages/player.en';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { Answer, invalid, Refused } from '@pavilion/server/refused';
 import type { Preferences } from '@pavilion/contract/http';
+import { DEFAULT_BUTTONS } from '@pavilion/contract/http/user';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { ButtonValueStore } from '../../platform/settings/button-value-store.ts';
@@ -48,7 +49,11 @@ export function accountHandlers({ db, engine, signIn, buttons, preferences, tick
       return sessionAnswer(await signIn.changePassword(caller, { field, own }, request.new_password, address, receivedAtMs));
     },
     getUserBalance: (_request, { caller }) => engine.read((exchange) => balanceOf(exchange, caller.userId)),
-    getButtonValue: (_request, { caller }) => buttons.read(caller.userId),
+    getButtonValue: async (_request, { caller }) => {
+      const saved = await buttons.read(caller.userId);
+      const types = new Set(saved.map((row) => row.type));
+      return [...DEFAULT_BUTTONS.filter((row) => !types.has(row.type)), ...saved];
+    },
     setButtonValue: async (values, { caller }) => {
       await buttons.replace(caller.userId, values);
       return new Answer(null, playerWords['done.buttonsSaved']);

@@ -1,5 +1,10 @@
-import { type ButtonValue, DEFAULT_BUTTONS } from '@pavilion/contract/http/user';
-import type { Db } from '../db/index.ts';
+import type { Database, Db } from '../db/index.ts';
+
+type ButtonValue = {
+  readonly button_name: string;
+  readonly button_value: number;
+  readonly type: Database['button_values']['type'];
+};
 
 /** The stake buttons of the bet slip and of the casino tables. */
 export class ButtonValueStore {
@@ -9,7 +14,8 @@ export class ButtonValueStore {
     this.#db = db;
   }
 
-  async read(userId: number) {
+  /** Returns the saved buttons. A type that the player never changed has none. */
+  async read(userId: number): Promise<readonly ButtonValue[]> {
     const rows = await this.#db
       .selectFrom('button_values')
       .selectAll()
@@ -17,9 +23,7 @@ export class ButtonValueStore {
       .orderBy('type')
       .orderBy('place')
       .execute();
-    const saved = rows.map((row) => ({ button_name: row.name, button_value: row.value, type: row.type }));
-    const types = new Set(saved.map((row) => row.type));
-    return [...DEFAULT_BUTTONS.filter((row) => !types.has(row.type)), ...saved];
+    return rows.map((row) => ({ button_name: row.name, button_value: row.value, type: row.type }));
   }
 
   /** Replaces the buttons of the types in the list; the others stay. */
