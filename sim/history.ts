@@ -7,6 +7,7 @@ import { isOnPaper } from './paper-workload.ts';
 type Order = {
   readonly account: number;
   readonly market: number;
+  readonly runner: number;
   readonly isLay: boolean;
   readonly isKill: boolean;
   postOnly: boolean;
@@ -58,6 +59,8 @@ export class History {
   /** Terms of each market, as last opened or changed. */
   readonly #terms = new Map<number, RunningTerms>();
   readonly #lineMarkets = new Set<number>();
+  /** By market and runner. */
+  readonly #startingPrices = new Map<string, number>();
   /** Orders whose new terms wait for a delay. */
   readonly #waiting = new Set<number>();
   /** Bookings so far of settlements under way, by market. */
@@ -151,6 +154,9 @@ export class History {
         break;
       case 'termsChanged':
         this.#changed(event.market, event.terms);
+        break;
+      case 'startingPriceSet':
+        this.#startingPrices.set(`${event.market} ${event.runner}`, event.payout / event.stake);
         break;
       case 'houseBetPlaced':
         this.#bets.set(event.bet, event);
@@ -289,11 +295,14 @@ export class History {
     const odds = isLine ? EVENS : price;
     const sizes = { remaining: size, matched: 0, cancelled: 0, lapsed: 0, voided: 0 };
     const isKill = event.timeInForce === 'FILL_OR_KILL';
-    this.#withinTerms(event.market, event.seq, { stake: size, payout: payoutOf(size, odds), profit: profitOf(size, odds) });
-    if (!isLine) this.#withinPrice(event.market, event.seq, price);
+    const isOnClose = event.orderType !== undefined;
+    const [payout, profit] = isOnClose ? [size, 0] : [payoutOf(size, odds), profitOf(size, odds)];
+    this.#withinTerms(event.market, event.seq, { stake: size, payout, profit });
+    if (!isLine && event.orderType !== 'MARKET_ON_CLOSE') this.#withinPrice(event.market, event.seq, price);
     this.#orders.set(event.order, {
       account,
       market: event.market,
+      runner: event.runner,
       isLay: event.side === 'LAY',
       isKill,
       postOnly: false,
@@ -334,11 +343,14 @@ export class History {
       // A removal can match any orders across runners.
       const takes = order.postOnly && event.taker && !event.cross;
       this.#expect(!takes, `X83 event ${event.seq} lets order ${event.order} take, which only rests`);
-      order.remaining -= event.stake;
+      const growth = event.growth ?? 0;
+      order.remaining -= event.stake - growth;
+      order.size += growth;
       order.matched += event.stake;
       if (order.isLine) this.#counts.add('match at a line');
       if (isOnPaper(order.account)) this.#counts.add('match on paper');
-      if (!order.isKill) this.#neverWorse(event, order);
+      if (event.growth !== undefined) this.#atStartingPrice(event, order);
+      else if (!order.isKill) this.#neverWorse(event, order);
     } else if (event.type === 'fillVoided') {
       order.matched -= event.stake;
       order.voided += event.stake;
@@ -432,6 +444,15 @@ export class History {
     const paid = event.payout * 100;
     const limit = order.price * event.stake;
     this.#expect(order.isLay ? paid <= limit : paid > limit - 100, `M3 fill ${event.seq} is worse than asked`);
+  }
+
+  /** X75: the order accepts the starting price of its runner, and the match is at it, within a minor unit at either end. */
+  #atStartingPrice({ seq, stake, payout }: Extract<ExchangeEvent, { readonly type: 'orderFilled' }>, order: Order): void {
+    const price = this.#startingPrices.get(`${order.market} ${order.runner}`) ?? 0;
+    const isAccepted = order.isLay ? 100 * price <= order.price : 100 * price >= order.price;
+    const isAtPrice = Math.abs(payout - stake * price) <= 2 * price;
+    this.#counts.add(isOnPaper(order.account) ? 'match at the starting price on paper' : 'match at the starting price');
+    this.#expect(isAccepted && isAtPrice, `X75 fill ${seq} of ${stake} pays ${payout}, and the starting price is ${price}`);
   }
 
   #key(event: ExchangeEvent, key: string): void {

@@ -3,6 +3,7 @@ import type { MarketTerms } from '@pavilion/core/market';
 import { minor } from '@pavilion/core/money';
 import { priceAt, type Price } from '@pavilion/core/odds';
 import type { Prng } from '@pavilion/core/std';
+import { PAPER_ACCOUNTS } from './paper-workload.ts';
 import { FIRST_PLAYER, Workload, type Profile } from './workload.ts';
 
 const KEY_SPACE = 10;
@@ -16,8 +17,8 @@ export class OrdersWorkload {
   readonly #random: Prng;
   readonly #players: number;
   readonly #workload: Workload;
-  /** Commands that follow on one that was drawn. */
-  #following: Command[] = [];
+  /** Commands that follow on one that was drawn, each made when its turn comes. */
+  #following: (() => Command)[] = [];
   #keys = 0;
 
   constructor(random: Prng, profile: Profile) {
@@ -28,7 +29,7 @@ export class OrdersWorkload {
 
   /** True if the next command is one of these. */
   get isNext(): boolean {
-    return this.#following.length > 0 || this.#random.chance(12);
+    return this.#following.length > 0 || this.#random.chance(16);
   }
 
   /** Makes one of five markets a line market. */
@@ -41,12 +42,32 @@ export class OrdersWorkload {
 
   next(exchange: Exchange, markets: readonly MarketView[], recent: readonly Command[]): Command | undefined {
     const following = this.#following.shift();
-    if (following !== undefined) return following;
+    if (following !== undefined) return following();
     if (markets.length === 0) return undefined;
     const die = this.#random.below(100);
     if (die < 40) return this.#workload.together(exchange, this.#player(), this.#random.pick(markets).market);
     if (die < 50) return this.#poisonedOf(recent);
-    return die < 65 ? this.#underOtherKey(recent) : this.#dropChange(exchange, markets);
+    if (die < 65) return this.#underOtherKey(recent);
+    return die < 82 ? this.#dropChange(exchange, markets) : this.#auction(exchange, markets);
+  }
+
+  /** Orders for the starting price of one runner, from players and on paper, before the market turns in-play; now and then only one of them. */
+  #auction(exchange: Exchange, markets: readonly MarketView[]): Command {
+    const random = this.#random;
+    const before = markets.filter(({ inPlay, status, terms }) => {
+      return !inPlay && status === 'OPEN' && terms.turnsInPlay && terms.lines === undefined && terms.eachWay === undefined;
+    });
+    const { market } = random.pick(before.length === 0 ? markets : before);
+    const next = (): Command => {
+      const account = random.chance(25) ? random.pick(PAPER_ACCOUNTS) : this.#player();
+      const command = this.#workload.toClose(exchange, account, market);
+      return command.kind === 'placeOrder' ? { ...command, runner: 0 } : command;
+    };
+    if (before.length > 0 && random.chance(80)) {
+      for (let more = 4 + random.below(8); more > 0; more--) this.#following.push(next);
+      this.#following.push(() => ({ kind: 'turnInPlay', market }));
+    }
+    return next();
   }
 
   /** The same command with one thing changed, under the same keys. */
@@ -95,8 +116,9 @@ export class OrdersWorkload {
     const resting = players.flatMap((account) => exchange.openOrders(account, market)).filter(({ dueAt }) => dueAt === 0);
     if (resting.length === 0) return undefined;
     const { account, order, side, size } = random.pick(resting);
-    this.#following = random.chance(50) ? [{ kind: 'changeMarketStatus', market, status: 'SUSPENDED', material: false }] : [];
-    if (random.chance(30)) this.#following.push({ kind: 'lockAccount', account, locked: true });
+    const suspend: Command = { kind: 'changeMarketStatus', market, status: 'SUSPENDED', material: false };
+    this.#following = random.chance(50) ? [() => suspend] : [];
+    if (random.chance(30)) this.#following.push(() => ({ kind: 'lockAccount', account, locked: true }));
     return {
       kind: 'amendOrder',
       account,

@@ -3,7 +3,7 @@ import { minor, type Minor } from '@pavilion/core/money';
 import type { Prng } from '@pavilion/core/std';
 import { FIRST_PLAYER, Workload, type Profile } from './workload.ts';
 
-const PAPER_ACCOUNTS: readonly AccountId[] = [301, 302];
+export const PAPER_ACCOUNTS: readonly AccountId[] = [301, 302];
 const KEY_SPACE = 12;
 
 export function isOnPaper(account: AccountId): boolean {

@@ -12,7 +12,7 @@ import {
 } from '@pavilion/core/exchange';
 import type { MarketTerms } from '@pavilion/core/market';
 import { minor, type Minor } from '@pavilion/core/money';
-import { LineLadder, priceAt, type Price } from '@pavilion/core/odds';
+import { LineLadder, PRICE_MAX, PRICE_MIN, priceAt, type Price } from '@pavilion/core/odds';
 import { assert, type Prng } from '@pavilion/core/std';
 
 /** A price that no ladder has, as a careless client may send it. */
@@ -129,6 +129,24 @@ export class Workload {
     return this.#random.chance(95)
       ? this.#change(exchange, this.#random.pick(open))
       : { kind: 'cancelAll', account: player, market: 0 };
+  }
+
+  /** An order for the starting price, or a looser limit of one. Some markets have none, or have it behind them. */
+  toClose(exchange: Exchange, player: number, market: number): Command {
+    const waiting = exchange.openOrders(player, market).filter(({ orderType }) => orderType !== 'LIMIT');
+    if (waiting.length > 0 && this.#random.chance(30)) {
+      const { order, size, side } = this.#random.pick(waiting);
+      if (this.#random.chance(30)) return { kind: 'cancelOrder', account: player, order, reduction: minor(0), key: this.#key() };
+      const price = priceAt(side === 'BACK' ? 20 : 250);
+      return { kind: 'amendOrder', account: player, order, size, price, persistence: 'MARKET_ON_CLOSE', key: this.#key() };
+    }
+    const placed = this.#place(exchange, player, market);
+    assert(placed.target === undefined, 'a drawn order names its stake');
+    const orderType = this.#random.pick(['LIMIT', 'LIMIT_ON_CLOSE', 'MARKET_ON_CLOSE', 'MARKET_ON_CLOSE'] as const);
+    const end = placed.side === 'BACK' ? PRICE_MIN : PRICE_MAX;
+    const price = orderType === 'MARKET_ON_CLOSE' ? end : placed.price;
+    const always = { persistence: 'MARKET_ON_CLOSE', timeInForce: 'GOOD_TILL_CANCELLED', minFill: minor(0) } as const;
+    return { ...placed, ...always, orderType, price };
   }
 
   /** Several orders of a player in one market, at prices of which some would meet. */

@@ -208,9 +208,9 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
   ...inCore('exchange/order-exposure.ts', 'exchange/own-funds.test.ts', [
     {
       what: 'an open lay is checked at the best price on offer instead of its own limit',
-      from: 'const layLiability = lay ? profitAt(command.size, market.oddsAt(command.price)) : 0;',
+      from: 'const layLiability = lay ? liabilityOf(command, market.oddsAt(command.price)) : 0;',
       to: `const offered = market.book.display(command.runner, false, 1)[0]?.[0] ?? command.price;
-  const layLiability = lay ? profitAt(command.size, Math.min(market.oddsAt(command.price), offered)) : 0;`,
+  const layLiability = lay ? liabilityOf(command, Math.min(market.oddsAt(command.price), offered)) : 0;`,
     },
   ]),
   ...inCore('exchange/guards.ts', 'exchange/own-funds.test.ts', [

@@ -71,6 +71,8 @@ export const ERRORS = {
   EXCLUDED: show('Signing in and withdrawing still work.'),
   USER_LOCKED: show('Contact the operator or parent.'),
   OUTSIDE_BETTING_HOURS: show('Wait for the next session.'),
+  STARTING_PRICE_CLOSED: show('Bet at a fixed price instead.'),
+  BET_IS_FINAL: show('Wait for the starting price; a looser limit is accepted.'),
   BET_NOT_OPEN: refresh(422, 'Fetch the open bets; it was matched, lapsed or cancelled.'),
   QUERY_CLOSED: show('details.reason is NOT_SETTLED, TOO_LATE or ALREADY_ASKED.'),
   GAME_DISABLED: show('Choose another game.'),

@@ -102,5 +102,5 @@ export const pictureType = z.enum(['image/png', 'image/jpeg', 'image/webp']);
 
 export const nothing = z.strictObject({});
 export const side = z.enum(['BACK', 'LAY']);
-export const persistence = z.enum(['LAPSE', 'PERSIST']);
+export const persistence = z.enum(['LAPSE', 'PERSIST', 'MARKET_ON_CLOSE']);
 export const marketStatus = z.enum(['INACTIVE', 'OPEN', 'BALL_RUNNING', 'SUSPENDED', 'CLOSED', 'SETTLED', 'VOID']);

@@ -9,6 +9,7 @@ const HASHES: Readonly<Record<number, string>> = {
   2: 'f24d877e5b31211273b1550ef6cdf016',
   3: 'c85bd0e284ef678e9613a3b7b18fb00c',
   4: '9b660099548ad35652c22f381aa8a3f6',
+  5: 'db8096c206f459e349d38e480c24c6a3',
 };
 
 function schemaHash(): string {

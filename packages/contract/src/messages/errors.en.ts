@@ -40,6 +40,8 @@ export const errorWords = {
   EXCLUDED: 'You are taking a break from betting.',
   USER_LOCKED: 'Betting is locked for your account.',
   OUTSIDE_BETTING_HOURS: 'This market takes bets only during its session.',
+  STARTING_PRICE_CLOSED: 'This market takes no bets at the starting price now.',
+  BET_IS_FINAL: 'A bet at the starting price stays. You can only make its limit easier to match.',
   BET_NOT_OPEN: 'This bet has no unmatched part any more.',
   QUERY_CLOSED: 'You can question a result once, after settlement and within the time in the rules.',
   GAME_DISABLED: 'This game is not available at the moment.',

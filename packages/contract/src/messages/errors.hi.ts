@@ -42,6 +42,8 @@ export const errorWordsHindi: Translation<typeof errorWords> = {
   EXCLUDED: 'आप बेटिंग से विराम पर हैं।',
   USER_LOCKED: 'आपके खाते पर बेटिंग बंद है।',
   OUTSIDE_BETTING_HOURS: 'यह मार्केट केवल अपने सत्र में बेट लेता है।',
+  STARTING_PRICE_CLOSED: 'यह मार्केट अभी शुरुआती भाव पर बेट नहीं लेता।',
+  BET_IS_FINAL: 'शुरुआती भाव की बेट हट नहीं सकती। आप केवल उसकी सीमा ढीली कर सकते हैं।',
   BET_NOT_OPEN: 'इस बेट का मेल के लिए कोई हिस्सा नहीं बचा।',
   QUERY_CLOSED: 'परिणाम पर निपटने के बाद, नियमों के समय में, एक बार प्रश्न किया जा सकता है।',
   GAME_DISABLED: 'यह गेम अभी उपलब्ध नहीं है।',

@@ -67,6 +67,7 @@ export const goneWords = {
   LAPSED_AWAY: 'The connection to you was lost, and you asked for it to be cancelled then.',
   LAPSED_EXPIRED: 'The time that you set for it was over.',
   LAPSED_POST_ONLY: 'It would have been matched at once, and you asked for it only to wait.',
+  LAPSED_STARTING_PRICE: 'The starting price did not match it.',
   CANCELLED_IN_PART: 'You cancelled a part of the bet first.',
   MATCHED: 'The whole bet was matched first.',
 } as const satisfies Record<ReductionReason | ChangeDropReason, string>;

@@ -53,6 +53,7 @@ export const voidWordsHindi: Translation<typeof voidWords> = {
 
 /** Why a part of an exchange bet is gone, or a change refused, in Hindi. */
 export const goneWordsHindi: Translation<typeof goneWords> = {
+  LAPSED_STARTING_PRICE: 'शुरुआती भाव पर यह मैच नहीं हुई।',
   CANCELLED_IN_PART: 'उससे पहले आपने बेट का एक हिस्सा रद्द किया।',
   MATCHED: 'उससे पहले पूरी बेट मेल हो गई।',
   CANCELLED: 'आपने इसे रद्द किया।',

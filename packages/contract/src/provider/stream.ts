@@ -18,8 +18,9 @@ import { standing, ticket } from './ticket.ts';
  *
  * 1  first version
  * 2  a refusal can have the code WOULD_MATCH
+ * 3  a refusal can have the code STARTING_PRICE_CLOSED or BET_IS_FINAL
  */
-export const PLAY_PROTOCOL_VERSION = 2;
+export const PLAY_PROTOCOL_VERSION = 3;
 /** Longest time between two messages of the server; after three times this long the connection is dead. */
 export const PLAY_HEARTBEAT_MS = 5_000;
 export const PLAY_MESSAGE_BYTES_MAX = 4_096;

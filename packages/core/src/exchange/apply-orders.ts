@@ -1,4 +1,4 @@
-import { FILL_OR_KILL, NONE, ORDER_STATE, type OrderStore, PERSIST, POST_ONLY } from '../matching/index.ts';
+import { FILL_OR_KILL, NONE, ORDER_STATE, type OrderStore, PERSIST, POST_ONLY, TO_CLOSE } from '../matching/index.ts';
 import type { EachWayTerms } from '../market/index.ts';
 import { payoutAt, profitAt, type Minor } from '../money/index.ts';
 import { displayIndex, EVENS, ladderIndex } from '../odds/index.ts';
@@ -7,12 +7,14 @@ import { present } from '../std/index.ts';
 import { addChange, dropChange, holdChange } from './apply-changes.ts';
 import { REFUSAL_CODE, type RefusalCode } from './refusals.ts';
 import { CANCELLED, KILLED, STATUS, TARGET_KIND } from './codes.ts';
+import type { Persistence } from './commands.ts';
 import { ANSWER, KEY_USE } from './idempotency.ts';
 import { slotOf } from './in-memory.ts';
 import { KEYED } from './journal/fields.ts';
 import { FLAG } from './journal/hot.ts';
 import type { Recorded } from './journal/records.ts';
 import type { MarketState } from './market-state.ts';
+import { flagOfPersistence, numberOfPersistence } from './repeats.ts';
 import type { State } from './state.ts';
 
 /** Returns the order's row. */
@@ -82,7 +84,14 @@ export function orderSized(state: State, { order, change }: Recorded['orderSized
 }
 
 /** Updates the account's reservation and exposure from `openBefore` to the order's current open part. */
-function reserve(state: State, market: MarketState, slot: number, openBefore: Minor, ifWins: number, ifLoses: number): void {
+export function reserve(
+  state: State,
+  market: MarketState,
+  slot: number,
+  openBefore: Minor,
+  ifWins: number,
+  ifLoses: number,
+): void {
   const { orders } = state;
   const account = orders.account(slot);
   const change = state.reserved(slot) - state.riskOf(slot, openBefore);
@@ -167,7 +176,7 @@ function moveAtLine(market: MarketState, slot: number, orders: OrderStore, place
   market.positions.add(position, place, sells, -sells);
 }
 
-function recordFill(state: State, market: MarketState, slot: number, stake: number, payout: number, match: number): void {
+export function recordFill(state: State, market: MarketState, slot: number, stake: number, payout: number, match: number): void {
   let place = state.orders.filledPlace(slot);
   if (place === NONE) {
     place = market.fills.orders.push(slot) - 1;
@@ -281,9 +290,15 @@ export function replaceRefused(state: State, code: RefusalCode): void {
  * Sets size, price and persistence of an order under the same id. A requeued order leaves its queue or delay until it enters the book again; any other keeps
  * its place.
  */
-export function orderAmended(state: State, record: Recorded['orderAmended']): void {
+export function orderAmended(state: State, record: Amendment & { readonly requeued: boolean }): void {
   const { order, price, requeued } = record;
   const slot = slotOf(state, order);
+  if (state.orders.state(slot) === ORDER_STATE.CLOSING) {
+    state.orders.setPrice(slot, price, ladderIndex(price));
+    state.touch(state.marketOf(slot));
+    rememberAmendment(state, slot, record);
+    return answer(state, slot, STATUS.EXECUTABLE, 0);
+  }
   if (state.changes.size > 0) dropChange(state, slot);
   let before = state.orders.remaining(slot);
   if (state.targets.size > 0) state.targets.delete(order);
@@ -305,7 +320,9 @@ export function orderAmended(state: State, record: Recorded['orderAmended']): vo
   }
   if (change < 0) state.orders.addCancelled(slot, -change);
   else state.orders.enlarge(slot, change);
-  state.orders.setFlags(slot, (state.orders.flags(slot) & ~PERSIST) | (record.persistence === 'PERSIST' ? PERSIST : 0));
+  state.orders.setFlags(slot, (state.orders.flags(slot) & ~(PERSIST | TO_CLOSE)) | flagOfPersistence(record.persistence));
+  if (record.persistence === 'MARKET_ON_CLOSE') market.closing.add(slot);
+  else market.closing.delete(slot);
   reserve(state, market, slot, before, 0, 0);
   rememberAmendment(state, slot, record);
   if (!requeued) answerOpen(state, slot);
@@ -320,13 +337,13 @@ export function orderChangeWaiting(state: State, record: Recorded['orderChangeWa
   answer(state, slot, STATUS.PENDING, dueAt);
 }
 
-type Amendment = Pick<Recorded['orderAmended'], 'order' | 'size' | 'price' | 'persistence' | 'key'>;
+type Amendment = Pick<Recorded['orderAmended'], 'order' | 'size' | 'price' | 'key'> & { readonly persistence: Persistence };
 
 function rememberAmendment(state: State, slot: number, { order, size, price, persistence, key }: Amendment): void {
   if (key === undefined) return;
   const entry = state.keys.add(state.orders.account(slot), key.hi, key.lo);
   state.orders.setKeyEntry(slot, entry);
-  state.keys.setContent(entry, KEY_USE.AMEND, order, size, price, persistence === 'PERSIST' ? 1 : 0);
+  state.keys.setContent(entry, KEY_USE.AMEND, order, size, price, numberOfPersistence(persistence));
 }
 
 /** Takes the reservation of an order's open part out of the position. The next reservation updates the exposure. */
@@ -343,12 +360,13 @@ function release(state: State, market: MarketState, slot: number): void {
 }
 
 /** Ends an order without an open part. It leaves its queue, the account's list and, if it was never matched, memory. */
-function complete(state: State, slot: number): void {
+export function complete(state: State, slot: number): void {
   const order = state.orders.id(slot);
   const was = state.orders.state(slot);
   const market = state.marketOf(slot);
   if (state.changes.size > 0) dropChange(state, slot);
   if (was === ORDER_STATE.RESTING) leave(market, slot);
+  if (market.closing.size > 0) market.closing.delete(slot);
   if (market.shadow !== undefined) market.shadow.count(state.orders.account(slot), -1);
   if (was === ORDER_STATE.DELAYED) state.delays.remove(order);
   state.orders.setState(slot, ORDER_STATE.COMPLETE);
@@ -371,7 +389,7 @@ function unlinkFromAccount(state: State, slot: number): void {
 }
 
 /** Stores the state of an order in the row of the key that waits for it, or else as the answer to the running command. */
-function answer(state: State, slot: number, status: number, dueAt: number): void {
+export function answer(state: State, slot: number, status: number, dueAt: number): void {
   const { orders, keys } = state;
   const order = orders.id(slot);
   const entry = orders.keyEntry(slot);

@@ -2,6 +2,7 @@ import { ACCOUNT_KIND } from '../ledger/index.ts';
 import { fail, present } from '../std/index.ts';
 import * as accounts from './apply-accounts.ts';
 import { dropChange } from './apply-changes.ts';
+import * as closing from './apply-closing.ts';
 import * as markets from './apply-markets.ts';
 import * as orders from './apply-orders.ts';
 import * as house from './house/apply.ts';
@@ -51,6 +52,7 @@ const HANDLERS: Handlers = {
   rollbackBegun: (state, record) => markets.rollbackBegun(state, marketIn(state, record)),
   settlementRolledBack: markets.settlementRolledBack,
   marketEvicted: markets.marketEvicted,
+  startingPriceSet: closing.startingPriceSet,
   paperMarketOpened,
 
   orderTargeted: orders.orderTargeted,
@@ -64,6 +66,10 @@ const HANDLERS: Handlers = {
   orderChangeDropped: (state, { order }) => dropChange(state, slotOf(state, order)),
   lineFilled: orders.lineFilled,
   paperFilled,
+  closingOrderPlaced: closing.closingOrderPlaced,
+  closingOrderAmended: (state, record) => orders.orderAmended(state, { ...record, persistence: 'MARKET_ON_CLOSE' }),
+  closingOrderFilled: closing.closingOrderFilled,
+  auctionEntered: closing.auctionEntered,
   fillVoided: orders.fillVoided,
   fillRevived: orders.fillRevived,
   fillVoidKept: orders.fillVoidKept,

@@ -1,14 +1,16 @@
 import type { TargetKind } from '../money/index.ts';
 import type { Side } from '../odds/index.ts';
 import { Enumeration, type NameIn } from '../std/index.ts';
-import type { Persistence, TimeInForce, TransferReason } from './commands.ts';
+import type { OrderType, Persistence, TimeInForce, TransferReason } from './commands.ts';
 import type { OrderStatus } from './refusals.ts';
 
 /** A journal of another format is refused. */
 export const JOURNAL_FORMAT = new Enumeration('journal format', { FORMAT_1: 1 });
 
 export const ORDER_SIDE = new Enumeration<Side>('side of an order', { BACK: 0, LAY: 1 });
-export const PERSISTENCE = new Enumeration<Persistence>('persistence', { LAPSE: 0, PERSIST: 1 });
+/** An order with persistence MARKET_ON_CLOSE has records of its own. */
+export const PERSISTENCE = new Enumeration<Exclude<Persistence, 'MARKET_ON_CLOSE'>>('persistence', { LAPSE: 0, PERSIST: 1 });
+export const ORDER_TYPE = new Enumeration<OrderType>('order type', { LIMIT: 0, LIMIT_ON_CLOSE: 1, MARKET_ON_CLOSE: 2 });
 export const TIME_IN_FORCE = new Enumeration<TimeInForce>('time in force', { GOOD_TILL_CANCELLED: 0, FILL_OR_KILL: 1 });
 
 export const TRANSFER_REASON = new Enumeration<TransferReason>('transfer reason', {
@@ -21,6 +23,7 @@ export const TRANSFER_REASON = new Enumeration<TransferReason>('transfer reason'
 /**
  * LAPSED_REMOVED: a runner was removed, the order's own or one that changed the risk of a lay. LAPSED_AWAY: the account asked for it to be
  * cancelled when no heartbeat comes, and none came. LAPSED_EXPIRED: its time was over. LAPSED_POST_ONLY: it would have matched at once.
+ * LAPSED_STARTING_PRICE: the auction of the starting price did not match it.
  */
 export const REDUCTION_REASON = new Enumeration('reduction reason', {
   CANCELLED: 0,
@@ -37,6 +40,7 @@ export const REDUCTION_REASON = new Enumeration('reduction reason', {
   LAPSED_AWAY: 11,
   LAPSED_EXPIRED: 12,
   LAPSED_POST_ONLY: 13,
+  LAPSED_STARTING_PRICE: 14,
 });
 export type ReductionReason = NameIn<typeof REDUCTION_REASON>;
 export const CANCELLED = REDUCTION_REASON.numberOf('CANCELLED');

@@ -136,10 +136,16 @@ export type ChangeMarketStatus = {
   readonly material: boolean;
 };
 
-/** Turns a market in-play: suspends it, lapses LAPSE orders, starts the bet delay and reopens it, all in one step (exchange X52). */
+/**
+ * Turns a market in-play: suspends it, lapses LAPSE orders, makes the auctions of the starting prices, starts the bet delay and reopens it, all in one
+ * step (exchange X52).
+ */
 export type TurnInPlay = { readonly kind: 'turnInPlay'; readonly market: MarketId };
 
-export type Persistence = 'LAPSE' | 'PERSIST';
+/** MARKET_ON_CLOSE: the unmatched part takes part in the auction of the starting price when the market turns in-play (exchange X73). */
+export type Persistence = 'LAPSE' | 'PERSIST' | 'MARKET_ON_CLOSE';
+/** The on-close types are matched at the starting price only: within a limit, or at any price (exchange X7). */
+export type OrderType = 'LIMIT' | 'LIMIT_ON_CLOSE' | 'MARKET_ON_CLOSE';
 export type TimeInForce = 'GOOD_TILL_CANCELLED' | 'FILL_OR_KILL';
 
 export type PlaceOrder = {
@@ -148,9 +154,14 @@ export type PlaceOrder = {
   readonly market: MarketId;
   readonly runner: RunnerIndex;
   readonly side: Side;
-  /** Line markets: the line. */
+  /** Absent: LIMIT. The others need persistence MARKET_ON_CLOSE. */
+  readonly orderType?: OrderType;
+  /** Line markets: the line. MARKET_ON_CLOSE: the end of the ladder, 1.01 for a back and 1000 for a lay. */
   readonly price: Price;
-  /** The backer's stake, for lays too. With a target, the stake follows from the target and the matched prices instead. */
+  /**
+   * The backer's stake, for lays too. With a target, the stake follows from the target and the matched prices instead. The lay of an on-close type
+   * has its liability here.
+   */
   readonly size: Minor;
   /** Not allowed with FILL_OR_KILL. */
   readonly target?: BetTarget;
@@ -193,7 +204,8 @@ export type CancelAll = { readonly kind: 'cancelAll'; readonly account: AccountI
 
 /**
  * Changes total size, price and persistence and keeps the bet id. A smaller size or another persistence keeps the place in the queue.
- * A new price or a larger size moves the order to the back. In-play such a change takes effect after the bet delay (exchange X21).
+ * A new price or a larger size moves the order to the back. In-play such a change takes effect after the bet delay (exchange X21). On-close orders
+ * accept only a looser limit (exchange X73).
  */
 export type AmendOrder = {
   readonly kind: 'amendOrder';

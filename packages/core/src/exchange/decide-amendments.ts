@@ -1,5 +1,5 @@
 import type { OpenPart } from '../exposure/index.ts';
-import { ORDER_STATE, PIECE, POST_ONLY } from '../matching/index.ts';
+import { ANY_PRICE, ORDER_STATE, PIECE, POST_ONLY } from '../matching/index.ts';
 import { profitAt, type Minor } from '../money/index.ts';
 import type { OrderAnswer, ReplaceAnswer } from './answers.ts';
 import { heldBeside, openAfter, partsOf, sumOfParts, type WaitingChange } from './changes.ts';
@@ -12,6 +12,7 @@ import {
   whyPersistenceRefused,
   whyOffLadder,
   whyOrderRefused,
+  whyOwnOrdersMeet,
   whyPriceRefused,
   whySizeRefused,
   whyTraderBlocked,
@@ -36,6 +37,7 @@ export function amendOrder(recorder: Recorder, command: AmendOrder): OrderAnswer
   if (repeat !== undefined) return repeat;
   const slot = findOpen(state, command.account, command.order);
   if (typeof slot !== 'number') return slot;
+  if (state.orders.state(slot) === ORDER_STATE.CLOSING) return loosenLimit(recorder, command, slot);
   const requeued = command.price !== state.askedOf(slot) || growthOf(state, slot, command) > 0;
   const refusal = whyAmendmentRefused(state, command, slot, requeued);
   if (refusal !== undefined) return refusal;
@@ -44,15 +46,41 @@ export function amendOrder(recorder: Recorder, command: AmendOrder): OrderAnswer
   if (requeued && changeWaits(state, slot, command)) {
     const dueAt = recorder.at + state.marketOf(slot).terms.betDelayMs * 1_000;
     const growth = growthOf(state, slot, command);
-    recorder.record('orderChangeWaiting', { ...command, growth, dueAt, key: command.key });
+    const persistence = command.persistence === 'PERSIST' ? 'PERSIST' : 'LAPSE';
+    recorder.record('orderChangeWaiting', { ...command, persistence, growth, dueAt, key: command.key });
     assertFunded(state.accounts, command.account);
     return answerOf(state);
   }
-  recorder.record('orderAmended', { ...command, requeued, hasWaited: false, key: command.key });
+  const { persistence, key } = command;
+  if (persistence === 'MARKET_ON_CLOSE') recorder.record('closingOrderAmended', { ...command, requeued, key });
+  else recorder.record('orderAmended', { ...command, persistence, requeued, hasWaited: false, key });
   if (requeued) {
     enterOrDelay(recorder, slot, nextPiece(state, slot));
     assertFunded(state.accounts, command.account);
   }
+  return answerOf(state);
+}
+
+/** Moves the limit of an on-close order so that it is easier to match: a back down, a lay up. Every other change is refused (exchange X73). */
+function loosenLimit(recorder: Recorder, command: AmendOrder, slot: number): OrderAnswer | Refusal {
+  const { state } = recorder;
+  const { orders } = state;
+  const { account, order, price, size, key, persistence } = command;
+  const market = state.marketOf(slot);
+  const side = orders.isLay(slot) ? 'LAY' : 'BACK';
+  const isLooser = side === 'LAY' ? price > orders.price(slot) : price < orders.price(slot);
+  const isOfType = (orders.flags(slot) & ANY_PRICE) === 0;
+  if (!isLooser || !isOfType || size !== orders.size(slot) || persistence !== 'MARKET_ON_CLOSE') return refuse('BET_IS_FINAL');
+  const asked = { runner: orders.runner(slot), side, price, persistence } as const;
+  const refusal =
+    whyTraderBlocked(state, account, market) ??
+    whyMarketClosed(state, market, 0) ??
+    whyPriceRefused(market, price) ??
+    whyOwnOrdersMeet(state, market, account, asked);
+  if (refusal !== undefined) return refusal;
+  // After this point the command must succeed.
+  state.subject = order;
+  recorder.record('closingOrderAmended', { order, price, size, requeued: false, key });
   return answerOf(state);
 }
 
@@ -68,6 +96,9 @@ function whyAmendmentRefused(state: State, command: AmendOrder, slot: number, re
   if (!Number.isSafeInteger(command.size) || command.size <= matched) return refuse('INVALID_REQUEST', 'size');
   const refusal = whyPersistenceRefused(market, command.persistence) ?? whyOffLadder(market, command.price);
   if (refusal !== undefined) return refusal;
+  const { account, price, persistence } = command;
+  const meets = whyOwnOrdersMeet(state, market, account, { ...openOrderAt(state, slot), price, persistence });
+  if (meets !== undefined) return meets;
   const open = (command.size - matched) as Minor;
   if (profitAt(open, market.oddsAt(command.price)) === 0) return refuse('INVALID_PROFIT_RATIO');
   if (!requeued) return undefined;
@@ -170,6 +201,7 @@ export function replaceOrder(recorder: Recorder, command: ReplaceOrder): Replace
   if (repeat !== undefined) return repeat;
   const slot = findOpen(state, command.account, command.order);
   if (typeof slot !== 'number') return slot;
+  if (state.orders.state(slot) === ORDER_STATE.CLOSING) return refuse('BET_IS_FINAL');
   const second = secondHalf(state, command, slot);
   const { size } = second;
   // After this point the command must succeed.
@@ -188,7 +220,7 @@ function secondHalf(state: State, { account, price, marketVersion }: ReplaceOrde
     market: state.marketOf(slot).id,
     ...openOrderAt(state, slot),
     price,
-    persistence: state.persists(slot) ? 'PERSIST' : 'LAPSE',
+    persistence: state.persistenceOf(slot),
     timeInForce: 'GOOD_TILL_CANCELLED',
     minFill: 0 as Minor,
     postOnly: (state.orders.flags(slot) & POST_ONLY) !== 0,

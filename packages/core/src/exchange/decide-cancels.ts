@@ -1,4 +1,4 @@
-import { NONE } from '../matching/index.ts';
+import { NONE, ORDER_STATE } from '../matching/index.ts';
 import { profitAt, type Minor } from '../money/index.ts';
 import type { CancelAllAnswer, HeartbeatAnswer, OrderAnswer } from './answers.ts';
 import type { CancelAll, CancelOrder, Heartbeat } from './commands.ts';
@@ -8,7 +8,7 @@ import { refuse, type Refusal } from './refusals.ts';
 import { answerOf, repeatOfCancel } from './repeats.ts';
 import type { State } from './state.ts';
 
-/** Cancels the open part of an order, or `reduction` of it, at any time (exchange X18). */
+/** Cancels the open part of an order, or `reduction` of it, at any time (exchange X18). On-close orders stay (exchange X73). */
 export function cancelOrder(recorder: Recorder, command: CancelOrder): OrderAnswer | Refusal {
   const { state } = recorder;
   readAheadOfCancel(state, command);
@@ -16,6 +16,7 @@ export function cancelOrder(recorder: Recorder, command: CancelOrder): OrderAnsw
   if (repeat !== undefined) return repeat;
   const slot = findOpen(state, command.account, command.order);
   if (typeof slot !== 'number') return slot;
+  if (state.orders.state(slot) === ORDER_STATE.CLOSING) return refuse('BET_IS_FINAL');
   const { reduction } = command;
   if (!Number.isSafeInteger(reduction) || reduction < 0) return refuse('INVALID_REQUEST', 'reduction');
   // After this point the command must succeed.
@@ -44,14 +45,16 @@ function cancelledSize(state: State, slot: number, reduction: number): number {
 
 /**
  * Cancels every open order of the account, in one market or (0) in all. Without open orders it is a no-op. The orders of a locked account lapse,
- * because its owner did not cancel them.
+ * because its owner did not cancel them. On-close orders stay, except those of a locked account.
  */
 export function cancelAll(recorder: Recorder, { account, market }: CancelAll): CancelAllAnswer | Refusal {
   const { state } = recorder;
   if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
   if (market !== 0 && state.market(market) === undefined) return refuse('NOT_FOUND', 'market');
-  const slots = state.openOrdersOfAccount(account).filter((slot) => market === 0 || state.marketOf(slot).id === market);
-  const reason = state.accounts.locked(account) ? 'LAPSED_LOCKED' : 'CANCELLED';
+  const isLocked = state.accounts.locked(account);
+  const open = isLocked ? state.openOrdersOfAccount(account) : cancellable(state, account);
+  const slots = open.filter((slot) => market === 0 || state.marketOf(slot).id === market);
+  const reason = isLocked ? 'LAPSED_LOCKED' : 'CANCELLED';
   let cancelled = 0;
   for (const slot of slots) {
     const remaining = state.orders.remaining(slot);
@@ -59,6 +62,11 @@ export function cancelAll(recorder: Recorder, { account, market }: CancelAll): C
     recorder.orderReduced(slot, remaining, reason);
   }
   return { ok: true, seq: state.seq, orders: slots.length, cancelled: cancelled as Minor };
+}
+
+/** Returns the open orders of an account without those of on-close types. */
+function cancellable(state: State, account: number): number[] {
+  return state.openOrdersOfAccount(account).filter((slot) => state.orders.state(slot) !== ORDER_STATE.CLOSING);
 }
 
 /** Limits of the time without a heartbeat after which an account counts as gone, milliseconds (exchange X56). */
@@ -82,7 +90,7 @@ export function endHeartbeats(recorder: Recorder): void {
   const { heartbeats } = state;
   while (heartbeats.size > 0 && heartbeats.nextDueAt <= recorder.at) {
     const account = heartbeats.nextOrder;
-    const slots = state.openOrdersOfAccount(account);
+    const slots = cancellable(state, account);
     for (const slot of slots) recorder.orderReduced(slot, state.orders.remaining(slot), 'LAPSED_AWAY');
     recorder.record('heartbeatEnded', { account, orders: slots.length });
   }

@@ -4,6 +4,7 @@ import type { ReductionReason } from './codes.ts';
 import type { ChangeMarketStatus, EndEvent, EvictMarket, OpenMarket, TurnInPlay } from './commands.ts';
 import { done } from './decide-accounts.ts';
 import { invalidFieldOfHouseTerms, invalidFieldOfMarketTerms } from './decide-terms.ts';
+import { setStartingPrices } from './decide-starting-prices.ts';
 import { whyEnded } from './guards.ts';
 import type { OpenHouseMarket } from './house/commands.ts';
 import { lapsePending } from './house/decide-bets.ts';
@@ -62,8 +63,8 @@ export function become(recorder: Recorder, market: AnyMarket, status: MarketStat
 }
 
 /**
- * Lapses LAPSE orders, or all, in id order; other PERSIST orders keep their place (exchange X51). Delayed house bets lapse only with `all`; any other status
- * leaves them to the end of the delay.
+ * Lapses LAPSE orders, or all, in order of their ids. Others keep their place, or wait for the starting price (exchange X51). House bets that wait out their delay
+ * lapse only with `all`: any other status leaves them to the end of the delay.
  */
 export function lapse(recorder: Recorder, market: AnyMarket, reason: ReductionReason, all: boolean): void {
   const { state } = recorder;
@@ -72,13 +73,13 @@ export function lapse(recorder: Recorder, market: AnyMarket, reason: ReductionRe
     return;
   }
   for (const slot of state.openOrdersOf(market)) {
-    if (all || !state.persists(slot)) recorder.orderReduced(slot, state.orders.remaining(slot), reason);
+    if (all || state.persistenceOf(slot) === 'LAPSE') recorder.orderReduced(slot, state.orders.remaining(slot), reason);
   }
 }
 
 /**
- * Opens a market in-play, from OPEN, SUSPENDED or INACTIVE. The bet delay is in force from then on. In the book, LAPSE orders lapse and PERSIST orders stay
- * (exchange X52).
+ * Opens a market in-play, from OPEN, SUSPENDED or INACTIVE. From then on the bet delay is in force. In the book, LAPSE orders lapse, PERSIST orders
+ * stay, and the others are matched at the starting price (exchange X52).
  */
 export function turnInPlay(recorder: Recorder, _command: TurnInPlay, market: AnyMarket): DoneAnswer | Refusal {
   if (!market.terms.turnsInPlay) return refuse('INVALID_REQUEST', 'market');
@@ -89,6 +90,7 @@ export function turnInPlay(recorder: Recorder, _command: TurnInPlay, market: Any
   const isOfBook = !(market instanceof HouseMarketState);
   if (isOfBook && market.status === 'OPEN') become(recorder, market, 'SUSPENDED', false);
   lapse(recorder, market, 'LAPSED_IN_PLAY', false);
+  if (isOfBook) setStartingPrices(recorder, market);
   become(recorder, market, 'OPEN', true);
   return done(recorder);
 }

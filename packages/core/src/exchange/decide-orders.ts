@@ -2,7 +2,15 @@ import { FILL_OR_KILL, PIECE } from '../matching/index.ts';
 import { present } from '../std/index.ts';
 import type { OrderAnswer, PlaceOrdersAnswer } from './answers.ts';
 import type { PlaceOrder, PlaceOrders } from './commands.ts';
-import { whyExpired, whyMarketRefuses, whyOrderRefused, whyTooManyOnPaper, whyTraderBlocked } from './guards.ts';
+import {
+  doPricesMeet,
+  whyExpired,
+  whyMarketRefuses,
+  whyOrderRefused,
+  whyOwnOrdersMeet,
+  whyTooManyOnPaper,
+  whyTraderBlocked,
+} from './guards.ts';
 import { FLAG } from './journal/hot.ts';
 import type { MarketState } from './market-state.ts';
 import { enterBook, hasRested, nextPiece } from './match.ts';
@@ -33,6 +41,7 @@ export function placeOrder(recorder: Recorder, command: PlaceOrder): OrderAnswer
 export function place(recorder: Recorder, command: PlaceOrder, flags: number): OrderAnswer {
   const { state } = recorder;
   const order = state.lastOrder + 1;
+  if (command.persistence === 'MARKET_ON_CLOSE') return placeToClose(recorder, order, command, (flags & FLAG.OF_REPLACE) !== 0);
   const market = openMarketFor(recorder, command);
   const { book } = market;
   // A fill-or-kill plans its own pieces.
@@ -49,6 +58,21 @@ export function place(recorder: Recorder, command: PlaceOrder, flags: number): O
   if (postOnly || expiresAt > 0) recorder.record('orderRestricted', { order, postOnly, expiresAt });
   if (rests) hasRested(recorder, market, slot);
   else enterOrDelay(recorder, slot, piece);
+  assertFunded(state.accounts, command.account);
+  return answerOf(state);
+}
+
+/** Places an order that takes part in the auction of the starting price. A LIMIT order goes to the book first. */
+function placeToClose(recorder: Recorder, order: number, command: PlaceOrder, ofReplace: boolean): OrderAnswer {
+  const { state } = recorder;
+  const market = openMarketFor(recorder, command);
+  const { target, postOnly = false, expiresAt = 0, orderType = 'LIMIT' } = command;
+  state.subject = order;
+  recorder.record('closingOrderPlaced', { ...command, ...market.name, order, orderType, ofReplace, key: command.key });
+  if (target !== undefined) recorder.record('orderTargeted', { order, target: target.kind, amount: target.amount });
+  if (postOnly || expiresAt > 0) recorder.record('orderRestricted', { order, postOnly, expiresAt });
+  const slot = state.orders.find(order);
+  if (orderType === 'LIMIT') enterOrDelay(recorder, slot, nextPiece(state, slot));
   assertFunded(state.accounts, command.account);
   return answerOf(state);
 }
@@ -118,7 +142,7 @@ function whyOrdersRefused(state: State, now: number, command: PlaceOrders): Refu
   for (const [index, order] of orders.entries()) {
     const fitsCommand = order.account === account && order.market === command.market;
     const refusal = fitsCommand
-      ? (whyExpired(now, order) ?? whyMarketRefuses(state, market, order))
+      ? (whyExpired(now, order) ?? whyMarketRefuses(state, market, order) ?? whyOwnOrdersMeet(state, market, account, order))
       : refuse('INVALID_REQUEST', 'market');
     if (refusal !== undefined) return { ...refusal, index };
   }
@@ -135,9 +159,13 @@ function whyOrdersRefused(state: State, now: number, command: PlaceOrders): Refu
   );
 }
 
-/** True if a back and a lay on one runner at overlapping prices would match each other (exchange X26). */
+/** True for two orders that would meet in the book or at the starting price (exchange X26). */
 function wouldMatch(a: PlaceOrder, b: PlaceOrder): boolean {
-  if (a.runner !== b.runner || a.side === b.side) return false;
-  const [back, lay] = a.side === 'BACK' ? [a, b] : [b, a];
-  return back.price <= lay.price;
+  const areInBook = isForBook(a) && isForBook(b);
+  const areClosing = a.persistence === 'MARKET_ON_CLOSE' && b.persistence === 'MARKET_ON_CLOSE';
+  return (areInBook || areClosing) && doPricesMeet(a, b);
+}
+
+function isForBook({ orderType = 'LIMIT' }: PlaceOrder): boolean {
+  return orderType === 'LIMIT';
 }

@@ -1,5 +1,5 @@
 import { ORDER_STATE } from '../matching/index.ts';
-import { payoutAt, priceOf, type Minor } from '../money/index.ts';
+import { payoutAt, priceOf, shareInBasisPoints, type Minor } from '../money/index.ts';
 import type { Price } from '../odds/index.ts';
 import { cancelsLays, isReduced, keptLayPrice, priceAfterRemovals, type RacingMarket } from '../settlement/index.ts';
 import type { ReinstateRunnerAnswer, RemoveRunnerAnswer } from './answers.ts';
@@ -109,9 +109,17 @@ function cutOrders(recorder: Recorder, market: MarketState, runner: number, fact
   for (const slot of state.openOrdersOf(market)) {
     const isCut = orders.runner(slot) === runner;
     if (!isCut && !(cutsLays && orders.isLay(slot))) continue;
-    if (!isCut && state.persists(slot) && orders.state(slot) === ORDER_STATE.RESTING) keepLay(recorder, market, slot, factor);
+    if (!isCut && orders.state(slot) === ORDER_STATE.CLOSING) reduceLiability(recorder, slot, factor);
+    else if (!isCut && state.persists(slot) && orders.state(slot) === ORDER_STATE.RESTING)
+      keepLay(recorder, market, slot, factor);
     else recorder.orderReduced(slot, orders.remaining(slot), 'LAPSED_REMOVED');
   }
+}
+
+/** Lowers the liability of an on-close lay by the factor, because its price will be that of a smaller field (exchange X64). */
+function reduceLiability(recorder: Recorder, slot: number, factor: number): void {
+  const lost = shareInBasisPoints(recorder.state.orders.remaining(slot), factor);
+  if (lost > 0) recorder.orderReduced(slot, lost, 'LAPSED_REMOVED');
 }
 
 /** Offers a lay that persists in play at its reduced price, at the back of the queue there (S-RACE-23). */

@@ -1,4 +1,4 @@
-import type { IdempotencyKey, Micros, RunnerResult } from './commands.ts';
+import type { IdempotencyKey, Micros, OrderType, Persistence, RunnerResult } from './commands.ts';
 import type { Recorded, RecordName } from './journal/records.ts';
 
 export type { ChangeDropReason, ReductionReason } from './codes.ts';
@@ -10,18 +10,34 @@ export type { HouseBetOutcome } from './house/outcomes.ts';
  */
 type Event<N extends RecordName> = { readonly seq: number; readonly at: Micros; readonly type: N } & Omit<Recorded[N], 'venue'>;
 
-/** Records that only the state needs; they are not published. */
-export type Untold = 'clock' | 'replaceRefused' | 'settlementCounted' | 'paperMarketOpened';
+/** Records that only the state needs. */
+export type Untold = 'clock' | 'replaceRefused' | 'settlementCounted' | 'paperMarketOpened' | 'auctionEntered';
 
-/** Records that are published as another event. */
-export type ToldAsAnother = 'orderCancelled' | 'orderReplaced' | 'lineFilled' | 'paperFilled';
+/** Records that are told as another event. */
+export type ToldAsAnother =
+  | 'orderCancelled'
+  | 'orderReplaced'
+  | 'lineFilled'
+  | 'paperFilled'
+  | 'closingOrderPlaced'
+  | 'closingOrderAmended'
+  | 'closingOrderFilled';
 
 /** Events with other fields than their records. */
 type Told = {
-  /** The key of a cancel or of the first half of a replace; absent if the exchange reduced the order. */
+  /** `orderType`: absent for LIMIT. */
+  readonly orderPlaced: Omit<Event<'orderPlaced'>, 'persistence'> & {
+    readonly persistence: Persistence;
+    readonly orderType?: OrderType;
+  };
+  readonly orderAmended: Omit<Event<'orderAmended'>, 'persistence'> & { readonly persistence: Persistence };
+  /** The key of a cancel or of the first half of a replace; none when the exchange reduced the order. */
   readonly orderReduced: Event<'orderReduced'> & { readonly key: IdempotencyKey | undefined };
-  /** `line`: in a line market, the line of the match, hundredths. */
-  readonly orderFilled: Event<'orderFilled'> & { readonly line?: number };
+  /**
+   * `line`: in a line market, the line of the match, hundredths. `growth`: of a match at a starting price, by how much the size of
+   * the order grows, because a lay offers its liability.
+   */
+  readonly orderFilled: Event<'orderFilled'> & { readonly line?: number; readonly growth?: number };
   /** `line`: the result of a line market, which has no results of runners. */
   readonly marketSettled: Omit<Event<'marketSettled'>, 'results' | 'placed' | 'line'> & {
     readonly results: readonly RunnerResult[];

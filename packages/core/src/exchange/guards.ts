@@ -1,7 +1,8 @@
 import { PIECE } from '../matching/index.ts';
 import { smallestFillable, isAmount, profitAt, roundingDistorts, stakeForTarget, STAKE_MAX, type Minor } from '../money/index.ts';
-import { isOnLadder } from '../odds/index.ts';
+import { isOnLadder, PRICE_MAX, PRICE_MIN } from '../odds/index.ts';
 import { placePriceOf } from '../settlement/index.ts';
+import type { MarketTerms } from '../market/index.ts';
 import { TARGET_KIND } from './codes.ts';
 import type { PlaceOrder } from './commands.ts';
 import { whyOrderTooRisky } from './order-exposure.ts';
@@ -23,7 +24,10 @@ export function whyOrderRefused(state: State, command: PlaceOrder): Refusal | un
   const blocked = whyTraderBlocked(state, command.account, market);
   if (blocked !== undefined) return blocked;
   if (market === undefined) return refuse('NOT_FOUND', 'market');
-  const refusal = whyMarketRefuses(state, market, command) ?? whyTooManyOnPaper(state, market, command.account, 1);
+  const refusal =
+    whyMarketRefuses(state, market, command) ??
+    whyOwnOrdersMeet(state, market, command.account, command) ??
+    whyTooManyOnPaper(state, market, command.account, 1);
   return refusal ?? whyOrderTooRisky(state, market, command);
 }
 
@@ -48,6 +52,7 @@ function whyRestricted({ accounts }: State, account: number): Refusal | undefine
 export function whyMarketRefuses(state: State, market: MarketState, command: PlaceOrder): Refusal | undefined {
   if (!Number.isInteger(command.runner) || command.runner < 0 || command.runner >= market.terms.runners)
     return refuse('INVALID_REQUEST', 'runner');
+  if ((command.orderType ?? 'LIMIT') !== 'LIMIT') return whyOnCloseRefused(state, market, command);
   return (
     whyMarketClosed(state, market, command.marketVersion) ??
     whyRunnerClosed(market, command.runner) ??
@@ -143,6 +148,7 @@ function whyOptionsRefused(market: MarketState, command: PlaceOrder): Refusal | 
   if (!isPossible || (minFill > 0 && !kills)) return refuse('INVALID_REQUEST', 'minFill');
   if (postOnly === true && kills) return refuse('INVALID_REQUEST', 'postOnly');
   if (expiresAt !== undefined && (kills || !Number.isSafeInteger(expiresAt))) return refuse('INVALID_REQUEST', 'expiresAt');
+  if (kills && persistence === 'MARKET_ON_CLOSE') return refuse('INVALID_REQUEST', 'persistence');
   return whyPersistenceRefused(market, persistence);
 }
 
@@ -157,8 +163,69 @@ export function whyExpired(now: number, { expiresAt = Infinity }: Pick<PlaceOrde
   return expiresAt <= now ? refuse('INVALID_REQUEST', 'expiresAt') : undefined;
 }
 
-export function whyPersistenceRefused({ terms }: MarketState, persistence: PlaceOrder['persistence']): Refusal | undefined {
-  return persistence === 'PERSIST' && !terms.turnsInPlay ? refuse('INVALID_REQUEST', 'persistence') : undefined;
+export function whyPersistenceRefused(market: MarketState, persistence: PlaceOrder['persistence']): Refusal | undefined {
+  if (persistence === 'MARKET_ON_CLOSE') return whyAuctionClosed(market);
+  return persistence === 'PERSIST' && !market.terms.turnsInPlay ? refuse('INVALID_REQUEST', 'persistence') : undefined;
+}
+
+/** Refuses orders for the starting price in a market without one, and after its auction (exchange X10, X73). */
+function whyAuctionClosed({ hasStartingPrice, inPlay }: MarketState): Refusal | undefined {
+  return hasStartingPrice && !inPlay ? undefined : refuse('STARTING_PRICE_CLOSED');
+}
+
+/** Asks the guards of an order of an on-close type. Its size is the stake of a back or the liability of a lay (exchange X7). */
+function whyOnCloseRefused(state: State, market: MarketState, command: PlaceOrder): Refusal | undefined {
+  const { side, price, orderType, persistence, timeInForce, minFill, target, postOnly = false, expiresAt } = command;
+  const end = side === 'LAY' ? PRICE_MAX : PRICE_MIN;
+  const isAtAnyPrice = orderType === 'MARKET_ON_CLOSE';
+  const refusal =
+    whyMarketClosed(state, market, command.marketVersion) ??
+    whyRunnerClosed(market, command.runner) ??
+    whyAuctionClosed(market) ??
+    (isAtAnyPrice ? undefined : whyPriceRefused(market, price));
+  if (refusal !== undefined) return refusal;
+  if (isAtAnyPrice && price !== end) return refuse('INVALID_REQUEST', 'price');
+  if (persistence !== 'MARKET_ON_CLOSE') return refuse('INVALID_REQUEST', 'persistence');
+  if (timeInForce !== 'GOOD_TILL_CANCELLED' || minFill !== 0) return refuse('INVALID_REQUEST', 'timeInForce');
+  if (target !== undefined) return refuse('INVALID_REQUEST', 'target');
+  if (postOnly || expiresAt !== undefined) return refuse('INVALID_REQUEST', postOnly ? 'postOnly' : 'expiresAt');
+  return whyAmountRefused(market, command);
+}
+
+/** Checks the stake or the liability of an on-close order. */
+function whyAmountRefused({ terms }: MarketState, { side, size }: PlaceOrder): Refusal | undefined {
+  const { minStake, maxStake } = terms;
+  if (!Number.isSafeInteger(size) || size <= 0) return refuse('INVALID_REQUEST', 'size');
+  if (minStake <= 0 || maxStake <= minStake) return refuse('LIMITS_NOT_SET');
+  if (size < (side === 'LAY' ? leastLiability(terms) : minStake)) return refuse('BELOW_MIN');
+  return size > maxStake || size > STAKE_MAX ? refuse('ABOVE_MAX') : undefined;
+}
+
+/** Returns the smallest liability of a lay that enters the auction (exchange X8, X76). */
+export function leastLiability({ minStake, minPayout }: MarketTerms): Minor {
+  return minPayout === 0 ? minStake : minPayout;
+}
+
+/** Terms of an order that decide which others it can meet. */
+type Meeting = Pick<PlaceOrder, 'runner' | 'side' | 'price' | 'persistence'>;
+
+/** Refuses an order for the starting price that could be matched there with an order of its own account (exchange X26). */
+export function whyOwnOrdersMeet(state: State, market: MarketState, account: number, order: Meeting): Refusal | undefined {
+  if (order.persistence !== 'MARKET_ON_CLOSE') return undefined;
+  const { orders } = state;
+  const isMet = state.openOrdersOfAccount(account).some((slot) => {
+    if (orders.market(slot) !== market.slot || state.persistenceOf(slot) !== 'MARKET_ON_CLOSE') return false;
+    const [side, runner, price] = [orders.isLay(slot) ? 'LAY' : 'BACK', orders.runner(slot), orders.price(slot)] as const;
+    return doPricesMeet(order, { side, runner, price });
+  });
+  return isMet ? refuse('INVALID_REQUEST', 'side') : undefined;
+}
+
+/** True for a back and a lay on one runner at overlapping prices. */
+export function doPricesMeet(a: Omit<Meeting, 'persistence'>, b: Omit<Meeting, 'persistence'>): boolean {
+  if (a.runner !== b.runner || a.side === b.side) return false;
+  const [back, lay] = a.side === 'BACK' ? [a, b] : [b, a];
+  return back.price <= lay.price;
 }
 
 /** The most open orders of a paper account in one market. Each match of real orders in that market searches all of them. */

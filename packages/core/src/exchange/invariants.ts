@@ -1,4 +1,4 @@
-import { LAY, NONE, ORDER_STATE, PIECE } from '../matching/index.ts';
+import { LAY, NONE, ON_CLOSE, ORDER_STATE, PIECE } from '../matching/index.ts';
 import type { EachWayTerms } from '../market/index.ts';
 import { priceOf, profitAt, smallestFillable, type Minor } from '../money/index.ts';
 import { LADDER_SIZE, type LineLadder } from '../odds/index.ts';
@@ -66,6 +66,7 @@ function checkMarket(state: State, market: MarketState, exposures: Map<number, n
       faults.push(`X21 a change of order ${order} waits, and the order is not in the book`);
   }
   if (market.shadow === undefined) checkMatches(state, market, faults);
+  checkClosing(state, market, faults);
   checkRemovals(state, market, faults);
   if (market.status === 'OPEN' && market.shadow === undefined) checkUncrossed(state, market, faults);
   if (market.isSettled) return;
@@ -77,6 +78,21 @@ function checkMarket(state: State, market: MarketState, exposures: Map<number, n
       faults.push(`L6 market ${market.id} account ${account} holds ${market.positions.exposureAt(position)}, owes ${exposure}`);
     }
     exposures.set(account, (exposures.get(account) ?? 0) + exposure);
+  }
+}
+
+/** X73: a market knows its open orders for the auction, on-close orders are in no queue, and no order for it is left once the market is in-play. */
+function checkClosing(state: State, market: MarketState, faults: string[]): void {
+  const { orders } = state;
+  for (const slot of new Set([...state.openOrdersOf(market), ...market.closing])) {
+    const isToClose = state.persistenceOf(slot) === 'MARKET_ON_CLOSE';
+    const isOnClose = (orders.flags(slot) & ON_CLOSE) !== 0;
+    if (
+      isToClose !== market.closing.has(slot) ||
+      isOnClose !== (orders.state(slot) === ORDER_STATE.CLOSING) ||
+      (isToClose && market.inPlay)
+    )
+      faults.push(`X73 order ${orders.id(slot)} does not wait for the auction of market ${market.id} as it should`);
   }
 }
 
@@ -270,7 +286,8 @@ function exposureByEnumeration(state: State, market: MarketState, account: numbe
   for (const slot of state.openOrdersOfAccount(account)) {
     if (state.orders.market(slot) !== market.slot) continue;
     // An order with pending new terms reserves the worse of the two (exchange X21).
-    const risks = termsOf(state, slot).map(({ open, price }) => (state.orders.isLay(slot) ? profitAt(open, price) : open));
+    const isForProfit = state.orders.isLay(slot) && (state.orders.flags(slot) & ON_CLOSE) === 0;
+    const risks = termsOf(state, slot).map(({ open, price }) => (isForProfit ? profitAt(open, price) : open));
     const runner = state.orders.runner(slot);
     addAt(state.orders.isLay(slot) ? wins : loses, runner, -Math.max(...risks));
   }

@@ -1,10 +1,10 @@
 import { PositionBook } from '../exposure/index.ts';
 import type { MarketTerms } from '../market/index.ts';
-import { MarketBook, NONE, ShadowBook, type OrderStore } from '../matching/index.ts';
+import { MarketBook, NONE, ShadowBook, type ClosingOrder, type OrderStore, type StartingPrice } from '../matching/index.ts';
 import { EVENS, LADDER_SIZE, LineLadder } from '../odds/index.ts';
 import { addAt } from '../std/index.ts';
 import type { SettlementAct } from './codes.ts';
-import type { RunnerResult } from './commands.ts';
+import type { OrderId, RunnerIndex, RunnerResult } from './commands.ts';
 import { FillStore } from './fill-store.ts';
 import { MarketBase } from './market-base.ts';
 import { Shadow } from './paper/shadow.ts';
@@ -27,6 +27,9 @@ export type Settling = {
  * it, which count again if the runner comes back.
  */
 export type Removal = { readonly runner: number; factor: number; readonly fills: number; matches: readonly number[] };
+
+/** An order as it entered the auction of its runner. */
+export type AuctionEntry = ClosingOrder & { readonly order: OrderId; readonly runner: RunnerIndex };
 
 /** Last price and traded volume of one runner. */
 export class TradedVolume {
@@ -58,6 +61,12 @@ export class MarketState extends MarketBase<MarketTerms> {
   readonly removals: Removal[] = [];
   /** The number of fills when the market turned in-play; `Infinity` until then. */
   fillsBeforeOff = Infinity;
+  /** The rows of the open orders that take part in the auction of the starting price: on-close orders, and those of the book with this persistence. */
+  readonly closing = new Set<number>();
+  /** The orders that entered the auctions of the starting prices, by runner and arrival. */
+  readonly entries: AuctionEntry[] = [];
+  /** By runner; undefined where the auction made no price. */
+  readonly startingPrices: (StartingPrice | undefined)[] = [];
   results: readonly RunnerResult[] = [];
   /** The result of a line market that is settled. */
   lineResult: number | undefined;
@@ -83,7 +92,12 @@ export class MarketState extends MarketBase<MarketTerms> {
     this.traded = Array.from({ length: terms.runners }, () => new TradedVolume());
   }
 
-  /** Returns the odds of an order at `price`, which is a line in a line market. */
+  /** True if the market has an auction of the starting price when it turns in-play (exchange X10). */
+  get hasStartingPrice(): boolean {
+    return this.terms.turnsInPlay && this.lines === undefined && this.terms.eachWay === undefined;
+  }
+
+  /** Returns the odds of an order that asks for `price`, which is a line in a line market. */
   oddsAt(price: number): number {
     return this.lines === undefined ? price : EVENS;
   }

@@ -8,7 +8,7 @@ import { refuse, type Refusal } from './refusals.ts';
 import type { State } from './state.ts';
 
 /** An unmatched order: `size` of it at `price`. */
-export type OpenOrder = Pick<PlaceOrder, 'runner' | 'side' | 'price' | 'size'>;
+export type OpenOrder = Pick<PlaceOrder, 'runner' | 'side' | 'price' | 'size' | 'orderType'>;
 
 /** Refuses an order whose exposure the account cannot cover. An open order counts at its worst, because it is reserved before it is matched (exchange X45). */
 export function whyOrderTooRisky(
@@ -25,9 +25,14 @@ function exposureWithOrder(market: MarketState, position: number, command: OpenO
   if (terms.eachWay !== undefined) return positions.exposureWithAll(position, openParts(market, [command]));
   const lay = command.side === 'LAY';
   const backStake = lay ? 0 : command.size;
-  const layLiability = lay ? profitAt(command.size, market.oddsAt(command.price)) : 0;
+  const layLiability = lay ? liabilityOf(command, market.oddsAt(command.price)) : 0;
   if (position === NONE) return Math.max(backStake, layLiability);
   return positions.exposureWith(position, cellFor(market, command.runner, command.price), backStake, layLiability);
+}
+
+/** Returns the largest loss of a lay. An on-close lay names it, because its stake follows from the starting price (exchange X42). */
+function liabilityOf({ size, orderType = 'LIMIT' }: OpenOrder, odds: number): number {
+  return orderType === 'LIMIT' ? profitAt(size, odds) : size;
 }
 
 /** Returns the position cell of an order on `runner` at `price`: the runner, or the place of the line. */
@@ -45,10 +50,11 @@ export function openParts(
   given: readonly OpenOrder[] = [],
 ): Map<number, OpenPart> {
   const parts = new Map<number, { backStake: number; layLiability: number }>();
-  const add = (cell: number, { side, size }: OpenOrder, odds: number, sign: number): void => {
+  const add = (cell: number, order: OpenOrder, odds: number, sign: number): void => {
+    const { side, size } = order;
     const part = parts.get(cell) ?? { backStake: 0, layLiability: 0 };
     if (side === 'BACK') part.backStake += sign * size;
-    else part.layLiability += sign * profitAt(size, odds);
+    else part.layLiability += sign * liabilityOf(order, odds);
     parts.set(cell, part);
   };
   const { eachWay, runners } = market.terms;

@@ -13,6 +13,7 @@ import {
   type HouseMarketView,
   type HousePositionView,
 } from './house/views.ts';
+import type { AuctionEntry } from './market-state.ts';
 import { fillableOf } from './match.ts';
 import { cellFor, openParts, type OpenOrder } from './order-exposure.ts';
 import { refuse, type Refusal } from './refusals.ts';
@@ -28,6 +29,7 @@ import {
   viewMarket,
   viewOrder,
   viewPosition,
+  viewStartingPrices,
   viewTraded,
   type AccountView,
   type MarketView,
@@ -35,6 +37,7 @@ import {
   type PositionView,
   type PriceSize,
   type RunnerBookView,
+  type StartingPriceView,
 } from './views.ts';
 import type { WalletName } from './wallet/commands.ts';
 
@@ -110,6 +113,17 @@ export class Reads {
     const market = marketFor(this.state, { account, market: id });
     const isLay = side === 'LAY';
     return market === undefined ? ZERO : fillableOf(this.state, { market, account, runner, isLay, price, size });
+  }
+
+  /** Returns the starting prices by runner; undefined for a market that has none. */
+  startingPrices(id: MarketId): StartingPriceView[] | undefined {
+    const market = this.state.market(id);
+    return market === undefined ? undefined : viewStartingPrices(this.state, market);
+  }
+
+  /** Returns the orders that entered the auction of a runner, by arrival. */
+  auctionOf(id: MarketId, runner: number): readonly AuctionEntry[] {
+    return this.state.market(id)?.entries.filter((entry) => entry.runner === runner) ?? [];
   }
 
   traded(id: MarketId, runner: number): PriceSize[] {

@@ -33,6 +33,8 @@ export const REFUSAL_CODE = new Enumeration('refusal code', {
   PAPER_ACCOUNT: 24,
   EVENT_ENDED: 25,
   WOULD_MATCH: 26,
+  STARTING_PRICE_CLOSED: 27,
+  BET_IS_FINAL: 28,
 });
 
 export type RefusalCode = NameIn<typeof REFUSAL_CODE>;
@@ -43,6 +45,7 @@ export const PLACING_REFUSALS = [
   'MARKET_SUSPENDED',
   'MARKET_NOT_OPEN',
   'EVENT_ENDED',
+  'STARTING_PRICE_CLOSED',
   'STALE_VERSION',
   'INVALID_PRICE',
   'INVALID_PROFIT_RATIO',

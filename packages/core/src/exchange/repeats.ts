@@ -1,6 +1,6 @@
 import type { Minor } from '../money/index.ts';
 import type { Price } from '../odds/index.ts';
-import { FILL_OR_KILL, LAY, NONE, PERSIST } from '../matching/index.ts';
+import { ANY_PRICE, FILL_OR_KILL, LAY, NONE, ON_CLOSE, PERSIST, TO_CLOSE } from '../matching/index.ts';
 import { present } from '../std/index.ts';
 import type { DoneAnswer, HoldAnswer, OrderAnswer, ReplaceAnswer } from './answers.ts';
 import { ORDER_STATUS, TARGET_KIND, TRANSFER_REASON } from './codes.ts';
@@ -10,6 +10,7 @@ import type {
   CancelOrder,
   IdempotencyKey,
   MarketId,
+  Persistence,
   PlaceHold,
   PlaceOrder,
   ReleaseHold,
@@ -23,13 +24,27 @@ import type { State } from './state.ts';
 /** The answer to a command with a used key (trust L8); undefined if the key is new or absent. */
 type Repeat<Answer> = Answer | Refusal | undefined;
 
-/** Returns side, persistence and time in force as the three lowest bits of an order. */
-export function orderFlags(command: { side?: 'BACK' | 'LAY'; persistence: 'LAPSE' | 'PERSIST'; timeInForce: string }): number {
-  return (
-    (command.side === 'LAY' ? LAY : 0) |
-    (command.persistence === 'PERSIST' ? PERSIST : 0) |
-    (command.timeInForce === 'FILL_OR_KILL' ? FILL_OR_KILL : 0)
-  );
+/** Returns side, persistence, time in force and type of an order as its flags. */
+export function orderFlags({
+  side,
+  persistence,
+  timeInForce,
+  orderType = 'LIMIT',
+}: Pick<PlaceOrder, 'side' | 'persistence' | 'timeInForce' | 'orderType'>): number {
+  const flags = (side === 'LAY' ? LAY : 0) | flagOfPersistence(persistence) | (timeInForce === 'FILL_OR_KILL' ? FILL_OR_KILL : 0);
+  return orderType === 'LIMIT' ? flags : flags | ON_CLOSE | (orderType === 'MARKET_ON_CLOSE' ? ANY_PRICE : 0);
+}
+
+export function flagOfPersistence(persistence: Persistence): number {
+  if (persistence === 'LAPSE') return 0;
+  return persistence === 'PERSIST' ? PERSIST : TO_CLOSE;
+}
+
+const PERSISTENCES = ['LAPSE', 'PERSIST', 'MARKET_ON_CLOSE'] as const satisfies readonly Persistence[];
+
+/** Returns the number of a persistence in the content of the key of an amendment. */
+export function numberOfPersistence(persistence: Persistence): number {
+  return PERSISTENCES.indexOf(persistence);
 }
 
 /** Returns the answer to a repeated placement. The fields are compared in the order of the command. */
@@ -52,7 +67,8 @@ export function repeatOfPlace(state: State, command: PlaceOrder): Repeat<OrderAn
 
 function flagName(difference: number): string {
   if ((difference & LAY) !== 0) return 'side';
-  if ((difference & PERSIST) !== 0) return 'persistence';
+  if ((difference & (ON_CLOSE | ANY_PRICE)) !== 0) return 'orderType';
+  if ((difference & (PERSIST | TO_CLOSE)) !== 0) return 'persistence';
   if ((difference & FILL_OR_KILL) !== 0) return 'timeInForce';
   return (difference & POST_ONLY_BIT) !== 0 ? 'postOnly' : 'target';
 }
@@ -74,7 +90,7 @@ export function repeatOfAmend(state: State, command: AmendOrder): Repeat<OrderAn
     ['order', command.order],
     ['size', command.size],
     ['price', command.price],
-    ['persistence', command.persistence === 'PERSIST' ? 1 : 0],
+    ['persistence', numberOfPersistence(command.persistence)],
   ]);
 }
 
@@ -154,7 +170,7 @@ export function amendedUnder(state: State, account: AccountId, key: IdempotencyK
     order: state.keys.content(entry, 1),
     size: state.keys.content(entry, 2) as Minor,
     price: state.keys.content(entry, 3) as Price,
-    persistence: state.keys.content(entry, 4) === 1 ? 'PERSIST' : 'LAPSE',
+    persistence: present(PERSISTENCES[state.keys.content(entry, 4)]),
     answer: orderAnswer(state, entry),
   };
 }

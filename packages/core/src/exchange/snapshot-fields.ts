@@ -19,11 +19,11 @@ import {
   price,
   type ValuesOf,
 } from './journal/fields.ts';
-import { houseTerms, odds, outcomes, terms } from './journal/records.ts';
+import { houseTerms, odds, outcomes, terms } from './journal/terms-fields.ts';
 import { WALLET_OUTCOME } from './wallet/commands.ts';
 
 /** The number of the layout that `SNAPSHOT` declares. A snapshot of another layout is skipped, and the journal is read instead. */
-export const FORMAT = 3;
+export const FORMAT = 4;
 
 const account = integer('account id');
 const order = number('order id');
@@ -82,6 +82,14 @@ const market = {
     placedAt: number('time, µs since 1970'),
     version: integer('market version that the order asks for; 0: any'),
   }),
+  entries: list({
+    order,
+    runner,
+    isLay: flag('lay'),
+    limit: price('price'),
+    amount: amount('stake of a back, or liability of a lay, in the auction of the starting price'),
+  }),
+  startingPrices: list({ runner, stake: amount('stake for the payout'), payout: amount('payout') }),
   resting: list({ order }),
   filled: list({ order }),
   fills: list({

@@ -1,5 +1,5 @@
 import { ACCOUNT_KIND } from '../ledger/index.ts';
-import { NONE } from '../matching/index.ts';
+import { NONE, ORDER_STATE, TO_CLOSE } from '../matching/index.ts';
 import { EVENS, ladderIndex } from '../odds/index.ts';
 import { assert, present } from '../std/index.ts';
 import { addMarket } from './apply-markets.ts';
@@ -168,6 +168,10 @@ function marketPartsOf(state: State, market: MarketState): Given<MarketParts> {
       placedAt: orders.placedAt(slot),
       version: orders.version(slot),
     })),
+    entries: market.entries,
+    startingPrices: [...market.startingPrices.entries()].flatMap(([runner, price]) =>
+      price === undefined ? [] : [{ runner, ...price }],
+    ),
     resting: state.restingOrdersOf(market).map((slot) => ({ order: orders.id(slot) })),
     filled: fills.orders.map((slot) => ({ order: orders.id(slot) })),
     fills: filled.map((fill) => ({
@@ -204,6 +208,8 @@ function restoreMarket(state: State, parts: MarketParts): void {
   market.fillsBeforeOff = fillsBeforeOff === NONE ? Infinity : fillsBeforeOff;
   for (const { fill, payout } of parts.repriced) fills.restoreFirstPayout(fill, payout);
   restoreOrders(state, market, parts);
+  market.entries.push(...parts.entries);
+  for (const { runner, ...price } of parts.startingPrices) market.startingPrices[runner] = price;
   for (const { order } of parts.filled) {
     const slot = orders.find(order);
     orders.setFilledPlace(slot, fills.orders.push(slot) - 1);
@@ -242,12 +248,13 @@ function resumeSettling(state: State, market: MarketState, settling: NonNullable
   state.settlingMarkets.add(market);
 }
 
-function restoreOrders({ orders }: State, { lines, slot: market }: MarketState, parts: MarketParts): void {
+function restoreOrders({ orders }: State, { lines, slot: market, closing }: MarketState, parts: MarketParts): void {
   for (const { id, account, runner, flags, asked, size, placedAt, version, ...now } of parts.orders) {
     const level = lines === undefined ? ladderIndex(asked) : lines.indexOf(asked);
     const odds = lines === undefined ? asked : EVENS;
     const slot = orders.add(id, account, market, runner, flags, odds, level, size, placedAt, version, NONE);
     orders.setState(slot, now.state);
+    if ((flags & TO_CLOSE) !== 0 && now.state !== ORDER_STATE.COMPLETE) closing.add(slot);
     orders.addFill(slot, now.matched, now.payout);
     orders.addLapsed(slot, now.lapsed);
     orders.addCancelled(slot, now.cancelled);

@@ -1,7 +1,7 @@
 import { ACCOUNT_KIND, Accounts } from '../ledger/index.ts';
-import { NONE, OrderStore, ORDER_STATE, PERSIST } from '../matching/index.ts';
+import { LAY, NONE, ON_CLOSE, OrderStore, ORDER_STATE, PERSIST, TO_CLOSE } from '../matching/index.ts';
 import { profitAt, type BetTarget, type Minor } from '../money/index.ts';
-import { SYSTEM_ACCOUNT, type AccountKind } from './commands.ts';
+import { SYSTEM_ACCOUNT, type AccountKind, type Persistence } from './commands.ts';
 import type { Price } from '../odds/index.ts';
 import { present } from '../std/index.ts';
 import type { WaitingChange } from './changes.ts';
@@ -195,9 +195,10 @@ export class State {
     return this.riskOf(order, this.orders.remaining(order));
   }
 
-  /** Returns the largest loss on `open` of an order. */
+  /** Returns the largest loss on `open` of an order. The open part of an on-close order is its risk (exchange X42). */
   riskOf(order: number, open: Minor): Minor {
-    return this.orders.isLay(order) ? profitAt(open, this.orders.price(order)) : open;
+    const sort = this.orders.flags(order) & (LAY | ON_CLOSE);
+    return sort === LAY ? profitAt(open, this.orders.price(order)) : open;
   }
 
   /** Returns the price or, in a line market, the line that an order asks for. */
@@ -210,9 +211,10 @@ export class State {
     return market.lines === undefined ? this.orders.runner(order) : this.orders.level(order);
   }
 
-  /** Open and delayed orders of a market by id, the order in which a suspension or a close processes them. */
+  /** Open, delayed and on-close orders of a market, by order id: the order in which a suspension or a close meets them. */
   openOrdersOf(market: MarketState): number[] {
-    const slots = this.restingOrdersOf(market);
+    const onClose = [...market.closing].filter((slot) => this.orders.state(slot) === ORDER_STATE.CLOSING);
+    const slots = [...this.restingOrdersOf(market), ...onClose];
     for (const [, order] of this.delays.entries()) {
       const slot = this.orders.find(order);
       const isInBook = slot === NONE || this.orders.state(slot) === ORDER_STATE.RESTING;
@@ -243,11 +245,16 @@ export class State {
 
   isOpen(slot: number): boolean {
     const state = this.orders.state(slot);
-    return state === ORDER_STATE.RESTING || state === ORDER_STATE.DELAYED;
+    return state === ORDER_STATE.RESTING || state === ORDER_STATE.DELAYED || state === ORDER_STATE.CLOSING;
   }
 
   persists(slot: number): boolean {
     return (this.orders.flags(slot) & PERSIST) !== 0;
+  }
+
+  persistenceOf(slot: number): Persistence {
+    if (this.persists(slot)) return 'PERSIST';
+    return (this.orders.flags(slot) & TO_CLOSE) === 0 ? 'LAPSE' : 'MARKET_ON_CLOSE';
   }
 }
 

@@ -1,7 +1,19 @@
 import { exposureOf, type LineBand, type OpenPart, type RunnerPosition } from '../exposure/index.ts';
 import { ACCOUNT_KIND } from '../ledger/index.ts';
 import type { HouseTerms, MarketStatus, MarketTerms } from '../market/index.ts';
-import { FILL_OR_KILL, NONE, ORDER_STATE, POST_ONLY, ShadowBook } from '../matching/index.ts';
+import {
+  ANY_PRICE,
+  farPriceOf,
+  FILL_OR_KILL,
+  NONE,
+  ON_CLOSE,
+  ORDER_STATE,
+  POST_ONLY,
+  reconcile,
+  ShadowBook,
+  type ClosingOrder,
+  type StartingPrice,
+} from '../matching/index.ts';
 import type { Minor, StakeAndPayout } from '../money/index.ts';
 import { priceAt, type Price, type Side } from '../odds/index.ts';
 import { present } from '../std/index.ts';
@@ -12,6 +24,7 @@ import type {
   MarketId,
   Micros,
   OrderId,
+  OrderType,
   Persistence,
   RunnerIndex,
   RunnerResult,
@@ -20,6 +33,7 @@ import type {
 } from './commands.ts';
 import { openAfter, partsOf, sumOfParts } from './changes.ts';
 import type { SettlementProgress } from './answers.ts';
+import { closingEntries, isTooSmall } from './decide-starting-prices.ts';
 import type { MarketBase } from './market-base.ts';
 import type { MarketState } from './market-state.ts';
 import { openParts } from './order-exposure.ts';
@@ -80,13 +94,27 @@ export type RunnerBookView = {
   readonly traded: Minor;
 };
 
+/** The projected and the final starting price of a runner. Prices are decimal, with the special values of exchange X74. */
+export type StartingPriceView = {
+  /** The price if the market turned in-play now; the far price counts on-close orders alone, whatever their limits. */
+  readonly near: number;
+  readonly far: number;
+  /** The final price; undefined before the auction, and where it made none. */
+  readonly price: StartingPrice | undefined;
+  /** Stakes of the backs and liabilities of the lays on close, by the limit; orders at any price are at its end of the ladder. */
+  readonly backs: readonly PriceSize[];
+  readonly lays: readonly PriceSize[];
+};
+
 export type OrderView = {
   readonly order: OrderId;
   readonly account: AccountId;
   readonly market: MarketId;
   readonly runner: RunnerIndex;
   readonly side: Side;
+  readonly orderType: OrderType;
   readonly price: Price;
+  /** The open, lapsed and cancelled parts of an on-close lay are its liability, not a stake. */
   readonly size: Minor;
   readonly matched: Minor;
   readonly payout: Minor;
@@ -148,6 +176,31 @@ export function viewMarket(market: MarketState): MarketView {
     settling: progressOf(market),
     traded: market.traded.reduce((sum, runner) => sum + runner.total, 0) as Minor,
   };
+}
+
+/** Returns the starting prices of all runners; undefined for a market that has none. */
+export function viewStartingPrices(state: State, market: MarketState): StartingPriceView[] | undefined {
+  if (!market.hasStartingPrice) return undefined;
+  const isSmall = isTooSmall(state, market);
+  const entries = market.inPlay ? [] : closingEntries(state, market).filter((entry) => !isSmall(entry));
+  return market.traded.map((_, runner) => {
+    const onRunner = entries.filter(({ slot }) => state.orders.runner(slot) === runner);
+    const onClose = onRunner.filter(({ slot }) => state.orders.state(slot) === ORDER_STATE.CLOSING);
+    const { price } = reconcile(onRunner);
+    return {
+      near: price === undefined ? farPriceOf(onRunner) : price.payout / price.stake,
+      far: farPriceOf(onClose),
+      price: market.startingPrices[runner],
+      backs: byLimit(onClose.filter(({ isLay }) => !isLay)),
+      lays: byLimit(onClose.filter(({ isLay }) => isLay)),
+    };
+  });
+}
+
+function byLimit(orders: readonly ClosingOrder[]): PriceSize[] {
+  const sums = new Map<number, number>();
+  for (const { limit, amount } of orders) sums.set(limit, (sums.get(limit) ?? 0) + amount);
+  return [...sums].sort(([a], [b]) => a - b) as [Price, Minor][];
 }
 
 /** Returns the best `depth` prices of each runner, direct and virtual offers together, with last price and traded volume. */
@@ -308,6 +361,7 @@ export function viewOrder(state: State, slot: number): OrderView {
     market: state.marketOf(slot).id,
     runner: orders.runner(slot),
     side: orders.isLay(slot) ? 'LAY' : 'BACK',
+    orderType: orderTypeOf(orders.flags(slot)),
     price: state.askedOf(slot),
     size: orders.size(slot),
     matched: orders.matched(slot),
@@ -316,7 +370,7 @@ export function viewOrder(state: State, slot: number): OrderView {
     lapsed: orders.lapsed(slot),
     cancelled: orders.cancelled(slot),
     voided: orders.voided(slot),
-    persistence: state.persists(slot) ? 'PERSIST' : 'LAPSE',
+    persistence: state.persistenceOf(slot),
     timeInForce: (orders.flags(slot) & FILL_OR_KILL) !== 0 ? 'FILL_OR_KILL' : 'GOOD_TILL_CANCELLED',
     postOnly: (orders.flags(slot) & POST_ONLY) !== 0,
     expiresAt: state.expiries.dueOf(order),
@@ -325,6 +379,11 @@ export function viewOrder(state: State, slot: number): OrderView {
     dueAt: state.delays.dueOf(order),
     change: viewChange(state, slot),
   };
+}
+
+function orderTypeOf(flags: number): OrderType {
+  if ((flags & ON_CLOSE) === 0) return 'LIMIT';
+  return (flags & ANY_PRICE) === 0 ? 'LIMIT_ON_CLOSE' : 'MARKET_ON_CLOSE';
 }
 
 function viewChange(state: State, slot: number): OrderView['change'] {
@@ -336,7 +395,7 @@ function viewChange(state: State, slot: number): OrderView['change'] {
 
 function orderStatus(standing: number): OrderStatus {
   if (standing === ORDER_STATE.DELAYED) return 'PENDING';
-  return standing === ORDER_STATE.RESTING ? 'EXECUTABLE' : 'EXECUTION_COMPLETE';
+  return standing === ORDER_STATE.RESTING || standing === ORDER_STATE.CLOSING ? 'EXECUTABLE' : 'EXECUTION_COMPLETE';
 }
 
 /** Returns the open sizes of earlier orders at the price of an order (0 for one that does not rest). */

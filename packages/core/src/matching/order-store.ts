@@ -14,6 +14,8 @@ export const ORDER_STATE = {
   DELAYED: 2,
   RESTING: 3,
   COMPLETE: 4,
+  /** Waiting for the starting price, in no queue. */
+  CLOSING: 5,
 } as const;
 
 /** Bits of the flags column. */
@@ -22,6 +24,12 @@ export const PERSIST = 2;
 export const FILL_OR_KILL = 4;
 /** It matches nothing when it enters the book (exchange X83). */
 export const POST_ONLY = 8;
+/** The open part takes part in the auction of the starting price. Lower bits stand for other things where flags are compared. */
+export const TO_CLOSE = 64;
+/** An on-close order, in no book. The open and the lapsed part of a lay are its liability, not a stake. */
+export const ON_CLOSE = 128;
+/** An on-close order without a limit: its price is the end of the ladder. */
+export const ANY_PRICE = 256;
 
 /** A row is 32 integers wide: 16 are used as integers, and the other half holds the amounts. */
 const INTEGERS = 32;

@@ -108,6 +108,11 @@ const ENDS: Readonly<Record<Reachable, Ended>> = {
     expect((await desk.call('office/removeRunner', removal, { token: desk.operator })).http).toBe(200);
     return bet;
   },
+  LAPSED_STARTING_PRICE: async (on, ref) => {
+    const bet = await place(on, { persistence: 'MARKET_ON_CLOSE' });
+    await desk.feed.status(ref, 'OPEN', { in_play: true });
+    return bet;
+  },
   LAPSED_AWAY: async (on) => {
     const bet = await place(on, {});
     await desk.call('bet/heartbeat', { timeout_seconds: 10 }, { token: desk.demo });

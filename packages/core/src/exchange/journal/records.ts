@@ -1,5 +1,5 @@
 import { ACCOUNT_KIND } from '../../ledger/index.ts';
-import { BET_SIDE, HOUSE_KIND } from '../../market/kinds/kind.ts';
+import { BET_SIDE } from '../../market/kinds/kind.ts';
 import { MARKET_STATUS } from '../../market/status.ts';
 import { VOID_REASON } from '../../settlement/void-reason.ts';
 import { assert } from '../../std/index.ts';
@@ -7,6 +7,7 @@ import {
   CHANGE_DROP_REASON,
   JOURNAL_FORMAT,
   ORDER_SIDE,
+  ORDER_TYPE,
   PERSISTENCE,
   REDUCTION_REASON,
   SETTLEMENT_ACT,
@@ -23,7 +24,6 @@ import {
   bytes,
   code,
   codeNumber,
-  constant,
   flag,
   integer,
   key,
@@ -34,10 +34,10 @@ import {
   optional,
   part,
   price,
-  priceLimit,
   type ValuesOf,
 } from './fields.ts';
 import { kindsOf, record, type RecordKind } from './kinds.ts';
+import { houseTerms, odds, outcomes, runningTerms, terms } from './terms-fields.ts';
 
 const account = integer('account id');
 const market = integer('market id');
@@ -49,63 +49,6 @@ const version = integer('version of the market from here on');
 const stake = amount('stake of the match');
 const payout = amount('payout of the match');
 const note = bytes('names and tickets for reports');
-
-export const outcomes = { paid: integer('places paid'), tied: integer('runners that share them') };
-export const odds = {
-  line: integer('line'),
-  bandWidth: integer('width of the band'),
-  rate: integer('winnings for a stake of 100'),
-};
-
-export const terms = part({
-  kind: constant('EXCHANGE'),
-  runners: integer('number of runners'),
-  winners: integer('number of winners'),
-  ladder: constant('CLASSIC'),
-  crossMatching: flag('orders match across runners'),
-  turnsInPlay: flag('may be turned in-play'),
-  betDelayMs: integer('bet delay in-play, ms'),
-  passiveOrdersAtOnce: flag('orders that match nothing skip the delay'),
-  commissionBps: integer('commission, 1/100 %'),
-  discountAllowed: flag('discounts of accounts count'),
-  minStake: amount('smallest stake'),
-  minPayout: amount('smallest payout of a smaller stake'),
-  maxStake: amount('largest stake'),
-  maxProfit: amount('largest profit of an order'),
-  maxPrice: priceLimit('highest price'),
-  exposureLimit: amount('largest exposure of an account'),
-  priceGuard: integer('price guard, 1/100'),
-  lines: optional({ min: integer('lowest line'), max: integer('highest line'), interval: integer('step') }),
-  eachWay: optional({ places: integer('places paid'), divisor: integer('divisor of the odds') }),
-});
-
-const runningTerms = part({
-  betDelayMs: integer('bet delay in-play, ms'),
-  minStake: amount('smallest stake'),
-  minPayout: amount('smallest payout of a smaller stake'),
-  maxStake: amount('largest stake'),
-  maxProfit: amount('largest profit of an order'),
-  exposureLimit: amount('largest exposure of an account'),
-  maxPrice: priceLimit('highest price'),
-  priceGuard: integer('price guard, 1/100'),
-  potLimit: amount('largest loss of the house'),
-});
-
-export const houseTerms = part({
-  kind: code(HOUSE_KIND, 6),
-  runners: integer('number of runners'),
-  meterCap: integer('cap of a meter'),
-  turnsInPlay: flag('may be turned in-play'),
-  betDelayMs: integer('bet delay in-play, ms'),
-  commissionBps: integer('commission, 1/100 %'),
-  minStake: amount('smallest stake'),
-  maxStake: amount('largest stake'),
-  maxProfit: amount('largest profit of a bet'),
-  exposureLimit: amount('largest exposure of an account'),
-  potLimit: amount('largest loss of the house'),
-  betsFrom: number('first moment for bets, µs; 0: none'),
-  betsUntil: number('end of betting, µs; 0: none'),
-});
 
 const transaction = {
   account,
@@ -450,6 +393,43 @@ export const RECORDS = {
     postOnly: flag('it only rests'),
     order,
     expiresAt: number('time, µs since 1970; 0: none'),
+  }),
+  closingOrderPlaced: record(67, 'An order is accepted whose open part takes part in the auction of the starting price.', {
+    side: code(ORDER_SIDE, 1),
+    orderType: code(ORDER_TYPE, 2),
+    ofReplace: flag('second half of a replace'),
+    order,
+    account,
+    ...marketOnVenue,
+    runner,
+    price: price('price'),
+    size: amount('stake, or liability of the lay of an on-close type'),
+    marketVersion: integer('version of the market that was seen; 0: any'),
+    key: key(),
+  }),
+  closingOrderAmended: record(68, 'An order has another size or price and takes part in the auction of the starting price.', {
+    requeued: flag('it left its place in the queue'),
+    order,
+    size: amount('stake; on-close types: as before'),
+    price: price('price'),
+    key: key(),
+  }),
+  auctionEntered: record(69, 'An order enters the auction of the starting price.', {
+    order,
+    amount: amount('stake of a back, or liability of a lay'),
+  }),
+  startingPriceSet: record(70, 'The starting price of a runner. The matches at it follow.', {
+    ...marketOnVenue,
+    runner,
+    stake: amount('stake for the payout; 0: there is no price'),
+    payout: amount('payout; divided by the stake, it is the price'),
+  }),
+  closingOrderFilled: record(71, 'One side of a match at the starting price.', {
+    order,
+    stake,
+    payout,
+    match,
+    taken: amount('open size that it uses up, in the unit of the order'),
   }),
 } as const;
 

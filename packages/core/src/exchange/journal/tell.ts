@@ -1,4 +1,4 @@
-import { payoutAt } from '../../money/index.ts';
+import { payoutAt, ZERO } from '../../money/index.ts';
 import { EVENS } from '../../odds/index.ts';
 import { assert, fail, present } from '../../std/index.ts';
 import type { RunnerResult } from '../commands.ts';
@@ -84,6 +84,7 @@ function tell(record: JournalRecord & Timed): ExchangeEvent | undefined {
     case 'replaceRefused':
     case 'settlementCounted':
     case 'paperMarketOpened':
+    case 'auctionEntered':
       return undefined;
     case 'orderReduced':
       return Object.assign(record, { key: undefined });
@@ -100,8 +101,37 @@ function tell(record: JournalRecord & Timed): ExchangeEvent | undefined {
       const { order, stake, payout, match, taker, cross } = record;
       return { seq, at, type: 'orderFilled', order, stake, payout, match, taker, cross };
     }
+    case 'closingOrderPlaced':
+    case 'closingOrderAmended':
+    case 'closingOrderFilled':
+      return tellOfAuction(record);
     default:
       return 'venue' in record ? tellOfVenue(record) : record;
+  }
+}
+
+type OfAuction = Extract<RecordName, 'closingOrderPlaced' | 'closingOrderAmended' | 'closingOrderFilled'>;
+
+/** Returns a record about an order for the starting price as the event that other orders have. */
+function tellOfAuction(record: Extract<JournalRecord, { readonly type: OfAuction }> & Timed): ExchangeEvent {
+  switch (record.type) {
+    case 'closingOrderPlaced': {
+      const { venue: _, orderType, ...placed } = record;
+      const asPlaced = {
+        persistence: 'MARKET_ON_CLOSE',
+        timeInForce: 'GOOD_TILL_CANCELLED',
+        minFill: ZERO,
+        rests: false,
+      } as const;
+      const ofType = orderType === 'LIMIT' ? {} : { orderType };
+      return { ...placed, ...asPlaced, ...ofType, type: 'orderPlaced' };
+    }
+    case 'closingOrderAmended':
+      return { ...record, type: 'orderAmended', persistence: 'MARKET_ON_CLOSE', hasWaited: false };
+    default: {
+      const { seq, at, order, stake, payout, match, taken } = record;
+      return { seq, at, type: 'orderFilled', order, stake, payout, match, taker: false, cross: false, growth: stake - taken };
+    }
   }
 }
 
@@ -111,7 +141,7 @@ type OnVenue = Extract<JournalRecord, { readonly venue: Venue }>;
 function tellOfVenue({
   venue,
   ...told
-}: Exclude<OnVenue, { readonly type: 'settlementCounted' }> & Timed): ExchangeEvent | undefined {
+}: Exclude<OnVenue, { readonly type: 'settlementCounted' | 'closingOrderPlaced' }> & Timed): ExchangeEvent | undefined {
   switch (told.type) {
     case 'marketSettled': {
       if (venue === 'PAPER') return settlementContinued('PAY', told);

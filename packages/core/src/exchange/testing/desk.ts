@@ -9,6 +9,7 @@ import {
   type Command,
   type IdempotencyKey,
   type Micros,
+  type Persistence,
   type PlaceOrder,
   type RunnerResult,
 } from '../commands.ts';
@@ -151,7 +152,7 @@ export class Desk {
     account: number,
     order: number,
     text: string,
-    persistence: 'LAPSE' | 'PERSIST' = 'LAPSE',
+    persistence: Persistence = 'LAPSE',
   ): OutcomeOf<Command & { kind: 'amendOrder' }> {
     return this.send({ kind: 'amendOrder', account, order, persistence, ...bet(text) });
   }

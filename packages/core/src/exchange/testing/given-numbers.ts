@@ -58,6 +58,11 @@ export const GIVEN_NUMBERS: Readonly<Record<string, Readonly<Record<string, numb
     LAPSE: 0,
     PERSIST: 1,
   },
+  'order type': {
+    LIMIT: 0,
+    LIMIT_ON_CLOSE: 1,
+    MARKET_ON_CLOSE: 2,
+  },
   'time in force': {
     GOOD_TILL_CANCELLED: 0,
     FILL_OR_KILL: 1,
@@ -91,6 +96,7 @@ export const GIVEN_NUMBERS: Readonly<Record<string, Readonly<Record<string, numb
     LAPSED_AWAY: 11,
     LAPSED_EXPIRED: 12,
     LAPSED_POST_ONLY: 13,
+    LAPSED_STARTING_PRICE: 14,
   },
   'order status': {
     EXECUTABLE: 0,
@@ -126,6 +132,8 @@ export const GIVEN_NUMBERS: Readonly<Record<string, Readonly<Record<string, numb
     PAPER_ACCOUNT: 24,
     EVENT_ENDED: 25,
     WOULD_MATCH: 26,
+    STARTING_PRICE_CLOSED: 27,
+    BET_IS_FINAL: 28,
   },
   'settlement act': {
     PAY: 0,

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_CAPACITY, Exchange, type Command } from '@pavilion/core/exchange';
 import { RandomAmendmentCommands } from '../testing/random-amendment-commands.ts';
+import { RandomClosingCommands } from '../testing/random-closing-commands.ts';
 import { RandomCommands } from '../testing/random-commands.ts';
 import { RandomEndingCommands } from '../testing/random-ending-commands.ts';
 import { RandomHouseCommands } from '../testing/random-house-commands.ts';
@@ -38,7 +39,24 @@ const paper = new RandomPaperCommands(16);
 const terms = new RandomTermsCommands(32);
 const amendments = new RandomAmendmentCommands(64);
 const endings = new RandomEndingCommands(128);
-const drawers = [house, random, amendments, wallet, paper, races, amendments, random, terms, endings, paper, amendments, lines] as const;
+const closing = new RandomClosingCommands(256);
+const drawers = [
+  house,
+  random,
+  amendments,
+  wallet,
+  paper,
+  races,
+  closing,
+  amendments,
+  random,
+  terms,
+  endings,
+  closing,
+  paper,
+  amendments,
+  lines,
+] as const;
 const waiting: Command[] = random.setUp();
 const batches: { firstSeq: number; payload: string }[] = [];
 for (let drawn = 1; drawn <= COMMANDS; drawn += 1) {

@@ -41,6 +41,7 @@ export class BetsProjection implements Projection {
         change.matched += event.stake;
         change.payout += event.payout;
         change.matchedAt = event.at;
+        change.enlarged += event.growth ?? 0;
         return;
       }
       case 'fillVoided':
