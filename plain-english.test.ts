@@ -64,6 +64,13 @@ describe('a source file', () => {
     expect(why('/** Offers are made. Nothing is lost. */')).toEqual(['opens with "Nothing"']);
   });
 
+  test.each(['anew', 'upon', 'thereof', 'by whoever', 'For whoever', 'comes along'])('may not say %s', (words) => {
+    expect(why(`/** The rest ${words} is read. */`)).toEqual([`the words "${words}"`]);
+    expect(why(`test('X57 the rest ${words} is read', () => {});`)).toEqual([`the words "${words}"`]);
+    expect(why(`/** The rest \`${words}\` is read. */`)).toEqual([]);
+    expect(why(`/** The result is the same whoever wins, and a string is not prose. */ f('${words}');`)).toEqual([]);
+  });
+
   test('may not have a sentence of 36 words, on however many lines', () => {
     expect(why(`// ${words(20)}\n// ${words(16)}`)).toEqual(['a sentence of 36 words']);
     expect(why(`/** Short.\n * Then ${words(19)},\n * ${words(16)}. Short. */`)).toEqual(['a sentence of 36 words']);

@@ -16,7 +16,7 @@ const FILES_AT_ONCE_MAX = 3;
 /** For files that wait a third of their time, for a disk, a match or a round: one more than the cores keeps these busy. */
 const WAITING_FILES_AT_ONCE = Math.min(availableParallelism() + 1, FILES_AT_ONCE_MAX);
 
-/** The sites read the browser's storage and language at import, so each of their files imports them anew. */
+/** The sites read the browser's storage and language at import, so each of their files imports them again. */
 const SITES = ['apps/web/**', 'apps/play/**', 'apps/backoffice/**'];
 const UNIT = ['**/*.test.ts', '**/*.test.tsx'];
 

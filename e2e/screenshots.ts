@@ -7,7 +7,7 @@ import { SignInPage } from './pages/sign-in-page.ts';
 import { openBrowser, openVisitor, type Look } from './programs/browser.ts';
 import { startPavilion } from './programs/pavilion.ts';
 
-/** Takes the pictures of the README anew, from the product itself with a live match in it. */
+/** Takes the pictures of the README again, from the product itself with a live match in it. */
 
 const FOLDER = join(import.meta.dirname, '../docs/screenshots');
 const PORT = 9362;

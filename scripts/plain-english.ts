@@ -15,6 +15,10 @@ export type Fault = { readonly path: string; readonly line: number; readonly why
 /** A sentence that opens with one of these words makes its reader wait for the subject. Questions may. */
 const OPENER = /^(?:What|Who|Whoever|Whose|Whether|Nothing|Nobody|Of|That)\b(?!.*\?$)/i;
 
+/** Bookish words, and phrases that leave open who acts. CONTRIBUTING.md has plain ones. */
+const STILTED =
+  /\b(?:anew|upon|whilst|lest|hitherto|(?:there|where)(?:of|in|from|upon)|(?:by|for|from|of|to|under|with) whoever|comes? along|made good)\b/gi;
+
 const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
 
 /** Prose between empty lines and bullets, each with the line on which it begins. */
@@ -56,7 +60,8 @@ function faultsOfPassages(path: string, passages: readonly Passage[]): Fault[] {
       const opener = OPENER.exec(sentence)?.[0];
       return opener === undefined ? [] : [{ path, line, why: `opens with "${opener}"`, text: sentence }];
     });
-    return [...opening, ...longSentences(path, line, text)];
+    const stilted = [...text.matchAll(STILTED)].map(([words]) => ({ path, line, why: `the words "${words}"`, text }));
+    return [...opening, ...stilted, ...longSentences(path, line, text)];
   });
 }
 

@@ -496,7 +496,7 @@ describe('the screens', () => {
       });
     await go('/casino/mac88');
     await page.reload();
-    // The list that comes along stands in for the catalogue.
+    // The built-in list replaces the catalogue.
     await toasted(page, '.Toastify__toast--error', 'The table is closed for cleaning.', () =>
       page.locator('.casino-tile-open:enabled').first().click(),
     );

@@ -50,7 +50,7 @@ describe('the stream', () => {
     ]);
   });
 
-  test('a delta says what it builds upon', () => {
+  test('a delta names the message that it builds on', () => {
     const delta = { type: 'delta', kind: 'market', channel: 'market:1.1', seq: 12, data: { status: 'SUSPENDED' } };
     expect(downMessage.safeParse({ ...delta, from: 11 }).success).toBe(true);
     expect(downMessage.safeParse(delta).success).toBe(false);

@@ -9,7 +9,7 @@ export type Hook = (request: FastifyRequest, reply: FastifyReply, done: () => vo
 export type Work = {
   /** Before the body is read. */
   readonly onRequest?: Hook[];
-  /** With the body, before it is checked. */
+  /** Runs on the body before validation. */
   readonly preValidation?: ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>)[];
   /** Runs on the body before validation. */
   readonly answer: (asked: unknown, request: FastifyRequest) => unknown;

@@ -52,7 +52,7 @@ export function formatStart(moment: Moment, now: number): string {
   return `${sameDay ? t('match.today') : day.format(date)} ${clock.format(date)}`;
 }
 
-/** The same moment in the zone of whoever looks. */
+/** The same moment in the time zone of the browser. */
 export function formatOwn(moment: Moment): string {
   const date = new Date(moment);
   return Number.isNaN(date.getTime()) ? '' : own[useSpoken.getState().language].format(date);

@@ -4,7 +4,7 @@ const QUALITY = 0.8;
 const BYTES_MAX = 300_000;
 
 /**
- * A picture drawn anew as JPEG, small enough to send: what else was in the file (where it was taken, say) stays on the device. Undefined: the
+ * A picture encoded again as a small JPEG; other data of the file, such as its place, stays on the device. Undefined: the
  * browser cannot read it as a picture.
  */
 export async function smallPicture(file: File): Promise<string | undefined> {

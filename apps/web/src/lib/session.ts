@@ -84,7 +84,7 @@ export function onWelcomeForgotten(act: () => void): () => void {
   return () => window.removeEventListener('storage', listen);
 }
 
-/** Forgets the session in this browser; the server is told by whoever calls this on the player's wish. */
+/** Forgets the session in this browser. A caller that acts on the player's wish tells the server. */
 export function endSession(endReason: EndReason): void {
   for (const key of [LOCAL_KEY.userInfo, LOCAL_KEY.token, LOCAL_KEY.loggedIn, LOCAL_KEY.parentId]) localStorage.removeItem(key);
   sessionStorage.removeItem(SESSION_BALANCE_KEY);

@@ -94,7 +94,7 @@ export class ChannelStore {
 
 /**
  * Runs `flush` at most once a frame, however often it was asked for. In a hidden tab frames stand still, so a timer takes
- * over and prices stay fresh for whoever comes back.
+ * over and prices stay fresh for a user who comes back.
  */
 function frameBatch(flush: () => void): () => void {
   let asked = false;

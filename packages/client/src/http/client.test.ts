@@ -197,7 +197,7 @@ describe('answers', () => {
     ['our own 401', answer(401, { status: 0, code: 'SESSION_ENDED', message: 'Please sign in again.' }), 'SESSION_ENDED'],
     ['our own 403', answer(403, { status: 0, code: 'ACCOUNT_BARRED', message: 'This account is closed.' }), 'ACCOUNT_BARRED'],
     ['a bare 401', answer(401, ''), 'SESSION_ENDED'],
-  ])('%s is heard by whoever listens', async (_name, behaviour, code) => {
+  ])('%s is heard by every listener', async (_name, behaviour, code) => {
     const heard: string[] = [];
     const stop = client.onSessionEnded((refused) => heard.push(refused.code));
     script = behaviour;

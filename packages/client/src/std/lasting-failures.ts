@@ -9,7 +9,7 @@ type Happened = { readonly type: string; readonly query: Question; readonly acti
 
 /**
  * A question that has no answer but a failure goes on showing it while it is asked again. Otherwise what asks by itself every few seconds changes between the
- * failure and a skeleton, and takes the button from under whoever is about to press it. Once nobody looks it is forgotten: who opens the screen later is not
+ * failure and a skeleton, and takes the button from under the finger of its user. Once nobody looks it is forgotten: who opens the screen later is not
  * told of it.
  */
 export function keepFailures(cache: { subscribe(listener: (event: Happened) => void): unknown }): void {

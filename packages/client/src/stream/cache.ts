@@ -11,7 +11,7 @@ export type Effect = 'changed' | 'ignored' | 'subscribeAgain';
  */
 export class StreamCache {
   readonly #views = new Map<Channel, View>();
-  /** Channels whose image is on its way: deltas that come before it are not built upon. */
+  /** Channels whose image is on its way: deltas that come before it are dropped. */
   readonly #awaited = new Set<Channel>();
 
   view<C extends Channel>(channel: C): ViewOf<KindOfChannel<C>> | undefined {

@@ -19,7 +19,7 @@ export type MatchImage = z.infer<typeof matchImage>;
 
 /**
  * Changes of a match: parts replace parts. `overs` replaces the overs with the same innings and number and adds new ones. `ball`
- * is the ball that was just bowled, for whoever wants to show it as an event. `markets` replaces the whole list.
+ * is the ball that was just bowled, for clients that show it as an event. `markets` replaces the whole list.
  */
 export const matchDelta = z.object({
   match: z.optional(matchSummary),

@@ -2,7 +2,7 @@
  * The player's stream: WebSocket `/stream?ticket=…` (ticket from `user/streamTicket`, good for one connection), JSON text messages.
  *
  * A client subscribes to channels. For each it gets an image, then deltas. Every message of a channel carries `seq`; a delta also
- * carries `from`, the `seq` it builds upon. A delta whose `from` is not the last `seq` applied must not be applied: the client
+ * carries `from`, the `seq` it builds on. A delta whose `from` is not the last `seq` applied must not be applied: the client
  * subscribes to that channel again and gets a new image. A client that reads slowly gets an image in place of the deltas that piled
  * up, never a queue. `seq` of `market:*`, `me` and `office` are positions in the exchange's one sequence, so that a bet's answer
  * and the stream can be put in order.

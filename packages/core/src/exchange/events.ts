@@ -10,10 +10,10 @@ export type { HouseBetOutcome } from './house/outcomes.ts';
  */
 type Event<N extends RecordName> = { readonly seq: number; readonly at: Micros; readonly type: N } & Omit<Recorded[N], 'venue'>;
 
-/** Records that only the state needs. */
+/** Records that only the state needs; they are not published. */
 export type Untold = 'clock' | 'replaceRefused' | 'settlementCounted' | 'paperMarketOpened' | 'auctionEntered';
 
-/** Records that are told as another event. */
+/** Records that are published as another event. */
 export type ToldAsAnother =
   | 'orderCancelled'
   | 'orderReplaced'
@@ -31,7 +31,7 @@ type Told = {
     readonly orderType?: OrderType;
   };
   readonly orderAmended: Omit<Event<'orderAmended'>, 'persistence'> & { readonly persistence: Persistence };
-  /** The key of a cancel or of the first half of a replace; none when the exchange reduced the order. */
+  /** The key of a cancel or of the first half of a replace; absent if the exchange reduced the order. */
   readonly orderReduced: Event<'orderReduced'> & { readonly key: IdempotencyKey | undefined };
   /**
    * `line`: in a line market, the line of the match, hundredths. `growth`: of a match at a starting price, by how much the size of

@@ -97,7 +97,7 @@ export class MarketState extends MarketBase<MarketTerms> {
     return this.terms.turnsInPlay && this.lines === undefined && this.terms.eachWay === undefined;
   }
 
-  /** Returns the odds of an order that asks for `price`, which is a line in a line market. */
+  /** Returns the odds of an order at `price`, which is a line in a line market. */
   oddsAt(price: number): number {
     return this.lines === undefined ? price : EVENS;
   }

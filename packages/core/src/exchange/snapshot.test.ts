@@ -3,7 +3,7 @@ import { fingerprint } from '../std/index.ts';
 import { FORMAT } from './snapshot-fields.ts';
 import { snapshotLines } from './testing/journal-page.ts';
 
-/** The layout of each format, as a fingerprint. A row is never changed: another layout takes the next format. */
+/** The layout of each format, as a fingerprint. A row never changes: another layout takes the next format. */
 const LAYOUT_OF_FORMAT: Readonly<Record<number, string>> = {
   2: '7711355b0623127d',
   3: '477bfee0991fcfe7',

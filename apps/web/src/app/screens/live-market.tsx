@@ -15,7 +15,7 @@ import { nameText } from '../../lib/messages/index.ts';
 
 type LiveMarketProps = { readonly market: MarketBook; readonly matchName: string; readonly sportId: number };
 
-/** A market of the match page with everything that meets there: prices, the player's results, the bet in the slip, cash-out. */
+/** A market of the match page with prices, the player's results, the bet in the slip and cash-out. */
 export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
   useFollowMarket(market.market_id);
   usePriceHistory(market.market_id);
@@ -74,7 +74,7 @@ function useResults(market: MarketBook) {
   if (market.lines !== null) return [];
   const now = outlookOf(positions, undefined, market).ifWins;
   const after = draft === undefined ? undefined : outlookOf(positions, draft, market).ifWins;
-  // Where results combine a bet changes what its own runner brings and no other's.
+  // Where results combine, a bet changes only its own runner's result.
   const isAlone = market.winners > 1 || market.each_way !== null;
   return now.map((minor, index) => ({
     now: minor,

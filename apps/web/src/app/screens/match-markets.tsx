@@ -16,7 +16,7 @@ import { LiveMarket } from './live-market.tsx';
 
 type MatchMarketsProps = {
   readonly match: MatchSummary;
-  /** Those between players. */
+  /** The markets between players. */
   readonly markets: readonly MarketBook[];
 };
 
@@ -34,7 +34,7 @@ const OWN_NAMES: Readonly<Record<OwnTab, MessageKey>> = {
   COMPLETED_MATCH: 'house.completed',
 };
 
-/** Everything a match can be bet on, all of it or by tab. */
+/** All markets of a match, together or by tab. */
 export function MatchMarkets({ match, markets }: MatchMarketsProps) {
   const { match_id: matchId, name: matchName, sport_id: sportId } = match;
   const { markets: house, pending: asking } = useHouseMarkets(matchId);
@@ -74,7 +74,7 @@ export function MatchMarkets({ match, markets }: MatchMarketsProps) {
     { id: 'MORE', label: t('house.more'), shown: more },
   ].filter(({ shown }) => shown.length > 0);
   const all = { id: 'ALL', label: t('house.all'), shown: [...parts.flatMap(({ shown }) => shown), pending ? PLACE : decided] };
-  // With one part there is nothing to choose from.
+  // With one part there is no choice.
   const tabs = parts.length > 1 || pending ? [all, ...parts] : [all];
   if (!asking && markets.length + house.length === 0)
     return (
@@ -118,7 +118,7 @@ function ownPanel(market: HouseBook, rows: ReactNode, pin: MarketPin) {
   );
 }
 
-/** Keeps what stands below out of sight until the markets above it are there, so that nothing moves. */
+/** Hides the content below until the markets above it are there, so that nothing moves. */
 const PLACE = <Skeleton key="place" className="h-[80dvh]" />;
 
 function Stack({ children }: { children: ReactNode }) {

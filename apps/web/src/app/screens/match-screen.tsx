@@ -9,7 +9,7 @@ import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { WithSlip } from '../with-slip.tsx';
 import { MatchView } from './match-view.tsx';
 
-/** The match an address names, in each of the states its page can be in. */
+/** The match of the address, in each state of its page. */
 export function MatchScreen() {
   const matchId = matchIdOf(useParams(), useSearchParams()[0]);
   return matchId === undefined ? <NotFound /> : <Match key={matchId} matchId={matchId} />;
@@ -18,10 +18,10 @@ export function MatchScreen() {
 function Match({ matchId }: { matchId: number }) {
   const detail = useMatchDetail(matchId);
   const isGone = detail.error instanceof CallFailed && detail.error.outcome.code === 'NOT_FOUND';
-  // Also one that was there a moment ago: it was hidden. A finished one that the exchange no longer keeps is shown as it ended.
+  // The match was hidden, perhaps a moment ago. A finished one that the exchange no longer keeps is shown as it ended.
   if (isGone && detail.data?.match.status !== 'FINISHED') return <NotFound />;
   if (detail.data !== undefined) return <MatchView detail={detail.data} />;
-  // The slip stands from the first, as it does on the other screens with prices.
+  // The slip is there from the start, as on the other screens with prices.
   if (detail.isPending)
     return (
       <WithSlip>

@@ -11,7 +11,7 @@ import { useTitle } from '../../lib/title.ts';
 import { useHasRail, WithSlip } from '../with-slip.tsx';
 import { MatchMarkets } from './match-markets.tsx';
 
-/** The match: how it stands, what it can be bet on, and the player's own bets on it. */
+/** The match: its score, its markets, and the player's bets on it. */
 export function MatchView({ detail }: { detail: MatchDetail }) {
   const live = useMatchLive(detail.match.match_id);
   const match = live?.match ?? detail.match;

@@ -1,7 +1,7 @@
 import { PaymentPage } from '../../features/payments/payment-page.tsx';
 import { Funds } from '../../features/wallet/funds.tsx';
 
-/** Deposit and withdrawal, under what the account has. */
+/** Deposit and withdrawal, below the account's balance. */
 export function PaymentScreen() {
   return (
     <>

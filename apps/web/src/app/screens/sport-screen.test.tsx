@@ -65,7 +65,7 @@ describe('spec 2 a sport', () => {
     expect(page).toContain('No matches here right now');
   });
 
-  test('is said not to be offered if the site does not have it', () => {
+  test('a sport that the site does not offer says so', () => {
     const page = screenOf('/all-sports/99', [
       [MATCHES.sports, SPORTS],
       [MATCHES.unknown, []],

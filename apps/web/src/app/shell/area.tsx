@@ -13,7 +13,7 @@ export function AccountArea() {
   return <Area title="account.title" places={ACCOUNT} />;
 }
 
-/** Screens that belong together, with their own navigation: beside them, or above them where there is no room. */
+/** Screens that belong together, with their navigation beside them, or above them on narrow screens. */
 function Area({ title, places }: { title: MessageKey; places: readonly Place[] }) {
   const privileges = usePrivileges();
   const row = useRef<HTMLElement>(null);

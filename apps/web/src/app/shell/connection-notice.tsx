@@ -11,7 +11,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { SHARED, useUi } from '../../lib/ui-store.ts';
 import { useSyncExternalStore } from 'react';
 
-/** Says when what is on screen is old, and how old; nothing while all is well. Also passes on what the stream has to tell. */
+/** Says when the screen is old, and how old; shows no notice otherwise. Also shows messages of the stream. */
 export function ConnectionNotice() {
   const { lostAt } = useLiveness();
   useNotices(tell);
@@ -19,8 +19,8 @@ export function ConnectionNotice() {
 }
 
 /**
- * Answers are on their way for too long: what is on the screen meanwhile is a skeleton, or what was there before. It lies over the page and takes no tap: prices
- * that moved for it would be under the wrong finger.
+ * Answers take too long: meanwhile the screen shows a skeleton or its former content. It lies over the page and takes no taps: if it moved prices, a tap could
+ * hit the wrong one.
  */
 function Slow() {
   const slow = useUi((ui) => SHARED.loading(ui) && ui.slow > 0);

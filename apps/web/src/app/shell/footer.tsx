@@ -5,7 +5,7 @@ import { useAccountChange } from '../../lib/use-account-preferences.ts';
 import { t } from '../../lib/messages/index.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 
-/** Tall enough for a finger where lines of links lie under each other. */
+/** Tall enough for a finger where lines of links follow each other. */
 const LINK = 'py-1 text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink';
 
 export function Footer() {

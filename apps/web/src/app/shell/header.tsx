@@ -16,7 +16,7 @@ import { useGlobalSettings } from '../../lib/global-settings.ts';
 import { SHARED, useUi } from '../../lib/ui-store.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** Logo, search, balance and the player's menu; under it the sports, then what the operator has to say. */
+/** Logo, search, balance and the player's menu; under it the sports, then the operator's message. */
 export function Header() {
   const settings = useGlobalSettings();
   const title = settings?.site_title ?? t('app.name');
@@ -99,7 +99,7 @@ function SiteMessage({ message }: { message: string }) {
   );
 }
 
-/** Tells the styles how high the bar is, with or without a message, so that what sticks below it sticks right below it. */
+/** Tells the styles the bar's height, with or without a message, so that sticky content sits right below it. */
 function tellHeight(bar: HTMLElement | null): () => void {
   if (bar === null) return () => undefined;
   const observer = new ResizeObserver(() => document.documentElement.style.setProperty('--bar-height', `${bar.offsetHeight}px`));

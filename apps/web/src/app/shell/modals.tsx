@@ -8,10 +8,7 @@ import { ButtonValuesDialog } from '../../features/settings/button-values-dialog
 import { MyMarketDialog } from '../../features/wallet/my-market-dialog.tsx';
 import { SHARED, useUi } from '../../lib/ui-store.ts';
 
-/**
- * Whatever lies over the screen, whoever opened it. Part of the shell: a dialog that has to be fetched first would fail together with
- * the connection.
- */
+/** Everything that lies over the screen, with any opener. Part of the shell: a dialog loaded later would fail together with the connection. */
 export function Modals() {
   const kind = useUi((state) => state.modal?.kind);
   const lastResult = useUi(SHARED.lastResult);

@@ -1,7 +1,7 @@
 import { Skeleton } from '@pavilion/ui';
 import { t } from '../../lib/messages/index.ts';
 
-/** Holds the place of a screen whose script or first answer is on its way. */
+/** Placeholder of a screen whose script or first answer is loading. */
 export function PageSkeleton() {
   return (
     <div className="flex flex-col gap-3 p-3 lg:p-4" role="status" aria-label={t('app.loading')}>

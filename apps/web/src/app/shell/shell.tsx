@@ -48,7 +48,7 @@ export function Shell() {
       <div className="shell">
         <Sidebar />
         <main id="content" tabIndex={-1} className="min-w-0 pb-28 focus:outline-none lg:pb-6">
-          {/* The foot begins below the first screen: otherwise everything that comes later would move it. */}
+          {/* The foot begins below the first screen: otherwise later content would move it. */}
           <div className="min-h-[calc(100dvh-var(--bar-height))]">
             <Suspense fallback={<PageSkeleton />}>
               <Outlet />
@@ -69,7 +69,7 @@ function focusContent(event: { preventDefault: () => void }): void {
   document.querySelector<HTMLElement>('#content')?.focus();
 }
 
-/** Says on every screen that a tap is a bet, for as long as it is, and turns it off. */
+/** Says on every screen while one-click betting is on, and turns it off. */
 function OneClickNotice() {
   const { oneClick, oneClickStake } = usePreferences();
   const change = useAccountChange();

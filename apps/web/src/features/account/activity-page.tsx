@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<ActivityKind, MessageKey>> = {
 };
 const PAGE_SIZE = 25;
 
-/** The activity of the account, so that its owner notices what somebody else did. */
+/** The activity of the account, so that its owner notices strangers. */
 export function ActivityPage() {
   const [page, setPage] = useState(1);
   const activity = useQuery({

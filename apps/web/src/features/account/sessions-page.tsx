@@ -20,7 +20,7 @@ function useEndSessions() {
   });
 }
 
-/** Where the account is signed in; any other session can be ended from here. */
+/** The account's sessions; any other session can be ended from here. */
 export function SessionsPage() {
   const sessions = useQuery({ queryKey: SESSIONS_KEY, queryFn: () => api.user.getSessions({}) });
   const end = useEndSessions();

@@ -1,7 +1,7 @@
 import { Field } from '@pavilion/ui';
 import type { ComponentProps } from 'react';
 
-/** A one-time code; telephones offer the one that has just come in. */
+/** A one-time code; telephones offer the latest received one. */
 export function CodeField({ digits, ...rest }: ComponentProps<typeof Field> & { readonly digits: boolean }) {
   return (
     <Field

@@ -52,7 +52,7 @@ function AddressBar({ x, y, text, ink, frame }: AddressBarProps) {
   );
 }
 
-/** The same at a glance, another house on a second look. */
+/** Returns an address that looks alike at a glance and is another. */
 function disguised(address: string): string {
   return `login-${address}`;
 }

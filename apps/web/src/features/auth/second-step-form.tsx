@@ -13,7 +13,7 @@ import { ResendLine } from './resend-line.tsx';
 import { useResend } from './sent-code.ts';
 import { useEnter } from './use-enter.ts';
 
-/** The second step of signing in: a code of the authenticator, or one that was sent. */
+/** The second step of signing in: a code of the authenticator or a sent one. */
 export function SecondStepForm({ step }: { step: SecondStep }) {
   const form = useForm({ defaultValues: { code: '' } });
   const verify = useMutation({
@@ -21,7 +21,7 @@ export function SecondStepForm({ step }: { step: SecondStep }) {
     onSuccess: useEnter(),
   });
   const submit = form.handleSubmit((values) => verify.mutate(values));
-  // With its challenge gone no code can be right any more: only the password helps.
+  // After its challenge ends no code is right any more: only the password helps.
   const code = codeOf(verify.error);
   const isOver = code === 'TOKEN_INVALID' || code === 'TOKEN_EXPIRED' || code === 'TOKEN_USED';
   const byAuthenticator = step.next === 'totp';

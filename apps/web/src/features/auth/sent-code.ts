@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, CallFailed } from '../../lib/api.ts';
 
-/** A code that is under way: where to, and from when on another may be asked for (ms of this browser's clock). */
+/** A sent code: its recipient, and when the next may be requested (ms of this browser's clock). */
 export type SentCode = { readonly challenge: string; readonly sentTo: string; readonly resendFromMs: number };
 
 export function sentCodeOf({ challenge, sent_to, resend_in_ms }: Challenge): SentCode {
   return { challenge, sentTo: sent_to, resendFromMs: Date.now() + resend_in_ms };
 }
 
-/** Sends the code again; a server that says when it will is believed. */
+/** Sends the code again; the server decides when. */
 export function useResend(first: SentCode) {
   const [sent, setSent] = useState(first);
   const resend = useMutation({

@@ -23,7 +23,7 @@ export function SignInPage() {
   const signedIn = useSession((session) => session.user !== undefined);
   const step = useSecondStep((state) => state.step);
   const wanted = useWantedPath();
-  // Where a one-time code is still due, the session that is stored may not be used before it was given.
+  // While a one-time code is due, the stored session must not be used.
   if (signedIn && localStorage.getItem(LOCAL_KEY.otp) === null) return <Navigate to={wanted} replace />;
   return (
     <EntryFrame title={t(step === undefined ? 'auth.title' : 'step.title')}>
@@ -78,7 +78,7 @@ function SignInForm() {
   );
 }
 
-/** Why the visitor stands here again, when there is a reason. */
+/** The reason why the visitor is back here, if there is one. */
 function EndNotice() {
   const reason = useSession((session) => session.endReason);
   const [sentence] = useState(() => noticeOf(reason));
@@ -115,7 +115,7 @@ function DemoPlayers({ busy, onPick }: { busy: boolean; onPick: (name: string) =
 
 type Credentials = { user_name: string; password: string };
 
-/** Signs in and goes on: to the code that is due, to the first screen, or to the new password when an issued one is still in use. */
+/** Signs in and goes on: to the code, to the first screen, or to the new password if an issued one is still in use. */
 function useSignIn() {
   return useMutation({
     mutationFn: (credentials: Credentials) => api.user.login(credentials),

@@ -14,7 +14,7 @@ import { NO_SIGN_UP, signUpFault, type SignUpFields, signUpRefusal, signUpReques
 
 type SignUpFormState = UseFormReturn<SignUpFields>;
 
-/** Asks for an account; a refusal that is about a field stands at the field. */
+/** Requests an account; a refusal about a field is shown at the field. */
 function useAskForAccount(form: SignUpFormState, onAsked: (sent: SentCode) => void) {
   return useMutation({
     mutationFn: (fields: SignUpFields) => api.user.signUp(signUpRequestOf(fields)),
@@ -26,7 +26,7 @@ function useAskForAccount(form: SignUpFormState, onAsked: (sent: SentCode) => vo
   });
 }
 
-/** The country of where the visitor is, unless one was chosen already. */
+/** Presets the visitor's country, unless one was chosen already. */
 function useOwnCountry(form: SignUpFormState): void {
   useQuery({
     queryKey: ['geo'],
@@ -45,10 +45,10 @@ function useOwnCountry(form: SignUpFormState): void {
   }, [countryCode, isChosen, setValue]);
 }
 
-/** A field that is right or wrong together with another. */
+/** Fields that are checked together with another. */
 const ALONG: Partial<Record<keyof SignUpFields, keyof SignUpFields>> = { password: 'confirm_password', country: 'mobile' };
 
-/** Registers a field and returns its error. A field is checked when it loses the focus, and from then on with every letter. */
+/** Registers a field and returns its error. A field is checked when it loses the focus, and after that at every letter. */
 function useRules(form: SignUpFormState) {
   const { errors, touchedFields } = form.formState;
   return (field: keyof SignUpFields) => {
@@ -61,7 +61,7 @@ function useRules(form: SignUpFormState) {
   };
 }
 
-/** The first step: who the player is, and how to sign in. `start`: what was filled in before, when the player comes back to it. */
+/** The first step: the player's data and how to sign in. `start`: the former entries, when the player returns to it. */
 export function SignUpForm({
   start,
   onAsked,

@@ -17,7 +17,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 import type { SignUpFields } from './sign-up-rules.ts';
 import { useEnter } from './use-enter.ts';
 
-/** A new account in two steps: what it needs, and the code that shows that the telephone is the player's. */
+/** A new account in two steps: its data, and the code that proves the player's telephone. */
 export function SignUpPage() {
   const signedIn = useSession((session) => session.user !== undefined);
   const [fields, setFields] = useState<SignUpFields>();

@@ -18,7 +18,7 @@ const GOOD: SignUpFields = {
 };
 
 describe('sign-up', () => {
-  test('a form without faults makes a request that the contract takes', () => {
+  test('a form without faults makes a request that the contract accepts', () => {
     for (const field of Object.keys(GOOD) as (keyof SignUpFields)[])
       expect([field, signUpFault(field, GOOD, NOW_MS)]).toEqual([field, undefined]);
     const request = signUpRequestOf({ ...GOOD, email: ' asha@example.org ' });
@@ -44,20 +44,20 @@ describe('sign-up', () => {
     ['password', { password: 'monsoon 7 rain' }],
     ['confirm_password', { confirm_password: 'monsoon7rains' }],
     ['accepts_rules', { accepts_rules: false }],
-  ] as const)('a wrong %s is said at the field: %o', (field, change) => {
+  ] as const)('a wrong %s is reported at the field: %o', (field, change) => {
     expect(signUpFault(field, { ...GOOD, ...change }, NOW_MS)).toMatch(/\w/);
   });
 
-  test('eighteen years are over on the birthday, not the day before', () => {
+  test('eighteen years are complete on the birthday, not the day before', () => {
     expect(signUpFault('date_of_birth', { ...GOOD, date_of_birth: '2008-11-21' }, NOW_MS)).toBeUndefined();
   });
 
-  test('the number begins with the dial code of whichever country is chosen', () => {
+  test('the number begins with the dial code of the chosen country', () => {
     for (const { code, dial_code } of COUNTRIES)
       expect(mobileOf({ country: code, mobile: '555 0100' })).toBe(`${dial_code}5550100`);
   });
 
-  test('a refusal of the server stands at its field', () => {
+  test('a refusal of the server is shown at its field', () => {
     expect(signUpRefusal('user_name', 'Not valid.')?.sentence).toContain('taken');
     expect(signUpRefusal('password', 'Too common.')).toEqual({ field: 'password', sentence: 'Too common.' });
     expect(signUpRefusal('challenge', 'Gone.')).toBeUndefined();

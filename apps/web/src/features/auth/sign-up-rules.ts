@@ -3,7 +3,7 @@ import { countryOf } from '@pavilion/contract/countries';
 import { NEW_PASSWORD_PATTERN, signUpRequest, type SignUpRequest } from '@pavilion/contract/http/user';
 import { type MessageKey, t } from '../../lib/messages/index.ts';
 
-/** The fields of the sign-up. `mobile` is as it was typed, without the dial code. */
+/** The fields of the sign-up. `mobile` is as typed, without the dial code. */
 export type SignUpFields = {
   name: string;
   country: string;
@@ -28,7 +28,7 @@ export const NO_SIGN_UP: SignUpFields = {
   accepts_rules: false,
 };
 
-/** Plus, dial code and digits. A number may be typed with blanks and hyphens, and with the zero that is left out from abroad. */
+/** Returns plus, dial code and digits. The typed number may have blanks and hyphens, and the leading zero for calls at home. */
 export function mobileOf({ country, mobile }: Pick<SignUpFields, 'country' | 'mobile'>): string {
   const digits = mobile.replaceAll(/[\s().-]/g, '').replace(/^0+/, '');
   return `${countryOf(country)?.dial_code ?? ''}${digits}`;
@@ -72,7 +72,7 @@ function isRight(field: keyof SignUpFields, fields: SignUpFields, nowMs: number)
   }
 }
 
-/** The sentence about a field; undefined: it is right. */
+/** Returns the sentence about a wrong field; undefined if it is right. */
 export function signUpFault(field: keyof SignUpFields, fields: SignUpFields, nowMs: number): string | undefined {
   return isRight(field, fields, nowMs) ? undefined : t(WRONG[field]);
 }

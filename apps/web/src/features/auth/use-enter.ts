@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { closeSecondStep, openSecondStep } from '../../lib/second-step.ts';
 import { beginSession, markWelcome } from '../../lib/session.ts';
 
-/** Goes on with what a right password or code was answered: to the step that is still due, or into the site. */
+/** Continues after a right password or code: to the next step, or into the site. */
 export function useEnter(): (session: Session) => void {
   const navigate = useNavigate();
   const wanted = useWantedPath();
@@ -20,7 +20,7 @@ export function useEnter(): (session: Session) => void {
   };
 }
 
-/** The screen that asked for the sign-in, when a link or a session that ended led here; home otherwise. */
+/** Returns the screen that asked for the sign-in, or home. */
 export function useWantedPath(): string {
   const state: unknown = useLocation().state;
   const wanted = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : undefined;

@@ -26,7 +26,7 @@ import { useAtOnce } from './use-at-once.ts';
 import { useSlipFrame } from './use-slip-frame.ts';
 import { closeSlip, editSlip, type SlipPick, useSlip } from './slip-store.ts';
 
-/** The bet being written, or what became of it; or several of them, when prices are collected. */
+/** The bet being written, or its result; several when prices are collected. */
 export function BetSlip() {
   const pick = useSlip((state) => state.pick);
   const house = useHouseSlip((state) => state.pick);
@@ -84,7 +84,7 @@ function SeveralSwitch({ on }: { on: boolean }) {
   );
 }
 
-/** Puts away whichever bet is being written. */
+/** Closes the slip of the bet being written. */
 export function closeSlips(): void {
   closeSlip();
   closeHouseSlip();
@@ -140,7 +140,7 @@ function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   );
 }
 
-/** The table of what each result would bring, in the form that suits the market. */
+/** The table of results, in the form that suits the market. */
 function Results(props: ResultsProps) {
   const { market, draft } = props;
   if (market.lines !== null) return <LineTable market={market} draft={draft} />;

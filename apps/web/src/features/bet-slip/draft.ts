@@ -13,7 +13,7 @@ import type { Fixes, SlipState } from './slip-store.ts';
 /** The fields of a slip that make a bet. */
 export type Written = Pick<SlipState, 'pick' | 'priceText' | 'stakeText'> & Partial<Pick<SlipState, 'fixes'>>;
 
-/** The typed bet in integers; undefined while odds or stake are missing. */
+/** Returns the typed bet in integers; undefined while odds or stake are missing. */
 export function draftOf(slip: Written, market: MarketBook): Draft | undefined {
   const runner = market.runners.findIndex((entry) => entry.selection_id === slip.pick?.selectionId);
   const lines = market.lines === null ? undefined : ladderOf(market.lines);
@@ -25,21 +25,21 @@ export function draftOf(slip: Written, market: MarketBook): Draft | undefined {
   return { runner, side: slip.pick.side, price, ...stakeOf(slip.fixes ?? 'STAKE', amount, price, slip.pick.side) };
 }
 
-/** The stake of what was typed: that itself, or what the payout or profit comes to at the price. */
+/** Returns the stake: the typed amount, or the one computed from a payout or profit at the price. */
 function stakeOf(fixes: Fixes, amount: Minor, price: Price, side: Side): Pick<Draft, 'stake' | 'target'> {
   if (fixes === 'STAKE') return { stake: amount };
   const target = { kind: fixes, amount };
   return { stake: stakeForTarget(target, price, side === 'LAY'), target };
 }
 
-/** Why what is typed is no stake; undefined for a stake, and as long as nothing is typed. */
+/** Returns why the text is no stake; undefined for a stake and for an empty text. */
 export function stakeFault(text: string): string | undefined {
   return text.trim() === '' || typedStake(text) !== undefined
     ? undefined
     : t('slip.stakeWrong', { max: formatVolume(decimalOf(STAKE_MAX)) });
 }
 
-/** Why this bet would not be sent, in a sentence; undefined when it may go. */
+/** Returns why this bet cannot be sent, in a sentence; undefined if it can. */
 export function objectionTo(
   slip: Pick<Written, 'priceText' | 'stakeText'>,
   market: MarketBook,
@@ -64,7 +64,7 @@ export function objectionTo(
   return undefined;
 }
 
-/** A small stake at a long price is taken when it would be paid enough (exchange X8). */
+/** A small stake at a long price is accepted if its payout is large enough (exchange X8). */
 function isPaidEnough({ stake, price }: Draft, { min_payout }: MarketBook): boolean {
   return min_payout !== null && stake * price >= minorOf(min_payout) * 100;
 }

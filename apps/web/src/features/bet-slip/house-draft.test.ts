@@ -56,7 +56,7 @@ const ask = (part: { market?: HouseBook; stake?: number; accept?: AcceptChanges;
     live: part.live ?? true,
   });
 
-describe('why a bet against the house is not sent, in the order of settlement 3', () => {
+describe('the reasons against sending a house bet, in the order of settlement 3', () => {
   test.each([
     ['nothing stands in the way', {}, undefined],
     ['We won’t place bets', { live: false, stake: 1 }, /We won’t place bets/],
@@ -75,7 +75,7 @@ describe('why a bet against the house is not sent, in the order of settlement 3'
   });
 });
 
-test('the request names the odds that were seen, and only the parts that the kind has', () => {
+test('the request names the odds seen, and only the parts of its kind', () => {
   expect(houseRequestOf(PICK, 100_050 as Minor, 'BETTER')).toEqual({
     market_id: '1.70',
     selection_id: 1,

@@ -7,7 +7,7 @@ import { t } from '../../lib/messages/index.ts';
 import { decimalOf, minorOf } from '../../lib/money.ts';
 import type { HousePick } from './house-slip-store.ts';
 
-/** The cell that was tapped, as it stands now; undefined while the side takes no bets. */
+/** Returns the current quote of the tapped cell; undefined while the side takes no bets. */
 export function quoteOf(pick: HousePick, market: HouseBook): HouseBook['rows'][number]['quotes'][number] | undefined {
   const row = market.rows.find((entry) => entry.selection_id === pick.selectionId);
   return row?.quotes.find((quote) => quote.side === pick.side);
@@ -22,7 +22,7 @@ type Written = {
   readonly live: boolean;
 };
 
-/** Why this bet would not be sent, in a sentence; undefined when it may go, or no stake is typed yet. */
+/** Returns why this bet cannot be sent, in a sentence; undefined if it can, or without a typed stake. */
 export function houseObjection({ pick, market, stake, accept, live }: Written): string | undefined {
   if (!live) return t('slip.streamStopped');
   const stopped = stoppedWord(market.status);
@@ -60,7 +60,7 @@ const ACCEPT: Readonly<Record<AcceptChanges, NonNullable<PlaceBetRequest['accept
   ANY: true,
 };
 
-/** The bet as it is sent. It names the odds that were seen and no version: what protects the player is the quote. */
+/** Returns the bet's request. It names the odds seen and no version: the quote protects the player. */
 export function houseRequestOf(pick: HousePick, stake: Minor, accept: AcceptChanges): PlaceBetRequest {
   return { ...previewOf(pick, pick.odds, stake), accept_price_changes: ACCEPT[accept] };
 }

@@ -41,7 +41,7 @@ function Done({ phase, pick, market }: ResultProps & { phase: Extract<HousePhase
   );
 }
 
-/** The answer, or where the bet was waiting what the exchange says of it since. */
+/** The answer, or the latest news of a waiting bet. */
 function Fate({ phase, market }: { phase: Extract<HousePhase, { kind: 'done' }>; market: HouseBook }) {
   const { answer, since } = phase;
   const odds = usePriceText();

@@ -7,10 +7,10 @@ import { useSession } from '../../lib/session.ts';
 import { collect } from './multi-store.ts';
 import { closeSlip, useSlip } from './slip-store.ts';
 
-/** A quote of the house that was tapped, with the odds that were seen. */
+/** A tapped quote of the house, with the odds seen. */
 export type HousePick = {
   readonly marketId: string;
-  /** As it was then; what changes is read from the stream. */
+  /** The market at that time; changes come from the stream. */
   readonly market: HouseBook;
   readonly matchName: string;
   readonly selectionId: number;
@@ -18,7 +18,7 @@ export type HousePick = {
   readonly odds: HouseOdds;
 };
 
-/** Where the bet is. `offered`: the quote in force, when that it changed is why the bet was refused. */
+/** The phase of the bet. `offered`: the quote in force, if a changed quote caused the refusal. */
 export type HousePhase =
   | { readonly kind: 'editing'; readonly problem: string | undefined; readonly offered: HouseOdds | undefined }
   | { readonly kind: 'placing' }
@@ -28,9 +28,9 @@ export type HousePhase =
 type HouseSlipState = {
   readonly pick: HousePick | undefined;
   readonly stakeText: string;
-  /** Stays as it was chosen from bet to bet. */
+  /** Kept from bet to bet. */
   readonly accept: AcceptChanges;
-  /** One-click: the bet goes off as soon as nothing stands in its way. */
+  /** One-click: the bet is sent as soon as it can be. */
   readonly atOnce: boolean;
   readonly phase: HousePhase;
 };
@@ -55,14 +55,14 @@ function isUnderWay(): boolean {
   return kind === 'placing' || kind === 'checking';
 }
 
-/** Opens the slip with a tapped quote and keeps the stake that was typed before; not while another bet is on its way. */
+/** Opens the slip with a tapped quote and keeps the typed stake, unless another bet is on its way. */
 export function openHouseSlip(pick: HousePick): void {
   closeSlip();
   if (isUnderWay() || useSlip.getState().pick !== undefined) return;
   useHouseSlip.setState({ pick, atOnce: false, phase: EDITING });
 }
 
-/** A quote was tapped: it goes into the slip, or with one-click betting on becomes a bet of the stake that was set for it. */
+/** Puts a tapped quote into the slip; with one-click betting on it places a bet of the preset stake. */
 export function tapQuote(pick: HousePick): void {
   if (collect({ kind: 'HOUSE', pick })) return;
   openHouseSlip(pick);
@@ -76,7 +76,7 @@ export function closeHouseSlip(): void {
   if (!isUnderWay()) useHouseSlip.setState(EMPTY);
 }
 
-/** Changes what is typed; a refusal of what stood there before goes away with it. */
+/** Changes the typed values and removes an old refusal. */
 export function editHouseSlip(part: Partial<Pick<HouseSlipState, 'stakeText' | 'accept'>>): void {
   useHouseSlip.setState(({ phase }) => ({ ...part, atOnce: false, phase: phase.kind === 'editing' ? EDITING : phase }));
 }

@@ -26,7 +26,7 @@ const disarm = (problem: string | undefined): void =>
   });
 const typeStake = (stakeText: string): void => editHouseSlip({ stakeText });
 
-/** A bet against the house: at the odds that were seen, for a stake, with what it would do under every result. */
+/** A bet against the house: the odds seen, a stake, and its effect under every result. */
 export function HouseSlip({ pick }: { pick: HousePick }) {
   const market = useHouseLive(pick.marketId) ?? pick.market;
   return <SlipBody pick={pick} market={market} />;
@@ -123,7 +123,7 @@ function placeText(pick: HousePick, stake: number, odds: (price: number) => stri
   return t('slip.place', { side: sideWord(pick.side), stake: formatAmount(stake), price: oddsText(pick.odds, odds) });
 }
 
-/** The odds at which the bet is written, and the quote in force where it is another. */
+/** The odds of the bet, and the quote in force if it differs. */
 function OddsSeen({ pick, market }: PartProps) {
   const odds = usePriceText();
   const quote = quoteOf(pick, market);

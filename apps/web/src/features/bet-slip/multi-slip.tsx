@@ -14,7 +14,7 @@ import { Checking, Objection, StakeButtons } from './slip-parts.tsx';
 import { profitAndRisk } from '../../lib/position.ts';
 import { typedPrice, typedStake } from './price-steps.ts';
 
-/** Several bets, written side by side and sent together; each stands for itself. */
+/** Several bets, written side by side and sent together; each stands alone. */
 export function MultiSlip() {
   const { entries, phase } = useMulti();
   const { live } = useLiveness();
@@ -51,7 +51,7 @@ export function MultiSlip() {
   );
 }
 
-/** Takes the focus when the button that had it went away with its bet. */
+/** Takes the focus when the button with the focus was removed with its bet. */
 function useFocusAfterRemoval(count: number): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   const before = useRef(count);
@@ -62,7 +62,7 @@ function useFocusAfterRemoval(count: number): RefObject<HTMLDivElement | null> {
   return frame;
 }
 
-/** The most that all bets together could cost, and the button that sends those that are ready. */
+/** The maximum loss of all bets together, and the button that sends the ready ones. */
 function Totals({ entries, live }: { entries: readonly MultiEntry[]; live: boolean }) {
   // Markets open and stop without a word to this list.
   useNow(SECOND_MS);
@@ -183,7 +183,7 @@ function Row({ entry, tone, side, name, where, odds }: RowProps) {
   );
 }
 
-/** The state of a bet that was taken. */
+/** The state of an accepted bet. */
 function PlacedLine({ entry }: { entry: MultiEntry }) {
   const answer = entry.placed?.bet;
   if (answer === undefined || answer === null) return null;

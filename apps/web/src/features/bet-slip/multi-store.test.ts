@@ -19,7 +19,7 @@ const ids = (): readonly string[] => useMulti.getState().entries.map((entry) => 
 
 beforeEach(() => useMulti.setState({ collecting: true, entries: [], phase: { kind: 'editing', problem: undefined } }));
 
-test('prices are collected only while that is wanted, and a second tap takes one off', () => {
+test('prices are collected only while collecting is on, and a second tap removes one', () => {
   setCollecting(false);
   expect(tap(1)).toBe(false);
   setCollecting(true);
@@ -53,12 +53,12 @@ test('another quote of the house replaces the one on the slip', () => {
   expect(ids()).toEqual([]);
 });
 
-test('a slip holds so many and no more', () => {
+test('a slip has a maximum of bets', () => {
   for (let runner = 1; runner <= ENTRIES_MAX + 1; runner++) tap(runner);
   expect(ids()).toHaveLength(ENTRIES_MAX);
 });
 
-test('the stake of the last one is the stake of the next', () => {
+test('the last stake is the stake of the next bet', () => {
   tap(1);
   editEntry('1.7/1/BACK', { stakeText: '50' });
   tap(2);

@@ -7,14 +7,14 @@ import { useSession } from '../../lib/session.ts';
 import type { HousePick } from './house-slip-store.ts';
 import type { SlipPick } from './slip-store.ts';
 
-/** More bets than this belong onto the next slip; the exchange takes up to 200 at once. */
+/** Further bets belong on the next slip; the exchange takes up to 200 at once. */
 export const ENTRIES_MAX = 20;
 
 type Common = {
   /** Made of market, selection and side, so that a price is on the slip only once. */
   readonly id: string;
   readonly stakeText: string;
-  /** The answer when it was sent; undefined: not sent yet, or changed since. */
+  /** The answer; undefined: not sent yet, or changed since. */
   readonly placed: PlacedRow | undefined;
 };
 
@@ -23,7 +23,7 @@ export type MultiEntry =
   | (Common & { readonly kind: 'ORDER'; readonly pick: SlipPick; readonly priceText: string })
   | (Common & { readonly kind: 'HOUSE'; readonly pick: HousePick });
 
-/** `checking`: they were sent, and nobody knows yet what became of them. */
+/** `checking`: they were sent, and their outcome is not known yet. */
 export type MultiPhase =
   | { readonly kind: 'editing'; readonly problem: string | undefined }
   | { readonly kind: 'placing' }
@@ -33,7 +33,7 @@ export type MultiPhase =
 export type Sent = { readonly ids: readonly string[]; readonly bets: readonly PlaceBetRequest[]; readonly key: string };
 
 type MultiState = {
-  /** Tapped prices are collected instead of opening the slip of one bet. */
+  /** Taps collect prices instead of opening the slip of one bet. */
   readonly collecting: boolean;
   readonly entries: readonly MultiEntry[];
   readonly phase: MultiPhase;
@@ -45,7 +45,7 @@ const EMPTY: MultiState = { collecting: false, entries: [], phase: EDITING };
 /** Several bets that are written side by side and sent together. */
 export const useMulti = create<MultiState>(() => EMPTY);
 
-// Bets half written belong to whoever wrote them.
+// Unfinished bets belong to the player who wrote them.
 useSession.subscribe((session, before) => {
   if (session.user?.token !== before.user?.token) useMulti.setState(EMPTY);
 });
@@ -63,8 +63,8 @@ type Tapped =
   | { readonly kind: 'HOUSE'; readonly pick: HousePick };
 
 /**
- * Puts a tapped price onto the slip. The same price tapped again comes off it, and another price of the same runner and side replaces the
- * one that was there. Returns false while prices are not collected.
+ * Adds a tapped price to the slip. A second tap on it removes it, and another price of the same runner and side replaces the former one. Returns false while
+ * collecting is off.
  */
 export function collect(tapped: Tapped): boolean {
   const { collecting, entries, phase } = useMulti.getState();
@@ -91,7 +91,7 @@ function hasSamePrice(entry: MultiEntry, tapped: Tapped): boolean {
   return entry.kind === 'HOUSE' && tapped.kind === 'HOUSE' && sameOdds(entry.pick.odds, tapped.pick.odds);
 }
 
-/** The picks collected in a market; the same list while they are the same. */
+/** Returns the picks collected in a market; the same list while they are unchanged. */
 export function useCollected(marketId: string): readonly CollectedPick[] {
   const text = useMulti(({ collecting, entries }) =>
     collecting
@@ -119,14 +119,14 @@ export function removeEntry(id: string): void {
   useMulti.setState(({ entries }) => ({ entries: entries.filter((entry) => entry.id !== id) }));
 }
 
-/** Changes what is typed; what became of it before is not about this bet any more. */
+/** Changes the typed values; the former outcome no longer applies. */
 export function editEntry(id: string, part: { readonly stakeText?: string; readonly priceText?: string }): void {
   useMulti.setState(({ entries }) => ({
     entries: entries.map((entry) => (entry.id === id ? { ...entry, ...part, placed: undefined } : entry)),
   }));
 }
 
-/** The same stake on every bet that was not placed yet. */
+/** Sets the same stake on every bet not yet placed. */
 export function stakeAll(stakeText: string): void {
   useMulti.setState(({ entries }) => ({
     entries: entries.map((entry) => (isPlaced(entry) ? entry : { ...entry, stakeText, placed: undefined })),
@@ -137,12 +137,12 @@ export function isPlaced(entry: MultiEntry): boolean {
   return entry.placed !== undefined && entry.placed.bet !== null;
 }
 
-/** Takes what was placed off the slip; what was refused stays to be changed. */
+/** Removes placed bets from the slip; refused ones stay for a change. */
 export function clearPlaced(): void {
   useMulti.setState(({ entries }) => ({ entries: entries.filter((entry) => !isPlaced(entry)) }));
 }
 
-/** Notes what became of the bets that were sent, one by one. */
+/** Records the outcomes of the sent bets, one by one. */
 export function notePlaced(ids: readonly string[], rows: readonly PlacedRow[]): void {
   useMulti.setState(({ entries }) => ({
     phase: EDITING,

@@ -6,13 +6,13 @@ const points = (amount: number): Minor => (amount * 100) as Minor;
 
 beforeEach(forgetTaps);
 
-test('a tap may put at risk what the player said and not a paisa more', () => {
+test("a tap may risk up to the player's limit and not a paisa more", () => {
   const limits = { perBet: 500, perMinute: 0 };
   expect(takeTap(points(500), limits, 0)).toBeUndefined();
   expect(takeTap((points(500) + 1) as Minor, limits, 0)).toBe('PER_BET');
 });
 
-test('taps of one minute count together, those that were refused and those of before do not', () => {
+test('taps of one minute count together, without refused and earlier ones', () => {
   const limits = { perBet: 800, perMinute: 1_000 };
   expect(takeTap(points(600), limits, 0)).toBeUndefined();
   expect(takeTap(points(500), limits, 10_000)).toBe('PER_MINUTE');
@@ -23,7 +23,7 @@ test('taps of one minute count together, those that were refused and those of be
   expect(takeTap(points(400), limits, 80_000)).toBeUndefined();
 });
 
-test('the possible loss has to be known while there is a limit', () => {
+test('with a limit the possible loss must be known', () => {
   expect(takeTap(undefined, { perBet: 0, perMinute: 1_000 }, 0)).toBe('UNKNOWN');
   expect(takeTap(undefined, { perBet: 0, perMinute: 0 }, 0)).toBeUndefined();
 });

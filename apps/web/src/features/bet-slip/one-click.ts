@@ -9,7 +9,7 @@ export type OneClickRefusal = 'PER_BET' | 'PER_MINUTE' | 'UNKNOWN';
 const WINDOW_MS = 60_000;
 const MINOR_PER_POINT = 100;
 
-/** Bets by one tap of the last minute in this browser, with what each may lose. */
+/** One-click bets of the last minute in this browser, with their possible losses. */
 let sent: readonly { readonly atMs: number; readonly risk: Minor }[] = [];
 
 /**
@@ -31,7 +31,7 @@ export function takeTap(
   return undefined;
 }
 
-/** Another player begins with nothing bet. */
+/** Another player starts with no bets counted. */
 export function forgetTaps(): void {
   sent = [];
 }

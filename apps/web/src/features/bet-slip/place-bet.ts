@@ -10,7 +10,7 @@ export function placeBet(request: LimitBetRequest): Promise<void> {
   return sendBet(request, key, watchOf(request, key));
 }
 
-/** Asks what became of a bet that was sent. */
+/** Asks for the outcome of a sent bet. */
 export function checkBet(request: LimitBetRequest, key: string): Promise<void> {
   return askForBet(request, key, watchOf(request, key));
 }

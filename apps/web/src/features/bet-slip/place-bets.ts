@@ -12,12 +12,12 @@ import { isPlaced, type MultiEntry, notePlaced, type Sent, useMulti } from './mu
 import { problemOf } from './send-bet.ts';
 import { typedStake } from './price-steps.ts';
 
-/** Why an entry cannot go now, or what would be sent. */
+/** Why an entry cannot be sent now, or its request. */
 export type Readiness =
   | { readonly ready: true; readonly request: PlaceBetRequest }
   | { readonly ready: false; readonly reason: string | undefined };
 
-/** An entry on its market as it stands at this moment; `reason` is undefined while something is still to be typed. */
+/** Returns an entry with its market at this moment; `reason` is undefined while input is missing. */
 export function readinessOf(entry: MultiEntry, live: boolean): Readiness {
   return entry.kind === 'ORDER' ? exchangeReadiness(entry, live) : houseReadiness(entry, live);
 }
@@ -39,7 +39,7 @@ function houseReadiness(entry: Extract<MultiEntry, { kind: 'HOUSE' }>, live: boo
   return { ready: true, request: houseRequestOf(entry.pick, stake, 'BETTER') };
 }
 
-/** Sends every bet that may go, together and each for itself; the others stay with what stands in their way. */
+/** Sends every ready bet, together and independently; the others stay with their reasons. */
 export function placeEntries(live: boolean): Promise<void> {
   const waiting = useMulti.getState().entries.filter((entry) => !isPlaced(entry));
   const ready = waiting.flatMap((entry) => {
@@ -58,7 +58,7 @@ async function send(sent: Sent): Promise<void> {
   conclude(sent, outcome);
 }
 
-/** Asks again with the same key what became of bets that were sent; none of them is placed twice. */
+/** Asks again with the same key for the outcome of sent bets; none of them is placed twice. */
 export async function checkEntries(sent: Sent): Promise<void> {
   useMulti.setState({ phase: { kind: 'checking', sent, waiting: true } });
   const outcome = await client.resolve(bet.placeBets, { bets: [...sent.bets] }, { idempotencyKey: sent.key });

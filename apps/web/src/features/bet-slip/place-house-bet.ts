@@ -12,7 +12,7 @@ export function placeHouseBet(request: PlaceBetRequest): Promise<void> {
   return sendBet(request, key, watchOf(request, key));
 }
 
-/** Asks what became of a bet that was sent. */
+/** Asks for the outcome of a sent bet. */
 export function checkHouseBet(request: PlaceBetRequest, key: string): Promise<void> {
   return askForBet(request, key, watchOf(request, key));
 }
@@ -29,7 +29,7 @@ function watchOf(request: PlaceBetRequest, key: string): Watch {
   };
 }
 
-/** The quote in force that came with PRICE_CHANGED. */
+/** Returns the quote in force from a PRICE_CHANGED answer. */
 function quoteIn(details: Readonly<Record<string, unknown>>): HouseOdds | undefined {
   const quote = houseQuote.safeParse(details['quote']);
   return quote.success ? quote.data : undefined;

@@ -12,7 +12,7 @@ describe('prices that change', () => {
     // Ticks, not hundredths: over 2.00 they are wider.
     ['LAY', 199, 'ANY', 202],
     ['BACK', 101, 'ANY', 101],
-  ] as const)('a %s at %i with %s goes with the limit of %i', (side, price, kind, limit) =>
+  ] as const)('a %s at %i with %s is sent with the limit of %i', (side, price, kind, limit) =>
     expect(limitPrice(price as Price, side, { kind, ticks: 2 })).toBe(limit),
   );
 

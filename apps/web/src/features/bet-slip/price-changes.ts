@@ -38,7 +38,7 @@ export function draftAtLimit(draft: Draft, changes: PriceChanges): Draft {
   return target === undefined ? { ...draft, price } : { ...draft, price, stake: stakeForTarget(target, price, side === 'LAY') };
 }
 
-/** The best price on offer for the side of a pick; undefined: there is none. */
+/** Returns the best price on offer for the side of a pick; undefined if there is none. */
 export function bestOffer(market: Pick<MarketBook, 'runners'> | undefined, { selectionId, side }: SlipPick): number | undefined {
   const runner = market?.runners.find((entry) => entry.selection_id === selectionId);
   return (side === 'BACK' ? runner?.available_to_back : runner?.available_to_lay)?.[0]?.[0];

@@ -1,7 +1,7 @@
 import { type LineLadder, movePrice, nearestPrice, type Price } from '@pavilion/core/odds';
 import { type Minor, STAKE_MAX } from '@pavilion/core/money';
 
-/** Digits with at most `decimals` after the point, as whole units of that size: '1.85' with 2 is 185. */
+/** Converts digits with at most `decimals` after the point to whole units of that size: '1.85' with 2 is 185. */
 function scaled(text: string, decimals: number): number | undefined {
   const match = new RegExp(`^\\s*(\\d{0,9})(?:[.,](\\d{0,${decimals}})\\d*)?\\s*$`).exec(text);
   const [whole = '', part = ''] = [match?.[1], match?.[2]];
@@ -9,10 +9,7 @@ function scaled(text: string, decimals: number): number | undefined {
   return Number(`${whole === '' ? '0' : whole}${part.padEnd(decimals, '0')}`);
 }
 
-/**
- * The ladder price of what was typed, the nearest one when it lies between two; undefined for what is no number. In a market with `lines` it is the
- * nearest line.
- */
+/** Returns the typed price, or the nearest price of the ladder; undefined if the text is no number. In a market with `lines` it is the nearest line. */
 export function typedPrice(text: string, lines?: LineLadder): Price | undefined {
   const hundredths = scaled(text, 2);
   if (hundredths === undefined || hundredths === 0) return undefined;
@@ -30,10 +27,10 @@ export function isExactPrice(text: string, lines?: LineLadder): boolean {
   return hundredths !== undefined && typedPrice(text, lines) === hundredths;
 }
 
-/** An amount as this site writes it, copied from elsewhere on it: '1,000' and '1,00,000.50' are no decimals. */
+/** An amount in this site's own format, copied from a page: '1,000' and '1,00,000.50' are no decimals. */
 const GROUPED = /^\s*[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?\s*$/;
 
-/** The stake of what was typed, in minor units; undefined for nothing, zero or more than any bet may be. */
+/** Returns the typed stake in minor units; undefined for nothing, zero or more than the maximum of any bet. */
 export function typedStake(text: string): Minor | undefined {
   const minor = scaled(GROUPED.test(text) ? text.replaceAll(',', '') : text, 2);
   return minor === undefined || minor === 0 || minor > STAKE_MAX ? undefined : (minor as Minor);

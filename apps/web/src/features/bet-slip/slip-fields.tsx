@@ -26,7 +26,7 @@ type SlipFieldsProps = {
 
 const typeStake = (stakeText: string): void => editSlip({ stakeText });
 
-/** Odds, stake, what it would win and risk, and the button that places it. */
+/** Odds, stake, possible win and risk, and the button that places the bet. */
 export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }: SlipFieldsProps) {
   const phase = useSlip((state) => state.phase);
   const stakeText = useSlip((state) => state.stakeText);

@@ -84,7 +84,7 @@ type ChoicesProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** One of a few, all in sight. */
+/** A choice of a few values, all visible. */
 export function Choices<Value extends string>({ legend, name, value, options, onChange }: ChoicesProps<Value>) {
   return (
     <fieldset>
@@ -107,7 +107,7 @@ export function Choices<Value extends string>({ legend, name, value, options, on
   );
 }
 
-/** Why the bet does not go; `loud` when the exchange refused it. */
+/** Says why the bet cannot be sent; `loud` if the exchange refused it. */
 export function Objection({ text, loud }: { text: string; loud: boolean }) {
   return (
     <p role={loud ? 'alert' : 'status'} className={`border-l-3 bg-raised px-3 py-2 ${loud ? 'border-loss' : 'border-warn'}`}>
@@ -131,7 +131,7 @@ export function Checking({ waiting, onAgain }: { waiting: boolean; onAgain: () =
 
 const TENTH_MS = 100;
 
-/** How long the bet delay still holds the bet. */
+/** The remaining time of the bet delay. */
 export function Countdown({ endsAt }: { endsAt: number }) {
   const now = useNow(TENTH_MS);
   const leftMs = Math.max(0, endsAt - now);

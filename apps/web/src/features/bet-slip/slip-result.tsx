@@ -20,7 +20,7 @@ export function SlipResult({ market, pick }: { market: MarketBook; pick: SlipPic
   return null;
 }
 
-/** The bet in the words of whichever knows it better: the answer, or the stream after it. */
+/** The bet in the newest version known: from the answer, or from the stream after it. */
 type Known = Pick<
   BetAnswer,
   'status' | 'size_matched' | 'average_price_matched' | 'size_remaining' | 'size_cancelled' | 'size_lapsed' | 'change' | 'seq'
@@ -63,7 +63,7 @@ function Done({ phase, pick, market }: DoneProps) {
   );
 }
 
-/** Takes back what nobody has taken yet. */
+/** Cancels the unmatched part. */
 function Undo({ betId, open }: { betId: string; open: number }) {
   const cancel = useCancelBet();
   return (
@@ -76,7 +76,7 @@ function Undo({ betId, open }: { betId: string; open: number }) {
 function Sizes({ known, price, isLine }: { known: Known; price: number; isLine: boolean }) {
   const matched = known.size_matched > 0;
   const oddsText = usePriceText();
-  // The average of what is matched at lines is always 2.0 and says nothing.
+  // At lines the average of the matches is always 2.0 and tells nothing.
   const priceText = isLine ? String : oddsText;
   const average = priceText(isLine ? price : (known.average_price_matched ?? price));
   return (

@@ -9,7 +9,7 @@ import { collect } from './multi-store.ts';
 import { bestOffer } from './price-changes.ts';
 import { hundredthsInput } from './price-steps.ts';
 
-/** A price that was tapped: which side of which runner of which market. */
+/** A tapped price: its market, runner and side. */
 export type SlipPick = {
   readonly marketId: string;
   readonly matchName: string;
@@ -21,7 +21,7 @@ export type SlipPick = {
   readonly eachWay?: number;
 };
 
-/** A price of the book, or a line, as it is typed. */
+/** Returns a price of the book, or a line, as one types it. */
 function inputOf({ isLine = false }: SlipPick, price: number): string {
   return isLine ? hundredthsInput(minorOf(price)) : formatPrice(price);
 }
@@ -46,17 +46,17 @@ export type SlipPhase =
 export type SlipState = {
   readonly pick: SlipPick | undefined;
   readonly priceText: string;
-  /** The price that was tapped, when it was the best on offer. */
+  /** The tapped price, if it was the best on offer. */
   readonly seenPrice: number | undefined;
   readonly stakeText: string;
   readonly fixes: Fixes;
-  /** Unmatched rest stays when the market turns in play. */
+  /** True if the unmatched rest stays when the market turns in play. */
   readonly keep: boolean;
   /** The bet only waits for a taker. */
   readonly postOnly: boolean;
   /** How long the unmatched part waits; 0: until it is cancelled. */
   readonly lastsMs: number;
-  /** One-click: the bet goes off as soon as nothing stands in its way. */
+  /** One-click: the bet is sent as soon as it can be. */
   readonly atOnce: boolean;
   readonly phase: SlipPhase;
 };
@@ -78,15 +78,12 @@ const EMPTY: SlipState = {
 /** The bet being written. */
 export const useSlip = create<SlipState>(() => EMPTY);
 
-// A bet half written belongs to whoever wrote it.
+// An unfinished bet belongs to the player who wrote it.
 useSession.subscribe((session, before) => {
   if (session.user?.token !== before.user?.token) useSlip.setState(EMPTY);
 });
 
-/**
- * Opens the slip with a tapped price and keeps the stake that was typed before. While a bet is on its way the slip stays as it
- * is: its outcome must not be lost from sight.
- */
+/** Opens the slip with a tapped price and keeps the typed stake. While a bet is on its way the slip stays unchanged, because its outcome must remain visible. */
 export function openSlip(pick: SlipPick, price: number): void {
   const { phase } = useSlip.getState();
   if (phase.kind === 'placing' || phase.kind === 'checking') return;
@@ -95,7 +92,7 @@ export function openSlip(pick: SlipPick, price: number): void {
   useSlip.setState({ pick: { ...pick }, priceText: inputOf(pick, price), seenPrice, atOnce: false, phase: EDITING });
 }
 
-/** A price was tapped: it goes into the slip, or with one-click betting on becomes a bet of the stake that was set for it. */
+/** Puts a tapped price into the slip; with one-click betting on it places a bet of the preset stake. */
 export function tapPrice(pick: SlipPick, price: number): void {
   if (collect({ kind: 'ORDER', pick, priceText: inputOf(pick, price) })) return;
   openSlip(pick, price);
@@ -110,7 +107,7 @@ export function closeSlip(): void {
   useSlip.setState(EMPTY);
 }
 
-/** Changes what is typed; a refusal of what stood there before goes away with it. */
+/** Changes the typed values and removes an old refusal. */
 export function editSlip(
   part: Partial<Pick<SlipState, 'priceText' | 'stakeText' | 'fixes' | 'keep' | 'postOnly' | 'lastsMs'>>,
 ): void {

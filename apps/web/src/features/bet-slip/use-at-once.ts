@@ -35,7 +35,7 @@ export function useAtOnce({ armed, mayPlace, objection, risk, disarm, place }: A
   });
 }
 
-/** Counts the tap, or says which of the player's own limits it would break. */
+/** Counts the tap, or names the player's limit that it would break. */
 function aboveLimit(risk: Minor | undefined): string | undefined {
   const { oneClickRiskMax: perBet, oneClickMinuteMax: perMinute } = usePreferences.getState();
   const refusal = takeTap(risk, { perBet, perMinute }, Date.now());

@@ -7,14 +7,14 @@ const nobodyHasFocus = (): boolean => document.activeElement === document.body;
  * open on another price already, and takes it again when the focused field gives way to the result. On closing, the focus returns to the
  * price that was picked last.
  *
- * @param pick what was picked: another object with every pick
+ * @param pick the picked price: another object with every pick
  */
 export function useSlipFrame(editing: boolean, pick: object): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
   useEffect(() => {
     const { activeElement } = document;
-    // Odds taken on the slip itself leave the focus where it is.
+    // Odds taken on the slip itself leave the focus unchanged.
     if (frame.current?.contains(activeElement) === true) return;
     opener.current = activeElement;
     frame.current?.focus({ preventScroll: true });

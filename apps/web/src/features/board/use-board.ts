@@ -4,7 +4,7 @@ import { usePins } from '../../lib/pins.ts';
 
 const MARKETS_EVERY_MS = 15_000;
 
-/** The pinned markets as they stand, in the order in which they were pinned; prices come with the stream. */
+/** The pinned markets, in the order of pinning; the stream brings prices. */
 export function useBoard() {
   const pins = usePins((state) => state.markets);
   const ids = pins.map(({ marketId }) => marketId);

@@ -1,16 +1,15 @@
 import { PARAMETER_MAX } from '../../lib/paths.ts';
 
-/** Machines on which a page without encryption is a developer's own. */
+/** Machines on which an unencrypted page is a developer's own. */
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The reasons for which the address of a game gets no frame, by the key of the sentence for the player. */
+/** The reasons to refuse a frame to a game's address, by the key of the sentence for the player. */
 type Refusal = 'casino.noFrameHint' | 'casino.twoAddresses' | 'casino.longAddress';
 export type FrameAddress = { readonly kind: 'open'; readonly url: URL } | { readonly kind: 'refused'; readonly reason: Refusal };
 
 /**
- * Decides about the addresses that a link names, before a frame exists (casino C-LCH-4). There must be exactly one, no longer than any
- * parameter. It must be https, or http on this machine, of one of the origins given, without a name or password in it, and never this
- * site itself.
+ * Checks the addresses in a link before a frame exists (casino C-LCH-4). There must be exactly one, no longer than any parameter. It must be https, or http on
+ * this machine, of one of the origins given, without a name or password in it, and never this site itself.
  *
  * @param own origin of this site: a sandbox that it could script would be none
  */

@@ -9,7 +9,7 @@ const RESULTS_SHOWN = 6;
 
 type GameTileProps = { readonly game: CasinoGame; readonly busy: boolean; readonly onOpen: () => void };
 
-/** A game: its picture, how its table stands just now, and whether it is a favourite. A closed one is greyed and says why (casino C-CAT-4). */
+/** A game: its picture, its table's state, and a mark if it is a favourite. A closed one is greyed and says why (casino C-CAT-4). */
 export function GameTile({ game, busy, onOpen }: GameTileProps) {
   const favourite = useFavourite();
   const isOff = game.status !== 'ACTIVE';
@@ -44,10 +44,10 @@ export function GameTile({ game, busy, onOpen }: GameTileProps) {
   );
 }
 
-/** Where the pictures of games are: drawn by us, written when the site is built. */
+/** Folder of the games' pictures: drawn by us, written when the site is built. */
 const IMAGE_BASE = '/images/';
 
-/** The picture of a game from the image base; where there is none, or it does not come, its cloth is drawn here. */
+/** The picture of a game from the image base; if it is missing, the game's cloth is drawn here. */
 export function Picture({ game }: { game: Pick<CasinoGame, 'game_code' | 'url_thumb'> }) {
   const [missing, setMissing] = useState(false);
   const address = URL.parse(game.url_thumb, new URL(IMAGE_BASE, location.href));
@@ -55,7 +55,7 @@ export function Picture({ game }: { game: Pick<CasinoGame, 'game_code' | 'url_th
   return <img className="casino-picture" src={address.href} alt="" loading="lazy" onError={() => setMissing(true)} />;
 }
 
-/** How the table stands: phase, how many are there, what was drawn lately. */
+/** The state of the table: phase, number of players, latest results. */
 function LiveState({ game: { live } }: { game: CasinoGame }) {
   if (live === null) return null;
   return (
@@ -71,7 +71,7 @@ function LiveState({ game: { live } }: { game: CasinoGame }) {
   );
 }
 
-/** A winner's name by its first letter, numbers as they are. */
+/** Returns the first letter of a winner's name; numbers stay unchanged. */
 function shortLabel(label: string): string {
   return /^[A-Z]{3,}/.test(label) ? (label[0] ?? '') : label.slice(0, 5);
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { launchRequest } from './launch-request.ts';
 import { LAUNCHERS } from './launchers.ts';
 
-test('spec 9.5: the launchers run from 150004 to 150054 and are asked for at MAC88 for a desktop', () => {
+test('spec 9.5: the launchers run from 150004 to 150054 and are requested from MAC88 for a desktop', () => {
   const asked = LAUNCHERS.map(({ gameId }) =>
     launchRequest({ provider_name: PROVIDER_NAME, game_id: gameId }, 'https://pavilion.example'),
   );

@@ -1,10 +1,10 @@
 import type { RequestOf } from '@pavilion/contract/endpoint';
 import type { gap } from '@pavilion/contract/http/casino';
 
-/** A game to be opened, by what its provider knows it by. */
+/** A game to open, by its provider's names. */
 export type Launch = { readonly provider_name: string; readonly game_id: number };
 
-/** How a game is asked for: for a desktop, not the lobby, and with the way back to ours. */
+/** Returns the request for a game: for a desktop, not the lobby, and with the way back to our site. */
 export function launchRequest({ provider_name, game_id }: Launch, origin: string): RequestOf<typeof gap.gaplogin> {
   return {
     providerName: provider_name,

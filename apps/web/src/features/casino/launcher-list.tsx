@@ -8,7 +8,7 @@ import { LAUNCHERS } from './launchers.ts';
 import { useCasinoSports } from './sport-page.tsx';
 import { useLaunch } from './use-launch.ts';
 
-/** 'Others': the card tables, folded away until they are wanted; a tap opens the table (casino C-LCH-1). */
+/** 'Others': the card tables in a folded list; a tap opens the table (casino C-LCH-1). */
 export function LauncherList({ onLeave }: { onLeave: () => void }) {
   const { launch, launching } = useLaunch();
   const open = (game_id: number): void => {
@@ -47,7 +47,7 @@ export function LauncherList({ onLeave }: { onLeave: () => void }) {
 
 const PATHS = { matka: '/casino/matka', worldcasino: '/world-casino' } as const;
 
-/** The Indian casino, matka and the world casino, as long as the server lists them. */
+/** The Indian casino, matka and the world casino, while the server lists them. */
 function CasinoEntries({ onLeave }: { onLeave: () => void }) {
   const indian = useSports().data?.filter(({ sport_id }) => sport_id === INDIAN_CASINO) ?? [];
   const others = useCasinoSports().data?.filter(({ is_active }) => is_active === '1') ?? [];

@@ -6,15 +6,15 @@ import { Picture } from './game-tile.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 import './casino.css';
 
-/** A series of tables by the part of the address that names it: `live-dealer` is Live Dealer. */
+/** Returns a series of tables as a part of the address: `live-dealer` is Live Dealer. */
 const seriesId = (category: string): string => category.toLowerCase().replaceAll(' ', '-');
 
-/** The Indian casino as series and tables; with a series in the address, that one alone. */
+/** The Indian casino as series and tables; an address with a series shows only that one. */
 export function ListPage() {
   const { series_id } = useParams();
   const { games } = useCatalogue();
   const named = CATEGORIES.filter((category) => series_id === undefined || seriesId(category) === series_id);
-  // In the list of all series one without a table is no heading over nothing; one that was asked for is named all the same.
+  // The list of all series leaves out empty ones; a requested series is named even if empty.
   const shown = series_id === undefined ? named.filter((category) => games?.some((game) => game.category === category)) : named;
   const isEmpty = games !== undefined && !games.some((game) => shown.includes(game.category));
   return (

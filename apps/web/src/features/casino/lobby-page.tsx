@@ -7,7 +7,7 @@ import { filtered, SHELF_FAVOURITES, SHELF_RECENT, type LobbyFilter } from './lo
 import { useCatalogue } from './use-catalogue.ts';
 import './casino.css';
 
-/** The lobby: every game by category and studio, found while one types, with favourites, what was played lately, and how each table stands. */
+/** The lobby: every game by category and studio, with search, favourites, recent games, and each table's state. */
 export function LobbyPage() {
   const { games, isFallback, recent } = useCatalogue();
   const [filter, setFilter] = useState<LobbyFilter>({ shelf: '', studio: '', search: '' });

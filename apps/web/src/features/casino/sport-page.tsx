@@ -6,7 +6,7 @@ import { GameGrid } from './game-grid.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 import './casino.css';
 
-/** The casino entries of the navigation, as the server lists them. */
+/** Returns the casino entries of the navigation, as the server lists them. */
 export function useCasinoSports() {
   return useQuery({ queryKey: ['casino', 'sports'], queryFn: () => api.casino.getCasinoSport({}), staleTime: 300_000 });
 }

@@ -1,12 +1,12 @@
 import type { CasinoGame } from '@pavilion/contract/http';
 import { CATALOGUE, pictureName, PROVIDER_NAME, type CatalogueEntry } from '@pavilion/games/catalogue';
 
-/** The first tables stand in the list twice, under Live Dealer and under Live, as players look for them in both. */
+/** The first tables are listed twice, under Live Dealer and under Live, because players look in both. */
 const LISTED_TWICE = 3;
 
 /**
- * The list that comes with the site, for when the catalogue does not answer: every game of the house, a few of them twice. It knows no live state,
- * and opening a game asks the server as always.
+ * The built-in list, used if the catalogue does not answer: every game of the house, a few of them twice. It has no live state; opening a game asks the server
+ * as usual.
  */
 export const STATIC_GAMES: readonly CasinoGame[] = [
   ...CATALOGUE.map((game) => entry(game, game.category)),

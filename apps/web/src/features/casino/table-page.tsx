@@ -17,7 +17,7 @@ type Table = ResponseOf<typeof casino.getTable>;
 const REFRESH_MS = 5_000;
 const ROWS_MAX = 40;
 
-/** A table inside the site: its page in a frame, what was drawn lately, its rules, its returns, and the way to check a round. */
+/** A table inside the site: its frame, latest results, rules, returns, and the round check. */
 export function TablePage() {
   const { match_id = '' } = useParams();
   const { language } = useSpoken();
@@ -56,7 +56,7 @@ function OpenTable({ table }: { table: Table }) {
   );
 }
 
-/** The frame, once the player sits down: a launch is asked for by a tap and not by looking. */
+/** The frame, after the player sits down: a launch needs a tap. */
 function Seat({ table: { game } }: { table: Table }) {
   const address = useGameAddress();
   const seat = useRef<HTMLDivElement>(null);
@@ -154,7 +154,7 @@ function Returns({ table: { paytable, game } }: { table: Table }) {
   );
 }
 
-/** A row of the pay table in words, with the state in which it holds. */
+/** Returns a row of the pay table in words, with its state. */
 function rowName(code: string, { market, selection, side, state }: Table['paytable'][number]): string {
   const bet = selectionWords(code, market, selection);
   const named = selection === '-' ? bet : `${bet} (${marketWords(market)})`;

@@ -6,14 +6,14 @@ import { SHARED, useUi } from '../../lib/ui-store.ts';
 import { STATIC_GAMES } from './static-games.ts';
 
 const KEY = ['casino', 'catalogue'] as const;
-/** How old the live state on a tile may be. */
+/** Maximum age of the live state on a tile. */
 const REFRESH_MS = 5_000;
 const PAGE_SIZE = 100;
 
 export type Catalogue = {
   /** Undefined until the first answer. */
   readonly games: readonly CasinoGame[] | undefined;
-  /** The catalogue did not answer: this is the list that comes with the site. */
+  /** True if the catalogue did not answer: this is the built-in list. */
   readonly isFallback: boolean;
   /** Ids of games played lately, newest first. */
   readonly recent: readonly number[];
@@ -30,7 +30,7 @@ async function listGames(): Promise<CasinoGame[]> {
   }
 }
 
-/** Every game, with its live state, the player's favourites and what was played lately. */
+/** Every game, with its live state, the player's favourites and recent games. */
 export function useCatalogue(): Catalogue {
   const all = useQuery({
     queryKey: KEY,
@@ -46,7 +46,7 @@ export function useCatalogue(): Catalogue {
   return { games: isFallback ? STATIC_GAMES : all.data, isFallback, recent: recent.data ?? [] };
 }
 
-/** Adds a game to the favourites or takes it out; the heart changes at once and comes back if the server refuses. */
+/** Adds a game to the favourites or removes it; the heart changes at once and reverts if the server refuses. */
 export function useFavourite() {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { api, sentenceOf } from '../../lib/api.ts';
 import { type Launch, launchRequest } from './launch-request.ts';
 
-/** The address of a game with a token that is good once; a refusal is said as a toast in the server's words (casino C-LCH-1). */
+/** Gets the address of a game with a one-time token; a toast shows a refusal in the server's words (casino C-LCH-1). */
 export function useGameAddress(onAddress?: (answer: { readonly url: string }) => void) {
   return useMutation({
     mutationFn: (game: Launch) => api.gap.gaplogin(launchRequest(game, location.origin)),
@@ -13,7 +13,7 @@ export function useGameAddress(onAddress?: (answer: { readonly url: string }) =>
   });
 }
 
-/** Opens a game over the whole page; the way there is taken even when the list that asked for it is gone by then. */
+/** Opens a game over the whole page, even after the requesting list has gone. */
 export function useLaunch(): { readonly launch: (game: Launch) => void; readonly launching: number | undefined } {
   const navigate = useNavigate();
   const address = useGameAddress(({ url }) => void navigate(`/casino/mac88/game?url=${encodeURIComponent(url)}`));

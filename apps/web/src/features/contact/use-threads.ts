@@ -4,10 +4,10 @@ import { api } from '../../lib/api.ts';
 import { CONTACT_KEY } from '../../lib/use-unread-letters.ts';
 
 const PAGE_SIZE = 20;
-/** An answer comes with a notice; this is for one that was missed. */
+/** An answer comes with a notice; this finds one that was missed. */
 const REFRESH_MS = 30_000;
 
-/** The player's letters with their answers, the latest first: `pages` pages of them. */
+/** The player's letters with their answers, the latest first: `pages` pages. */
 export function useThreads(pages: number) {
   return useQuery({
     queryKey: [...CONTACT_KEY, 'threads', pages],

@@ -2,7 +2,7 @@ import type { PricePoint } from '@pavilion/contract/http';
 
 export type ChartSize = { readonly width: number; readonly height: number };
 
-/** Where a point of the chart lies, in the units of the drawing. */
+/** Position of a chart point, in the units of the drawing. */
 export type ChartPoint = { readonly x: number; readonly y: number; readonly barHeight: number; readonly source: PricePoint };
 
 export type ChartShape = {
@@ -19,7 +19,7 @@ const BARS_SHARE = 0.26;
 const INSET = 6;
 const BAR_WIDTH_MAX = 10;
 
-/** Lays prices over time out as a stepped line with the volume of each step as a bar at the foot; undefined with nothing to draw. */
+/** Draws prices over time as a stepped line, with the volume of each step as a bar at the foot; undefined without data. */
 export function chartShape(source: readonly PricePoint[], { width, height }: ChartSize): ChartShape | undefined {
   const [first, last] = [source[0], source.at(-1)];
   if (first === undefined || last === undefined) return undefined;

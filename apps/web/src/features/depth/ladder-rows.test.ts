@@ -8,7 +8,7 @@ const bet = (side: 'BACK' | 'LAY', price: number): BetRow => ({ bet_id: `${side}
 const rowsAt = (centre: number, reach: number, own: readonly BetRow[] = []) =>
   ladderRows({ centre: centre as Price, reach, book: BOOK, traded: [[2, 12]], own });
 
-test('prices stand highest first, each with what can be taken and what was traded there', () => {
+test('prices are sorted highest first, each with its offers and trades', () => {
   const rows = rowsAt(200, 2);
   expect(rows.map(({ price, toBack, toLay, traded }) => [price, toBack, toLay, traded])).toEqual([
     [204, undefined, undefined, 0],
@@ -19,7 +19,7 @@ test('prices stand highest first, each with what can be taken and what was trade
   ]);
 });
 
-test('own waiting bets stand at their prices, each on its side', () => {
+test('own waiting bets are at their prices, each on its side', () => {
   const [, row] = rowsAt(200, 2, [bet('BACK', 2.02), bet('LAY', 2.02), bet('LAY', 1.5)]);
   expect(row?.ownBacks.map(({ bet_id }) => bet_id)).toEqual(['BACK2.02']);
   expect(row?.ownLays.map(({ bet_id }) => bet_id)).toEqual(['LAY2.02']);
@@ -37,7 +37,7 @@ test('the centre is the best back, else the best lay, else the last price', () =
   expect(centreOf({ available_to_back: [], available_to_lay: [], last_price: null })).toBeUndefined();
 });
 
-test('the window is drawn anew when the price comes near its edge', () => {
+test('the window is drawn again when the price comes near its edge', () => {
   expect(hasLeft(204 as Price, 200 as Price, 4)).toBe(false);
   expect(hasLeft(206 as Price, 200 as Price, 4)).toBe(true);
 });

@@ -4,10 +4,10 @@ import { priceOf } from '../../lib/money.ts';
 
 type Levels = RunnerBook['available_to_back'];
 
-/** One price of the ladder: what can be taken there on each side, what was traded there, and the player's own waiting bets. */
+/** One price of the ladder: its offers on each side, its trades, and the player's waiting bets. */
 export type LadderRow = {
   readonly price: Price;
-  /** The amount a backer can take, in backers' stakes; undefined: nothing. */
+  /** Amount on offer to a backer, in backers' stakes; undefined: none. */
   readonly toBack: number | undefined;
   readonly toLay: number | undefined;
   readonly traded: number;
@@ -21,11 +21,11 @@ type LadderSource = {
   readonly reach: number;
   readonly book: Pick<RunnerBook, 'available_to_back' | 'available_to_lay'>;
   readonly traded: Levels;
-  /** Bets of this selection of which something waits. */
+  /** Bets of this selection with an unmatched part. */
   readonly own: readonly BetRow[];
 };
 
-/** The prices around the centre, the highest first, with everything that stands at each of them. */
+/** Returns the prices around the centre, the highest first, with everything at each of them. */
 export function ladderRows({ centre, reach, book, traded, own }: LadderSource): readonly LadderRow[] {
   const toBack = byPrice(book.available_to_back);
   const toLay = byPrice(book.available_to_lay);
@@ -47,7 +47,7 @@ export function ladderRows({ centre, reach, book, traded, own }: LadderSource): 
   return rows;
 }
 
-/** As many prices as asked for on both sides; at an end of the ladder the other side gets the rest. */
+/** Returns equally many prices on both sides; at an end of the ladder the other side gets the rest. */
 function windowOf(centre: Price, reach: number): { low: number; high: number } {
   const size = 2 * reach;
   const low = Math.max(0, Math.min(ladderIndex(centre) - reach, LADDER_SIZE - 1 - size));
@@ -58,7 +58,7 @@ function byPrice(levels: Levels): ReadonlyMap<Price, number> {
   return new Map(levels.map(([price, size]) => [priceOf(price), size]));
 }
 
-/** The price around which a ladder is drawn: what can be backed best, else laid best, else what was traded last. */
+/** Returns the price around which a ladder is drawn: the best back, else the best lay, else the last trade. */
 export function centreOf(book: Pick<RunnerBook, 'available_to_back' | 'available_to_lay' | 'last_price'>): Price | undefined {
   const price = book.available_to_back[0]?.[0] ?? book.available_to_lay[0]?.[0] ?? book.last_price ?? undefined;
   return price === undefined ? undefined : priceOf(price);

@@ -15,14 +15,14 @@ type LadderProps = {
   readonly selectionId: number;
   readonly name: string;
   readonly bettable: boolean;
-  /** A price of one side was tapped, whether or not anybody offers there. */
+  /** Called when a price of one side is tapped, offered or not. */
   readonly onPick: (side: Side, price: number) => void;
 };
 
 /** Prices above and below the middle. */
 const REACH = 9;
 
-/** Every price around the best ones: what can be taken, what was traded, and the player's own waiting bets, which can be moved. */
+/** Every price around the best ones: offers, trades, and the player's waiting bets, which can be moved. */
 export function Ladder({ marketId, selectionId, name, bettable, onPick }: LadderProps) {
   const book = useRunnerBook(marketId, selectionId);
   const traded = useTraded(marketId, selectionId);
@@ -35,7 +35,7 @@ export function Ladder({ marketId, selectionId, name, bettable, onPick }: Ladder
   const amend = useAmendBet({ onRefused: setRefusal });
   const cancel = useCancelBet();
   const onTheirWay = useBetsOnTheirWay();
-  // While a bet is being moved the ladder stands still under it.
+  // The ladder does not scroll while a bet is being moved.
   if (aim === undefined && best !== undefined && (centre === undefined || hasLeft(best, centre, REACH))) setCentre(best);
   if (book === undefined || centre === undefined) return <EmptyState title={t('depth.noPrices')} />;
   const rows = ladderRows({ centre, reach: REACH, book, traded, own });

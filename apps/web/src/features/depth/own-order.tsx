@@ -7,16 +7,16 @@ import { decimalOf, priceOf } from '../../lib/money.ts';
 
 type OwnOrderProps = {
   readonly bet: BetRow;
-  /** Where it is being moved to; undefined: nowhere. */
+  /** The price to which it is being moved; undefined if none. */
   readonly aim: Price | undefined;
-  /** A change or a cancellation of it is on its way: it takes no second one meanwhile. */
+  /** A change or cancellation of it is on its way: it accepts no second one meanwhile. */
   readonly busy: boolean;
   readonly onAim: (price: Price | undefined) => void;
   readonly onMove: (price: Price) => void;
   readonly onCancel: () => void;
 };
 
-/** Less than this is a finger that trembles, not a drag. */
+/** Shorter movements are a trembling finger, not a drag. */
 const DRAG_PX_MIN = 6;
 
 /**

@@ -19,7 +19,7 @@ type RunnerDepthProps = {
   }) => void;
 };
 
-/** A runner in depth: every price around the best ones, and how the price came here. */
+/** A runner in depth: every price around the best ones, and the price history. */
 export function RunnerDepth({ marketId, selectionId, name, live, onPick }: RunnerDepthProps) {
   const status = useMarketField(marketId, (market) => market.status);
   const stopped = stoppedWord(status ?? 'OPEN');

@@ -9,7 +9,7 @@ const CHART_EVERY_MS = 4_000;
 const NO_LEVELS: RunnerBook['available_to_back'] = [];
 const NO_BETS: readonly BetRow[] = [];
 
-/** The runner's book as the stream has it: ten prices a side. */
+/** The runner's book from the stream: ten prices a side. */
 export function useRunnerBook(marketId: string, selectionId: number): RunnerBook | undefined {
   return useMarketField(marketId, (market) => market.runners.find((runner) => runner.selection_id === selectionId));
 }
@@ -24,7 +24,7 @@ export function useTraded(marketId: string, selectionId: number): RunnerBook['av
   return data?.traded_volume.find((runner) => runner.selection_id === selectionId)?.levels ?? NO_LEVELS;
 }
 
-/** The player's bets on a runner of which something waits for a taker. */
+/** The player's bets on a runner with an unmatched part. */
 export function useWaiting(marketId: string, selectionId: number): readonly BetRow[] {
   const bets = useMe((me) => me.bets) ?? NO_BETS;
   return useMemo(
@@ -33,7 +33,7 @@ export function useWaiting(marketId: string, selectionId: number): readonly BetR
   );
 }
 
-/** Prices and volumes of a runner in the last `spanMs`, or since they are kept; undefined until they are there. */
+/** Prices and volumes of a runner in the last `spanMs`, or since recording began; undefined until loaded. */
 export function usePriceChart(marketId: string, selectionId: number, spanMs: number | undefined) {
   const asked = useQuery({
     queryKey: ['priceChart', marketId, spanMs],

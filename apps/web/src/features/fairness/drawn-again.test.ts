@@ -38,22 +38,22 @@ function contestDetail(sides: readonly string[], change: (summary: string) => st
 }
 
 describe('VC-8 VS-10 the proof of a match', () => {
-  test('a contest that was shown as it was drawn holds', () => {
+  test('a contest shown as drawn is confirmed', () => {
     expect(drawnAgain(contestDetail(['Harbour City', 'Fernvale']))).toMatchObject({ opensCommitment: true, isSame: true });
   });
 
-  test('one goal more on the screen does not', () => {
+  test('one more goal on the screen is detected', () => {
     const cheated = contestDetail(['Harbour City', 'Fernvale'], (value) => String(Number(value) + 1));
     expect(drawnAgain(cheated)).toMatchObject({ opensCommitment: true, isSame: false });
   });
 
-  test('a seed that was not committed to is found out', () => {
+  test('a seed without its commitment is detected', () => {
     const detail = contestDetail(['Harbour City', 'Fernvale']);
     const other = { ...detail, fairness: { ...detail.fairness, commitment: 'ab'.repeat(32) } } as MatchDetail;
     expect(drawnAgain(other)).toMatchObject({ opensCommitment: false });
   });
 
-  test('a cricket match that was shown as it was drawn holds, and one run more does not', () => {
+  test('a cricket match shown as drawn is confirmed, and one more run is detected', () => {
     const known = VIRTUAL_TEAMS.slice(0, 2);
     const [home, away] = known;
     if (home === undefined || away === undefined) throw new Error('there are virtual teams');
@@ -71,7 +71,7 @@ describe('VC-8 VS-10 the proof of a match', () => {
     expect(drawnAgain(detailOf(4, [], board(['128/4 (20.0)', scores[1] ?? ''])))).toMatchObject({ isSame: false });
   });
 
-  test('a season of the league that was shown as it was played holds, all of it out of its seed', () => {
+  test('a league season shown as played is confirmed, all from its seed', () => {
     const draw = { hmac: (key: Uint8Array, message: Uint8Array) => hmac(sha256, key, message), salt: SALT };
     const links: Uint8Array[] = [hexToBytes(SEED)];
     while (links.length < LEAGUE_MATCHES) links.unshift(linkBefore(sha256, links[0] ?? new Uint8Array(32)));
@@ -89,7 +89,7 @@ describe('VC-8 VS-10 the proof of a match', () => {
     expect(drawnAgain(detailOf(4, [], { contest: cheated } as unknown as Parts))).toMatchObject({ isSame: false });
   });
 
-  test('before the result there is nothing to draw', () => {
+  test('before the result there is no draw', () => {
     expect(drawnAgain(detailOf(1, ['Harbour City', 'Fernvale'], {}, null))).toBeUndefined();
   });
 });

@@ -22,7 +22,7 @@ export interface DrawnAgain {
   readonly opensCommitment: boolean;
   /** True if the match drawn again is the one that was played and shown. */
   readonly isSame: boolean;
-  /** The score as it comes out of the seed, a line for each side. */
+  /** The score computed from the seed, a line for each side. */
   readonly lines: readonly string[];
   readonly draws: number | undefined;
 }
@@ -39,8 +39,8 @@ const KINDS: Readonly<Record<number, ContestKind>> = {
 };
 
 /**
- * Draws the match again from its published seed with the rules of the simulator (VC-8), and holds it against what was shown.
- * Undefined while the seed is still secret, or when this version does not know who took part.
+ * Draws the match again from its published seed with the rules of the simulator (VC-8), and compares it with the shown one. Undefined while the seed is still
+ * secret, or if this version does not know the sides.
  */
 export function drawnAgain(detail: MatchDetail): DrawnAgain | undefined {
   const { fairness } = detail;
@@ -83,7 +83,7 @@ function contestOf(detail: MatchDetail, { number }: Fairness, seed: DrawSeed): D
   };
 }
 
-/** A season of the league: its seed is the link of its final, the others follow from it backwards, and from them the matches and their table. */
+/** Computes a season of the league. Its seed is the link of its final; the other seeds follow backwards, and from them the matches and their table. */
 function seasonOf({ contest }: MatchDetail, published: DrawSeed): Drawn | undefined {
   if (contest === null) return undefined;
   const links: Uint8Array[] = [published.seed];
@@ -100,7 +100,7 @@ function seasonOf({ contest }: MatchDetail, published: DrawSeed): Drawn | undefi
   };
 }
 
-/** Every row and the whole story, word by word. */
+/** Compares every row and the whole story, word by word. */
 function alike(drawn: ContestTable, shown: NonNullable<MatchDetail['contest']>): boolean {
   const words = ({ rows, notes }: Pick<ContestTable, 'rows' | 'notes'>): string =>
     JSON.stringify([rows.map((row) => [row.name, ...row.values]), notes.map((note) => [note.at, note.text])]);

@@ -6,7 +6,7 @@ import { t } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 import { drawnAgain, type DrawnAgain } from './drawn-again.ts';
 
-/** Proof that nobody chose the result: commitment, salt and seed, and the match drawn again on the player's own device. */
+/** Proof that nobody chose the result: commitment, salt and seed, and a new draw of the match on the player's device. */
 export function FairnessPage({ detail }: { detail: MatchDetail }) {
   const again = useMemo(() => drawnAgain(detail), [detail]);
   const { fairness, match } = detail;

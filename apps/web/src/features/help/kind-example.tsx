@@ -8,7 +8,7 @@ import { KIND_EXAMPLES, resultOfExample, type ShownKind } from './kind-examples.
 
 const STAKE_MAX = 1_000_000;
 
-/** A bet one can play with: side, stake and result, and what it brings by the exchange's own arithmetic. No bet is placed. */
+/** An interactive example bet: side, stake and result, and its profit by the exchange's own arithmetic. No bet is placed. */
 export function KindExample({ kind }: { kind: ShownKind }) {
   const { shown, results, stake: first } = KIND_EXAMPLES[kind];
   const { sides } = KINDS[kind];

@@ -1,10 +1,10 @@
 import { type BetSide, KINDS, type MarketKind, resultOfBet, type Wager } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 
-/** The kinds that are explained: all but the casino's. */
+/** The explained kinds: all but the casino's. */
 export type ShownKind = Exclude<MarketKind, 'CASINO_ROUND'>;
 
-/** A market of a kind as it might be quoted, with results to try. */
+/** A typical market of a kind, with results to try. */
 export type KindExample = {
   /** The fields of the quote that the exchange needs. The reader chooses side and stake. */
   readonly quote: Pick<Wager, 'runner' | 'line' | 'bandWidth' | 'rate'>;
@@ -22,7 +22,7 @@ type Results =
 const HUNDREDTHS = 100;
 const SIDES: Results = { of: 'NAMES', names: ['Comets', 'Kestrels'] };
 
-/** One for each kind of market but the casino's, in the order in which a newcomer meets them. */
+/** One example for each kind of market but the casino's, in the order in which a newcomer meets them. */
 export const KIND_EXAMPLES: Readonly<Record<ShownKind, KindExample>> = {
   EXCHANGE: { quote: { runner: 0, line: 0, bandWidth: 0, rate: 150 }, shown: '2.50', stake: 100, results: SIDES },
   BOOKMAKER: { quote: { runner: 0, line: 0, bandWidth: 0, rate: 44 }, shown: '44', stake: 100, results: SIDES },

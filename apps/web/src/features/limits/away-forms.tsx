@@ -18,7 +18,7 @@ function monthsText(months: number): string {
   return months <= YEAR_MONTHS ? t('limits.months', { count: months }) : t('limits.years', { count: months / YEAR_MONTHS });
 }
 
-/** No bets for a while. */
+/** A break from betting. */
 export function BreakForm() {
   const take = useTakeBreak();
   return (
@@ -39,7 +39,7 @@ export function BreakForm() {
   );
 }
 
-/** No bets for months or years; what cannot be undone is said before, and has to be ticked. */
+/** An exclusion for months or years; the player must first confirm that it cannot be undone. */
 export function ExclusionForm() {
   const exclude = useSelfExclude();
   const [understood, setUnderstood] = useState(false);

@@ -75,7 +75,7 @@ type RaiseProps = {
   readonly onKeep: () => void;
 };
 
-/** A higher limit that was asked for: it waits for its day, and then for the second yes. */
+/** A requested higher limit: it waits for its day, and then for the second confirmation. */
 function Raise({ row, raise, busy, onConfirm, onKeep }: RaiseProps) {
   const now = useNow(TICK_MS);
   const higher = limitText(row.kind, raise.limit);

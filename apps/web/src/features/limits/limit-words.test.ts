@@ -19,7 +19,7 @@ describe('limits in words', () => {
     expect(limitOf(kind, typed)).toBe(limit);
   });
 
-  test('a limit is named by what it counts and over which time', () => {
+  test('a limit is named by its kind and its period', () => {
     expect(limitName({ kind: 'STAKE', period: 'DAY' })).toBe('Stakes in 24 hours');
     expect([limitText('TIME', 90), limitText('STAKE', 1_000), limitText('LOSS', null)]).toEqual([
       '90 min',

@@ -11,7 +11,7 @@ export function limitName({ kind, period }: Pick<PlayerLimit, 'kind' | 'period'>
   return `${t(`limits.${kind}`)} ${t(`limits.${period}`)}`;
 }
 
-/** A limit as it is said: points, minutes, or that there is none. */
+/** Returns a limit in words: points, minutes, or none. */
 export function limitText(kind: LimitKind, limit: number | null): string {
   if (limit === null) return t('limits.raiseNone');
   return kind === 'TIME' ? t('limits.minutes', { count: limit }) : formatAmount(limit);
@@ -28,7 +28,7 @@ export function limitOf(kind: LimitKind, typed: string): number | undefined {
   return kind === 'TIME' || toMinor(limit) !== undefined ? limit : undefined;
 }
 
-/** How much of a limit is used, 0 to 100, for a bar; what is over it fills the bar. */
+/** Returns how much of a limit is used, 0 to 100, for a bar; more fills the bar. */
 export function usedPercent({ limit, used }: Pick<PlayerLimit, 'limit' | 'used'>): number {
   return used >= limit ? 100 : Math.floor((used * 100) / limit);
 }

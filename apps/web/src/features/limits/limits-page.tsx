@@ -36,7 +36,7 @@ export function LimitsPage() {
   );
 }
 
-/** A break or an exclusion that is on. */
+/** An active break or exclusion. */
 function Away({ until, sentence }: { until: string | null; sentence: 'limits.breakUntil' | 'limits.excludedUntil' }) {
   const now = useNow(MINUTE_MS);
   if (until === null || Date.parse(until) <= now) return null;

@@ -5,7 +5,7 @@ import { useAccountChange, useAccountPreferenceQuery } from '../../lib/use-accou
 
 const CHOICES = [0, 15, 30, 60] as const;
 
-/** How often the player wants to be told time and result; it holds at once, wherever the player is signed in next. */
+/** How often the player is told time and result; it applies at once, in all later sessions too. */
 export function RealityCheckChoice() {
   const { data: preferences, error, refetch } = useAccountPreferenceQuery();
   const change = useAccountChange();

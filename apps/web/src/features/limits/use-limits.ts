@@ -15,7 +15,7 @@ export function useLimits() {
   return useQuery({ queryKey: LIMITS_KEY, queryFn: () => api.user.getLimits({}) });
 }
 
-/** Changes something of it: what the server then says holds replaces what was known, and its message is passed on. Why it did not is for the form to say. */
+/** Changes limits: the server's answer replaces the known state, and its message is shown. The form shows the reason of a failure. */
 function useChange<Wanted>(change: (wanted: Wanted) => Promise<Done<PlayerLimits>>) {
   const queries = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ import { useHouseBook } from './use-house-markets.ts';
 
 const EXAMPLE_STAKE = 100;
 
-/** A bookmaker market explained with its own rates: what a bet of 100 wins and risks at this moment, and what the player has in it. */
+/** A bookmaker market explained with its own rates: the win and risk of a bet of 100 now, and the player's results in it. */
 export function BookmakerDialog({ market: asked }: { market: HouseBook }) {
   const market = useHouseBook(asked);
   const book = useMarketBook(market.market_id, true);

@@ -9,7 +9,7 @@ const market = (kind: Market['kind'], type: string, order: number, status: Marke
   status,
 });
 
-test('markets of the house stand by what they are and in their order; what is decided stands last', () => {
+test('house markets are grouped by kind and in order; decided ones come last', () => {
   const bookmaker = market('BOOKMAKER', 'BOOKMAKER_WINNER', 1);
   const ten = market('FANCY', 'SESSION', 3, 'BALL_RUNNING');
   const six = market('FANCY', 'SESSION', 2, 'SUSPENDED');
@@ -42,13 +42,13 @@ test('toss, tied match and completed match have tabs of their own, of whatever k
   ]);
 });
 
-test('a run line that no group has is among the others', () => {
+test('a run line without a group is among the others', () => {
   expect(groupOf({ market_type: 'MATCH_TOTAL' })).toBe('OTHERS');
   expect(groupOf({ market_type: 'SEASON_RECORD' })).toBe('SEASON');
   expect(groupOf({ market_type: 'FALL_OF_WICKET' })).toBe('WICKETS');
 });
 
-test('ten digits stand in two columns, two teams and a single line do not', () => {
+test('ten digits have two columns, two teams and a single line have one', () => {
   const named = (...names: string[]) => ({ rows: names.map((name) => ({ name })) });
   expect(hasShortRows(named(...'0123456789'))).toBe(true);
   expect(hasShortRows(named('Even', 'Odd'))).toBe(false);

@@ -4,14 +4,14 @@ import type { MarketType } from '@pavilion/core/settlement';
 import { isKeyOf } from '@pavilion/core/std';
 import { isOver } from '../../lib/market-words.ts';
 
-/** Where the markets of a match stand: those between players, those of the house by what they are. */
+/** Sections for the markets of a match: those between players, and those of the house by kind. */
 type HouseTab = 'BOOKMAKER' | 'FANCY' | 'MORE';
 
-/** Questions that have a tab of their own, whoever is the other side of a bet on them. */
+/** Questions with a tab of their own, for bets against players and the house. */
 export const OWN_TABS = ['TOSS', 'TIED_MATCH', 'COMPLETED_MATCH'] as const;
 export type OwnTab = (typeof OWN_TABS)[number];
 
-/** Names that feeds have for them. */
+/** The feeds' names for them. */
 const OWN_TYPES = {
   TOSS: 'TOSS',
   TO_WIN_THE_TOSS: 'TOSS',
@@ -19,12 +19,12 @@ const OWN_TYPES = {
   COMPLETED_MATCH: 'COMPLETED_MATCH',
 } as const satisfies Readonly<Record<string, OwnTab>>;
 
-/** The tab of a market that has one of its own; undefined for every other. */
+/** Returns the market's own tab; undefined if it has none. */
 export function ownTabOf({ market_type: type }: { readonly market_type: string }): OwnTab | undefined {
   return isKeyOf(OWN_TYPES, type) ? OWN_TYPES[type] : undefined;
 }
 
-/** Groups of run lines, in the order in which they stand on the screen. */
+/** Groups of run lines, in screen order. */
 export const FANCY_GROUPS = ['SESSIONS', 'WICKETS', 'BATTERS', 'SEASON', 'OTHERS'] as const;
 export type FancyGroup = (typeof FANCY_GROUPS)[number];
 
@@ -69,7 +69,7 @@ export function hasGuide({ kind }: Pick<HouseBook, 'kind'>): boolean {
   return PLACES[kind].hasGuide;
 }
 
-/** The group of a run line, by the question it asks. */
+/** Returns the group of a run line, by its question. */
 export function groupOf({ market_type: type }: Pick<HouseBook, 'market_type'>): FancyGroup {
   return isKeyOf(GROUPS, type) ? GROUPS[type] : 'OTHERS';
 }
@@ -89,7 +89,7 @@ export function isCrowded({ rows }: { readonly rows: readonly unknown[] }): bool
   return rows.length >= CROWDED_FROM;
 }
 
-/** The sides that have a column: in a crowded market those on which anything is quoted, all of them otherwise. */
+/** Returns the sides with a column: in a crowded market those with a quote, all of them otherwise. */
 export function shownSides(market: Pick<HouseBook, 'kind' | 'rows'>): readonly BetSide[] {
   const { sides } = KINDS[market.kind];
   if (!isCrowded(market)) return sides;
@@ -100,16 +100,16 @@ export function shownSides(market: Pick<HouseBook, 'kind' | 'rows'>): readonly B
 type Shown = Pick<HouseBook, 'kind' | 'market_type' | 'status' | 'order'>;
 export type SortedHouse<M> = {
   readonly bookmakers: readonly M[];
-  /** Groups that have something in them. */
+  /** Groups with at least one market. */
   readonly fancies: readonly { readonly group: FancyGroup; readonly markets: readonly M[] }[];
-  /** Those whose question has a tab of its own. */
+  /** Markets whose question has its own tab. */
   readonly own: readonly M[];
   readonly more: readonly M[];
   /** Settled and void ones, the latest first. */
   readonly decided: readonly M[];
 };
 
-/** The house's markets of a match in their places; what is not open yet is not shown (settlement 4.1). */
+/** Sorts the house's markets of a match into their places; unopened ones are not shown (settlement 4.1). */
 export function sortHouse<M extends Shown>(markets: readonly M[]): SortedHouse<M> {
   const shown = markets.filter((market) => market.status !== 'INACTIVE').toSorted((a, b) => a.order - b.order);
   const standing = shown.filter((market) => !isOver(market.status));

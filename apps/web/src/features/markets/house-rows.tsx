@@ -14,14 +14,14 @@ import './house.css';
 type Row = HouseBook['rows'][number];
 type Quote = Row['quotes'][number];
 
-/** A quote somebody tapped. */
+/** A tapped quote. */
 export type HouseTap = { readonly market: HouseBook; readonly selectionId: number; readonly quote: Quote };
 
 type HouseRowsProps = {
   readonly market: HouseBook;
   /** The player's profit or loss at every result; undefined without bets. */
   readonly book: readonly BookRow[] | undefined;
-  /** The same without and with the bet being written. Both come from one answer, so that they fit together. */
+  /** Results without and with the bet being written. Both come from one answer, so that they fit together. */
   readonly preview: { readonly before: readonly BookRow[]; readonly after: readonly BookRow[] } | undefined;
   /** The prices of this market that are on the slip. */
   readonly picked: readonly { readonly selectionId: number; readonly side: BetSide }[];
@@ -31,14 +31,14 @@ type HouseRowsProps = {
   readonly actions?: ReactNode;
 };
 
-/** The selections of a house market: name and own figure, a cell for each side, the word over the cells while no bets are taken. */
+/** The selections of a house market: name and result, a cell for each side, and a word over the cells while it takes no bets. */
 export function HouseRows({ market, book, preview, picked, bettable, onPick, actions }: HouseRowsProps) {
   const [open, setOpen] = useState(false);
   const ladderId = useId();
   const { hasLine } = KINDS[market.kind];
   const sides = shownSides(market);
   const before = preview?.before ?? book;
-  // One word for a market that is stopped as a whole; over its own row where there is only one, or where one row alone is stopped.
+  // One word covers a market that is stopped as a whole; with one row, or one stopped row, the word covers that row.
   const stopsWhole = market.rows.length > 1 && market.status !== 'OPEN';
   return (
     <>
@@ -102,7 +102,7 @@ export function HouseRows({ market, book, preview, picked, bettable, onPick, act
 
 type RowNameProps = FigureProps & { readonly market: HouseBook; readonly children: ReactNode };
 
-/** The selection, its limits where it has its own, what the player's bets come to, and what opens the ladder. */
+/** The selection, its own limits, the result of the player's bets, and the button of the ladder. */
 function RowName({ market, row, now, after, children }: RowNameProps) {
   return (
     <div className="house-name">

@@ -11,7 +11,7 @@ import './markets.css';
 import { ResultRows } from './result-rows.tsx';
 import { RunnerRow } from './runner-row.tsx';
 
-/** A price somebody tapped. */
+/** A tapped price. */
 export type Pick = {
   readonly marketId: string;
   readonly selectionId: number;

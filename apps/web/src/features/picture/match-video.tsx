@@ -19,7 +19,7 @@ export function useVideoAddress(matchId: number): string | undefined {
       data === null || data === undefined
         ? LOOK_EVERY_MS
         : Math.max(RENEW_MS_MIN, Date.parse(data.expires_at) - Date.now() - EARLY_MS),
-    // A new address starts the picture anew, so there is none without need.
+    // A new address restarts the picture, so it changes only if needed.
     staleTime: Infinity,
   });
   return asked.data?.url;

@@ -5,7 +5,7 @@ import { t } from '../../../lib/messages/index.ts';
 import { decimalOf } from '../../../lib/money.ts';
 import { settledUnder, type Verified } from './proof.ts';
 
-/** How the verdict came about, step by step: commitment, blocks, integers, deck, outcome, own tickets (casino C-VER-3). */
+/** The steps to the verdict: commitment, blocks, integers, deck, outcome, own tickets (casino C-VER-3). */
 export function ProofSteps({ code, found, tickets }: { code: string; found: Verified; tickets: readonly Ticket[] }) {
   const { commit, blocks, integers, deck, text } = found;
   return (

@@ -18,7 +18,7 @@ import type { en } from '../../../lib/messages/en.ts';
 import type { MessageKey } from '../../../lib/messages/index.ts';
 import type { VerifyFields } from '../../../lib/verify-link.ts';
 
-/** An integer taken from the stream: what for, and whether it was thrown away (casino C-FAIR-3). */
+/** An integer from the stream: its purpose, and true if it was discarded (casino C-FAIR-3). */
 export type ShownInteger = { readonly integer: number; readonly total: number; readonly discarded: boolean };
 
 export type Verified = {
@@ -27,7 +27,7 @@ export type Verified = {
   /** Blocks of the stream that were used, in hex. */
   readonly blocks: readonly string[];
   readonly integers: readonly ShownInteger[];
-  /** The whole deck in deal order, where one was shuffled; cards, or numbers where there are none. */
+  /** The whole deck in deal order, if one was shuffled; cards, or numbers. */
   readonly deck: readonly string[];
   readonly outcome: Outcome;
   /** Canonical text of the outcome (casino C-CORE-2). */
@@ -119,10 +119,7 @@ function blocksOf(blocks: (counter: number) => Uint8Array, integers: number): st
   return Array.from({ length: Math.ceil(integers / INTEGERS_PER_BLOCK) }, (_, counter) => toHex(blocks(counter)));
 }
 
-/**
- * The deck that the first integers shuffled (casino C-FAIR-4): totals that fall by one down to 2 are a shuffle of the first of them. Empty when
- * nothing was shuffled.
- */
+/** Returns the deck shuffled with the first integers (casino C-FAIR-4): totals that fall by one to 2 are a shuffle of as many cards. Empty without a shuffle. */
 function deckOf(integers: readonly ShownInteger[]): string[] {
   const kept = integers.filter(({ discarded }) => !discarded);
   const size = kept[0]?.total ?? 0;
