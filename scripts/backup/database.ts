@@ -15,7 +15,7 @@ export type OpenDatabase = {
  * temporarily; a missing one is created if `mayCreate`.
  */
 export async function openDatabaseOf(
-  { databaseUrl, dataFolder }: StartSettings,
+  { databaseUrl, dataFolder }: Pick<StartSettings, 'databaseUrl' | 'dataFolder'>,
   mayCreate: boolean,
   say: (sentence: string) => void,
 ): Promise<OpenDatabase> {

@@ -1,10 +1,13 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { openDatabaseOf } from '../backup/database.ts';
 import { ROOT } from '../settings.ts';
 import { isTest, sourceFile, sourcePaths } from '../source-tree.ts';
 import { EQUIVALENT_FAULTS } from './equivalent-faults.ts';
 import { drawFaults, generateFaults, type GeneratedFault } from './generate-faults.ts';
 import { verdictOn, type Finding, type Verdict } from './plant.ts';
+import { nearestTests } from './nearest-tests.ts';
 import { reachOf, type Reach } from './reach.ts';
 import { copyTree, runTests } from './test-tree.ts';
 
@@ -39,6 +42,8 @@ const NEAREST = 4;
 const OTHERS_MS_MAX = 45_000;
 const STARTING_MS = 30_000;
 const SLOWER_AT_MOST = 6;
+/** A file of PostgreSQL tests is taken to last so long. */
+const PG_FILE_MS = 5_000;
 /** Recorded values that only tests read, and a slow reference book that is itself a test. */
 const TEST_TOOLS = /\/golden\/|\/reference-book\.ts$/;
 
@@ -62,12 +67,36 @@ export async function runGenerated(run: GeneratedRun): Promise<{ readonly passed
   const known = outcomesIn(path);
   const open = faults.filter(({ key }) => isOpen(known.get(key), run));
   console.log(`${faults.length} faults in ${area.sources}, ${open.length} to plant; outcomes are kept in ${path}`);
-  if (open.length > 0) await plantAll(open, await reachOfArea(open, run, area), run, path);
+  if (open.length > 0 && run.project === 'pg') await onPostgres(() => plantAll(open, testsByImport(open, area), run, path));
+  else if (open.length > 0) await plantAll(open, await reachOfArea(open, run, area), run, path);
   return summarize(faults, outcomesIn(path));
 }
 
+/** One PostgreSQL for all faults: to start one takes longer than most test files. */
+async function onPostgres(work: () => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'mutation-postgres-'));
+  chmodSync(folder, 0o711);
+  const postgres = await openDatabaseOf({ databaseUrl: undefined, dataFolder: folder }, true, console.log);
+  try {
+    process.env['DATABASE_URL'] = postgres.url;
+    await work();
+  } finally {
+    await postgres.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The files of PostgreSQL tests that stand nearest to each fault. All of them together would take minutes for each fault. */
+function testsByImport(faults: readonly GeneratedFault[], { sources }: Area): readonly Reach[] {
+  const byFile = Map.groupBy(faults, ({ file }) => file);
+  const nearest = [...byFile].flatMap(([file, own]) => nearestTests(file, sources).map((test) => ({ test, own })));
+  return [...Map.groupBy(nearest, ({ test }) => test)].map(([file, found]) => {
+    return { file, ms: PG_FILE_MS, faults: found.flatMap(({ own }) => own.map(({ key }) => key)) };
+  });
+}
+
 function isOpen(outcome: Outcome | undefined, { project, again }: GeneratedRun): boolean {
-  if (outcome === undefined) return project === 'unit';
+  if (outcome === undefined) return true;
   if (outcome.verdict === 'KILLED' || outcome.verdict === 'TIMED_OUT') return false;
   if (outcome.verdict === 'BROKEN' && outcome.project === project) return true;
   return again || outcome.project !== project;
