@@ -12,12 +12,12 @@ import {
   isNode,
   isTest,
   lineAt,
+  nameOf,
   parseSource,
   sourceFile,
   sourcePaths,
   workspaces,
   type Import,
-  type Node,
   type SourceFile,
   type Workspace,
 } from './scripts/source-tree.ts';
@@ -173,16 +173,6 @@ describe('inside the server', () => {
       ],
     );
     expect(drawn.toReversed()).toEqual(laid);
-  });
-
-  // A route reads, translates between wire and exchange, and hands over. A decision in a route could not be reused by another caller or by a test.
-  test('routes carry out no act and calculate no money', () => {
-    const routes = files.filter((file) => file.path.endsWith('-routes.ts'));
-    const found = routes.flatMap((file) => decisionsIn(file).map((at) => `${file.path}:${lineAt(file, at)}`));
-    expect(routes.length).toBeGreaterThan(50);
-    expect(found).toEqual([]);
-    const planted = 'const due = (stake + fee) as Minor; limits.guardBet(1, f, g); let market; db.transaction(); a = b + c;';
-    expect(decisionsIn(parseSource('made-up-routes.ts', planted))).toHaveLength(4);
   });
 
   test('time comes from the clock, so that a test can skip hours and days', () => {
@@ -392,10 +382,6 @@ function targetsOf(file: SourceFile, root = 'apps/exchange/src'): (Import & { re
     .map((entry) => ({ ...entry, target: relative(root, join(dirname(file.path), entry.specifier)) }));
 }
 
-function nameOf(node: unknown): string {
-  return isNode(node) && typeof node['name'] === 'string' ? node['name'] : '';
-}
-
 const FLOORS_MAX = 6;
 
 /** Returns the units that each unit of a program imports, types included. Files without a unit put everything together and stand on no floor. */
@@ -447,29 +433,6 @@ function nounOf(path: string): string | undefined {
 
 function holdsSql(file: SourceFile): boolean {
   return textsOf(file).some((text) => /\b(SELECT\s.+\sFROM|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE)\b/is.test(text));
-}
-
-/** Calls that make or carry out a decision: they belong in services. */
-const DECIDES = /^(transaction|submit|writeAudit|guard(Bet|Deposit|Gift))$/;
-
-/** Returns the lines where a file decides: such calls, sums that become money, and variables that change while a decision is made. */
-function decisionsIn(file: SourceFile): number[] {
-  return file.nodes.filter(isDecision).map(({ start }) => start);
-
-  function isDecision(node: Node): boolean {
-    if (node.type === 'VariableDeclaration')
-      return node['kind'] === 'let' && !/^let \w+(: [^=]+)? = 0; /.test(file.text.slice(node.start));
-    if (node.type === 'CallExpression' && isNode(node['callee']))
-      return DECIDES.test(nameOf(node['callee']['property']) || nameOf(node['callee']));
-    if (node.type !== 'TSAsExpression' || !isNode(node['typeAnnotation']) || !isNode(node['expression'])) return false;
-    const type = file.text.slice(node['typeAnnotation'].start, node['typeAnnotation'].end);
-    return type === 'Minor' && /BinaryExpression|CallExpression/.test(unwrapped(node['expression']).type);
-  }
-}
-
-/** The expression inside parentheses. */
-function unwrapped(node: Node): Node {
-  return node.type === 'ParenthesizedExpression' && isNode(node['expression']) ? unwrapped(node['expression']) : node;
 }
 
 const SQL_TIME =

@@ -145,6 +145,11 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 }
 
+/** The name of an identifier; empty for every other node. */
+export function nameOf(node: unknown): string {
+  return isNode(node) && typeof node['name'] === 'string' ? node['name'] : '';
+}
+
 /** 1-based line of an offset. */
 export function lineAt(file: SourceFile, offset: number): number {
   return file.text.slice(0, offset).split('\n').length;

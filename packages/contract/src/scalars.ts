@@ -16,10 +16,14 @@ const INT32_MAX = 2_147_483_647;
 export const words = z.string();
 /** Everything but U+0000 and lone surrogates. */
 const STORABLE = /^[^\0\ud800-\udfff]*$/u;
+/** The same with a character that is not blank. */
+const STORABLE_WORDS = /^(?=\s*\S)[^\0\ud800-\udfff]*$/u;
 /** Text of `min` to `max` characters. */
 export const textOf = (min: number, max: number) => z.string().check(z.minLength(min), z.maxLength(max), z.regex(STORABLE));
 /** Text of 1 to `max` characters. */
 export const text = (max: number) => textOf(1, max);
+/** Words of a person, of 1 to `max` characters and not blank. Whoever stores them drops the blanks around them. */
+export const prose = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(STORABLE_WORDS));
 /** Text of up to `max` characters, which may be empty. */
 export const line = (max: number) => textOf(0, max);
 /** Text that a regular expression describes from `^` to `$`, length included. */

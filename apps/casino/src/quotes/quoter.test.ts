@@ -1,3 +1,4 @@
+import { Refused } from '@pavilion/server/refused';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { paytableOf } from './published.ts';
@@ -24,10 +25,13 @@ test('casino C-PRC-7, C-PUB-2: while 1,712,304 boards are counted for one caller
   });
 });
 
-test('casino C-PUB-2: an impossible state is refused with a sentence, and too many requests at once are refused', async () => {
-  expect(await quoter.calculated('DT1D', { DRAGON: 'XX' })).toMatchObject({ problem: expect.stringMatching(/\.$/) as string });
+test('casino C-PUB-2: an impossible state is refused in a sentence, and too many requests at once are turned away', async () => {
+  expect(await quoter.calculated('DT1D', { DRAGON: 'XX' })).toMatchObject({
+    code: 'INVALID_REQUEST',
+    sentence: expect.stringMatching(/\.$/) as string,
+  });
   const asked = await Promise.all(Array.from({ length: 20 }, () => quoter.calculated('DT1D', { DRAGON: '5C', TIGER: '' })));
-  expect(asked.filter((each) => each === 'BUSY')).toHaveLength(4);
+  expect(asked.filter((each) => each instanceof Refused && each.code === 'TEMPORARILY_UNAVAILABLE')).toHaveLength(4);
 });
 
 test("casino C-PUB-1: pay tables are counted in the background, each once, and equal the games' own", async () => {

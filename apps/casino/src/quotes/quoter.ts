@@ -3,6 +3,7 @@ import type { WirePaytableRow } from '@pavilion/contract/provider';
 import { guarded } from '@pavilion/core/std';
 import { canonicalText, type Outcome } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
+import { refuse, type Refused } from '@pavilion/server/refused';
 import type { Calculated, Offer } from './offers.ts';
 import type { QuoteRequest } from './quote-worker.ts';
 
@@ -42,13 +43,14 @@ export class Quoter {
     return this.#ask({ kind: 'offer', code, seen, market, selection }) as Promise<Offer | undefined>;
   }
 
-  /** Returns the prices of a caller's made-up state; `BUSY` if too many ask at once. */
-  async calculated(code: string, seen: Outcome): Promise<Calculated | 'BUSY'> {
-    if (this.#calculating >= CALCULATED_MAX) return 'BUSY';
+  /** Returns the prices of a state that a caller made up. Refuses a state that cannot be, and every state while too many ask at once. */
+  async calculated(code: string, seen: Outcome): Promise<Exclude<Calculated, { readonly problem: string }> | Refused> {
+    if (this.#calculating >= CALCULATED_MAX) return refuse('TEMPORARILY_UNAVAILABLE');
     this.#calculating += 1;
     try {
       // The worker answers this kind of question with prices or a sentence.
-      return (await this.#ask({ kind: 'calculated', code, seen })) as Calculated;
+      const found = (await this.#ask({ kind: 'calculated', code, seen })) as Calculated;
+      return 'problem' in found ? refuse('INVALID_REQUEST', { field: 'seen' }, found.problem) : found;
     } finally {
       this.#calculating -= 1;
     }

@@ -1,12 +1,10 @@
 import type { Minor } from '@pavilion/core/money';
 import { fromMinor, toStake } from '@pavilion/contract/amount';
 import type { MarketStakes } from '@pavilion/contract/http/casino-office';
-import { RETURN_MAX_MINOR } from '@pavilion/contract/wallet';
 import { lineOf } from '../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
-import type { GameService, LimitsOutcome, MarketLimits } from './game-service.ts';
-import { ProviderRefusedError, ProviderSilentError } from './provider-client.ts';
+import { answerOfProvider, type GameService, type LimitsOutcome, type MarketLimits } from './game-service.ts';
 
 export type CasinoOfficeOptions = {
   readonly games: GameService;
@@ -46,13 +44,13 @@ export function casinoOfficeHandlers({
       return { game_id, status: games.byId(provider, game_id)?.closedFor === undefined ? 'ACTIVE' : '' };
     },
     getCasinoLimits: ({ provider_name, game_id }) =>
-      answeredBy(async () => (await games.limits(provider_name ?? houseProvider, game_id))?.map(stakesOf)),
+      answerOfProvider(async () => (await games.limits(provider_name ?? houseProvider, game_id))?.map(stakesOf)),
     setCasinoLimits: ({ provider_name, game_id, market, min_stake, max_stake, reason }, call) =>
-      answeredBy(async () => {
+      answerOfProvider(async () => {
         const provider = provider_name ?? houseProvider;
         const [stakeMin, stakeMax] = [toStake(min_stake), toStake(max_stake)];
         if (stakeMin === undefined) return invalid('min_stake');
-        if (stakeMax === undefined || stakeMax < stakeMin || stakeMax > RETURN_MAX_MINOR) return invalid('max_stake');
+        if (stakeMax === undefined) return invalid('max_stake');
         const target = `${provider} ${game_id} ${market}`;
         const ordered = (before: readonly MarketLimits[]) => {
           const known = before.filter((each) => each.market === market);
@@ -68,7 +66,7 @@ export function casinoOfficeHandlers({
         const hasMarket = (held: readonly MarketLimits[]): boolean =>
           market === EVERY_MARKET || held.some((each) => each.market === market);
         const taken = await games.setLimits(provider, game_id, { market, stakeMin, stakeMax }, hasMarket, { ordered, answered });
-        return taken?.map(stakesOf);
+        return taken instanceof Refused ? taken : taken?.map(stakesOf);
       }),
   };
 }
@@ -78,21 +76,4 @@ const EVERY_MARKET = '*';
 
 function stakesOf({ market, stakeMin, stakeMax }: MarketLimits): MarketStakes {
   return { market, min_stake: fromMinor(stakeMin as Minor), max_stake: fromMinor(stakeMax as Minor) };
-}
-
-const UNKNOWN = 'There is no such game or market, or its provider has no word for stakes.';
-
-/**
- * Translates a provider's answer; undefined means that the game or market does not exist. A provider's refusal is passed on in its own words. If the provider
- * does not answer, staff try again later; the audit trail then says if it took the order.
- */
-async function answeredBy<T>(work: () => Promise<T | Refused | undefined>): Promise<T | Refused> {
-  try {
-    return (await work()) ?? new Refused('NOT_FOUND', undefined, UNKNOWN);
-  } catch (error) {
-    if (error instanceof ProviderRefusedError)
-      return new Refused(error.isUnknown ? 'NOT_FOUND' : 'INVALID_REQUEST', undefined, error.sentence);
-    if (error instanceof ProviderSilentError) return refuse('TEMPORARILY_UNAVAILABLE');
-    throw error;
-  }
 }

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { marketLimits } from '@pavilion/contract/provider';
 import type { TableState } from '@pavilion/contract/wallet';
+import { RETURN_MAX_MINOR } from '@pavilion/contract/wallet';
 import { guarded } from '@pavilion/core/std';
 import type * as z from 'zod/mini';
+import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { Db } from '../platform/db/index.ts';
 import type { Clock } from '@pavilion/server/clock';
 import type { AuditLine } from '../platform/audit/audit-store.ts';
@@ -138,7 +140,9 @@ export class GameService {
     limits: MarketLimits,
     hasMarket: (held: readonly MarketLimits[]) => boolean,
     notes: LimitsNotes,
-  ): Promise<readonly MarketLimits[] | undefined> {
+  ): Promise<readonly MarketLimits[] | Refused | undefined> {
+    const { stakeMin, stakeMax } = limits;
+    if (stakeMax < stakeMin || stakeMax > RETURN_MAX_MINOR) return Promise.resolve(invalid('max_stake'));
     return this.#oneByOne(`${provider} ${gameId}`, async () => {
       const [client, game] = [this.client(provider), this.byId(provider, gameId)];
       const before = await this.limits(provider, gameId);
@@ -251,6 +255,23 @@ export async function silentAsNothing<T>(asked: Promise<T>): Promise<T | undefin
     return await asked;
   } catch (error) {
     if (error instanceof ProviderSilentError) return undefined;
+    throw error;
+  }
+}
+
+const UNKNOWN = 'There is no such game or market, or its provider has no word for stakes.';
+
+/**
+ * Translates a provider's answer: undefined means that there is no such game or market. A provider's refusal is passed on in its own words. If the
+ * provider is silent, staff try again later; the audit trail then says if it took the order.
+ */
+export async function answerOfProvider<T>(work: () => Promise<T | Refused | undefined>): Promise<T | Refused> {
+  try {
+    return (await work()) ?? new Refused('NOT_FOUND', undefined, UNKNOWN);
+  } catch (error) {
+    if (error instanceof ProviderRefusedError)
+      return new Refused(error.isUnknown ? 'NOT_FOUND' : 'INVALID_REQUEST', undefined, error.sentence);
+    if (error instanceof ProviderSilentError) return refuse('TEMPORARILY_UNAVAILABLE');
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Call, HandlersOf } from '../platform/http/handlers.ts';
-import { invalid, Refused } from '@pavilion/server/refused';
-import type { PlaySessionService } from './play-session-service.ts';
+import { Refused } from '@pavilion/server/refused';
+import { whyForeignPage, type PlaySessionService } from './play-session-service.ts';
 
 export type LaunchRoutesOptions = {
   readonly plays: PlaySessionService;
@@ -14,18 +14,11 @@ export type LaunchRoutesOptions = {
 export function launchHandlers({ plays, origins, playOrigin }: LaunchRoutesOptions): HandlersOf<'gap'> {
   return {
     gaplogin: async ({ providerName, gameId, platformId, lobby, redirectUrl }, { caller, site }) => {
-      if (!isOwnPage(redirectUrl, site, origins)) return invalid('redirectUrl');
+      const foreign = whyForeignPage(redirectUrl, site, origins);
+      if (foreign !== undefined) return foreign;
       const wanted = { providerName, gameId: Number(gameId), platformId, lobby: lobby === true || lobby === 'true' };
       const token = await plays.launch(wanted, caller);
       return token instanceof Refused ? token : { url: `${playOrigin(providerName, site)}/play?t=${token}` };
     },
   };
-}
-
-/** True for a page of the product, by its parsed host: only http(s), no look-alikes, no user name in the address. */
-function isOwnPage(text: string, { host }: Call['site'], origins: readonly string[]): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return false;
-  return url.host === host || origins.includes(url.origin);
 }

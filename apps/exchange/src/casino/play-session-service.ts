@@ -185,3 +185,11 @@ export class PlaySessionService implements PlayDoor {
     return live;
   }
 }
+
+/** Refuses a page outside the product to come back to: look-alikes, user names in the address, and anything but http. */
+export function whyForeignPage(text: string, { host }: Call['site'], origins: readonly string[]): Refused | undefined {
+  if (!URL.canParse(text)) return invalid('redirectUrl');
+  const url = new URL(text);
+  const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  return isPlain && (url.host === host || origins.includes(url.origin)) ? undefined : invalid('redirectUrl');
+}

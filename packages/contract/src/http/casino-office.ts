@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { post } from '../endpoint.ts';
-import { id, integer, page, pattern, rowsOf, text, timestamp, userId, version, words } from '../scalars.ts';
+import { id, integer, page, pattern, rowsOf, text, timestamp, userId, version, words, prose } from '../scalars.ts';
 import { bookedTransaction, tableState } from '../wallet/provider.ts';
 import { providerName, walletName } from '../wallet/shapes.ts';
 
@@ -104,7 +104,7 @@ export const casinoOffice = {
   proposeParkedWin: post('office/proposeParkedWin', {
     who: 'operator',
     summary: 'Propose to pay or reject a parked win. Another member of staff confirms it.',
-    request: z.strictObject({ ...whichWin, decision: z.enum(['RELEASE', 'REJECT']), reason: text(200) }),
+    request: z.strictObject({ ...whichWin, decision: z.enum(['RELEASE', 'REJECT']), reason: prose(200) }),
     response: steppedWin,
     errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED'],
   }),
@@ -163,7 +163,7 @@ export const casinoOffice = {
       min_stake: amount,
       max_stake: amount,
       /** For the audit trail (trust A2). */
-      reason: text(200),
+      reason: prose(200),
     }),
     response: z.array(marketStakes),
     errors: ['NOT_FOUND', 'TEMPORARILY_UNAVAILABLE'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import { cataloguePart } from '../kinds.ts';
-import { catalogueId, nothing, text, timestamp, words } from '../scalars.ts';
+import { catalogueId, nothing, timestamp, words, prose } from '../scalars.ts';
 import { matchStatus } from './match-shapes.ts';
 
 const named = { name: words, shown: z.boolean() } as const;
@@ -33,7 +33,7 @@ export const catalogueCalls = {
     who: 'operator',
     summary:
       'Show a sport, a series or a match to players, or hide it: then no bet is taken there. Bets that stand go on standing.',
-    request: z.strictObject({ part: cataloguePart, id: catalogueId, shown: z.boolean(), reason: text(200) }),
+    request: z.strictObject({ part: cataloguePart, id: catalogueId, shown: z.boolean(), reason: prose(200) }),
     response: z.array(catalogueSport),
   }),
   orderSports: post('office/orderSports', {

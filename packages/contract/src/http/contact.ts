@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import { contactStatus, contactTopic } from '../kinds.ts';
-import { betId, integer, longId, nothing, ordinal, page, rowsOf, text, timestamp, userId, words } from '../scalars.ts';
+import { betId, integer, longId, nothing, ordinal, page, rowsOf, timestamp, userId, words, prose } from '../scalars.ts';
 
 const contactMessage = z.object({ from: z.enum(['PLAYER', 'OFFICE']), text: words, at: timestamp });
 
@@ -26,7 +26,7 @@ export type OfficeThread = z.infer<typeof officeThread>;
 
 export const threadId = longId;
 export const CONTACT_LETTERS_MAX = 2_000;
-const letters = text(CONTACT_LETTERS_MAX);
+const letters = prose(CONTACT_LETTERS_MAX);
 
 /** Messages between a player and the office, without the agent. */
 export const contact = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
-import { figure, integer, nothing, pattern, sequence, text, timestamp, words } from '../scalars.ts';
+import { figure, integer, nothing, pattern, sequence, timestamp, words, prose } from '../scalars.ts';
 
 /** Everything, the casino alone, or one sport. */
 export const haltScope = z.union([z.enum(['ALL', 'CASINO']), pattern(/^SPORT:-?\d{1,10}$/)]);
@@ -65,7 +65,7 @@ export const haltCalls = {
     who: 'operator',
     summary:
       'Stop betting on everything, on the casino or on a sport with one act, or let it go on; bets between players that do not persist lapse.',
-    request: z.strictObject({ scope: haltScope, halted: z.boolean(), reason: text(200) }),
+    request: z.strictObject({ scope: haltScope, halted: z.boolean(), reason: prose(200) }),
     response: z.array(halt),
   }),
 };

@@ -2,7 +2,7 @@ import type { MarketType } from '@pavilion/core/settlement';
 import * as z from 'zod/mini';
 import { marketQuestion } from './facts.ts';
 import { amount, percent, price, priceOrLine, toMinor, transferAmount } from '../amount.ts';
-import { catalogueId, integer, integerIn, marketId, marketStatus, sequence, text, timestamp, words } from '../scalars.ts';
+import { catalogueId, integer, integerIn, marketId, marketStatus, sequence, text, timestamp, words, prose } from '../scalars.ts';
 
 /** [price, size]: available there, in backers' stakes. */
 export const level = z.tuple([priceOrLine, amount]);
@@ -120,7 +120,7 @@ export const exchangeMarketOffer = z.strictObject({
   market_type: z.enum(OFFICE_MARKET_TYPES),
   name: text(100),
   /** Possible winners in display order, with unique names. */
-  selections: z.array(z.strictObject({ name: text(100) })).check(z.minLength(2), z.maxLength(60)),
+  selections: z.array(z.strictObject({ name: prose(100) })).check(z.minLength(2), z.maxLength(60)),
   question: z.optional(marketQuestion),
   terms: z.optional(exchangeTerms),
 });

@@ -2,7 +2,7 @@ import { MARKET_KINDS } from '@pavilion/core/market';
 import * as z from 'zod/mini';
 import { price, transferAmount } from '../amount.ts';
 import { post } from '../endpoint.ts';
-import { integerIn, marketId, marketStatus, text } from '../scalars.ts';
+import { integerIn, marketId, marketStatus, prose } from '../scalars.ts';
 
 const limit = z.nullable(transferAmount);
 
@@ -57,7 +57,7 @@ export const marketTermsCalls = {
     who: 'operator',
     summary:
       'Change the terms of a market that is not closed, for what is accepted from then on; `seen` are those that the change was decided on, and when they hold no longer it is refused with PROPOSAL_OUTDATED. Orders between players that rest or wait out a delay keep what they have, but one that waits meets the price guard in force when its delay is over; a bet against the house that waits is judged by the terms in force when it comes.',
-    request: z.strictObject({ market_id: marketId, seen: sentTerms, terms: sentTerms, reason: text(200) }),
+    request: z.strictObject({ market_id: marketId, seen: sentTerms, terms: sentTerms, reason: prose(200) }),
     response: marketTermsRow,
     errors: ['MARKET_NOT_OPEN', 'PROPOSAL_OUTDATED'],
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
 import { NOTICE_KINDS } from '../kinds.ts';
-import { instant, integer, millis, nothing, pattern, text, userId, webAddress, words } from '../scalars.ts';
+import { instant, integer, millis, nothing, pattern, userId, webAddress, words, prose } from '../scalars.ts';
 import { betSide } from './house-shapes.ts';
 
 /**
@@ -74,7 +74,7 @@ export const noticeOfficeCalls = {
   broadcast: post('office/broadcast', {
     who: 'operator',
     summary: 'Tell every player something, or one of them. Answers how many are told.',
-    request: z.strictObject({ text: text(NOTICE_LETTERS_MAX), user_id: z.optional(userId) }),
+    request: z.strictObject({ text: prose(NOTICE_LETTERS_MAX), user_id: z.optional(userId) }),
     response: z.object({ players: integer }),
     errors: ['NOT_FOUND'],
     idempotent: true,

@@ -23,6 +23,7 @@ import {
   version,
   words,
   userName,
+  prose,
 } from '../scalars.ts';
 import { auditCalls } from './audit.ts';
 import { downlineCalls } from './downline.ts';
@@ -239,7 +240,7 @@ export const office = {
   rejectResult: post('office/rejectResult', {
     who: 'operator',
     summary: 'Take a waiting proposal off the list, with the reason.',
-    request: z.strictObject({ ...oneProposal.shape, reason: text(500) }),
+    request: z.strictObject({ ...oneProposal.shape, reason: prose(500) }),
     response: proposal,
     errors: ['PROPOSAL_OUTDATED'],
     idempotent: true,
@@ -270,8 +271,8 @@ export const office = {
       'Open a match of a sport that no feed offers, with its first market. The market starts INACTIVE; the same sport, name and start again is the same match.',
     request: z.strictObject({
       sport_id: looseCatalogueId,
-      series: text(200),
-      name: text(200),
+      series: prose(200),
+      name: prose(200),
       start_time: timestamp,
       market: exchangeMarketOffer,
     }),
@@ -304,7 +305,7 @@ export const office = {
       ...nonRunner.shape,
       /** Further runners that withdraw together. All are removed in race card order (settlement S-RACE-12). */
       also: z.optional(z.array(nonRunner).check(z.minLength(1), z.maxLength(59))),
-      reason: text(500),
+      reason: prose(500),
     }),
     response: z.object({
       seq: sequence,

@@ -20,6 +20,7 @@ import {
   userId,
   version,
   words,
+  prose,
 } from '../scalars.ts';
 import { FACTOR_REFUSALS, freshFactor } from './user-passkeys.ts';
 
@@ -259,8 +260,8 @@ export const paymentOfficeCalls = {
       version: version,
       outcome: z.enum(['PAID', 'REJECTED']),
       reference: z.optional(reference),
-      reason: text(200),
-      evidence: text(500),
+      reason: prose(200),
+      evidence: prose(500),
     }),
     response: officePayment,
     errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED'],

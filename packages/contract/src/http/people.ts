@@ -12,11 +12,11 @@ import {
   picture,
   pictureType,
   rowsOf,
-  text,
   timestamp,
   userId,
   version,
   words,
+  prose,
 } from '../scalars.ts';
 
 export const documentKind = z.enum(['PASSPORT', 'IDENTITY_CARD', 'DRIVING_LICENCE', 'OTHER']);
@@ -24,7 +24,7 @@ const dateOfBirth = date;
 
 /** A person's own declaration, to be compared with a document and, if one is configured, with a register. */
 export const declaration = z.strictObject({
-  full_name: text(100),
+  full_name: prose(100),
   date_of_birth: dateOfBirth,
   country: pattern(/^[A-Z]{2}$/),
   document_kind: documentKind,
@@ -184,7 +184,7 @@ export const peopleOfficeCalls = {
   askErasure: post('office/askErasure', {
     who: 'operator',
     summary: 'Ask for what is known of the owner of a closed account to be erased; another member of staff approves it.',
-    request: z.strictObject({ user_id: userId, reason: text(200) }),
+    request: z.strictObject({ user_id: userId, reason: prose(200) }),
     response: closedAccount,
     errors: ['PROPOSAL_OUTDATED'],
   }),

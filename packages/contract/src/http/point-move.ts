@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amount, transferAmount } from '../amount.ts';
-import { integer, line, longId, sequence, text, timestamp, userId, version, words } from '../scalars.ts';
+import { integer, line, longId, sequence, timestamp, userId, version, words, prose } from '../scalars.ts';
 
 /** REFUSED: approved, but it could not be carried out; `refusal` is the reason. */
 export const pointMoveStatus = z.enum(['OPEN', 'APPROVED', 'DONE', 'REFUSED', 'REJECTED']);
@@ -37,5 +37,5 @@ const oneMove = { move_id: longId, version: version };
 export const pointMoveRequests = {
   ask: z.strictObject({ user_id: userId, amount: transferAmount, note: z.optional(line(200)) }),
   one: z.strictObject(oneMove),
-  reject: z.strictObject({ ...oneMove, note: text(200) }),
+  reject: z.strictObject({ ...oneMove, note: prose(200) }),
 };

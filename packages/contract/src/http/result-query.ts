@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { betId, integer, marketId, text, timestamp, userId, words } from '../scalars.ts';
+import { betId, integer, marketId, timestamp, userId, words, prose } from '../scalars.ts';
 import { explanation } from './report.ts';
 
 export const queryDecision = z.enum(['UPHELD', 'REJECTED']);
@@ -34,4 +34,4 @@ export const officeQuery = z.object({
 });
 export type OfficeQuery = z.infer<typeof officeQuery>;
 
-export const queryText = text(1_000);
+export const queryText = prose(1_000);

@@ -15,11 +15,11 @@ import {
   page,
   reportFilter,
   rowsOf,
-  text,
   timestamp,
   userId,
   version,
   words,
+  prose,
 } from '../scalars.ts';
 
 /** Whole percent of a market's maximum stake allowed for an account; 100: all. */
@@ -128,7 +128,7 @@ export const riskCalls = {
     who: 'operator',
     summary:
       'Say what the house may lose over all its markets together, null: no limit. From then on a bet that would make it more is refused with MARKET_EXPOSURE_LIMIT; what was taken stands.',
-    request: z.strictObject({ limit: z.nullable(transferAmount), reason: text(200) }),
+    request: z.strictObject({ limit: z.nullable(transferAmount), reason: prose(200) }),
     response: houseLiability,
   }),
   getMatchLimits: post('office/getMatchLimits', {
@@ -141,7 +141,7 @@ export const riskCalls = {
     who: 'operator',
     summary:
       'Say what each account may have at risk in all markets of a match together, null: no limit. From then on a bet that would make it more is refused with EVENT_EXPOSURE_LIMIT; what was taken stands.',
-    request: z.strictObject({ match_id: catalogueId, limit: z.nullable(transferAmount), reason: text(200) }),
+    request: z.strictObject({ match_id: catalogueId, limit: z.nullable(transferAmount), reason: prose(200) }),
     response: z.object({ rows: z.array(matchLimit) }),
     errors: ['NOT_FOUND'],
   }),
@@ -155,7 +155,7 @@ export const riskCalls = {
     who: 'operator',
     summary:
       'Let an account stake only so many percent of what each market allows, between players and against the house; 100: all.',
-    request: z.strictObject({ user_id: userId, percent: factorPercent, reason: text(200) }),
+    request: z.strictObject({ user_id: userId, percent: factorPercent, reason: prose(200) }),
     response: z.object({ user_id: userId, percent: factorPercent }),
   }),
   getStakeFactors: post('office/getStakeFactors', {

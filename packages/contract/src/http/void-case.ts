@@ -2,7 +2,7 @@ import { VOIDING_EVENTS } from '@pavilion/core/settlement';
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { betSide } from './house-shapes.ts';
-import { betId, catalogueId, integer, line, longId, marketId, text, timestamp, userId, version, words } from '../scalars.ts';
+import { betId, catalogueId, integer, longId, marketId, text, timestamp, userId, version, words, prose } from '../scalars.ts';
 
 /** Reasons for voiding single bets (settlement 5.3); a proposed result voids a whole market. */
 export const voidCaseReason = z.enum(['WRONG_RATE', 'LATE_BET', 'VAR_WINDOW', 'ILLEGITIMATE_PLAY', ...VOIDING_EVENTS]);
@@ -92,7 +92,7 @@ export type VoidCaseFill = z.infer<typeof voidCaseFill>;
 const oneCase = { case_id: longId, version: version };
 
 export const voidCaseRequests = {
-  open: z.strictObject({ market_id: marketId, reason: voidCaseReason, scope: voidScope, evidence: line(1_000) }),
+  open: z.strictObject({ market_id: marketId, reason: voidCaseReason, scope: voidScope, evidence: prose(1_000) }),
   one: z.strictObject(oneCase),
-  reject: z.strictObject({ ...oneCase, note: text(500) }),
+  reject: z.strictObject({ ...oneCase, note: prose(500) }),
 };

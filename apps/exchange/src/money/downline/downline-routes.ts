@@ -89,7 +89,7 @@ export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandle
       if (person instanceof Refused) return person;
       const terms = { shareBps: toMinor(share_percent), commissionBps: toMinor(commission_percent) };
       const { shareBps, commissionBps } = terms;
-      if (person.role !== 'AGENT' || shareBps === undefined || commissionBps === undefined) return invalid('user_id');
+      if (shareBps === undefined || commissionBps === undefined) return invalid('user_id');
       const line = lineOf(call, 'setTerms', `user ${user_id}`);
       return (await downline.setTerms(person, { shareBps, commissionBps }, line)) ?? shownMember(options, call.caller, user_id);
     },

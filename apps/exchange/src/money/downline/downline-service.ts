@@ -152,6 +152,7 @@ export class DownlineService {
   setTerms(person: Person, terms: Terms, line: AuditLine | undefined): Promise<Refused | undefined> {
     const { db, engine, audit } = this.#options;
     return this.#locks.run(ONE_QUEUE, async () => {
+      if (person.role !== 'AGENT') return invalid('user_id');
       const { parentId } = person;
       const above = parentId === undefined ? WHOLE : ((await readTerms(db, [parentId])).get(parentId) ?? NO_TERMS);
       const levels = [await readPassedOn(db, person.userId), terms, above].map((each) => ({ account: 0, ...each }));

@@ -61,9 +61,10 @@ function said(outcome: PlayerLimits | Refused, message: string): Answer<PlayerLi
 type WireLimit = { readonly kind: LimitKind; readonly period: LimitPeriod; readonly limit: number | null };
 
 function wantedLimit({ kind, period, limit }: WireLimit): WantedLimit | Refused {
-  const value = limit === null ? undefined : kind === 'TIME' ? limit : toMinor(limit);
-  const isWhole = value === undefined ? limit === null : Number.isSafeInteger(value) && value >= 0;
-  return isWhole ? { kind, hours: HOURS[period], value } : invalid('limits.limit');
+  if (limit === null) return { kind, hours: HOURS[period], value: undefined };
+  const minutes = Number.isInteger(limit) ? limit : undefined;
+  const value = kind === 'TIME' ? minutes : toMinor(limit);
+  return value === undefined ? invalid('limits.limit') : { kind, hours: HOURS[period], value };
 }
 
 async function shown(service: LimitService, userId: number): Promise<PlayerLimits | Refused> {

@@ -6,7 +6,7 @@ import { readProjected } from '../../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { totalOf } from '../../platform/http/wire.ts';
-import { refuse, type Refused } from '@pavilion/server/refused';
+import { Refused } from '@pavilion/server/refused';
 import { netSince } from './limit-reads.ts';
 import { noteRealityCheck, visitTimes } from './visit-store.ts';
 
@@ -25,7 +25,7 @@ export function visitHandlers(options: VisitRoutesOptions): Pick<HandlersOf<'use
 
 async function visitOf({ db, engine, projected }: VisitRoutesOptions, { caller, receivedAtMs }: Call): Promise<Visit | Refused> {
   const times = await visitTimes(db, caller.sessionId);
-  if (times === undefined) return refuse('SESSION_ENDED');
+  if (times instanceof Refused) return times;
   const { startedAt, checkedAt } = times;
   const net = await readProjected(engine, projected, () => netSince(db, caller.userId, startedAt.getTime()));
   if (!('sport' in net)) return net;

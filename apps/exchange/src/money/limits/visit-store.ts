@@ -1,15 +1,18 @@
+import { refuse, type Refused } from '@pavilion/server/refused';
 import type { Db } from '../../platform/db/index.ts';
 
 export type VisitTimes = { readonly startedAt: Date; readonly checkedAt: Date };
 
-/** Start of a session and its player's last answer to a reality check; undefined if it ended. */
-export async function visitTimes(db: Db, sessionId: number): Promise<VisitTimes | undefined> {
+/** Reads since when a session lasts, and when its player last answered a reality check. Refuses if it is over. */
+export async function visitTimes(db: Db, sessionId: number): Promise<VisitTimes | Refused> {
   const row = await db
     .selectFrom('sessions')
     .select(['created_at', 'reality_checked_at'])
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
-  return row === undefined ? undefined : { startedAt: row.created_at, checkedAt: row.reality_checked_at ?? row.created_at };
+  return row === undefined
+    ? refuse('SESSION_ENDED')
+    : { startedAt: row.created_at, checkedAt: row.reality_checked_at ?? row.created_at };
 }
 
 export async function noteRealityCheck(db: Db, sessionId: number, at: Date): Promise<void> {

@@ -8,12 +8,13 @@ import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { pageOf, totalOf } from '../../platform/http/wire.ts';
-import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
+import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import type { Adapter } from './adapter.ts';
 import { readPayments, wireOfficePayment } from './payment-reads.ts';
 import { reconcilePayments } from './reconciliation.ts';
 import type { PaymentEndService } from './payment-end-service.ts';
+import { needsReference, transferReference } from './payment-request-service.ts';
 import type { PaymentService } from './payment-service.ts';
 import type { PaymentRecord } from './payment-store.ts';
 import type { PayoutService } from './payout-service.ts';
@@ -70,16 +71,11 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
       if (row === undefined || !mayDecide(adapters, caller, row)) return refuse('NOT_FOUND', { field: 'payment_id' });
       const isPaying = decision === 'PAY';
       const isSent = isPaying && adapters.get(row.method)?.decidedBy === 'GATEWAY';
-      const byTransfer = isPaying && needsReference(adapters, row);
-      if (byTransfer && reference === undefined) return invalid('reference');
+      const outsideReference = isPaying ? transferReference(adapters, row, reference) : undefined;
+      if (outsideReference instanceof Refused) return outsideReference;
       const decided = await (isSent
         ? payments.send(payment_id, version, call)
-        : payments.decide(
-            payment_id,
-            version,
-            { outcome: isPaying ? 'PAID' : 'REJECTED', note, outsideReference: byTransfer ? reference : undefined },
-            call,
-          ));
+        : payments.decide(payment_id, version, { outcome: isPaying ? 'PAID' : 'REJECTED', note, outsideReference }, call));
       if (isSent && !(decided instanceof Refused)) payouts.wake();
       return answered(call, decided, isSent ? SENT : isPaying ? 'Paid.' : 'Rejected; nothing has moved.');
     },
@@ -122,11 +118,6 @@ function mayDecide(adapters: ReadonlyMap<string, Adapter>, caller: Caller, row: 
 /** True if the caller may end the withdrawal; its owner may not. A method switched off since does not matter: the hold must be released. */
 function mayEnd(caller: Caller, row: PaymentRecord): boolean {
   return caller.role === 'OPERATOR' && row.user_id !== caller.userId && row.parent_id === null && row.kind === 'WITHDRAWAL';
-}
-
-/** True for a withdrawal that staff pay by an outside transfer, which has a reference. */
-function needsReference(adapters: ReadonlyMap<string, Adapter>, { kind, method }: PaymentRecord): boolean {
-  return kind === 'WITHDRAWAL' && adapters.get(method)?.decidedBy === 'OPERATOR';
 }
 
 type Reconcile = (typeof HTTP)['office']['reconcilePayments'];

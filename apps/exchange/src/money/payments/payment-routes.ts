@@ -1,43 +1,27 @@
 import { playerWords } from '@pavilion/contract/messages/player.en';
-import { fromMinor, toTransfer } from '@pavilion/contract/amount';
+import { fromMinor } from '@pavilion/contract/amount';
 import type { Payment } from '@pavilion/contract/http';
-import type { PaymentMethodName } from '@pavilion/contract/kinds';
 import { RateLimiter } from '@pavilion/server/rate-limiter';
 import type { Accounts } from '../../people/accounts/index.ts';
-import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { keyOf } from '../../platform/http/idempotency.ts';
 import { pageOf, tooOften } from '../../platform/http/wire.ts';
-import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
-import { GATEWAY_PAGE_MS } from '../limits/limit-reads.ts';
+import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { People } from '../../people/identity/index.ts';
-import type { PictureService } from '../../platform/pictures/picture-service.ts';
-import { readNotice, redirectUrl, type Adapter, type GatewayOptions } from './adapter.ts';
-import { mayAddProof, paidTotals, readPayments, wirePayment } from './payment-reads.ts';
-import type { AskedPayment, PaymentService } from './payment-service.ts';
+import type { Adapter } from './adapter.ts';
+import { paidTotals, readPayments, wirePayment } from './payment-reads.ts';
+import { PaymentRequestService, type PaymentRequestOptions } from './payment-request-service.ts';
+import type { PaymentService } from './payment-service.ts';
 import type { PaymentRecord } from './payment-store.ts';
-import { writeProof } from './proof-store.ts';
 
-export type PaymentRoutesOptions = {
-  readonly db: Db;
+export type PaymentRoutesOptions = PaymentRequestOptions & {
   readonly engine: ExchangeEngine;
   readonly payments: PaymentService;
-  readonly adapters: ReadonlyMap<string, Adapter>;
-  readonly gateway: GatewayOptions;
   readonly factors: Accounts['factors'];
   readonly people: Pick<People['people'], 'whyNotPaid'>;
-  readonly changes: Pick<Accounts['changes'], 'heldUntilMs'>;
-  readonly pictures: PictureService;
   readonly passkeys: { listOf(userId: number): Promise<readonly unknown[]> };
-};
-
-type Asked = {
-  readonly method: PaymentMethodName;
-  readonly amount: number;
-  readonly reference?: string | undefined;
-  readonly note?: string | undefined;
 };
 
 /** Limit for deposits and pictures together, because a person checks each. A resent request counts again. */
@@ -49,20 +33,21 @@ const REQUESTS_WINDOW_MS = 3_600_000;
  * TRAP-05).
  */
 export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'payment'> {
-  const { db, engine, payments, adapters, factors, people } = options;
+  const { db, engine, payments, factors, people } = options;
+  const asks = new PaymentRequestService(options);
   const shownAt =
     (nowMs: number) =>
     (payment: PaymentRecord): Payment =>
-      wirePayment(payment, redirectOf(options, payment, nowMs));
+      wirePayment(payment, asks.redirectOf(payment, nowMs));
   const requests = new RateLimiter(REQUESTS, REQUESTS_WINDOW_MS);
   const own = async (paymentId: number, caller: Caller) =>
-    isServed(options, caller)
+    asks.isServed(caller)
       ? (await readPayments(db, { paymentId, userId: caller.userId }, { offset: 0, limit: 1 }, false)).rows[0]
       : undefined;
   return {
-    getMethods: (_request, call) => methodsOf(options, call),
+    getMethods: (_request, call) => (asks.isServed(call.caller) ? methodsOf(options, call) : refuse('NOT_FOUND')),
     deposit: async (request, call) => {
-      const asked = askedOf(options, 'DEPOSIT', request, call.caller);
+      const asked = asks.asked('DEPOSIT', request, call.caller);
       if (asked instanceof Refused) return asked;
       const late = tooOften(requests, call);
       if (late !== undefined) return late;
@@ -72,9 +57,9 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
         : new Answer(shownAt(call.receivedAtMs)(payment), 'Your deposit was asked for.');
     },
     withdraw: async ({ password, code, passkey, ...request }, call) => {
-      const asked = askedOf(options, 'WITHDRAWAL', request, call.caller);
+      const asked = asks.asked('WITHDRAWAL', request, call.caller);
       if (asked instanceof Refused) return asked;
-      const notYet = (await people.whyNotPaid(call.caller.userId)) ?? (await whyHeld(options, call));
+      const notYet = (await people.whyNotPaid(call.caller.userId)) ?? (await asks.whyHeld(call.caller.userId, call.receivedAtMs));
       if (notYet !== undefined) return notYet;
       const refused = await factors.stepUp(call.caller, { password, code, passkey }, call.receivedAtMs, call.address);
       if (refused !== undefined) return refused;
@@ -87,9 +72,8 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
       const { caller } = call;
       const row = await own(payment_id, caller);
       if (row === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
-      // A player may have paid a gateway deposit already, until its page expires.
-      const isOpen = row.kind === 'WITHDRAWAL' || !isGateway(options, row) || isPageOver(row, call.receivedAtMs);
-      if (!isOpen) return refuse('PROPOSAL_OUTDATED');
+      const refused = asks.whyNotCancelled(row, call.receivedAtMs);
+      if (refused !== undefined) return refused;
       const payment = await payments.decide(payment_id, row.version, { outcome: 'CANCELLED' }, call);
       return payment instanceof Refused
         ? payment
@@ -98,21 +82,20 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
     addProof: async ({ payment_id, data }, call) => {
       const row = await own(payment_id, call.caller);
       if (row === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
-      const refused = tooOften(requests, call) ?? (await addPicture(options, row, data, new Date(call.receivedAtMs)));
+      const refused = tooOften(requests, call) ?? (await asks.addProof(row, data, new Date(call.receivedAtMs)));
       const now = await own(payment_id, call.caller);
-      if (refused !== undefined || now === undefined) return refused ?? refuse('PROPOSAL_OUTDATED');
+      if (refused !== undefined || now === undefined) return refused ?? refuse('NOT_FOUND', { field: 'payment_id' });
       return new Answer(shownAt(call.receivedAtMs)(now), playerWords['done.proofAdded']);
     },
     getRequests: async ({ kind, ...page }, { caller, receivedAtMs }) => {
-      if (!isServed(options, caller)) return refuse('NOT_FOUND');
+      if (!asks.isServed(caller)) return refuse('NOT_FOUND');
       const { rows, total } = await readPayments(db, { userId: caller.userId, kind }, pageOf(page), false);
       return { rows: rows.map(shownAt(receivedAtMs)), total, ...(await paidTotals(db, caller.userId)), seq: engine.head.seq };
     },
     notify: async (said, { receivedAtMs }) => {
-      const adapter = adapters.get('redirect-gateway');
-      const notice = adapter === undefined ? undefined : readNotice(options.gateway.secret, said, receivedAtMs);
-      if (adapter === undefined || notice === undefined) return refuse('TOKEN_INVALID');
-      const payment = await payments.noticed(notice, adapter);
+      const known = asks.noticed(said, receivedAtMs);
+      if (known instanceof Refused) return known;
+      const payment = await payments.noticed(known.notice, known.adapter);
       return payment instanceof Refused
         ? payment
         : { payment_id: payment.payment_id, status: shownAt(receivedAtMs)(payment).status };
@@ -121,7 +104,6 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
 }
 
 async function methodsOf(options: PaymentRoutesOptions, { caller, receivedAtMs }: Call) {
-  if (!isServed(options, caller)) return refuse('NOT_FOUND');
   const { userId } = caller;
   const [{ enabled }, passkeys, heldUntilMs] = await Promise.all([
     options.factors.stateOf(userId),
@@ -136,67 +118,8 @@ async function methodsOf(options: PaymentRoutesOptions, { caller, receivedAtMs }
   };
 }
 
-/** Refuses withdrawals for a day after a change of sign-in factors; checked before a code is used up. */
-async function whyHeld({ changes }: PaymentRoutesOptions, { caller, receivedAtMs }: Call): Promise<Refused | undefined> {
-  const untilMs = await changes.heldUntilMs(caller.userId, receivedAtMs);
-  if (untilMs === undefined) return undefined;
-  return refuse('WITHDRAWALS_HELD', { held_until: new Date(untilMs).toISOString() });
-}
-
-async function addPicture(
-  { db, pictures }: PaymentRoutesOptions,
-  payment: PaymentRecord,
-  data: string,
-  at: Date,
-): Promise<Refused | undefined> {
-  if (!mayAddProof(payment)) return refuse('PROPOSAL_OUTDATED');
-  const picture = await pictures.read(data);
-  if (picture instanceof Refused) return picture;
-  return (await writeProof(db, payment.payment_id, picture, at)) ? undefined : refuse('PROPOSAL_OUTDATED');
-}
-
-function isServed({ adapters }: PaymentRoutesOptions, { parentId }: Caller): boolean {
-  return parentId !== undefined && adapters.size > 0;
-}
-
 function keyOfCall({ key, requestId }: Call) {
   return key ?? keyOf(`request ${requestId}`);
-}
-
-function askedOf(
-  options: PaymentRoutesOptions,
-  kind: AskedPayment['kind'],
-  request: Asked,
-  caller: Caller,
-): AskedPayment | Refused {
-  const adapter = options.adapters.get(request.method);
-  const direction = kind === 'DEPOSIT' ? adapter?.deposit : adapter?.withdrawal;
-  if (!isServed(options, caller) || adapter === undefined || direction === undefined)
-    return refuse('NOT_FOUND', { field: 'method' });
-  const amount = toTransfer(request.amount);
-  if (amount === undefined) return invalid('amount');
-  if (amount < adapter.min) return refuse('BELOW_MIN', { min_stake: fromMinor(adapter.min) });
-  if (amount > adapter.max) return refuse('ABOVE_MAX', { max_stake: fromMinor(adapter.max) });
-  if (direction.needsReference && request.reference === undefined) return invalid('reference');
-  const parentId = adapter.decidedBy === 'PARENT' ? caller.parentId : undefined;
-  const reference = direction.needsReference ? (request.reference ?? '') : '';
-  return { userId: caller.userId, kind, method: adapter.method, amount, parentId, reference, note: request.note ?? '' };
-}
-
-function isGateway({ adapters }: PaymentRoutesOptions, { method }: PaymentRecord): boolean {
-  return adapters.get(method)?.decidedBy === 'GATEWAY';
-}
-
-/** True if the gateway's page no longer accepts this payment. */
-function isPageOver({ asked_at: askedAt }: PaymentRecord, nowMs: number): boolean {
-  return nowMs >= askedAt.getTime() + GATEWAY_PAGE_MS;
-}
-
-function redirectOf(options: PaymentRoutesOptions, payment: PaymentRecord, nowMs: number): string | null {
-  const { payment_id: paymentId, amount, asked_at: askedAt } = payment;
-  return isGateway(options, payment) && payment.kind === 'DEPOSIT' && !isPageOver(payment, nowMs)
-    ? redirectUrl(options.gateway, paymentId, amount as Parameters<typeof redirectUrl>[2], askedAt)
-    : null;
 }
 
 function wireMethod(adapter: Adapter) {

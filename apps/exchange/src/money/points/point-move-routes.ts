@@ -33,7 +33,7 @@ export function pointMoveHandlers(options: PointMoveRoutesOptions): MoveHandlers
     },
     approvePointMove: async ({ move_id, version }, call) => told(await pointMoves.approve(move_id, version, call)),
     rejectPointMove: async ({ move_id, version, note }, call) =>
-      note.trim() === '' ? invalid('note') : told(await pointMoves.reject(move_id, version, note.trim(), call)),
+      told(await pointMoves.reject(move_id, version, note.trim(), call)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { pageOf } from '../../platform/http/wire.ts';
-import { Answer, invalid, Refused } from '@pavilion/server/refused';
+import { Answer, Refused } from '@pavilion/server/refused';
 import { readParkedWins } from './parked-win-reads.ts';
 import type { ParkedWinService } from './parked-win-service.ts';
 
@@ -22,7 +22,6 @@ export function parkedWinHandlers({
       without_multiple: [...parkedWins.withoutMultiple],
     }),
     proposeParkedWin: async ({ provider_name, tx_id, version, decision, reason }, call) => {
-      if (reason.trim() === '') return invalid('reason');
       const which = { provider: provider_name, txId: tx_id, version };
       const win = await parkedWins.propose(which, decision === 'RELEASE', reason.trim(), call);
       return win instanceof Refused

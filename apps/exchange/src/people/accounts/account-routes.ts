@@ -1,6 +1,6 @@
 import { playerWords } from '@pavilion/contract/messages/player.en';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, invalid, Refused } from '@pavilion/server/refused';
+import { Answer, Refused } from '@pavilion/server/refused';
 import type { Preferences } from '@pavilion/contract/http';
 import { DEFAULT_BUTTONS } from '@pavilion/contract/http/user';
 import type { Db } from '../../platform/db/index.ts';
@@ -43,10 +43,8 @@ export function accountHandlers({ db, engine, signIn, buttons, preferences, tick
     },
     changePassword: async (request, { caller, address, receivedAtMs }) => {
       const field = request.master_password === undefined && !caller.isChangePassword ? 'old_password' : 'master_password';
-      const own = request[field] ?? '';
-      if (request.confirm_password !== request.new_password) return invalid('confirm_password');
-      if (field === 'master_password' && own === '') return invalid('master_password');
-      return sessionAnswer(await signIn.changePassword(caller, { field, own }, request.new_password, address, receivedAtMs));
+      const { [field]: own = '', new_password: next, confirm_password: confirmed } = request;
+      return sessionAnswer(await signIn.changePassword(caller, { field, own, next, confirmed }, address, receivedAtMs));
     },
     getUserBalance: (_request, { caller }) => engine.read((exchange) => balanceOf(exchange, caller.userId)),
     getButtonValue: async (_request, { caller }) => {

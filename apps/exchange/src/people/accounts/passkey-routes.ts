@@ -7,7 +7,6 @@ import type { PasskeyService } from './passkey-service.ts';
 import type { Passkey } from './passkey-store.ts';
 import { sessionAnswer } from './session-answer.ts';
 import type { SignInService } from './sign-in-service.ts';
-import { userById } from './user-reads.ts';
 
 export type PasskeyRoutesOptions = {
   readonly db: Db;
@@ -29,7 +28,7 @@ type PasskeyHandlers = Pick<
 >;
 
 /** Handles passkeys: made and removed with a fresh factor, used to sign in and instead of a code. */
-export function passkeyHandlers({ db, passkeys, factors, signIn }: PasskeyRoutesOptions): PasskeyHandlers {
+export function passkeyHandlers({ passkeys, factors, signIn }: PasskeyRoutesOptions): PasskeyHandlers {
   return {
     getPasskeys: async (_request, { caller }) => (await passkeys.listOf(caller.userId)).map(wirePasskey),
     beginPasskey: async (proof, { caller, receivedAtMs, address, site }) =>
@@ -56,9 +55,7 @@ export function passkeyHandlers({ db, passkeys, factors, signIn }: PasskeyRoutes
     signInWithPasskey: async (proof, { address, receivedAtMs }) => {
       const userId = await passkeys.ownerOf(proof, address, receivedAtMs);
       if (userId instanceof Refused) return userId;
-      const user = await userById(db, userId);
-      if (user === undefined || user.barred) return refuse('SIGN_IN_FAILED');
-      return sessionAnswer(await signIn.begin(user, address, 'SIGNED_IN', receivedAtMs));
+      return sessionAnswer(await signIn.beginByPasskey(userId, address, receivedAtMs));
     },
   };
 }

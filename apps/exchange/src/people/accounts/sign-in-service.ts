@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { refuse, Refused } from '@pavilion/server/refused';
+import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import { noteActivity } from './activity-store.ts';
 import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
 import type { GuessGuard } from './guess-guard.ts';
@@ -11,6 +11,14 @@ import { userById, userByName, type User } from './user-reads.ts';
 import { changePasswordHash } from './user-store.ts';
 
 export type SignedIn = { readonly token: string; readonly user: User };
+
+/** A new password, typed twice, and the owner's present one, which was sent as `field`. */
+export type PasswordChange = {
+  readonly field: string;
+  readonly own: string;
+  readonly next: string;
+  readonly confirmed: string;
+};
 
 export type SignInOptions = {
   readonly sessions: SessionService;
@@ -66,11 +74,12 @@ export class SignInService {
   /** The new session replaces the caller's; all others of the account end (trust TRAP-13). */
   async changePassword(
     caller: Caller,
-    { field, own }: { readonly field: string; readonly own: string },
-    next: string,
+    { field, own, next, confirmed }: PasswordChange,
     address: string,
     nowMs: number,
   ): Promise<SignedIn | Refused> {
+    if (confirmed !== next) return invalid('confirm_password');
+    if (own === '') return invalid(field);
     const user = await this.checkOwn(caller, own, address, nowMs, field);
     if (user instanceof Refused) return user;
     if (isCommonPassword(next, user.userName)) return refuse('PASSWORD_TOO_COMMON', { field: 'new_password' });
@@ -99,6 +108,13 @@ export class SignInService {
     if (user === undefined || !right) return refuse('SIGN_IN_FAILED', { field });
     await this.#guesses.right(guess);
     return user;
+  }
+
+  /** Signs in the owner of a passkey. */
+  async beginByPasskey(userId: number, address: string, nowMs: number): Promise<SignedIn | Refused> {
+    const user = await userById(this.#db, userId);
+    if (user === undefined || user.barred) return refuse('SIGN_IN_FAILED');
+    return this.begin(user, address, 'SIGNED_IN', nowMs);
   }
 
   /** Begins a session for a user who proved the password or a passkey, unless the password changed during the check. */

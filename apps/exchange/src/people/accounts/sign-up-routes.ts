@@ -1,6 +1,6 @@
 import type { Challenge as WireChallenge } from '@pavilion/contract/http';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
+import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import { sessionAnswer } from './session-answer.ts';
 import type { Asked, SignUpService } from './sign-up-service.ts';
 
@@ -47,9 +47,9 @@ export function signUpHandlers({ signUp, mailbox }: SignUpRoutesOptions): SignUp
     forgotPassword: async ({ user_name }, { receivedAtMs, address }) =>
       challengeAnswer(await signUp.askReset(user_name, receivedAtMs, address), receivedAtMs),
     resetPassword: async ({ challenge, code, new_password, confirm_password }, { address, receivedAtMs }) =>
-      confirm_password === new_password
-        ? sessionAnswer(await signUp.reset(challenge, code, new_password, address, receivedAtMs))
-        : invalid('confirm_password'),
+      sessionAnswer(
+        await signUp.reset(challenge, code, { next: new_password, confirmed: confirm_password }, address, receivedAtMs),
+      ),
     getMailbox: ({ challenge }) =>
       mailbox
         ?.about(challenge)

@@ -14,7 +14,7 @@ import type { FactorService } from './factor-service.ts';
 import type { GuessGuard, MessageRequest } from './guess-guard.ts';
 import type { PasswordService } from '../../platform/passwords/password-service.ts';
 import type { SignInChanges } from './sign-in-changes.ts';
-import type { SignedIn, SignInService } from './sign-in-service.ts';
+import type { PasswordChange, SignedIn, SignInService } from './sign-in-service.ts';
 import { contactOf, userById, userByName } from './user-reads.ts';
 import { changePasswordHash } from './user-store.ts';
 
@@ -149,7 +149,14 @@ export class SignUpService {
   }
 
   /** Sets a new password with the code of a forgotten one; every session of the account ends. */
-  async reset(id: string, code: string, password: string, address: string, nowMs: number): Promise<SignedIn | Due | Refused> {
+  async reset(
+    id: string,
+    code: string,
+    { next: password, confirmed }: Pick<PasswordChange, 'next' | 'confirmed'>,
+    address: string,
+    nowMs: number,
+  ): Promise<SignedIn | Due | Refused> {
+    if (confirmed !== password) return invalid('confirm_password');
     const { db, passwords, signIn, changes } = this.#options;
     const challenge = this.#challenges.find(id);
     if (typeof challenge === 'string') return refuse(challenge);

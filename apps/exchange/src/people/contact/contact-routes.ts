@@ -1,4 +1,4 @@
-import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
+import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { Ground } from '../../platform/ground.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
@@ -18,8 +18,6 @@ export function contactHandlers({ db, engine, projected, contact }: ContactRoute
     },
     getUnread: async (_request, { caller }) => ({ unread: await unreadThreads(db, caller.userId) }),
     openThread: async ({ topic, text, bet_id }, call) => {
-      const content = text.trim();
-      if (content === '') return invalid('text');
       const betId = bet_id === undefined ? undefined : Number(bet_id);
       // A recent bet counts as one's own before the reports have it.
       const isOwn =
@@ -27,14 +25,11 @@ export function contactHandlers({ db, engine, projected, contact }: ContactRoute
       if (typeof isOwn !== 'boolean') return isOwn;
       if (!isOwn) return refuse('NOT_FOUND', { field: 'bet_id' });
       return said(
-        await contact.open({ topic, betId, content }, call),
+        await contact.open({ topic, betId, content: text.trim() }, call),
         'The office has your letter. You will find the answer here.',
       );
     },
-    writeMore: async ({ thread_id, text }, call) => {
-      const content = text.trim();
-      return content === '' ? invalid('text') : said(await contact.write(thread_id, content, call), 'Sent.');
-    },
+    writeMore: async ({ thread_id, text }, call) => said(await contact.write(thread_id, text.trim(), call), 'Sent.'),
     readThread: async ({ thread_id }, { caller }) => {
       const thread = (await markRead(db, thread_id, caller.userId)) ? await readThread(db, thread_id) : undefined;
       return said(thread ?? refuse('NOT_FOUND', { field: 'thread_id' }), 'OK');
@@ -53,9 +48,7 @@ export function contactOfficeHandlers({ db, contact }: Pick<ContactRoutesOptions
   return {
     getThreads: (request) => readThreads(db, { status: request.status }, pageOf(request)),
     answerThread: async ({ thread_id, seen, text, close }, call) => {
-      const content = text.trim();
-      if (content === '') return invalid('text');
-      const answered = await contact.answer(thread_id, { seen, close, content }, call);
+      const answered = await contact.answer(thread_id, { seen, close, content: text.trim() }, call);
       return answered instanceof Refused ? answered : new Answer(answered, 'Answered.');
     },
     closeThread: async ({ thread_id, seen }, call) => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/db/index.ts';
 import { accountsOf } from './people-reads.ts';
 import { EXPORTED, readPart, WIDE } from './personal-data-store.ts';
+import { refuse, type Refused } from '@pavilion/server/refused';
 
 /** A piece of the file as text; `next` requests the following piece, null after the last. */
 export type Slice = { readonly fileName: string; readonly text: string; readonly next: string | null };
@@ -54,10 +55,10 @@ export class DataExports {
     );
   }
 
-  /** Undefined if the token fits no export of theirs. */
-  async next(userId: number, token: string, nowMs: number): Promise<Slice | undefined> {
+  /** Undefined: nothing of theirs goes on so. */
+  async next(userId: number, token: string, nowMs: number): Promise<Slice | Refused> {
     const open = this.#open.get(userId);
-    if (open === undefined || open.token !== token || open.endsAtMs <= nowMs) return undefined;
+    if (open === undefined || open.token !== token || open.endsAtMs <= nowMs) return refuse('TOKEN_INVALID');
     this.#open.delete(userId);
     return this.#slice(userId, open, '');
   }

@@ -2,7 +2,7 @@ import type { IdentityState } from '@pavilion/contract/http';
 import { RateLimiter } from '@pavilion/server/rate-limiter';
 import type { Db } from '../../platform/db/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
+import { Answer, Refused } from '@pavilion/server/refused';
 import { tooOften } from '../../platform/http/wire.ts';
 import type { PictureService } from '../../platform/pictures/picture-service.ts';
 import { standingOf } from './people-reads.ts';
@@ -14,8 +14,6 @@ export type IdentityRoutesOptions = {
   readonly pictures: PictureService;
 };
 
-const ISO_DAY = 10;
-const EARLIEST = '1900-01-01';
 /** A person checks each declaration, possibly in a paid register. */
 const DECLARATIONS = 10;
 const DECLARATION_WINDOW_MS = 3_600_000;
@@ -43,12 +41,8 @@ export function identityHandlers({
     declareIdentity: async (request, call) => {
       const { caller, receivedAtMs } = call;
       const { date_of_birth: dateOfBirth, document_number, full_name } = request;
-      const today = new Date(receivedAtMs).toISOString().slice(0, ISO_DAY);
-      if (dateOfBirth < EARLIEST || dateOfBirth > today) return invalid('date_of_birth');
-      if (full_name.trim() === '') return invalid('full_name');
-      if ((await standingOf(db, caller.userId))?.status === 'APPROVED') return refuse('PROPOSAL_OUTDATED');
-      const late = tooOften(declarations, call);
-      if (late !== undefined) return late;
+      const refused = (await people.whyNotDeclared(caller.userId, dateOfBirth, receivedAtMs)) ?? tooOften(declarations, call);
+      if (refused !== undefined) return refused;
       const declared = {
         fullName: full_name.trim(),
         dateOfBirth,

@@ -6,7 +6,7 @@ import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { pageOf } from '../../platform/http/wire.ts';
-import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
+import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { readChecks, readClosed, type CheckRow, type ClosedRow } from './people-reads.ts';
 import type { PeopleService } from './people-service.ts';
@@ -49,9 +49,8 @@ export function peopleOfficeHandlers({ db, engine, people, audit }: PeopleOffice
       return { pictures };
     },
     decideIdentityCheck: async ({ check_id, version, approve, reason }, call) => {
-      if (!approve && reason.trim() === '') return invalid('reason');
       if ((await readChecks(db, check_id, ONE)).rows.length === 0) return refuse('NOT_FOUND', { field: 'check_id' });
-      const refused = await people.decide(check_id, version, approve, reason.trim(), call);
+      const refused = await people.decide(check_id, version, approve, reason, call);
       if (refused !== undefined) return refused;
       const [row] = (await readChecks(db, check_id, ONE)).rows;
       if (row === undefined) return refuse('NOT_FOUND', { field: 'check_id' });
@@ -62,7 +61,6 @@ export function peopleOfficeHandlers({ db, engine, people, audit }: PeopleOffice
       return { rows: await Promise.all(rows.map((row) => wireClosed(engine, row))), total };
     },
     askErasure: async ({ user_id, reason }, call) => {
-      if (reason.trim() === '') return invalid('reason');
       const now = await closed(user_id);
       if (now instanceof Refused) return now;
       return (await people.askErasure(user_id, reason.trim(), call)) ?? closed(user_id);

@@ -1,7 +1,7 @@
 import { fromMinor, toMinor } from '@pavilion/contract/amount';
 import type { Accounts } from '../accounts/index.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, invalid, refuse, type Refused } from '@pavilion/server/refused';
+import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { PeopleService } from './people-service.ts';
 
 export type PeopleRoutesOptions = { readonly people: PeopleService; readonly factors: Accounts['factors'] };
@@ -40,7 +40,7 @@ export function peopleHandlers({ people, factors }: PeopleRoutesOptions): People
         next === undefined
           ? await people.exports.begin(caller.userId, receivedAtMs)
           : await people.exports.next(caller.userId, next, receivedAtMs);
-      if (slice === undefined) return refuse('TOKEN_INVALID');
+      if (slice instanceof Refused) return slice;
       return { file_name: slice.fileName, text: slice.text, next: slice.next };
     },
   };

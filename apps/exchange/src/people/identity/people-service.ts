@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Call } from '../../platform/http/handlers.ts';
-import { refuse, type Refused } from '@pavilion/server/refused';
+import { invalid, refuse, type Refused } from '@pavilion/server/refused';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import type { ImageKind } from '../../platform/pictures/image-kind.ts';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
@@ -18,6 +18,7 @@ import type { Register } from './register.ts';
 
 type OwnLock = { readonly level: 'BETTING' | 'ACCOUNT'; readonly lockedBy: number };
 
+const EARLIEST = '1900-01-01';
 export type PeoplePorts = {
   audit(db: Db, line: AuditLine): Promise<void>;
   /** Tells an account's owner the decision. */
@@ -89,6 +90,13 @@ export class PeopleService {
     return (await standingOf(this.#db, userId))?.status === 'APPROVED' ? undefined : refuse('IDENTITY_REQUIRED');
   }
 
+  /** Refuses a date of birth that nobody can have, and a new declaration of an account whose first was approved. */
+  async whyNotDeclared(userId: number, dateOfBirth: string, nowMs: number): Promise<Refused | undefined> {
+    const today = new Date(nowMs).toISOString().slice(0, EARLIEST.length);
+    if (dateOfBirth < EARLIEST || dateOfBirth > today) return invalid('date_of_birth');
+    return (await standingOf(this.#db, userId))?.status === 'APPROVED' ? refuse('PROPOSAL_OUTDATED') : undefined;
+  }
+
   async declare(userId: number, declared: Declared, at: Date): Promise<void> {
     await writeDeclaration(this.#db, userId, declared, await this.#register.ask(declared), at);
   }
@@ -119,7 +127,9 @@ export class PeopleService {
   }
 
   /** Approves or rejects for staff; the owner is told, with the reason. The audit line has numbers only. */
-  async decide(checkId: number, version: number, approve: boolean, reason: string, by: Call): Promise<Refused | undefined> {
+  async decide(checkId: number, version: number, approve: boolean, said: string, by: Call): Promise<Refused | undefined> {
+    const reason = said.trim();
+    if (!approve && reason === '') return invalid('reason');
     const kind = approve ? 'IDENTITY_APPROVED' : 'IDENTITY_REFUSED';
     const decided = await this.#db.transaction().execute(async (transaction) => {
       const decision = { approve, reason, by: by.caller.userId, at: new Date(by.receivedAtMs) };

@@ -2,7 +2,7 @@ import { MICROS_PER_MS } from '@pavilion/core/std';
 import type { Db } from '../../platform/db/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, invalid, refuse } from '@pavilion/server/refused';
+import { Answer, refuse } from '@pavilion/server/refused';
 import { markNoticesRead } from './notice-store.ts';
 import type { NoticeService } from './notice-service.ts';
 import type { PushService } from './push-service.ts';
@@ -28,8 +28,8 @@ export function noticeHandlers({ db, push, touch }: NoticeRoutesOptions): Handle
     },
     getPush: async () => ({ public_key: push.publicKey ?? null }),
     subscribePush: async ({ endpoint, p256dh, auth }, { caller }) => {
-      if (push.publicKey === undefined) return refuse('NOT_FOUND');
-      if (!push.isServiceOf(endpoint)) return invalid('endpoint');
+      const refused = push.whyNotServed(endpoint);
+      if (refused !== undefined) return refused;
       await keepSubscription(db, { endpoint, userId: caller.userId, p256dh, auth, sessionId: caller.sessionId });
       return new Answer({}, 'This browser will be told.');
     },
@@ -48,7 +48,6 @@ export function noticeOfficeHandlers({
   return {
     broadcast: async ({ text, user_id: userId }, call) => {
       const words = text.trim();
-      if (words === '') return invalid('text');
       if (userId !== undefined && !(await isPlayer(db, userId))) return refuse('NOT_FOUND', { field: 'user_id' });
       // A text to one person may name that person, and the trail never forgets.
       const line =

@@ -7,6 +7,7 @@ import { takeNoticesToPush } from './notice-store.ts';
 import type { PushKeys } from './push-keys.ts';
 import { PushLanes } from './push-lanes.ts';
 import { browsersOf, forgetSubscription, type Browser } from './push-store.ts';
+import { invalid, refuse, type Refused } from '@pavilion/server/refused';
 
 export type PushOptions = {
   readonly db: Db;
@@ -52,6 +53,12 @@ export class PushService {
 
   get publicKey(): string | undefined {
     return this.#options.keys?.publicKey;
+  }
+
+  /** Refuses an address where this exchange sends nothing. */
+  whyNotServed(endpoint: string): Refused | undefined {
+    if (this.publicKey === undefined) return refuse('NOT_FOUND');
+    return this.isServiceOf(endpoint) ? undefined : invalid('endpoint');
   }
 
   /** True if an address belongs to a known push service. The exchange sends to no other address given by a player. */

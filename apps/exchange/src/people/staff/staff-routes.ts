@@ -2,7 +2,7 @@ import type { StaffChange, StaffMember } from '@pavilion/contract/http';
 import type { Db } from '../../platform/db/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { pageOf } from '../../platform/http/wire.ts';
-import { Answer, invalid, Refused } from '@pavilion/server/refused';
+import { Answer, Refused } from '@pavilion/server/refused';
 import { readStaff, readStaffChanges, type StaffChangeRow, type StaffRow } from './staff-reads.ts';
 import type { StaffService } from './staff-service.ts';
 
@@ -25,16 +25,15 @@ export function staffHandlers({ db, staff }: StaffRoutesOptions): StaffHandlers 
       return { rows: rows.map(wireChange), total };
     },
     askStaffMember: async ({ user_name, staff_role, reason }, call) =>
-      reason.trim() === '' ? invalid('reason') : asked(await staff.askMember(user_name, staff_role, reason.trim(), call)),
+      asked(await staff.askMember(user_name, staff_role, reason.trim(), call)),
     askStaffRole: async ({ user_id: userId, kind, staff_role: staffRole, reason }, call) =>
-      reason.trim() === '' ? invalid('reason') : asked(await staff.askRole({ userId, kind, staffRole }, reason.trim(), call)),
+      asked(await staff.askRole({ userId, kind, staffRole }, reason.trim(), call)),
     decideStaffChange: async ({ change_id, version, approve, note }, call) => {
       const decided = await staff.decide(change_id, version, approve, note ?? '', call);
       if (decided instanceof Refused) return decided;
       return { change: wireChange(decided.change), password: decided.password ?? null };
     },
     blockStaffMember: async ({ user_id, reason }, call) => {
-      if (reason.trim() === '') return invalid('reason');
       const blocked = await staff.block(user_id, reason.trim(), call);
       return blocked instanceof Refused ? blocked : new Answer(wireMember(blocked), 'Blocked: every session has ended.');
     },

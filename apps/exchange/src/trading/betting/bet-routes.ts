@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { BetService, type StakeCaps } from './bet-service.ts';
 import { cashOutHandlers } from './cash-out-routes.ts';
+import { CashOutService } from './cash-out-service.ts';
 import type { CashOutStore } from './cash-out-store.ts';
 import { houseBetHandlers } from './house-bet-routes.ts';
 import { placingHandlers } from './placing-routes.ts';
@@ -22,7 +23,7 @@ export function betHandlers(
   const bets = new BetService(options.engine, options.catalogue, options.stakeFactors);
   return {
     ...houseBetHandlers(bets, options),
-    ...cashOutHandlers(bets, options.cashOuts),
+    ...cashOutHandlers(bets, new CashOutService(bets, options.cashOuts)),
     ...placingHandlers(bets, options.catalogue, new PlacingService(bets, options.limits, options.transactions)),
     ...trafficHandlers(bets, options.transactions),
     ...positionHandlers(bets, options),

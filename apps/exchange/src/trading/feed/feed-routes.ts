@@ -1,25 +1,22 @@
-import { toMinor, toPriceOrLine } from '@pavilion/contract/amount';
+import { toMinor } from '@pavilion/contract/amount';
 import { sentenceOf } from '@pavilion/contract/errors';
 import {
   scoreEventFromWire,
   type BatchAnswer,
   type CatalogueIds,
-  type CatalogueMessage,
   type PriceUpdateMessage,
   type ResultMessage,
 } from '@pavilion/contract/feed';
-import type { GameSetup } from '@pavilion/core/contests';
 import type { HouseQuote } from '@pavilion/core/exchange';
-import { invalidFieldOfLines, type LineRange } from '@pavilion/core/odds';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { refuse, Refused } from '@pavilion/server/refused';
 import { marketRefOf, type Catalogue, type HouseEntry, type MatchEntry } from '../markets/catalogue-reads.ts';
-import { exchangeTermsOf } from '../../platform/http/exchange-terms.ts';
 import { quoteOf } from '../markets/house-reads.ts';
 import { marketIdText } from '../../platform/http/wire.ts';
 import type { Matches } from '../matches/index.ts';
-import type { OfferedHouseMarket, OfferedMarket, OfferedMatch, WantedState } from '../markets/index.ts';
+import type { OfferedMatch, WantedState } from '../markets/index.ts';
 import type { FeedResult, FeedService, MessageOutcome } from './feed-service.ts';
+import { offeredMatch } from './offer-shape.ts';
 
 export type FeedRoutesOptions = {
   readonly feed: FeedService<OfferedMatch, WantedState>;
@@ -119,55 +116,6 @@ function idsOf(catalogue: Catalogue, match: MatchEntry): CatalogueIds {
   };
 }
 
-function offeredMatch(source: string, message: CatalogueMessage): OfferedMatch | Refused {
-  const markets: OfferedMarket[] = [];
-  for (const market of message.markets) {
-    const terms = exchangeTermsOf(market.terms ?? {});
-    if (terms instanceof Refused) return terms;
-    const lines = linesOf(market);
-    if (lines instanceof Refused) return lines;
-    if (!hasItsParts(market)) return refuse('INVALID_REQUEST', { field: 'each_way' });
-    const runners = market.selections.map((selection) => ({ ref: selection.selection_ref, name: selection.name }));
-    markets.push({
-      ref: market.market_ref,
-      marketType: market.market_type,
-      name: market.name,
-      winners: market.winners,
-      runners,
-      question: market.question,
-      terms: {
-        ...terms,
-        ...(lines === undefined ? {} : { lines }),
-        ...(market.each_way === undefined ? {} : { eachWay: market.each_way }),
-      },
-    });
-  }
-  const { match } = message;
-  const scoreSetup = setupOf(match);
-  if (scoreSetup instanceof Refused) return scoreSetup;
-  return {
-    source,
-    ref: message.match_ref,
-    sportId: message.sport_id,
-    series: { ref: message.series.series_ref, name: message.series.name },
-    name: match.name,
-    openDateMs: Date.parse(match.start_time),
-    venue: match.venue,
-    scoreSetup,
-    format: match.format,
-    isVirtual: match.is_virtual,
-    fairness: match.fairness === undefined ? undefined : { ...match.fairness, number: match.fairness.number },
-    markets,
-    houseMarkets: (message.house_markets ?? []).map(offeredHouseMarket),
-  };
-}
-
-function offeredHouseMarket(market: NonNullable<CatalogueMessage['house_markets']>[number]): OfferedHouseMarket {
-  const runners = market.selections.map((selection) => ({ ref: selection.selection_ref, name: selection.name }));
-  const { kind, name, market_type: marketType, market_ref: ref, question, terms = {} } = market;
-  return { kind, name, marketType, ref, runners, terms, question };
-}
-
 /** A factor in hundredths of a percent; NaN with more than two decimals. */
 function factorOf({
   selection_ref: ref,
@@ -190,41 +138,6 @@ function quotesOf(market: HouseEntry, wire: NonNullable<PriceUpdateMessage['quot
     quotes.push(made);
   }
   return quotes;
-}
-
-/** Cricket has two sides; every other sport declares its contest. */
-function setupOf({ teams, contest, scheduled_overs }: CatalogueMessage['match']): GameSetup | Refused {
-  if (contest !== undefined) return { kind: contest, sides: teams };
-  const [first, second, ...more] = teams;
-  if (first === undefined || second === undefined || more.length > 0) return refuse('INVALID_REQUEST', { field: 'teams' });
-  return { teams: [first, second], scheduledOvers: scheduled_overs };
-}
-
-/** True if an EACH_WAY market has place terms, one winner and more runners than places, or another market has no place terms. */
-function hasItsParts({ market_type, each_way, selections, winners }: CatalogueMessage['markets'][number]): boolean {
-  if (market_type !== 'EACH_WAY') return each_way === undefined;
-  return each_way !== undefined && winners === 1 && each_way.places < selections.length;
-}
-
-/** The lines of a LINE market, which has one selection. Other markets have no lines and at least two selections. */
-function linesOf({
-  market_type,
-  lines,
-  selections,
-  winners,
-}: CatalogueMessage['markets'][number]): LineRange | undefined | Refused {
-  if (market_type !== 'LINE') {
-    if (lines !== undefined) return refuse('INVALID_REQUEST', { field: 'lines' });
-    return selections.length < 2 ? refuse('INVALID_REQUEST', { field: 'selections' }) : undefined;
-  }
-  if (selections.length !== 1) return refuse('INVALID_REQUEST', { field: 'selections' });
-  if (winners !== 1) return refuse('INVALID_REQUEST', { field: 'winners' });
-  const range = { min: toPriceOrLine(lines?.min), max: toPriceOrLine(lines?.max), interval: toMinor(lines?.interval ?? 0) };
-  const { min, max, interval } = range;
-  if (min === undefined || max === undefined || interval === undefined) return refuse('INVALID_REQUEST', { field: 'lines' });
-  return invalidFieldOfLines({ min, max, interval }) === undefined
-    ? { min, max, interval }
-    : refuse('INVALID_REQUEST', { field: 'lines' });
 }
 
 function feedResult(message: ResultMessage): FeedResult {

@@ -1,18 +1,16 @@
 import type { ExchangeMarketOffer, MarketBook } from '@pavilion/contract/http';
-import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
+import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { ActService } from '../../platform/audit/act-service.ts';
-import { isMatchKnown, marketRef, OFFICE_SOURCE, type Catalogue, type MarketEntry, type MatchEntry } from './catalogue-reads.ts';
+import { marketRef, OFFICE_SOURCE, type Catalogue, type MarketEntry } from './catalogue-reads.ts';
 import type { CatalogueService, OfferedMarket } from './catalogue-service.ts';
 import { exchangeTermsOf } from '../../platform/http/exchange-terms.ts';
 import { marketBook, PAGE_DEPTH } from './market-reads.ts';
 import type { MarketService } from './market-service.ts';
 
 export type CatalogueOfficeRoutesOptions = {
-  readonly db: Db;
   readonly engine: ExchangeEngine;
   readonly catalogue: Catalogue;
   readonly offers: CatalogueService;
@@ -23,12 +21,8 @@ export type CatalogueOfficeRoutesOptions = {
 /** Sports of the house's own games, which are not opened by hand. */
 const OF_THE_HOUSE: ReadonlySet<number> = new Set([-1, -17, 6231]);
 
-/** Filling in a form takes time, and the match may begin meanwhile. */
-const BEGUN_MS_MAX = 15 * 60_000;
-
 /** Handles markets that operators open without a feed, through the same service. They are in the operators' hand, who also start play. */
 export function catalogueOfficeHandlers({
-  db,
   engine,
   catalogue,
   offers,
@@ -39,11 +33,6 @@ export function catalogueOfficeHandlers({
     const book = await engine.read((exchange) => marketBook(exchange, catalogue, entry, PAGE_DEPTH));
     return new Answer(book, 'The market is there; open it when bets may come.');
   };
-  const livingMatch = (id: string | number): MatchEntry | Refused => {
-    const match = catalogue.match(Number(id));
-    if (match === undefined) return refuse('NOT_FOUND', { field: 'match_id' });
-    return match.status === 'FINISHED' ? refuse('EVENT_ENDED') : match;
-  };
   return {
     openMatch: async ({ sport_id, series, name: wanted, start_time, market }, call) => {
       const name = wanted.trim();
@@ -53,7 +42,7 @@ export function catalogueOfficeHandlers({
       if (offered instanceof Refused) return offered;
       const openDateMs = Date.parse(start_time);
       const ref = `${sport.sportId}:${name}:${openDateMs}`;
-      const refused = await whyNotOpened({ db, catalogue }, ref, openDateMs, call.receivedAtMs);
+      const refused = await offers.whyNotOpenedByHand(ref, openDateMs, call.receivedAtMs);
       if (refused !== undefined) return refused;
       const after = { series, name, start_time, market };
       const line = lineOf(call, 'openMatch', `sport ${sport.sportId}`, { before: null, after });
@@ -79,7 +68,7 @@ export function catalogueOfficeHandlers({
       return entry === undefined ? refuse('INVALID_REQUEST', { field: 'market' }) : shown(entry);
     },
     openExchangeMarket: async ({ match_id, market }, call) => {
-      const match = livingMatch(match_id);
+      const match = offers.livingMatch(match_id);
       if (match instanceof Refused) return match;
       const offered = offeredByOffice(market);
       if (offered instanceof Refused) return offered;
@@ -88,10 +77,8 @@ export function catalogueOfficeHandlers({
       return entry instanceof Refused ? entry : shown(entry);
     },
     startMatch: async ({ match_id }, call) => {
-      const match = livingMatch(match_id);
+      const match = offers.livingMatch(match_id, OFFICE_SOURCE);
       if (match instanceof Refused) return match;
-      // Only office matches: for others the feed reports the start.
-      if (match.source !== OFFICE_SOURCE) return refuse('INVALID_REQUEST', { field: 'match_id' });
       const line = lineOf(call, 'startMatch', `match ${match.matchId}`, { before: match.status, after: 'IN_PLAY' });
       const outcome = await acts.inSteps(line, (changing) => markets.startMatch(match.matchId, changing));
       return outcome instanceof Refused ? outcome : new Answer({ seq: outcome }, 'The match is in play.');
@@ -99,22 +86,7 @@ export function catalogueOfficeHandlers({
   };
 }
 
-/** A name belongs to one match for ever, and a new match has not begun. Opening one again after it began is a repeat. */
-async function whyNotOpened(
-  { db, catalogue }: Pick<CatalogueOfficeRoutesOptions, 'db' | 'catalogue'>,
-  ref: string,
-  openDateMs: number,
-  nowMs: number,
-): Promise<Refused | undefined> {
-  const known = catalogue.matchByRef(OFFICE_SOURCE, ref);
-  if (known !== undefined && known.status !== 'FINISHED') return undefined;
-  if (known !== undefined || (await isMatchKnown(db, OFFICE_SOURCE, ref)))
-    return invalid('name', 'A match of this name and time has been played. Give this one another name.');
-  const isPast = openDateMs < nowMs - BEGUN_MS_MAX;
-  return isPast ? invalid('start_time', 'A match that is opened for betting cannot have begun in the past.') : undefined;
-}
-
-/** Refuses two runners with one name, and invalid amounts. Opening the same market of a match twice is a repeat. */
+/** Refuses invalid amounts. Opening the same market of a match twice is a repeat. */
 function offeredByOffice({
   market_type: marketType,
   name,
@@ -123,7 +95,6 @@ function offeredByOffice({
   terms: wire = {},
 }: ExchangeMarketOffer): OfferedMarket | Refused {
   const names = selections.map((selection) => selection.name.trim());
-  if (new Set(names).size < names.length || names.includes('')) return refuse('INVALID_REQUEST', { field: 'selections' });
   const terms = exchangeTermsOf(wire);
   if (terms instanceof Refused) return terms;
   const runners = names.map((runner, index) => ({ ref: `s${index}`, name: runner }));

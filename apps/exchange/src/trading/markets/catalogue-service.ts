@@ -6,7 +6,15 @@ import { ruleSportOf, ruleTypeOf, type Question } from '@pavilion/core/settlemen
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeTerms } from '../../platform/http/exchange-terms.ts';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
-import { isHouse, marketRef, OFFICE_SOURCE, type Catalogue, type MarketEntry, type MatchEntry } from './catalogue-reads.ts';
+import {
+  isHouse,
+  isMatchKnown,
+  marketRef,
+  OFFICE_SOURCE,
+  type Catalogue,
+  type MarketEntry,
+  type MatchEntry,
+} from './catalogue-reads.ts';
 import { createMarket, renameMarket, setSeed, upsertMatch, upsertSeries, type MatchInput } from './catalogue-store.ts';
 import { questionToKeep } from './question-reads.ts';
 import type { HouseService, OfferedHouseMarket } from './house-service.ts';
@@ -30,6 +38,8 @@ export type OfferedMatch = Omit<MatchInput, 'seriesId'> & {
 };
 
 const CRICKET = 4;
+/** A form takes its time to be filled in, and a match may begin meanwhile. */
+const BEGUN_MS_MAX = 15 * 60_000;
 
 /** Wire names of the terms that feeds and operators set. */
 const FIELDS: Readonly<Partial<Record<keyof MarketTerms, string>>> = {
@@ -63,9 +73,10 @@ export class CatalogueService {
     if (this.#catalogue.sport(offered.sportId) === undefined) return refuse('NOT_FOUND', { field: 'sport_id' });
     // Checked before any write: a market that the exchange refuses must not be in the catalogue.
     const faults = offered.markets.map((market) => this.#whyNotOpened({ ...offered, sourceRef: offered.ref }, market));
-    let refused = faults.find((fault) => fault !== undefined);
+    const isOffice = offered.source === OFFICE_SOURCE;
+    let refused = (isOffice ? offered.markets.map(whyNotNamedOnce) : []).concat(faults).find((fault) => fault !== undefined);
     // The office opens one market at a time; if refused, no match is created either.
-    if (refused !== undefined && offered.source === OFFICE_SOURCE) return refused;
+    if (refused !== undefined && isOffice) return refused;
     const series = await upsertSeries(this.#db, { source: offered.source, sportId: offered.sportId, ...offered.series });
     this.#catalogue.putSeries(series);
     const match = await upsertMatch(this.#db, { ...offered, seriesId: series.seriesId });
@@ -80,9 +91,27 @@ export class CatalogueService {
     return refused ?? match;
   }
 
+  /** Returns a match that is not over, of any source or of the given one: a feed says when its own matches begin. */
+  livingMatch(id: string | number, source?: string): MatchEntry | Refused {
+    const match = this.#catalogue.match(Number(id));
+    if (match === undefined) return refuse('NOT_FOUND', { field: 'match_id' });
+    if (match.status === 'FINISHED') return refuse('EVENT_ENDED');
+    return source === undefined || match.source === source ? match : invalid('match_id');
+  }
+
+  /** A name is good for one match, long over or not, and a new match has not begun. Opening one again after it has begun is opening it once. */
+  async whyNotOpenedByHand(ref: string, openDateMs: number, nowMs: number): Promise<Refused | undefined> {
+    const known = this.#catalogue.matchByRef(OFFICE_SOURCE, ref);
+    if (known !== undefined && known.status !== 'FINISHED') return undefined;
+    if (known !== undefined || (await isMatchKnown(this.#db, OFFICE_SOURCE, ref)))
+      return invalid('name', 'A match of this name and time has been played. Give this one another name.');
+    const isPast = openDateMs < nowMs - BEGUN_MS_MAX;
+    return isPast ? invalid('start_time', 'A match that is opened for betting cannot have begun in the past.') : undefined;
+  }
+
   /** Adds an exchange market to a match, opened by an operator and in their hand; returns an existing one with its name. */
   async openMarket(match: MatchEntry, market: OfferedMarket): Promise<MarketEntry | Refused> {
-    const wrong = this.#whyNotOpened(match, market);
+    const wrong = whyNotNamedOnce(market) ?? this.#whyNotOpened(match, market);
     if (wrong !== undefined) return wrong;
     await this.#offerMarket(match, market, this.#catalogue.anyMarketsOf(match.matchId).length, true);
     await this.#markets.openMissing();
@@ -190,3 +219,8 @@ const DEFAULT_TERMS: Omit<MarketTerms, 'runners' | 'winners' | 'betDelayMs'> = {
   exposureLimit: 0 as Minor,
   priceGuard: 0,
 };
+
+/** Refuses a market of the office with two runners of one name. */
+function whyNotNamedOnce({ runners }: OfferedMarket): Refused | undefined {
+  return new Set(runners.map(({ name }) => name)).size < runners.length ? invalid('selections') : undefined;
+}

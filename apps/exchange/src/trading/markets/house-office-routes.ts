@@ -69,7 +69,6 @@ export function houseOfficeHandlers({ engine, catalogue, houses, acts }: HouseOf
     takeMarket: async ({ market_id, by_hand: byHand }, call) => {
       const entry = houseOf(market_id);
       if (entry instanceof Refused) return entry;
-      if (entry.settledAtMs !== undefined) return refuse('MARKET_NOT_OPEN');
       const change = { before: { byHand: entry.byHand }, after: { byHand } };
       const line = lineOf(call, 'takeMarket', `market ${entry.marketId}`, change);
       const refused = await acts.inSteps(line, (changing) => houses.takeInHand(entry, byHand, changing));

@@ -119,6 +119,7 @@ export class HouseService {
 
   /** A trader takes the market or returns it. A returned market gets the feed's quotes, and stays suspended until the feed opens it. */
   async takeInHand(entry: HouseEntry, byHand: boolean, changing: () => void): Promise<Refused | undefined> {
+    if (entry.settledAtMs !== undefined) return refuse('MARKET_NOT_OPEN');
     const refused = await this.#markets.takeInHand(entry, byHand, changing);
     if (refused !== undefined || byHand) return refused;
     const said = this.#said.get(entry.marketId);

@@ -53,7 +53,7 @@ export async function openMarkets(
       office: {
         ...marketOfficeHandlers({ engine, catalogue, markets, acts, openBets, proposals }),
         ...marketTermsHandlers({ engine, catalogue, acts }),
-        ...catalogueOfficeHandlers({ db, engine, catalogue, offers, markets, acts }),
+        ...catalogueOfficeHandlers({ engine, catalogue, offers, markets, acts }),
         ...shownOfficeHandlers({ catalogue, shown }),
         ...removalOfficeHandlers({ catalogue, removals, acts, engine, settlement }),
         ...houseOfficeHandlers({ engine, catalogue, houses, acts }),

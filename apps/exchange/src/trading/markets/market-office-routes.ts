@@ -30,10 +30,7 @@ export function marketOfficeHandlers(
       const before = await engine.read((exchange) => stateOf(exchange, entry.marketId)?.status ?? 'INACTIVE');
       const details = { before, after: status, material: material === true };
       const line = lineOf(call, 'setMarketStatus', `market ${entry.marketId}`, details);
-      const outcome = await acts.inSteps(line, async (changing) => {
-        const done = await markets.setByHand(entry, status, material === true, changing);
-        return done instanceof Refused && done.code === 'INVALID_REQUEST' ? refuse('MARKET_NOT_OPEN') : done;
-      });
+      const outcome = await acts.inSteps(line, (changing) => markets.setByHand(entry, status, material === true, changing));
       return outcome instanceof Refused ? outcome : new Answer({ seq: outcome }, `The market is ${status}.`);
     },
   };

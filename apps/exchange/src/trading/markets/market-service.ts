@@ -157,7 +157,8 @@ export class MarketService {
     });
     if (commands === undefined) return refuse('MARKET_NOT_OPEN');
     const refused = await this.#submitAll(commands);
-    return refused ?? this.#engine.head.seq;
+    if (refused === undefined) return this.#engine.head.seq;
+    return refused.code === 'INVALID_REQUEST' ? refuse('MARKET_NOT_OPEN') : refused;
   }
 
   /** True if opening the market turns it in play. For a market in hand, only the trader does that. */

@@ -2,14 +2,14 @@ import { fromMinor, fromPrice, toMinor, toPrice } from '@pavilion/contract/amoun
 import type { MarketTermsRow, SentMarketTerms, WireMarketTerms } from '@pavilion/contract/http';
 import { differenceOf, RUNNING_TERMS, runningTermsOf, type RunningTerms } from '@pavilion/core/market';
 import { ZERO, type Minor } from '@pavilion/core/money';
-import type { ExchangeReads } from '@pavilion/core/exchange';
 import type { Price } from '@pavilion/core/odds';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, invalid, refuse, Refused, refusedByExchange } from '@pavilion/server/refused';
+import { Answer, Refused } from '@pavilion/server/refused';
 import type { ActService, Afterwards } from '../../platform/audit/act-service.ts';
 import type { Catalogue } from './catalogue-reads.ts';
+import { MarketTermsService } from './market-terms-service.ts';
 import { marketIdOf } from '../../platform/http/wire.ts';
 
 export type MarketTermsRoutesOptions = {
@@ -31,12 +31,11 @@ export function marketTermsHandlers({
   catalogue,
   acts,
 }: MarketTermsRoutesOptions): Pick<HandlersOf<'office'>, 'getMarketTerms' | 'setMarketTerms'> {
+  const service = new MarketTermsService(engine, catalogue, acts);
   const shown = async (market_id: string): Promise<MarketTermsRow | Refused> => {
-    const entry = catalogue.anyMarket(marketIdOf(market_id));
-    if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
-    const row = await engine.read((exchange) => rowOf(exchange, market_id));
-    // The exchange has dropped it, so it cannot change any more.
-    return row ?? refuse('MARKET_NOT_OPEN');
+    const view = await service.running(marketIdOf(market_id));
+    if (view instanceof Refused) return view;
+    return { market_id, kind: view.terms.kind, status: view.status, terms: wireTerms(runningTermsOf(view.terms)) };
   };
   return {
     getMarketTerms: ({ market_id }) => shown(market_id),
@@ -45,28 +44,18 @@ export function marketTermsHandlers({
       if (row instanceof Refused) return row;
       const seen = wholeTerms(sent.seen, row.terms);
       const terms = wholeTerms(sent.terms, seen);
-      if (reason.trim() === '') return invalid('reason');
-      // The exchange would accept it, but no bet in the market (LIMITS_NOT_SET).
-      if (terms.min_stake >= terms.max_stake) return invalid('min_stake', 'The smallest stake must be below the largest.');
       const [before, after] = [runningTerms(seen), runningTerms(terms)];
       const [now, wanted] = [runningTerms(row.terms), namedIn(terms, seen)];
       if (differenceOf(now, after) === undefined) return new Answer(row, 'These terms hold already.');
       const market = marketIdOf(market_id);
       const line = lineOf(call, SET_MARKET_TERMS, `market ${market}`, { before: namedIn(seen, terms), after: wanted, reason });
-      const outcome = await acts.carryOut(line, { kind: 'changeTerms', market, seen: before, terms: after });
-      if (!outcome.ok) return outcome.code === 'STALE_VERSION' ? outdated(outcome.field) : refusedAs(outcome);
+      const outcome = await service.change(line, { market, seen: before, terms: after }, wireName);
+      if (outcome instanceof Refused) return outcome;
       const changed = await shown(market_id);
       if (changed instanceof Refused) return changed;
       return new Answer(changed, outcome.repeated ? 'These terms hold already.' : 'The new terms hold from the next bet on.');
     },
   };
-}
-
-function rowOf(exchange: ExchangeReads, market_id: string): MarketTermsRow | undefined {
-  const marketId = marketIdOf(market_id);
-  const view = exchange.market(marketId) ?? exchange.houseMarket(marketId);
-  if (view === undefined) return undefined;
-  return { market_id, kind: view.terms.kind, status: view.status, terms: wireTerms(runningTermsOf(view.terms)) };
 }
 
 /** Wire names of the terms. */
@@ -126,17 +115,7 @@ function namedIn(these: WireMarketTerms, others: WireMarketTerms): Readonly<Part
   return Object.fromEntries(differing.map((name) => [name, these[name]]));
 }
 
-function outdated(field: string | undefined): Refused {
-  return refuse('PROPOSAL_OUTDATED', { field: wireName(field) });
-}
-
 function wireName(field: string | undefined): string | undefined {
   const name = RUNNING_TERMS.find((each) => each === field);
   return name === undefined ? field : NAMES[name];
-}
-
-function refusedAs(refusal: Parameters<typeof refusedByExchange>[0]): Refused {
-  if (refusal.code !== 'INVALID_REQUEST') return refusedByExchange(refusal);
-  const field = wireName(refusal.field) ?? '';
-  return invalid(field, `This market cannot have such terms: look at ${field}.`);
 }

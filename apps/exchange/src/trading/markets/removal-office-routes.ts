@@ -7,7 +7,7 @@ import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import type { Catalogue, MarketEntry } from './catalogue-reads.ts';
 import { marketIdOf } from '../../platform/http/wire.ts';
-import { inCardOrder, type Removal, type RemovalService } from './removal-service.ts';
+import { inCardOrder, whyTwice, type Removal, type RemovalService } from './removal-service.ts';
 
 export type RemovalOfficeRoutesOptions = {
   readonly catalogue: Catalogue;
@@ -80,8 +80,7 @@ function removalsIn(entry: MarketEntry, wire: readonly WireRemoval[]): readonly 
     // A percent has a hundred basis points, as a point has a hundred minor units.
     const factor = factor_percent === undefined ? undefined : toMinor(factor_percent);
     if (factor === undefined && factor_percent !== undefined) return invalid('factor_percent');
-    if (together.some((each) => each.runner === runner)) return invalid('also');
     together.push({ runner, factor });
   }
-  return together;
+  return whyTwice(together) ?? together;
 }

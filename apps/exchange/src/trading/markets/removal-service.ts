@@ -2,7 +2,7 @@ import type { OutcomeOf, RemoveRunner } from '@pavilion/core/exchange';
 import { factorNow, updateNeedsTwoPeople, type DeclaredFactors } from '@pavilion/core/settlement';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
-import { refuse, refusedByExchange, Refused } from '@pavilion/server/refused';
+import { invalid, refuse, refusedByExchange, Refused } from '@pavilion/server/refused';
 import { placeOf, type Catalogue, type MarketEntry } from './catalogue-reads.ts';
 import { setFactors } from './catalogue-store.ts';
 import { untilPaid } from './payment-reads.ts';
@@ -106,4 +106,9 @@ export class RemovalService {
     const region = EARLY_COUNTRIES.has(placeOf(match.venue ?? '').country) ? 'AU_US' : 'OTHER';
     return updateNeedsTwoPeople(region, nowMs - (match.offAtMs ?? match.openDateMs));
   }
+}
+
+/** Refuses removals that name a runner twice. */
+export function whyTwice(together: readonly Removal[]): Refused | undefined {
+  return new Set(together.map(({ runner }) => runner)).size < together.length ? invalid('also') : undefined;
 }

@@ -1,6 +1,6 @@
 import type { CatalogueSport } from '@pavilion/contract/http';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, invalid } from '@pavilion/server/refused';
+import { Answer } from '@pavilion/server/refused';
 import { STATUS, type Catalogue } from './catalogue-reads.ts';
 import type { ShownService } from './shown-service.ts';
 
@@ -14,7 +14,6 @@ export function shownOfficeHandlers({
   return {
     getCatalogue: () => catalogueOf(catalogue),
     setShown: async ({ part, id, shown, reason }, call) => {
-      if (reason.trim() === '') return invalid('reason');
       const refused = await service.set(part, id, shown, reason.trim(), call);
       return refused ?? new Answer(catalogueOf(catalogue), shown ? 'Players find it again.' : 'Hidden: no bet is taken there.');
     },

@@ -19,7 +19,6 @@ export function playerQueryHandlers({
   return {
     raiseQuery: ({ bet_id, question }, call) =>
       readProjected(engine, projected, async () => {
-        if (question.trim() === '') return invalid('question');
         const asked = await queries.raise(Number(bet_id), question.trim(), call);
         if (asked instanceof Refused) return asked;
         return new Answer(playersView(asked), 'Your question is with the office. You will find the answer here.');
@@ -39,7 +38,6 @@ export function officeQueryHandlers({
   return {
     getQueries: (request) => readQueries(db, { status: request.status }, pageOf(request)),
     decideQuery: async ({ query_id, decision, reason, rule_id }, call) => {
-      if (reason.trim() === '') return invalid('reason');
       if (rule_id !== undefined && ruleById(rule_id) === undefined) return invalid('rule_id');
       const answered = await queries.decide(query_id, { decision, reason: reason.trim(), ruleId: rule_id }, call);
       return answered instanceof Refused ? answered : new Answer(answered, 'Answered.');

@@ -28,7 +28,6 @@ export function houseLimitHandlers(
     setHouseLimit: async ({ limit, reason }, call) => {
       const amount = limit === null ? ZERO : toTransfer(limit);
       if (amount === undefined) return invalid('limit');
-      if (reason.trim() === '') return invalid('reason');
       const refused = await options.risk.limitHouse(amount, reason.trim(), call);
       if (refused !== undefined) return refused;
       return new Answer(

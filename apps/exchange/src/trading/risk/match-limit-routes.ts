@@ -34,7 +34,6 @@ export function matchLimitHandlers({
     setMatchLimit: async ({ match_id, limit, reason }, call) => {
       const amount = limit === null ? ZERO : toTransfer(limit);
       if (amount === undefined) return invalid('limit');
-      if (reason.trim() === '') return invalid('reason');
       if (catalogue.match(match_id) === undefined) return refuse('NOT_FOUND');
       const refused = await risk.limitMatch(match_id, amount, reason.trim(), call);
       if (refused !== undefined) return refused;

@@ -6,7 +6,7 @@ import { chainOf } from '../../people/accounts/chain-reads.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { marketIdText, pageOf, sliceOf, wireTotalOf } from '../../platform/http/wire.ts';
-import { Answer, invalid, refuse } from '@pavilion/server/refused';
+import { Answer, refuse } from '@pavilion/server/refused';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { csvOfRows } from '@pavilion/contract/csv';
 import { readAlerts, readOpenPairs } from './alert-reads.ts';
@@ -48,7 +48,6 @@ export function riskHandlers(options: RiskRoutesOptions): RiskHandlers {
       return { rows: sliceOf(rows, pageOf(page)), total: rows.length };
     },
     setStakeFactor: async ({ user_id, percent, reason }, call) => {
-      if (reason.trim() === '') return invalid('reason');
       if ((await chainOf(db, user_id))[0]?.role !== 'PLAYER') return refuse('NOT_FOUND', { field: 'user_id' });
       await risk.setFactor(user_id, percent, reason.trim(), call);
       return new Answer(

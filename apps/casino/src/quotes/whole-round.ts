@@ -1,0 +1,19 @@
+import { AssertionError } from '@pavilion/core/std';
+import { settle } from '@pavilion/games/registry';
+import { refuse, type Refused } from '@pavilion/server/refused';
+
+type Settled = Extract<ReturnType<typeof settle>, { readonly ok: true }>['value'];
+
+/**
+ * Settles tickets under an outcome from outside, or refuses it if it is no whole round. The games assert that they get whole rounds, which is
+ * right for their own outcomes.
+ */
+export function settledWhole(...round: Parameters<typeof settle>): Settled | Refused {
+  try {
+    const settled = settle(...round);
+    return settled.ok ? settled.value : refuse('INVALID_REQUEST', { field: 'tickets' }, settled.reason);
+  } catch (error) {
+    if (!(error instanceof AssertionError)) throw error;
+    return refuse('INVALID_REQUEST', { field: 'outcome' }, 'The outcome is no whole round of this game.');
+  }
+}

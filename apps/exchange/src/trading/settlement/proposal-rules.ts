@@ -1,0 +1,37 @@
+import type { RunnerResult } from '@pavilion/core/exchange';
+import { resultsAddUp } from '@pavilion/core/settlement';
+import { invalid, type Refused } from '@pavilion/server/refused';
+import { isHouse, type AnyMarketEntry, type Catalogue } from '../markets/catalogue-reads.ts';
+import { factDecision } from './fact-reads.ts';
+import type { ProposedContent } from './proposal-store.ts';
+
+/**
+ * Refuses a result that does not add up, and an act without the reason it needs: a void, a roll-back, a removal, and a result by hand where a
+ * rule can compute one (trust TRAP-18).
+ */
+export function whyNotProposed(
+  catalogue: Catalogue,
+  entry: AnyMarketEntry,
+  content: ProposedContent,
+  evidence = '',
+): Refused | undefined {
+  if ('results' in content && content.results !== undefined && !addsUp(entry, content.results)) return invalid('result.runners');
+  const isResult = 'results' in content || 'number' in content;
+  const needsReason = !isResult || factDecision(catalogue, entry, {}).kind !== 'BY_HAND';
+  if (needsReason && evidence.trim() === '') return invalid('evidence', 'Say why: this is recorded with the result.');
+  return undefined;
+}
+
+/** The house pays whole winners only: a house market that ties is void. */
+function addsUp(entry: AnyMarketEntry, results: readonly RunnerResult[]): boolean {
+  const isTied = isHouse(entry) && results.some(({ tied }) => tied > 1);
+  return !isTied && resultsAddUp(results, isHouse(entry) ? 1 : entry.terms.winners) && isPlaced(entry, results);
+}
+
+/** True if the place parts of an each-way market add up to its places, and any other market has none. The exchange checks the rest. */
+function isPlaced(entry: AnyMarketEntry, results: readonly RunnerResult[]): boolean {
+  const placed = results.flatMap((result) => result.placed ?? []);
+  const eachWay = isHouse(entry) ? undefined : entry.terms.eachWay;
+  if (eachWay === undefined) return placed.length === 0;
+  return placed.length === results.length && resultsAddUp(placed, eachWay.places);
+}

@@ -1,0 +1,42 @@
+import { toMinor } from '@pavilion/contract/amount';
+import type { MarketResult } from '@pavilion/contract/http';
+import type { RunnerResult } from '@pavilion/core/exchange';
+import { invalid, type Refused } from '@pavilion/server/refused';
+import { isHouse, type AnyMarketEntry } from '../markets/catalogue-reads.ts';
+import { isOnNumber, resultNumberOf } from '../markets/house-reads.ts';
+import type { ProposedContent } from './proposal-store.ts';
+
+/** A share for each runner; those that are not named lost. */
+export function proposedContent(entry: AnyMarketEntry, result: MarketResult): ProposedContent | Refused {
+  if (result.kind === 'ROLL_BACK') return { rollBack: true };
+  if (result.kind === 'VOID') return { voidReason: result.reason };
+  if (result.kind === 'RUNNER') return removalIn(entry, result);
+  const isNumber = isOnNumber(entry);
+  if (result.kind === 'NUMBER') {
+    const number = isNumber ? resultNumberOf(entry, result.number) : undefined;
+    return number === undefined ? invalid('result.number') : { number };
+  }
+  if (isNumber) return invalid('result.kind');
+  const shares = new Map(result.runners.map(({ selection_id: id, ...share }) => [id, share]));
+  const known = new Set(entry.runners.map((runner) => runner.selectionId));
+  if (shares.size !== result.runners.length || [...shares.keys()].some((id) => !known.has(id))) return invalid('result.runners');
+  const isEachWay = !isHouse(entry) && entry.terms.eachWay !== undefined;
+  const lost: WireShare = { paid: 0, tied: 1, ...(isEachWay ? { placed: { paid: 0, tied: 1 } } : {}) };
+  const results = entry.runners.map((runner): RunnerResult => shareOf(shares.get(runner.selectionId) ?? lost));
+  return { results };
+}
+
+/** Returns the proposed removal or return of a runner in a market between players. The market is checked again when it is carried out. */
+function removalIn(entry: AnyMarketEntry, result: Extract<MarketResult, { kind: 'RUNNER' }>): ProposedContent | Refused {
+  const runner = entry.runners.find(({ selectionId }) => selectionId === result.selection_id);
+  if (isHouse(entry) || runner === undefined) return invalid('result.selection_id');
+  if (result.factor_percent === null) return { removal: { runner: runner.index, factor: null } };
+  const factor = toMinor(result.factor_percent);
+  return factor === undefined ? invalid('result.factor_percent') : { removal: { runner: runner.index, factor } };
+}
+
+type WireShare = Omit<Extract<MarketResult, { kind: 'WINNERS' }>['runners'][number], 'selection_id'>;
+
+function shareOf({ paid, tied, placed }: WireShare): RunnerResult {
+  return placed === undefined ? { paid, tied } : { paid, tied, placed: { paid: placed.paid, tied: placed.tied } };
+}
