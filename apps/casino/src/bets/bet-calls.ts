@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { WALLET_STATUSES, type WalletRefusal } from '@pavilion/contract/wallet';
 import { canonicalJson } from '@pavilion/core/std';
 import { oddsText } from '@pavilion/games/game';
 import { refuse, type Refused } from '@pavilion/server/refused';
+import pRetry from 'p-retry';
 import type { PlaySession } from '../platform/http/api.ts';
 import { ANSWER_MS_MAX, codeOfWallet, type NamedBalance, type WalletBody, type WalletClient } from '../wallet/index.ts';
 import type { BetStore, NewBet } from './bet-store.ts';
@@ -25,24 +25,36 @@ type BetOutcome =
   | { readonly kind: 'REFUSED'; readonly status: WalletRefusal; readonly balance: number | undefined }
   | { readonly kind: 'UNKNOWN' };
 
-/** Pauses before the retransmissions of a bet (casino C-WAL-12). */
-const PAUSES_MS = [1_000, 2_000, 4_000] as const;
+/** Retransmissions of a bet: after 1, 2 and 4 seconds (casino C-WAL-12). */
+const RETRIES = { retries: 3, minTimeout: 1_000, factor: 2 } as const;
+
+/** The wallet gave no answer that it will repeat for ever. */
+class NoDefiniteAnswer extends Error {
+  override readonly name = 'NoDefiniteAnswer';
+}
 
 /**
- * Asks the wallet to pay for a bet. Each attempt waits at most three seconds; three retries follow after 1, 2 and 4 seconds. All stop at `deadlineMs`, the end
- * of the lock (casino C-WAL-12). Only an answer that the wallet will always repeat is definite.
+ * Asks the wallet to pay for a bet, and retries without a definite answer. Each attempt waits three seconds at most, and none goes on past
+ * `deadlineMs`, the end of the lock (casino C-WAL-12).
  */
 async function askForBet(wallet: WalletClient, body: WalletBody<'bet'>, deadlineMs: number): Promise<BetOutcome> {
-  for (let attempt = 0; ; attempt++) {
+  const ask = async (): Promise<BetOutcome> => {
     const leftMs = deadlineMs - Date.now();
     if (leftMs <= 0) return { kind: 'UNKNOWN' };
     const { answer } = await wallet.send('bet', body, Math.min(ANSWER_MS_MAX, leftMs));
     if (answer?.status === 'OK') return { kind: 'TAKEN', balance: answer.balance, asOf: answer.asOf ?? 0 };
     if (answer !== undefined && WALLET_STATUSES[answer.status].kind === 'refused')
       return { kind: 'REFUSED', status: answer.status, balance: answer.balance };
-    const pauseMs = PAUSES_MS[attempt];
-    if (pauseMs === undefined || Date.now() + pauseMs >= deadlineMs) return { kind: 'UNKNOWN' };
-    await sleep(pauseMs);
+    throw new NoDefiniteAnswer();
+  };
+  try {
+    return await pRetry(ask, {
+      ...RETRIES,
+      shouldRetry: ({ error, retryDelay }) => error instanceof NoDefiniteAnswer && Date.now() + retryDelay < deadlineMs,
+    });
+  } catch (error) {
+    if (error instanceof NoDefiniteAnswer) return { kind: 'UNKNOWN' };
+    throw error;
   }
 }
 

@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { guarded } from '@pavilion/core/std';
+import pRetry from 'p-retry';
 import type { DealerAnswer, DealerCall, DealerCalls, DealerSettings } from './protocol.ts';
 
 const PROGRAM = new URL('./dealer-main.ts', import.meta.url);
-const RETRY_MS = 250;
-const ATTEMPTS = 8;
+/** About seven seconds in all: enough for a dealer that is started again. */
+const RETRIES = { retries: 7, minTimeout: 250, maxTimeout: 2_000, factor: 1.5 } as const;
 
 type Waiting = { resolve(answer: unknown): void; reject(error: Error): void };
 
@@ -26,17 +26,11 @@ export class DealerProcess {
     this.#settings = settings;
   }
 
-  /** Asks, and repeats if the dealer ended meanwhile: a question always has the same answer. */
-  async ask<Call extends DealerCall>(call: Call, ask: DealerCalls[Call]['ask']): Promise<DealerCalls[Call]['answer']> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        // The dealer answers each call by the table of calls.
-        return (await this.#send(call, ask)) as DealerCalls[Call]['answer'];
-      } catch (error) {
-        if (error instanceof DealerRefusal || this.#isStopping || attempt >= ATTEMPTS) throw error;
-        await sleep(RETRY_MS * attempt);
-      }
-    }
+  /** Asks the dealer, and retries if it ended meanwhile. A question has the same answer whenever it is asked; a refusal is not retried. */
+  ask<Call extends DealerCall>(call: Call, ask: DealerCalls[Call]['ask']): Promise<DealerCalls[Call]['answer']> {
+    const shouldRetry = ({ error }: { readonly error: Error }): boolean => !(error instanceof DealerRefusal || this.#isStopping);
+    // The dealer answers each call with what the table of calls says.
+    return pRetry(() => this.#send(call, ask) as Promise<DealerCalls[Call]['answer']>, { ...RETRIES, shouldRetry });
   }
 
   /** Starts it before the first question, so the first table does not wait. */
