@@ -67,7 +67,7 @@ export class DataExports {
     let { part, offset } = from;
     let text = begun;
     for (let left = ROWS; left > 0 && text.length < CHARACTERS && part < EXPORTED.length;) {
-      const limit = WIDE.has(EXPORTED[part] ?? '') ? 1 : Math.min(left, ROWS_AT_ONCE);
+      const limit = WIDE.has(EXPORTED[part]) ? 1 : Math.min(left, ROWS_AT_ONCE);
       const rows = await readPart(this.#db, this.#unseal, accounts, part, offset, limit);
       if (offset === 0) text += `${part === 0 ? '' : ','}\n{"table":${JSON.stringify(EXPORTED[part])},"rows":[`;
       text += rows.map((row, index) => `${offset + index === 0 ? '' : ','}\n${row}`).join('');

@@ -193,7 +193,8 @@ describe('one’s own data', () => {
       [['user_id', 'account_id', 'player_id']],
     );
     expect(rows.map((row) => row.table_name).sort()).toEqual(Object.keys(PERSONAL_TABLES).sort());
-    for (const { table_name, columns } of rows) expect(columns, table_name).toContain(PERSONAL_TABLES[table_name]?.by);
+    for (const [table, { by }] of Object.entries(PERSONAL_TABLES))
+      expect(rows.find((row) => row.table_name === table)?.columns, table).toContain(by);
   });
 
   test('one file has all data, needs a fresh factor, and omits secrets', async () => {

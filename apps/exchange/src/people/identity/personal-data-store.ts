@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../platform/db/index.ts';
+import type { Db, TableName } from '../../platform/db/index.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
 
-/** Queries for rows that belong to a user through another table. They return each row as JSON. */
-const BY_ANOTHER: Readonly<Record<string, (accounts: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+/** Queries for rows that belong to somebody through another table. They return each row as JSON. */
+const BY_ANOTHER: Readonly<Partial<Record<TableName, (accounts: RawBuilder<unknown>) => RawBuilder<unknown>>>> = {
   fills: (accounts) => sql`to_jsonb(t) AS row FROM fills t JOIN bets b ON b.bet_id = t.bet_id WHERE b.account_id = ${accounts}`,
   contact_messages: (accounts) =>
     sql`to_jsonb(t) - 'author' AS row FROM contact_messages t JOIN contact_threads c ON c.thread_id = t.thread_id
@@ -18,11 +18,11 @@ function anyOf(accounts: readonly number[]): RawBuilder<unknown> {
   return sql`ANY(${[...accounts]}::integer[])`;
 }
 
-/** The exported tables, in the file's order. */
-export const EXPORTED: readonly string[] = [...Object.keys(PERSONAL_TABLES), ...Object.keys(BY_ANOTHER)];
+/** The tables that somebody is told of, in the order of the file. */
+export const EXPORTED = [PERSONAL_TABLES, BY_ANOTHER].flatMap((tables) => Object.keys(tables) as TableName[]);
 
-/** Tables in which one row may fill a whole piece of the file. */
-export const WIDE: ReadonlySet<string> = new Set(['payment_proofs', 'identity_documents']);
+/** Tables of which a single row may be as long as a piece of the file. */
+export const WIDE: ReadonlySet<TableName | undefined> = new Set<TableName>(['payment_proofs', 'identity_documents']);
 
 /**
  * Returns some rows of one table about a person, for all their accounts, each as a line of JSON. Secret columns are omitted; `open` decrypts sealed ones. A row
@@ -36,7 +36,8 @@ export async function readPart(
   offset: number,
   limit: number,
 ): Promise<readonly string[]> {
-  const name = EXPORTED[part] ?? '';
+  const name = EXPORTED[part];
+  if (name === undefined) return [];
   const table = PERSONAL_TABLES[name];
   const of =
     table === undefined

@@ -1,3 +1,5 @@
+import type { TableName } from '../../platform/db/index.ts';
+
 /**
  * Personal data in one table: the owner's column, secret columns hidden from the owner, and the treatment at erasure. A test compares this with the database
  * and fails if a table that names people is missing here.
@@ -13,7 +15,7 @@ export type PersonalTable = {
   readonly forget: 'KEEP' | 'DELETE' | Readonly<Record<string, string | null>>;
 };
 
-export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
+export const PERSONAL_TABLES: Readonly<Partial<Record<TableName, PersonalTable>>> = {
   users: {
     by: 'user_id',
     secret: ['password_hash', 'totp_secret', 'totp_step'],

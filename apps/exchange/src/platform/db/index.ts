@@ -1,6 +1,6 @@
 export { migrate } from './migrator.ts';
 export { openDatabase, type Db } from './pool.ts';
-export type { Database } from './schema.ts';
+export type { Database, TableName } from './schema.ts';
 export type { LimitKind, PaymentsTable, PointMovesTable, PostingKind } from './tables/money.ts';
 export type { Role, StaffChangesTable } from './tables/people.ts';
 export type { ConfirmedHow } from './tables/platform.ts';

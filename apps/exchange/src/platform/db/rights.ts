@@ -1,4 +1,5 @@
 import type { Rights, RightsPlan } from '@pavilion/server/db/rights';
+import type { TableName } from './schema.ts';
 
 /**
  * The server's roles, besides the reader for backups. `exchange` serves requests and writes the journal. `projector` fills the reports, and deletes data past
@@ -7,12 +8,12 @@ import type { Rights, RightsPlan } from '@pavilion/server/db/rights';
 type Role = 'exchange' | 'projector';
 
 /**
- * Rights of exchange and projector on each table (trust L10, SEC-36); the reader may read all. History is append-only: the exchange cannot change or remove a
- * journal batch, an audit line or a report. The projector deletes old journal batches, and can otherwise write only derived tables. A new table needs its row
- * here: a test fails without one.
+ * Rights of exchange and projector on each table (trust L10, SEC-36); the reader may read all. History is append-only: the
+ * exchange cannot change or remove a batch of the journal, a line of the audit or a report. The projector drops old batches of the journal
+ * and can write nothing else that is not derived from it. A table of the schema without its row does not compile.
  */
-const TABLES: RightsPlan<Role>['tables'] = {
-  // Kysely's migration tables, which the runtime roles read to check that all migrations ran.
+const TABLES = {
+  // Migrations of Kysely, which the runtime roles read to see that they are complete.
   ...each('kysely_migration kysely_migration_lock', 'S'),
   // The journal and the start of recovery.
   ...each('journal', 'SI', 'SD'),
@@ -48,10 +49,19 @@ const TABLES: RightsPlan<Role>['tables'] = {
   ),
   ...each('passkeys payment_proofs player_limits preferences push_subscriptions risk_alerts sessions stake_factors', 'SIUD'),
   ...each('week_settlements guess_counts known_places', 'SIUD'),
-};
+} satisfies Readonly<Record<TableName, Row>>;
 
-function each(tables: string, exchange: Rights, projector: Rights = 'S'): RightsPlan<Role>['tables'] {
-  return Object.fromEntries(tables.split(' ').map((table) => [table, { exchange, projector }]));
+type Row = Readonly<Record<Role, Rights>>;
+type WordsOf<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | WordsOf<Rest> : Text;
+
+/** Gives the same rights on each table of a list. A word that is no table does not compile. */
+function each<const Tables extends string>(
+  tables: WordsOf<Tables> extends TableName ? Tables : never,
+  exchange: Rights,
+  projector: Rights = 'S',
+): Readonly<Record<WordsOf<Tables>, Row>> {
+  const rows = tables.split(' ').map((table) => [table, { exchange, projector }]);
+  return Object.fromEntries(rows) as Readonly<Record<WordsOf<Tables>, Row>>;
 }
 
 const BOTH = ['exchange', 'projector'] as const;

@@ -59,3 +59,31 @@ export type Database = {
   readonly notices: people.NoticesTable;
   readonly push_subscriptions: people.PushSubscriptionsTable;
 };
+
+/** Every table of the database. Those beside `Database` are used by SQL only: the journal, the reports derived from it, and the migrator's own. */
+export type TableName =
+  | keyof Database
+  | 'kysely_migration'
+  | 'kysely_migration_lock'
+  | 'journal'
+  | 'journal_head'
+  | 'snapshot'
+  | 'snapshot_chunk'
+  | 'projection'
+  | 'bets'
+  | 'fills'
+  | 'house_bets'
+  | 'ledger_accounts'
+  | 'market_results'
+  | 'market_states'
+  | 'settlements'
+  | 'statement_entries'
+  | 'transfers'
+  | 'wallet_rounds'
+  | 'wallet_transactions'
+  | 'erasures'
+  | 'house_limits'
+  | 'identity_checks'
+  | 'identity_documents'
+  | 'risk_alerts'
+  | 'stake_factors';
