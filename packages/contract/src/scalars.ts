@@ -22,7 +22,7 @@ const STORABLE_WORDS = /^(?=\s*\S)[^\0\ud800-\udfff]*$/u;
 export const textOf = (min: number, max: number) => z.string().check(z.minLength(min), z.maxLength(max), z.regex(STORABLE));
 /** Text of 1 to `max` characters. */
 export const text = (max: number) => textOf(1, max);
-/** Words of a person, of 1 to `max` characters and not blank. Whoever stores them drops the blanks around them. */
+/** Words of a person, of 1 to `max` characters and not blank. Routes drop the blanks around them. */
 export const prose = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(STORABLE_WORDS));
 /** Text of up to `max` characters, which may be empty. */
 export const line = (max: number) => textOf(0, max);
