@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, TableName } from '../../platform/db/index.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
 
-/** Queries for rows that belong to somebody through another table. They return each row as JSON. */
+/** Queries for rows that belong to a user through another table. They return each row as JSON. */
 const BY_ANOTHER: Readonly<Partial<Record<TableName, (accounts: RawBuilder<unknown>) => RawBuilder<unknown>>>> = {
   fills: (accounts) => sql`to_jsonb(t) AS row FROM fills t JOIN bets b ON b.bet_id = t.bet_id WHERE b.account_id = ${accounts}`,
   contact_messages: (accounts) =>
@@ -18,10 +18,10 @@ function anyOf(accounts: readonly number[]): RawBuilder<unknown> {
   return sql`ANY(${[...accounts]}::integer[])`;
 }
 
-/** The tables that somebody is told of, in the order of the file. */
+/** The exported tables, in the file's order. */
 export const EXPORTED = [PERSONAL_TABLES, BY_ANOTHER].flatMap((tables) => Object.keys(tables) as TableName[]);
 
-/** Tables of which a single row may be as long as a piece of the file. */
+/** Tables in which one row may fill a whole piece of the file. */
 export const WIDE: ReadonlySet<TableName | undefined> = new Set<TableName>(['payment_proofs', 'identity_documents']);
 
 /**

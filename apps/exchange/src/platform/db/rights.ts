@@ -8,12 +8,12 @@ import type { TableName } from './schema.ts';
 type Role = 'exchange' | 'projector';
 
 /**
- * Rights of exchange and projector on each table (trust L10, SEC-36); the reader may read all. History is append-only: the
- * exchange cannot change or remove a batch of the journal, a line of the audit or a report. The projector drops old batches of the journal
- * and can write nothing else that is not derived from it. A table of the schema without its row does not compile.
+ * Rights of exchange and projector on each table (trust L10, SEC-36); the reader may read all. History is append-only: the exchange cannot change or remove a
+ * journal batch, an audit line or a report. The projector deletes old journal batches, and can otherwise write only derived tables. A table without its row here
+ * does not compile.
  */
 const TABLES = {
-  // Migrations of Kysely, which the runtime roles read to see that they are complete.
+  // Kysely's migration tables, which the runtime roles read to check that all migrations ran.
   ...each('kysely_migration kysely_migration_lock', 'S'),
   // The journal and the start of recovery.
   ...each('journal', 'SI', 'SD'),
