@@ -33,7 +33,7 @@ export type FactValue = SimpleValue | readonly Readonly<Record<string, SimpleVal
 /** Facts as sent and stored; absent means unknown. */
 export type Facts = Readonly<Record<string, FactValue>>;
 
-/** A fact that cannot be true beside the others, with a sentence for whoever typed it. */
+/** A fact that cannot be true beside the others, with a sentence for its author. */
 export type FactFault = { readonly field: string; readonly text: string };
 
 type ValueOf<Field extends FactField> = Field extends { readonly kind: 'FLAG' }
