@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@pavilion/contract/http';
+import { type BetRow, ENDPOINTS } from '@pavilion/contract/http';
 import {
   scoreEventFromWire,
   type BatchAnswer,
@@ -322,7 +322,7 @@ export class FakeExchange {
   }
 
   #openBets(marketId: string): unknown {
-    const rows = this.resting(marketId).map((order) => ({
+    const rows: readonly BetRow[] = this.resting(marketId).map((order) => ({
       ...ROW,
       bet_id: order.betId,
       market_id: marketId,
@@ -346,6 +346,8 @@ function quotesAfter(before: FakeMarket['quotes'], news: FakeMarket['quotes']): 
 const SIZES = { size_matched: 0, size_remaining: 0, size_cancelled: 0, size_lapsed: 0, size_voided: 0 };
 const ROW = {
   ...SIZES,
+  post_only: false,
+  expires_at: null,
   market_name: 'Match Odds',
   market_status: 'OPEN',
   match_id: 1,
@@ -367,7 +369,7 @@ const ROW = {
   change: null,
   profit: null,
   seq: 1,
-};
+} as const;
 
 function betAnswer(betId: string, remaining: number): unknown {
   return {

@@ -30,8 +30,8 @@ test("spec 8 the boards of Bazaar Pins have the names of the stage's choice", as
     }
 });
 
-/** Letters of seats and cards, the kinds of pana as they are written everywhere, and what two markets of Trio are called. */
-const LATIN_KEPT = /(?<![A-Za-z])(?:[A-FJQK]|SP|DP|TP|J124|JJQK|A-K-Q|K-A-[2Q]|Q-K-A)(?![A-Za-z])/g;
+/** The product's name, letters of seats and cards, the kinds of pana, and the names of two markets of Trio. */
+const LATIN_KEPT = /(?<![A-Za-z])(?:Pavilion|[A-FJQK]|SP|DP|TP|J124|JJQK|A-K-Q|K-A-[2Q]|Q-K-A)(?![A-Za-z])/g;
 
 const latinIn = (words: string): readonly string[] => words.replaceAll(LATIN_KEPT, '').match(/[A-Za-z]+/g) ?? [];
 
