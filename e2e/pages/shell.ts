@@ -38,9 +38,10 @@ export class Shell {
 
   /** The first match that is in play, once there is one. */
   async openMatchInPlay(): Promise<void> {
-    const list = this.#page.getByRole('region', { name: 'In play now' });
-    // Other sports may be in play before it: what journeys are about is cricket.
-    const match = list.getByRole('listitem').filter({ hasText: 'Pavilion Virtual League' });
+    // Home shows one match on air and lists the others. Either may be the simulated cricket match.
+    const onAir = this.#page.getByRole('region', { name: 'On air' });
+    const listed = this.#page.getByRole('region', { name: 'In play now' }).getByRole('listitem');
+    const match = onAir.or(listed).filter({ hasText: 'Pavilion Virtual League' });
     await match.getByRole('link').first().click({ timeout: 60_000 });
     await this.#page.waitForURL(/#\/game-details\//);
   }

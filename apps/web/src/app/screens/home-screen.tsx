@@ -27,6 +27,8 @@ export function HomeScreen() {
   const cups = useCups();
   const { error: betsError } = useOpenBets();
   const featured = inPlay.matches?.find((match) => match.sport_id === CRICKET) ?? inPlay.matches?.[0];
+  // The match on air is not listed again, unless the list would be empty without it.
+  const others = inPlay.matches?.filter((match) => match !== featured) ?? [];
   // Each part waits for the parts above it. Otherwise a part that loads late would push down what the player reads.
   if (inPlay.matches === undefined && inPlay.error === null)
     return (
@@ -56,7 +58,7 @@ export function HomeScreen() {
           <MatchList list={{ ...inPlay, matches: mine }} title={t('favourite.title')} empty="" onPick={openFromList} />
         )}
         <MatchList
-          list={{ ...inPlay, matches: inPlay.matches?.filter((match) => match !== featured) }}
+          list={{ ...inPlay, matches: others.length > 0 ? others : inPlay.matches }}
           title={t('home.inPlay')}
           empty={t('home.noInPlay')}
           emptyHint={t('home.noInPlayHint')}
