@@ -1,4 +1,4 @@
-import { decodeEvents, SYSTEM_ACCOUNT, type Exchange, type ExchangeEvent } from '@pavilion/core/exchange';
+import { decodeEvents, SYSTEM_ACCOUNT, type EventOf, type Exchange, type ExchangeEvent } from '@pavilion/core/exchange';
 import { isHouseTerms, runningTermsOf, type ChangedTerms, type RunningTerms } from '@pavilion/core/market';
 import type { Counts } from './counts.ts';
 import { EndedWatch } from './ended-watch.ts';
@@ -72,6 +72,12 @@ export class History {
   /** Undecided parked wins, by name. */
   readonly #parked = new Map<string, number>();
   readonly #bets = new Map<number, HouseBet>();
+  /** Instructions that wait, by number. */
+  readonly #instructions = new Map<number, EventOf<'instructionPlaced'>>();
+  /** Orders that instructions placed, for the comparison with a world without paper. */
+  readonly placed: { readonly seq: number; readonly account: number; readonly order: number }[] = [];
+  /** Instructions that were triggered, by the id of the order that must follow. */
+  readonly #triggered = new Map<number, EventOf<'instructionPlaced'>>();
   readonly #ended = new EndedWatch();
   /** An account's result of house bets in the current settlement. */
   readonly #won = new Map<number, number>();
@@ -289,8 +295,23 @@ export class History {
     this.#expect(won === gross, `S2 event ${seq} gives account ${account} ${gross}, its bets won ${won}`);
   }
 
+  /** X85: an instruction ends once, and one that was triggered places its own order next. */
+  #instructionEnded({ instruction, end, placed, seq }: EventOf<'instructionEnded'>): void {
+    const known = this.#instructions.get(instruction);
+    this.#counts.add(`instruction ${end}`);
+    this.#expect(known !== undefined, `X85 event ${seq} ends instruction ${instruction}, which does not wait`);
+    this.#instructions.delete(instruction);
+    if (known === undefined || end !== 'PLACED') return;
+    this.#triggered.set(placed, known);
+    this.placed.push({ seq, account: known.account, order: placed });
+  }
+
   #orderPlaced(event: Extract<ExchangeEvent, { readonly type: 'orderPlaced' }>): void {
     const { account, price, size } = event;
+    const instruction = this.#triggered.get(event.order);
+    const isAsked = instruction === undefined || (instruction.account === account && instruction.bet.size === size);
+    this.#expect(isAsked && this.#triggered.size <= 1, `X85 order ${event.order} is not the one that its instruction names`);
+    this.#triggered.delete(event.order);
     const isLine = this.#lineMarkets.has(event.market);
     const odds = isLine ? EVENS : price;
     const sizes = { remaining: size, matched: 0, cancelled: 0, lapsed: 0, voided: 0 };
@@ -317,6 +338,8 @@ export class History {
 
   #orderEvent(event: ExchangeEvent): void {
     if (event.type === 'orderPlaced') return this.#orderPlaced(event);
+    if (event.type === 'instructionPlaced') this.#instructions.set(event.instruction, event);
+    if (event.type === 'instructionEnded') return this.#instructionEnded(event);
     if (!('order' in event)) return;
     const order = this.#orders.get(event.order);
     if (order === undefined) return;

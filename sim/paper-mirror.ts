@@ -1,9 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Exchange, SYSTEM_ACCOUNT, type AccountId, type Command, type Micros, type OutcomeOf } from '@pavilion/core/exchange';
+import {
+  decodeEvents,
+  Exchange,
+  SYSTEM_ACCOUNT,
+  type AccountId,
+  type Command,
+  type Micros,
+  type OutcomeOf,
+} from '@pavilion/core/exchange';
 import { accountsIn } from './endings.ts';
 import type { Counts } from './counts.ts';
 
 type Outcome = OutcomeOf<Command>;
+/** An order that an instruction placed. */
+type Placed = { readonly seq: number; readonly account: AccountId; readonly order: number };
 type Executed = { readonly command: Command; readonly at: Micros; readonly outcome: Outcome; readonly seq: number };
 
 /** So many keys that the mirror forgets none: it has fewer of them than the exchange, which would forget others. */
@@ -25,6 +35,7 @@ export class PaperMirror {
   readonly #alone = new Exchange(CAPACITY);
   /** Numbers of orders and bets in the exchange, and in the mirror. */
   readonly #orders = new Map<number, number>();
+  readonly #instructions = new Map<number, number>();
   /** Last event whose transactions have left the wallet's memory, as the exchange reports it. */
   #horizon = 0;
   /** Events after which both had played the same commands. */
@@ -51,9 +62,19 @@ export class PaperMirror {
     };
   }
 
-  /** Plays what was executed since the last call, and compares; everything executed must be in the journal. */
-  compare(exchange: Exchange): void {
-    for (const executed of this.#executed.splice(0)) this.#play(executed);
+  /**
+   * Plays what was executed since the last call, and compares. Everything executed must be in the journal; `placed` are the orders that
+   * instructions placed according to it.
+   */
+  compare(exchange: Exchange, placed: readonly Placed[]): void {
+    const real = placed.filter(({ account }) => !this.#isPaper(account));
+    for (const executed of this.#executed.splice(0)) {
+      const before = this.#seqs.at(-1)?.seq ?? 0;
+      this.#play(
+        executed,
+        real.filter(({ seq }) => seq > before && seq <= executed.seq).map(({ order }) => order),
+      );
+    }
     if (this.#breaches.length > 0) return;
     for (const { market } of exchange.markets()) {
       const [here, there] = [exchange.book(market, DEPTH), this.#alone.book(market, DEPTH)];
@@ -70,13 +91,14 @@ export class PaperMirror {
     this.#counts.add('real history compared with and without paper');
   }
 
-  #play({ command, at, outcome, seq }: Executed): void {
+  #play({ command, at, outcome, seq }: Executed, placed: readonly number[]): void {
     if (this.#breaches.length > 0 || this.#isOnPaper(command)) return;
     // The exchange still pays paper bets where the mirror has nothing left to pay.
     if (!outcome.ok && outcome.code === 'SETTLEMENT_RUNNING') return;
     const own = this.#alone.execute(this.#translated(command), at);
     this.#seqs.push({ seq, alone: this.#alone.seq });
     this.#note(command, outcome, own);
+    this.#pair(placed, this.#placedAlone());
     this.#expect(
       essenceOf(outcome) === essenceOf(own),
       `${JSON.stringify(command)}, which gives ${JSON.stringify(outcome)} and ${JSON.stringify(own)} without paper,`,
@@ -96,17 +118,31 @@ export class PaperMirror {
     if (command.kind === 'voidBets' || command.kind === 'voidHouseBets') return { ...command, bets: command.bets.map(own) };
     if ('horizon' in command)
       return { ...command, horizon: command.horizon === this.#horizon ? this.#alone.walletHorizon : UNKNOWN };
+    if (command.kind === 'cancelInstruction')
+      return { ...command, instruction: this.#instructions.get(command.instruction) ?? UNKNOWN };
     return 'order' in command ? { ...command, order: own(command.order) } : command;
   }
 
   /** Learns which number of the exchange is which of the mirror. */
   #note(command: Command, outcome: Outcome, own: Outcome): void {
     if (command.kind === 'evictWallet' && outcome.ok) this.#horizon = Math.max(this.#horizon, command.upTo);
-    const there = ordersIn(own);
-    for (const [place, order] of ordersIn(outcome).entries()) {
+    if (command.kind === 'placeInstruction' && 'hold' in outcome && 'hold' in own) this.#instructions.set(outcome.hold, own.hold);
+    this.#pair(ordersIn(outcome), ordersIn(own));
+  }
+
+  #pair(here: readonly number[], there: readonly number[]): void {
+    for (const [place, order] of here.entries()) {
       const other = there[place];
       if (other !== undefined) this.#orders.set(order, other);
     }
+  }
+
+  /** The orders that the mirror's instructions placed in its last command. */
+  #placedAlone(): readonly number[] {
+    const batch = this.#alone.takeBatch();
+    if (batch === undefined) return [];
+    const events = [...decodeEvents(batch.firstSeq, batch.payload)];
+    return events.flatMap((event) => (event.type === 'instructionEnded' && event.end === 'PLACED' ? [event.placed] : []));
   }
 
   #expect(isSame: boolean, what: string): void {

@@ -5,6 +5,7 @@ import {
   type IdempotencyKey,
   type MarketView,
   type OrderView,
+  type PlaceInstruction,
   type PlaceOrder,
   type PlaceOrders,
   type RunnerResult,
@@ -112,7 +113,8 @@ export class Workload {
     const player = this.#player();
     const open = exchange.openOrders(player, 0);
     const order = open[this.#random.below(Math.max(1, open.length))];
-    if (die < 55 || (die < 82 && order === undefined)) return this.#place(exchange, player, this.#random.pick(markets));
+    if (die < 55 || (die < 82 && order === undefined))
+      return this.#instructed(exchange, this.#place(exchange, player, this.#random.pick(markets)));
     if (die < 82 && order !== undefined) return this.#change(exchange, order);
     if (die < 84) return { kind: 'cancelAll', account: player, market: this.#random.chance(50) ? 0 : this.#random.pick(markets) };
     if (die < 86) return this.#transfer(player);
@@ -226,6 +228,19 @@ export class Workload {
       marketVersion: this.#random.chance(10) ? (exchange.market(market)?.version ?? 0) : 0,
       key: this.#key(),
     };
+  }
+
+  /** Every so often the order waits for a trade, or an instruction goes: by the number of keys too, without a draw of its own. */
+  #instructed({ state }: Exchange, order: PlaceOrder): Command {
+    const { account, market, runner, price, side, size, persistence, key } = order;
+    const [oldest] = state.instructions.values();
+    if (oldest !== undefined && this.#keys % 37 === 5)
+      return { kind: 'cancelInstruction', account: oldest.account, instruction: oldest.instruction };
+    if (this.#keys % 17 !== 3) return order;
+    const trigger = this.#keys % 2 === 0 ? 'TRADED_AT_LEAST' : 'TRADED_AT_MOST';
+    const kept = persistence === 'PERSIST' ? persistence : 'LAPSE';
+    const bet: PlaceInstruction['bet'] = { runner, side, price, size, persistence: kept };
+    return { kind: 'placeInstruction', account, market, trigger, runner, price, bet, ...(key === undefined ? {} : { key }) };
   }
 
   /** Some orders only rest, and some lapse after a while: by the number of keys, so that the draws of recorded seeds stay. */

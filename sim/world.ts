@@ -349,7 +349,7 @@ export class World {
   async #check(): Promise<void> {
     this.#history.read(this.#storage.batches);
     this.#history.compare(this.#machine);
-    this.#mirror.compare(this.#machine);
+    this.#mirror.compare(this.#machine, this.#history.placed.splice(0));
     this.#breaches.push(...invariantViolations(this.#machine.state), ...this.#history.breaches.splice(0));
     const hash = this.#machine.stateHash();
     this.#trace.update(hash);
@@ -406,7 +406,8 @@ export class World {
   }
 
   async #finishMarket(): Promise<void> {
-    await this.#endings.finish(this.#draws.pick(this.#possibleEndings()));
+    const endings = this.#possibleEndings();
+    if (endings.length > 0) await this.#endings.finish(this.#draws.pick(endings));
     // The engine may have died over it: what it had in memory and not in the journal is gone with it.
     if (this.#isQuiet) await this.#check();
   }

@@ -58,7 +58,7 @@ export const ruleLanguage = z.enum(['en', 'hi']);
 
 /**
  * The notices to a player. BET_MATCHED: an open part was matched, or a bet passed its delay. BET_LAPSED: an open part ended without a cancel by the player.
- * CHANGE_DROPPED: new terms of a bet were refused, and it stays unchanged. BET_VOID: a bet, or a part of it, is void, and its market continues.
+ * CHANGE_DROPPED: new terms of a bet were refused, and it stays unchanged. INSTRUCTION_PLACED: a trade triggered an instruction, and its bet is placed. INSTRUCTION_REFUSED: that bet was refused. BET_VOID: a bet, or a part of it, is void, and its market continues.
  * SETTLEMENT_CORRECTED: a result was rolled back, and another follows. GUESSES_REFUSED: wrong passwords or codes came too fast. SIGN_IN_CHANGED: authenticator,
  * recovery codes or passkeys. CASINO_WIN_PARKED: a win above its game's maximum waits for staff, who release or reject it. MESSAGE: a message of the house to
  * all players.
@@ -68,6 +68,9 @@ export const NOTICE_KINDS = [
   'BET_LAPSED',
   'BET_VOID',
   'CHANGE_DROPPED',
+  'INSTRUCTION_PLACED',
+  'INSTRUCTION_REFUSED',
+  'INSTRUCTION_LAPSED',
   'MARKET_SETTLED',
   'MARKET_VOID',
   'SETTLEMENT_CORRECTED',

@@ -14,6 +14,7 @@ const HASHES: Readonly<Record<number, string>> = {
   1: '0a6d44993f36b57953569faff396a27a',
   2: 'bda70a370d29461d161da001ecf663e2',
   3: '94d7d488b97ce0c31fce3f99ce777cbb',
+  4: 'fda7b395222d6c8d65ccd2c7f5871888',
 };
 
 function schemaHash(): string {

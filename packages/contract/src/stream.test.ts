@@ -10,6 +10,7 @@ const HASHES: Readonly<Record<number, string>> = {
   3: 'c85bd0e284ef678e9613a3b7b18fb00c',
   4: '9b660099548ad35652c22f381aa8a3f6',
   5: 'db8096c206f459e349d38e480c24c6a3',
+  6: 'd747aa8b0557b1cab560ee4648837db5',
 };
 
 function schemaHash(): string {

@@ -3,6 +3,7 @@ import { SHARED, useUi } from './ui-store.ts';
 
 export const BALANCE_KEY = ['balance'] as const;
 export const OPEN_BETS_KEY = ['openBets'] as const;
+export const INSTRUCTIONS_KEY = ['instructions'] as const;
 export const EXPOSURE_KEY = ['exposureDetail'] as const;
 
 /** The query keys of a match, of pinned markets and of the lists of matches. */
@@ -15,7 +16,8 @@ export function refreshMatch(): void {
 
 /** Refetches everything that a placed, changed or cancelled bet makes stale. */
 export function refreshAfterBet(): void {
-  for (const queryKey of [BALANCE_KEY, OPEN_BETS_KEY, EXPOSURE_KEY]) void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of [BALANCE_KEY, OPEN_BETS_KEY, INSTRUCTIONS_KEY, EXPOSURE_KEY])
+    void queryClient.invalidateQueries({ queryKey });
 }
 
 /** Refetches everything on the screen that failed. */

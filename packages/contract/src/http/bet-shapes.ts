@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, averagePrice, priceOrLine } from '../amount.ts';
+import { amount, averagePrice, priceOrLine, stake } from '../amount.ts';
 import { wireOdds } from './house-shapes.ts';
 import { betStatus } from '../kinds.ts';
 import {
@@ -70,6 +70,39 @@ export const betRow = z.object({
   seq: sequence,
 });
 export type BetRow = z.infer<typeof betRow>;
+
+/** AT_MOST: a trade at the odds or below. AT_LEAST: one at the odds or above. */
+const trigger = z.object({ selection_id: catalogueId, when: z.enum(['AT_MOST', 'AT_LEAST']), price: priceOrLine });
+
+/** A bet that is placed once a selection is traded at some odds or beyond them (exchange X85). It holds no points until then. */
+export const instructionRow = z.object({
+  instruction_id: betId,
+  market_id: marketId,
+  market_name: words,
+  match_id: catalogueId,
+  match_name: words,
+  sport_id: catalogueId,
+  trigger,
+  trigger_name: words,
+  selection_id: catalogueId,
+  selection_name: words,
+  side,
+  price: priceOrLine,
+  stake: amount,
+});
+export type InstructionRow = z.infer<typeof instructionRow>;
+
+/** The trigger and the bet of an instruction that is asked for. */
+export const instructionRequest = z.strictObject({
+  market_id: marketId,
+  trigger: z.strictObject(trigger.shape),
+  selection_id: catalogueId,
+  side,
+  price: priceOrLine,
+  stake,
+  persistence: z.optional(z.enum(['LAPSE', 'PERSIST'])),
+});
+export type InstructionRequest = z.infer<typeof instructionRequest>;
 
 /** Stake, odds and counterpart of one match of a bet. */
 export const fillRow = z.object({

@@ -22,7 +22,7 @@ import {
   words,
 } from '../scalars.ts';
 import { queryText, resultQuery } from './result-query.ts';
-import { accountAfter, betAnswer, betRow, outcomePreview } from './bet-shapes.ts';
+import { accountAfter, betAnswer, betRow, instructionRequest, instructionRow, outcomePreview } from './bet-shapes.ts';
 import { bandWidth, betSide, bookRow, wireOdds, houseBetPreview, houseBetRow, rate, resultNumber } from './house-shapes.ts';
 
 export * from './bet-shapes.ts';
@@ -247,6 +247,27 @@ export const bet = {
     response: betAnswer,
     errors: [...TAKING_STAKES, 'BET_NOT_OPEN'],
     idempotent: true,
+  }),
+  placeInstruction: post('bet/placeInstruction', {
+    who: 'player',
+    summary: 'Keep a bet that is placed once a selection is traded at some odds or beyond them: a stop or a take-profit.',
+    request: instructionRequest,
+    response: z.object({ instruction_id: betId, seq: sequence }),
+    errors: [...TAKING_STAKES, 'TRIGGER_REACHED', 'TOO_MANY_INSTRUCTIONS'],
+    idempotent: true,
+  }),
+  cancelInstruction: post('bet/cancelInstruction', {
+    who: 'player',
+    summary: 'Cancel an instruction that has not been triggered.',
+    request: z.strictObject({ instruction_id: betId }),
+    response: z.object({ seq: sequence }),
+    errors: ['NOT_FOUND'],
+  }),
+  getInstructions: get('bet/getInstructions', {
+    who: 'player',
+    summary: 'The instructions of the account that wait for a trade, oldest first.',
+    request: nothing,
+    response: z.object({ rows: z.array(instructionRow), seq: sequence }),
   }),
   previewBet: post('bet/previewBet', {
     who: 'player',

@@ -19,8 +19,9 @@ import { standing, ticket } from './ticket.ts';
  * 1  first version
  * 2  a refusal can have the code WOULD_MATCH
  * 3  a refusal can have the code STARTING_PRICE_CLOSED or BET_IS_FINAL
+ * 4  a refusal can have the codes of instructions
  */
-export const PLAY_PROTOCOL_VERSION = 3;
+export const PLAY_PROTOCOL_VERSION = 4;
 /** Longest time between two messages of the server; after three times this long the connection is dead. */
 export const PLAY_HEARTBEAT_MS = 5_000;
 export const PLAY_MESSAGE_BYTES_MAX = 4_096;

@@ -17,8 +17,9 @@
  * 3  lines of a line market may lie below 1.01 and above 1000.
  * 4  a bet says until when it waits, and if it only waits.
  * 5  bets can wait for the starting price, with reasons and errors of their own.
+ * 6  notices tell of instructions.
  */
-export const PROTOCOL_VERSION = 5;
+export const PROTOCOL_VERSION = 6;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

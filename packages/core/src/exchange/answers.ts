@@ -32,6 +32,7 @@ export type DoneAnswer = { readonly ok: true; readonly seq: number; readonly rep
 export type SettlementAnswer = DoneAnswer & { readonly progress: SettlementProgress | undefined };
 /** `timeoutMs`: the timeout now in force. `cancelled`: how many orders the previous timer cancelled; undefined if it did not run out. */
 export type HeartbeatAnswer = DoneAnswer & { readonly timeoutMs: number; readonly cancelled: number | undefined };
+/** `hold`: the number of the hold or of the instruction. */
 export type HoldAnswer = DoneAnswer & { readonly hold: number };
 /** Number of matches that are newly void, counting those that would return with a runner. `progress` as in a settlement, if the market is settled again. */
 export type VoidBetsAnswer = {
@@ -77,7 +78,7 @@ export type AnswerOf<C extends Command> = C extends { kind: 'placeOrder' | 'canc
                   ? RemoveRunnerAnswer
                   : C extends { kind: 'reinstateRunner' }
                     ? ReinstateRunnerAnswer
-                    : C extends { kind: 'placeHold' }
+                    : C extends { kind: 'placeHold' | 'placeInstruction' }
                       ? HoldAnswer
                       : C extends { kind: 'heartbeat' }
                         ? HeartbeatAnswer

@@ -1,9 +1,10 @@
 import { FILL_OR_KILL, NONE, ORDER_STATE, type OrderStore, PERSIST, POST_ONLY, TO_CLOSE } from '../matching/index.ts';
 import type { EachWayTerms } from '../market/index.ts';
 import { payoutAt, profitAt, type Minor } from '../money/index.ts';
-import { displayIndex, EVENS, ladderIndex } from '../odds/index.ts';
+import { displayIndex, EVENS, ladderIndex, priceAt } from '../odds/index.ts';
 import { placePayoutOf, placePriceOf } from '../settlement/index.ts';
 import { present } from '../std/index.ts';
+import { noteTrade } from './apply-instructions.ts';
 import { addChange, dropChange, holdChange } from './apply-changes.ts';
 import { REFUSAL_CODE, type RefusalCode } from './refusals.ts';
 import { CANCELLED, KILLED, STATUS, TARGET_KIND } from './codes.ts';
@@ -191,7 +192,9 @@ function countTraded(state: State, market: MarketState, slot: number, stake: num
   const lay = state.orders.isLay(slot);
   const level = (flags & FLAG.TAKER) === 0 ? state.orders.level(slot) : displayIndex(payout, stake, !lay);
   if (level < 0) return;
-  present(market.traded[state.orders.runner(slot)]).add(level, stake);
+  const runner = state.orders.runner(slot);
+  present(market.traded[runner]).add(level, stake);
+  if (market.instructions.size > 0) noteTrade(state, market, runner, priceAt(level));
 }
 
 /** Queues the open part of an order at the back of its price; its delay, if any, has ended. */

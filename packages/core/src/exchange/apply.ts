@@ -4,6 +4,7 @@ import * as accounts from './apply-accounts.ts';
 import { dropChange } from './apply-changes.ts';
 import * as closing from './apply-closing.ts';
 import * as markets from './apply-markets.ts';
+import * as instructions from './apply-instructions.ts';
 import * as orders from './apply-orders.ts';
 import * as house from './house/apply.ts';
 import { marketIn, slotOf } from './in-memory.ts';
@@ -57,6 +58,8 @@ const HANDLERS: Handlers = {
 
   orderTargeted: orders.orderTargeted,
   orderRestricted: orders.orderRestricted,
+  instructionPlaced: instructions.instructionPlaced,
+  instructionEnded: (state, { instruction }) => instructions.instructionEnded(state, instruction),
   orderSized: orders.orderSized,
   orderDelayed: orders.orderDelayed,
   orderReplaced: orders.orderReplaced,

@@ -1,7 +1,7 @@
 import type { TargetKind } from '../money/index.ts';
 import type { Side } from '../odds/index.ts';
 import { Enumeration, type NameIn } from '../std/index.ts';
-import type { OrderType, Persistence, TimeInForce, TransferReason } from './commands.ts';
+import type { OrderType, Persistence, TimeInForce, TransferReason, Trigger } from './commands.ts';
 import type { OrderStatus } from './refusals.ts';
 
 /** A journal of another format is refused. */
@@ -70,3 +70,9 @@ export const SETTLEMENT_ACT = new Enumeration('settlement act', { PAY: 0, VOID: 
 export type SettlementAct = NameIn<typeof SETTLEMENT_ACT>;
 
 export const TARGET_KIND = new Enumeration<TargetKind>('target kind', { PAYOUT: 0, BACKERS_PROFIT: 1 });
+
+export const TRIGGER = new Enumeration<Trigger>('trigger of an instruction', { TRADED_AT_MOST: 0, TRADED_AT_LEAST: 1 });
+
+/** How an instruction ended. LAPSED: its market closed, or one of its runners was removed. */
+export const INSTRUCTION_END = new Enumeration('end of an instruction', { PLACED: 0, REFUSED: 1, CANCELLED: 2, LAPSED: 3 });
+export type InstructionEnd = NameIn<typeof INSTRUCTION_END>;

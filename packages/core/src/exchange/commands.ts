@@ -199,7 +199,7 @@ export type CancelOrder = {
   readonly key?: IdempotencyKey;
 };
 
-/** Cancels every open order of the account, in one market or (0) in all. */
+/** Cancels every open order and every instruction of the account, in one market or (0) in all. */
 export type CancelAll = { readonly kind: 'cancelAll'; readonly account: AccountId; readonly market: MarketId | 0 };
 
 /**
@@ -226,6 +226,33 @@ export type ReplaceOrder = {
   readonly marketVersion: number;
   readonly key?: IdempotencyKey;
 };
+
+/** TRADED_AT_MOST: a trade on the runner at `price` or below. TRADED_AT_LEAST: one at `price` or above. */
+export type Trigger = 'TRADED_AT_MOST' | 'TRADED_AT_LEAST';
+
+/** The order that an instruction places. */
+export type InstructedOrder = Pick<PlaceOrder, 'runner' | 'side' | 'price' | 'size'> & {
+  readonly persistence: Exclude<Persistence, 'MARKET_ON_CLOSE'>;
+};
+
+/**
+ * Keeps an instruction to place an order once a runner is traded at a price or beyond it: a stop or a take-profit (exchange X85). It holds no
+ * points until then. The exchange numbers the instructions.
+ */
+export type PlaceInstruction = {
+  readonly kind: 'placeInstruction';
+  readonly account: AccountId;
+  readonly market: MarketId;
+  readonly trigger: Trigger;
+  /** The runner whose trades count. */
+  readonly runner: RunnerIndex;
+  readonly price: Price;
+  readonly bet: InstructedOrder;
+  readonly key?: IdempotencyKey;
+};
+
+/** Takes an instruction back. */
+export type CancelInstruction = { readonly kind: 'cancelInstruction'; readonly account: AccountId; readonly instruction: number };
 
 /**
  * Releases the delayed orders that are due (exchange X53) and continues a settlement under way. The engine sends one at
@@ -302,6 +329,8 @@ export type Command =
   | CancelAll
   | AmendOrder
   | ReplaceOrder
+  | PlaceInstruction
+  | CancelInstruction
   | Tick
   | SettleMarket
   | VoidMarket

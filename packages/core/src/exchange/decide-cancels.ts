@@ -2,6 +2,7 @@ import { NONE, ORDER_STATE } from '../matching/index.ts';
 import { profitAt, type Minor } from '../money/index.ts';
 import type { CancelAllAnswer, HeartbeatAnswer, OrderAnswer } from './answers.ts';
 import type { CancelAll, CancelOrder, Heartbeat } from './commands.ts';
+import { cancelInstructions } from './decide-instructions.ts';
 import { readAheadOfCancel } from './read-ahead.ts';
 import type { Recorder } from './recorder.ts';
 import { refuse, type Refusal } from './refusals.ts';
@@ -55,6 +56,7 @@ export function cancelAll(recorder: Recorder, { account, market }: CancelAll): C
   const open = isLocked ? state.openOrdersOfAccount(account) : cancellable(state, account);
   const slots = open.filter((slot) => market === 0 || state.marketOf(slot).id === market);
   const reason = isLocked ? 'LAPSED_LOCKED' : 'CANCELLED';
+  cancelInstructions(recorder, account, market);
   let cancelled = 0;
   for (const slot of slots) {
     const remaining = state.orders.remaining(slot);

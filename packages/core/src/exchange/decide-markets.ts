@@ -3,6 +3,7 @@ import type { DoneAnswer } from './answers.ts';
 import type { ReductionReason } from './codes.ts';
 import type { ChangeMarketStatus, EndEvent, EvictMarket, OpenMarket, TurnInPlay } from './commands.ts';
 import { done } from './decide-accounts.ts';
+import { lapseInstructions } from './decide-instructions.ts';
 import { invalidFieldOfHouseTerms, invalidFieldOfMarketTerms } from './decide-terms.ts';
 import { setStartingPrices } from './decide-starting-prices.ts';
 import { whyEnded } from './guards.ts';
@@ -75,6 +76,7 @@ export function lapse(recorder: Recorder, market: AnyMarket, reason: ReductionRe
   for (const slot of state.openOrdersOf(market)) {
     if (all || state.persistenceOf(slot) === 'LAPSE') recorder.orderReduced(slot, state.orders.remaining(slot), reason);
   }
+  if (all) lapseInstructions(recorder, market);
 }
 
 /**

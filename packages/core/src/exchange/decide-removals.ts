@@ -5,6 +5,7 @@ import { cancelsLays, isReduced, keptLayPrice, priceAfterRemovals, type RacingMa
 import type { ReinstateRunnerAnswer, RemoveRunnerAnswer } from './answers.ts';
 import { revivedBy } from './apply-markets.ts';
 import type { ReinstateRunner, RemoveRunner } from './commands.ts';
+import { lapseInstructions } from './decide-instructions.ts';
 import { voidMarket } from './decide-settlement.ts';
 import { forSides, keepVoid, matchesOf, voidMatches } from './decide-voids.ts';
 import type { MarketState } from './market-state.ts';
@@ -32,6 +33,7 @@ export function removeRunner(recorder: Recorder, command: RemoveRunner, market: 
   recorder.record('runnerRemoved', { ...market.name, version: market.version + 1, runner, factor });
   const matches = known === undefined ? (market.removalOf(runner)?.matches ?? []) : [];
   if (known === undefined) {
+    lapseInstructions(recorder, market, runner);
     cutOrders(recorder, market, runner, factor);
     voidMatches(recorder, market, new Set(matches), 'NON_RUNNER');
   }

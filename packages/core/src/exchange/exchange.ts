@@ -1,11 +1,26 @@
-import { assert, fingerprint } from '../std/index.ts';
+import { assert, fingerprint, unreachable } from '../std/index.ts';
 import type { OutcomeOf } from './answers.ts';
 import { apply } from './apply.ts';
-import type { AccountId, Command, MarketId, Micros } from './commands.ts';
+import type {
+  AccountId,
+  ChangeMarketStatus,
+  ChangeTerms,
+  Command,
+  EvictMarket,
+  MarketId,
+  Micros,
+  ReinstateRunner,
+  RemoveRunner,
+  RollBackSettlement,
+  SettleMarket,
+  TurnInPlay,
+  VoidMarket,
+} from './commands.ts';
 import { limitAccount, lockAccount, openAccount, setDiscount, transfer } from './decide-accounts.ts';
 import { amendOrder, replaceOrder } from './decide-amendments.ts';
 import { cancelAll, cancelOrder, heartbeat } from './decide-cancels.ts';
 import { decideFunds } from './decide-funds.ts';
+import { cancelInstruction, carryOutInstructions, placeInstruction } from './decide-instructions.ts';
 import { changeMarketStatus, endEvent, evictMarket, openMarket, turnInPlay } from './decide-markets.ts';
 import { placeOrder, placeOrders } from './decide-orders.ts';
 import { reinstateRunner, removeRunner } from './decide-removals.ts';
@@ -31,6 +46,18 @@ const LOG_WORDS = 1 << 15;
 /** Events that became true since the last take: one journal row. */
 export type Batch = { readonly firstSeq: number; readonly lastSeq: number; readonly payload: Uint8Array };
 
+/** The commands that act on one market as a whole. */
+type MarketCommand =
+  | ChangeTerms
+  | ChangeMarketStatus
+  | TurnInPlay
+  | SettleMarket
+  | VoidMarket
+  | RemoveRunner
+  | ReinstateRunner
+  | RollBackSettlement
+  | EvictMarket;
+
 type Act<C, M, A> = (recorder: Recorder, command: C, market: M) => A | Refusal;
 
 /**
@@ -55,7 +82,9 @@ export class Exchange extends Reads {
   execute<C extends Command>(command: C, at: Micros): OutcomeOf<C> {
     assert(at >= this.state.at, 'time does not go back');
     this.#recorder.at = at;
-    return this.#decide(command) as OutcomeOf<C>;
+    const outcome = this.#decide(command) as OutcomeOf<C>;
+    if (this.state.triggered.size > 0) carryOutInstructions(this.#recorder);
+    return outcome;
   }
 
   #decide(command: Command): OutcomeOf<Command> {
@@ -73,6 +102,10 @@ export class Exchange extends Reads {
         return amendOrder(recorder, command);
       case 'replaceOrder':
         return replaceOrder(recorder, command);
+      case 'placeInstruction':
+        return placeInstruction(recorder, command);
+      case 'cancelInstruction':
+        return cancelInstruction(recorder, command);
       case 'tick':
         return tick(recorder);
       case 'openAccount':
@@ -97,25 +130,17 @@ export class Exchange extends Reads {
       case 'openMarket':
         return openMarket(recorder, command);
       case 'changeTerms':
-        return this.#onAnyMarket(command, changeTerms);
       case 'changeMarketStatus':
-        return this.#onAnyMarket(command, changeMarketStatus);
       case 'turnInPlay':
-        return this.#onAnyMarket(command, turnInPlay);
       case 'settleMarket':
-        return this.#onMarket(command, settleMarket);
       case 'voidMarket':
-        return this.#onMarket(command, voidMarket);
+      case 'removeRunner':
+      case 'reinstateRunner':
+      case 'rollBackSettlement':
+      case 'evictMarket':
+        return this.#decideOnMarket(command);
       case 'voidBets':
         return voidBets(recorder, command);
-      case 'removeRunner':
-        return this.#onMarket(command, removeRunner);
-      case 'reinstateRunner':
-        return this.#onMarket(command, reinstateRunner);
-      case 'rollBackSettlement':
-        return this.#onAnyMarket(command, rollBackSettlement);
-      case 'evictMarket':
-        return this.#onAnyMarket(command, evictMarket);
       case 'walletBet':
       case 'walletWin':
       case 'walletRollback':
@@ -125,6 +150,31 @@ export class Exchange extends Reads {
         return decideWallet(recorder, command);
       default:
         return decideHouse(recorder, command);
+    }
+  }
+
+  #decideOnMarket(command: MarketCommand): OutcomeOf<MarketCommand> {
+    switch (command.kind) {
+      case 'changeTerms':
+        return this.#onAnyMarket(command, changeTerms);
+      case 'changeMarketStatus':
+        return this.#onAnyMarket(command, changeMarketStatus);
+      case 'turnInPlay':
+        return this.#onAnyMarket(command, turnInPlay);
+      case 'settleMarket':
+        return this.#onMarket(command, settleMarket);
+      case 'voidMarket':
+        return this.#onMarket(command, voidMarket);
+      case 'removeRunner':
+        return this.#onMarket(command, removeRunner);
+      case 'reinstateRunner':
+        return this.#onMarket(command, reinstateRunner);
+      case 'rollBackSettlement':
+        return this.#onAnyMarket(command, rollBackSettlement);
+      case 'evictMarket':
+        return this.#onAnyMarket(command, evictMarket);
+      default:
+        return unreachable(command);
     }
   }
 

@@ -39,7 +39,7 @@ export const POST_ONLY_BIT = 32;
 const BUCKET = 4;
 
 /** The use of a key; the first content column. */
-export const KEY_USE = { PLACE: 1, CANCEL: 2, AMEND: 3, REPLACE: 4, TRANSFER: 5, HOUSE_BET: 6, HOLD: 7 } as const;
+export const KEY_USE = { PLACE: 1, CANCEL: 2, AMEND: 3, REPLACE: 4, TRANSFER: 5, HOUSE_BET: 6, HOLD: 7, INSTRUCTION: 8 } as const;
 
 /**
  * The idempotency keys of the newest accepted commands, with their content and the first answer (trust L8). There are two generations. When the newer one is

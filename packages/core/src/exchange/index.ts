@@ -10,6 +10,7 @@ export type {
   SettlementAnswer,
   SettlementProgress,
 } from './answers.ts';
+export type { Instruction } from './apply-instructions.ts';
 export * from './commands.ts';
 export { LINE_RESULT_MAX } from './decide-settlement.ts';
 export * from './journal/index.ts';

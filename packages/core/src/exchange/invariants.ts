@@ -22,6 +22,11 @@ export function invariantViolations(state: State): string[] {
   for (const market of state.markets) if (market !== undefined) checkMarket(state, market, exposures, faults);
   checkHouse(state, exposures, faults);
   checkEvents(state, faults);
+  for (const { instruction, market: id } of state.instructions.values()) {
+    const market = state.market(id);
+    if (market === undefined || market.isSettled || market.status === 'CLOSED' || state.triggered.size > 0)
+      faults.push(`X85 instruction ${instruction} waits in market ${id}, which takes no more bets, or was triggered`);
+  }
   for (const order of state.expiries.orders()) {
     const slot = state.orders.find(order);
     if (slot === NONE || !state.isOpen(slot)) faults.push(`X84 order ${order} has a time to lapse at, and is not open`);

@@ -1,5 +1,6 @@
 import { NONE } from '../matching/index.ts';
 import { ZERO, type Minor, type StakeAndPayout } from '../money/index.ts';
+import type { Instruction } from './apply-instructions.ts';
 import type { AccountId, IdempotencyKey, MarketId, Micros, OrderId, ReinstateRunner, RemoveRunner } from './commands.ts';
 import { whyRunnerChangeRefused } from './decide-removals.ts';
 import { countOrders, viewExposures, viewHouseBets, viewOpenOrders, type ExposureView } from './holdings.ts';
@@ -169,6 +170,11 @@ export class Reads {
   /** Open and delayed orders by id; `market` 0: in every market. */
   openOrders(account: AccountId, market: MarketId | 0): OrderView[] {
     return viewOpenOrders(this.state, account, market);
+  }
+
+  /** Returns the instructions of an account that wait, oldest first. */
+  instructionsOf(account: AccountId): Instruction[] {
+    return [...this.state.instructions.values()].filter((instruction) => instruction.account === account);
   }
 
   /** Returns the open sizes before an order in its queue. */

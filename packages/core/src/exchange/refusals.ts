@@ -35,6 +35,8 @@ export const REFUSAL_CODE = new Enumeration('refusal code', {
   WOULD_MATCH: 26,
   STARTING_PRICE_CLOSED: 27,
   BET_IS_FINAL: 28,
+  TRIGGER_REACHED: 29,
+  TOO_MANY_INSTRUCTIONS: 30,
 });
 
 export type RefusalCode = NameIn<typeof REFUSAL_CODE>;

@@ -139,7 +139,7 @@ export function repeatOfHold(state: State, command: PlaceHold): Repeat<HoldAnswe
   return entry === -1 ? undefined : answerTo(state, entry, holdAnswer, KEY_USE.HOLD, [['amount', command.amount]]);
 }
 
-function holdAnswer(state: State, entry: number): HoldAnswer {
+export function holdAnswer(state: State, entry: number): HoldAnswer {
   return { ...doneAnswer(state, entry), hold: state.keys.answer(entry, ANSWER.ORDER) };
 }
 

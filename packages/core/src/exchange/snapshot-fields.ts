@@ -1,7 +1,7 @@
 import { ACCOUNT_KIND } from '../ledger/index.ts';
 import { BET_SIDE, MARKET_STATUS } from '../market/index.ts';
 import { VOID_REASON } from '../settlement/void-reason.ts';
-import { SETTLEMENT_ACT, TARGET_KIND } from './codes.ts';
+import { SETTLEMENT_ACT, TARGET_KIND, TRIGGER } from './codes.ts';
 import { ACCEPT_CHANGES } from './house/commands.ts';
 import {
   amount,
@@ -20,10 +20,11 @@ import {
   type ValuesOf,
 } from './journal/fields.ts';
 import { houseTerms, odds, outcomes, terms } from './journal/terms-fields.ts';
+import { instructedOrder } from './journal/records.ts';
 import { WALLET_OUTCOME } from './wallet/commands.ts';
 
 /** The number of the layout that `SNAPSHOT` declares. A snapshot of another layout is skipped, and the journal is read instead. */
-export const FORMAT = 4;
+export const FORMAT = 5;
 
 const account = integer('account id');
 const order = number('order id');
@@ -180,6 +181,7 @@ export const SNAPSHOT = {
   lastOrder: number('last order id'),
   lastMatch: number('last match id'),
   lastHold: number('last hold id'),
+  lastInstruction: number('last number of an instruction'),
   keyCapacity: integer('idempotency keys that are remembered'),
   accounts: list({
     id: account,
@@ -207,6 +209,15 @@ export const SNAPSHOT = {
     growth: number('growth of the open part, minor units'),
     price: price('new price'),
     persists: flag('persists'),
+  }),
+  instructions: list({
+    instruction: number('number of the instruction'),
+    trigger: codeNumber(TRIGGER),
+    account,
+    market: integer('market id'),
+    runner,
+    price: price('price that triggers it'),
+    bet: instructedOrder,
   }),
   expiries: list({ order, expiresAt: number('time at which its open part lapses, µs since 1970') }),
   endedEvents: list({ event: integer('event id') }),

@@ -2,6 +2,7 @@ import { ACCOUNT_KIND } from '../ledger/index.ts';
 import { NONE, ORDER_STATE, TO_CLOSE } from '../matching/index.ts';
 import { EVENS, ladderIndex } from '../odds/index.ts';
 import { assert, present } from '../std/index.ts';
+import { addInstruction } from './apply-instructions.ts';
 import { addMarket } from './apply-markets.ts';
 import { heldBeside } from './changes.ts';
 import { headOf, houseMarketOf, restoreHead, restoreHouseMarket } from './house/snapshot.ts';
@@ -55,6 +56,7 @@ function snapshotOf(state: State): Given<Snapshot> {
     lastOrder: state.lastOrder,
     lastMatch: state.lastMatch,
     lastHold: state.lastHold,
+    lastInstruction: state.lastInstruction,
     keyCapacity: state.capacity.keys,
     accounts: [...accounts.ids()].map((id) => ({
       id,
@@ -81,6 +83,7 @@ function snapshotOf(state: State): Given<Snapshot> {
     delays: state.delays.entries().map(([dueAt, order]) => ({ order, dueAt, minFill: minFills.get(order) ?? 0 })),
     targets: rows(state.targets).map(([order, { kind, amount, maxStake }]) => ({ order, kind, amount, maxStake })),
     changes: rows(state.changes).map(([order, { growth, price, persists }]) => ({ order, growth, price, persists })),
+    instructions: rows(state.instructions).map(([, instruction]) => instruction),
     expiries: rows(new Map(state.expiries.entries().map(([expiresAt, order]) => [order, expiresAt]))).map(
       ([order, expiresAt]) => ({
         order,
@@ -127,6 +130,8 @@ function stateOf(snapshot: Snapshot, capacity: Capacity): State {
     const held = heldBeside(state, state.orders.find(order), change.growth, change.price);
     state.changes.set(order, { ...change, held });
   }
+  state.lastInstruction = snapshot.lastInstruction;
+  for (const instruction of snapshot.instructions) addInstruction(state, instruction);
   for (const { order, expiresAt } of snapshot.expiries) state.expiries.add(order, expiresAt);
   for (const { event } of snapshot.endedEvents) state.endedEvents.add(event);
   linkOpenOrders(state);

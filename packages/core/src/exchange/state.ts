@@ -4,6 +4,7 @@ import { profitAt, type BetTarget, type Minor } from '../money/index.ts';
 import { SYSTEM_ACCOUNT, type AccountKind, type Persistence } from './commands.ts';
 import type { Price } from '../odds/index.ts';
 import { present } from '../std/index.ts';
+import type { Instruction } from './apply-instructions.ts';
 import type { WaitingChange } from './changes.ts';
 import { DelayQueue } from './delay-queue.ts';
 import { ANSWERS, IdempotencyWindow } from './idempotency.ts';
@@ -72,6 +73,11 @@ export class State {
   /** Points set aside and not resolved yet, by hold. */
   readonly holds = new Map<number, { readonly account: number; readonly amount: number }>();
   lastHold = 0;
+  /** Instructions that wait, by number. */
+  readonly instructions = new Map<number, Instruction>();
+  lastInstruction = 0;
+  /** Instructions that a trade of the running command triggered. Empty between commands. */
+  readonly triggered = new Set<number>();
   /** Orders and bets against the house that wait; their ids never meet. */
   readonly delays = new DelayQueue();
   /** Open orders that lapse at a time, by that time (exchange X84). */

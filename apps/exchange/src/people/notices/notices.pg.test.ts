@@ -422,6 +422,46 @@ describe('messages to a browser while no page is open', () => {
   });
 });
 
+test('exchange X85 a stop waits in the server, is listed and cancelled, is placed by a trade, and its owner is told', async () => {
+  const { marketId: market_id, selections } = market;
+  const [selection_id] = selections;
+  const instruct = (key: string, stake = 10) => {
+    const bet = { market_id, selection_id, side: 'BACK', price: 3, stake, trigger: { selection_id, when: 'AT_LEAST', price: 2 } };
+    return exchange.call<{ instruction_id: string }>('bet/placeInstruction', bet, { token: demo, key });
+  };
+  const listed = async () => {
+    const { data } = await exchange.call<{ rows: { instruction_id: string }[] }>('bet/getInstructions', undefined, {
+      token: demo,
+    });
+    return data.rows;
+  };
+  const trade = async (price: number) => {
+    for (const [side, token] of [
+      ['LAY', demo2],
+      ['BACK', solo],
+    ])
+      await exchange.call('bet/placeBet', { market_id, selection_id, side, price, stake: 10 }, { token: String(token) });
+  };
+  const first = await instruct('stop');
+  expect(await instruct('stop')).toMatchObject({ data: first.data });
+  expect(await instruct('stop', 11)).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+  const second = await instruct('other');
+  const cancel = () => exchange.call('bet/cancelInstruction', { instruction_id: second.data.instruction_id }, { token: demo });
+  expect([(await cancel()).http, (await cancel()).code]).toEqual([200, 'NOT_FOUND']);
+  await trade(1.9);
+  expect(await listed()).toMatchObject([
+    { instruction_id: first.data.instruction_id, market_id, selection_id, price: 3, stake: 10, trigger: { price: 2 } },
+  ]);
+  await trade(2);
+  expect(await listed()).toEqual([]);
+  await expect
+    .poll(async () => (await told(demo)).notices.find(({ kind }) => kind === 'INSTRUCTION_PLACED'), { timeout: 10_000 })
+    .toMatchObject({ side: 'BACK', odds: '3.00' });
+  expect(await instruct('late')).toMatchObject({ code: 'TRIGGER_REACHED' });
+  const { data } = await exchange.call<{ rows: unknown[] }>('bet/getOpenBets', { market_id }, { token: demo });
+  expect(data.rows).toMatchObject([{ side: 'BACK', price: 3, size_remaining: 10 }]);
+});
+
 test('exchange X56 bets that lapse after missed heartbeats are notified with the reason', async () => {
   await expect
     .poll(async () => (await told(solo)).notices.find(({ kind }) => kind === 'BET_LAPSED'), { timeout: 15_000, interval: 250 })

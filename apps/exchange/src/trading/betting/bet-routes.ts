@@ -4,6 +4,7 @@ import { cashOutHandlers } from './cash-out-routes.ts';
 import { CashOutService } from './cash-out-service.ts';
 import type { CashOutStore } from './cash-out-store.ts';
 import { houseBetHandlers } from './house-bet-routes.ts';
+import { instructionHandlers } from './instruction-routes.ts';
 import { placingHandlers } from './placing-routes.ts';
 import { PlacingService, type BetGuard } from './placing-service.ts';
 import type { TransactionCounts } from './transaction-counts.ts';
@@ -21,10 +22,12 @@ export function betHandlers(
   },
 ): Omit<HandlersOf<'bet'>, 'raiseQuery' | 'getQueries'> {
   const bets = new BetService(options.engine, options.catalogue, options.stakeFactors);
+  const placing = new PlacingService(bets, options.limits, options.transactions);
   return {
     ...houseBetHandlers(bets, options),
     ...cashOutHandlers(bets, new CashOutService(bets, options.cashOuts)),
-    ...placingHandlers(bets, options.catalogue, new PlacingService(bets, options.limits, options.transactions)),
+    ...placingHandlers(bets, options.catalogue, placing),
+    ...instructionHandlers(bets, options.catalogue, placing),
     ...trafficHandlers(bets, options.transactions),
     ...positionHandlers(bets, options),
   };

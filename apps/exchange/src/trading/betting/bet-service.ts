@@ -9,6 +9,7 @@ import type {
   OrderAnswer,
   OutcomeOf,
   PlacedUnder,
+  PlaceInstruction,
   PlaceHouseBet,
   PlaceOrder,
   Refusal,
@@ -113,6 +114,19 @@ export class BetService {
   async leave(command: PlaceOrder): Promise<OrderAnswer | Refused> {
     const outcome = await this.#engine.submit(command);
     return outcome.ok ? outcome : this.#explained(outcome, command.market);
+  }
+
+  /** Keeps a bet until a trade triggers it. It needs the same market, stake and account as a bet that comes now. */
+  async placeInstruction(command: PlaceInstruction): Promise<Extract<OutcomeOf<PlaceInstruction>, { ok: true }> | Refused> {
+    const refused = await this.#keptOut(command, command.bet.size);
+    if (refused !== undefined) return refused;
+    const outcome = await this.#engine.submit(command);
+    return outcome.ok ? outcome : this.#explained(outcome, command.market);
+  }
+
+  async cancelInstruction(account: number, instruction: number): Promise<{ readonly seq: number } | Refused> {
+    const outcome = await this.#engine.submit({ kind: 'cancelInstruction', account, instruction });
+    return outcome.ok ? outcome : refusedByExchange(outcome);
   }
 
   /** Places all orders or none; the refusal gives the `index` of a single refused order (exchange X15). */

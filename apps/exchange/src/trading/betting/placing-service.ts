@@ -4,6 +4,7 @@ import type {
   IdempotencyKey,
   OrderAnswer,
   PlaceHouseBet,
+  PlaceInstruction,
   PlaceOrder,
   Refusal,
 } from '@pavilion/core/exchange';
@@ -79,6 +80,16 @@ export class PlacingService {
     const isRepeated = 'refused' in outcome ? false : outcome.every(({ repeated }) => repeated);
     if (!isRepeated) this.#transactions.count(account, planned.length, nowMs);
     return outcome;
+  }
+
+  /** Weighs the bet of an instruction when it is asked for, because nobody is there to answer when it is placed. */
+  placeInstruction(entry: MarketEntry, command: PlaceInstruction): ReturnType<BetService['placeInstruction']> {
+    const bet = { ...command.bet, account: command.account };
+    return this.#guarded(
+      command,
+      (exchange) => weightOf(exchange, entry, bet),
+      () => this.#bets.placeInstruction(command),
+    );
   }
 
   amend(account: number, bet: number, wish: AmendWish, key: IdempotencyKey | undefined): Promise<OrderAnswer | Refused> {

@@ -52,13 +52,21 @@ const BAD_NEWS: readonly Notice['kind'][] = [
   'BET_LAPSED',
   'BET_VOID',
   'CHANGE_DROPPED',
+  'INSTRUCTION_REFUSED',
+  'INSTRUCTION_LAPSED',
   'MARKET_VOID',
   'SETTLEMENT_CORRECTED',
   'PAYMENT_REFUSED',
   'PAYMENT_RETURNED',
   'IDENTITY_REFUSED',
 ];
-const GOOD_NEWS: readonly Notice['kind'][] = ['BET_MATCHED', 'MARKET_SETTLED', 'PAYMENT_DONE', 'IDENTITY_APPROVED'];
+const GOOD_NEWS: readonly Notice['kind'][] = [
+  'BET_MATCHED',
+  'INSTRUCTION_PLACED',
+  'MARKET_SETTLED',
+  'PAYMENT_DONE',
+  'IDENTITY_APPROVED',
+];
 
 function tell(notice: Notice): void {
   const sentence = noticeSentence(notice);

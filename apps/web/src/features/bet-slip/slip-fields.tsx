@@ -9,6 +9,7 @@ import { t } from '../../lib/messages/index.ts';
 import { type Draft, profitAndRisk } from '../../lib/position.ts';
 import { PriceChangeChoice, usePriceChanges } from './price-change-choice.tsx';
 import { bestOffer, changesInForce, draftAtLimit } from './price-changes.ts';
+import { InstructionForm } from './instruction-form.tsx';
 import { ladderOf } from '../../lib/lines.ts';
 import { hundredthsInput, isExactPrice } from './price-steps.ts';
 import { moveOdds } from './slip-keys.ts';
@@ -62,8 +63,6 @@ export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }
       {market.turns_in_play && !market.in_play && (
         <Choice of="keep" label={t('slip.keepInPlay')} hint={t('slip.keepInPlayHint')} />
       )}
-      <Choice of="postOnly" label={t('slip.postOnly')} hint={t('slip.postOnlyHint')} />
-      <LastsChoice />
       <Button
         look={pick.side === 'BACK' ? 'back' : 'lay'}
         size="lg"
@@ -74,6 +73,14 @@ export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }
         <PlaceLabel pick={pick} draft={draft} market={market} placing={phase.kind === 'placing'} />
       </Button>
       <Advice phase={phase} objection={objection} market={market} />
+      <details>
+        <summary className="cursor-pointer py-1 text-ink-2">{t('slip.more')}</summary>
+        <div className="flex flex-col gap-3 pt-2">
+          <Choice of="postOnly" label={t('slip.postOnly')} hint={t('slip.postOnlyHint')} />
+          <LastsChoice />
+          {market.lines === null && draft?.target === undefined && <InstructionForm pick={pick} market={market} draft={draft} />}
+        </div>
+      </details>
     </>
   );
 }

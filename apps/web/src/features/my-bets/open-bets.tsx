@@ -7,6 +7,7 @@ import { t } from '../../lib/messages/index.ts';
 import { useHouseBets } from '../../live/index.ts';
 import { useCancelAll } from '../../lib/bet-actions.ts';
 import { HouseBets } from './house-bets.tsx';
+import { Instructions } from './instructions.tsx';
 import { UnmatchedBet } from './unmatched-bet.tsx';
 import { useOpenBets } from './use-open-bets.ts';
 import { isCrumb } from '../../lib/crumb.ts';
@@ -45,6 +46,7 @@ export function OpenBets({ matchId }: OpenBetsProps) {
           <p className="px-3.5 py-3 text-ink-2">{t(matchId === undefined ? 'home.noOpenBets' : 'bets.none')}</p>
         )}
         {bets !== undefined && bets.length > 0 && <BothParts bets={bets} named={matchId === undefined} />}
+        <Instructions matchId={matchId} named={matchId === undefined} />
         <HouseBets title={t('house.bets')} bets={house} named={matchId === undefined} />
         <HouseBets title={t('house.settledBets')} bets={settled} named={false} />
       </div>

@@ -5,6 +5,7 @@ import { VOID_REASON } from '../../settlement/void-reason.ts';
 import { assert } from '../../std/index.ts';
 import {
   CHANGE_DROP_REASON,
+  INSTRUCTION_END,
   JOURNAL_FORMAT,
   ORDER_SIDE,
   ORDER_TYPE,
@@ -14,6 +15,7 @@ import {
   TARGET_KIND,
   TIME_IN_FORCE,
   TRANSFER_REASON,
+  TRIGGER,
 } from '../codes.ts';
 import { ACCEPT_CHANGES } from '../house/commands.ts';
 import { HOUSE_OUTCOME, WAITING } from '../house/outcomes.ts';
@@ -48,6 +50,14 @@ const runner = integer('index of the runner');
 const version = integer('version of the market from here on');
 const stake = amount('stake of the match');
 const payout = amount('payout of the match');
+export const instructedOrder = part({
+  side: codeNumber(ORDER_SIDE),
+  persistence: codeNumber(PERSISTENCE),
+  runner,
+  price: price('price of the order'),
+  size: amount('stake'),
+});
+const instruction = number('number of the instruction');
 const note = bytes('names and tickets for reports');
 
 const transaction = {
@@ -430,6 +440,24 @@ export const RECORDS = {
     payout,
     match,
     taken: amount('open size that it uses up, in the unit of the order'),
+  }),
+  instructionPlaced: record(72, 'An instruction waits to place an order once a runner is traded at a price or beyond it.', {
+    trigger: code(TRIGGER, 1),
+    instruction,
+    account,
+    market,
+    runner,
+    price: price('price that triggers it'),
+    bet: instructedOrder,
+    key: key(),
+  }),
+  instructionEnded: record(73, 'An instruction ends. If it was triggered, its order follows unless it is refused.', {
+    end: code(INSTRUCTION_END, 2),
+    instruction,
+    account,
+    market,
+    placed: number('id of the order; 0: none'),
+    refusal: optional({ code: codeNumber(REFUSAL_CODE) }),
   }),
 } as const;
 

@@ -9,6 +9,8 @@ import {
   CHANGE_DROP_REASON,
   REDUCTION_REASON,
   ORDER_STATUS,
+  TRIGGER,
+  INSTRUCTION_END,
   SETTLEMENT_ACT,
 } from '../codes.ts';
 import { ACCOUNT_KIND } from '../../ledger/index.ts';
@@ -37,6 +39,8 @@ export const ENUMERATIONS: readonly Enumeration<string>[] = [
   REDUCTION_REASON,
   ORDER_STATUS,
   REFUSAL_CODE,
+  TRIGGER,
+  INSTRUCTION_END,
   SETTLEMENT_ACT,
   VOID_REASON,
   ACCEPT_CHANGES,

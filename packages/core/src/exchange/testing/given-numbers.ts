@@ -134,6 +134,18 @@ export const GIVEN_NUMBERS: Readonly<Record<string, Readonly<Record<string, numb
     WOULD_MATCH: 26,
     STARTING_PRICE_CLOSED: 27,
     BET_IS_FINAL: 28,
+    TRIGGER_REACHED: 29,
+    TOO_MANY_INSTRUCTIONS: 30,
+  },
+  'trigger of an instruction': {
+    TRADED_AT_MOST: 0,
+    TRADED_AT_LEAST: 1,
+  },
+  'end of an instruction': {
+    PLACED: 0,
+    REFUSED: 1,
+    CANCELLED: 2,
+    LAPSED: 3,
   },
   'settlement act': {
     PAY: 0,

@@ -12,6 +12,7 @@ type BetNews = {
   /** The new terms, in a notice of their refusal. */
   readonly price?: number;
 };
+type InstructionNews = EventOf<'instructionEnded'>;
 type AccountNews = {
   readonly kind: 'MARKET_SETTLED' | 'MARKET_VOID' | 'SETTLEMENT_CORRECTED';
   readonly account: number;
@@ -50,6 +51,14 @@ const OF_ACCOUNTS = `
                 AND (o.status = 'TAKEN' OR o.voided_seq > b.seq))
   ORDER BY b.seq`;
 
+const OF_INSTRUCTIONS = `
+  INSERT INTO notices (${COLUMNS})
+  SELECT b.account_id, b.kind, b.at, b.seq, b.market_id, b.bet_id, NULL, NULL, b.reason, ${pushed('b.seq')}
+  FROM (SELECT unnest($1::integer[]) AS account_id, unnest($2::text[]) AS kind, unnest($3::bigint[]) AS at, unnest($4::bigint[]) AS seq,
+               unnest($5::integer[]) AS market_id, unnest($6::bigint[]) AS bet_id, unnest($7::text[]) AS reason) AS b
+  ${READERS}
+  ORDER BY b.seq`;
+
 /**
  * Writes players' notices about their bets. They follow from events, not from visits: a resting bet that is matched makes a notice, however fast. Runs after
  * the projections of bets, whose rows name the owners.
@@ -62,6 +71,7 @@ export class NoticesProjection implements Projection {
   #bets = new Map<string, BetNews>();
   #houseBets: BetNews[] = [];
   #accounts: AccountNews[] = [];
+  #instructions: InstructionNews[] = [];
   #ending: AccountNews['kind'] = 'MARKET_SETTLED';
 
   add(event: ExchangeEvent): void {
@@ -83,6 +93,10 @@ export class NoticesProjection implements Projection {
         return;
       case 'orderChangeDropped':
         this.#tellDropped(event);
+        return;
+      case 'instructionEnded':
+        // Its owner cancelled it, and knows.
+        if (event.end !== 'CANCELLED') this.#instructions.push(event);
         return;
       case 'orderFilled':
         if (this.#isNews(event)) this.#tell('BET_MATCHED', event.order, event.stake, event);
@@ -131,11 +145,14 @@ export class NoticesProjection implements Projection {
     this.#bets = new Map();
     this.#houseBets = [];
     this.#accounts = [];
+    const instructions = this.#instructions;
+    this.#instructions = [];
     this.#answered.clear();
     this.#entering.clear();
     await insertBets(writer, 'notices-of-bets', OF_BETS, bets);
     await insertBets(writer, 'notices-of-house-bets', OF_HOUSE_BETS, houseBets);
     await insertAccounts(writer, accounts);
+    await insertInstructions(writer, instructions);
   }
 
   #isNews({ order, taker }: EventOf<'orderFilled'>): boolean {
@@ -191,6 +208,23 @@ async function insertAccounts(writer: SqlWriter, news: readonly AccountNews[]): 
       arrayOf('int64', news, (one) => one.seq),
       arrayOf('int32', news, (one) => one.market),
       arrayOf('int64', news, (one) => one.amount),
+    ],
+  });
+}
+
+async function insertInstructions(writer: SqlWriter, news: readonly InstructionNews[]): Promise<void> {
+  if (news.length === 0) return;
+  await writer.query({
+    name: 'notices-of-instructions',
+    text: OF_INSTRUCTIONS,
+    values: [
+      arrayOf('int32', news, (one) => one.account),
+      arrayOf('name', news, (one) => `INSTRUCTION_${one.end}`),
+      arrayOf('int64', news, (one) => one.at),
+      arrayOf('int64', news, (one) => one.seq),
+      arrayOf('int32', news, (one) => one.market),
+      arrayOf('int64', news, (one) => (one.placed === 0 ? undefined : one.placed)),
+      arrayOf('name', news, (one) => one.refusal?.code),
     ],
   });
 }

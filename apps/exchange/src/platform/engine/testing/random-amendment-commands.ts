@@ -31,7 +31,12 @@ export class RandomAmendmentCommands {
     if (known.locked) return { kind: 'lockAccount', account, locked: false };
     const market = exchange.market(MARKET);
     const ready = market === undefined ? openMarket() : readied(market);
-    return ready ?? this.#act(account, exchange.openOrders(account, MARKET), exchange.state.at);
+    if (ready !== undefined) return ready;
+    const [first] = exchange.instructionsOf(account);
+    if (this.#random.chance(8)) return this.#instruct(account);
+    if (first !== undefined && this.#random.chance(5))
+      return { kind: 'cancelInstruction', account, instruction: first.instruction };
+    return this.#act(account, exchange.openOrders(account, MARKET), exchange.state.at);
   }
 
   #act(account: number, orders: readonly OrderView[], now: number): Command {
@@ -64,6 +69,19 @@ export class RandomAmendmentCommands {
       postOnly: this.#random.chance(15),
       ...(this.#random.chance(15) ? { expiresAt: now + LASTS_MICROS } : {}),
       marketVersion: 0,
+    };
+  }
+
+  #instruct(account: number): Command {
+    const side = this.#random.chance(50) ? 'BACK' : 'LAY';
+    return {
+      kind: 'placeInstruction',
+      account,
+      market: MARKET,
+      trigger: this.#random.chance(50) ? 'TRADED_AT_LEAST' : 'TRADED_AT_MOST',
+      runner: 0,
+      price: this.#price(),
+      bet: { runner: this.#random.below(2), side, price: this.#price(), size: this.#size(), persistence: 'PERSIST' },
     };
   }
 

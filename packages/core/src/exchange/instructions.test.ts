@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PlaceInstruction, Trigger } from './commands.ts';
+import { MARKET_INSTRUCTIONS_MAX } from './decide-instructions.ts';
+import { Exchange } from './exchange.ts';
+import { A, ANN, B, bet, BOB, C, CAT, Desk, LOST, MARKET, points, price, WON } from './testing/desk.ts';
+import { PaperDesk, PAT } from './testing/paper-desk.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk({ runners: 3 });
+});
+afterEach(() => expect(desk.faults()).toEqual([]));
+
+type Options = Partial<Omit<PlaceInstruction, 'kind' | 'bet'>> & { readonly bet?: Partial<PlaceInstruction['bet']> };
+
+/** Ann’s instruction: once A is traded at the price or beyond it, back A for 5 at 3.0. */
+const instruct = (trigger: Trigger, at: string, { bet: changed = {}, ...options }: Options = {}) =>
+  desk.send({
+    kind: 'placeInstruction',
+    account: ANN,
+    market: MARKET,
+    trigger,
+    runner: A,
+    price: price(at),
+    bet: { runner: A, side: 'BACK', persistence: 'LAPSE', ...bet('5@3.0'), ...changed },
+    ...options,
+  });
+
+/** Bob and Cat trade on a runner. */
+function trade(text: string, runner: number = A): void {
+  desk.lay(BOB, runner, text);
+  desk.back(CAT, runner, text);
+}
+
+const ends = () => desk.events().flatMap((event) => (event.type === 'instructionEnded' ? [event] : []));
+const waiting = (account = ANN) => desk.exchange.instructionsOf(account).map(({ instruction }) => instruction);
+
+describe('exchange X85 an instruction', () => {
+  test.each([
+    ['TRADED_AT_MOST', '2.0', '2.02', '2.0'],
+    ['TRADED_AT_MOST', '2.0', '2.02', '1.9'],
+    ['TRADED_AT_LEAST', '2.0', '1.99', '2.0'],
+    ['TRADED_AT_LEAST', '2.0', '1.99', '2.2'],
+  ] as const)('%s %s waits at %s and places its order at %s', (trigger, at, before, after) => {
+    expect(instruct(trigger, at)).toMatchObject({ ok: true, hold: 1, repeated: false });
+    trade(`10@${before}`);
+    trade('10@2.0', B);
+    expect([waiting(), desk.exchange.openOrders(ANN, 0), desk.exposure(ANN) ?? 0]).toEqual([[1], [], 0]);
+    trade(`10@${after}`);
+    expect(waiting()).toEqual([]);
+    expect(desk.exchange.openOrders(ANN, 0)).toMatchObject([{ side: 'BACK', price: price('3'), remaining: points('5') }]);
+    expect(ends()).toMatchObject([{ instruction: 1, end: 'PLACED', placed: desk.exchange.state.lastOrder }]);
+    trade(`10@${after}`);
+    expect(desk.exchange.openOrders(ANN, 0)).toHaveLength(1);
+  });
+
+  test('a price that is passed within one command triggers too', () => {
+    instruct('TRADED_AT_LEAST', '2.2');
+    desk.lay(BOB, A, '5@2.2');
+    desk.lay(BOB, A, '5@2.0');
+    desk.back(CAT, A, '10@2.0');
+    expect(ends()).toMatchObject([{ end: 'PLACED' }]);
+  });
+
+  test('an order that is placed can trade and so trigger the next one, the oldest first', () => {
+    desk.lay(BOB, A, '5@1.9');
+    instruct('TRADED_AT_MOST', '1.9', { account: CAT, bet: { ...bet('3@1.5'), side: 'LAY' } });
+    instruct('TRADED_AT_LEAST', '3.0', { bet: bet('5@1.9') });
+    trade('1@3.0');
+    expect(ends()).toMatchObject([
+      { instruction: 2, end: 'PLACED' },
+      { instruction: 1, end: 'PLACED' },
+    ]);
+    expect(desk.exchange.openOrders(CAT, 0)).toMatchObject([{ side: 'LAY', price: price('1.5') }]);
+  });
+
+  test('its order is refused by the same guards as any other, and says why', () => {
+    instruct('TRADED_AT_LEAST', '2.0', { bet: bet('999999@3.0') });
+    desk.send({ kind: 'limitAccount', account: ANN, exposureLimit: points('10') });
+    instruct('TRADED_AT_LEAST', '2.1');
+    trade('10@2.0');
+    desk.send({ kind: 'lockAccount', account: ANN, locked: true });
+    trade('10@2.1');
+    expect(ends()).toMatchObject([
+      { instruction: 1, end: 'REFUSED', placed: 0, refusal: { code: 'USER_EXPOSURE_LIMIT' } },
+      { instruction: 2, end: 'REFUSED', placed: 0, refusal: { code: 'USER_LOCKED' } },
+    ]);
+    expect(desk.exchange.openOrders(ANN, 0)).toEqual([]);
+  });
+
+  test('it survives a restart, from the journal and from a snapshot', () => {
+    instruct('TRADED_AT_LEAST', '2.0');
+    const restarted = Exchange.restore(desk.exchange.snapshot());
+    expect(restarted.instructionsOf(ANN)).toEqual(desk.exchange.instructionsOf(ANN));
+  });
+
+  test('it lapses when its market closes, is void, or loses one of its runners', () => {
+    instruct('TRADED_AT_LEAST', '2.0', { bet: { runner: C } });
+    instruct('TRADED_AT_LEAST', '2.0');
+    desk.send({ kind: 'removeRunner', market: MARKET, runner: C, factor: 0 });
+    expect(ends()).toMatchObject([{ instruction: 1, end: 'LAPSED' }]);
+    desk.close();
+    expect(ends()).toMatchObject([{ instruction: 1 }, { instruction: 2, end: 'LAPSED' }]);
+    desk.settle(WON, LOST, LOST);
+    expect(instruct('TRADED_AT_LEAST', '2.0')).toMatchObject({ code: 'MARKET_NOT_OPEN' });
+  });
+
+  test('its owner cancels it, alone or with all open bets of the market', () => {
+    instruct('TRADED_AT_LEAST', '2.0');
+    instruct('TRADED_AT_LEAST', '2.1');
+    expect(desk.send({ kind: 'cancelInstruction', account: BOB, instruction: 1 })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(desk.send({ kind: 'cancelInstruction', account: ANN, instruction: 1 })).toMatchObject({ ok: true });
+    expect(desk.send({ kind: 'cancelInstruction', account: ANN, instruction: 1 })).toMatchObject({ code: 'NOT_FOUND' });
+    desk.send({ kind: 'cancelAll', account: ANN, market: MARKET });
+    expect(ends()).toMatchObject([
+      { instruction: 1, end: 'CANCELLED' },
+      { instruction: 2, end: 'CANCELLED' },
+    ]);
+    trade('10@3.0');
+    expect(desk.exchange.openOrders(ANN, 0)).toEqual([]);
+  });
+
+  test('trust L8 the same key gives the first answer, other content a conflict', () => {
+    const key = { hi: 5, lo: 6 };
+    const first = instruct('TRADED_AT_LEAST', '2.0', { key });
+    expect(instruct('TRADED_AT_LEAST', '2.0', { key })).toEqual({ ...first, repeated: true });
+    expect(instruct('TRADED_AT_MOST', '2.0', { key })).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', field: 'trigger' });
+    expect(instruct('TRADED_AT_LEAST', '2.0', { key, bet: bet('6@3.0') })).toMatchObject({ field: 'bet' });
+    expect(waiting()).toEqual([1]);
+  });
+
+  test.each<[string, Options, string]>([
+    ['an unknown market', { market: 99 }, 'NOT_FOUND'],
+    ['an unknown account', { account: 999 }, 'NOT_FOUND'],
+    ['a runner that is not there', { runner: 3 }, 'INVALID_REQUEST'],
+    ['a bet on a runner that is not there', { bet: { runner: -1 } }, 'INVALID_REQUEST'],
+    ['a trigger between two prices', { price: 301 as never }, 'INVALID_PRICE'],
+    ['a bet off the ladder', { bet: { price: 301 as never } }, 'INVALID_PRICE'],
+    ['no stake', { bet: { size: points('0') } }, 'INVALID_REQUEST'],
+  ])('refuses %s', (_, options, code) => {
+    const outcome = instruct('TRADED_AT_LEAST', '2.0', options);
+    expect(outcome.ok ? '' : outcome.code).toBe(code);
+  });
+
+  test('refuses a trigger that the last trade has reached, and more than ten in a market', () => {
+    trade('10@2.0');
+    expect(instruct('TRADED_AT_LEAST', '2.0')).toEqual({ ok: false, code: 'TRIGGER_REACHED' });
+    for (let count = 0; count < 10; count++) expect(instruct('TRADED_AT_LEAST', '2.2').ok).toBe(true);
+    expect(instruct('TRADED_AT_LEAST', '2.2')).toEqual({ ok: false, code: 'TOO_MANY_INSTRUCTIONS' });
+    expect(instruct('TRADED_AT_LEAST', '2.2', { account: BOB }).ok).toBe(true);
+  });
+
+  test('finds no room beside 1,000 others in its market, and one trade carries out all of them', () => {
+    const first = 1_000;
+    for (let account = first; account < first + MARKET_INSTRUCTIONS_MAX; account++) {
+      desk.send({ kind: 'openAccount', account, accountKind: 'PLAYER', parent: 0 });
+      expect(instruct('TRADED_AT_LEAST', '2.2', { account }).ok).toBe(true);
+    }
+    expect(instruct('TRADED_AT_LEAST', '2.2')).toEqual({ ok: false, code: 'TOO_MANY_INSTRUCTIONS' });
+    trade('10@2.2');
+    // None of the new accounts has points.
+    expect(ends().map(({ end }) => end)).toEqual(Array.from({ length: MARKET_INSTRUCTIONS_MAX }, () => 'REFUSED'));
+    expect(instruct('TRADED_AT_LEAST', '2.4').ok).toBe(true);
+  });
+});
+
+test('exchange X85 X80 an instruction of a paper account follows real trades and places a paper order', () => {
+  desk = new PaperDesk();
+  instruct('TRADED_AT_LEAST', '2.0', { account: PAT });
+  trade('10@2.0');
+  expect(desk.exchange.openOrders(PAT, 0)).toMatchObject([{ price: price('3'), remaining: points('5') }]);
+  expect(desk.offers(A, 'availableToLay')).toEqual([]);
+});
