@@ -265,7 +265,7 @@ describe('an account of one’s own', () => {
     await ask(await signIn(pavilion, 'operator'), office.createAccount, account);
     await new SignInPage(page).signIn('issued', 'river4stone');
     await page.waitForURL(/#\/setting\/change-password$/);
-    await page.getByText('Change the password you were given').waitFor();
+    await page.getByText('Change the password you were given before you continue').waitFor();
     const refused: string[] = [];
     page.on('response', (answer) => {
       if (answer.status() === 422) refused.push(answer.url());
