@@ -1,7 +1,5 @@
-import type { MatchFacts, Proposal } from '@pavilion/contract/http';
-import type { HouseKind } from '@pavilion/core/market';
 import { RULES, ruleById, type Tab } from '@pavilion/core/settlement';
-import { FACT_SPORT_NAMES, type FactSportName, type Question } from '@pavilion/core/settlement/facts';
+import { FACT_SPORT_NAMES, type Facts } from '@pavilion/core/settlement/facts';
 import {
   contestFacts,
   drawnContest,
@@ -15,45 +13,16 @@ import type { Hmac } from '@pavilion/core/fairness';
 import { present } from '@pavilion/core/std';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BettingDesk } from '../../testing/betting-desk.ts';
+import { FactsDesk, START, TWO, type FactsRow } from '../../testing/facts-desk.ts';
 
-let desk: BettingDesk;
-let count = 0;
-let bets = 0;
+let office: FactsDesk;
 
 beforeAll(async () => {
-  desk = await BettingDesk.start();
+  office = await FactsDesk.start();
 });
 
-afterAll(() => desk.exchange.stop());
+afterAll(() => office.desk.exchange.stop());
 
-type Facts = Readonly<Record<string, unknown>>;
-type Market = Pick<Row, 'sportId' | 'type' | 'names'> & { readonly question?: Question | undefined };
-type Row = {
-  readonly sport: FactSportName;
-  readonly sportId: number;
-  readonly type: string;
-  /** A market between players: the first selection is backed and laid. */
-  readonly names?: readonly string[];
-  /** A market of the house: the bets of the two players on its first selection, at even odds. */
-  readonly house?: { readonly kind: HouseKind; readonly bets: readonly [Bet, Bet] };
-  readonly question?: Question;
-  readonly facts: Facts;
-  readonly sentence: string;
-  readonly rule: string;
-  /** The bet of the first player. */
-  readonly outcome: 'WINS' | 'LOSES' | 'VOID';
-};
-type Bet = {
-  readonly side: string;
-  readonly line?: number;
-  readonly band_width?: number;
-  readonly rate?: number;
-  readonly price?: number;
-};
-
-const START = Date.parse('2030-01-05T15:00:00.000Z');
-const TWO = ['Lions', 'Bears'];
 const score = (home: number, away: number) => ({ score: { home, away } });
 const yesNo = (line: number) =>
   ({
@@ -390,156 +359,15 @@ const TABS = {
     rule: 'S-MATCH-11',
     outcome: 'WINS',
   },
-} satisfies Readonly<Record<Exclude<Tab, 'Teenpatti'>, Row>>;
+} satisfies Readonly<Record<Exclude<Tab, 'Teenpatti'>, FactsRow>>;
 
-/** `ref`: the feed's name of the match. */
-type Opened = { readonly matchId: number; readonly marketId: string; readonly ref?: string };
-type Book = { readonly market_id: string; readonly match_id: number; readonly runners: readonly { selection_id: number }[] };
-
-/** An officer opens a match with a market in it, and the two players bet against each other on its first selection. */
-async function openBetweenPlayers({ sportId, type, names = TWO, question }: Market): Promise<Opened> {
-  count += 1;
-  const market = { market_type: type, name: 'Market', selections: names.map((name) => ({ name })), question };
-  const start_time = new Date(START).toISOString();
-  const match = { sport_id: sportId, series: 'League', name: `Lions v Bears ${count}`, start_time, market };
-  const { data, message } = await desk.call<Book>('office/openMatch', match, { token: desk.operator });
-  expect(message).toContain('The market is there');
-  await openForBets(data.market_id);
-  await betBothSides(data.market_id, data.runners[0]?.selection_id);
-  return { matchId: data.match_id, marketId: data.market_id };
-}
-
-/** A feed offers a match, with a market if it has `names`. Staff open no matches of simulated sports. */
-async function offered({ sportId, type, names, question }: Market): Promise<Opened & { readonly selections: readonly number[] }> {
-  count += 1;
-  const ref = `m-${count}`;
-  const match = {
-    name: `Lions v Bears ${count}`,
-    teams: TWO,
-    start_time: new Date(START).toISOString(),
-    format: '',
-    scheduled_overs: null,
-    is_virtual: true,
-  };
-  const selections = (names ?? []).map((name, place) => ({ selection_ref: `s${place}`, name }));
-  const market = { market_ref: 'market', market_type: type, name: 'Market', winners: 1, selections, question };
-  const series = { series_ref: 'league', name: 'League' };
-  const markets = names === undefined ? [] : [market];
-  const message = { ...desk.feed.stamp(ref), sport_id: sportId, series, match, markets };
-  type Ids = { ids: { match_id: number; markets: { market_id: string; selections: { selection_id: number }[] }[] }[] };
-  const { data } = await desk.feed.send<Ids>('catalogue', [message]);
-  const { match_id: matchId = 0, markets: opened = [] } = data.ids[0] ?? {};
-  const ids = opened[0]?.selections.map(({ selection_id }) => selection_id) ?? [];
-  return { matchId, marketId: opened[0]?.market_id ?? '', ref, selections: ids };
-}
-
-/** A feed offers and opens a match with a market, and the two players bet against each other on its first selection. */
-async function offeredWithBets(row: Market): Promise<Opened> {
-  const opened = await offered(row);
-  await desk.feed.status(opened.ref ?? '', 'OPEN');
-  await betBothSides(opened.marketId, opened.selections[0]);
-  return opened;
-}
-
-async function betBothSides(market_id: string, selection_id: number | undefined): Promise<void> {
-  const bet = { market_id, selection_id, price: 2, stake: 100 };
-  await placed({ ...bet, side: 'BACK' }, desk.demo);
-  await placed({ ...bet, side: 'LAY' }, desk.demo2);
-}
-
-/** An officer opens and quotes a market of the house, and the players bet YES and NO at its line. */
-async function openOfHouse({ type: market_type, names = [market_type], house, question }: Row, matchId: number): Promise<Opened> {
-  const { kind = 'FANCY', bets = [] } = house ?? {};
-  const market = { kind, market_type, name: `${market_type} ${count}`, selections: names.map((name) => ({ name })), question };
-  const body = { match_id: matchId, market };
-  type HouseBook = { readonly market_id: string; readonly rows: readonly { selection_id: number }[] };
-  const { data, message } = await desk.call<HouseBook>('office/openHouseMarket', body, { token: desk.operator });
-  expect(message).toContain('The market is there');
-  const { market_id } = data;
-  const wanted = bets.map((bet) => ({ ...bet, selection_id: data.rows[0]?.selection_id }));
-  const quotes = wanted.map((quote) => ({ ...quote, limit: 1_000 }));
-  const quoted = await desk.call('office/quoteMarket', { market_id, quotes }, { token: desk.operator });
-  expect(quoted.http).toBe(200);
-  await openForBets(market_id);
-  for (const [place, token] of [desk.demo, desk.demo2].entries())
-    await placed({ market_id, ...wanted[place], stake: 100 }, token);
-  return { matchId, marketId: market_id };
-}
-
-async function openForBets(market_id: string): Promise<void> {
-  const opened = await desk.call('office/setMarketStatus', { market_id, status: 'OPEN' }, { token: desk.operator });
-  expect(opened.http).toBe(200);
-}
-
-async function placed(bet: Facts, token: string): Promise<void> {
-  bets += 1;
-  expect(await desk.call('bet/placeBet', bet, { token, key: `bet-${bets}` })).toMatchObject({ http: 200 });
-}
-
-/** A member of staff, or the feed of the match, records the facts. Another person confirms the one result that follows for the market and carries it out. */
-async function settleByFacts({ matchId, marketId, ref }: Opened, { sport, facts, sentence, rule }: Row): Promise<void> {
-  const source = 'the report of the referee';
-  if (ref === undefined) {
-    const body = { match_id: matchId, version: 0, facts: { sport, ...facts }, source };
-    expect(await desk.call<MatchFacts>('office/recordFacts', body, { token: desk.operator })).toMatchObject({ http: 200 });
-  } else {
-    const message = { ...desk.feed.stamp(ref), facts: { sport, ...facts }, evidence: source };
-    expect((await desk.feed.send('facts', [message])).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
-  }
-  const listed = { match_id: matchId, status: 'PROPOSED' };
-  const { data } = await desk.call<{ rows: Proposal[] }>('office/getProposals', listed, { token: desk.other });
-  const [proposal, ...more] = data.rows.filter(({ market_id }) => market_id === marketId);
-  expect(more).toEqual([]);
-  expect(proposal).toMatchObject({ how: 'FACTS', rule_id: rule, proposed_by: ref === undefined ? 'operator' : 'feed' });
-  expect(proposal?.sentence).toContain(sentence);
-  const { proposal_id, version } = proposal as Proposal;
-  const confirmed = await desk.call<Proposal>('office/confirmResult', { proposal_id, version }, { token: desk.other });
-  const settling = { proposal_id, version: confirmed.data.version };
-  const settled = await desk.call('office/settleMarket', settling, { token: desk.other });
-  expect(settled).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
-}
-
-async function openMarket(row: Row): Promise<Opened> {
-  if (row.house === undefined) return openBetweenPlayers(row);
-  if (row.sport === 'BINARY') return openOfHouse(row, (await offered(row)).matchId);
-  const { matchId } = await openBetweenPlayers({ sportId: row.sportId, type: 'MATCH_ODDS' });
-  return openOfHouse(row, matchId);
-}
-
-type Line = { readonly credit: number; readonly debit: number; readonly explanation: unknown };
-
-async function lastLine(market_id: string, token: string): Promise<Line | undefined> {
-  const asked = { market_id, page_size: 1 };
-  return (await desk.call<{ rows: Line[] }>('report/accountStatement', asked, { token })).data.rows[0];
-}
-
-/** Both players' statements show the payout with the facts, the rule and the computation. */
-async function expectStatements({ marketId }: Opened, { outcome, rule, house }: Row): Promise<void> {
-  const won = house === undefined ? 98 : 100;
-  const isAlike = house?.bets[0].side === house?.bets[1].side && house !== undefined;
-  const second = isAlike ? won : -100;
-  const amounts = { WINS: [won, second], LOSES: [-100, won], VOID: [0, 0] }[outcome];
-  for (const [place, token] of [desk.demo, desk.demo2].entries()) {
-    const line = await lastLine(marketId, token);
-    expect((line?.credit ?? 0) - (line?.debit ?? 0)).toBe(amounts[place]);
-    expect(line).toMatchObject({
-      explanation: {
-        result: {
-          rule: { rule_id: rule },
-          computation: { source: 'the report of the referee', facts: expect.arrayContaining([expect.anything()]) as unknown },
-        },
-      },
-    });
-  }
-}
-
-const rows: readonly (readonly [string, Row])[] = Object.entries(TABS);
+const rows: readonly (readonly [string, FactsRow])[] = Object.entries(TABS);
 
 test.each(rows)('%s: facts typed in the office settle the bets, and both statements show it', async (tab, row) => {
   expect(ruleById(row.rule)?.tab).toBe(tab);
-  const opened = await openMarket(row);
-  await settleByFacts(opened, row);
-  await expectStatements(opened, row);
+  const opened = await office.openMarket(row);
+  await office.settleByFacts(opened, row);
+  await office.expectStatements(opened, row);
 });
 
 const HOUR = 3_600_000;
@@ -550,7 +378,7 @@ const FOUR = [score(20, 18), score(22, 20), score(24, 20), { ...score(22, 22), u
 const STOPPED = { ...FOOTBALL, sentence: '', outcome: 'VOID' } as const;
 
 /** Endings that are not a whole match, each decided from the office and from a feed. */
-const ENDINGS: readonly (readonly [string, Row])[] = [
+const ENDINGS: readonly (readonly [string, FactsRow])[] = [
   [
     'S-FOOT-1 after 48 hours and a minute',
     { ...STOPPED, facts: { ...PLAYED, kick_off: START + 48 * HOUR + 60_000 }, rule: 'S-FOOT-1' },
@@ -586,9 +414,9 @@ const ENDINGS: readonly (readonly [string, Row])[] = [
 
 test.each(ENDINGS)('%s settles bets from the office and from a feed', async (_, row) => {
   for (const by of ['OFFICE', 'FEED'] as const) {
-    const opened = by === 'OFFICE' ? await openBetweenPlayers(row) : await offeredWithBets(row);
-    await settleByFacts(opened, row);
-    await expectStatements(opened, row);
+    const opened = by === 'OFFICE' ? await office.openBetweenPlayers(row) : await office.offeredWithBets(row);
+    await office.settleByFacts(opened, row);
+    await office.expectStatements(opened, row);
   }
 });
 
@@ -613,10 +441,10 @@ test.each(SIMULATED)(
     const winner = said?.kind === 'WINNERS' ? said.selections[0] : said?.kind === 'FINISH' ? said.order[0]?.[0] : undefined;
     const { sport, ...facts } = present(contestFacts(last, START));
     const outcome = winner === 0 ? 'WINS' : 'LOSES';
-    const row: Row = { sport, sportId, type, names, question, facts, sentence: names[winner ?? -1] ?? '?', rule, outcome };
-    const opened = await offeredWithBets(row);
-    await settleByFacts(opened, row);
-    await expectStatements(opened, row);
+    const row: FactsRow = { sport, sportId, type, names, question, facts, sentence: names[winner ?? -1] ?? '?', rule, outcome };
+    const opened = await office.offeredWithBets(row);
+    await office.settleByFacts(opened, row);
+    await office.expectStatements(opened, row);
   },
 );
 
@@ -627,12 +455,13 @@ test('every sport that is settled from facts has its row, and every tab of the S
   expect([...tabs].toSorted()).toEqual(rows.map(([tab]) => tab).toSorted());
 });
 
+type Book = { readonly traded: number; readonly runners: readonly { readonly selection_id: number }[] };
+
 test('decision 0036 in a race opened by the office, backs of all horses do not match each other', async () => {
-  const { marketId } = await openBetweenPlayers(TABS['Horse Racing']);
-  const read = () =>
-    desk.call<(Book & { traded: number })[]>('market/getMarkets', { market_ids: [marketId] }, { token: desk.demo });
+  const { marketId } = await office.openBetweenPlayers(TABS['Horse Racing']);
+  const read = () => office.desk.call<Book[]>('market/getMarkets', { market_ids: [marketId] }, { token: office.desk.demo });
   const before = (await read()).data[0];
   for (const { selection_id } of before?.runners ?? [])
-    await placed({ market_id: marketId, selection_id, side: 'BACK', price: 2, stake: 100 }, desk.demo);
+    await office.bet({ market_id: marketId, selection_id, side: 'BACK', price: 2, stake: 100 }, office.desk.demo);
   expect((await read()).data[0]?.traded).toBe(before?.traded);
 });

@@ -13,7 +13,8 @@ import { factDecision, factsInForce, factsToApply, type FactDecision } from './f
 import { insertFacts, noteApplied, type FactsRecord } from './fact-store.ts';
 import { proposalById, standingProposals } from './proposal-reads.ts';
 import { isDecided, refreshComputation, type DecidedContent, type ProposalRecord } from './proposal-store.ts';
-import { isCarriedOut, isSameComputation, sameContent, type Proposer, type SettlementService } from './settlement-service.ts';
+import { isCarriedOut, isSameComputation, sameContent } from './proposed-content.ts';
+import type { Proposer, SettlementService } from './settlement-service.ts';
 
 /** The market's runners that the facts list as non-runners, with factors in hundredths of a percent. */
 function nonRunnersIn({ runners }: MarketEntry, { non_runners: said }: Facts): readonly Removal[] {

@@ -1,0 +1,86 @@
+import type { AuditAction } from '@pavilion/contract/audit-actions';
+import type { Command, HouseMarketView, MarketView, ReinstateRunner, RemoveRunner, RunnerResult } from '@pavilion/core/exchange';
+import { isHouseTerms } from '@pavilion/core/market';
+import type { RuleId } from '@pavilion/core/settlement';
+import type { Refused } from '@pavilion/server/refused';
+import { isDeepStrictEqual } from 'node:util';
+import type { StoredComputation } from '../../platform/db/index.ts';
+import type { AnyMarketEntry } from '../markets/catalogue-reads.ts';
+import type { DecidedContent, ProposedContent, ProposedRemoval } from './proposal-store.ts';
+
+/** Returns the command that settles the market. A house market takes the winning runner, or a number. */
+export function settlementCommand({ marketId: market, ...entry }: AnyMarketEntry, content: DecidedContent): Command {
+  const isOfHouse = isHouseTerms(entry.terms);
+  if ('voidReason' in content) {
+    const { voidReason: reason } = content;
+    return isOfHouse ? { kind: 'voidHouseMarket', market, reason } : { kind: 'voidMarket', market, reason };
+  }
+  if ('number' in content) {
+    if (isOfHouse) return { kind: 'settleHouseMarket', market, result: content.number };
+    return { kind: 'settleMarket', market, results: [], line: content.number };
+  }
+  if (isOfHouse) return { kind: 'settleHouseMarket', market, result: winnerOf(content.results) };
+  return { kind: 'settleMarket', market, results: content.results };
+}
+
+function winnerOf(results: readonly RunnerResult[]): number {
+  return results.findIndex(({ paid }) => paid > 0);
+}
+
+/** True if the market is already in the proposed state. */
+export function isCarriedOut(view: MarketView | HouseMarketView, content: ProposedContent): boolean {
+  const isOver = view.status === 'SETTLED' || view.status === 'VOID';
+  if ('rollBack' in content) return !isOver;
+  if ('removal' in content) return isChanged(view, content.removal);
+  if (!isOver) return false;
+  if ('voidReason' in content) return view.voidReason === content.voidReason;
+  if ('results' in view && 'number' in content) return view.line === content.number;
+  if ('results' in view) return 'results' in content && JSON.stringify(view.results) === JSON.stringify(content.results);
+  return view.result === ('number' in content ? content.number : winnerOf(content.results));
+}
+
+/** True if the exchange is carrying out this proposal now, slice by slice. */
+export function isUnderWay(view: MarketView | HouseMarketView, content: ProposedContent): boolean {
+  if (!('settling' in view) || view.settling === undefined || 'removal' in content) return false;
+  const { settling } = view;
+  return settling.act === ('rollBack' in content ? 'ROLL_BACK' : 'voidReason' in content ? 'VOID' : 'PAY');
+}
+
+export function isChanged(view: MarketView | HouseMarketView, { runner, factor }: ProposedRemoval): boolean {
+  return factorOf('removals' in view ? view : undefined, runner) === factor;
+}
+
+/** A removed runner's factor, in hundredths of a percent; null if it is in the market. */
+export function factorOf(view: MarketView | undefined, runner: number): number | null {
+  return view?.removals.find((removal) => removal.runner === runner)?.factor ?? null;
+}
+
+export function changeOf(market: number, { runner, factor }: ProposedRemoval): RemoveRunner | ReinstateRunner {
+  return factor === null ? { kind: 'reinstateRunner', market, runner } : { kind: 'removeRunner', market, runner, factor };
+}
+
+/** True if the refusal is final. A market being paid or with another result can still change. */
+export function isForGood({ code }: Refused, content: ProposedContent): boolean {
+  if ('removal' in content) return code !== 'SETTLEMENT_RUNNING';
+  return code === 'INVALID_REQUEST';
+}
+
+/** The rule behind an act that settles nothing. */
+export function ruleOfAct(content: Exclude<ProposedContent, DecidedContent>): RuleId | undefined {
+  if ('rollBack' in content) return undefined;
+  return content.removal.factor === null ? 'S-RACE-16' : 'S-RACE-14';
+}
+
+export function auditedAs(content: ProposedContent): AuditAction {
+  if ('removal' in content) return content.removal.factor === null ? 'reinstateRunner' : 'removeRunner';
+  return 'rollBack' in content ? 'rollBackSettlement' : 'settleMarket';
+}
+
+/** True if the same facts give the same figures, in any version. */
+export function isSameComputation(a: StoredComputation | undefined, b: StoredComputation | undefined): boolean {
+  return isDeepStrictEqual([a?.facts, a?.figures], [b?.facts, b?.figures]);
+}
+
+export function sameContent(a: ProposedContent, b: ProposedContent): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
