@@ -1,9 +1,9 @@
 export { Logo, LogoMark } from './brand/logo.tsx';
-export { marketWords, resultWords, selectionWords } from './casino/bet-words.ts';
+export { marketWords, resultWords, selectionWords, stateWords } from './casino/bet-words.ts';
 export { Die } from './casino/die.tsx';
 export { Felt, lookStyle } from './casino/felt.tsx';
 export { gameLook } from './casino/game-looks.ts';
-export { gameTerm, type GameWords, speakGames } from './casino/game-words.ts';
+export { type GameWords, speakGames } from './casino/game-words.ts';
 export { GameThumb } from './casino/game-thumb.tsx';
 export { cardName, PlayingCard } from './casino/playing-card.tsx';
 export { SlotSymbol, slotSymbolName } from './casino/slot-symbols.tsx';

@@ -1,6 +1,6 @@
 import { play, type PublishedGame, type WirePaytableRow } from '@pavilion/contract/provider';
 import { gameName } from '@pavilion/games/catalogue';
-import { Button, Dialog, ErrorState, gameTerm, marketWords, selectionWords, Skeleton } from '@pavilion/ui';
+import { Button, Dialog, ErrorState, marketWords, selectionWords, Skeleton, stateWords } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { language, t } from '../lib/messages/index.ts';
@@ -148,7 +148,7 @@ function PaytableLine({ code, row }: { code: string; row: WirePaytableRow }) {
             {t('market.lay')}
           </span>
         )}
-        {row.state !== undefined && <span className="block text-ink-3">{gameTerm(row.state)}</span>}
+        {row.state !== undefined && <span className="block text-ink-3">{stateWords(row.state)}</span>}
       </td>
       <td data-numeric="true" className="paytable-price">
         {row.price}

@@ -33,6 +33,14 @@ export interface Prize {
   readonly chance?: Fraction;
 }
 
+/** The visible state that a row depends on: an open card, or how well or with how much the player plays. */
+export type RowState =
+  | `base ${string}`
+  | `${'card' | 'mines'} ${number}`
+  | 'best play'
+  | 'best play, of all that is staked'
+  | 'best play, for each ante';
+
 /** One line of a game's published figures (casino C-PUB-1). */
 export interface PaytableRow {
   readonly market: string;
@@ -50,8 +58,8 @@ export interface PaytableRow {
   readonly rtp: Fraction;
   /** An example selection, if the row covers many alike. */
   readonly example?: string;
-  /** Visible state of this row, if it depends on one: `base 7`. */
-  readonly state?: string;
+  /** Visible state of this row, if it depends on one. */
+  readonly state?: RowState;
 }
 
 /** A kind of bet of a game, as its pay table names it. */

@@ -8,6 +8,7 @@ export type {
   PaytableRow,
   Prize,
   Quote,
+  RowState,
   SharedGame,
   SingleGame,
   Standing,

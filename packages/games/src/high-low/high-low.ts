@@ -31,7 +31,7 @@ function inRanks(ranks: string): (card: number) => boolean {
   return (card) => ranks.includes(present(ORDER[heightOf(card)]));
 }
 
-const everyBase = [...ORDER].map((rank) => ({ name: `base ${rank}`, seen: [indexOf(`${rank}S`)] }));
+const everyBase = [...ORDER].map((rank) => ({ name: `base ${rank}` as const, seen: [indexOf(`${rank}S`)] }));
 
 function pricesAt(seen: Shown, way: 0 | 1): Odds | undefined {
   const price = present(PRICES[present(ORDER[heightOf(present(seen[0]))])])[way];

@@ -1,5 +1,14 @@
 import { fraction, NONE, times, type Fraction } from '../fraction/index.ts';
-import { ODDS_SCALE, ratioOf, RETURN_MAX, type Odds, type PaytableRow, type Standing, type Outcome } from '../game/index.ts';
+import {
+  ODDS_SCALE,
+  ratioOf,
+  RETURN_MAX,
+  type Odds,
+  type PaytableRow,
+  type RowState,
+  type Standing,
+  type Outcome,
+} from '../game/index.ts';
 
 /** Returns the payout of a stake at odds, floored to the minor unit (casino C-SET-2). */
 export function paidAt(stake: number, odds: Odds): number {
@@ -35,7 +44,7 @@ export function simpleRow(row: {
   readonly selection: string;
   readonly odds: Odds;
   readonly win: Fraction;
-  readonly state?: string;
+  readonly state?: RowState;
 }): PaytableRow {
   const { market, selection, odds, win } = row;
   const state = row.state === undefined ? {} : { state: row.state };

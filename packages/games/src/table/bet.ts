@@ -1,6 +1,6 @@
 import { assert, pairOf, present } from '@pavilion/core/std';
 import type { Fraction } from '../fraction/index.ts';
-import { ODDS_SCALE, oddsOf, toOne, type BetClass, type Odds, type Verdict } from '../game/index.ts';
+import { ODDS_SCALE, oddsOf, toOne, type BetClass, type Odds, type RowState, type Verdict } from '../game/index.ts';
 
 /** The shown part of a round, in order: kinds of cards, faces of dice, a pocket … A state is the start of a whole round. */
 export type Shown = readonly number[];
@@ -44,7 +44,7 @@ export interface Bet {
   /** True if it represents many like it in the pay table, which are quoted individually. */
   readonly isUnlisted?: boolean;
   /** States with a row each in the pay table, if the return depends on the seen state. */
-  readonly states?: readonly { readonly name: string; readonly seen: Shown }[];
+  readonly states?: readonly { readonly name: RowState; readonly seen: Shown }[];
 }
 
 /** A verdict on the first shown value. */

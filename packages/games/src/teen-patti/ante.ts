@@ -2,7 +2,16 @@ import { IntegerStream } from '@pavilion/core/fairness';
 import { ok, present, refused, type Result, tripleOf } from '@pavilion/core/std';
 import { cardsOf, cardsText, DECK_CARDS } from '../cards/index.ts';
 import { fraction, NONE, type Fraction } from '../fraction/index.ts';
-import { ODDS_SCALE, singleGame, toOne, type Move, type Outcome, type PaytableRow, type Standing } from '../game/index.ts';
+import {
+  ODDS_SCALE,
+  singleGame,
+  toOne,
+  type Move,
+  type Outcome,
+  type PaytableRow,
+  type RowState,
+  type Standing,
+} from '../game/index.ts';
 import { categoryOf, strengthTable, strengthAt } from '../hands/index.ts';
 import { fieldsOf, paidAt, wholeOf } from '../instant/index.ts';
 import { ANTE_BONUS, isQualified, type AnteMaths } from './ante-maths.ts';
@@ -81,7 +90,7 @@ export function isPlayedAtBest(hand: readonly number[]): boolean {
   return strengthAt(strengths, ...tripleOf(hand)) >= strengthAt(strengths, ...tripleOf(ANTE_MATHS.threshold));
 }
 
-function anteRow(selection: string, rtp: Fraction, state: string): PaytableRow {
+function anteRow(selection: string, rtp: Fraction, state: RowState): PaytableRow {
   const common = { market: 'ANTE', side: 'BACK', bet: 'main', price: undefined, push: NONE, half: NONE } as const;
   return { ...common, selection, win: ANTE_MATHS.hit, rtp, state };
 }

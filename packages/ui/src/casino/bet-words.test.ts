@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { marketWords, selectionWords } from './bet-words.ts';
+import { selectionWords, stateWords } from './bet-words.ts';
 
 describe('casino C-CORE-3 names in words', () => {
   test.each([
@@ -20,7 +20,13 @@ describe('casino C-CORE-3 names in words', () => {
     expect(selectionWords(code, market, selection)).toBe(words);
   });
 
-  test('a market without its own name is read unchanged', () => {
-    expect([marketWords('CARD3'), marketWords('STRAIGHT')]).toEqual(['Card 3', 'Straight']);
+  test.each([
+    ['base 7', 'base 7'],
+    ['base not 2 to 6', 'base not 2 to 6'],
+    ['base K or A', 'base K or A'],
+    ['mines 3', 'mines 3'],
+    ['best play, for each ante', 'best play, for each ante'],
+  ])('the state %s reads %s', (state, words) => {
+    expect(stateWords(state)).toBe(words);
   });
 });

@@ -1,4 +1,4 @@
-import { gameTerm } from './game-words.ts';
+import { gameText } from './game-words.ts';
 
 const SPOTS: readonly (readonly (readonly [x: number, y: number])[])[] = [
   [],
@@ -43,7 +43,7 @@ export function Die({ face, rolling = false }: { face: number | undefined; rolli
       className="die"
       data-rolling={rolling}
       role="img"
-      aria-label={gameTerm(face === undefined ? 'die' : `die ${face}`)}
+      aria-label={face === undefined ? gameText('die') : gameText('dieFace', { face })}
     >
       <rect x="4" y="4" width="92" height="92" rx="18" className="die-body" />
       {(SPOTS[face ?? 0] ?? []).map(([x, y]) => (

@@ -1,24 +1,23 @@
-/** Words of games in another language, by the English phrase in small letters. `#` stands for a number or the letter of a seat or card. */
-export type GameWords = Readonly<Record<string, string>>;
+import { type Language, messagesOf, type Translation } from '@pavilion/contract/messages';
+import { gameNames, gamePhrases } from './messages/games.en.ts';
 
-let words: GameWords | undefined;
+const english = { ...gameNames, ...gamePhrases } as const;
 
-/** Matches numbers and single letters: the seats A to F, and the cards A, J, Q and K. */
-const VALUE = /(?<![\p{L}\d])(?:\d+(?:\.\d+)?|[A-FJQK])(?![\p{L}\d])/gu;
+/** The words of games in another language, as their message file exports them. */
+export type GameWords = {
+  readonly gameNamesHindi: Translation<typeof gameNames>;
+  readonly gamePhrasesHindi: Translation<typeof gamePhrases>;
+};
 
-/** Sets the words of games for another language; without words they are English. */
-export function speakGames(next: GameWords | undefined): void {
-  words = next;
+let spoken: { readonly language: Language; readonly table: Translation<typeof english> } = { language: 'en', table: english };
+
+/** Sets the language of games' words; without words it is English. */
+export function speakGames(words: GameWords | undefined): void {
+  spoken =
+    words === undefined
+      ? { language: 'en', table: english }
+      : { language: 'hi', table: { ...words.gameNamesHindi, ...words.gamePhrasesHindi } };
 }
 
-/** Translates an English phrase of a game: as a whole with its values filled in again, or else word by word. */
-export function gameTerm(english: string): string {
-  if (words === undefined) return english;
-  const whole = words[english.toLowerCase()];
-  if (whole !== undefined) return whole;
-  const phrase = words[english.replaceAll(VALUE, '#').toLowerCase()];
-  if (phrase === undefined) return english.replaceAll(/\p{L}{2,}/gu, (word) => words?.[word.toLowerCase()] ?? word);
-  const values = english.match(VALUE) ?? [];
-  let place = 0;
-  return phrase.replaceAll('#', () => values[place++] ?? '');
-}
+/** The words of a game in the language of the page. */
+export const gameText = messagesOf<typeof english>(() => spoken);

@@ -1,14 +1,5 @@
-import { gameTerm } from './game-words.ts';
+import { gameText } from './game-words.ts';
 import { isRedSuit, suitPath, type Suit } from './suits.tsx';
-
-const RANK_NAMES: Readonly<Record<string, string>> = {
-  A: 'ace',
-  T: '10',
-  J: 'jack',
-  Q: 'queen',
-  K: 'king',
-};
-const SUIT_NAMES: Readonly<Record<Suit, string>> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 
 /** Motifs of the three court cards: a bat and a ball, a lotus, a crown. Drawn in a square of 24. */
 const COURTS: Readonly<Record<string, string>> = {
@@ -19,9 +10,8 @@ const COURTS: Readonly<Record<string, string>> = {
 
 /** Returns "10 of hearts" for `TH`, in the language of the page. A code that is no card stays as it is. */
 export function cardName(code: string): string {
-  const suit = code[1];
-  if (suit === undefined || !(suit in SUIT_NAMES)) return code;
-  return gameTerm(`${RANK_NAMES[code[0] ?? ''] ?? code[0]} of ${SUIT_NAMES[suit as Suit]}`);
+  const [, rank, suit] = /^(.)([SHDC])$/.exec(code) ?? [];
+  return rank === undefined || suit === undefined ? code : gameText('card', { rank, suit });
 }
 
 /** The face of a card, readable from arm's length: rank and suit in the corner, and a large suit or court sign. */
@@ -53,7 +43,7 @@ function CardFace({ code }: { code: string }) {
 function CardBack() {
   const lines = [...Array(9).keys()].map((step) => 12 + step * 9.5);
   return (
-    <svg viewBox="0 0 100 140" className="card-back" role="img" aria-label={gameTerm('face-down card')}>
+    <svg viewBox="0 0 100 140" className="card-back" role="img" aria-label={gameText('faceDown')}>
       <rect x="1" y="1" width="98" height="138" rx="9" className="card-paper" />
       <rect x="7" y="7" width="86" height="126" rx="5" className="card-cloth" />
       <g className="card-weave">

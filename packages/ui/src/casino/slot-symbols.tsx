@@ -1,6 +1,7 @@
 import { isKeyOf } from '@pavilion/core/std';
 import type { SlotCode } from '@pavilion/games/slots';
-import { gameTerm } from './game-words.ts';
+import { gameText } from './game-words.ts';
+import { gameNames } from './messages/games.en.ts';
 
 /** A layer of a drawing: an outline in a square of 24, and its colour. */
 type Layer = readonly [path: string, colour: string];
@@ -214,14 +215,6 @@ const LETTERS: Readonly<Record<string, readonly [letter: string, colour: string]
   L4: ['J', '#9fe29a'],
 };
 
-const NAMES: Readonly<Record<SlotCode, Readonly<Record<string, string>>>> = {
-  SLMO: { W: 'wild mango', A: 'mango', B: 'pomegranate', C: 'papaya', D: 'coconut', E: 'banana', F: 'lime' },
-  SLPP: { W: 'wild lotus', S: 'peacock scatter', P1: 'feather', P2: 'palace', P3: 'lamp' },
-  SLSB: { W: 'wild scales', S: 'bazaar scatter', P1: 'saffron jar', P2: 'chilli', P3: 'star anise' },
-  SLLL: { W: 'wild moon', S: 'lily scatter', P1: 'lotus', P2: 'carp', P3: 'dragonfly' },
-  SLTD: { W: 'wild gong', S: 'gate scatter', P1: 'drum', P2: 'bell', P3: 'torch' },
-};
-
 /** True if a code from outside is that of a slot of the house. */
 export function isSlotCode(code: string): code is SlotCode {
   return isKeyOf(DRAWINGS, code);
@@ -229,7 +222,8 @@ export function isSlotCode(code: string): code is SlotCode {
 
 /** Returns the name of a slot symbol in the language of the page. */
 export function slotSymbolName(game: SlotCode, symbol: string): string {
-  return gameTerm(NAMES[game][symbol] ?? LETTERS[symbol]?.[0] ?? symbol);
+  const key = `${game}.${symbol}`;
+  return isKeyOf(gameNames, key) ? gameText(key) : (LETTERS[symbol]?.[0] ?? symbol);
 }
 
 /** A symbol of a slot, drawn in a square. */

@@ -26,13 +26,16 @@ export function language(): Language {
   return spoken.language;
 }
 
+/** A key whose message has no values. */
+export type PlainMessage = PlainKey<typeof en>;
+
 /** The sentence of a key, with its values filled in. */
 export const t = messagesOf<typeof en>(() => spoken);
 
 /** The word for a game's own term, such as a move or a hand; the term itself if there is none. */
 export function gameWord(kind: 'move' | 'hand', name: string, fallback = name): string {
   const key = `${kind}.${name}`;
-  return key in en ? t(key as PlainKey<typeof en>) : fallback;
+  return key in en ? t(key as PlainMessage) : fallback;
 }
 
 /** Returns the sentence of a refusal: the casino's, or that of its code in another language. */
@@ -48,11 +51,11 @@ export function reasonText(sentence: string): string {
 /** Loads the player's language before its first use; without it the page is in English. */
 export async function speak(next: Language): Promise<void> {
   if (next === 'hi') {
-    const [words, { gameWordsHindi }] = await Promise.all([import('./hi.ts'), import('@pavilion/ui/game-words-hindi')]);
+    const [words, games] = await Promise.all([import('./hi.ts'), import('@pavilion/ui/game-words-hindi')]);
     spoken = { language: next, table: words.hi };
     refusals = words.errorWordsHindi;
     said = byEnglish(playerWords, words.playerWordsHindi);
-    speakGames(gameWordsHindi);
+    speakGames(games);
   }
   document.documentElement.lang = next;
 }

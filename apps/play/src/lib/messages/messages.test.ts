@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { games } from '@pavilion/games/registry';
 import { playerWords } from '@pavilion/contract/messages/player.en';
 import { SLOT_MODELS } from '@pavilion/games/slots';
-import { gameTerm, marketWords, resultWords, selectionWords, slotSymbolName } from '@pavilion/ui';
+import { marketWords, resultWords, selectionWords, slotSymbolName, stateWords } from '@pavilion/ui';
 import { GAME_UIS } from '../../features/single/game-uis.ts';
 import { LAYOUTS } from '../../features/tables/stages/layout.ts';
 import { hi, errorWordsHindi } from './hi.ts';
@@ -50,7 +50,7 @@ test.each(games().map((game) => [game.code, game] as const))(
         marketWords(market),
         selectionWords(code, market, selection),
         ...(example === undefined ? [] : [selectionWords(code, market, example)]),
-        ...(state === undefined ? [] : [gameTerm(state)]),
+        ...(state === undefined ? [] : [stateWords(state)]),
       ]);
     expect(named.length).toBeGreaterThan(1);
     expect(named.flatMap(latinIn)).toEqual([]);
@@ -58,15 +58,13 @@ test.each(games().map((game) => [game.code, game] as const))(
     const layout = LAYOUTS[game.code];
     const places =
       layout.kind === 'seats'
-        ? [...layout.seats, ...(layout.board === undefined ? [] : [layout.board])].map(({ name }) => name)
-        : layout.kind === 'row' || layout.kind === 'questions'
-          ? layout.places
-          : layout.kind === 'runners'
-            ? layout.runners.map(({ name }) => name)
-            : layout.kind === 'lanes'
-              ? layout.lanes.map(({ name }) => name)
-              : [];
-    expect(places.map((place) => gameTerm(place)).flatMap(latinIn)).toEqual([]);
+        ? [...layout.seats, ...(layout.board === undefined ? [] : [layout.board])].map(({ seat, runner }) => runner ?? seat)
+        : layout.kind === 'sides'
+          ? layout.sides
+          : layout.kind === 'lanes'
+            ? layout.lanes.map(String)
+            : [];
+    expect(places.map((place) => selectionWords(code, 'MAIN', place)).flatMap(latinIn)).toEqual([]);
   },
 );
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@pavilion/contract/endpoint';
 import type { casino } from '@pavilion/contract/http/casino';
-import { Button, EmptyState, ErrorState, gameTerm, marketWords, resultWords, selectionWords, Skeleton } from '@pavilion/ui';
+import { Button, EmptyState, ErrorState, marketWords, resultWords, selectionWords, Skeleton, stateWords } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
@@ -159,5 +159,5 @@ function rowName(code: string, { market, selection, side, state }: Table['paytab
   const bet = selectionWords(code, market, selection);
   const named = selection === '-' ? bet : `${bet} (${marketWords(market)})`;
   const laid = side === 'LAY' ? `${named}, ${t('match.lay')}` : named;
-  return state === undefined ? laid : `${laid}: ${gameTerm(state)}`;
+  return state === undefined ? laid : `${laid}: ${stateWords(state)}`;
 }

@@ -28,7 +28,7 @@ type Words = {
   readonly reasons: Readonly<Record<string, string>> | undefined;
   /** Other sentences of the exchange, by the English one. */
   readonly said: Readonly<Record<string, string>> | undefined;
-  /** Names of bets in games, by the English words. */
+  /** Names of bets in games; undefined for English. */
   readonly games: GameWords | undefined;
   /** Names of sports and markets, and how matches stand. */
   readonly names: (name: string) => string;
@@ -106,15 +106,18 @@ export async function speak(language: Language): Promise<void> {
 
 /** Words and letters come together: many machines have no font for them. */
 async function hindi(): Promise<Words> {
-  const [{ hi, errorWordsHindi, playerWordsHindi, voidWordsHindi, goneWordsHindi, namesHindi }, { gameWordsHindi }] =
-    await Promise.all([import('./hi.ts'), import('@pavilion/ui/game-words-hindi'), import('@pavilion/ui/devanagari.css')]);
+  const [{ hi, errorWordsHindi, playerWordsHindi, voidWordsHindi, goneWordsHindi, namesHindi }, games] = await Promise.all([
+    import('./hi.ts'),
+    import('@pavilion/ui/game-words-hindi'),
+    import('@pavilion/ui/devanagari.css'),
+  ]);
   return {
     language: 'hi',
     table: hi,
     refusals: errorWordsHindi,
     reasons: { ...errorWordsHindi, ...voidWordsHindi, ...goneWordsHindi },
     said: byEnglish(playerWords, playerWordsHindi),
-    games: gameWordsHindi,
+    games,
     names: namesOf(namesHindi),
   };
 }

@@ -1,7 +1,7 @@
 import type { WireOffer } from '@pavilion/contract/provider';
 import { oddsText } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
-import { gameTerm, marketWords, Tabs } from '@pavilion/ui';
+import { marketWords, selectionWords, Tabs } from '@pavilion/ui';
 import { useMemo, useState } from 'react';
 import { t } from '../../../lib/messages/index.ts';
 import { MarketHead, Markets, Tile, type BoardProps } from '../markets.tsx';
@@ -51,7 +51,7 @@ function Anks(props: BoardProps) {
     return (
       offers.length > 0 && (
         <div key={side}>
-          <p className="px-3 text-ink-2">{gameTerm(side === 'OPEN' ? 'Open' : 'Close')}</p>
+          <p className="px-3 text-ink-2">{marketWords(side)}</p>
           <Numbers {...props} offers={offers} label={(offer) => offer.selection.replace(/^\w+_/, '')} />
         </div>
       )
@@ -76,14 +76,14 @@ function Numbers({ code, offers, open, winners, label }: BoardProps & { label: (
   );
 }
 
-function Typed(props: BoardProps) {
+function Typed({ code, ...props }: BoardProps) {
   const [text, setText] = useState('');
   const digits = text.replaceAll(/\D+/g, '_');
   const found = props.offers.filter(({ selection }) => selection.includes(digits)).slice(0, FOUND_MAX);
   return (
     <div className="flex flex-col gap-2">
       <DigitsField label={t('market.search')} text={text} onChange={setText} />
-      <Numbers {...props} offers={found} label={({ selection }) => gameTerm(selection.replaceAll('_', ' ').toLowerCase())} />
+      <Numbers {...props} code={code} offers={found} label={({ market, selection }) => selectionWords(code, market, selection)} />
     </div>
   );
 }
@@ -126,7 +126,7 @@ function Sangams({ code, open, winners, offers }: BoardProps) {
         winners={winners}
         tickets={[]}
         paytable={[]}
-        label={({ selection }) => gameTerm(selection.replaceAll('_', ' ').toLowerCase())}
+        label={({ market, selection }) => selectionWords(code, market, selection)}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { WireOffer } from '@pavilion/contract/provider';
-import { gameTerm, marketWords, selectionWords } from '@pavilion/ui';
+import { marketWords, selectionWords } from '@pavilion/ui';
 import { useMemo } from 'react';
+import { t } from '../../../lib/messages/index.ts';
 import { chipText, pointsOf } from '../../../lib/money.ts';
 import { Markets, MarketHead, type BoardProps } from '../markets.tsx';
 import { betKey, priceNow } from '../slip.ts';
@@ -81,7 +82,7 @@ function colourOf(offer: WireOffer, number: number | undefined): string | undefi
 const RANGES: Readonly<Record<string, string>> = { LOW: '1–18', HIGH: '19–36' };
 
 function wordOn(code: string, { market, selection }: WireOffer): string {
-  if (market === 'DOZEN') return gameTerm(`${selection}${['st', 'nd', 'rd'][Number(selection) - 1] ?? ''} 12`);
+  if (market === 'DOZEN') return t('roulette.dozen', { dozen: selection });
   if (market === 'COLUMN') return '2:1';
   return RANGES[selection] ?? RANGES[market] ?? selectionWords(code, market, selection);
 }

@@ -1,6 +1,6 @@
-import { gameTerm, PlayingCard } from '@pavilion/ui';
+import { marketWords, PlayingCard, selectionWords } from '@pavilion/ui';
 import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
-import { t } from '../../../lib/messages/index.ts';
+import { type PlainMessage, t } from '../../../lib/messages/index.ts';
 import { useLandingSound } from './landing.ts';
 import type { SeatPlan } from './layout.ts';
 import type { Dealt, StageProps } from './stage.tsx';
@@ -45,7 +45,7 @@ function Seat({ plan, stage, lit, over, stake }: SeatProps) {
   const empty = Math.max(0, plan.cards - fixed.length - cards.length);
   return (
     <div className="seat" data-lit={lit} data-box={plan.seat !== 'BOARD'} data-testid={`seat-${plan.seat}`}>
-      <span className="seat-name">{gameTerm(plan.name)}</span>
+      <span className="seat-name">{selectionWords(stage.code, 'MAIN', plan.runner ?? plan.seat)}</span>
       <div className="seat-cards">
         {fixed.map((card) => (
           <PlayingCard key={card} code={card} lit={lit} dim={over && !lit} />
@@ -62,22 +62,22 @@ function Seat({ plan, stage, lit, over, stake }: SeatProps) {
   );
 }
 
-/** One row of cards, each with its caption. */
-export function RowStage({ places, ...stage }: StageProps & { places: readonly string[] }) {
+/** One row of cards, each with its caption if it has one. */
+export function RowStage({ captions, ...stage }: StageProps & { captions: readonly (PlainMessage | null)[] }) {
   const { dealt } = stage;
   useLandingSound('card', dealt.length, stage.isMoving);
   return (
-    <div className="card-row" data-places={places.length} data-testid="seat-CARDS">
-      {places.map((caption, place) => {
+    <div className="card-row" data-places={captions.length} data-testid="seat-CARDS">
+      {captions.map((caption, place) => {
         const one = dealt[place];
         return (
-          <div key={caption + String(place)} className="seat">
+          <div key={caption ?? place} className="seat">
             {one === undefined ? (
               <span className="card-place" />
             ) : (
               <PlayingCard key={one.order} code={one.card} moving={isOnItsWay(one, stage)} />
             )}
-            {caption !== '' && <span className="seat-name">{gameTerm(caption)}</span>}
+            {caption !== null && <span className="seat-name">{t(caption)}</span>}
           </div>
         );
       })}
@@ -111,7 +111,7 @@ export function SidesStage({ sides, joker, ...stage }: StageProps & { sides: rea
             data-lit={winners.has(`${seat}/-`) || winners.has(`MAIN/${seat}`)}
             data-testid={`seat-${seat}`}
           >
-            <span className="seat-name">{gameTerm(`${seat[0]}${seat.slice(1).toLowerCase()}`)}</span>
+            <span className="seat-name">{marketWords(seat)}</span>
             <div className="side-cards">
               {cardsOf(dealt, seat).map((one) => (
                 <PlayingCard key={one.order} code={one.card} moving={isOnItsWay(one, stage)} />

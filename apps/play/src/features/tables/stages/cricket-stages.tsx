@@ -1,11 +1,11 @@
-import { gameTerm } from '@pavilion/ui';
+import { marketWords } from '@pavilion/ui';
 import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
 import { t } from '../../../lib/messages/index.ts';
 import type { StageProps } from './stage.tsx';
 
 const TEAMS = [
-  { seats: ['FIRST', 'SAFFRON'], name: 'Saffron' },
-  { seats: ['SECOND', 'TEAL'], name: 'Teal' },
+  ['FIRST', 'SAFFRON'],
+  ['SECOND', 'TEAL'],
 ] as const;
 const BALLS = 4;
 
@@ -15,14 +15,14 @@ const runsOf = (balls: readonly string[]): number => balls.reduce((sum, ball) =>
 export function InningsStage({ dealt, winners, isMoving }: StageProps) {
   return (
     <div className="innings">
-      {TEAMS.map(({ seats, name }) => {
-        const bowled = dealt.filter(({ seat }) => seats.some((one) => one === seat));
+      {TEAMS.map(([order, team]) => {
+        const bowled = dealt.filter(({ seat }) => seat === order || seat === team);
         const balls = bowled.map(({ card }) => card);
         const flying = isMoving ? bowled.findIndex((one) => one === dealt.at(-1)) : -1;
-        const lit = winners.has(`MAIN/${name.toUpperCase()}`);
+        const lit = winners.has(`MAIN/${team}`);
         return (
-          <div key={name} className="innings-side" data-lit={lit} data-testid={`seat-${seats[0]}`}>
-            <span className="seat-name">{gameTerm(name)}</span>
+          <div key={team} className="innings-side" data-lit={lit} data-testid={`seat-${order}`}>
+            <span className="seat-name">{marketWords(team)}</span>
             <span className="innings-balls">
               {[...Array(BALLS).keys()].map((place) => (
                 <Ball key={place} ball={balls[place]} moving={place === flying} />

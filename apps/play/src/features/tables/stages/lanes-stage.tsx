@@ -1,8 +1,6 @@
-import { gameTerm, PlayingCard } from '@pavilion/ui';
+import { PlayingCard, selectionWords } from '@pavilion/ui';
 import { isOnItsWay } from './card-stages.tsx';
 import type { Dealt, StageProps } from './stage.tsx';
-
-type Lane = { readonly name: string; readonly start: number };
 
 const RANK_POINTS: Readonly<Record<string, number>> = { T: 10, J: 11, Q: 12, K: 13 };
 
@@ -12,28 +10,28 @@ function pointsOf(card: string): number {
 }
 
 /** The lane of a deal: by its place, by starting points, or in turn. */
-function laneOf(dealt: Dealt[number], lanes: readonly Lane[]): number {
-  const named = lanes.findIndex(({ start }, index) => {
+function laneOf(dealt: Dealt[number], lanes: readonly number[]): number {
+  const named = lanes.findIndex((start, index) => {
     const seat = dealt.seat.replace(/^(LANE|PLAYER)_?/, '');
-    return seat === String(start) || (seat === String(index) && lanes[0]?.start === 0);
+    return seat === String(start) || (seat === String(index) && lanes[0] === 0);
   });
   return named < 0 ? dealt.order % lanes.length : named;
 }
 
-type LanesProps = StageProps & { readonly lanes: readonly Lane[]; readonly goal: number; readonly isRace: boolean };
+type LanesProps = StageProps & { readonly lanes: readonly number[]; readonly goal: number; readonly isRace: boolean };
 
 /** Lanes that gather points towards a goal. */
 export function LanesStage({ lanes, goal, isRace, ...stage }: LanesProps) {
-  const { dealt, winners } = stage;
+  const { code, dealt, winners } = stage;
   return (
     <ol className="lanes">
-      {lanes.map(({ name, start }, index) => {
+      {lanes.map((start, index) => {
         const cards = dealt.filter((one) => laneOf(one, lanes) === index);
         const lying = cards.filter((one) => !isOnItsWay(one, stage));
         const total = lying.reduce((sum, { card }) => sum + (isRace && card.startsWith('Q') ? 0 : pointsOf(card)), start);
         return (
-          <li key={name} className="lane" data-lit={winners.has(`MAIN/${start}`)} data-testid={`lane-${start}`}>
-            <span className="seat-name">{gameTerm(name)}</span>
+          <li key={start} className="lane" data-lit={winners.has(`MAIN/${start}`)} data-testid={`lane-${start}`}>
+            <span className="seat-name">{selectionWords(code, 'MAIN', String(start))}</span>
             <span className="lane-track">
               <i style={{ width: `${Math.min(100, (total / goal) * 100)}%` }} />
               <span className="lane-cards">

@@ -1,10 +1,10 @@
 import type { TableCode } from '@pavilion/games/catalogue';
+import type { PlainMessage } from '../../../lib/messages/index.ts';
 import { MELA, RANGOLI, ROULETTE, TOOFAN, type Wheel } from './wheels.ts';
 
-/** A place at a table: its name in the game's terms, its caption, and its number of cards. */
+/** A place at a table, and its number of cards. */
 export type SeatPlan = {
   readonly seat: string;
-  readonly name: string;
   readonly cards: number;
   /** Cards always there, before any deal. */
   readonly fixed?: readonly string[];
@@ -12,24 +12,29 @@ export type SeatPlan = {
   readonly runner?: string;
 };
 
-/** A name that can win on a card: its bet, label and cards. */
-export type RunnerPlan = { readonly bet: string; readonly name: string; readonly cards: readonly string[] };
+/** A bet that can win on a card, as `market/selection`, and its cards. */
+export type RunnerPlan = {
+  readonly bet: string;
+  readonly market: string;
+  readonly selection: string;
+  readonly cards: readonly string[];
+};
 
 /** Layout of a table's middle; deals decide the rest. */
 export type StageLayout =
   | { readonly kind: 'seats'; readonly seats: readonly SeatPlan[]; readonly board?: SeatPlan }
-  | { readonly kind: 'row'; readonly seat: string; readonly places: readonly string[] }
+  | { readonly kind: 'row' | 'questions'; readonly captions: readonly (PlainMessage | null)[] }
   | { readonly kind: 'runners'; readonly runners: readonly RunnerPlan[] }
   | { readonly kind: 'sides'; readonly sides: readonly [string, string]; readonly joker: boolean }
   | {
       readonly kind: 'lanes';
-      readonly lanes: readonly { readonly name: string; readonly start: number }[];
+      /** The points that each lane starts from. */
+      readonly lanes: readonly number[];
       readonly goal: number;
       /** A race to a queen: queens add no points. */
       readonly isRace: boolean;
     }
   | { readonly kind: 'wheel'; readonly wheel: Wheel }
-  | { readonly kind: 'questions'; readonly seat: string; readonly places: readonly string[] }
   | { readonly kind: 'matka' }
   /** `faces`: markets with selections shown as dice, and the dice for each number. */
   | { readonly kind: 'dice'; readonly count: number; readonly faces: Readonly<Record<string, number>> }
@@ -37,12 +42,16 @@ export type StageLayout =
   | { readonly kind: 'chase' }
   | { readonly kind: 'race' };
 
-const seats = (cards: number, ...names: string[]): readonly SeatPlan[] =>
-  names.map((seat) => ({ seat, name: seat.length === 1 ? `Player ${seat}` : `${seat[0]}${seat.slice(1).toLowerCase()}`, cards }));
-const board = (cards: number): SeatPlan => ({ seat: 'BOARD', name: 'Board', cards });
-const runners = (...rows: readonly (readonly [bet: string, name: string, cards: string])[]): StageLayout => ({
+const seats = (cards: number, ...names: string[]): readonly SeatPlan[] => names.map((seat) => ({ seat, cards }));
+const board = (cards: number): SeatPlan => ({ seat: 'BOARD', cards });
+const runners = (...rows: readonly (readonly [market: string, selection: string, cards: string])[]): StageLayout => ({
   kind: 'runners',
-  runners: rows.map(([bet, name, cards]) => ({ bet, name, cards: cards.split(' ') })),
+  runners: rows.map(([market, selection, cards]) => ({
+    bet: `${market}/${selection}`,
+    market,
+    selection,
+    cards: cards.split(' '),
+  })),
 });
 const wheel = (of: Wheel): StageLayout => ({ kind: 'wheel', wheel: of });
 
@@ -66,31 +75,27 @@ export const LAYOUTS: Readonly<Record<TableCode, StageLayout>> = {
   FIXB: {
     kind: 'seats',
     seats: [
-      { seat: 'A', name: 'Player A', cards: 3, fixed: ['KS', 'QH', 'TD'] },
-      { seat: 'THIRD', name: 'Player B', cards: 3, fixed: ['9C', '8S'], runner: 'B' },
+      { seat: 'A', cards: 3, fixed: ['KS', 'QH', 'TD'] },
+      { seat: 'THIRD', cards: 3, fixed: ['9C', '8S'], runner: 'B' },
     ],
   },
-  AAAA: runners(['MAIN/AMAR', 'Amar', 'A–6'], ['MAIN/AKBAR', 'Akbar', '7–10'], ['MAIN/ANTHONY', 'Anthony', 'J–K']),
+  AAAA: runners(['MAIN', 'AMAR', 'A–6'], ['MAIN', 'AKBAR', '7–10'], ['MAIN', 'ANTHONY', 'J–K']),
   BOLL: runners(
-    ['MAIN/A', 'Don', 'AS'],
-    ['MAIN/B', 'Teen Dost', 'AH AD AC'],
-    ['MAIN/C', 'Sahib Begum Ghulam', 'KS QS JS'],
-    ['MAIN/D', 'Do Veer', 'KD KC'],
-    ['MAIN/E', 'Chaar Dil', 'KH QH QD QC'],
-    ['MAIN/F', 'Ghulam', 'JH JD JC'],
+    ['MAIN', 'A', 'AS'],
+    ['MAIN', 'B', 'AH AD AC'],
+    ['MAIN', 'C', 'KS QS JS'],
+    ['MAIN', 'D', 'KD KC'],
+    ['MAIN', 'E', 'KH QH QD QC'],
+    ['MAIN', 'F', 'JH JD JC'],
   ),
-  LUK7: runners(['LOW/-', 'Low', 'A–6'], ['HIGH/-', 'High', '8–K']),
-  TRIO: { kind: 'row', seat: 'CARDS', places: ['', '', ''] },
-  FIVQ: {
-    kind: 'questions',
-    seat: 'CARDS',
-    places: ['Red or black', 'Odd or even', 'Up or down', 'Which set', 'Which suit'],
-  },
+  LUK7: runners(['LOW', '-', 'A–6'], ['HIGH', '-', '8–K']),
+  TRIO: { kind: 'row', captions: [null, null, null] },
+  FIVQ: { kind: 'questions', captions: ['asked.1', 'asked.2', 'asked.3', 'asked.4', 'asked.5'] },
   ANBA: { kind: 'sides', sides: ['BAHAR', 'ANDAR'], joker: false },
   ABJK: { kind: 'sides', sides: ['ANDAR', 'BAHAR'], joker: true },
   ABGD: { kind: 'sides', sides: ['ANDAR', 'BAHAR'], joker: true },
-  QUEN: { kind: 'lanes', lanes: [0, 1, 2, 3].map((start) => ({ name: `Lane ${start}`, start })), goal: 10, isRace: true },
-  C32D: { kind: 'lanes', lanes: [8, 9, 10, 11].map((start) => ({ name: `Player ${start}`, start })), goal: 24, isRace: false },
+  QUEN: { kind: 'lanes', lanes: [0, 1, 2, 3], goal: 10, isRace: true },
+  C32D: { kind: 'lanes', lanes: [8, 9, 10, 11], goal: 24, isRace: false },
   ROUL: wheel(ROULETTE),
   ROUP: wheel(ROULETTE),
   MELA: wheel(MELA),

@@ -1,4 +1,4 @@
-import { gameTerm } from '@pavilion/ui';
+import { marketWords } from '@pavilion/ui';
 import type { Dealt, StageProps } from './stage.tsx';
 
 const SIDES = ['OPEN', 'CLOSE'] as const;
@@ -21,7 +21,7 @@ export function MatkaStage({ dealt, isMoving }: StageProps) {
         const digits = (index === 0 ? open : close) ?? [];
         return (
           <div key={seat} className="matka-side" data-testid={`seat-${seat}`}>
-            <span className="seat-name">{gameTerm(seat === 'OPEN' ? 'Open' : 'Close')}</span>
+            <span className="seat-name">{marketWords(seat)}</span>
             <span className="matka-digits">
               {[0, 1, 2].map((place) =>
                 flying?.seat === seat && place === digits.length ? (
@@ -40,7 +40,7 @@ export function MatkaStage({ dealt, isMoving }: StageProps) {
         );
       })}
       <div className="matka-jodi">
-        <span className="seat-name">{gameTerm('Jodi')}</span>
+        <span className="seat-name">{marketWords('JODI')}</span>
         <b>{`${ankOf(open ?? [])}${ankOf(close ?? [])}`}</b>
       </div>
     </div>

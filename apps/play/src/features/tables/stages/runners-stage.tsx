@@ -1,4 +1,4 @@
-import { gameTerm, isRedSuit, PlayingCard, type Suit, SuitMark } from '@pavilion/ui';
+import { isRedSuit, PlayingCard, selectionWords, type Suit, SuitMark } from '@pavilion/ui';
 import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
 import { useLandingSound } from './landing.ts';
 import type { RunnerPlan } from './layout.ts';
@@ -6,6 +6,7 @@ import type { StageProps } from './stage.tsx';
 
 /** One card among the names that can win on it: each has a printed place with its cards, and the winner's is lit. */
 export function RunnersStage({
+  code,
   dealt,
   winners,
   stakes,
@@ -25,9 +26,9 @@ export function RunnersStage({
         )}
       </div>
       <ul className="win-places" data-places={runners.length}>
-        {runners.map(({ bet, name, cards }) => (
+        {runners.map(({ bet, market, selection, cards }) => (
           <li key={bet} className="win-place" data-lit={winners.has(bet)} data-dim={isOver && !winners.has(bet)}>
-            <b>{gameTerm(name)}</b>
+            <b>{selectionWords(code, market, selection)}</b>
             <span className="win-cards">
               {cards.map((one) => (
                 <Own key={one} card={one} />

@@ -43,7 +43,7 @@ function Laid(props: StageProps) {
       return <SeatsStage {...props} seats={layout.seats} board={layout.board} />;
     case 'row':
     case 'questions':
-      return <RowStage {...props} places={layout.places} />;
+      return <RowStage {...props} captions={layout.captions} />;
     case 'runners':
       return <RunnersStage {...props} runners={layout.runners} />;
     case 'sides':
