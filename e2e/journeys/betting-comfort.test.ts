@@ -256,9 +256,15 @@ describe('on paper', () => {
     await onPaper.goto(`${pavilion.address}/#${match.path}`);
     const sheet = new MatchPage(onPaper);
     await sheet.pick('Back');
-    await sheet.slip().getByText('What you took on paper is still shown').waitFor();
-    await sheet.stake(40);
+    const keys = onPaper.getByRole('group', { name: 'Keypad' });
+    await keys.getByRole('button', { name: '4', exact: true }).tap();
+    await keys.getByRole('button', { name: '0', exact: true }).tap();
+    expect(await sheet.slip().evaluate((slip) => slip.clientHeight)).toBeLessThanOrEqual(300);
     expect(await accessibilityFaults(onPaper)).toEqual([]);
+    const options = sheet.slip().getByRole('button', { name: 'Take better' });
+    await options.tap();
+    await sheet.slip().getByText('What you took on paper is still shown').waitFor();
+    await options.tap();
     await sheet.place();
     expect(await sheet.result()).toContain('Matched 40.00 at 1.90');
     await sheet.slip().getByRole('button', { name: 'Done' }).click();

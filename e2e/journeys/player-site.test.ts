@@ -541,11 +541,11 @@ describe('a small screen', () => {
     expect(await small.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(await accessibilityFaults(small)).toEqual([]);
     await small.goto(`${pavilion.address}/#${match.path}`);
-    const sheet = small.getByRole('dialog', { name: 'Bet slip' });
+    const slip = small.getByRole('region', { name: 'Bet slip' });
     await new MatchPage(small).pick('Back');
-    expect(await sheet.count()).toBe(1);
+    expect(await slip.count()).toBe(1);
     await small.goBack();
-    await sheet.waitFor({ state: 'hidden' });
+    await slip.waitFor({ state: 'hidden' });
     await small.setViewportSize({ width: 993, height: 740 });
     await small.goto(`${pavilion.address}/#/setting/display`);
     await small.reload();

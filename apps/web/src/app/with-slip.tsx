@@ -1,6 +1,7 @@
 import { Sheet } from '@pavilion/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BetSlip, closeSlips, useIsSlipOpen } from '../features/bet-slip/bet-slip.tsx';
+import { PhoneSlip } from '../features/bet-slip/phone-slip.tsx';
 import { useMulti } from '../features/bet-slip/multi-store.ts';
 import { OpenBets, OpenBetsBar } from '../features/my-bets/open-bets.tsx';
 import { t } from '../lib/messages/index.ts';
@@ -20,8 +21,8 @@ type WithSlipProps = {
 };
 
 /**
- * A screen on which bets are made. Slip and own bets stand beside it. On a phone the slip rises from the foot when a price is tapped, and
- * a bar at the foot opens the bets.
+ * A screen on which bets are made, with the slip and the player's bets beside it. On a phone a tapped price opens a low slip at the foot, and
+ * a bar there opens the bets. Several bets are collected in a sheet.
  */
 export function WithSlip({ children, matchId, rail }: WithSlipProps) {
   const wide = useHasRail();
@@ -31,7 +32,7 @@ export function WithSlip({ children, matchId, rail }: WithSlipProps) {
   const [shown, setShown] = useState(false);
   const [betsShown, setBetsShown] = useState(false);
   useEffect(() => {
-    // A player who leaves a screen under an open sheet does not want the sheet on the next screen. A bet that was sent stays visible.
+    // A player who leaves a screen does not want its open slip on the next one. A bet that was sent stays visible.
     if (SHARED.isMobile(useUi.getState())) closeSlips();
   }, []);
   const close = (): void => {
@@ -53,13 +54,14 @@ export function WithSlip({ children, matchId, rail }: WithSlipProps) {
     );
   return (
     <>
-      {children}
+      <div className={open && !collecting ? 'under-phone-slip' : ''}>{children}</div>
       {collecting && (
         <button type="button" className="slip-tab" onClick={() => setShown(true)}>
           {t('multi.open', { count })}
         </button>
       )}
-      <Sheet open={collecting ? shown : open} onClose={close} title={t('slip.title')}>
+      {!collecting && <PhoneSlip />}
+      <Sheet open={collecting && shown} onClose={close} title={t('slip.title')}>
         <BetSlip />
       </Sheet>
       {!open && !collecting && <OpenBetsBar matchId={matchId} onOpen={() => setBetsShown(true)} />}

@@ -1,30 +1,22 @@
 import type { MarketBook } from '@pavilion/contract/http';
 import { EmptyState, IconButton, Skeleton } from '@pavilion/ui';
 import { X } from 'lucide-react';
-import { useFollowMarket, useLiveness, useMarketField, useRunnerPositions } from '../../live/index.ts';
+import { useFollowMarket, useMarketField } from '../../live/index.ts';
 import { PaperBookNote, PaperMark } from '../../lib/paper-mark.tsx';
 import { nameText, t } from '../../lib/messages/index.ts';
-import { profitAndRisk } from '../../lib/position.ts';
-import { draftOf, objectionTo, requestOf } from './draft.ts';
 import { toneOf } from '../../lib/house-odds.ts';
 import { HouseSlip } from './house-slip.tsx';
 import { closeHouseSlip, useHouseSlip } from './house-slip-store.ts';
 import { MultiSlip } from './multi-slip.tsx';
 import { collect, setCollecting, useMulti } from './multi-store.ts';
-import { EachWayTable } from './each-way-table.tsx';
-import { LineTable } from './line-table.tsx';
-import { OutcomeTable } from './outcome-table.tsx';
-import { placeBet } from './place-bet.ts';
+import { Results } from './results.tsx';
 import { SlipFields } from './slip-fields.tsx';
 import { Said } from './slip-parts.tsx';
-import { bestOffer, changesInForce, draftAtLimit, hasMoved } from './price-changes.ts';
-import { usePriceChanges } from './price-change-choice.tsx';
-import { moveOdds, useSlipKeys } from './slip-keys.ts';
 import { SlipResult } from './slip-result.tsx';
 import './slip.css';
-import { useAtOnce } from './use-at-once.ts';
 import { useSlipFrame } from './use-slip-frame.ts';
-import { closeSlip, editSlip, type SlipPick, useSlip } from './slip-store.ts';
+import { closeSlip, type SlipPick, useSlip } from './slip-store.ts';
+import { useOrderBet } from './use-order-bet.ts';
 
 /** The bet being written, or its result; several when prices are collected. */
 export function BetSlip() {
@@ -60,7 +52,7 @@ export function BetSlip() {
 }
 
 /** Turns collecting on, with the bet that is being written as the first, or off. */
-function SeveralSwitch({ on }: { on: boolean }) {
+export function SeveralSwitch({ on }: { on: boolean }) {
   const toggle = (): void => {
     const { pick, priceText, phase } = useSlip.getState();
     const house = useHouseSlip.getState();
@@ -105,54 +97,22 @@ function Picked({ pick }: { pick: SlipPick }) {
 }
 
 function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
-  const slip = useSlip();
-  const { live } = useLiveness();
-  const positions = useRunnerPositions(market);
-  const changes = changesInForce(usePriceChanges(), slip.seenPrice, slip.priceText);
-  const draft = draftOf(slip, market);
-  const best = bestOffer(market, pick);
-  const asks = changes.kind === 'ASK' && hasMoved(slip.seenPrice, slip.priceText, best);
-  const objection = objectionTo(slip, market, draft, live) ?? (asks ? t('slip.askFirst') : undefined);
-  const mayPlace = slip.phase.kind === 'editing' && draft !== undefined && objection === undefined;
-  const place = (): void => {
-    if (mayPlace) void placeBet(requestOf(draftAtLimit(draft, changes), market, pick.selectionId, slip));
-  };
-  const onKeyDown = useSlipKeys({
-    place,
-    leave: closeSlip,
-    typeStake: (stakeText) => editSlip({ stakeText }),
-    move: (ticks) => moveOdds(ticks, market.lines),
-  });
-  const risk = draft === undefined ? undefined : profitAndRisk(draftAtLimit(draft, changes)).risk;
-  useAtOnce({ armed: slip.atOnce, mayPlace, objection, risk, disarm, place });
-  const editing = slip.phase.kind === 'editing' || slip.phase.kind === 'placing';
-  const frame = useSlipFrame(editing, pick);
+  const bet = useOrderBet(pick, market);
+  const frame = useSlipFrame(bet.editing, pick);
+  const results = <Results pick={pick} market={market} draft={bet.editing ? bet.draft : undefined} />;
   return (
-    <div ref={frame} tabIndex={-1} onKeyDown={onKeyDown} className="flex flex-col gap-3 p-3.5 focus:outline-none">
+    <div ref={frame} tabIndex={-1} onKeyDown={bet.onKeyDown} className="flex flex-col gap-3 p-3.5 focus:outline-none">
       <Selection pick={pick} market={market} />
-      {editing && (
-        <SlipFields pick={pick} market={market} draft={draft} objection={objection} mayPlace={mayPlace} onPlace={place} />
-      )}
-      <Said>{!editing && <SlipResult market={market} pick={pick} />}</Said>
-      <Results market={market} selectionId={pick.selectionId} positions={positions} draft={editing ? draft : undefined} />
-      {editing && <p className="hidden text-ink-3 lg:block">{t('slip.keys')}</p>}
+      {bet.editing && <SlipFields pick={pick} market={market} bet={bet} results={results} />}
+      <Said>{!bet.editing && <SlipResult market={market} pick={pick} />}</Said>
+      {!bet.editing && results}
+      {bet.editing && <p className="hidden text-ink-3 lg:block">{t('slip.keys')}</p>}
     </div>
   );
 }
 
-/** The table of results, in the form that suits the market. */
-function Results(props: ResultsProps) {
-  const { market, draft } = props;
-  if (market.lines !== null) return <LineTable market={market} draft={draft} />;
-  return market.each_way === null ? <OutcomeTable {...props} /> : <EachWayTable {...props} />;
-}
-
-type ResultsProps = Parameters<typeof EachWayTable>[0];
-
-const disarm = (problem: string | undefined): void =>
-  useSlip.setState({ atOnce: false, ...(problem === undefined ? {} : { phase: { kind: 'editing', problem } }) });
-
-function sideWords(side: SlipPick['side'], isLine: boolean) {
+/** The key of the words for the side of a bet; in a line market a back sells and a lay buys (exchange X70). */
+export function sideWords(side: SlipPick['side'], isLine: boolean) {
   if (isLine) return side === 'BACK' ? 'line.sellLong' : 'line.buyLong';
   return side === 'BACK' ? 'slip.back' : 'slip.lay';
 }

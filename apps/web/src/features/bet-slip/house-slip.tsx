@@ -1,30 +1,18 @@
 import type { HouseBook } from '@pavilion/contract/http';
-import { KINDS } from '@pavilion/core/market';
 import { Button, formatAmount, formatVolume, usePriceText } from '@pavilion/ui';
-import { amountsOf, type AcceptChanges, oddsText, sameOdds, sideWord, toneOf } from '../../lib/house-odds.ts';
-import { useHouseLive, useLiveness } from '../../live/index.ts';
+import type { ReactNode } from 'react';
+import { type AcceptChanges, oddsText, sameOdds, sideWord, toneOf } from '../../lib/house-odds.ts';
+import { useHouseLive } from '../../live/index.ts';
 import { stoppedWord } from '../../lib/market-words.ts';
 import { type MessageKey, nameText, t } from '../../lib/messages/index.ts';
-import { decimalOf, minorOf } from '../../lib/money.ts';
+import { decimalOf } from '../../lib/money.ts';
 import { RunLadder } from '../../lib/run-ladder.tsx';
-import { useHousePreview } from '../../lib/use-house-preview.ts';
-import { houseObjection, houseRequestOf, previewOf, quoteOf } from './house-draft.ts';
+import { quoteOf } from './house-draft.ts';
 import { HouseSlipResult } from './house-slip-result.tsx';
-import { closeHouseSlip, editHouseSlip, type HousePick, takeOdds, useHouseSlip } from './house-slip-store.ts';
-import { placeHouseBet } from './place-house-bet.ts';
-import { stakeFault } from './draft.ts';
-import { typedStake } from './price-steps.ts';
-import { useSlipKeys } from './slip-keys.ts';
-import { useAtOnce } from './use-at-once.ts';
+import { editHouseSlip, type HousePick, takeOdds, useHouseSlip } from './house-slip-store.ts';
 import { Choices, Figures, Objection, Said, StakeButtons, StakeField } from './slip-parts.tsx';
 import { useSlipFrame } from './use-slip-frame.ts';
-
-const disarm = (problem: string | undefined): void =>
-  useHouseSlip.setState({
-    atOnce: false,
-    ...(problem === undefined ? {} : { phase: { kind: 'editing', problem, offered: undefined } }),
-  });
-const typeStake = (stakeText: string): void => editHouseSlip({ stakeText });
+import { type HouseDraft, typeHouseStake, useHouseDraft } from './use-house-draft.ts';
 
 /** A bet against the house: the odds seen, a stake, and its effect under every result. */
 export function HouseSlip({ pick }: { pick: HousePick }) {
@@ -35,26 +23,14 @@ export function HouseSlip({ pick }: { pick: HousePick }) {
 type PartProps = { readonly pick: HousePick; readonly market: HouseBook };
 
 function SlipBody({ pick, market }: PartProps) {
-  const { stakeText, accept, phase, atOnce } = useHouseSlip();
-  const { live } = useLiveness();
-  const stake = typedStake(stakeText);
-  const objection = houseObjection({ pick, market, stake, accept, live }) ?? stakeFault(stakeText);
-  const mayPlace = phase.kind === 'editing' && stake !== undefined && objection === undefined;
-  const place = (): void => {
-    if (mayPlace) void placeHouseBet(houseRequestOf(pick, stake, accept));
-  };
-  const onKeyDown = useSlipKeys({ place, leave: closeHouseSlip, typeStake });
-  const amounts = stake === undefined ? undefined : amountsOf({ kind: market.kind, side: pick.side, odds: pick.odds, stake });
-  const risk = amounts?.liability;
-  useAtOnce({ armed: atOnce, mayPlace, objection, risk, disarm, place });
-  const editing = phase.kind === 'editing' || phase.kind === 'placing';
-  const frame = useSlipFrame(editing, pick);
+  const bet = useHouseDraft(pick, market);
+  const frame = useSlipFrame(bet.editing, pick);
   return (
-    <div ref={frame} tabIndex={-1} onKeyDown={onKeyDown} className="flex flex-col gap-3 p-3.5 focus:outline-none">
+    <div ref={frame} tabIndex={-1} onKeyDown={bet.onKeyDown} className="flex flex-col gap-3 p-3.5 focus:outline-none">
       <Selection pick={pick} market={market} />
-      {editing && <Fields pick={pick} market={market} objection={objection} mayPlace={mayPlace} onPlace={place} />}
-      <Said>{!editing && <HouseSlipResult pick={pick} market={market} />}</Said>
-      {editing && <p className="hidden text-ink-3 lg:block">{t('house.keys')}</p>}
+      {bet.editing && <Fields pick={pick} market={market} bet={bet} />}
+      <Said>{!bet.editing && <HouseSlipResult pick={pick} market={market} />}</Said>
+      {bet.editing && <p className="hidden text-ink-3 lg:block">{t('house.keys')}</p>}
     </div>
   );
 }
@@ -72,49 +48,62 @@ function Selection({ pick, market }: PartProps) {
   );
 }
 
-type FieldsProps = PartProps & {
-  readonly objection: string | undefined;
-  readonly mayPlace: boolean;
-  readonly onPlace: () => void;
-};
+type FieldsProps = PartProps & { readonly bet: HouseDraft };
 
-function Fields({ pick, market, objection, mayPlace, onPlace }: FieldsProps) {
-  const { stakeText, phase, accept } = useHouseSlip();
-  const odds = usePriceText();
-  const stake = typedStake(stakeText);
-  const preview = useHousePreview(stake === undefined ? undefined : previewOf(pick, pick.odds, stake));
-  const amounts = stake === undefined ? undefined : amountsOf({ kind: market.kind, side: pick.side, odds: pick.odds, stake });
-  const perRun = KINDS[market.kind].quotedAs === 'LINE';
-  const word = stoppedWord(market.status);
+function Fields({ pick, market, bet }: FieldsProps) {
+  const stakeText = useHouseSlip((state) => state.stakeText);
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
         <OddsSeen pick={pick} market={market} />
-        <StakeField label={t(perRun ? 'house.stakePerRun' : 'slip.stake')} value={stakeText} onChange={typeStake} />
+        <StakeField label={t(bet.stakeWord)} value={stakeText} onChange={typeHouseStake} />
       </div>
-      <StakeButtons onPick={typeStake} />
-      <Figures
-        profit={amounts?.profit ?? (preview === undefined ? undefined : minorOf(preview.profit))}
-        risk={amounts?.liability ?? (preview === undefined ? undefined : minorOf(preview.liability))}
-      />
-      <Choices
-        legend={t('house.accept')}
-        name="accept-changes"
-        value={accept}
-        options={CHOICES}
-        onChange={(chosen) => editHouseSlip({ accept: chosen })}
-      />
-      <Button look={toneOf(pick.side)} size="lg" busy={phase.kind === 'placing'} disabled={!mayPlace} onClick={onPlace}>
-        {word ?? (stake === undefined ? t('slip.placeEmpty') : placeText(pick, decimalOf(stake), odds, phase.kind === 'placing'))}
-      </Button>
-      <Advice pick={pick} market={market} objection={word === undefined ? objection : undefined} />
-      {preview !== undefined && (
-        <section>
-          <h3 className="text-ink-3">{t('house.everyResult')}</h3>
-          <RunLadder label={t('house.everyResult')} before={preview.before} after={preview.after} />
-        </section>
-      )}
+      <StakeButtons onPick={typeHouseStake} />
+      <Figures profit={bet.profit} risk={bet.risk} />
+      <HouseResults preview={bet.preview} />
+      <HousePlace pick={pick} market={market} bet={bet} />
+      <Advice pick={pick} market={market} objection={stoppedWord(market.status) === undefined ? bet.objection : undefined} />
+      <AcceptChoice />
     </>
+  );
+}
+
+/** The effect of the bet at every result, where only the exchange can compute it. */
+export function HouseResults({ preview }: Pick<HouseDraft, 'preview'>) {
+  if (preview === undefined) return null;
+  return (
+    <section>
+      <h3 className="text-ink-3">{t('house.everyResult')}</h3>
+      <RunLadder label={t('house.everyResult')} before={preview.before} after={preview.after} />
+    </section>
+  );
+}
+
+/** The button that places the bet, or says why the market takes none. `children` stand below its words. */
+export function HousePlace({ pick, market, bet, children }: FieldsProps & { readonly children?: ReactNode }) {
+  const placing = useHouseSlip((state) => state.phase.kind === 'placing');
+  const odds = usePriceText();
+  const { stake } = bet;
+  const words = stake === undefined ? t('slip.placeEmpty') : placeText(pick, decimalOf(stake), odds, placing);
+  return (
+    <Button look={toneOf(pick.side)} size="lg" busy={placing} disabled={!bet.mayPlace} onClick={bet.place}>
+      {stoppedWord(market.status) ?? words}
+      {children}
+    </Button>
+  );
+}
+
+/** The choice of the changed quotes that the player accepts. */
+export function AcceptChoice() {
+  const accept = useHouseSlip((state) => state.accept);
+  return (
+    <Choices
+      legend={t('house.accept')}
+      name="accept-changes"
+      value={accept}
+      options={CHOICES}
+      onChange={(chosen) => editHouseSlip({ accept: chosen })}
+    />
   );
 }
 
@@ -130,20 +119,22 @@ function OddsSeen({ pick, market }: PartProps) {
   const moved = quote !== undefined && !sameOdds(quote, pick.odds);
   return (
     <div>
-      <p className="field-label">{t(pick.odds.line === null ? 'slip.odds' : 'house.lineAndRate')}</p>
+      <div className="field-label flex items-center justify-between">
+        {t(pick.odds.line === null ? 'slip.odds' : 'house.lineAndRate')}
+        <button
+          type="button"
+          className="slip-now"
+          data-shown={moved}
+          tabIndex={moved ? 0 : -1}
+          aria-hidden={!moved}
+          onClick={() => quote !== undefined && takeOdds(quote)}
+        >
+          {quote === undefined ? '' : t('slip.moved', { price: oddsText(quote, odds) })}
+        </button>
+      </div>
       <p className="house-odds" data-tone={toneOf(pick.side)} data-testid="slip-odds">
         {oddsText(pick.odds, odds)}
       </p>
-      <button
-        type="button"
-        className="slip-now"
-        data-shown={moved}
-        tabIndex={moved ? 0 : -1}
-        aria-hidden={!moved}
-        onClick={() => quote !== undefined && takeOdds(quote)}
-      >
-        {quote === undefined ? '' : t('slip.moved', { price: oddsText(quote, odds) })}
-      </button>
     </div>
   );
 }
@@ -154,34 +145,51 @@ const CHOICES: readonly { readonly value: AcceptChanges; readonly word: MessageK
   { value: 'ANY', word: 'house.acceptAny' },
 ];
 
-/** The reason why the bet cannot go, with the quote that can be taken instead. Without a reason, the limits of the market. */
+/** The reason why the bet cannot be sent, with the quote that can be taken instead. Without a reason, the limits of the market. */
 function Advice({ pick, market, objection }: PartProps & { objection: string | undefined }) {
-  const phase = useHouseSlip((state) => state.phase);
-  const accept = useHouseSlip((state) => state.accept);
-  const odds = usePriceText();
-  const refusal = phase.kind === 'editing' ? phase.problem : undefined;
-  const text = refusal ?? objection;
-  const quote = quoteOf(pick, market);
-  const refused = phase.kind === 'editing' ? phase.offered : undefined;
-  const blocked = objection !== undefined && accept !== 'ANY' && quote !== undefined && !sameOdds(quote, pick.odds);
-  const offer = quote !== undefined && (refused !== undefined || blocked) ? quote : refused;
-  if (text === undefined) return <Limits market={market} limit={quote?.limit} />;
+  const { text, refused, offer } = useHouseAdvice(pick, market, objection);
+  if (text === undefined) return <HouseLimits pick={pick} market={market} />;
   return (
-    <div className="flex min-h-11 flex-col gap-2">
-      <Objection text={text} loud={refusal !== undefined} />
-      {offer !== undefined && (
-        <Button look={toneOf(pick.side)} onClick={() => takeOdds(offer)}>
-          {t('slip.take', { price: oddsText(offer, odds) })}
-        </Button>
-      )}
+    <div className="flex min-h-7 flex-col gap-2">
+      <Objection text={text} loud={refused} />
+      {offer !== undefined && <TakeOffer pick={pick} offer={offer} />}
     </div>
   );
 }
 
-function Limits({ market, limit }: { market: HouseBook; limit: number | undefined }) {
-  const largest = Math.min(market.max_stake, limit ?? market.max_stake);
+/** The reason why a bet cannot be sent, whether the exchange refused it, and the quote that can be taken instead. */
+type HouseAdvice = {
+  readonly text: string | undefined;
+  readonly refused: boolean;
+  readonly offer: HousePick['odds'] | undefined;
+};
+
+export function useHouseAdvice(pick: HousePick, market: HouseBook, objection: string | undefined): HouseAdvice {
+  const phase = useHouseSlip((state) => state.phase);
+  const accept = useHouseSlip((state) => state.accept);
+  const refusal = phase.kind === 'editing' ? phase.problem : undefined;
+  const quote = quoteOf(pick, market);
+  const refusedFor = phase.kind === 'editing' ? phase.offered : undefined;
+  const blocked = objection !== undefined && accept !== 'ANY' && quote !== undefined && !sameOdds(quote, pick.odds);
+  const offer = quote !== undefined && (refusedFor !== undefined || blocked) ? quote : refusedFor;
+  return { text: refusal ?? objection, refused: refusal !== undefined, offer };
+}
+
+/** Takes the quote in force instead of the one tapped. */
+export function TakeOffer({ pick, offer }: { readonly pick: HousePick; readonly offer: HousePick['odds'] }) {
+  const odds = usePriceText();
   return (
-    <p className="min-h-11 text-center text-ink-3">
+    <Button look={toneOf(pick.side)} onClick={() => takeOdds(offer)}>
+      {t('slip.take', { price: oddsText(offer, odds) })}
+    </Button>
+  );
+}
+
+/** The smallest and the largest stake that the market takes now. */
+export function HouseLimits({ pick, market }: PartProps) {
+  const largest = Math.min(market.max_stake, quoteOf(pick, market)?.limit ?? market.max_stake);
+  return (
+    <p className="min-h-7 text-center text-ink-3">
       {t('slip.limits', { min: formatVolume(market.min_stake), max: formatVolume(largest) })}
     </p>
   );

@@ -1,136 +1,74 @@
 import type { MarketBook } from '@pavilion/contract/http';
 import { Button, formatAmount, formatVolume, usePriceText } from '@pavilion/ui';
-import { placePriceOf } from '@pavilion/core/settlement';
-import { MINUTE_MS } from '@pavilion/core/std';
 import { Minus, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { stoppedWord } from '../../lib/market-words.ts';
 import { decimalOf } from '../../lib/money.ts';
 import { t } from '../../lib/messages/index.ts';
-import { type Draft, profitAndRisk } from '../../lib/position.ts';
-import { PriceChangeChoice, usePriceChanges } from './price-change-choice.tsx';
-import { bestOffer, changesInForce, draftAtLimit } from './price-changes.ts';
-import { InstructionForm } from './instruction-form.tsx';
 import { ladderOf } from '../../lib/lines.ts';
 import { hundredthsInput, isExactPrice } from './price-steps.ts';
 import { moveOdds } from './slip-keys.ts';
+import { FixesChoice, fixesText, MainOptions, mayFix, MoreOptions, StakeNote } from './slip-options.tsx';
 import { Figures, Objection, StakeButtons, StakeField } from './slip-parts.tsx';
-import { editSlip, FIXES, type Fixes, openSlip, type SlipPhase, type SlipPick, useSlip } from './slip-store.ts';
+import { editSlip, openSlip, type SlipPhase, type SlipPick, useSlip } from './slip-store.ts';
+import type { OrderBet } from './use-order-bet.ts';
 
 type SlipFieldsProps = {
   readonly pick: SlipPick;
   readonly market: MarketBook;
-  readonly draft: Draft | undefined;
-  readonly objection: string | undefined;
-  readonly mayPlace: boolean;
-  readonly onPlace: () => void;
+  readonly bet: Pick<OrderBet, 'draft' | 'changes' | 'figures' | 'moved' | 'objection' | 'mayPlace' | 'place'>;
+  /** The table of results, shown between the stake and the button. */
+  readonly results: ReactNode;
 };
 
-const typeStake = (stakeText: string): void => editSlip({ stakeText });
+export const typeStake = (stakeText: string): void => editSlip({ stakeText });
 
-/** Odds, stake, possible win and risk, and the button that places the bet. */
-export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }: SlipFieldsProps) {
+/** The slip in the order of its use: odds and stake, the results they give, the button, and the options. */
+export function SlipFields({ pick, market, bet, results }: SlipFieldsProps) {
   const phase = useSlip((state) => state.phase);
   const stakeText = useSlip((state) => state.stakeText);
-  const seenPrice = useSlip((state) => state.seenPrice);
-  const priceText = useSlip((state) => state.priceText);
-  const changes = changesInForce(usePriceChanges(), seenPrice, priceText);
-  // The figures are those of the worst price the player accepts. A better price can only improve them.
-  const figures = draft === undefined ? undefined : profitAndRisk(draftAtLimit(draft, changes));
   const fixes = useSlip((state) => state.fixes);
-  const odds = usePriceText();
-  // At lines and each way only the stake can be fixed.
-  const mayFix = market.lines === null && market.each_way === null;
+  const { draft } = bet;
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
-        <OddsField pick={pick} market={market} />
+        <OddsField pick={pick} market={market} moved={bet.moved} />
         <StakeField
-          label={fixesText(mayFix ? fixes : 'STAKE', pick)}
-          {...(mayFix ? { choice: <FixesChoice pick={pick} /> } : {})}
+          label={fixesText(mayFix(market) ? fixes : 'STAKE', pick)}
+          {...(mayFix(market) ? { choice: <FixesChoice pick={pick} /> } : {})}
           value={stakeText}
           onChange={typeStake}
         />
       </div>
       <StakeButtons onPick={typeStake} />
-      {market.each_way !== null && <EachWayStake draft={draft} places={market.each_way.places} />}
-      {draft?.target !== undefined && (
-        <p role="status" className="text-ink-2">
-          {t('slip.targetStake', { stake: formatAmount(decimalOf(draft.stake)), price: odds(decimalOf(draft.price)) })}
-        </p>
-      )}
-      <Figures profit={figures?.profit} risk={figures?.risk} />
-      {market.lines === null && <PriceChangeChoice draft={draft} inForce={changes} />}
-      {market.turns_in_play && !market.in_play && (
-        <Choice of="keep" label={t('slip.keepInPlay')} hint={t('slip.keepInPlayHint')} />
-      )}
+      <StakeNote draft={draft} market={market} />
+      <Figures profit={bet.figures?.profit} risk={bet.figures?.risk} />
+      {results}
       <Button
         look={pick.side === 'BACK' ? 'back' : 'lay'}
         size="lg"
         busy={phase.kind === 'placing'}
-        disabled={!mayPlace}
-        onClick={onPlace}
+        disabled={!bet.mayPlace}
+        onClick={bet.place}
       >
         <PlaceLabel pick={pick} draft={draft} market={market} placing={phase.kind === 'placing'} />
       </Button>
-      <Advice phase={phase} objection={objection} market={market} />
+      <Advice phase={phase} objection={bet.objection} market={market} />
+      <MainOptions market={market} draft={draft} changes={bet.changes} />
       <details>
         <summary className="cursor-pointer py-1 text-ink-2">{t('slip.more')}</summary>
         <div className="flex flex-col gap-3 pt-2">
-          <Choice of="postOnly" label={t('slip.postOnly')} hint={t('slip.postOnlyHint')} />
-          <LastsChoice />
-          {market.lines === null && draft?.target === undefined && <InstructionForm pick={pick} market={market} draft={draft} />}
+          <MoreOptions pick={pick} market={market} draft={draft} />
         </div>
       </details>
     </>
   );
 }
 
-/** Tells the player that the stake counts twice, and the price of the place part. */
-function EachWayStake({ draft, places }: { draft: Draft | undefined; places: number }) {
-  const odds = usePriceText();
-  if (draft?.eachWay === undefined) return <p className="text-ink-2">{t('eachWay.twice', { places })}</p>;
-  const place = placePriceOf(draft.price, draft.eachWay);
-  return (
-    <p role="status" className="text-ink-2">
-      {t('eachWay.stake', {
-        stake: formatAmount(decimalOf(draft.stake)),
-        win: odds(decimalOf(draft.price)),
-        place: odds(decimalOf(place)),
-        places,
-      })}
-    </p>
-  );
-}
+type PlaceLabelProps = Pick<SlipFieldsProps, 'pick' | 'market'> & Pick<OrderBet, 'draft'> & { readonly placing: boolean };
 
-const FIXES_TEXT = { STAKE: 'slip.stake', PAYOUT: 'slip.payout', BACKERS_PROFIT: 'slip.backersProfit' } as const;
-
-function fixesText(fixes: Fixes, { side }: SlipPick): string {
-  return t(fixes === 'STAKE' && side === 'LAY' ? 'slip.backerStake' : FIXES_TEXT[fixes]);
-}
-
-/** The choice of what the typed amount fixes: the stake, or a payout or profit from which the stake is computed (exchange X14). */
-function FixesChoice({ pick }: { pick: SlipPick }) {
-  const fixes = useSlip((state) => state.fixes);
-  return (
-    <select
-      className="slip-fixes"
-      aria-label={t('slip.fixes')}
-      title={t('slip.fixesHint')}
-      value={fixes}
-      onChange={(event) => editSlip({ fixes: FIXES.find((each) => each === event.target.value) ?? 'STAKE' })}
-    >
-      {FIXES.map((each) => (
-        <option key={each} value={each}>
-          {fixesText(each, pick)}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-type PlaceLabelProps = Pick<SlipFieldsProps, 'pick' | 'draft' | 'market'> & { readonly placing: boolean };
-
-function PlaceLabel({ pick, draft, market, placing }: PlaceLabelProps) {
+/** The words on the button that places the bet, or the reason why the market takes none. */
+export function PlaceLabel({ pick, draft, market, placing }: PlaceLabelProps) {
   const odds = usePriceText();
   if (placing) return t('slip.placing');
   const stopped = stoppedWord(market.status);
@@ -143,17 +81,17 @@ function PlaceLabel({ pick, draft, market, placing }: PlaceLabelProps) {
   return t('slip.place', { side, stake: formatAmount(decimalOf(draft.stake)), price });
 }
 
-function OddsField({ pick, market }: { pick: SlipPick; market: MarketBook }) {
+type OddsFieldProps = { readonly pick: SlipPick; readonly market: MarketBook; readonly moved: number | undefined };
+
+function OddsField({ pick, market, moved }: OddsFieldProps) {
   const { lines } = market;
   const priceText = useSlip((state) => state.priceText);
-  const odds = usePriceText();
-  const best = bestOffer(market, pick);
-  const moved = best !== undefined && Number(priceText) !== best;
   return (
     <div>
-      <label className="field-label" htmlFor="slip-odds">
-        {t(lines === null ? 'slip.odds' : 'line.line')}
-      </label>
+      <div className="field-label flex items-center justify-between">
+        <label htmlFor="slip-odds">{t(lines === null ? 'slip.odds' : 'line.line')}</label>
+        <BestNow pick={pick} market={market} moved={moved} />
+      </div>
       <div className="slip-stepper">
         <button type="button" aria-label={t('slip.oddsDown')} onClick={() => moveOdds(-1, lines)}>
           <Minus size={16} aria-hidden />
@@ -163,81 +101,62 @@ function OddsField({ pick, market }: { pick: SlipPick; market: MarketBook }) {
           inputMode="decimal"
           autoComplete="off"
           value={priceText}
-          aria-invalid={priceText !== '' && !isExactPrice(priceText, lines === null ? undefined : ladderOf(lines))}
+          aria-invalid={isWrongPrice(priceText, market)}
           onChange={(event) => editSlip({ priceText: event.target.value })}
         />
         <button type="button" aria-label={t('slip.oddsUp')} onClick={() => moveOdds(1, lines)}>
           <Plus size={16} aria-hidden />
         </button>
       </div>
-      <button
-        type="button"
-        className="slip-now"
-        data-shown={moved}
-        tabIndex={moved ? 0 : -1}
-        aria-hidden={!moved}
-        onClick={() => best !== undefined && openSlip(pick, best)}
-      >
-        {best === undefined ? '' : t('slip.moved', { price: lines === null ? odds(best) : String(best) })}
-      </button>
     </div>
   );
 }
 
-function Choice({ of, label, hint }: { of: 'keep' | 'postOnly'; label: string; hint: string }) {
-  const checked = useSlip((state) => state[of]);
-  return (
-    <label className="flex cursor-pointer items-start gap-2" title={hint}>
-      <input
-        type="checkbox"
-        className="mt-0.5 size-4 accent-brand"
-        checked={checked}
-        onChange={(event) => editSlip({ [of]: event.target.checked })}
-      />
-      <span>{label}</span>
-    </label>
-  );
+/** True if the typed text is no price of this market's ladder, or no line of it. */
+export function isWrongPrice(text: string, { lines }: MarketBook): boolean {
+  return text !== '' && !isExactPrice(text, lines === null ? undefined : ladderOf(lines));
 }
 
-/** The times that a bet can be given to find a taker. */
-const LASTS_MINUTES = [1, 5, 15, 60, 240] as const;
-
-/** The choice of how long the unmatched part waits (exchange X84). */
-function LastsChoice() {
-  const lastsMs = useSlip((state) => state.lastsMs);
+/** Takes the best price now, if it is not the one in the slip. */
+export function BestNow({ pick, market, moved }: OddsFieldProps) {
+  const odds = usePriceText();
   return (
-    <label className="flex items-center justify-between gap-2">
-      <span>{t('slip.lasts')}</span>
-      <select className="field w-auto" value={lastsMs} onChange={(event) => editSlip({ lastsMs: Number(event.target.value) })}>
-        <option value={0}>{t('slip.lastsAlways')}</option>
-        {LASTS_MINUTES.map((minutes) => (
-          <option key={minutes} value={minutes * MINUTE_MS}>
-            {t('slip.lastsMinutes', { minutes })}
-          </option>
-        ))}
-      </select>
-    </label>
+    <button
+      type="button"
+      className="slip-now"
+      data-shown={moved !== undefined}
+      tabIndex={moved === undefined ? -1 : 0}
+      aria-hidden={moved === undefined}
+      onClick={() => moved !== undefined && openSlip(pick, moved)}
+    >
+      {moved === undefined ? '' : t('slip.moved', { price: market.lines === null ? odds(moved) : String(moved) })}
+    </button>
   );
 }
 
 type AdviceProps = { readonly phase: SlipPhase; readonly objection: string | undefined; readonly market: MarketBook };
 
-/**
- * The reason why the bet cannot go, or else the limits. It stands below the button and keeps its height, so that the
- * button never moves away under a finger. A refusal of the server stays until the bet is changed.
- */
-function Advice({ phase, objection, market }: AdviceProps) {
+/** Returns the reason why the bet cannot be sent. A refusal of the server stays until the bet is changed. A market that takes no bets says so on the button. */
+export function adviceOf(
+  phase: SlipPhase,
+  objection: string | undefined,
+  market: MarketBook,
+): { readonly text: string | undefined; readonly refusal: string | undefined } {
   const refusal = phase.kind === 'editing' ? phase.problem : undefined;
-  // If the market takes no bets, the button itself says so.
-  const text = refusal ?? (stoppedWord(market.status) === undefined ? objection : undefined);
+  return { text: refusal ?? (stoppedWord(market.status) === undefined ? objection : undefined), refusal };
+}
+
+/** The reason why the bet cannot be sent, or else the limits. It is below the button, so that the button never moves under a finger. */
+function Advice({ phase, objection, market }: AdviceProps) {
+  const { text, refusal } = adviceOf(phase, objection, market);
   return (
-    <div className="min-h-11">
+    <div className="min-h-7">
       {text === undefined ? <Limits market={market} /> : <Objection text={text} loud={refusal !== undefined} />}
     </div>
   );
 }
 
-function Limits({ market }: { market: MarketBook }) {
+export function Limits({ market }: { market: MarketBook }) {
   return (
     <p className="text-center text-ink-3">
       {t('slip.limits', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}

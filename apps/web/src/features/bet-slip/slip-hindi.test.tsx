@@ -82,7 +82,20 @@ const BUTTONS = [['buttonValues'], [{ button_name: '100', button_value: '100', t
 
 const pick = { marketId: '1.7', matchName: MATCH, selectionId: 1, side: 'LAY' } as const;
 const fields = (market: MarketBook, draft: Draft | undefined) => (
-  <SlipFields pick={pick} market={market} draft={draft} objection={undefined} mayPlace onPlace={() => undefined} />
+  <SlipFields
+    pick={pick}
+    market={market}
+    bet={{
+      draft,
+      changes: { kind: 'BETTER', ticks: 1 },
+      figures: undefined,
+      moved: undefined,
+      objection: undefined,
+      mayPlace: true,
+      place: () => undefined,
+    }}
+    results={null}
+  />
 );
 const nothing = (): void => undefined;
 

@@ -1,0 +1,19 @@
+/** The keys of the slip's own keypad, in reading order: three rows of four. */
+export const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '.', 'DELETE'] as const;
+export type Key = (typeof KEYS)[number];
+
+const LENGTH_MAX = 9;
+
+/**
+ * Returns the typed text after a key. A digit that no amount can have (a third decimal, a tenth character) changes nothing.
+ *
+ * @param fresh true if the text was not typed on these keys yet: the first digit replaces it, as typing over a selected text does
+ */
+export function typeKey(text: string, key: Key, fresh: boolean): string {
+  if (key === 'DELETE') return fresh ? '' : text.slice(0, -1);
+  const before = fresh ? '' : text;
+  if (key === '.') return before.includes('.') ? text : `${before === '' ? '0' : before}.`;
+  const [, decimals = ''] = before.split('.');
+  if (decimals.length === 2 || before.length === LENGTH_MAX) return text;
+  return before === '0' ? key : before + key;
+}

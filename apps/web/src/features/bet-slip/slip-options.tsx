@@ -1,0 +1,134 @@
+import type { MarketBook } from '@pavilion/contract/http';
+import { placePriceOf } from '@pavilion/core/settlement';
+import { MINUTE_MS } from '@pavilion/core/std';
+import { formatAmount, usePriceText } from '@pavilion/ui';
+import { decimalOf } from '../../lib/money.ts';
+import { t } from '../../lib/messages/index.ts';
+import type { Draft } from '../../lib/position.ts';
+import { InstructionForm } from './instruction-form.tsx';
+import { PriceChangeChoice } from './price-change-choice.tsx';
+import type { PriceChanges } from './price-changes.ts';
+import { editSlip, FIXES, type Fixes, type SlipPick, useSlip } from './slip-store.ts';
+
+/** The choices of a bet between players beside odds and stake. */
+
+type OptionsProps = { readonly pick: SlipPick; readonly market: MarketBook; readonly draft: Draft | undefined };
+
+/** The choices that players change often: other odds, and the turn in play. */
+export function MainOptions({ market, draft, changes }: Omit<OptionsProps, 'pick'> & { readonly changes: PriceChanges }) {
+  return (
+    <>
+      {market.lines === null && <PriceChangeChoice draft={draft} inForce={changes} />}
+      {market.turns_in_play && !market.in_play && (
+        <Choice of="keep" label={t('slip.keepInPlay')} hint={t('slip.keepInPlayHint')} />
+      )}
+    </>
+  );
+}
+
+/** The choices that few bets need. */
+export function MoreOptions({ pick, market, draft }: OptionsProps) {
+  return (
+    <>
+      <Choice of="postOnly" label={t('slip.postOnly')} hint={t('slip.postOnlyHint')} />
+      <LastsChoice />
+      {market.lines === null && draft?.target === undefined && <InstructionForm pick={pick} market={market} draft={draft} />}
+    </>
+  );
+}
+
+/** Tells what the typed amount means for the stake: a fixed payout changes it, each way counts it twice. */
+export function StakeNote({ draft, market }: Omit<OptionsProps, 'pick'>) {
+  const odds = usePriceText();
+  if (market.each_way !== null) return <EachWayStake draft={draft} places={market.each_way.places} />;
+  if (draft?.target === undefined) return null;
+  return (
+    <p role="status" className="text-ink-2">
+      {t('slip.targetStake', { stake: formatAmount(decimalOf(draft.stake)), price: odds(decimalOf(draft.price)) })}
+    </p>
+  );
+}
+
+/** Tells the player that the stake counts twice, and the price of the place part. */
+function EachWayStake({ draft, places }: { draft: Draft | undefined; places: number }) {
+  const odds = usePriceText();
+  if (draft?.eachWay === undefined) return <p className="text-ink-2">{t('eachWay.twice', { places })}</p>;
+  const place = placePriceOf(draft.price, draft.eachWay);
+  return (
+    <p role="status" className="text-ink-2">
+      {t('eachWay.stake', {
+        stake: formatAmount(decimalOf(draft.stake)),
+        win: odds(decimalOf(draft.price)),
+        place: odds(decimalOf(place)),
+        places,
+      })}
+    </p>
+  );
+}
+
+const FIXES_TEXT = { STAKE: 'slip.stake', PAYOUT: 'slip.payout', BACKERS_PROFIT: 'slip.backersProfit' } as const;
+
+export function fixesText(fixes: Fixes, { side }: SlipPick): string {
+  return t(fixes === 'STAKE' && side === 'LAY' ? 'slip.backerStake' : FIXES_TEXT[fixes]);
+}
+
+/** True if the typed amount may be a payout or profit. At lines and each way it is always the stake. */
+export function mayFix(market: MarketBook): boolean {
+  return market.lines === null && market.each_way === null;
+}
+
+/** The choice of what the typed amount fixes: the stake, or a payout or profit from which the stake is computed (exchange X14). */
+export function FixesChoice({ pick }: { pick: SlipPick }) {
+  const fixes = useSlip((state) => state.fixes);
+  return (
+    <select
+      className="slip-fixes"
+      aria-label={t('slip.fixes')}
+      title={t('slip.fixesHint')}
+      value={fixes}
+      onChange={(event) => editSlip({ fixes: FIXES.find((each) => each === event.target.value) ?? 'STAKE' })}
+    >
+      {FIXES.map((each) => (
+        <option key={each} value={each}>
+          {fixesText(each, pick)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Choice({ of, label, hint }: { of: 'keep' | 'postOnly'; label: string; hint: string }) {
+  const checked = useSlip((state) => state[of]);
+  return (
+    <label className="flex cursor-pointer items-start gap-2" title={hint}>
+      <input
+        type="checkbox"
+        className="mt-0.5 size-4 accent-brand"
+        checked={checked}
+        onChange={(event) => editSlip({ [of]: event.target.checked })}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** The times that a bet can be given to find a taker. */
+const LASTS_MINUTES = [1, 5, 15, 60, 240] as const;
+
+/** The choice of how long the unmatched part waits (exchange X84). */
+function LastsChoice() {
+  const lastsMs = useSlip((state) => state.lastsMs);
+  return (
+    <label className="flex items-center justify-between gap-2">
+      <span>{t('slip.lasts')}</span>
+      <select className="field w-auto" value={lastsMs} onChange={(event) => editSlip({ lastsMs: Number(event.target.value) })}>
+        <option value={0}>{t('slip.lastsAlways')}</option>
+        {LASTS_MINUTES.map((minutes) => (
+          <option key={minutes} value={minutes * MINUTE_MS}>
+            {t('slip.lastsMinutes', { minutes })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
