@@ -5,7 +5,11 @@ import { expect } from 'vitest';
 import { BettingDesk } from './betting-desk.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
-type Market = Pick<FactsRow, 'sportId' | 'type' | 'names'> & { readonly question?: Question | undefined };
+/** `startMs`: when its match starts; START if absent. */
+type Market = Pick<FactsRow, 'sportId' | 'type' | 'names'> & {
+  readonly question?: Question | undefined;
+  readonly startMs?: number;
+};
 export type FactsRow = {
   readonly sport: FactSportName;
   readonly sportId: number;
@@ -67,13 +71,19 @@ export class FactsDesk {
   }
 
   /** A feed offers a match, with a market if it has `names`. Staff open no matches of simulated sports. */
-  async #offered({ sportId, type, names, question }: Market): Promise<Opened & { readonly selections: readonly number[] }> {
+  async #offered({
+    sportId,
+    type,
+    names,
+    question,
+    startMs = START,
+  }: Market): Promise<Opened & { readonly selections: readonly number[] }> {
     this.#count += 1;
     const ref = `m-${this.#count}`;
     const match = {
       name: `Lions v Bears ${this.#count}`,
       teams: TWO,
-      start_time: new Date(START).toISOString(),
+      start_time: new Date(startMs).toISOString(),
       format: '',
       scheduled_overs: null,
       is_virtual: true,
@@ -175,7 +185,7 @@ export class FactsDesk {
     return this.#openOfHouse(row, matchId);
   }
 
-  async #lastLine(market_id: string, token: string): Promise<Line | undefined> {
+  async lastLine(market_id: string, token: string): Promise<Line | undefined> {
     const asked = { market_id, page_size: 1 };
     return (await this.desk.call<{ rows: Line[] }>('report/accountStatement', asked, { token })).data.rows[0];
   }
@@ -187,7 +197,7 @@ export class FactsDesk {
     const second = isAlike ? won : -100;
     const amounts = { WINS: [won, second], LOSES: [-100, won], VOID: [0, 0] }[outcome];
     for (const [place, token] of [this.desk.demo, this.desk.demo2].entries()) {
-      const line = await this.#lastLine(marketId, token);
+      const line = await this.lastLine(marketId, token);
       expect((line?.credit ?? 0) - (line?.debit ?? 0)).toBe(amounts[place]);
       expect(line).toMatchObject({
         explanation: {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestExchange, TestFeed, type TestExchange } from '../../testing/exchange.ts';
 
 type Runner = {
@@ -456,63 +456,4 @@ test('decision 0036 in a race backs of all horses do not match each other', asyn
     { token: tokens.demo },
   );
   expect(book.data[0]?.traded).toBe(0);
-});
-/** A member of staff enters the facts of the market's race. */
-async function typeFacts(market: Market, facts: object) {
-  const [entry] = (
-    await exchange.call<{ match_id: number }[]>('market/getMarkets', { market_ids: [market.market_id] }, { token: tokens.demo })
-  ).data;
-  const body = { match_id: entry?.match_id, version: 0, facts: { sport: 'RACING', ...facts }, source: 'the judge' };
-  return exchange.call('office/recordFacts', body, { token: tokens.operator, key: `facts-${(keys += 1)}` });
-}
-
-const RUN = { state: 'WEIGHED_IN', finish: [{ horse: 'basalt' }, { horse: 'amber', level: true }] };
-
-test('settlement S-RACE-1, S-RACE-6, S-RACE-21 facts entered in the office remove a non-runner, reduce prices and settle a dead heat', async () => {
-  const market = await race('typed');
-  await bet(market, 'demo', 0, 'BACK', 8, 100);
-  await bet(market, 'demo2', 0, 'LAY', 8, 100);
-  const typed = await typeFacts(market, { ...RUN, non_runners: [{ horse: 'dune', factor: 25 }] });
-  expect(typed).toMatchObject({ http: 200, data: { version: 1, markets: [{ decision: 'DECIDED', rule_id: 'S-RACE-21' }] } });
-  expect(await statuses(market)).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE', 'REMOVED']);
-  const [waiting, ...more] = await proposals(market);
-  expect(more).toEqual([]);
-  expect(waiting).toMatchObject({ how: 'FACTS', evidence: 'the judge' });
-  expect(await confirm(waiting, 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
-  const statement = await exchange.call<{ rows: { explanation: { bets: { profit: number }[]; result: object } | null }[] }>(
-    'report/accountStatement',
-    { market_id: market.market_id },
-    { token: tokens.demo },
-  );
-  const explanation = statement.data.rows[0]?.explanation;
-  // 8.00 less 25 % is 6.00; half of the return of 600 less the stake.
-  expect(explanation?.bets[0]?.profit).toBe(200);
-  expect(explanation?.result).toMatchObject({ rule: { rule_id: 'S-RACE-21' }, computation: { source: 'the judge' } });
-});
-
-test('settlement S-RACE-14 long after the off a result waits until a second person has removed the non-runner', async () => {
-  const market = await race('typed-late', 20);
-  await typeFacts(market, { ...RUN, non_runners: [{ horse: 'dune', factor: 25 }] });
-  const [removal, ...more] = await proposals(market);
-  expect([removal?.sentence, more]).toEqual(['Out of the market: dune, reduction factor 25 %.', []]);
-  expect(await confirm(removal, 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
-  await vi.waitFor(async () =>
-    expect((await proposals(market)).map(({ sentence }) => sentence)).toEqual(['Dead heat: amber (1/2), basalt (1/2).']),
-  );
-  // The result follows from the operator's facts, so another person confirms it.
-  const [result] = await proposals(market);
-  expect(result).toMatchObject({ how: 'FACTS', proposed_by: 'operator' });
-});
-
-test.each([
-  ['ABANDONED', 'S-RACE-2'],
-  ['WALKOVER', 'S-RACE-2'],
-  ['OTHER_DAY', 'S-RACE-4'],
-])('settlement %s: the market is void by %s', async (state, rule_id) => {
-  const market = await race(`typed-${state.toLowerCase()}`);
-  await typeFacts(market, { state });
-  const [waiting] = await proposals(market);
-  expect(waiting).toMatchObject({ rule_id, how: 'FACTS' });
-  expect(await confirm(waiting, 'operator2')).toMatchObject({ http: 200 });
-  expect(await shown(market.market_id)).toMatchObject({ status: 'VOID' });
 });

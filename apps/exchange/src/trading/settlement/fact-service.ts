@@ -16,13 +16,20 @@ import { isDecided, refreshComputation, type DecidedContent, type ProposalRecord
 import { isCarriedOut, isSameComputation, sameContent } from './proposed-content.ts';
 import type { Proposer, SettlementService } from './settlement-service.ts';
 
-/** The market's runners that the facts list as non-runners, with factors in hundredths of a percent. */
-function nonRunnersIn({ runners }: MarketEntry, { non_runners: said }: Facts): readonly Removal[] {
-  if (!Array.isArray(said)) return [];
+/** The non-runners of the facts that the market still has, or removed with another factor. Factors are in hundredths of a percent. */
+function removalsDue(
+  { runners }: AnyMarketEntry,
+  { non_runners: said }: Facts,
+  view: MarketView | HouseMarketView | undefined,
+): readonly Removal[] {
+  if (!Array.isArray(said) || view === undefined || !('removals' in view)) return [];
   return runners.flatMap(({ index: runner, name }) => {
     const named = said.find(({ horse }) => horse === name);
     if (named === undefined) return [];
-    return [{ runner, factor: typeof named['factor'] === 'number' ? Math.round(named['factor'] * 100) : undefined }];
+    const factor = typeof named['factor'] === 'number' ? Math.round(named['factor'] * 100) : undefined;
+    const known = view.removals.find((removal) => removal.runner === runner);
+    const isDue = known === undefined || (factor !== undefined && factor !== known.factor);
+    return isDue ? [{ runner, factor }] : [];
   });
 }
 
@@ -39,7 +46,7 @@ export type FactPlan = {
   readonly proposes: boolean;
   /** The proposal behind the settlement, if newer facts give the same result. */
   readonly refresh: ProposalRecord | undefined;
-  /** True if two people decided another proposal, which is carried out first. */
+  /** True if another act comes first: a proposal that two people decided, or the removal of a non-runner. */
   readonly isBlocked: boolean;
   /** True if the market was settled by hand, which no demo rule undoes. */
   readonly isForPeople: boolean;
@@ -131,7 +138,8 @@ export class FactService {
       const decision = factDecision(this.#catalogue, entry, record.facts, removalsIn(view));
       const computation = this.#computationOf(match, decision, record);
       const own = proposals.filter(({ marketId }) => marketId === entry.marketId);
-      const plan = view === undefined ? NO_CHANGE : planOf(decision, computation, view, own);
+      const isRunnerDue = removalsDue(entry, record.facts, view).length > 0;
+      const plan = view === undefined ? NO_CHANGE : planOf(decision, computation, view, own, isRunnerDue);
       return { entry, status: view?.status, decision, computation, plan };
     });
   }
@@ -216,13 +224,12 @@ export class FactService {
     by: Proposer,
     isAsked = (_marketId: number): boolean => true,
   ): Promise<void> {
-    const waiting = new Set<number>();
     for (const entry of this.#catalogue.marketsOf(match.matchId))
-      if (isAsked(entry.marketId) && !(await this.#takeOut(entry, record, by))) waiting.add(entry.marketId);
+      if (isAsked(entry.marketId)) await this.#takeOut(entry, record, by);
     for (const row of await this.rows(match, record)) {
       const { marketId } = row.entry;
       if (!isAsked(marketId)) continue;
-      const isDone = !waiting.has(marketId) && (await this.#carryOut(row, record, by));
+      const isDone = await this.#carryOut(row, record, by);
       if (isDone) this.#blocked.delete(marketId);
       else this.#blocked.set(marketId, { match, by: { userId: by.userId, role: by.role } });
     }
@@ -275,28 +282,24 @@ export class FactService {
   }
 
   /**
-   * Removes the facts' non-runners from a market (S-RACE-6). Returns false while one remains, because a second person must confirm or its factor is unknown;
-   * until then the market has no result.
+   * Removes the facts' non-runners from a market, or proposes it if a second person must confirm (S-RACE-6, S-RACE-14). A settled market is rolled back first.
+   * While one remains, also because its factor is unknown, the market gets no result.
    */
-  async #takeOut(entry: MarketEntry, { facts, source }: FactsRecord, by: Proposer): Promise<boolean> {
+  async #takeOut(entry: MarketEntry, { facts, source }: FactsRecord, by: Proposer): Promise<void> {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId));
-    if (view === undefined || view.status === 'SETTLED' || view.status === 'VOID') return true;
-    const together = nonRunnersIn(entry, facts).filter(({ runner, factor }) => {
-      const known = view.removals.find((removal) => removal.runner === runner);
-      return known === undefined || (factor !== undefined && factor !== known.factor);
-    });
-    if (together.length === 0) return true;
+    if (view?.status === 'SETTLED' || view?.status === 'VOID') return;
+    const together = removalsDue(entry, facts, view);
+    if (together.length === 0) return;
     const nowMs = this.#clock.nowMs();
     if (!this.#nonRunners.isLate(entry, nowMs)) {
-      const removed = await this.#nonRunners.remove(entry, together, nowMs);
-      return !(removed instanceof Refused);
+      await this.#nonRunners.remove(entry, together, nowMs);
+      return;
     }
     for (const removal of together) {
       const factor = await this.#nonRunners.factorOf(entry, removal);
       if (factor instanceof Refused) continue;
       await this.#settlement.propose(entry, { removal: { runner: removal.runner, factor } }, source, by, false);
     }
-    return false;
   }
 
   #computationOf(match: MatchEntry, decision: FactDecision, record: FactsRecord): StoredComputation | undefined {
@@ -314,9 +317,10 @@ function planOf(
   computation: StoredComputation | undefined,
   view: MarketView | HouseMarketView,
   proposals: readonly ProposalRecord[],
+  isRunnerDue: boolean,
 ): FactPlan {
-  if (decision.kind === 'BY_HAND') return NO_CHANGE;
   const isOver = view.status === 'SETTLED' || view.status === 'VOID';
+  if (decision.kind === 'BY_HAND') return { ...NO_CHANGE, isBlocked: isRunnerDue && !isOver };
   const waiting = proposals.find(({ status, content }) => status !== 'SETTLED' && isDecided(content));
   const undoing = proposals.find(({ status, content }) => status !== 'SETTLED' && 'rollBack' in content);
   const inForce = isOver ? proposals.findLast(({ status, content }) => status === 'SETTLED' && isDecided(content)) : undefined;
@@ -328,12 +332,13 @@ function planOf(
   };
   if (decision.kind === 'WAITS') {
     if (waiting?.how === 'FACTS' && waiting.status === 'CONFIRMED') return { ...withdrawn([undoing]), isBlocked: true };
-    if (inForce?.how !== 'FACTS') return withdrawn([waiting]);
+    if (inForce?.how !== 'FACTS') return { ...withdrawn([waiting]), isBlocked: isRunnerDue && !isOver };
     const rollsBack = undoing === undefined;
-    return { ...withdrawn([waiting]), ...(rollsBack ? { act: 'ROLL_BACK', rollsBack } : {}) };
+    return { ...withdrawn([waiting]), ...(rollsBack ? { act: 'ROLL_BACK', rollsBack } : {}), isBlocked: isRunnerDue };
   }
   const { content } = decision;
-  if (isOver && isCarriedOut(view, content)) {
+  const isPaidWithout = isRunnerDue && !('voidReason' in content);
+  if (isOver && isCarriedOut(view, content) && !isPaidWithout) {
     const isNew = inForce?.how === 'FACTS' && !isSameComputation(inForce.computation, computation);
     const isBlocked = [waiting, undoing].some((record) => record?.status === 'CONFIRMED');
     return { ...withdrawn([waiting, undoing]), refresh: isNew ? inForce : undefined, isBlocked };
@@ -342,5 +347,10 @@ function planOf(
     waiting?.how === 'FACTS' && sameContent(waiting.content, content) && isSameComputation(waiting.computation, computation);
   const rollsBack = isOver && undoing === undefined;
   const act = rollsBack ? 'ROLL_BACK' : isWaiting ? 'NONE' : 'PROPOSE';
-  return { ...NO_CHANGE, act, rollsBack, proposes: !isWaiting, isForPeople: inForce?.how === 'BY_HAND' };
+  const isForPeople = inForce?.how === 'BY_HAND';
+  if (isRunnerDue) {
+    const next = isOver && !rollsBack ? 'NONE' : act;
+    return { ...NO_CHANGE, act: next, rollsBack, withdraw: stale([waiting]), isBlocked: true, isForPeople };
+  }
+  return { ...NO_CHANGE, act, rollsBack, proposes: !isWaiting, isForPeople };
 }

@@ -1,0 +1,128 @@
+import type { Proposal } from '@pavilion/contract/http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FactsDesk } from '../../testing/facts-desk.ts';
+
+let office: FactsDesk;
+
+beforeAll(async () => {
+  office = await FactsDesk.start();
+});
+
+afterAll(() => office.desk.exchange.stop());
+
+const MINUTE = 60_000;
+const HORSES = ['amber', 'basalt', 'cinder', 'dune'];
+const RUN = { state: 'WEIGHED_IN', finish: [{ horse: 'amber' }, { horse: 'basalt' }] };
+const DEAD_HEAT = { ...RUN, finish: [{ horse: 'amber' }, { horse: 'basalt', level: true }] };
+const WITHOUT_DUNE = { ...RUN, non_runners: [{ horse: 'dune', factor: 25 }] };
+type Race = { readonly matchId: number; readonly marketId: string };
+
+/** A race that started this many minutes ago, with bets of 100 on amber at 2.00. */
+const race = (minutesAgo: number): Promise<Race> =>
+  office.offeredWithBets({ sportId: 7, type: 'WIN', names: HORSES, startMs: Date.now() - minutesAgo * MINUTE });
+
+function recordFacts({ matchId: match_id }: Race, version: number, facts: object) {
+  const body = { match_id, version, facts: { sport: 'RACING', ...facts }, source: 'the judge' };
+  return office.desk.call('office/recordFacts', body, { token: office.desk.operator });
+}
+
+/** Waiting proposals, oldest first. */
+async function waiting({ matchId: match_id }: Race): Promise<readonly Proposal[]> {
+  const listed = { match_id, status: 'PROPOSED' };
+  const { data } = await office.desk.call<{ rows: Proposal[] }>('office/getProposals', listed, { token: office.desk.other });
+  return data.rows.toSorted((a, b) => a.proposal_id - b.proposal_id);
+}
+const sentences = async (of: Race): Promise<readonly string[]> => (await waiting(of)).map(({ sentence }) => sentence);
+
+/** The second person confirms the one waiting proposal and carries it out. */
+async function confirmOne(of: Race): Promise<void> {
+  const [{ proposal_id, version } = { proposal_id: 0, version: 0 }, ...more] = await waiting(of);
+  expect(more).toEqual([]);
+  const { desk } = office;
+  const { data } = await desk.call<Proposal>('office/confirmResult', { proposal_id, version }, { token: desk.other });
+  const settled = await desk.call('office/settleMarket', { proposal_id, version: data.version }, { token: desk.other });
+  expect(settled).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
+}
+
+type Shown = { readonly status: string; readonly runners: readonly { readonly status: string }[] };
+async function shown({ marketId }: Race): Promise<Shown | undefined> {
+  const asked = { market_ids: [marketId] };
+  return (await office.desk.call<Shown[]>('market/getMarkets', asked, { token: office.desk.demo })).data[0];
+}
+const backer = ({ marketId }: Race) => office.lastLine(marketId, office.desk.demo);
+
+const WON = 'Winner: amber.';
+const OUT = 'Out of the market: dune, reduction factor 25 %.';
+const UNDONE = 'The settlement is undone; the market waits for another result.';
+
+test('settlement S-RACE-1, S-RACE-6, S-RACE-21 facts entered in the office remove a non-runner, reduce prices and settle a dead heat', async () => {
+  const of = await race(10);
+  const typed = await recordFacts(of, 0, { ...WITHOUT_DUNE, ...DEAD_HEAT });
+  expect(typed).toMatchObject({ http: 200, data: { version: 1, markets: [{ decision: 'DECIDED', rule_id: 'S-RACE-21' }] } });
+  expect((await shown(of))?.runners.map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE', 'REMOVED']);
+  expect(await waiting(of)).toMatchObject([{ how: 'FACTS', evidence: 'the judge' }]);
+  await confirmOne(of);
+  // 2.00 less 25 % is 1.50; half of the return of 150 less the stake.
+  expect(await backer(of)).toMatchObject({
+    debit: 25,
+    explanation: { result: { rule: { rule_id: 'S-RACE-21' }, computation: { source: 'the judge' } } },
+  });
+});
+
+test('settlement S-RACE-14 long after the off a result waits until a second person has removed the non-runner', async () => {
+  const of = await race(20);
+  await recordFacts(of, 0, RUN);
+  expect(await sentences(of)).toEqual([WON]);
+  // The waiting result takes no account of the non-runner, so it is withdrawn.
+  await recordFacts(of, 1, WITHOUT_DUNE);
+  expect(await sentences(of)).toEqual([OUT]);
+  await confirmOne(of);
+  // The result follows from the operator's facts, so another person confirms it.
+  await expect.poll(() => waiting(of)).toMatchObject([{ sentence: WON, how: 'FACTS', proposed_by: 'operator' }]);
+  await confirmOne(of);
+  expect((await backer(of))?.credit).toBe(49);
+});
+
+test('settlement S-RACE-6, S-GEN-13 a non-runner found after the settlement rolls it back, leaves the market and reduces the prices', async () => {
+  for (const minutesAgo of [10, 20]) {
+    const of = await race(minutesAgo);
+    await recordFacts(of, 0, RUN);
+    await confirmOne(of);
+    expect((await backer(of))?.credit).toBe(98);
+    expect(await recordFacts(of, 1, WITHOUT_DUNE)).toMatchObject({ data: { markets: [{ act: 'NONE' }] } });
+    expect(await sentences(of)).toEqual([UNDONE]);
+    await confirmOne(of);
+    // More than 15 minutes after the off, two people decide the removal as well.
+    if (minutesAgo === 20) {
+      await expect.poll(() => sentences(of)).toEqual([OUT]);
+      await confirmOne(of);
+    }
+    await expect.poll(() => sentences(of)).toEqual([WON]);
+    await confirmOne(of);
+    // 2.00 less 25 % is 1.50: a profit of 50 less 2 % commission.
+    expect((await backer(of))?.credit).toBe(49);
+    await recordFacts(of, 2, { ...WITHOUT_DUNE, course_changed: false });
+    expect(await sentences(of)).toEqual([]);
+  }
+});
+
+test('settlement S-RACE-2 a void market stays void when a non-runner is added', async () => {
+  const of = await race(20);
+  await recordFacts(of, 0, { state: 'ABANDONED' });
+  await confirmOne(of);
+  await recordFacts(of, 1, { state: 'ABANDONED', non_runners: WITHOUT_DUNE.non_runners });
+  expect(await sentences(of)).toEqual([]);
+  expect((await shown(of))?.status).toBe('VOID');
+});
+
+test.each([
+  ['ABANDONED', 'S-RACE-2'],
+  ['WALKOVER', 'S-RACE-2'],
+  ['OTHER_DAY', 'S-RACE-4'],
+])('settlement %s: the market is void by %s', async (state, rule_id) => {
+  const of = await race(10);
+  await recordFacts(of, 0, { state });
+  expect(await waiting(of)).toMatchObject([{ rule_id, how: 'FACTS' }]);
+  await confirmOne(of);
+  expect((await shown(of))?.status).toBe('VOID');
+});
