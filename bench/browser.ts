@@ -6,7 +6,7 @@ import { pricesMoving, type Moving } from './load/moving-prices.ts';
 import { loadOf, type Load } from './load/page-load.ts';
 
 /**
- * Measures the player site as a person experiences it. The bench opens home and a match for the first time on a processor four times slower than this one
+ * Measures the player site as a player experiences it. The bench opens home and a match for the first time on a processor four times slower than this one
  * (Chrome's own throttle, as in Lighthouse). A board of markets changes its prices two hundred times a second, on this processor at full speed. The bundled
  * browser paints without a graphics card. Exchange, database and the program that moves the prices share the machine with it.
  */
@@ -15,13 +15,13 @@ const MARKETS = 14;
 const SLOWER = 4;
 const LOADS = 3;
 const WATCHED_MS = { quick: 4_000, full: 15_000 } as const;
-/** Share of the frames that must be fast: nearly all; a busy machine may miss a few. */
+/** Share of frames that must be fast. A busy machine may miss a few. */
 const FRAMES = 0.99;
 const FRAMES_A_SECOND = 60;
 
 /**
- * Limits that Lighthouse calls good on a telephone. Layout shifts may be a fiftieth of Lighthouse's limit: centred digits move slightly when their number gets
- * a digit longer, and no other part may move.
+ * Limits that Lighthouse calls good on a telephone. Layout shifts may be a fiftieth of Lighthouse's limit. Centred digits move slightly when their number gets
+ * a digit longer; nothing else may move.
  */
 const BAR = { firstPaintMs: 1_800, largestPaintMs: 2_500, blockingMs: 200, shift: 0.02, changes: 200, scriptingMs: 8 } as const;
 

@@ -10,9 +10,9 @@ import { resolve } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Measures the casino in a player's browser. The verify page's own code verifies rounds on the page's main thread. The scripting of a frame is measured during
- * a flight, on this processor and on one four times slower (Chrome's own throttle, as Lighthouse has it). The bundled browser paints without a graphics card;
- * painting does not count as scripting.
+ * Measures the casino in a player's browser. The verify page's own code verifies rounds on the page's main thread. It measures the scripting of each frame
+ * during a flight, on this processor and on one four times slower (Chrome's own throttle, as in Lighthouse). The bundled browser paints without a graphics
+ * card; painting does not count as scripting.
  */
 const PORT = 8_173;
 const PROOF = 'apps/web/src/features/casino/verify/proof.ts';
@@ -21,7 +21,7 @@ const VERIFIED_MS = { quick: 300, full: 1_500 } as const;
 const WATCHED_MS = { quick: 3_000, full: 12_000 } as const;
 const SLOWER = [1, 4] as const;
 const FLIGHT_MS_MAX = 120_000;
-/** Share of the frames that must be fast: nearly all; a busy machine may miss a few. */
+/** Share of frames that must be fast. A busy machine may miss a few. */
 const FRAMES = 0.99;
 const CASINO = { PAVILION_CASINO: 'true', PAVILION_SPORTS: 'none', PAVILION_HOUSE_LINES: 'false' } as const;
 const FLIGHT = 'CRLN';

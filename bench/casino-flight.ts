@@ -5,7 +5,7 @@ import { FlightPlayers, outOfOrder, type Flight } from './load/flight-players.ts
 import { printFigures } from './own-process.ts';
 
 /**
- * Measures a full crash table: everybody bets and cashes out by hand at different moments; at the crash everybody is settled, told and paid. Server, casino,
+ * Measures a full crash table: all players bet and cash out manually at different moments. At the crash all are settled, notified and paid. Server, casino,
  * dealer, database and the players share the machine.
  */
 const EXCHANGE_PORT = 9_162;

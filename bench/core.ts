@@ -45,7 +45,7 @@ function coreRate(mix: Mix, commands: DrawnCommands, warmUp: number): number {
   return rateOf(run, warmUp, PARTS, PART);
 }
 
-/** One book for each runner of each market. A backer takes the highest price he can get, so a back sells and a lay buys. */
+/** One book for each runner of each market. A backer wants the highest price, so a back sells and a lay buys. */
 function peerRate(commands: DrawnCommands, warmUp: number): number {
   const books = new Map<number, OrderBook>();
   const bookOf = new Map<number, OrderBook>();

@@ -8,8 +8,8 @@ import { printFigures } from './own-process.ts';
 import { setUpCommands, STATED_MIX, Workload } from './workload.ts';
 
 /**
- * Measures the engine without HTTP. Commands of the stated mix arrive at a fixed rate, even if the engine falls behind, each under its own promise. Each is
- * timed from its due time to the moment its answer is durable. Database, read models and generator share the machine with it.
+ * Measures the engine without HTTP. Commands of the stated mix arrive at a fixed rate, even if the engine falls behind, each awaited on its own. Each is timed
+ * from its due time to the moment its answer is durable. Database, read models and generator share the machine with it.
  */
 const BURST_PER_SECOND = 100_000;
 const SUSTAINED_PER_SECOND = 20_000;
@@ -29,7 +29,7 @@ const CATCH_UP_MS = 300_000;
 type Load = {
   readonly perSecond: number;
   readonly seconds: number;
-  /** When snapshots are taken; undefined: as in the product. */
+  /** Snapshot settings; undefined: those of the product. */
   readonly snapshots?: EngineSettings['snapshots'];
 };
 type Measured = {
@@ -43,11 +43,11 @@ type Measured = {
   readonly behindMs: number;
   readonly batchSize: number;
   readonly commitMs: number;
-  /** Longest time between two commits while a snapshot was being taken; 0: none was. */
+  /** Longest time between two commits during a snapshot; 0: no snapshot was taken. */
   readonly snapshotPauseMs: number;
 };
 
-/** Offers commands at a fixed rate, and times those that follow the warm-up. */
+/** Offers commands at a fixed rate and times those after the warm-up. */
 class Offering {
   readonly latency = new Histogram();
   readonly #service: EngineService;
@@ -208,7 +208,7 @@ function sustainedFigures(seconds: number, { answered, elapsedMs, latency, lagMs
   ];
 }
 
-/** The bars are claims about 10 and 60 seconds; a quick run is shorter, and its figures say so by their names. */
+/** The claims are about 10 and 60 seconds. A quick run is shorter, and the names of its figures say so. */
 export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
   const burstSeconds = quick ? 3 : 10;
   const sustainedSeconds = quick ? 6 : 60;

@@ -1,13 +1,13 @@
 /** One measured claim: the measurement, and the bar it has to reach. */
 export type Figure = {
-  /** "core commands", "http bets p99": lower case, unique in a report. */
+  /** Such as "core commands" or "http bets p99": lower case, unique in a report. */
   readonly name: string;
   readonly value: number;
-  /** "1/s", "ms", "s", "MB", "ratio". */
+  /** Such as "1/s", "ms", "s", "MB" or "ratio". */
   readonly unit: string;
   /** undefined: quoted for comparison (a peer, a sustained figure), without a bar. */
   readonly bar: number | undefined;
-  /** Which side of the bar is good. */
+  /** Says if a figure must be at least or at most its bar. */
   readonly direction: 'atLeast' | 'atMost';
 };
 
@@ -27,7 +27,7 @@ function shown(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: digits });
 }
 
-/** `name  value unit  bar  ok|short`, in columns. */
+/** Formats a figure as `name  value unit  bar  ok|short`, in columns. */
 export function figureLine(figure: Figure): string {
   const sign = figure.direction === 'atLeast' ? '≥' : '≤';
   const bar = figure.bar === undefined ? '–' : `${sign} ${shown(figure.bar)}`;

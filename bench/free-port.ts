@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that no program listens on at the moment. */
+/** Returns a port that is free now. */
 export function freePort(): Promise<number> {
   const server = createServer();
   return new Promise((resolve) =>

@@ -7,8 +7,8 @@ import type { LoadPlan, LoadReport } from './load/plan.ts';
 import { printFigures } from './own-process.ts';
 
 /**
- * Single bets over HTTP against a whole exchange: sign-in, validation, idempotency key, exposure, matching, a durable journal and
- * the answer, with server, database, read models and generator on the same machine. Each request is one bet with its own key.
+ * Measures single bets over HTTP against a whole exchange: sign-in, validation, idempotency key, exposure, matching, a durable journal and the answer. Server,
+ * database, read models and generator share the machine. Each request is one bet with its own key.
  */
 const PORT = 9_150;
 const PLAYERS = 200;
@@ -37,14 +37,14 @@ function requireNoRefusals(report: LoadReport): void {
   if (Object.keys(report.refused).length > 0) throw new Error(`bets were refused: ${JSON.stringify(report.refused)}`);
 }
 
-/** A figure that is quoted beside a claim, with nothing to reach. */
+/** A figure reported beside a claim, without a bar of its own. */
 function quoted(name: string, value: number, unit: string): Figure {
   return { name, value, unit, bar: undefined, direction: 'atMost' };
 }
 
 type Outcome = { readonly report: LoadReport; readonly figures: readonly Figure[] };
 
-/** As many as the server takes: every connection sends its next bet when it has its answer. */
+/** The maximum rate: each connection sends its next bet once the last one is answered. */
 async function throughput(exchange: ExchangeProcess, world: BettingWorld, options: BenchOptions): Promise<Outcome> {
   const cpuBefore = await cpuSeconds(exchange.baseUrl);
   const report = await generateInOwnProcess(planFor(exchange, world, options, undefined));
@@ -64,7 +64,7 @@ async function throughput(exchange: ExchangeProcess, world: BettingWorld, option
   return { report, figures };
 }
 
-/** Latency when bets come as people send them, whether or not the server keeps up. */
+/** Latency of bets that arrive independently of each other, whether or not the server keeps up. */
 async function acceptance(exchange: ExchangeProcess, world: BettingWorld, options: BenchOptions): Promise<Outcome> {
   const report = await generateInOwnProcess(planFor(exchange, world, options, OPEN_LOOP_PER_SECOND));
   requireNoRefusals(report);
@@ -79,11 +79,11 @@ async function acceptance(exchange: ExchangeProcess, world: BettingWorld, option
   return { report, figures };
 }
 
-/** Every bet that was answered has to be in the reports: an answer is a promise. */
+/** Returns answered bets that the reports lack. An answer is a promise. */
 async function missingBets(world: BettingWorld, outcomes: readonly Outcome[]): Promise<Figure> {
   const promised = outcomes.reduce((sum, { report }) => sum + report.accepted + report.warmedUp, 0);
   const found = await countBets(world.players);
-  // More than promised may be found: bets whose answer did not come in time.
+  // The reports may have more: bets whose answer did not arrive in time.
   return {
     name: 'http bets answered and not found',
     value: Math.max(0, promised - found),

@@ -26,8 +26,8 @@ export async function figuresOf(name: string, { quick }: BenchOptions): Promise<
 }
 
 /**
- * For the end of a bench file: `if (import.meta.main) await printFigures('name')` runs it alone, `--quick` in short. The exit code stays 0 when a figure falls
- * short, because a figure is a finding; only a broken bench fails.
+ * For the end of a bench file: `if (import.meta.main) await printFigures('name')` runs it alone, `--quick` in short. The exit code stays 0 if a figure falls
+ * short, because that is a result. It is 1 only for a broken bench.
  */
 export async function printFigures(name: string): Promise<void> {
   for (const figure of await figuresOf(name, { quick: process.argv.includes('--quick') })) console.log(figureLine(figure));

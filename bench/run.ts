@@ -3,8 +3,7 @@ import { figureLine, reaches, type Bench, type Figure } from './figure.ts';
 import { figuresOf } from './own-process.ts';
 
 /**
- * Prints every figure, one bench after the other, each in its own process. `npm run bench`, with `-- --quick` for short clocks, with names for some of them
- * (`npm run bench -- core`).
+ * Runs every bench in its own process and prints the figures. Use `npm run bench`, `-- --quick` for short runs, or names of benches (`npm run bench -- core`).
  */
 const BENCHES = [
   'core',

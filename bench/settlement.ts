@@ -10,8 +10,8 @@ import { withEngine } from './load/with-engine.ts';
 import { setUpCommands, Workload, type Mix } from './workload.ts';
 
 /**
- * One market with 100,000 matched bets is settled while the other markets take bets at a fixed rate. The bench measures the time
- * until the last account is paid and durable, and the delay of the other markets.
+ * Settles a market with 100,000 matched bets while other markets take bets at a fixed rate. The bench measures the time until the last account is paid and
+ * durable, and the delay of the other markets.
  */
 const BETS = 100_000;
 const BIG_MARKET = 1_000_001;
@@ -61,7 +61,7 @@ async function fillMarket(service: EngineService): Promise<void> {
 
 /** Offers orders for the other markets at their fixed rate until stopped, each measured from its due time. */
 class Others {
-  /** Histogram being filled; undefined: none. */
+  /** The histogram being filled; undefined: none. */
   into: Histogram | undefined;
   #running = true;
   readonly #workload = new Workload(OTHERS);

@@ -55,7 +55,7 @@ function read(name: string): string {
   return readFileSync(join(ASSETS, name), 'utf8');
 }
 
-/** The scripts that the page names itself. */
+/** Returns the scripts that the page references directly. */
 function entriesOf(page: string): string[] {
   return [...page.matchAll(/\/assets\/([\w.-]+\.js)"/g)].map((match) => match[1] ?? '');
 }

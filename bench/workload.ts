@@ -63,8 +63,8 @@ const RESTING = 2;
 const MANY_RESTING = 1 << 16;
 
 /**
- * Draws the next command. It keeps the resting orders, from which it cancels, as numbers in one table. Half a million objects
- * would be the garbage collector's main work, in the process and in the pauses of the measured engine.
+ * Draws the next command. It keeps the resting orders, from which it cancels, as numbers in one table. Half a million objects would keep the garbage collector
+ * busy and lengthen the measured pauses.
  */
 export class Workload {
   readonly #mix: Mix;
@@ -128,14 +128,14 @@ export class Workload {
 
 /** Columns of a drawn command. */
 const ROW = 6;
-/** Bits: 1 a new order (else a cancel), 2 a lay. */
+/** Bits: 1 for a new order (otherwise a cancel), 2 for a lay. */
 const WHAT = 0;
 const ACCOUNT = 1;
 const MARKET = 2;
 const RUNNER = 3;
 const PRICE = 4;
 const SIZE = 5;
-/** Order of a cancel, in the place of the market. */
+/** The order of a cancel, which shares its slot with the market. */
 const ORDER = MARKET;
 const PLACES = 1;
 const LAYS = 2;

@@ -7,16 +7,16 @@ import { SignInPage } from './pages/sign-in-page.ts';
 import { openBrowser, openVisitor, type Look } from './programs/browser.ts';
 import { startPavilion } from './programs/pavilion.ts';
 
-/** Takes the pictures of the README again, from the product itself with a live match in it. */
+/** Takes the README's screenshots of the running product with a live match. */
 
 const FOLDER = join(import.meta.dirname, '../docs/screenshots');
 const PORT = 9362;
 const STAKE = 250;
-/** Five overs of the innings at least: before, little was bet. */
+/** At least five overs of the innings, because few bets exist before. */
 const OVERS_BEHIND = /^([5-9]|1\d)\.\d ov$/;
 const OVERS_MS_MAX = 300_000;
 const TRIES_MAX = 200;
-/** Between two looks at a market in which a ball is running. */
+/** Poll interval while a ball is running. */
 const LOOK_MS = 250;
 const WIDE = 1_000;
 
@@ -35,7 +35,7 @@ async function take(browser: Browser, address: string, name: string, look: Look)
   const keep = (what: string, taken: Buffer): Promise<void> => writeFile(join(FOLDER, `${what}-${name}.png`), taken);
   const shoot = async (what: string): Promise<void> => keep(what, await picture());
   const running = page.locator('.veil[data-running="true"]');
-  /** Between two balls, when bets are taken: what began before the picture was taken and went on after it. No other picture is kept. */
+  /** Takes a picture between two balls. It is kept only if bets were accepted before and after it. */
   const shootWhile = async (what: string, ...there: readonly Locator[]): Promise<void> => {
     const areThere = async (): Promise<boolean> => {
       const counts = await Promise.all(there.map((each) => each.count()));
@@ -53,26 +53,26 @@ async function take(browser: Browser, address: string, name: string, look: Look)
   const signIn = new SignInPage(page);
   await signIn.open(address);
   await signIn.signInAsDemo('demo');
-  // With a few overs behind it a match has something to show.
+  // A match is worth showing after a few overs.
   const match = new MatchPage(page);
   await match.scoreboard().getByText(OVERS_BEHIND).first().waitFor({ timeout: OVERS_MS_MAX });
   await page.getByRole('region', { name: 'In play now' }).getByRole('link').first().waitFor();
   await shoot('home');
   await new Shell(page).openMatchInPlay();
   await match.scoreboard().waitFor();
-  // The picture of the play stands below the fold on a phone.
+  // On a phone, the picture of play is below the fold.
   if (look.width > WIDE) await page.getByText('The animation starts in a moment').waitFor({ state: 'detached' });
   const priced = match.market().locator('.odds[data-level="0"]:enabled');
   await shootWhile('match', priced);
   await match.pick('Back');
   await match.stake(STAKE);
   const place = match.slip().locator('button:enabled', { hasText: /^Place/ });
-  // On a phone the slip lies over the prices, and a price that has moved since is said in it.
+  // On a phone, the slip covers the prices and names a price that has changed since.
   await (look.width > WIDE ? shootWhile('slip', priced, place) : shootWhile('slip', place));
   await context.close();
 }
 
-// Overs pass soon enough, and between two balls there is time for a picture.
+// Overs pass quickly, but leave time for a picture between two balls.
 const pavilion = await startPavilion(PORT, { PAVILION_SIMULATOR_SPEED: '4', PAVILION_CROWD_EVERY_MS: '1500' });
 const browser = await openBrowser();
 try {

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDatabase, type OwnDatabase } from './programs/pavilion.ts';
 
-/** The start command as a newcomer meets it: a real process, its own database, its own folder. The tests share the folder, in order. */
+/** Tests the start command as a new user runs it: a real process, its own database, its own folder. The tests share the folder and run in order. */
 
 const ROOT = join(import.meta.dirname, '..');
 const SCRIPT = join(ROOT, 'scripts/start.mjs');
@@ -20,7 +20,7 @@ let running: ChildProcess[];
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'pavilion-start-'));
-  // As root, the database runs as somebody who has to pass through.
+  // When run as root, the database runs as another user, who must be able to enter the folder.
   chmodSync(root, 0o711);
   const database = await createDatabase();
   if (database === undefined) throw new Error('the run has no PostgreSQL to share');
@@ -125,7 +125,7 @@ describe('npm start', () => {
     await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow();
   });
 
-  test('carries on with its database at the next start, and a killed start command takes its programs along', async () => {
+  test('the next start reuses its database, and killing the start command ends its programs', async () => {
     const port = await freePort();
     const { child, output } = start(port);
     await up({ child, output });
@@ -139,9 +139,9 @@ describe('npm start', () => {
     await vi.waitUntil(() => output().includes('Stopped; the data is kept'), STOPPED_MS);
   });
 
-  test('uses a database that it is given, and npm that is told to end takes everything along, although its shell tells nobody', async () => {
+  test('uses a given database, and ending npm ends everything, although its shell passes on no signal', async () => {
     const port = await freePort();
-    // The second command keeps the shell from becoming the first, as npm's shell may.
+    // The second command keeps the shell from being replaced by the first, as npm's shell may be.
     const command = ['sh', '-c', `"${process.execPath}" "${SCRIPT}"; true`] as const;
     const started = start(port, { command, data: 'foreign', databaseUrl: given.url });
     await up(started);
@@ -152,7 +152,7 @@ describe('npm start', () => {
     await vi.waitUntil(() => started.output().includes('Stopped; the data is kept'), STOPPED_MS);
   });
 
-  test('leaves a database that it is given running, and finds everything again there', async () => {
+  test('leaves a given database running, and finds its data again there', async () => {
     const client = new pg.Client({ connectionString: given.url });
     await client.connect();
     await client.end();
@@ -163,7 +163,7 @@ describe('npm start', () => {
     expect(await stop(started.child)).toBe(0);
   });
 
-  test('says in a sentence that a database it was given cannot be had', async () => {
+  test('reports in a sentence that a given database is unavailable', async () => {
     const { child, output } = start(await freePort(), {
       databaseUrl: `postgres://nobody@127.0.0.1:${await freePort()}/nothing`,
     });
@@ -173,7 +173,7 @@ describe('npm start', () => {
     expect(output()).toContain('The database that DATABASE_URL names does not answer.');
   });
 
-  test('says in a sentence that the port is taken', async () => {
+  test('reports in a sentence that the port is in use', async () => {
     const squatter = createServer();
     const port = await new Promise<number>((resolve) =>
       squatter.listen(0, '0.0.0.0', () => {
@@ -195,7 +195,7 @@ describe('npm start', () => {
     ['PAVILION_SPORTS', 'chess', 'PAVILION_SPORTS names chess; there are'],
     ['PAVILION_PLAY_MONEY', 'yes', 'PAVILION_PLAY_MONEY is "yes", and must be true or false.'],
     ['HOST', '0.0.0.0', 'set PAVILION_DEMO_PUBLIC=true to allow it.'],
-  ])('SEC-35 %s=%s is refused in a sentence, before anything is said to run', async (name, value, sentence) => {
+  ])('SEC-35 %s=%s is refused with a sentence before any program starts', async (name, value, sentence) => {
     const { child, output } = start(await freePort(), { environment: { PAVILION_CASINO: 'true', [name]: value } });
     await vi.waitUntil(() => child.exitCode !== null, UP_MS);
     expect(child.exitCode).toBe(1);

@@ -11,7 +11,7 @@ type First = { readonly text: string; readonly outcome: Outcome };
 export class Answers {
   readonly #counts: Counts;
   readonly #first = new Map<string, First>();
-  /** The account that used a key first, with it. */
+  /** The account that first used each key. */
   readonly #owners = new Map<string, string>();
   /** Number of times each key was sent. */
   readonly #sent = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { ExchangeEvent } from '@pavilion/core/exchange';
 
-/** Follows which events have ended, from the journal alone, and finds bets that came after the end (exchange X82). */
+/** Tracks the end of events from the journal alone, and finds bets accepted after it (exchange X82). */
 export class EndedWatch {
   readonly #ended = new Set<number>();
   readonly #eventOf = new Map<number, number>();

@@ -2,7 +2,7 @@ import { availableFunds, mayOverdraw, overdrafts, type Command, type Exchange, t
 
 /**
  * Compares available funds before and after every command, and adds a sentence to `breaches` for each account that a command took below zero (trust L4). The
- * checks between steps see only the last state, after later commands have covered an overdraft.
+ * checks between steps see only the final state, after later commands have covered an overdraft.
  */
 export function watchFunds(exchange: Exchange, breaches: string[]): Exchange {
   const execute = exchange.execute.bind(exchange);

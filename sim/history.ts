@@ -11,7 +11,7 @@ type Order = {
   readonly isLay: boolean;
   readonly isKill: boolean;
   postOnly: boolean;
-  /** When it lapses; 0: at no set time. */
+  /** Time when it lapses; 0: no set time. */
   expiresAt: number;
   /** The largest stake at arrival: an order with a target does not grow beyond it. */
   readonly most: number;
@@ -59,7 +59,7 @@ export class History {
   /** Terms of each market, as last opened or changed. */
   readonly #terms = new Map<number, RunningTerms>();
   readonly #lineMarkets = new Set<number>();
-  /** By market and runner. */
+  /** Starting prices by market and runner. */
   readonly #startingPrices = new Map<string, number>();
   /** Orders whose new terms wait for a delay. */
   readonly #waiting = new Set<number>();
@@ -89,7 +89,7 @@ export class History {
     this.#counts = counts;
   }
 
-  /** Reads what the journal has more than at the last call. */
+  /** Reads the journal rows added since the last call. */
   read(journal: readonly Row[]): void {
     for (const row of journal.slice(this.#rows)) {
       this.#expect(row.firstSeq === this.#seq + 1, `L9 row ${row.firstSeq} does not follow on ${this.#seq}`);
@@ -192,7 +192,7 @@ export class History {
     }
   }
 
-  /** L9: events come in order. X82: none of a bet comes after the end of its event. */
+  /** L9: events are in order. X82: no bet follows the end of its event. */
   #follows(event: ExchangeEvent): void {
     this.#expect(event.seq > this.#seq && event.at >= this.#at, `L9 event ${event.seq} at ${event.at} is out of order`);
     this.#seq = event.seq;
@@ -201,7 +201,7 @@ export class History {
     this.#expect(late === undefined, late ?? '');
   }
 
-  /** C-WAL-5: a bet is taken once, also when what was known of it has left memory. */
+  /** C-WAL-5: a bet is accepted once, also after memory has dropped it. */
   #walletBet({ account, tx, amount, balance, seq }: Extract<ExchangeEvent, { readonly type: 'walletBetTaken' }>): void {
     const name = `${tx.hi} ${tx.lo}`;
     this.#expect(!this.#taken.has(name), `C-WAL-5 event ${seq} takes bet ${name} again`);
@@ -211,7 +211,7 @@ export class History {
     this.#move(SYSTEM_ACCOUNT.CASINO_IN_PLAY, amount);
   }
 
-  /** C-WAL-7, C-WAL-11: one win for a bet; it comes out of what the bet put in play, and beyond that from the house. */
+  /** C-WAL-7, C-WAL-11: a bet has one win, paid from the points that the bet put in play and then by the house. */
   #walletWin({ account, bet, amount, balance, seq }: Extract<ExchangeEvent, { readonly type: 'walletWinPaid' }>): void {
     const name = `${bet.hi} ${bet.lo}`;
     const stake = this.#stakes.get(name);
@@ -228,7 +228,7 @@ export class History {
     else this.#walletDecided(event);
   }
 
-  /** C-WAL-16: a parked win credits nothing; the whole stake of its bet goes to the house. */
+  /** C-WAL-16: a parked win credits no points; the bet's whole stake goes to the house. */
   #walletParked({ account, bet, tx, amount, balance, seq }: Extract<ExchangeEvent, { readonly type: 'walletWinParked' }>): void {
     const name = `${bet.hi} ${bet.lo}`;
     const stake = this.#stakes.get(name);
@@ -240,7 +240,7 @@ export class History {
     this.#move(SYSTEM_ACCOUNT.CASINO, stake ?? 0);
   }
 
-  /** C-WAL-16: a parked win is decided once; released, the house pays all of it. */
+  /** C-WAL-16: a parked win is decided once; if released, the house pays all of it. */
   #walletDecided({
     account,
     tx,
@@ -260,7 +260,7 @@ export class History {
     this.#move(SYSTEM_ACCOUNT.CASINO, -paid);
   }
 
-  /** One that moves money gives the whole stake of a bet back, which from then on cannot win. */
+  /** A rollback that moves points returns the bet's whole stake, and the bet cannot win afterwards. */
   #walletRollback({
     account,
     bet,
@@ -287,7 +287,7 @@ export class History {
     if (account !== undefined) this.#won.set(account, (this.#won.get(account) ?? 0) + profit);
   }
 
-  /** S2: an account gets what its bets against the house were told to have won. */
+  /** S2: an account receives the winnings that were announced for its house bets. */
   #accountSettled({ account, gross, seq }: { readonly account: number; readonly gross: number; readonly seq: number }): void {
     const won = this.#won.get(account);
     if (won === undefined) return;
@@ -295,7 +295,7 @@ export class History {
     this.#expect(won === gross, `S2 event ${seq} gives account ${account} ${gross}, its bets won ${won}`);
   }
 
-  /** X85: an instruction ends once, and one that was triggered places its own order next. */
+  /** X85: an instruction ends once. A triggered one places its order next. */
   #instructionEnded({ instruction, end, placed, seq }: EventOf<'instructionEnded'>): void {
     const known = this.#instructions.get(instruction);
     this.#counts.add(`instruction ${end}`);
@@ -344,7 +344,7 @@ export class History {
     const order = this.#orders.get(event.order);
     if (order === undefined) return;
     if (event.type === 'orderDelayed') {
-      // After a reduction the rest of an order was already checked.
+      // The rest of a reduced order was checked before.
       const [open, stake] = [order.remaining, order.matched + order.remaining];
       const { market, isLine } = order;
       const odds = isLine ? EVENS : order.price;
@@ -411,7 +411,7 @@ export class History {
 
   #reduced(event: Extract<ExchangeEvent, { readonly type: 'orderReduced' }>, order: Order): void {
     this.#counts.add(`reduced ${event.reason}`);
-    // A change is about the order as it was.
+    // A change concerns the order before it.
     this.#waiting.delete(event.order);
     order.remaining -= event.size;
     const isEarly = event.reason === 'LAPSED_EXPIRED' && (order.expiresAt === 0 || event.at < order.expiresAt);
@@ -420,10 +420,7 @@ export class History {
     else order.lapsed += event.size;
   }
 
-  /**
-   * X81: what is accepted is within the terms of that moment. `open`: what is not matched of an order that may have been matched under larger
-   * ones (X21).
-   */
+  /** X81: an accepted order is within the terms of that moment. `open`: the unmatched part of an order that may have been matched under larger terms (X21). */
   #withinTerms(market: number, seq: number, { stake, payout, profit, open = stake }: Accepted): void {
     const terms = this.#terms.get(market);
     if (terms === undefined) return this.#expect(false, `X81 event ${seq} is a bet in market ${market}, which was never opened`);
@@ -439,13 +436,13 @@ export class History {
     );
   }
 
-  /** X81: what waits does so for the delay of that moment; `delay` in µs. */
+  /** X81: a delayed order waits for the delay of that moment; `delay` in µs. */
   #waits(market: number, seq: number, delay: number): void {
     const delayMs = this.#terms.get(market)?.betDelayMs ?? 0;
     this.#expect(delay === delayMs * 1_000, `X81 event ${seq} waits ${delay} µs, not ${delayMs} ms`);
   }
 
-  /** Fields that a record does not name stay unchanged. */
+  /** Fields absent from a record stay unchanged. */
   #changed(market: number, terms: ChangedTerms): void {
     const before = this.#terms.get(market);
     if (before === undefined) return this.#expect(false, `X81 terms of market ${market} change, which was never opened`);
@@ -457,7 +454,7 @@ export class History {
     this.#expect(highest === 0 || price <= highest, `X81 event ${seq} asks ${price}, market ${market} takes ${highest} at most`);
   }
 
-  /** M3: a backer gets at least the limit, but for the floor of the profit; a layer pays at most it. Lines are odds of 2.0 (X70). */
+  /** M3: a backer gets at least the limit price, except for the rounding of profit; a layer pays at most the limit price. Lines are odds of 2.0 (X70). */
   #neverWorse(event: Extract<ExchangeEvent, { readonly type: 'orderFilled' }>, order: Order): void {
     if (order.isLine) {
       const line = event.line ?? 0;
@@ -469,7 +466,7 @@ export class History {
     this.#expect(order.isLay ? paid <= limit : paid > limit - 100, `M3 fill ${event.seq} is worse than asked`);
   }
 
-  /** X75: the order accepts the starting price of its runner, and the match is at it, within a minor unit at either end. */
+  /** X75: the order accepts its runner's starting price, and the match is at that price, within a minor unit at either end. */
   #atStartingPrice({ seq, stake, payout }: Extract<ExchangeEvent, { readonly type: 'orderFilled' }>, order: Order): void {
     const price = this.#startingPrices.get(`${order.market} ${order.runner}`) ?? 0;
     const isAccepted = order.isLay ? 100 * price <= order.price : 100 * price >= order.price;
@@ -484,7 +481,7 @@ export class History {
     this.#keys.add(name);
   }
 
-  /** Keys belong to the account that asked. */
+  /** Keys belong to the account that used them. */
   #ownerOf(event: ExchangeEvent): number | undefined {
     if (event.type === 'transferred') return event.from;
     if (event.type === 'orderPlaced' || event.type === 'houseBetPlaced' || event.type === 'holdPlaced') return event.account;

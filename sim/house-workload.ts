@@ -4,11 +4,11 @@ import { minor, type Minor } from '@pavilion/core/money';
 import { present, type Prng } from '@pavilion/core/std';
 import { EVENTS, FIRST_PLAYER } from './workload.ts';
 
-/** Numbers are drawn from a small range, so that lines, bands and results meet. */
+/** Numbers come from a small range, so that lines, bands and results coincide. */
 const RESULT_MAX = 40;
 const METER_CAP = 15;
 
-/** The house's desk and those who bet with it: quotes move, bets are asked at old ones, and now and then some are voided. */
+/** The house's desk and its players: quotes move, bets are sent at old quotes, and sometimes bets are voided. */
 export class HouseWorkload {
   readonly #random: Prng;
   readonly #players: number;
@@ -92,7 +92,7 @@ export class HouseWorkload {
     );
   }
 
-  /** Mostly at the quote in force, sometimes at one that is gone or never was. */
+  /** Usually at the quote in force, sometimes at one that is gone or never existed. */
   #bet({ market, terms, quotes, version }: HouseMarketView): Command {
     const [drawn] = this.#quotes(terms);
     const quote =

@@ -9,15 +9,15 @@ import { FIRST_PLAYER, Workload, type Profile } from './workload.ts';
 const KEY_SPACE = 10;
 const CHANGING = ['placeOrders', 'amendOrder', 'replaceOrder'] as const;
 const LINES = { min: 10_050, max: 14_050, interval: 100 } as const;
-/** Prices that meet whatever the other side offers. */
+/** Prices that match any offer of the other side. */
 const [LOWEST, HIGHEST] = [priceAt(5), priceAt(250)];
 
-/** Players beyond one order with a price: several orders at once, lines, keys that somebody else has used, and changes that are dropped in their delay. */
+/** Players with more than single priced orders: several orders at once, lines, keys used by others, and changes dropped during their delay. */
 export class OrdersWorkload {
   readonly #random: Prng;
   readonly #players: number;
   readonly #workload: Workload;
-  /** Commands that follow on one that was drawn, each made when its turn comes. */
+  /** Commands that follow a drawn one, each created in its turn. */
   #following: (() => Command)[] = [];
   #keys = 0;
 
@@ -32,7 +32,7 @@ export class OrdersWorkload {
     return this.#following.length > 0 || this.#random.chance(16);
   }
 
-  /** Makes one of five markets a line market. */
+  /** Turns one of five markets into a line market. */
   openingTerms(terms: MarketTerms): MarketTerms {
     if (!this.#random.chance(20)) return terms;
     const { eachWay: _, ...others } = terms;
@@ -51,7 +51,7 @@ export class OrdersWorkload {
     return die < 82 ? this.#dropChange(exchange, markets) : this.#auction(exchange, markets);
   }
 
-  /** Orders for the starting price of one runner, from players and on paper, before the market turns in-play; now and then only one of them. */
+  /** Orders for the starting price of a runner, from real and paper players, before the market turns in play; sometimes only one of them. */
   #auction(exchange: Exchange, markets: readonly MarketView[]): Command {
     const random = this.#random;
     const before = markets.filter(({ inPlay, status, terms }) => {
@@ -70,7 +70,7 @@ export class OrdersWorkload {
     return next();
   }
 
-  /** The same command with one thing changed, under the same keys. */
+  /** Returns the same command with one change, under the same keys. */
   poisoned(command: Command): Command | undefined {
     if (command.kind === 'placeOrders') {
       const [first, ...others] = command.orders;
@@ -93,7 +93,7 @@ export class OrdersWorkload {
     return earlier === undefined ? undefined : this.poisoned(earlier);
   }
 
-  /** Another player sends what somebody sent, under the same key: keys of different accounts never meet (trust L8). */
+  /** Another player sends the same command under the same key: keys of different accounts are separate (trust L8). */
   #underOtherKey(recent: readonly Command[]): Command | undefined {
     const account = this.#player();
     const [earlier] = recent.filter((command) => 'account' in command && 'key' in command && command.account !== account);
@@ -102,8 +102,8 @@ export class OrdersWorkload {
   }
 
   /**
-   * New terms of an order that wait out the delay of their market. Before it ends, the market is suspended or the account is locked, so that
-   * they are dropped (exchange X21).
+   * New terms of an order that wait for the market's bet delay. Before it ends, the market is suspended or the account is locked, so that the terms are dropped
+   * (exchange X21).
    */
   #dropChange(exchange: Exchange, markets: readonly MarketView[]): Command | undefined {
     const random = this.#random;

@@ -16,17 +16,17 @@ type Outcome = OutcomeOf<Command>;
 type Placed = { readonly seq: number; readonly account: AccountId; readonly order: number };
 type Executed = { readonly command: Command; readonly at: Micros; readonly outcome: Outcome; readonly seq: number };
 
-/** So many keys that the mirror forgets none: it has fewer of them than the exchange, which would forget others. */
+/** Enough keys that the mirror forgets none. It has fewer keys than the exchange, so it would forget different ones. */
 const CAPACITY = { orders: 64, keys: 65_536, settlementLines: 5 };
 const DEPTH = 20;
-/** No order and no bet has this number. */
+/** A number that no order and no bet has. */
 const UNKNOWN = 2 ** 40;
-/** Parts of an answer that count bets on paper too: numbers of events and orders, slices, and matches that a void found. */
+/** Parts of an answer that include paper bets: numbers of events and orders, slices, and matches found by a void. */
 const NUMBERS: ReadonlySet<string> = new Set(['seq', 'recorded', 'order', 'bet', 'hold', 'progress', 'matches']);
 
 /**
- * A second exchange that gets every command but those of paper accounts. Real players must get the same answers, books and balances in both
- * (exchange X80). Orders and bets have other numbers there, because paper orders take numbers of the same row.
+ * A second exchange that gets every command but those of paper accounts. Real players must get the same answers, books and balances in both (exchange X80).
+ * Orders and bets have other numbers there, because paper orders share the exchange's numbering.
  */
 export class PaperMirror {
   readonly #isPaper: (account: AccountId) => boolean;
@@ -36,9 +36,9 @@ export class PaperMirror {
   /** Numbers of orders and bets in the exchange, and in the mirror. */
   readonly #orders = new Map<number, number>();
   readonly #instructions = new Map<number, number>();
-  /** Last event whose transactions have left the wallet's memory, as the exchange reports it. */
+  /** The last event whose transactions the wallet has dropped from memory, as reported by the exchange. */
   #horizon = 0;
-  /** Events after which both had played the same commands. */
+  /** Event numbers at which both had executed the same commands. */
   readonly #seqs: { readonly seq: number; readonly alone: number }[] = [{ seq: 0, alone: 0 }];
   #executed: Executed[] = [];
   #watched: Exchange | undefined;
@@ -49,22 +49,22 @@ export class PaperMirror {
     this.#breaches = breaches;
   }
 
-  /** Notes what the exchange executes from here on. Whatever was executed after its last event was lost in a crash. */
+  /** Records the commands that the exchange executes from here on. Commands after its last event were lost in a crash. */
   watch(exchange: Exchange): void {
     this.#watched = exchange;
     this.#executed = this.#executed.filter(({ seq }) => seq <= exchange.seq);
     const execute = exchange.execute.bind(exchange);
     exchange.execute = <C extends Command>(command: C, at: Micros): OutcomeOf<C> => {
       const outcome = execute(command, at);
-      // An engine that has died may still execute what it had queued.
+      // A dead engine may still execute queued commands.
       if (this.#watched === exchange) this.#executed.push({ command, at, outcome, seq: exchange.seq });
       return outcome;
     };
   }
 
   /**
-   * Plays what was executed since the last call, and compares. Everything executed must be in the journal; `placed` are the orders that
-   * instructions placed according to it.
+   * Executes the recorded commands since the last call, and compares. Every executed command must be in the journal; `placed` are the orders placed by
+   * instructions according to it.
    */
   compare(exchange: Exchange, placed: readonly Placed[]): void {
     const real = placed.filter(({ account }) => !this.#isPaper(account));
@@ -80,7 +80,7 @@ export class PaperMirror {
       const [here, there] = [exchange.book(market, DEPTH), this.#alone.book(market, DEPTH)];
       this.#expect(isDeepStrictEqual(here, there), `the book of market ${market}`);
     }
-    // Slices of a settlement come at other moments where there are paper bets to settle too.
+    // Settlements are sliced at other moments if paper bets are settled too.
     if (exchange.state.settlingMarkets.size + this.#alone.state.settlingMarkets.size > 0) return;
     for (const account of accountsIn(exchange)) {
       if (this.#isPaper(account) || account === SYSTEM_ACCOUNT.PAPER_HOUSE) continue;
@@ -93,7 +93,7 @@ export class PaperMirror {
 
   #play({ command, at, outcome, seq }: Executed, placed: readonly number[]): void {
     if (this.#breaches.length > 0 || this.#isOnPaper(command)) return;
-    // The exchange still pays paper bets where the mirror has nothing left to pay.
+    // The exchange still pays paper bets when the mirror has paid everything.
     if (!outcome.ok && outcome.code === 'SETTLEMENT_RUNNING') return;
     const own = this.#alone.execute(this.#translated(command), at);
     this.#seqs.push({ seq, alone: this.#alone.seq });
@@ -110,7 +110,7 @@ export class PaperMirror {
     return parties.some(this.#isPaper);
   }
 
-  /** The command with the mirror's own numbers. */
+  /** Translates a command to the mirror's own numbers. */
   #translated(command: Command): Command {
     const own = (order: number): number => this.#orders.get(order) ?? UNKNOWN;
     if (command.kind === 'evictWallet')
@@ -123,7 +123,7 @@ export class PaperMirror {
     return 'order' in command ? { ...command, order: own(command.order) } : command;
   }
 
-  /** Learns which number of the exchange is which of the mirror. */
+  /** Records the mirror's number for each number of the exchange. */
   #note(command: Command, outcome: Outcome, own: Outcome): void {
     if (command.kind === 'evictWallet' && outcome.ok) this.#horizon = Math.max(this.#horizon, command.upTo);
     if (command.kind === 'placeInstruction' && 'hold' in outcome && 'hold' in own) this.#instructions.set(outcome.hold, own.hold);
@@ -137,7 +137,7 @@ export class PaperMirror {
     }
   }
 
-  /** The orders that the mirror's instructions placed in its last command. */
+  /** Returns the orders placed by the mirror's instructions in its last command. */
   #placedAlone(): readonly number[] {
     const batch = this.#alone.takeBatch();
     if (batch === undefined) return [];
@@ -150,7 +150,7 @@ export class PaperMirror {
   }
 }
 
-/** The numbers of the orders or the bet that an answer is about. */
+/** Returns the numbers of the orders or the bet in an answer. */
 function ordersIn(outcome: Outcome): readonly number[] {
   if (!outcome.ok) return [];
   if ('bet' in outcome) return [outcome.bet];

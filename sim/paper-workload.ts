@@ -10,7 +10,7 @@ export function isOnPaper(account: AccountId): boolean {
   return PAPER_ACCOUNTS.includes(account);
 }
 
-/** Accounts that bet on paper beside the real book, and now and then ask for what is not for them (exchange X80). */
+/** Accounts that bet on paper, and sometimes send commands that they may not (exchange X80). */
 export class PaperWorkload {
   readonly #random: Prng;
   readonly #purse: Minor;

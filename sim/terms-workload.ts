@@ -12,12 +12,12 @@ import { ladderIndex, LineLadder, priceAt, type Price } from '@pavilion/core/odd
 import type { Prng } from '@pavilion/core/std';
 import { EVENTS, FIRST_PLAYER } from './workload.ts';
 
-/** Percentage of changes that have a value such a market cannot have. */
+/** Percentage of changes with a value that the market does not allow. */
 const IMPOSSIBLE = 5;
 /** Percentage of commands that end an event or undo its end. */
 const ENDINGS = 12;
 
-/** Terms that few markets have, others for markets that run, and commands that few accounts send, drawn beside the others so that worlds without them stay what they were. */
+/** Rare terms of markets, changed terms of running markets, and rare commands of accounts. */
 export class TermsWorkload {
   readonly #random: Prng;
   readonly #players: number;
@@ -58,7 +58,7 @@ export class TermsWorkload {
     return { kind: 'heartbeat', account, timeoutMs: this.#random.pick([0, 10_000, 12_000, 30_000]) };
   }
 
-  /** One or two of the terms have another value, or all of them; now and then somebody has not seen what holds. */
+  /** Changes one, two or all of the terms; sometimes the sender has not seen the terms in force. */
   #change({ market, terms }: MarketView | HouseMarketView): Command {
     const random = this.#random;
     const now = runningTermsOf(terms);
@@ -72,7 +72,7 @@ export class TermsWorkload {
     };
   }
 
-  /** Values in the midst of what players ask for, so that some of it is within them and some is not. */
+  /** Values in the middle of players' stakes, so that some bets are within them and some are not. */
   #drawn(terms: MarketTerms | HouseTerms): RunningTerms {
     const random = this.#random;
     const isOfHouse = isHouseTerms(terms);
@@ -95,7 +95,7 @@ export class TermsWorkload {
     };
   }
 
-  /** A bet whose stake is one of the limits, or a unit beside it. */
+  /** A bet whose stake is one of the limits or one unit off. */
   #atLimit(view: MarketView | HouseMarketView): Command | undefined {
     return 'quotes' in view ? this.#betAtLimit(view) : this.#orderAtLimit(view);
   }
@@ -145,7 +145,7 @@ export class TermsWorkload {
     };
   }
 
-  /** `perHundred`: what a stake of a hundred wins. */
+  /** `perHundred`: the winnings of a stake of a hundred. */
   #stakeAtLimit({ minStake, maxStake, minPayout, maxProfit, exposureLimit, potLimit }: RunningTerms, perHundred: number): Minor {
     const forProfit = (most: number): number => (perHundred === 0 ? most : Math.floor((most * 100) / perHundred));
     const smallest = Math.ceil((minPayout * 100) / (100 + perHundred));

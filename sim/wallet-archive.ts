@@ -12,22 +12,22 @@ type Noted = { readonly account: number; readonly tx: Name; readonly round: Name
 export type LookedUp = { readonly command: WalletCommand } | { readonly outcome: WalletOutcome };
 
 /**
- * The platform's knowledge of the wallet from the journal alone, after the exchange has dropped it from memory (casino C-WAL-5).
- * Senders of a transaction look here first, as the wallet service does in its read models.
+ * Wallet transactions known from the journal alone, after the exchange has dropped them from memory (casino C-WAL-5). Senders look here first, as the wallet
+ * service does in its read models.
  */
 export class WalletArchive {
   readonly #transactions = new Map<string, Archived>();
   readonly #closed = new Map<string, { readonly debit: number; readonly credit: number }>();
   #rows = 0;
 
-  /** Reads what the journal has more than at the last call. */
+  /** Reads the journal rows added since the last call. */
   read(journal: readonly Row[]): void {
     for (const { firstSeq, payload } of journal.slice(this.#rows))
       for (const event of decodeEvents(firstSeq, payload)) this.#event(event);
     this.#rows = journal.length;
   }
 
-  /** Looks up what has left the memory of the exchange. */
+  /** Finds a transaction that has left the memory of the exchange. */
   lookUp(command: WalletCommand, exchange: Exchange): LookedUp {
     const horizon = exchange.walletHorizon;
     if (horizon === 0) return { command };

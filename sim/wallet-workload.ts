@@ -8,18 +8,17 @@ export type WalletCommand = Transaction | Extract<Command, { readonly kind: 'end
 type Bet = Extract<Transaction, { readonly kind: 'walletBet' }>;
 
 const RECENT = 24;
-/** The parts of one name: what it names, and its number. */
+/** The parts of a name: its kind and its number. */
 const KIND = { bet: 1, win: 2, rollback: 3, round: 4 } as const;
 const NOTE = new Uint8Array();
-/** Answers that leave no trace: the same question may be answered otherwise later (casino C-WAL-5, C-WAL-7). */
+/** Answers that are not recorded: the same question may be answered differently later (casino C-WAL-5, C-WAL-7). */
 const UNTOLD: ReadonlySet<string> = new Set(['TX_CONFLICT', 'BET_NOT_FOUND', 'ROUND_MISMATCH']);
-/** Answers to a rollback after which its bet is refused for ever (casino C-WAL-8). */
+/** Answers to a rollback after which its bet is always refused (casino C-WAL-8). */
 const GONE: ReadonlySet<string> = new Set(['ROLLED_BACK', 'TOMBSTONED', 'ALREADY_ROLLED_BACK']);
 
 /**
- * A provider whose messages get lost, doubled, late and out of order (casino §8). It sends wins and rollbacks of bets that have
- * not come yet, bets after their rollback or the end of their round, and the same names with other content. It keeps what it was
- * answered and holds it against later answers.
+ * A provider whose messages are lost, duplicated, late and out of order (casino §8). It sends wins and rollbacks of bets not yet sent, bets after their
+ * rollback or the end of their round, and known names with other content. It compares later answers with the recorded ones.
  */
 export class WalletWorkload {
   readonly #random: Prng;
@@ -31,11 +30,11 @@ export class WalletWorkload {
   readonly #gone = new Set<string>();
   readonly #ended = new Map<string, { readonly debit: number; readonly credit: number }>();
   readonly #rounds = new Map<string, { readonly account: number; readonly round: WalletName }>();
-  /** The provider's own books: bets and wins that it was answered OK for, by name, and whose part of which round they are. */
+  /** The provider's own books: accepted bets and wins by name, with their player and round. */
   readonly #books = new Map<string, { readonly part: string; readonly debit: number; readonly credit: number }>();
-  /** Ends of rounds that say what the provider's own books say: they must be taken. */
+  /** Ends of rounds with the totals of the provider's own books, which must be accepted. */
   readonly #final = new Set<Command>();
-  /** Wins that were parked, until officers decide. */
+  /** Parked wins that await the staff's decision. */
   readonly #parked: Extract<Transaction, { kind: 'walletWin' }>[] = [];
   #round = 1;
   #names = 0;
@@ -50,7 +49,7 @@ export class WalletWorkload {
     return this.#random.chance(12);
   }
 
-  /** `written`: the last event of the journal. */
+  /** `written`: number of the last journal event. */
   next(exchange: Exchange, written: number): Command {
     const random = this.#random;
     if (random.chance(4)) return { kind: 'evictWallet', upTo: written };
@@ -69,8 +68,8 @@ export class WalletWorkload {
   }
 
   /**
-   * Returns the commands that close everything open at the end of a world, each once. They carry the sums of the provider's own
-   * books, so money that only one side knows of is found (casino C-WAL-9).
+   * Returns the commands that close everything open at the end of a world, each once. They carry the totals of the provider's own books, so that money known to
+   * only one side is found (casino C-WAL-9).
    */
   ends(exchange: Exchange): readonly Command[] {
     const horizon = exchange.walletHorizon;
@@ -86,21 +85,21 @@ export class WalletWorkload {
     return { debit: sum('debit'), credit: sum('credit') };
   }
 
-  /** Notes what the first answer to a transaction means for the provider's own books. */
+  /** Records the first answer to a transaction in the provider's own books. */
   #book(command: Transaction, answer: WalletAnswer): void {
     const part = `${command.account} ${command.round.lo}`;
     const name = `${command.tx.hi} ${command.tx.lo}`;
     if (command.kind === 'walletRollback') {
       if (GONE.has(answer.outcome)) this.#books.delete(`${command.bet.hi} ${command.bet.lo}`);
     } else if ((answer.outcome === 'OK' || answer.outcome === 'WIN_PARKED') && !this.#gone.has(name)) {
-      // The provider's books do not know which of its wins wait for officers.
+      // The provider's books do not show which of its wins are parked.
       if (answer.outcome === 'WIN_PARKED' && command.kind === 'walletWin') this.#parked.push(command);
       const isBet = command.kind === 'walletBet';
       this.#books.set(name, { part, debit: isBet ? command.amount : 0, credit: isBet ? 0 : command.amount });
     }
   }
 
-  /** Broken promises, in sentences: a transaction has one answer, and under its name nothing else is done. */
+  /** Lists violations, as sentences: a transaction has one answer, and its name is used only once. */
   answered(command: Command, outcome: OutcomeOf<Command>): readonly string[] {
     if (!isWalletAnswer(outcome)) return [];
     const answer = outcome;
@@ -116,7 +115,7 @@ export class WalletWorkload {
     }
     const isSame = first.command.print === command.print;
     const isRight = answer.outcome === (isSame ? first.answer.outcome : 'TX_CONFLICT');
-    // A bet that was rolled back before it came is refused whatever its content.
+    // A bet rolled back before its arrival is refused, whatever its content.
     if (isRight || (answer.outcome === 'BET_CANCELLED' && this.#gone.has(name))) return [];
     return [`C-WAL-5 ${command.kind} ${name} was ${first.answer.outcome}, and is ${answer.outcome} now`];
   }
@@ -139,7 +138,7 @@ export class WalletWorkload {
     const die = random.below(100);
     const bet = this.#bets.length === 0 ? undefined : random.pick(this.#bets);
     if (die < 45 || bet === undefined) return this.#bet();
-    // Its bet may not have been sent yet: the next one drawn has the name that is taken here.
+    // Its bet may not have been sent yet: the next drawn bet uses the name taken here.
     const named = random.chance(15) ? this.#bet() : bet;
     const { account, round, tx } = named;
     const common = { account, round, horizon: exchange.walletHorizon, note: NOTE, bet: tx };
@@ -177,7 +176,7 @@ export class WalletWorkload {
     return bet;
   }
 
-  /** With the sums that the exchange has, or `off` beside them. */
+  /** Ends a round with the exchange's totals, or with totals changed by `off`. */
   #end(exchange: Exchange, account: number, round: WalletName, off: number): WalletCommand {
     const part = exchange.state.wallet.round(account, round);
     const sums = { debit: minor((part?.debit ?? 0) + off), credit: minor(part?.credit ?? 0) };

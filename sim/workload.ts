@@ -16,27 +16,27 @@ import { minor, type Minor } from '@pavilion/core/money';
 import { LineLadder, PRICE_MAX, PRICE_MIN, priceAt, type Price } from '@pavilion/core/odds';
 import { assert, type Prng } from '@pavilion/core/std';
 
-/** A price that no ladder has, as a careless client may send it. */
+/** A price outside every ladder, as a careless client may send it. */
 const OFF_LADDER = inHundredths(301);
 
 export const FIRST_PLAYER = 100;
-/** Markets belong to one of so many events. */
+/** The number of events over which the markets are spread. */
 export const EVENTS = 7;
 const ORDERS_AT_ONCE_MAX = 5;
-/** The longest time of an order that lapses at a time. */
+/** The longest lifetime of an order with an expiry. */
 const LASTS_MICROS_MAX = 5_000_000;
-/** Ladder place of a fair price in a market with so many runners for each winner: 2.0, 3.0 and 4.0. */
+/** Ladder index of the fair price, by runners per winner: 2.0, 3.0 and 4.0. */
 const FAIR_PLACE = [0, 0, 99, 149, 169] as const;
 
-/** The profile of a world, drawn from its seed, so that worlds differ in kind and not only in luck. */
+/** The profile of a world, drawn from its seed, so that worlds differ in kind too. */
 export type Profile = {
   readonly players: number;
   readonly markets: number;
   readonly purse: Minor;
-  /** Percentages of drawn commands that repeat an earlier one, and that do so with other content. */
+  /** Percentages of commands that repeat an earlier one, unchanged and with other content. */
   readonly repeats: number;
   readonly poisons: number;
-  /** Percentage of orders that are no larger than a point. */
+  /** Percentage of orders of at most one point. */
   readonly dustPercent: number;
   readonly terms: readonly MarketTerms[];
 };
@@ -76,14 +76,14 @@ function drawTerms(random: Prng): MarketTerms {
   };
 }
 
-/** Players who quote, take, cancel and change their minds, and a desk that moves points and locks accounts. */
+/** Players who quote, take, cancel and change orders, and a desk that moves points and locks accounts. */
 export class Workload {
   readonly #random: Prng;
   readonly #profile: Profile;
   readonly #keySpace: number;
   #keys = 0;
 
-  /** `keySpace`: the first half of its keys, so that no two workloads use the same ones. */
+  /** `keySpace`: the first half of its keys, different for each workload. */
   constructor(random: Prng, profile: Profile, keySpace = 7) {
     this.#random = random;
     this.#profile = profile;
@@ -98,7 +98,7 @@ export class Workload {
     ]);
   }
 
-  /** `changed`: the terms that the market is opened under instead of drawn ones. */
+  /** `changed`: modifies the terms under which the market opens. */
   openMarket(market: number, changed: (terms: MarketTerms) => MarketTerms): Command[] {
     const terms = changed(this.#random.pick(this.#profile.terms));
     return [
@@ -107,7 +107,7 @@ export class Workload {
     ];
   }
 
-  /** The next thing somebody does, given what is there; `markets` are those that are not settled. */
+  /** Returns the next command for the current state; `markets` are those not yet settled. */
   next(exchange: Exchange, markets: readonly number[]): Command {
     const die = this.#random.below(100);
     const player = this.#player();
@@ -124,7 +124,7 @@ export class Workload {
     return this.#operate(this.#random.pick(markets));
   }
 
-  /** The player places an order, or changes one that is open. */
+  /** The player places an order or changes an open one. */
   trade(exchange: Exchange, player: number, markets: readonly number[]): Command {
     const open = exchange.openOrders(player, 0);
     if (open.length === 0 || this.#random.chance(65)) return this.#place(exchange, player, this.#random.pick(markets));
@@ -133,7 +133,7 @@ export class Workload {
       : { kind: 'cancelAll', account: player, market: 0 };
   }
 
-  /** An order for the starting price, or a looser limit of one. Some markets have none, or have it behind them. */
+  /** An order for the starting price, or one with a looser limit. Some markets have no starting price, or have passed it. */
   toClose(exchange: Exchange, player: number, market: number): Command {
     const waiting = exchange.openOrders(player, market).filter(({ orderType }) => orderType !== 'LIMIT');
     if (waiting.length > 0 && this.#random.chance(30)) {
@@ -151,7 +151,7 @@ export class Workload {
     return { ...placed, ...always, orderType, price };
   }
 
-  /** Several orders of a player in one market, at prices of which some would meet. */
+  /** Several orders of a player in one market, some of which would match each other. */
   together(exchange: Exchange, player: number, market: number): PlaceOrders {
     const count = 1 + this.#random.below(ORDERS_AT_ONCE_MAX);
     const orders = Array.from({ length: count }, () => this.#place(exchange, player, market));
@@ -167,7 +167,7 @@ export class Workload {
     return { kind: 'settleMarket', market, results: [], line };
   }
 
-  /** Runners that were removed come last. */
+  /** Removed runners come last. */
   #results({ terms, removals }: Pick<MarketView, 'terms' | 'removals'>): RunnerResult[] {
     const isOut = (runner: number): boolean => removals.some((removal) => removal.runner === runner);
     const order = Array.from({ length: terms.runners }, (_, runner) => runner)
@@ -187,7 +187,7 @@ export class Workload {
     });
   }
 
-  /** The same command with one thing changed, under the same key. */
+  /** Returns the same command with one change, under the same key. */
   poisoned(command: Command): Command | undefined {
     if (!('key' in command) || command.key === undefined) return undefined;
     if (command.kind === 'placeOrder' && command.target !== undefined)
@@ -230,7 +230,7 @@ export class Workload {
     };
   }
 
-  /** Every so often the order waits for a trade, or an instruction goes: by the number of keys too, without a draw of its own. */
+  /** Some orders wait for a trade, and some instructions are cancelled. The number of keys decides, so that no draw is needed. */
   #instructed({ state }: Exchange, order: PlaceOrder): Command {
     const { account, market, runner, price, side, size, persistence, key } = order;
     const [oldest] = state.instructions.values();
@@ -243,7 +243,7 @@ export class Workload {
     return { kind: 'placeInstruction', account, market, trigger, runner, price, bet, ...(key === undefined ? {} : { key }) };
   }
 
-  /** Some orders only rest, and some lapse after a while: by the number of keys, so that the draws of recorded seeds stay. */
+  /** Some orders may only be matched later, and some expire. The number of keys decides, so that recorded seeds draw as before. */
   #restriction({ state }: Exchange): Pick<PlaceOrder, 'postOnly' | 'expiresAt'> {
     const postOnly = this.#keys % 13 === 0;
     const lastsMicros = 1 + ((this.#keys * 7_919) % LASTS_MICROS_MAX);
@@ -276,7 +276,7 @@ export class Workload {
     }
   }
 
-  /** Credit is given and taken back, points are set aside, given back or paid out. */
+  /** Grants and returns credit; reserves, releases and pays out points. */
   #funds(exchange: Exchange, account: number): Command {
     const amount = minor(1 + this.#random.below(this.#profile.purse));
     const [hold] = exchange.state.holds.keys();
@@ -300,7 +300,7 @@ export class Workload {
     return { kind: 'transfer', from, to, amount, reason: kind === 1 ? 'WITHDRAWAL' : 'DEPOSIT', key: this.#key() };
   }
 
-  /** Or another factor for one that is out, or it comes back. */
+  /** Removes a runner, changes the factor of a removed one, or reinstates it. */
   #removeRunner(exchange: Exchange, market: number): Command {
     const view = exchange.market(market);
     const runner = this.#random.below(view?.terms.runners ?? 2);
@@ -330,7 +330,7 @@ export class Workload {
   }
 }
 
-/** The lines of a line market, at least 21 of them; undefined: orders there have prices. */
+/** The lines of a line market, at least 21; undefined: its orders have prices. */
 function ladderOf(exchange: Exchange, market: number): LineLadder | undefined {
   const lines = exchange.market(market)?.terms.lines;
   return lines === undefined ? undefined : new LineLadder(lines);

@@ -40,35 +40,35 @@ import { WalletWorkload, type WalletCommand } from './wallet-workload.ts';
 import { drawProfile, EVENTS, Workload } from './workload.ts';
 
 const HOUSE_MARKETS_AT_ONCE = 2;
-/** So few lines in a slice that most settlements take several. */
+/** So few lines per slice that most settlements take several slices. */
 const CAPACITY = { orders: 64, keys: 2_048, settlementLines: 5 };
 const COMMANDS_AT_ONCE_MAX = 6;
 const PAUSE_MS_MAX = 1_500;
 const RECENT = 60;
-/** Rounds of draining and waiting after which a command must have been answered. */
+/** Rounds of draining and waiting within which a command must be answered. */
 const PATIENCE = 200;
 
 export type WorldOptions = {
   readonly seed: number;
   readonly steps: number;
-  /** No house markets, and only the first terms: as worlds were before there were others. */
+  /** No house markets and only the first kinds of terms, as in the earliest recorded worlds. */
   readonly exchangeOnly?: boolean;
-  /** Negative control: each crash loses rows that the journal had acknowledged. */
+  /** Negative control: each crash loses rows that the journal acknowledged. */
   readonly lies?: boolean;
 };
 
 export type WorldReport = {
   readonly seed: number;
   readonly commands: number;
-  /** Every answer and every checked state: the same seed gives the same. */
+  /** Every answer and every checked state, the same for the same seed. */
   readonly trace: string;
   readonly counts: Counts;
-  /** Broken promises, in sentences; none when all is well. */
+  /** Violations, as sentences; none if all is well. */
   readonly breaches: readonly string[];
 };
 
 type Outcome = OutcomeOf<Command>;
-/** One simulated life of the exchange: the shipped engine and core, a journal with faults, and time that passes when told. */
+/** One simulated life of the exchange: the product's engine and core, a faulty journal, and simulated time. */
 export class World {
   readonly #options: WorldOptions;
   readonly #draws: Prng;
@@ -173,17 +173,14 @@ export class World {
     if (this.#isQuiet && this.#draws.chance(4)) await this.#finishMarket();
   }
 
-  /**
-   * True if no command waits and no write is under way: memory equals the journal. A released order may be on its way without
-   * anybody waiting.
-   */
+  /** True if no command waits and no write is in progress, so that memory equals the journal. A released order may be in progress although nobody awaits it. */
   get #isQuiet(): boolean {
     return !this.#dead && this.#outstanding === 0 && this.#machine.seq === this.#storage.head.seq;
   }
 
   /**
-   * As a process starts: takes the journal over, recovers, and asks again whatever was left without an answer; `later` leaves that to the next start,
-   * because somebody is looking whether points move.
+   * Starts as a process does: takes over the journal, recovers, and repeats unanswered commands. `later` postpones the repeats to the next start, because a
+   * check of the balances is running.
    */
   async #start(later = false): Promise<void> {
     const journal = new MemoryJournal(this.#storage);
@@ -221,7 +218,7 @@ export class World {
     if (engine === this.#engine) this.#dead = true;
   }
 
-  /** The process is gone without a word; what it had not answered is unknown. Its writes may still arrive, and must be refused. */
+  /** Ends the process abruptly, so that the outcome of unanswered commands is unknown. Its writes may still arrive and must be refused. */
   #crash(): void {
     this.#counts.add('crash');
     this.#dead = true;
@@ -299,7 +296,7 @@ export class World {
     );
   }
 
-  /** J1: what is told is written. L8: the same question gives the same answer; under the same key another question gives none. */
+  /** J1: an answered command is written. L8: a repeated command gets the same answer, and another command under the same key gets none. */
   #answered(command: Command, outcome: Outcome): void {
     this.#trace.update(JSON.stringify([command.kind, outcome]));
     if (!outcome.ok) this.#counts.add(`refused ${outcome.code}`);
@@ -308,11 +305,11 @@ export class World {
       this.#expect(outcome.seq <= this.#storage.head.seq, `J1 ${outcome.seq} was told before it was written`);
     }
     this.#breaches.push(...(this.#wallet?.answered(command, outcome) ?? []), ...this.#answers.answered(command, outcome));
-    // Something left memory between the look-up and the command: whoever sent it looks again.
+    // A transaction left memory between the look-up and the command, so the sender looks again.
     if (isOfWallet(command) && !outcome.ok && outcome.code === 'STALE_VERSION') this.#unknown.push(command);
   }
 
-  /** The command with what the archive knows about it; undefined when the archive has answered it. */
+  /** Returns the command with the archive's knowledge about it; undefined if the archive has answered it. */
   #lookUp(command: WalletCommand): WalletCommand | undefined {
     this.#archive.read(this.#storage.batches);
     const found = this.#archive.lookUp(command, this.#machine);
@@ -325,7 +322,7 @@ export class World {
     return undefined;
   }
 
-  /** Sends one command and lets time pass until it is answered; undefined when the engine died over it. */
+  /** Sends a command and lets time pass until it is answered; undefined if the engine died meanwhile. */
   async #ask<C extends Command>(command: C): Promise<OutcomeOf<C> | undefined> {
     let outcome: OutcomeOf<C> | undefined;
     if (this.#dead) await this.#start();
@@ -368,7 +365,7 @@ export class World {
     this.#counts.add('snapshot damaged');
   }
 
-  /** M9: the journal from its beginning, and the newest snapshot with the rest of it, give the state that is live. */
+  /** M9: replaying the whole journal, and the newest snapshot with the rest of the journal, both give the live state. */
   async #compareReplay(hash: string): Promise<void> {
     const journal = new MemoryJournal(this.#storage);
     for (const snapshots of [new MemorySnapshotStore(), this.#snapshots]) {
@@ -398,7 +395,7 @@ export class World {
     }
   }
 
-  /** Takes ends of events back, so that there are always some in which a market can be opened (X82). */
+  /** Undoes ends of events, so that some events always allow a new market (X82). */
   async #keepEvents(): Promise<void> {
     const { endedEvents } = this.#machine.state;
     if (endedEvents.size <= EVENTS / 2) return;
@@ -408,11 +405,11 @@ export class World {
   async #finishMarket(): Promise<void> {
     const endings = this.#possibleEndings();
     if (endings.length > 0) await this.#endings.finish(this.#draws.pick(endings));
-    // The engine may have died over it: what it had in memory and not in the journal is gone with it.
+    // The engine may have died during it, which loses everything not yet in the journal.
     if (this.#isQuiet) await this.#check();
   }
 
-  /** How any of the open markets can end. */
+  /** Returns the possible endings of the open markets. */
   #possibleEndings(): Ending[] {
     const workload = this.#workload;
     const exchange = this.#openMarkets().map((view): Ending => {
@@ -431,9 +428,7 @@ export class World {
     return [...exchange, ...house];
   }
 
-  /**
-   * Lets time pass until the last slice of a settlement is written, whatever happens in between (S12); false when the patience ends first.
-   */
+  /** Lets time pass until the last slice of a settlement is written (S12); false if that takes too many rounds. */
   async #settled(market: number): Promise<boolean> {
     for (let round = 0; round < PATIENCE && (this.#dead || isSettling(this.#machine, market)); round++) {
       if (this.#dead) await this.#start(true);
@@ -446,7 +441,7 @@ export class World {
     return !isSettling(this.#machine, market);
   }
 
-  /** Faults are over: every question gets its answer, every market its end, and nothing is left hanging. */
+  /** Without further faults, every command is answered, every market ends, and no work is left. */
   async #heal(): Promise<void> {
     this.#nextFault = 'none';
     for (let round = 0; round < PATIENCE && (!this.#isQuiet || this.#unknown.length > 0); round++) {
@@ -489,7 +484,7 @@ function isOfWallet(command: Command): command is WalletCommand {
   return kind === 'walletBet' || kind === 'walletWin' || kind === 'walletRollback' || kind === 'endWalletRound';
 }
 
-/** True for what can be asked again without being done twice. */
+/** True for commands that can be repeated safely. */
 function hasKey(command: Command): boolean {
   return 'key' in command || command.kind === 'placeOrders';
 }
@@ -498,12 +493,12 @@ function isOpen({ status }: { readonly status: string }): boolean {
   return status !== 'SETTLED' && status !== 'VOID' && status !== 'CLOSED';
 }
 
-/** Everything that was waiting for nothing but its turn has had it: promises are settled before the next turn of the loop. */
+/** Resolves after all settled promises have run, that is, at the next turn of the loop. */
 function drained(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The compiler cannot tell that the outcome of some command is one of the outcomes of all. */
+/** The compiler does not know that an outcome of some command is one of all outcomes. */
 function isOutcome(answer: object): answer is Outcome {
   return 'ok' in answer;
 }

@@ -7,10 +7,10 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, runnerImport } from 'vite';
 
-/** Where the exchange answers while the site is served by Vite; the built site is served by the exchange itself. */
+/** Address of the exchange while Vite serves the site; the exchange serves the built site itself. */
 const exchange = process.env['PAVILION_EXCHANGE'] ?? 'http://127.0.0.1:8080';
 
-/** The service worker is one script by itself: it shares no part with the page, and is known by its address. */
+/** The service worker is a single script: it shares no chunk with the page and has a fixed address. */
 const worker: Plugin = {
   name: 'worker',
   apply: 'build',
@@ -34,7 +34,7 @@ const AVIF_QUALITY = 60;
 
 type GamePicture = { readonly gamePicture: (code: string, styles: string) => string };
 
-/** Drawings into AVIF; undefined on a platform that the encoder has no binary for: the site then draws those pictures itself. */
+/** Encodes drawings as AVIF. Undefined if the encoder has no binary for the platform; the site then draws those pictures itself. */
 async function encoder(warn: (what: string) => void): Promise<((drawing: string) => Promise<Buffer>) | undefined> {
   try {
     const { default: sharp } = await import('sharp');
@@ -45,17 +45,17 @@ async function encoder(warn: (what: string) => void): Promise<((drawing: string)
   }
 }
 
-/** The pictures of all games as files at the image base: drawings, and those of slots encoded as AVIF. */
+/** Writes the pictures of all games to the image base: drawings, and AVIF files for slots. */
 const pictures: Plugin = {
   name: 'pictures',
   apply: 'build',
   async closeBundle(failed) {
     const folder = resolve(import.meta.dirname, 'dist/images');
-    // They do not change with every save.
+    // Pictures do not change with every save.
     if (failed !== undefined || (this.meta.watchMode && existsSync(folder))) return;
     const encode = await encoder((what) => this.warn(what));
     const { module } = await runnerImport<GamePicture>(join(UI, 'game-picture.tsx'));
-    // A file of its own has no layers to be sorted into.
+    // A file of its own needs no layers.
     const styles = (await readFile(join(UI, 'thumb.css'), 'utf8')).replace(/^@layer components \{([^]*)\}\s*$/, '$1');
     await mkdir(folder, { recursive: true });
     for (const game of CATALOGUE) {
@@ -74,12 +74,12 @@ const MAIN = [source('main.tsx')];
 const SIGN_IN = [source('features/auth/sign-in-page.tsx')];
 const HOME = [source('app/signed-in.tsx'), source('app/shell/shell.tsx'), source('app/screens/home-screen.tsx')];
 
-/** Everything that has to be there before these modules can run. */
+/** Returns every module that must be loaded before these can run. */
 function reached(roots: readonly string[], chunking: Chunking): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [...roots];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    // The index of a library imports all of it, and only a part is used. So do not follow it.
+    // A library's index imports all of it although only a part is used, so it is not followed.
     if (found.has(id) || /\/packages\/\w+\/src\/(.*\/)?index\.ts$/.test(id)) continue;
     found.add(id);
     open.push(...(chunking.getModuleInfo(id)?.importedIds ?? []));
@@ -89,13 +89,13 @@ function reached(roots: readonly string[], chunking: Chunking): ReadonlySet<stri
 
 let parts: Record<'main' | 'signIn' | 'home', ReadonlySet<string>> | undefined;
 
-/** Modules of a library that sign-in and shell both import through its index, which the search does not follow. */
+/** Library modules that sign-in and shell both import through an index, which the search does not follow. */
 const WANTED_BY_BOTH = /\/packages\/ui\/src\/(brand\/logo|components\/(badge|field))\.tsx$/;
 
 /**
- * Puts modules that are always fetched together into one file. Over HTTP/1.1 a browser fetches six files at a time, and the first screen would otherwise
- * need seventy. `base` has what every visitor needs, and what the sign-in shares with the shell. `home` has what the first screen of a player adds.
- * Other screens are files of their own.
+ * Bundles modules that are always fetched together. Over HTTP/1.1 a browser fetches six files at a time, and the first screen would need seventy. `base` has
+ * what every visitor needs, and what the sign-in shares with the shell. `home` has what the first screen of a player adds. Other screens are files of their
+ * own.
  */
 function partOf(id: string, chunking: Chunking): string | null {
   parts ??= { main: reached(MAIN, chunking), signIn: reached(SIGN_IN, chunking), home: reached(HOME, chunking) };

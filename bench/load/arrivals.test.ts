@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { dice, poissonArrivals } from './arrivals.ts';
 
-test('arrivals rise, stay within the time and come at the rate', () => {
+test('arrivals ascend, stay within the time and have the given rate', () => {
   const times = poissonArrivals(2_000, 10, 1);
   expect(Math.abs(times.length - 20_000)).toBeLessThan(600);
   expect(times.every((ms, index) => ms >= 0 && ms < 10_000 && ms >= (times[index - 1] ?? 0))).toBe(true);
 });
 
-test('they bunch as independent arrivals do: as much variance as mean', () => {
+test('arrivals cluster like independent ones: their variance equals their mean', () => {
   const perTen = Array.from({ length: 1_000 }, () => 0);
   for (const ms of poissonArrivals(2_000, 10, 2)) perTen[Math.floor(ms / 10)] = (perTen[Math.floor(ms / 10)] ?? 0) + 1;
   const mean = perTen.reduce((sum, count) => sum + count, 0) / perTen.length;

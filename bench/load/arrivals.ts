@@ -1,4 +1,4 @@
-/** A small generator of equally distributed numbers from 0 to 1: the same seed gives the same run. */
+/** Returns a small generator of uniform numbers from 0 to 1. The same seed gives the same run. */
 export function dice(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -10,8 +10,8 @@ export function dice(seed: number): () => number {
 }
 
 /**
- * When requests are due, in milliseconds from the start: independent of each other and of the answers, as people are. A slow server
- * does not slow the arrivals down, so its waiting times show in full.
+ * Returns the times when requests are due, in milliseconds from the start. Like people, they depend neither on each other nor on answers. A slow server does
+ * not slow the arrivals down, so its waiting times show in full.
  */
 export function poissonArrivals(perSecond: number, seconds: number, seed: number): Float64Array {
   const roll = dice(seed);

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dice } from './arrivals.ts';
 import type { BetChoice } from './plan.ts';
 
-/** Players with money and open markets, made through the front door, as any operator and feed would make them. */
+/** Players with points and open markets, made through the public API, as an operator and a feed would make them. */
 export type BettingWorld = {
   readonly tokens: readonly string[];
-  /** Two opinions, so that nobody meets an order of their own: for the first selection, and against it. */
+  /** Two opinions, so that nobody meets an own order: for the first selection, and against it. */
   readonly bets: readonly (readonly BetChoice[])[];
   readonly players: readonly Client[];
   readonly operator: Client;
@@ -97,7 +97,7 @@ async function openMarkets(feed: Client, count: number): Promise<OpenMarket[]> {
   );
 }
 
-/** Backing one of two selections or laying the other says the same; players of one opinion never match each other. */
+/** Backing one of two selections equals laying the other, so players of one opinion never match each other. */
 const OPINIONS = [
   ['BACK', 'LAY'],
   ['LAY', 'BACK'],

@@ -13,7 +13,7 @@ import { untilProjected } from './betting-world.ts';
 import { startCasino, type CasinoProcess } from './casino-process.ts';
 import { startExchange, type ExchangeProcess } from './exchange-process.ts';
 
-/** The product with its casino, as it is started, and players who have opened the provider's lobby. */
+/** The product with its casino, started as usual, and players who have opened the provider's lobby. */
 export type CasinoWorld = {
   readonly exchange: ExchangeProcess;
   readonly casino: CasinoProcess;
@@ -33,8 +33,8 @@ const WAIT_MS = 120_000;
 const POLL_MS = 100;
 
 /**
- * @param players so many, each with a billion points and a play session for any game
- * @param settings of both programs, over the usual ones
+ * @param players number of players, each with a billion points and a play session for any game
+ * @param settings of both programs, which replace the usual ones
  */
 export async function makeCasinoWorld(
   exchangePort: number,
@@ -83,7 +83,7 @@ async function startDatabase(folder: string): Promise<EmbeddedPostgres> {
 }
 
 /**
- * Writes signed-in players as a restored database has them: hashing thousands of passwords would take a core for minutes. The exchange opens and funds their
+ * Inserts signed-in players as a restored database has them, because hashing thousands of passwords would take minutes. The exchange opens and funds their
  * accounts when it starts.
  */
 async function writePlayers(databaseUrl: string, count: number): Promise<readonly string[]> {

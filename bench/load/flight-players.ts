@@ -32,7 +32,7 @@ const CONNECTIONS = 256;
 const PING_MS = 10_000;
 const HELLOS_AT_ONCE = 64;
 const HUNDRED = 100;
-/** A flight that climbs high lasts for minutes, and everybody waits for the next. */
+/** A high flight lasts for minutes, and everybody waits for the next one. */
 const WAIT_MS = 240_000;
 
 /** Thousands of players at one crash table, each with a page's stream. Their calls share fewer connections, as through a proxy. */

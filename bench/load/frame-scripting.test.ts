@@ -10,7 +10,7 @@ const event = (name: string, ts: number, dur?: number, tid = 1): TraceEvent => (
   ...(dur === undefined ? {} : { dur }),
 });
 
-test('scripting of a frame is counted once however it is nested, on the page’s own thread, and painting is not scripting', () => {
+test("nested scripting of a frame counts once, only on the page's own thread, and painting does not count", () => {
   const events = [
     event('FunctionCall', 100, 400),
     event('BeginMainThreadFrame', 1_000),
@@ -19,7 +19,7 @@ test('scripting of a frame is counted once however it is nested, on the page’s
     event('MinorGC', 6_200, 1_000),
     event('Paint', 8_000, 900),
     event('BeginMainThreadFrame', 17_000),
-    // On the clock for eight milliseconds, at work for two.
+    // Eight milliseconds of elapsed time, two of them working.
     { ...event('WebSocketReceive', 18_000, 8_000), tdur: 2_000 },
     event('RunTask', 18_000, 60_000),
     { ...event('RunTask', 90_000, 60_000), tdur: 10_000 },
@@ -29,6 +29,6 @@ test('scripting of a frame is counted once however it is nested, on the page’s
   expect(frameScripting(events)).toEqual({ scriptingMs: [2, 6], tasksBeyond50Ms: 1 });
 });
 
-test('a trace without frames is no measurement', () => {
+test('a trace without frames gives no measurement', () => {
   expect(() => frameScripting([event('FunctionCall', 1, 1)])).toThrow('no frames');
 });

@@ -57,7 +57,7 @@ test('every request has its own key, and players and bodies vary', async () => {
   expect(new Set(requests.filter(({ token }) => token === 'Bearer b').map(({ body }) => body)).size).toBe(2);
 });
 
-test('everything sent is accepted, warmed up or refused, and each is counted once', async () => {
+test('everything sent is accepted, part of the warm-up or refused, and counts once', async () => {
   refuses = true;
   const report = await generate(plan);
   const refused = Object.values(report.refused).reduce((sum, count) => sum + count, 0);
@@ -66,7 +66,7 @@ test('everything sent is accepted, warmed up or refused, and each is counted onc
   expect([new Histogram(report.latency.counts).total, report.unanswered]).toEqual([report.accepted, 0]);
 });
 
-test('a request without an answer at the end counts with the time it has waited', async () => {
+test('a request without an answer at the end counts with its waiting time', async () => {
   pauseMs = 60_000;
   const drainMs = 1_000;
   const report = await generate({ ...plan, seconds: 0.2, warmUpSeconds: 0, perSecond: 100, connections: 3 }, drainMs);
@@ -77,12 +77,12 @@ test('a request without an answer at the end counts with the time it has waited'
   expect(latency.quantileMs(0.01)).toBeGreaterThan(0.8 * drainMs);
 });
 
-test('the open loop keeps its rate, and a server that is too slow shows its queue in the latency', async () => {
+test('the open loop keeps its rate, and the queue of a server that is too slow shows in the latency', async () => {
   pauseMs = 20;
   const calm = await generate({ ...plan, perSecond: 200 });
   expect(Math.abs(calm.sent - 120)).toBeLessThan(40);
   expect(new Histogram(calm.latency.counts, calm.latency.maxUs).quantileMs(0.5)).toBeLessThan(60);
-  // Two connections of 20 ms serve 100 a second: at 400 a second most requests wait for a connection.
+  // Two connections at 20 ms each serve 100 requests a second. At 400 a second, most requests wait for a connection.
   const crowded = await generate({ ...plan, perSecond: 400, connections: 2 });
   expect(new Histogram(crowded.latency.counts, crowded.latency.maxUs).quantileMs(0.5)).toBeGreaterThan(100);
 });

@@ -13,7 +13,7 @@ function bucketOf(us: number): number {
   return octave * PARTS + Math.floor(us / 2 ** octave);
 }
 
-/** The largest duration that falls into a bucket: quantiles are never flattered. */
+/** Returns the largest duration of a bucket, so that quantiles are never too low. */
 function topOf(bucket: number): number {
   if (bucket < PARTS) return bucket;
   const octave = Math.floor(bucket / PARTS);

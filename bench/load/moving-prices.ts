@@ -18,7 +18,7 @@ export type Moving = {
 export type Scene = {
   readonly address: string;
   readonly matches: readonly OwnMatch[];
-  /** Client whose bets move the prices. */
+  /** The client whose bets move the prices. */
   readonly mover: Client;
   readonly watchedMs: number;
 };

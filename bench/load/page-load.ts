@@ -20,7 +20,7 @@ export type Opened = {
 const TASK_MS_MAX = 50;
 /** Time without polling the page: polling makes the page work for the poller. */
 const COMES_UP_MS = 5_000;
-/** Late paints and shifts come within this after the page can be used. */
+/** Late paints and shifts are counted for this long after the page is usable. */
 const SETTLES_MS = 1_000;
 
 /** Opens an address in a browser whose only stored state is its session, and measures how the page loads. */

@@ -6,7 +6,7 @@ export type LoadPlan = {
   readonly path: string;
   readonly connections: number;
   readonly seconds: number;
-  /** Requests at the beginning that are sent and not counted. */
+  /** Length of the warm-up, whose requests are sent but not counted. */
   readonly warmUpSeconds: number;
   /** Arrivals per second, regardless of answers (open loop); undefined: each connection sends as soon as it has its answer. */
   readonly perSecond: number | undefined;
@@ -34,6 +34,6 @@ export type LoadReport = {
   readonly elapsedMs: number;
   /** Latency of accepted and unanswered requests: from the due time (open loop) or the sending (closed loop) to the answer. */
   readonly latency: { readonly counts: readonly number[]; readonly maxUs: number };
-  /** Processor time of the generator itself, as a share of one core. */
+  /** CPU time of the generator, as a share of one core. */
   readonly generatorShare: number;
 };

@@ -5,7 +5,7 @@ import type { Sample } from './sample.ts';
 import { simulateFlights, simulateTable } from './shared-rounds.ts';
 import { simulateSingle } from './single-games.ts';
 
-/** No mean may be further from its exact return, in standard errors (casino C-PUB-3). */
+/** The largest allowed distance of a mean from its exact return, in standard errors (casino C-PUB-3). */
 export const SIGMAS_MAX = 4;
 
 /** A game as it is printed, with a sentence for each row that is wrong. */

@@ -33,7 +33,7 @@ function serve(): void {
   });
 }
 
-/** Reports in the order of the catalogue, each as soon as those before it are there. */
+/** Prints reports in the order of the catalogue, each once all earlier ones are printed. */
 async function reportAll(codes: readonly string[], rounds: number, print: (report: GameReport) => void): Promise<void> {
   const waiting = [...codes];
   const done = new Map<string, GameReport>();

@@ -2,7 +2,7 @@ import { present } from '@pavilion/core/std';
 import { DECK_CARDS } from '@pavilion/games/cards';
 import { alikeBySuits, sevenCardStrength } from '@pavilion/games/hands';
 
-/** Deals in which two hands of hold'em are equal, and all deals: C(52,5) boards, each with C(47,2) · C(45,2) pairs of hole cards. */
+/** The deals in which two hold'em hands tie, and all deals: C(52,5) boards, each with C(47,2) · C(45,2) pairs of hole cards. */
 interface OpeningTies {
   readonly ties: bigint;
   readonly deals: bigint;

@@ -16,7 +16,7 @@ export class Sample {
     return this.#rounds;
   }
 
-  /** @param given back for each unit staked; for a lay, the house's share of it */
+  /** @param given return for each unit staked; for a lay, the house's share of it */
   add(given: number): void {
     this.#rounds += 1;
     this.#sum += given;
@@ -47,7 +47,7 @@ function varianceOf({ price, prizes, win, push, half, rtp, side }: PaytableRow):
   return squares + approximate(push) + approximate(half) / 4 - mean ** 2;
 }
 
-/** Returns the payout of a verdict for one unit backed at a price, or the house's payout of one laid (casino C-GEN-3). */
+/** Returns the payout of a verdict for one unit backed at a price. For a unit laid, returns the house's payout (casino C-GEN-3). */
 export function givenBy(verdict: Verdict, side: PaytableRow['side'], price: Odds | undefined): number {
   const backed = backedBy(verdict, price === undefined ? 0 : price / ODDS_SCALE);
   return side === 'BACK' ? backed : backed - 1;

@@ -7,7 +7,7 @@ import { createHash, hash } from 'node:crypto';
 import { keyedHmac } from './keyed-hmac.ts';
 import { givenBy, Sample } from './sample.ts';
 
-/** The salt and the first link of every simulation: results are the same each time. */
+/** Fixed salt and first link, so that every simulation gives the same results. */
 const SALT = createHash('sha256').update('rtp-salt').digest('hex');
 
 /** Link, code and counter (casino C-FAIR-2). */
@@ -69,7 +69,7 @@ function isHeld(game: SharedGame, seen: Outcome, row: PaytableRow): boolean {
   return quote.ok && quote.value !== undefined && isEqual(quote.value.win, row.win) && quote.value.back === row.price;
 }
 
-/** Flights of a crash game, each row a target for which every flight counts. */
+/** Simulates flights of a crash game. Each row is a target, and every flight counts for it. */
 export function simulateFlights(game: CrashGame, rounds: number): readonly Sample[] {
   const samples = game.paytable().map((row) => new Sample(row));
   let link = firstLink(game.code);

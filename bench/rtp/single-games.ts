@@ -20,7 +20,7 @@ interface Way {
   readonly moves: (row: PaytableRow, outcome: Outcome) => readonly Move[];
   /** Stake of the game, if the usual one would reach the return ceiling before the last step. */
   readonly stake?: number;
-  /** True if the row is about the dealt game. */
+  /** True if the row concerns the dealt game. */
   readonly isAbout?: (row: PaytableRow, outcome: Outcome) => boolean;
   /** Return of a game for one unit, if it differs from the return on the stake. */
   readonly given?: (row: PaytableRow, standing: Standing, outcome: Outcome) => number;
@@ -40,7 +40,7 @@ const BEGINNINGS = new Map<readonly Move[], readonly Move[]>();
 const PICKS = longerAndLonger((place) => ({ kind: 'PICK', values: [place] }));
 const STEPS = longerAndLonger(() => ({ kind: 'STEP', values: [0] }));
 
-/** No move, the first, the first two … */
+/** Returns lists of moves: none, the first, the first two … */
 function longerAndLonger(moveAt: (place: number) => Move): readonly (readonly Move[])[] {
   const lists: (readonly Move[])[] = [[]];
   for (let place = 0; place < STEPS_MAX; place++) {
@@ -103,7 +103,7 @@ function bestPoker(code: keyof typeof POKER_PAYS): Way {
 
 /**
  * The ante row counts the result of each ante. The row of the whole stake is a ratio of two means, so each game counts with its deviation from the exact ratio.
- * The pair plus row counts only the return of the second stake.
+ * The row of pair plus counts only the return of the second stake.
  */
 function givenOfAnte({ market, rtp, state }: PaytableRow, { staked, returned }: Standing, outcome: Outcome): number {
   if (market === 'PAIRPLUS') {
@@ -140,7 +140,7 @@ interface Group {
   readonly group: readonly Sample[];
 }
 
-/** Rows that are played with the same options. */
+/** Groups rows with the same options. */
 function groupsOf(game: SingleGame, way: Way, samples: readonly Sample[]): readonly Group[] {
   const groups = new Map<string, Sample[]>();
   for (const sample of samples) {

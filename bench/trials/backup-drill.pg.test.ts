@@ -94,7 +94,7 @@ afterAll(async () => {
 });
 
 test(
-  'J5 FI-17 a backup under load, restored elsewhere, is the same exchange at the same place of the journal, with every bet accepted before it',
+  'J5 FI-17 a backup under load, restored elsewhere, is the same exchange at the same journal position, with every bet accepted before it',
   async () => {
     const [source, target] = [urlOf(names[0]), urlOf(names[1])];
     exchange = await startExchange(await freePort(), source);
@@ -107,7 +107,7 @@ test(
     );
     const accepted: Sent[] = [];
     const load = betOn(await makeBettingWorld(exchange.baseUrl, 3, 2), exchange.baseUrl, accepted);
-    // A failure of the betting load before the backup is done fails the drill.
+    // If the betting load fails before the backup is done, the drill fails.
     load.catch(() => undefined);
     while (accepted.length < ACCEPTED_MIN) await Promise.race([load, new Promise((resolve) => setTimeout(resolve, 10))]);
     const before = [...accepted];

@@ -1,7 +1,7 @@
 import { PLAY_PROTOCOL_VERSION } from '@pavilion/contract/provider';
 import type { Prng } from '@pavilion/core/std';
 
-/** Frames that no honest client of a WebSocket sends (trust HI-12, FI-13). */
+/** Frames that no correct WebSocket client sends (trust HI-12, FI-13). */
 
 const TEXT = 1;
 const BINARY = 2;

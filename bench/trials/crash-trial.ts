@@ -11,7 +11,7 @@ import type { CheckReport, EngineProcessOrders } from './engine-process.ts';
 import { killDatabase } from './kill-database.ts';
 import { WRITERS } from './writers.ts';
 
-/** Process that is killed at a random instant under load (trust FI-01). */
+/** The process that is killed at a random instant under load (trust FI-01). */
 export type Victim = 'engine' | 'database' | 'both';
 
 export type CrashTrialOptions = {
@@ -59,7 +59,7 @@ class CrashTrial {
   readonly #folder: string;
   readonly #options: CrashTrialOptions;
   readonly #random: Prng;
-  /** First number of the round and last acknowledged one, per writer. */
+  /** Each writer's first number of the round and last acknowledged one. */
   #from: number[] = Array.from({ length: WRITERS }, () => 1);
   #acknowledged: number[] = Array.from({ length: WRITERS }, () => 0);
   #database: EmbeddedPostgres | undefined;

@@ -9,9 +9,9 @@ import { makeBettingWorld } from '../load/betting-world.ts';
 import { ROOT } from '../exchange-runtime.ts';
 
 /**
- * `npm run trial -- disk-full [seconds]`: runs the whole product on a small disk, fills it to the last byte while bets come in, and later makes
- * room again. No confirmed bet may be lost, no answer may be a 500, and every program must recover without help. Mounting a disk needs root on
- * Linux; without it the trial says so and passes.
+ * `npm run trial -- disk-full [seconds]`: runs the product on a small disk, fills it completely while bets arrive, and later frees space again. No confirmed
+ * bet may be lost, no answer may be a 500, and every program must recover without help. Mounting a disk needs root on Linux; without it the trial prints that
+ * and passes.
  */
 export async function run(words: readonly string[]): Promise<boolean> {
   const fullMs = Number(words[0] ?? 60) * 1_000;
@@ -46,7 +46,7 @@ const POLL_MS = 100;
 const MEBIBYTE = Buffer.alloc(1024 * 1024, 1);
 
 type Sent = { readonly token: string; readonly key: string; readonly body: string; readonly betId: string };
-/** 0: no answer at all. */
+/** 0: no answer. */
 type Answer = { readonly status: number; readonly betId: string; readonly repeated: boolean };
 
 class DiskFullTrial {

@@ -94,7 +94,7 @@ async function streamPacket({ streamPath }: Target, random: Prng): Promise<Packe
   return { bytes: Buffer.concat([handshake, framesOf(random)]), isReset: random.chance(40) };
 }
 
-/** Sends the packet, waits for the first answer, and cuts the connection. */
+/** Sends the packet, waits for the first answer, and closes the connection. */
 function send(port: number, { bytes, isReset }: Packet): Promise<string> {
   return new Promise((resolve) => {
     const socket: Socket = connect({ port, host: '127.0.0.1' });
@@ -116,7 +116,7 @@ function send(port: number, { bytes, isReset }: Packet): Promise<string> {
   });
 }
 
-/** A site that was not built answers 503 and says so; every other 5xx is a fault. */
+/** A site that is not built answers 503; every other 5xx is a fault. */
 function isServerFault(answer: string): boolean {
   return /^HTTP\/1\.1 5\d\d /.test(answer) && !answer.includes('is not built yet') && !answer.includes('are not built yet');
 }

@@ -3,13 +3,14 @@ import { openEngine, type EngineService } from '@pavilion/exchange/engine';
 import { accountOf, balanceAfter, commandOf, setUpCommands, WRITERS } from './writers.ts';
 
 /**
- * The process that a crash trial kills: an engine and, in the same process, writers that each have one command under way. Each acknowledged command leaves through standard output line by line ("<writer> <number>"), where it survives the process.
+ * The process killed by a crash trial: an engine and writers, each of which has one command in progress. It prints each acknowledged command as a line
+ * ("<writer> <number>"), which outlives the process.
  */
 export type EngineProcessOrders = {
   readonly databaseUrl: string;
   /** `load`: write until killed. `check`: send again what each writer sent in this round, and report. */
   readonly task: 'load' | 'check';
-  /** First number of this round, and last acknowledged, per writer. */
+  /** Each writer's first number of this round and last acknowledged one. */
   readonly from: readonly number[];
   readonly acknowledged: readonly number[];
   /** Negative control: answers before the batch is durable, on a database that does not flush. */
@@ -21,7 +22,7 @@ export type CheckReport = {
   /** Acknowledged commands that are gone. */
   readonly lost: number;
   readonly checked: number;
-  /** Number of the last command carried out, by writer. */
+  /** Each writer's last executed number. */
   readonly last: readonly number[];
   /** Balances that differ from carrying out each command once. */
   readonly wrongBalances: number;
@@ -61,8 +62,8 @@ async function write(service: EngineService, writer: number): Promise<void> {
 type Checked = { readonly lost: number; readonly checked: number; readonly last: number };
 
 /**
- * Sends the acknowledged commands of one writer again: each must be known. Commands after them may be known or not, because an
- * acknowledgement may have waited in the pipe of the killed process. The first unknown one is carried out now, and is the last.
+ * Repeats the acknowledged commands of a writer: each must be known. Later commands may be known or not, because their acknowledgement may have been lost in
+ * the pipe. The first unknown one is executed now and is the last.
  */
 async function check(service: EngineService, writer: number): Promise<Checked> {
   const from = orders.from[writer] ?? 1;

@@ -3,7 +3,7 @@ import { runHttpCrashTrial } from './http-crash-trial.ts';
 
 const TIMEOUT_MS = 240_000;
 
-describe('single bets over HTTP, and a kill in the middle', () => {
+describe('single bets over HTTP with a kill in between', () => {
   test(
     'J1 J3 L8 after the server and then its database are killed, every answered bet is there once',
     async () => {

@@ -12,14 +12,14 @@ import { makeBettingWorld, untilProjected, type BettingWorld } from '../load/bet
 import { startExchange, type ExchangeProcess } from '../load/exchange-process.ts';
 import { killDatabase } from './kill-database.ts';
 
-/** Process that is killed while bets come in over HTTP. */
+/** The process that is killed while bets arrive over HTTP. */
 export type HttpVictim = 'server' | 'database';
 
 export type HttpCrashOptions = {
   /** Victims of the rounds, in order. */
   readonly victims: readonly HttpVictim[];
   readonly seed: number;
-  /** Bets that must have been accepted before anybody is killed. */
+  /** Number of accepted bets before the kill. */
   readonly acceptedMin: number;
   /** Negative control of one round: it restores the disk to its state before the first bet. */
   readonly forgets?: boolean;

@@ -1,6 +1,6 @@
 import type { Prng } from '@pavilion/core/std';
 
-/** The bytes that one connection sends before it is cut: HTTP that no honest client writes (trust HI-03, HI-08, HI-09). */
+/** The bytes that a connection sends before it is closed: HTTP that no correct client writes (trust HI-03, HI-08, HI-09). */
 export type Packet = {
   readonly bytes: Buffer;
   /** Cut with a reset instead of an orderly end. */

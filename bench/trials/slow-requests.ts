@@ -20,7 +20,7 @@ const DRIP_MS = 100;
 /** The server checks for slow requests at intervals, so closing may take several of its time-outs. */
 const CLOSED_MS_MAX = 10_000;
 
-/** Sends the request until the server closes the connection. Returns the fault: an answer of 5xx, or a connection that stays. */
+/** Sends the request until the server closes the connection. Returns the fault: a 5xx answer, or a connection that stays open. */
 export function endOfSlow(port: number, { name, start, drip }: SlowRequest): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });

@@ -4,8 +4,8 @@ import { priceAt } from '@pavilion/core/odds';
 import { BENCH_TERMS } from '../workload.ts';
 
 /**
- * Commands of the writers of a trial. Writer `w` numbers its commands 1, 2, 3, and so on. The number defines the command and is its idempotency key. A process
- * that knows the number can send the same command again and learn if it was carried out.
+ * Commands of the writers of a trial. Writer `w` numbers its commands 1, 2, 3, and so on. The number defines the command and is its idempotency key. A new
+ * process can repeat a command from its number and learn if it was executed.
  */
 export const WRITERS = 64;
 
@@ -47,7 +47,7 @@ function depositOf(number: number): Minor {
   return (DEPOSIT_MIN + (number % DEPOSIT_STEPS)) as Minor;
 }
 
-/** Balance of a writer whose commands up to `last` were each carried out exactly once; orders move no balance. */
+/** Returns a writer's balance if each command up to `last` was executed exactly once. Orders change no balance. */
 export function balanceAfter(last: number): number {
   let balance: number = FUNDS;
   for (let number = 2; number <= last; number += 2) balance += depositOf(number);

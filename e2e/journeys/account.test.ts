@@ -52,11 +52,11 @@ async function mailedCode(): Promise<string> {
   return /\b\d{8}\b/.exec(text)?.[0] ?? '';
 }
 
-/** Returns what an authenticator with this secret shows, `later` steps of 30 seconds from now. */
+/** Returns the code of an authenticator with this secret, `later` steps of 30 seconds from now. */
 const authenticatorCode = (text: string, later: number): string =>
   generateSync({ secret: text, epoch: Date.now() / 1_000 + later * 30 });
 
-describe('an account of one’s own', () => {
+describe("a player's own account", () => {
   test('spec 2.3, 5.1, 5.3 signing up shows errors while typing, and ends with the code of the demo mailbox', async () => {
     await go('/sign-up');
     await page.getByRole('heading', { name: 'Open an account' }).waitFor();
@@ -199,7 +199,7 @@ describe('an account of one’s own', () => {
     await page.getByText('Sign-in asks for your password only.').waitFor();
   });
 
-  test('trust SEC-06: a passkey is added, holds withdrawals for a day, signs in by itself and is removed', async () => {
+  test('trust SEC-06: a passkey is added, holds withdrawals for a day, signs in without a password and is removed', async () => {
     const owner = await openVisitor(browser, { width: 1440, height: 900, theme: 'light' });
     const own = await owner.newPage();
     const devices = await owner.newCDPSession(own);

@@ -57,7 +57,8 @@ describe('an agent and a player', () => {
     expect(await accessibilityFaults(office)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).first().click();
     await row(NAME).waitFor();
-    // A table takes the tab key only while it is wider than its place. The empty alert of stale data is there from the start, so that a screen reader knows it.
+    // A table is in the tab order only while it scrolls sideways. The empty alert for stale data exists from the start, so that screen readers announce its
+    // text.
     const stops = (): Promise<number> => office.locator('main [tabindex="0"]:has(> table)').count();
     expect(await stops()).toBe(0);
     await office.setViewportSize({ width: 360, height: 740 });

@@ -48,7 +48,7 @@ const ladder = () => page.getByRole('region', { name: 'Prices of Quokkas' });
 const own = (name: RegExp) => ladder().getByRole('button', { name });
 
 describe('the ladder of a runner', () => {
-  test('a tap on any price writes a bet there, and it stands in the ladder as the player’s own', async () => {
+  test("a tap on any price writes a bet there, and the ladder marks it as the player's own", async () => {
     await page.getByRole('button', { name: 'Prices, volumes and chart of Quokkas' }).click();
     await ladder().getByRole('button', { name: 'Back Quokkas at 1.97, 0 available' }).click();
     await screen.stake(50);
@@ -58,7 +58,7 @@ describe('the ladder of a runner', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('dragged to another price it is changed, by keyboard too, and tapped it is cancelled', async () => {
+  test('dragging or arrow keys move it to another price, and a tap cancels it', async () => {
     const chip = await own(/^Back 50 unmatched at 1\.97/).boundingBox();
     const target = await ladder().locator('[data-ladder-price="195"]').boundingBox();
     if (chip === null || target === null) throw new Error('nothing to drag');
@@ -87,7 +87,7 @@ describe('the ladder of a runner', () => {
 });
 
 describe('leaving a market', () => {
-  test('exchange X79: a part of the way is offered with what each result would bring, and taken', async () => {
+  test('exchange X79: a partial cash-out is offered with its result for each selection, and accepted', async () => {
     await page.getByRole('button', { name: /^Cash out/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Cash out' });
     await dialog.getByRole('slider').fill('50');
@@ -102,7 +102,7 @@ describe('leaving a market', () => {
 });
 
 describe('several bets', () => {
-  test('collected prices are sent together, and what is refused stays with its reason', async () => {
+  test('collected prices are sent together, and refused ones stay with their reason', async () => {
     await page.getByRole('button', { name: 'Prices, volumes and chart of Quokkas' }).click();
     await screen.slip().getByRole('switch', { name: 'Multi-bet' }).click();
     await screen
@@ -134,7 +134,7 @@ describe('several bets', () => {
 });
 
 describe('prices that change', () => {
-  test('a bet that is to ask first does not go at another price than was tapped; up to a limit it goes as far as that', async () => {
+  test('a bet set to ask first is not placed at another price than tapped; with a limit it is placed up to that limit', async () => {
     const zebus = (price: string) =>
       screen
         .market()
@@ -163,8 +163,8 @@ describe('prices that change', () => {
   });
 });
 
-describe('keys alone', () => {
-  test('another price of the same runner takes focus, figures and keys to it, and gets the focus back', async () => {
+describe('keyboard only', () => {
+  test('another price of the same runner moves focus, figures and keys to it, and gets the focus back', async () => {
     const odds = screen.slip().getByLabel('Odds', { exact: true });
     const price = (text: string) => ladder().getByRole('button', { name: new RegExp(`^Back Quokkas at ${text}`) });
     const hasFocus = (text: string) => price(text).evaluate((cell) => cell === document.activeElement);
@@ -182,7 +182,7 @@ describe('keys alone', () => {
     expect(await hasFocus('1.97')).toBe(true);
   });
 
-  test('a lay is found, written, placed and read out, and its price has the focus again', async () => {
+  test('a lay is found, written, placed and announced, and its price has the focus again', async () => {
     const tabTo = async (name: RegExp): Promise<void> => {
       const focused = () =>
         page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
@@ -197,7 +197,7 @@ describe('keys alone', () => {
     for (let tabs = 0; tabs < 20 && !(await stake.evaluate((field) => field === document.activeElement)); tabs++)
       await page.keyboard.press('Tab');
     await page.keyboard.type('20');
-    // Backs of Quokkas at 1.90 are lays of Zebus at 2.12. It may go two steps further, and what it risks is counted there: 20 × (2.16 − 1).
+    // Backs of Quokkas at 1.90 are lays of Zebus at 2.12. The bet accepts two steps more, and its risk is counted there: 20 × (2.16 − 1).
     await screen.slip().getByText('up to 2.16').waitFor();
     const liability = screen.slip().getByText('Liability', { exact: true }).locator('..');
     await expect.poll(() => liability.innerText()).toContain('23.20');
@@ -206,18 +206,18 @@ describe('keys alone', () => {
       .slip()
       .getByRole('status')
       .filter({ has: page.getByTestId('bet-result') });
-    // Offers of the other runner stand here at a price that is rounded, and a cent or two of the stake can be too little for them.
+    // Offers on the other runner appear here at a rounded price, and a cent or two of the stake can be too little for them.
     await said.getByText(/^Matched (19\.9\d|20\.00) at 2\.1[12]/).waitFor();
     await page.keyboard.press('Escape');
     await said.waitFor({ state: 'hidden' });
     await tabTo(/^Lay Zebus at 2\.12/);
-    // Cents that nobody took would lapse with the market, and be news.
+    // Unmatched cents would lapse with the market and cause a notice.
     await ask(await signIn(pavilion, 'demo'), bet.cancelAll, { market_id: match.market.market_id });
   });
 });
 
 describe('favourite markets', () => {
-  test('a pinned market stands on the board with its prices, a favourite match first at home, after a reload too', async () => {
+  test('a pinned market is on the board with its prices and a favourite match first at home, also after a reload', async () => {
     await page.getByRole('button', { name: 'Put Match Odds on my board' }).click();
     await page.getByRole('button', { name: 'Favourite: Quokkas v Zebus' }).click();
     await page.goto(`${pavilion.address}/#/board`);
@@ -239,7 +239,7 @@ describe('favourite markets', () => {
 });
 
 describe('on paper', () => {
-  test('exchange X80: a paper account is opened beside one’s own, and its bet is matched and moves nothing of the real balance', async () => {
+  test('exchange X80: a paper account is opened, and its matched bet leaves the real balance unchanged', async () => {
     const before = [await new Shell(page).balance(), await new Shell(page).exposure()];
     await page.goto(`${pavilion.address}/#/user/paper`);
     await page.getByLabel('Password of the paper account').fill('monsoon7rain');
@@ -275,7 +275,7 @@ describe('on paper', () => {
 });
 
 describe('news', () => {
-  test('a bet that is matched, settled or void later is announced, and can be read again', async () => {
+  test('a bet that is matched, settled or voided later is announced and listed', async () => {
     await ladder().getByRole('button', { name: 'Back Quokkas at 1.97, 0 available' }).click();
     await screen.stake(30);
     await screen.place();
@@ -297,7 +297,7 @@ describe('news', () => {
     await page.getByRole('button', { name: 'Notifications: 0 unread' }).waitFor();
   });
 
-  test('exchange X80: on paper the market is settled too', async () => {
+  test('exchange X80: the market is settled on paper too', async () => {
     await onPaper.getByRole('button', { name: 'Notifications: 1 unread' }).click();
     await onPaper
       .getByRole('dialog', { name: 'Notifications' })
@@ -306,7 +306,7 @@ describe('news', () => {
     await onPaper.context().close();
   });
 
-  test('it is still there after a reload, read, and what the house tells everybody joins it', async () => {
+  test("the notice is still there after a reload, is read, and the house's message to all joins it", async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Notifications: 0 unread' }).click();
     await page.getByRole('dialog').getByText('Back Quokkas at 1.97: 30.00 matched').waitFor();
@@ -319,7 +319,7 @@ describe('news', () => {
 });
 
 describe('profit and loss', () => {
-  test('from sport to match to market, and the market opens to how it came about', async () => {
+  test('from sport to match to market, which opens to its explanation', async () => {
     await page.goto(`${pavilion.address}/#/report/profit-loss`);
     const table = page.getByRole('table', { name: 'Profit and Loss' });
     await table.getByRole('button', { name: 'Cricket' }).click();

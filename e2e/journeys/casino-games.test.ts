@@ -11,12 +11,12 @@ import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
 const PORT = 9860;
 const GAMES = 55;
 const LAUNCHERS = 16;
-/** The flight that is boarded and left with keys alone. */
+/** The flight that is played with the keyboard only. */
 const FLOWN = 'CRLN';
 const READY_MS_MAX = 90_000;
 const SETTLED_MS_MAX = 120_000;
 const PLAYED_MS_MAX = 600_000;
-/** Faster, and a busy machine comes too late for the windows; slower, and the last rounds keep everybody waiting. */
+/** A faster pace makes a busy machine miss the windows; a slower one makes the last rounds long. */
 const PACE = '2';
 /** Pages that play beside each other, each the next game of the list. */
 const PAGES = 6;
@@ -37,12 +37,12 @@ beforeAll(async () => {
   };
   [pavilion, browser] = await Promise.all([startPavilion(PORT, settings), openBrowser()]);
   player = await signIn(pavilion, 'demo');
-  // The casino hands its list over when it is up; before, there is nothing to open.
+  // The casino sends its list once it has started; before that, no game can be opened.
   const listed = () => ask(player, casino.getCatalogue, { page_size: 100 });
   await vi.waitFor(async () => expect((await listed()).total).toBe(GAMES), { timeout: READY_MS_MAX, interval: 500 });
   games = (await listed()).rows.map(({ game_code: code, game_name: name }) => ({ code, name }));
   before = (await ask(player, user.getUserBalance, {})).total_balance;
-  // Just wide enough for the whole menu: every pixel costs, six pages at once.
+  // As narrow as the whole menu allows, because six pages at once are rendered pixel by pixel.
   context = await openVisitor(browser, { width: 1200, height: 700, theme: 'dark' });
   const entry = new SignInPage(await context.newPage());
   await entry.open(pavilion.address);
@@ -54,7 +54,7 @@ afterAll(async () => {
   await pavilion?.stop();
 });
 
-/** Opens a game the way a player does: a launcher of the menu, or a tile of the lobby. */
+/** Opens a game as a player does: by a launcher of the menu or a tile of the lobby. */
 async function open(page: Page, { code, name }: (typeof games)[number], isLauncher: boolean): Promise<void> {
   await page.goto(`${pavilion.address}/#/casino/mac88`);
   await page.getByTestId('lobby').waitFor();
@@ -71,7 +71,7 @@ describe('casino C-CAT-3 every game of the catalogue', () => {
   const rules = new Map<string, string>();
 
   test(
-    'is launched into its frame, and takes a bet by clicks; a flight with keys alone',
+    'is launched into its frame and takes a bet by clicks; a flight by keyboard only',
     async () => {
       const waiting = [...games.entries()];
       const playAll = async (): Promise<void> => {
@@ -92,7 +92,7 @@ describe('casino C-CAT-3 every game of the catalogue', () => {
     PLAYED_MS_MAX,
   );
 
-  test('casino C-REG-1 said its rules, its returns and what an interruption does before the first bet', () => {
+  test('casino C-REG-1 shows rules, returns and the effect of an interruption before the first bet', () => {
     for (const [code, text] of rules) {
       expect(text, code).toContain('If a round is interrupted');
       expect(text, code).toMatch(/\d\d\.\d\d %/);
@@ -100,7 +100,7 @@ describe('casino C-CAT-3 every game of the catalogue', () => {
     }
   });
 
-  test('is settled, whether anybody looks on or not, and stands in Casino Result', async () => {
+  test('is settled, also while nobody watches, and is listed in Casino Result', async () => {
     const results = async () => (await ask(player, report.casinoResults, { page_size: 100 })).rows;
     const unsettled = async () => {
       const over = new Set((await results()).filter(({ state }) => state === 'ENDED').map(({ game_code }) => game_code));
@@ -110,7 +110,7 @@ describe('casino C-CAT-3 every game of the catalogue', () => {
     expect((await ask(player, report.liveCasinoBets, {})).total).toBe(0);
   });
 
-  test('casino C-WAL-15 left the same money on both sides', async () => {
+  test('casino C-WAL-15 has the same totals on both sides', async () => {
     const operator = await signIn(pavilion, 'operator');
     const day = new Date().toISOString().slice(0, 10);
     const books = () => ask(operator, office.getCasinoReconciliation, { day });

@@ -16,7 +16,7 @@ const GAMES = 55;
 const READY_MS_MAX = 90_000;
 /** Windows of some seconds instead of twenty. */
 const PACE = '3';
-/** The interval of somebody who chose none. */
+/** The interval of a player who chose none. */
 const HOUR_MS = 3_600_000;
 
 let pavilion: Pavilion;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     PAVILION_HOUSE_LINES: 'false',
   };
   [pavilion, browser] = await Promise.all([startPavilion(PORT, settings), openBrowser()]);
-  // The casino hands its list over when it is up; before, there is nothing to open.
+  // The casino sends its list once it has started; before that, no game can be opened.
   const asking = await signIn(pavilion, 'demo2');
   await vi.waitFor(async () => expect((await ask(asking, casino.getCatalogue, {})).total).toBe(GAMES), {
     timeout: READY_MS_MAX,
@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 describe('a table, from the sidebar to the proof', () => {
-  test('spec 2.4, 2.5, 7.4, casino C-LCH-1 a launcher opens its table in a frame, under home, logo and name', async () => {
+  test('spec 2.4, 2.5, 7.4, casino C-LCH-1 a launcher opens its table in a frame, below home, logo and name', async () => {
     await page.getByText('Others').click();
     await page.getByRole('button', { name: 'TP T20', exact: true }).click();
     await page.waitForURL(/#\/casino\/mac88\/game\?url=/);
@@ -72,7 +72,7 @@ describe('a table, from the sidebar to the proof', () => {
     for (const part of ['How to play', 'Ties', 'If a round is interrupted', '97.50 %', 'Limits']) expect(rules).toContain(part);
   });
 
-  test('casino C-REG-2 balance, stake, net position and clock are there; a bet on each side is taken', async () => {
+  test('casino C-REG-2 balance, stake, net position and clock are shown, and a bet on each side is accepted', async () => {
     await game.bet(/^Back Player A, Winner/);
     expect(await game.figure('stake')).toBeGreaterThan(0);
     expect(await game.frame.getByTestId('session-clock').innerText()).toMatch(/^\d+:\d\d:\d\d$/);
@@ -87,7 +87,7 @@ describe('a table, from the sidebar to the proof', () => {
     await expect.poll(() => game.figure('balance')).toBe(before + net);
   });
 
-  test('casino C-REG-8 at the chosen interval the open game is stopped until time and net result were seen and answered', async () => {
+  test('casino C-REG-8 at the chosen interval the open game stops until the player has seen time and net result and answered', async () => {
     const address = '**/api/user/getVisit';
     const longAgo = new Date(Date.now() - HOUR_MS).toISOString();
     await page.route(address, async (route) => {
@@ -110,7 +110,7 @@ describe('a table, from the sidebar to the proof', () => {
     expect(await page.getByTestId('game-frame').count()).toBe(1);
   });
 
-  test('casino C-REG-7 the statement has the bet and what came back', async () => {
+  test('casino C-REG-7 the statement has the bet and its return', async () => {
     await page.goto(`${pavilion.address}/#/report/account-statement`);
     const lines = page.locator('main details').filter({ hasText: 'TP T20' });
     await lines.first().waitFor();
@@ -143,7 +143,7 @@ describe('a table, from the sidebar to the proof', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('casino C-PH-3 while a game keeps its outcome back, the balance of the site keeps still too', async () => {
+  test("casino C-PH-3 while a game withholds its outcome, the site's balance does not change either", async () => {
     await page.getByRole('button', { name: 'Sit down' }).click();
     await game.frame.getByTestId('game').waitFor();
     const shell = new Shell(page);
@@ -152,7 +152,7 @@ describe('a table, from the sidebar to the proof', () => {
       game.frame
         .getByTestId('game')
         .evaluate((_game, message) => window.parent.postMessage(message, '*'), { type: 'pavilion.outcome', held });
-    // Another site's word counts for nothing.
+    // A message from another site has no effect.
     await page.evaluate(() => window.postMessage({ type: 'pavilion.outcome', held: true }, '*'));
     await tell(true);
     const agent = await signIn(pavilion, 'agent');
@@ -177,7 +177,7 @@ describe('a table, from the sidebar to the proof', () => {
   });
 
   test.each(['hash', 'salt', 'previous'])(
-    'casino C-VER-4 one other digit of the %s: MISMATCH; back again: MATCH',
+    'casino C-VER-4 changing a digit of the %s gives MISMATCH, changing it back gives MATCH',
     async (name) => {
       const field = page.getByTestId(`verify-field-${name}`);
       const good = await field.inputValue();
@@ -211,7 +211,7 @@ describe('casino C-LCH-4 a page of an unknown provider', () => {
   test.each([
     ['two addresses', (game: string) => `url=${game}&url=${game}`, /names more than one game/],
     ['an address of 10,000 characters', (game: string) => `url=${game}${'x'.repeat(10_000)}`, /is too long/],
-  ])('%s get no frame, and the page says why', async (_name, query, words) => {
+  ])('%s get no frame, and the page gives the reason', async (_name, query, words) => {
     const game = encodeURIComponent(`http://127.0.0.1:${CASINO_PORT}/play?t=`);
     await page.goto(`${pavilion.address}/#/casino/mac88/game?${query(game)}`);
     expect(await page.getByTestId('frame-refused').innerText()).toMatch(words);

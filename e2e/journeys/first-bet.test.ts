@@ -20,7 +20,7 @@ let page: Page;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  // Twelve times as fast, because the journey waits for the end of the first match: under a minute.
+  // Twelve times as fast, so that the first match ends in under a minute.
   const settings = { ...CRICKET_ALONE, PAVILION_SIMULATOR_SPEED: '12' };
   [pavilion, browser] = await Promise.all([startPavilion(PORT, settings), openBrowser()]);
   context = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe('the first bet', () => {
-  test('spec 8.2 a wrong password is refused in a sentence, and the demo player gets in', async () => {
+  test('spec 8.2 a wrong password is refused with a sentence, and the demo player signs in', async () => {
     const signIn = new SignInPage(page);
     await signIn.open(pavilion.address);
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -44,7 +44,7 @@ describe('the first bet', () => {
     expect(await new Shell(page).balance()).toBeGreaterThan(0);
   });
 
-  test('spec 9.14, exchange X39: a bet on the match in play shows what it would bring, and holds no more than that', async () => {
+  test('spec 9.14, exchange X39: a bet on the match in play shows its possible results and reserves no more than its risk', async () => {
     const shell = new Shell(page);
     const match = new MatchPage(page);
     await shell.openMatchInPlay();
@@ -84,7 +84,7 @@ describe('the first bet', () => {
     },
   );
 
-  test('spec 4.4 signing out leads back to the sign-in and leaves nothing of the session behind', async () => {
+  test('spec 4.4 signing out leads to the sign-in page and removes the session', async () => {
     await new Shell(page).signOut();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     const left = await page.evaluate(() =>

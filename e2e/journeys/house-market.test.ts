@@ -66,8 +66,8 @@ afterAll(async () => {
   await pavilion?.stop();
 });
 
-describe('a line of the house from its quote to its result', () => {
-  test('settlement 4.1 while a ball runs the row keeps its place under the word, and can be read in both themes', async () => {
+describe('a house line from its quote to its result', () => {
+  test('settlement 4.1 while a ball is running the row stays in place under the word, and is readable in both themes', async () => {
     const house = new HousePage(page);
     await set('BALL_RUNNING');
     await house.group('Sessions').getByText('Ball running').waitFor();
@@ -78,7 +78,7 @@ describe('a line of the house from its quote to its result', () => {
     await set('OPEN');
   });
 
-  test('settlement F3 the ladder shows what every result would bring, and the bet is taken at the quote', async () => {
+  test('settlement F3 the ladder shows the profit or loss at every result, and the bet is accepted at the quote', async () => {
     const house = new HousePage(page);
     await house.pick('Yes', LINE);
     await house.stake(1_000);
@@ -90,7 +90,7 @@ describe('a line of the house from its quote to its result', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('settlement F4 a second bet is netted against the first; a quote that moved is offered and not taken by itself', async () => {
+  test('settlement F4 a second bet is netted against the first; after a change, the new quote is offered and not taken without the player', async () => {
     const house = new HousePage(page);
     await house.pick('No', LINE);
     await house.stake(1_000);
@@ -107,7 +107,7 @@ describe('a line of the house from its quote to its result', () => {
     expect(await house.bets('Against the house').getByRole('listitem').count()).toBe(2);
   });
 
-  test('exchange X81 limits that change are on the open page at once, and the slip goes by them', async () => {
+  test('exchange X81 changed limits appear on the open page at once, and the slip applies them', async () => {
     const house = new HousePage(page);
     const { market_id } = market;
     const { terms: seen } = await ask(trader, office.getMarketTerms, { market_id });
@@ -120,7 +120,7 @@ describe('a line of the house from its quote to its result', () => {
     await house.slip().getByRole('button', { name: 'Remove from slip' }).click();
   });
 
-  test('settlement Y1 its result stands beside the match', async () => {
+  test('settlement Y1 its result is shown beside the match', async () => {
     await set('CLOSED');
     const { market_id: marketId } = market;
     const proposed = await ask(trader, office.proposeResult, {
@@ -142,7 +142,7 @@ describe('a line of the house from its quote to its result', () => {
     await news.getByText(/6 Over Runs Herons: \+[\d,.]+ after commission$/).waitFor();
   });
 
-  test('spec 2, 4: a bookmaker is explained with its own rates, and the last results of the sport can be looked at', async () => {
+  test("spec 2, 4: a bookmaker market is explained with its own rates, and the sport's last results can be opened", async () => {
     const { match_id: matchId } = market;
     const terms = { min_stake: 10, max_stake: 25_000, bet_delay_ms: 0 };
     const selections = [{ name: 'Herons' }, { name: 'Otters' }];
@@ -167,10 +167,10 @@ describe('a line of the house from its quote to its result', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('trust TRAP-24 a match that is hidden goes from the page that is open on it, at once', async () => {
+  test('trust TRAP-24 hiding a match removes it at once from an open page', async () => {
     await page.getByRole('region', { name: 'Bookmaker' }).waitFor();
     await ask(trader, office.setShown, { part: 'MATCH', id: market.match_id, shown: false, reason: 'the pitch is under water' });
-    // It would be asked for again after half a minute.
+    // Otherwise it would be requested again after half a minute.
     await page.getByRole('heading', { name: 'Page not found' }).waitFor({ timeout: 10_000 });
   });
 });

@@ -64,7 +64,7 @@ describe('two operators', () => {
     await expect.poll(() => first.text(market), POLL).toMatch(/^open/);
   });
 
-  test('exchange X81 limits and delay of a market that runs are changed in its row, by keyboard', async () => {
+  test('exchange X81 limits and delay of a running market are changed in its row, by keyboard', async () => {
     const said = await first.changeTerms(market, {
       'Bet delay in play, ms': '7000',
       'Maximum stake': '4321',
@@ -75,10 +75,10 @@ describe('two operators', () => {
     expect(terms).toMatchObject({ bet_delay_ms: 7_000, max_stake: 4_321 });
   });
 
-  test('settlement S-GEN-2 trust SEC-05: bets are made void by a case that one opens, and the other approves and carries out', async () => {
+  test('settlement S-GEN-2 trust SEC-05: bets are voided by a case that one officer opens and the other approves and carries out', async () => {
     const book = await ask(await signIn(pavilion, 'demo'), marketCalls.getBook, { market_id: market });
     const cell = { market_id: market, selection_id: book.runners[0]?.selection_id ?? 0, price: 500, stake: 2 };
-    // Somebody's offer is there to be taken, whatever else is.
+    // An offer exists, so a bet could be matched.
     await ask(await signIn(pavilion, 'demo2'), bet.placeBet, { ...cell, side: 'BACK' });
     const placed = await ask(await signIn(pavilion, 'demo'), bet.placeBet, { ...cell, side: 'LAY' });
     expect(placed.size_matched).toBe(2);
@@ -96,7 +96,7 @@ describe('two operators', () => {
     expect(rows.filter((row) => row.bet_id === placed.bet_id && row.size_matched > 0)).toEqual([]);
   });
 
-  test('trust SEC-05: a void that one proposes, the other rejects, and nothing happens', async () => {
+  test('trust SEC-05: one officer proposes a void, the other rejects it, and nothing changes', async () => {
     await propose('Void', 'the rate looked odd');
     await second.press(market, 'Reject');
     await second.send(market, 'Reason for rejection', 'the rate was the right one', 'Reject');
@@ -104,7 +104,7 @@ describe('two operators', () => {
     expect(await first.text(market)).toMatch(/^open/);
   });
 
-  test('trust SEC-05 TRAP-18: the proposer of a void cannot confirm it, another can, and the market is void', async () => {
+  test('trust SEC-05 TRAP-18: the proposer of a void cannot confirm it; another officer can, and the market is void', async () => {
     await propose('Void', 'the wrong match');
     await first.go('Results');
     await first.pressAndConfirm(market, 'Confirm and settle');
@@ -117,7 +117,7 @@ describe('two operators', () => {
     await expect.poll(() => first.text(market), POLL).toMatch(/^void/);
   });
 
-  test('trust SEC-05: the void is undone by two, and the market waits for a result', async () => {
+  test('trust SEC-05: two officers undo the void, and the market waits for a result', async () => {
     await propose('Roll back', 'it was the right match after all');
     await second.pressAndConfirm(market, 'Confirm and settle');
     await expect.poll(() => second.text(market), POLL).toMatch(/^carried out/);
@@ -126,7 +126,7 @@ describe('two operators', () => {
   });
 });
 
-test('trust SEC-05 SEC-14: a colleague is asked for, the other officer approves and reads the password once', async () => {
+test('trust SEC-05 SEC-14: one officer requests a new colleague, the other approves and reads the password once', async () => {
   await first.go('Staff');
   await first.askMember('asha', 'more hands');
   await second.go('Staff');
@@ -134,7 +134,7 @@ test('trust SEC-05 SEC-14: a colleague is asked for, the other officer approves 
   await first.change('asha', { role: 'TRADER' }, 'knows cricket');
   await second.approve('asha');
   await expect.poll(() => second.member('asha').innerText(), POLL).toMatch(/Trader/);
-  // Letting somebody in takes two, keeping them out one.
+  // Unblocking needs two people, blocking one.
   await second.change('asha', 'block', 'left the house');
   await expect.poll(async () => (await second.member('asha').innerText()).toLowerCase(), POLL).toContain('blocked');
   expect(faults).toEqual([]);
@@ -143,12 +143,12 @@ test('trust SEC-05 SEC-14: a colleague is asked for, the other officer approves 
 describe('a trader', () => {
   const NAME = '6 over by hand';
 
-  test('opens a market, quotes it by keyboard and sees what every result would bring', async () => {
+  test('opens a market, quotes it by keyboard and sees the result of every outcome', async () => {
     await desk.openMarket(NAME, 50_000);
     expect(await desk.head(NAME)).toContain('feed ignored');
     await desk.write(`${NAME} No Line`, 45);
     await desk.write(`${NAME} Yes Line`, 45);
-    // Two runs up, the two sides one run apart, half of the limit.
+    // Two runs up, the sides one run apart, half the limit.
     await desk.press('ArrowUp', 'ArrowUp', ']', '-', 'Enter');
     await expect.poll(() => desk.field(`${NAME} No Line`), POLL).toBe('47');
     expect(await desk.field(`${NAME} Yes Line`)).toBe('48');
@@ -160,7 +160,7 @@ describe('a trader', () => {
     expect(below?.[3]).toBe('+12,500.00');
   });
 
-  test('opens it, says ball running and suspends it, each with one key', async () => {
+  test('opens it, marks a ball as running and suspends it, each with one key', async () => {
     await desk.press('o');
     await expect.poll(() => desk.head(NAME), POLL).toMatch(/^open/);
     await desk.press('b');
@@ -182,7 +182,7 @@ describe('a trader', () => {
     expect(faults).toEqual([]);
   });
 
-  test('trust SEC-05: the settled market of the house is found by its number, and two officers roll it back', async () => {
+  test('trust SEC-05: the settled house market is found by its number, and two officers roll it back', async () => {
     const number = await desk.number(NAME);
     await first.go('Markets');
     await first.find(number);
@@ -197,7 +197,7 @@ describe('a trader', () => {
   });
 });
 
-test('one switch stops everything, says who and why, and lets it go on', async () => {
+test('one switch stops everything, names its author and reason, and resumes it', async () => {
   await first.go('Dashboard');
   await expect.poll(async () => (await first.switch('Everything').innerText()).toLowerCase(), POLL).toContain('taking bets');
   await first.turn('Everything', 'Stop', 'a drill');

@@ -72,7 +72,7 @@ const go = async (path: string): Promise<void> => void (await page.goto(`${pavil
 const stored = (key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
 
 describe('getting in', () => {
-  test('spec 2.2, 2.25, 3.6, 3.13, 3.15, 4.2, 4.6, 6.1: a link asks for the sign-in first, the welcome lies over the screen, and then the link is followed', async () => {
+  test('spec 2.2, 2.25, 3.6, 3.13, 3.15, 4.2, 4.6, 6.1: a link asks for the sign-in first, the welcome covers the screen, and then the link is followed', async () => {
     await go('/report/profit-loss');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await page.title()).toBe('Sign in · Pavilion');
@@ -95,7 +95,7 @@ describe('getting in', () => {
 });
 
 describe('the shell', () => {
-  test('spec 2.7, 2.13, 2.14, 2.15, 2.16: the top navigation and the menu stand in their order', async () => {
+  test('spec 2.7, 2.13, 2.14, 2.15, 2.16: the top navigation and the menu have their order', async () => {
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Rules', exact: true }).click();
     await page.waitForURL(/#\/page\/rules$/);
@@ -133,7 +133,7 @@ describe('the shell', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('spec 2.26, 2.27, 2.28, 4.11: the sidebar has payments, the sixteen tables, and one sport and one series open at a time', async () => {
+  test('spec 2.26, 2.27, 2.28, 4.11: the sidebar has payments, the sixteen tables, and one open sport and series at a time', async () => {
     const side = page.locator('aside');
     await side.getByRole('link', { name: 'Deposit' }).waitFor();
     await side.getByRole('link', { name: 'Withdraw' }).waitFor();
@@ -153,7 +153,7 @@ describe('the shell', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('spec 2.11, 2.18, 2.19: search groups by sport, shows UTC+5:30, and is walked with the keyboard', async () => {
+  test('spec 2.11, 2.18, 2.19: search groups by sport, shows UTC+5:30, and works with the keyboard', async () => {
     await page.keyboard.press('/');
     await page.keyboard.type('quokka');
     const found = page.getByRole('region', { name: 'Search matches' });
@@ -179,7 +179,7 @@ describe('the shell', () => {
     await page.waitForURL(/#\/game-details\//);
   });
 
-  test('spec 2.21, 2.22, 2.24, 3.10, 8.4: one dialog at a time: My Market, the rules, the stake buttons with what the server says', async () => {
+  test("spec 2.21, 2.22, 2.24, 3.10, 8.4: one dialog at a time: My Market, the rules, the stake buttons with the server's message", async () => {
     const shell = new Shell(page);
     await page.getByRole('button', { name: /^Exposure/ }).click();
     const dialog = page.getByRole('dialog');
@@ -236,7 +236,7 @@ const SCREENS: readonly (readonly [string, string, RegExp])[] = [
   ['/world-casino', 'World Casino', /There are no games here right now/],
   ['/casino/verify', 'Verify a round', /Your browser computes everything/],
 ];
-/** The last two, from which the walk goes back. */
+/** The last two screens, from which the test goes back. */
 const LEFT: typeof SCREENS = [
   ['/casino/mac88/game?url=https://example.org/', 'Game', /does not belong to a provider/],
   ['/nowhere', 'Page not found', /404/],
@@ -244,7 +244,7 @@ const LEFT: typeof SCREENS = [
 
 describe('the screens', () => {
   test(
-    'spec 2.1, 2.8, 2.9, 2.10, 2.12: every address has its screen and its title, and none has a fault that a tool can see',
+    'spec 2.1, 2.8, 2.9, 2.10, 2.12: every address has its screen and title, and no accessibility fault that a tool can detect',
     { timeout: 300_000 },
     async () => {
       const own: typeof SCREENS = [
@@ -268,7 +268,7 @@ describe('the screens', () => {
     },
   );
 
-  test('spec 2.23: a bet is in My Market and in the report at once, and the report can be taken along', async () => {
+  test('spec 2.23: a bet appears in My Market and in the report at once, and the report can be downloaded', async () => {
     await match.back(player, STAKE);
     await page.getByRole('button', { name: /^Exposure/ }).click();
     const dialog = page.getByRole('dialog');
@@ -287,7 +287,7 @@ describe('the screens', () => {
     expect(file.suggestedFilename()).toMatch(/^current-bet-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   });
 
-  test('odds are shown as the player reads them, here and after the next start', async () => {
+  test('odds appear in the chosen format, here and after the next start', async () => {
     await go('/setting/display');
     await page.getByLabel('Odds').selectOption('fractional');
     await go(match.path);
@@ -298,7 +298,7 @@ describe('the screens', () => {
     await market.getByText('9/10', { exact: true }).first().waitFor();
   });
 
-  test('the site is read in Hindi at once, on every screen, and after the next start', async () => {
+  test('the site switches to Hindi at once, on every screen, and stays so after the next start', async () => {
     await go('/setting/display');
     await page.getByRole('combobox', { name: 'Language' }).selectOption('hi');
     await page.getByRole('heading', { name: 'प्रदर्शन' }).waitFor();
@@ -311,7 +311,7 @@ describe('the screens', () => {
     await page.getByRole('heading', { name: 'Display' }).waitFor();
   });
 
-  test('spec 3.14: the site can be installed, checks its storage, and opens without a network, where it says so and takes no bet', async () => {
+  test('spec 3.14: the site can be installed, checks its storage, and opens offline, where it says so and takes no bet', async () => {
     const manifest: unknown = await page.evaluate(async () => {
       const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
       return (await fetch(link?.href ?? '')).json();
@@ -319,7 +319,7 @@ describe('the screens', () => {
     expect(manifest).toMatchObject({ display: 'standalone', start_url: '/#/home' });
     expect(await stored('testData')).not.toBeNull();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-    // The first visit fetched its scripts before the worker was there; from the second on they are kept.
+    // The first visit loaded its scripts before the worker was active; from the second visit on they are cached.
     await page.reload();
     await page.getByTestId('balance').waitFor();
     await context.setOffline(true);
@@ -330,7 +330,7 @@ describe('the screens', () => {
     await page.getByText('You are offline.').waitFor({ state: 'hidden' });
   });
 
-  test('a push message while no page is open is in the player’s language, and does not appear over an open page', async () => {
+  test("a push message without an open page is in the player's language, and none appears over an open page", async () => {
     const [worker] = context.serviceWorkers();
     if (worker === undefined) throw new Error('no service worker');
     const cdp = await context.newCDPSession(page);
@@ -355,7 +355,7 @@ describe('the screens', () => {
       const data = JSON.stringify({ notice, language });
       return cdp.send('ServiceWorker.deliverPushMessage', { origin: pavilion.address, registrationId, data });
     };
-    // The browser of the journeys has no place for notices, so the worker's own words are taken down instead.
+    // This browser cannot show notifications, so the test records the worker's calls.
     await worker.evaluate(() => {
       const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; said: string[] };
       scope.said = [];
@@ -363,7 +363,7 @@ describe('the screens', () => {
     });
     const shown = (): Promise<readonly string[]> => worker.evaluate(() => (globalThis as unknown as { said: string[] }).said);
     await push(1, 'en');
-    // The same machine under another name is another site: no page of ours is open.
+    // The same machine under another name is another site, so no page of ours is open.
     await page.goto(pavilion.address.replace('127.0.0.1', 'localhost'));
     await push(2, 'en');
     await push(3, 'hi');
@@ -373,12 +373,12 @@ describe('the screens', () => {
       'समाप्त: बैक Quokkas, भाव 1.97: बेट: 30.00 समाप्त। मैच शुरू हो गया।',
     ]);
     await page.goto(`${pavilion.address}/#/setting/display`);
-    // Nor has it leave to ask, which the setting says instead of offering what cannot work.
+    // Notifications are not permitted either, and the setting says so.
     await page.getByRole('region', { name: 'Notify this device' }).getByText('blocks notifications from this site').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('with one-click betting on, every screen says so and a tap is a bet', async () => {
+  test('with one-click betting on, every screen says so and a tap places a bet', async () => {
     await go('/setting/display');
     await page.getByLabel('Stake per tap').fill('25');
     await page.getByRole('switch', { name: 'One-click betting' }).click();
@@ -396,7 +396,7 @@ describe('the screens', () => {
     expect(await page.getByTestId('bet-result').count()).toBe(0);
   });
 
-  test('spec 9.14 a match plays its moving picture, says how late it is, and says so if it cannot be played', async () => {
+  test('spec 9.14 a match plays its video, shows its delay, and says so if it cannot be played', async () => {
     const simulated = async (): Promise<number | undefined> => {
       const [cricket] = await ask(player, matches.getInplay, { sport_id: 4 });
       return cricket?.matches.find(({ is_virtual }) => is_virtual)?.match_id;
@@ -420,7 +420,7 @@ describe('the screens', () => {
     expect(await video.count()).toBe(0);
   });
 
-  test('spec 6.2, 6.4, 6.5: a player without a parent sees no payments, and no password or security entries, in the welcome neither', async () => {
+  test('spec 6.2, 6.4, 6.5: a player without a parent sees no payments and no password or security entries, also in the welcome', async () => {
     await new Shell(page).signOut();
     await page.getByRole('button', { name: 'solo', exact: true }).click();
     const welcome = page.getByRole('dialog');
@@ -442,8 +442,8 @@ describe('the screens', () => {
     expect(await page.locator('aside').getByRole('link', { name: 'Deposit' }).count()).toBe(0);
   });
 
-  // The interval of five seconds is a unit test of the balance strip; only a browser shows that no toast comes up.
-  test('spec 4.10, 8.6: the balance is asked for again and again, and an error of it is silent', async () => {
+  // The interval of five seconds has a unit test in the balance strip; only a browser shows that no toast appears.
+  test('spec 4.10, 8.6: the balance is requested repeatedly, and its errors are not shown', async () => {
     let refused = 0;
     await page.route('**/api/user/getUserBalance', async (route) => {
       await route.abort();
@@ -455,16 +455,16 @@ describe('the screens', () => {
     expect(await page.getByTestId('balance').innerText()).toMatch(/^[\d,]+\.\d\d$/);
   });
 
-  test('spec 8.3, 9.3: a refused change of the buttons is an error toast at the top centre, gone after 800 ms or at a tap', async () => {
+  test('spec 8.3, 9.3: a refused change of the buttons is an error toast at the top centre, which disappears after 800 ms or at a tap', async () => {
     await page.route('**/api/user/setButtonValue', (route) =>
       route.fulfill({ status: 422, json: { status: 0, code: 'LIMIT_EXCEEDED', message: 'Not today.', details: {} } }),
     );
     await new Shell(page).choose('Set Button Values');
-    // It is gone in less than a second, so where it stands is read off its container and not measured.
+    // It disappears in less than a second, so its position is read from its container.
     const toast = '.Toastify__toast-container--top-center .Toastify__toast--error';
     await toasted(page, toast, 'Not today.', () => page.getByRole('dialog').getByRole('button', { name: 'Update' }).click());
     await page.locator(toast, { hasText: 'Not today.' }).waitFor({ state: 'hidden', timeout: 10_000 });
-    // The time of a toast is that of the bar in it. While the bar stands still, the toast waits for the tap.
+    // A toast lasts as long as the animation of its bar. Pausing the bar keeps the toast until the tap.
     const standing = await page.addStyleTag({ content: '.Toastify__progress-bar { animation-play-state: paused !important }' });
     await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
     const waiting = page.locator(toast, { hasText: 'Not today.' });
@@ -474,7 +474,7 @@ describe('the screens', () => {
     const box = await waiting.boundingBox();
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 720)).toBeLessThan(20);
     expect(box?.y).toBeLessThan(200);
-    // An open dialog keeps taps away from everything else.
+    // An open dialog blocks taps on everything else.
     await page.keyboard.press('Escape');
     await waiting.click();
     await waiting.waitFor({ state: 'hidden' });
@@ -483,7 +483,7 @@ describe('the screens', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('spec 8.5, 8.7: a game that is refused is an error toast in the server’s words, and every other failure is silent', async () => {
+  test("spec 8.5, 8.7: a refused game is an error toast with the server's sentence, and every other failure is silent", async () => {
     const refuse = { status: 422, json: { status: 0, code: 'GAME_DISABLED', message: 'The table is closed for cleaning.' } };
     await page.route('**/api/gap/gaplogin', (route) => route.fulfill(refuse));
     const broken = { status: 500, json: { status: 0, code: 'INTERNAL', message: 'A defect.' } };
@@ -504,7 +504,7 @@ describe('the screens', () => {
     await page.reload();
     await page.getByRole('region', { name: 'In play now' }).waitFor();
     await go('/report/account-statement');
-    // The sidebar may have given up by then too, and say so.
+    // The sidebar may have failed by then too and show an alert.
     await page.locator('main').getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
     expect([...failed].toSorted()).toEqual([...calls, 'report/accountStatement'].toSorted());
     expect(await page.locator('.Toastify__toast').count()).toBe(0);
@@ -512,7 +512,7 @@ describe('the screens', () => {
     expect(faults).toEqual([]);
   });
 
-  test('spec 4.8, 8.1: an answer that the session is over leads to the sign-in', async () => {
+  test('spec 4.8, 8.1: an answer that the session is over leads to the sign-in page', async () => {
     await page.route('**/api/user/getUserBalance', async (route) => {
       await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer of-nobody' } });
     });
@@ -524,7 +524,7 @@ describe('the screens', () => {
 });
 
 describe('a small screen', () => {
-  test('spec 4.12: below 993 px the choice of what the header shows is kept, and the foot bar leads on', async () => {
+  test("spec 4.12: below 993 px the choice of the header's amounts is kept, and the foot bar navigates", async () => {
     const phone = await openVisitor(browser, { width: 360, height: 740, theme: 'light' });
     const small = await phone.newPage();
     const entry = new SignInPage(small);
@@ -550,7 +550,7 @@ describe('a small screen', () => {
     await small.goto(`${pavilion.address}/#/setting/display`);
     await small.reload();
     await small.getByTestId('balance').waitFor();
-    // Another choice made here does not make one of what is shown by itself.
+    // Changing another preference does not save the displayed defaults as a choice.
     await small.getByRole('switch', { name: 'Light theme' }).click();
     expect(await accessibilityFaults(small)).toEqual([]);
     await small.setViewportSize({ width: 992, height: 740 });

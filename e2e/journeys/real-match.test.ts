@@ -22,7 +22,7 @@ let players: Client[];
 let operator: Client;
 let stopReplay = (): void => undefined;
 
-/** Plays the recorded match; resolves with what the replay said when it ended. */
+/** Plays the recorded match; resolves with the replay's last message. */
 function replay(): Promise<string> {
   const { balls, stream, scores } = RECORDED_MATCH;
   const parts = ['apps/feed/src/replay/main.ts', balls, '--stream', stream, '--scores', scores, '--speed', String(SPEED)];
@@ -45,7 +45,7 @@ async function recordedMarket(): Promise<{ marketId: string; selections: readonl
   };
 }
 
-/** Bets against the makers and each other as long as the match lasts; returns how many were accepted (they wait out the delay). */
+/** Bets against the makers and between players while the match lasts. Returns the number of accepted bets, which wait for the delay. */
 async function betUntil(over: () => boolean): Promise<number> {
   let taken = 0;
   for (let turn = 0; !over(); turn++) {
@@ -65,9 +65,7 @@ async function betUntil(over: () => boolean): Promise<number> {
   return taken;
 }
 
-/**
- * The profit of a bet, computed out of its matches alone, and each match out of its stake and its price.
- */
+/** Expects the profit of a bet to follow from its matches, and each match from its stake and price. */
 function expectComputed({ selection_name, side, fills, profit }: Explanation['bets'][number]): void {
   const isWinner = selection_name === RECORDED_MATCH.winner;
   let backerMinor = 0;
@@ -93,7 +91,7 @@ describe.skipIf(!isRecorded())('a real match from its recordings', () => {
   });
 
   test(
-    'trust L2, settlement 13: Netherlands v Papua New Guinea plays to its result, and every point of every bet adds up',
+    'trust L2, settlement 13: Netherlands v Papua New Guinea plays to its result, and every point of every bet is accounted for',
     { timeout: REPLAY_MS_MAX },
     async () => {
       const before = await ask(operator, office.getOverview, {});

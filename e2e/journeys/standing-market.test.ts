@@ -43,12 +43,12 @@ async function show(theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
 }
 
-describe('a market that stands still', () => {
+describe('a market that does not move', () => {
   test.each([
     ['OPEN', undefined],
     ['BALL_RUNNING', 'Ball running'],
     ['SUSPENDED', 'Suspended'],
-  ] as const)('while it is %s every price can be read in both themes', async (status, word) => {
+  ] as const)('while it is %s every price is readable in both themes', async (status, word) => {
     await match.set(status);
     const market = new MatchPage(page).market();
     if (word === undefined) await market.locator('.odds:enabled').first().waitFor();
@@ -59,13 +59,13 @@ describe('a market that stands still', () => {
     }
   });
 
-  test('an answer that is lost on its way is asked for again, and the bet is there once', async () => {
+  test('a lost answer is requested again, and the bet exists once', async () => {
     await match.set('OPEN');
     const screen = new MatchPage(page);
     await screen.pick('Back');
     await screen.stake(STAKE);
     let calls = 0;
-    // The first bet reaches the exchange and its answer is lost; then nothing gets through until the player asks once more.
+    // The first bet reaches the exchange but its answer is lost. Later requests fail until the player asks again.
     await page.route('**/api/bet/placeBet', async (route) => {
       calls += 1;
       if (calls === 1) await route.fetch();
@@ -87,7 +87,7 @@ describe('a market that stands still', () => {
     expect(await new Shell(page).exposure()).toBe(STAKE * 100);
   });
 
-  test('settled, it says who won and shows neither prices nor chances', async () => {
+  test('once settled, it names the winner and shows neither prices nor chances', async () => {
     await match.settle(await signIn(pavilion, 'operator'), await signIn(pavilion, 'operator2'));
     const market = new MatchPage(page).market();
     await market.getByText('Winner').waitFor();
@@ -99,7 +99,7 @@ describe('a market that stands still', () => {
 });
 
 describe('two tabs', () => {
-  test('when one signs out, or in as somebody else, the other follows', async () => {
+  test('when one tab signs out, or in as another user, the other follows', async () => {
     const other = await context.newPage();
     await other.goto(`${pavilion.address}/#/home`);
     await other.getByRole('button', { name: 'Account of demo', exact: true }).waitFor();

@@ -2,18 +2,18 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { hundredths } from './shell.ts';
 
 const STEP_MS_MAX = 60_000;
-/** For a click while a window is open: what takes longer came too late for it. */
+/** Timeout of a click while a window is open; a later click is too late for the window. */
 const IN_WINDOW = { timeout: 5_000 } as const;
 const WINDOWS_MAX = 8;
 /** Steps from the first field of a seat to its button. */
 const TABS_MAX = 8;
-/** Whatever is a price, on every kind of board. */
+/** Matches a price on every kind of board. */
 const PRICE = ':is(.price-cell, .tile, .roulette-bet):not([disabled])';
-/** Whatever moves an open game of one player on; leaving with the money comes first where it can be done. */
+/** Matches the next move of a single-player game; cashing out comes first where possible. */
 const MOVE =
   ':is([data-testid="cash-out"], .mine-tile, .ladder-lane, [data-testid="draw"], .slip-panel .grid button):not([disabled])';
 
-/** A casino game inside its frame, whichever page the frame stands on. */
+/** A casino game in its frame, on any page. */
 export class GamePage {
   readonly #page: Page;
   readonly #frame: FrameLocator;
@@ -27,7 +27,7 @@ export class GamePage {
     return this.#frame;
   }
 
-  /** Closes rules and returns, which lie over a game before its first bet. */
+  /** Closes rules and returns, which cover a game before its first bet. */
   async understand(): Promise<string> {
     const dialog = this.#frame.getByRole('dialog');
     await dialog.locator('.paytable tbody tr').first().waitFor({ timeout: STEP_MS_MAX });
@@ -37,12 +37,12 @@ export class GamePage {
     return text;
   }
 
-  /** Waits until the table is in this phase. */
+  /** Waits until the table reaches this phase. */
   async phase(name: 'BETTING' | 'DEALING' | 'RESULT'): Promise<void> {
     await this.#frame.locator(`[data-testid="table"][data-phase="${name}"]`).waitFor({ timeout: STEP_MS_MAX });
   }
 
-  /** Bets the chip in hand on a price as soon as a window is open, and waits until the ticket runs. */
+  /** Bets the selected chip on a price once a window is open, and waits until the ticket is accepted. */
   async bet(price: RegExp): Promise<void> {
     await this.phase('RESULT').catch(() => undefined);
     await this.phase('BETTING');
@@ -52,8 +52,8 @@ export class GamePage {
   }
 
   /**
-   * Bets in a table, a flight or a game of one player, by clicking, and again in the next window when a bet came too late for one. A game of one
-   * player is played to its end; a table and a flight are left with the bet running.
+   * Bets in a table, a flight or a single-player game by clicking, and again in the next window if a bet was too late. A single-player game is played to its
+   * end; a table and a flight are left with the bet open.
    */
   async play(): Promise<void> {
     const kind = await this.#kind();
@@ -62,7 +62,7 @@ export class GamePage {
     for (let window = 0; window < WINDOWS_MAX; window++) {
       await this.phase('BETTING');
       const trying = kind === 'flight' ? this.#fly() : this.#betOnFirst();
-      // A window that closed between two clicks leaves a button that cannot be pressed; the next one opens soon.
+      // If the window closes between two clicks, the button is disabled until the next one opens.
       const late = await trying.then(() => undefined, String);
       if (late === undefined) return;
       why = late;
@@ -84,7 +84,7 @@ export class GamePage {
     await this.#frame.locator('.my-ticket').first().waitFor(IN_WINDOW);
   }
 
-  /** A ticket for the next flight, which leaves it by itself as early as can be. */
+  /** Buys a ticket for the next flight with the lowest target, so that it cashes out early. */
   async #fly(): Promise<void> {
     const seat = this.#frame.getByTestId('flight-bet-0');
     await seat.getByLabel('Auto cash-out at').fill('1.01', IN_WINDOW);
@@ -92,7 +92,7 @@ export class GamePage {
     await seat.locator('[data-state]').waitFor(IN_WINDOW);
   }
 
-  /** A flight with keys alone: boards, and leaves by the way out, which has the focus by itself, unless it crashes before anybody could. */
+  /** Plays a flight by keyboard: boards, and leaves by the cash-out button, which has the focus, unless the flight crashes first. */
   async flyByKeys(): Promise<void> {
     const seat = this.#frame.getByTestId('flight-bet-0');
     const fly = seat.locator('button:focus', { hasText: /^Fly with / });
@@ -113,7 +113,7 @@ export class GamePage {
     throw new Error('no flight was boarded in any window');
   }
 
-  /** Starts a game of one player and makes its first possible move, until it is over. */
+  /** Starts a single-player game and makes its first possible move until it is over. */
   async #playSingle(): Promise<void> {
     const numbers = this.#frame.locator('.keno-number');
     if ((await numbers.count()) > 0) await numbers.first().click();
@@ -127,7 +127,7 @@ export class GamePage {
     await this.#frame.getByTestId('round-money').waitFor({ timeout: STEP_MS_MAX });
   }
 
-  /** Cards of a seat that lie face up. */
+  /** Returns the cards of a seat that are face up. */
   async cards(seat: string): Promise<readonly string[]> {
     const cards = this.#frame.getByTestId(`seat-${seat}`).locator('[data-card]');
     return cards.evaluateAll((found) => found.map((card) => card.getAttribute('data-card') ?? ''));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The house's markets on the page of a match, with the slip of a bet against it. */
+/** The house markets on a match page, with the slip of a house bet. */
 export class HousePage {
   readonly #page: Page;
 
@@ -16,12 +16,12 @@ export class HousePage {
     return this.#page.getByRole('region', { name: 'Bet slip' });
   }
 
-  /** Bets of one heading among the player's own. */
+  /** The player's own bets under a heading. */
   bets(heading: 'Against the house' | 'Settled') {
     return this.#page.getByRole('list', { name: heading });
   }
 
-  /** Taps what is offered on a side of a row: "No 6 Over Runs Herons at 45 / 110, up to 5,000". */
+  /** Taps the offer on a side of a row: "No 6 Over Runs Herons at 45 / 110, up to 5,000". */
   async pick(side: 'No' | 'Yes', row: string): Promise<void> {
     await this.#page.getByRole('button', { name: new RegExp(`^${side} ${row} at`) }).click();
     await this.slip().getByTestId('slip-odds').waitFor();
@@ -31,7 +31,7 @@ export class HousePage {
     await this.slip().getByLabel('Stake').fill(String(points));
   }
 
-  /** The run ladder of the slip, row by row: the results, and what they would bring with the bet. */
+  /** Returns the run ladder of the slip, row by row: the results, and the profit or loss including the bet. */
   async ladder(): Promise<readonly (readonly string[])[]> {
     const table = this.slip().getByRole('table');
     await table.waitFor();
@@ -41,7 +41,7 @@ export class HousePage {
     );
   }
 
-  /** Presses the button that places, and waits until the bet is taken. */
+  /** Presses the button that places, and waits until the bet is accepted. */
   async place(): Promise<string> {
     await this.slip()
       .getByRole('button', { name: /^Place/ })

@@ -33,8 +33,8 @@ export class MatchPage {
   }
 
   /**
-   * Taps the best price on a side that is offered now; waits while play is stopped. A tap in the moment in which it stops falls on a price
-   * that is off and opens nothing, so it is tapped again.
+   * Taps the best offered price on a side; waits while play is stopped. A tap at the moment of a stop hits a disabled price and opens nothing, so it is
+   * repeated.
    */
   async pick(side: Side): Promise<void> {
     const price = this.market().locator(`.odds[data-side="${side.toLowerCase()}"][data-level="0"]:enabled`).first();
@@ -62,8 +62,8 @@ export class MatchPage {
   }
 
   /**
-   * Places what is in the slip and waits until it is taken. A market that stops for a ball in the very moment refuses, so the
-   * same bet is placed again until one gets through.
+   * Places the bet in the slip and waits until it is accepted. If the market stops at that moment, the bet is refused, so it is placed again until it is
+   * accepted.
    */
   async place(): Promise<void> {
     const button = this.slip().getByRole('button', { name: /^Place/ });
@@ -83,14 +83,14 @@ export class MatchPage {
     throw new Error('No bet got through.');
   }
 
-  /** A press in the moment in which the market stops falls on a button that is off: nothing was sent. */
+  /** A press at the moment of a stop hits a disabled button, so nothing was sent. */
   async #untouched(button: Locator): Promise<'untouched'> {
     await this.#page.waitForTimeout(PRESS_MS);
     await button.waitFor();
     return 'untouched';
   }
 
-  /** Waits until nothing of the bet waits out the delay any more, and says what became of it. */
+  /** Waits until no part of the bet waits for the bet delay, and returns its outcome. */
   async result(): Promise<string> {
     const shown = this.#page.getByTestId('bet-result');
     await shown
@@ -100,7 +100,7 @@ export class MatchPage {
     return shown.innerText();
   }
 
-  /** Takes the best price until a bet is matched: a price that has just gone leaves the bet waiting for a taker. */
+  /** Takes the best price until a bet is matched. A price that has just gone leaves the bet unmatched. */
   async backUntilMatched(points: number): Promise<number> {
     for (let bets = 1; bets <= BETS_MAX; bets++) {
       await this.pick('Back');

@@ -18,7 +18,7 @@ export class OfficePage {
     await this.#page.getByRole('link', { name: where, exact: true }).click();
   }
 
-  /** Number of the market on who wins the league: nothing happens in it by itself for an hour. */
+  /** Returns the id of the market on the league winner, which stays unchanged for an hour. */
   async ofTheSeason(): Promise<string> {
     await this.find('Champions');
     const row = this.#page.getByRole('article').filter({ hasText: 'Champions' }).first();
@@ -27,12 +27,12 @@ export class OfficePage {
     return number;
   }
 
-  /** The list of markets with those alone in whose match, name or number the text is. */
+  /** Filters the list of markets by match, name or number. */
   async find(text: string): Promise<void> {
     await this.#page.getByLabel('Match, market or number').fill(text);
   }
 
-  /** Asks for an account in the office. */
+  /** Requests a new staff account in the office. */
   async askMember(name: string, reason: string): Promise<void> {
     const form = this.#page.getByRole('form', { name: 'New account' });
     await form.getByLabel('User name').fill(name);
@@ -40,18 +40,18 @@ export class OfficePage {
     await form.getByRole('button', { name: 'Request account' }).click();
   }
 
-  /** Approves what a colleague asked for; the password that is told once. */
+  /** Approves an account requested by a colleague; returns the password, which is shown once. */
   async approveMember(name: string): Promise<string> {
     await this.#page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Approve' }).click();
     return this.#page.getByRole('status').filter({ hasText: name }).locator('code').innerText();
   }
 
-  /** The row of a colleague among those who work here. */
+  /** The row of a colleague in the list of staff. */
   member(name: string): Locator {
     return this.#page.getByRole('table', { name: 'Staff' }).getByRole('row').filter({ hasText: name });
   }
 
-  /** Asks for another role of a colleague, or blocks them at once. */
+  /** Requests another role for a colleague, or blocks the colleague at once. */
   async change(name: string, act: { readonly role: string } | 'block', reason: string): Promise<void> {
     await this.member(name).getByRole('button', { name: 'Change', exact: true }).click();
     const form = this.#page.locator('form').filter({ has: this.#page.getByRole('button', { name: 'Block now' }) });
@@ -61,14 +61,14 @@ export class OfficePage {
     await form.waitFor({ state: 'hidden' });
   }
 
-  /** Approves what a colleague asked for about somebody who has an account already. */
+  /** Approves a colleague's request about an existing account. */
   async approve(name: string): Promise<void> {
     const asked = this.#page.getByRole('table', { name: 'Permission requests' }).getByRole('row').filter({ hasText: name });
     await asked.getByRole('button', { name: 'Approve' }).click();
     await asked.getByRole('button', { name: 'Approve' }).waitFor({ state: 'hidden' });
   }
 
-  /** Asks for single bets of a market to be void. */
+  /** Opens a case to void single bets of a market. */
   async openCase(marketId: string, bets: string, evidence: string): Promise<void> {
     const form = this.#page.getByRole('region', { name: 'Open a case' });
     await form.getByLabel('Market, 1.…').fill(marketId);
@@ -86,14 +86,14 @@ export class OfficePage {
     return this.#switches().getByRole('row').filter({ hasText: name });
   }
 
-  /** Stops what the row is about, or lets it go on, and says why. */
+  /** Stops betting in a row or resumes it, and gives the reason. */
   async turn(name: string, act: 'Stop' | 'Resume betting', why: string): Promise<void> {
     await this.switch(name).getByRole('button').click();
     await this.#switches().getByLabel('Reason').fill(why);
     await this.#switches().getByRole('button', { name: act, exact: true }).click();
   }
 
-  /** The row of a market, or the newest proposal about it. */
+  /** The row of a market, or its newest proposal. */
   row(marketId: string): Locator {
     return this.#page
       .getByRole('article')
@@ -106,7 +106,7 @@ export class OfficePage {
     await this.row(marketId).getByRole('button', { name, exact: true }).first().click();
   }
 
-  /** Presses a button of the row that asks once more, and says yes. */
+  /** Presses a button of the row that needs a confirmation, and confirms. */
   async pressAndConfirm(marketId: string, name: string): Promise<void> {
     await this.press(marketId, name);
     await this.#page
@@ -115,7 +115,7 @@ export class OfficePage {
       .click();
   }
 
-  /** Fills in the reason of the form that is open in the row, and sends it. */
+  /** Fills in the reason in the row's open form and sends it. */
   async send(marketId: string, label: string, reason: string, button: string): Promise<void> {
     await this.row(marketId).getByLabel(label).fill(reason);
     await this.row(marketId).locator('form').getByRole('button', { name: button, exact: true }).click();
@@ -126,7 +126,7 @@ export class OfficePage {
     return (await this.row(marketId).innerText()).toLowerCase();
   }
 
-  /** Writes over the terms of a market in its row, reviews them and changes them; returns what the review said. */
+  /** Changes the terms of a market in its row and confirms the review; returns the text of the review. */
   async changeTerms(marketId: string, terms: Readonly<Record<string, string>>): Promise<string> {
     await this.press(marketId, 'Limits and delay');
     const form = this.row(marketId).getByRole('group', { name: 'Limits and delay' });
@@ -139,7 +139,7 @@ export class OfficePage {
     return said;
   }
 
-  /** Why the last act in the row was refused. */
+  /** Returns why the last act in the row was refused. */
   problem(marketId: string): Promise<string> {
     return this.row(marketId).getByRole('alert').innerText();
   }

@@ -8,7 +8,7 @@ export class RulesPage {
     this.#page = page;
   }
 
-  /** Opens it at a rule (`rule=S-FOOT-1`), a topic (`topic=Tennis`), or as it opens by itself. */
+  /** Opens the page at a rule (`rule=S-FOOT-1`), at a topic (`topic=Tennis`), or without either. */
   async open(address: string, at = ''): Promise<void> {
     await this.#page.goto(`${address}/#/page/rules${at === '' ? '' : `?${at}`}`);
     await this.#page.getByRole('tablist', { name: 'Site Rules' }).waitFor();
@@ -18,7 +18,7 @@ export class RulesPage {
     return this.#page.getByRole('tab').allInnerTexts();
   }
 
-  /** The topic that is open. */
+  /** Returns the open topic. */
   topic(): Promise<string> {
     return this.#page.getByRole('tab', { selected: true }).innerText();
   }

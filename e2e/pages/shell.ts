@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The frame around every screen: money, menu, navigation. */
+/** The shell around every screen: balance, menu, navigation. */
 export class Shell {
   readonly #page: Page;
 
@@ -8,7 +8,7 @@ export class Shell {
     this.#page = page;
   }
 
-  /** In hundredths of a point, so that a test can add up. */
+  /** Returns hundredths of a point, so that tests can add up. */
   balance(): Promise<number> {
     return this.#amount('balance');
   }
@@ -36,7 +36,7 @@ export class Shell {
     return this.choose('SignOut');
   }
 
-  /** The first match that is in play, once there is one. */
+  /** Opens the first match in play, once there is one. */
   async openMatchInPlay(): Promise<void> {
     // Home shows one match on air and lists the others. Either may be the simulated cricket match.
     const onAir = this.#page.getByRole('region', { name: 'On air' });
@@ -52,15 +52,15 @@ export class Shell {
   }
 }
 
-/** "1,234.50", "+12.00" or "−3.10" as hundredths. */
+/** Converts "1,234.50", "+12.00" or "−3.10" to hundredths. */
 export function hundredths(text: string): number {
   const digits = text.replace(/[^\d.]/g, '').replace('.', '');
   return (text.includes('−') ? -1 : 1) * Number(digits);
 }
 
 /**
- * Starts to wait for a toast before the act that causes it, and looks in every frame. A toast stays for 800 ms, and a locator of
- * Playwright may pause longer than a busy machine shows it.
+ * Starts waiting for a toast before the act that causes it, and looks in every frame. A toast stays for 800 ms, and on a busy machine a Playwright locator may
+ * poll less often than that.
  */
 export async function toasted(page: Page, selector: string, text: string, act: () => Promise<void>): Promise<void> {
   const seen = page.waitForFunction(

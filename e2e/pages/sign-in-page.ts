@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The screen in front of everything. */
+/** The sign-in screen. */
 export class SignInPage {
   readonly #page: Page;
 
@@ -25,7 +25,7 @@ export class SignInPage {
     await this.understand();
   }
 
-  /** Closes the welcome that lies over the first screen. */
+  /** Closes the welcome that covers the first screen. */
   async understand(): Promise<void> {
     await this.#page.getByRole('button', { name: 'I understand' }).click();
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { hundredths } from './shell.ts';
 
-/** A settlement line as the screen explains it, in hundredths. */
+/** A settlement line as explained on the screen, in hundredths. */
 export type Explained = { readonly bets: number; readonly gross: number; readonly commission: number; readonly booked: number };
 
 /** Every movement of the account. */
@@ -12,16 +12,16 @@ export class StatementPage {
     this.#page = page;
   }
 
-  /** The newest settlement, once there is one. */
+  /** Returns the newest settlement, once there is one. */
   async newestSettlement(timeoutMs: number): Promise<Locator> {
-    // The page before this one has things to unfold too.
+    // The previous page also has rows that unfold.
     await this.#page.getByRole('heading', { name: 'Account Statement' }).waitFor();
     const line = this.#page.locator('main details').first();
     await line.waitFor({ timeout: timeoutMs });
     return line;
   }
 
-  /** Opens a line and reads how it came about. */
+  /** Opens a line and reads its explanation. */
   async explain(line: Locator): Promise<Explained> {
     await line.locator('summary').click();
     const sums = await line.locator('dl.statement-sum dd').allInnerTexts();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The desk of a trader, who works it by keyboard. */
+/** A trader's desk, used by keyboard. */
 export class TradingPage {
   readonly #page: Page;
 
@@ -8,7 +8,7 @@ export class TradingPage {
     this.#page = page;
   }
 
-  /** Opens a market of the house on the match that is shown; it is the one on the desk then. */
+  /** Opens a house market on the shown match; the desk then shows it. */
   async openMarket(name: string, potLimit: number): Promise<void> {
     await this.#page.getByRole('link', { name: 'Trading', exact: true }).click();
     await this.#page.getByRole('button', { name: 'New market' }).click();
@@ -27,7 +27,7 @@ export class TradingPage {
     return (await this.desk(name).locator('header').innerText()).toLowerCase();
   }
 
-  /** The number in a field of the quote: "6 over No Line". */
+  /** Returns the number in a field of the quote, such as "6 over No Line". */
   async field(label: string): Promise<string> {
     return this.#page.getByLabel(label, { exact: true }).inputValue();
   }
@@ -36,7 +36,7 @@ export class TradingPage {
     await this.#page.getByLabel(label, { exact: true }).fill(String(value));
   }
 
-  /** Keys, one after the other, with the focus in no field. */
+  /** Presses keys one after another, with the focus in no field. */
   async press(...keys: readonly string[]): Promise<void> {
     await this.#page.getByRole('heading', { name: 'House markets' }).click();
     for (const key of keys) await this.#page.keyboard.press(key);

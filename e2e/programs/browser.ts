@@ -1,14 +1,14 @@
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium as launcher } from 'playwright-core';
 
-/** A machine that is busy with other things is slow, not broken. */
+/** Long enough for a busy machine, which is slow but not broken. */
 const ACTION_MS_MAX = 60_000;
 
 export type Look = { readonly width: number; readonly height: number; readonly theme: 'dark' | 'light' };
 
 /**
- * The browser that ships inside the package, or an installed one named by PAVILION_CHROMIUM. The package's own arguments are
- * meant for another place and are left out.
+ * Opens the browser included in the package, or an installed one named by PAVILION_CHROMIUM. The package's default arguments are meant for another environment,
+ * so they are omitted.
  */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env['PAVILION_CHROMIUM'] ?? (await chromium.executablePath());
@@ -19,13 +19,13 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A fresh visitor with a window of this size and this theme already chosen. */
+/** Opens a new visitor's page with this window size and theme. */
 export async function openVisitor(browser: Browser, look: Look): Promise<BrowserContext> {
   const context = await browser.newContext({
     locale: 'en-IN',
     viewport: { width: look.width, height: look.height },
     hasTouch: look.width < 768,
-    // Software rendering pays for every moving pixel, and no journey is about motion.
+    // Software rendering is slow when pixels move, and no journey tests motion.
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(ACTION_MS_MAX);

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 type Status = 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED';
 
-/** Options of an own match; the default is a cricket match of tomorrow. */
+/** Options of an own match; the default is a cricket match tomorrow. */
 export type Fixture = {
   readonly ref: string;
   readonly teams: readonly [string, string];
@@ -18,8 +18,8 @@ export type Fixture = {
 };
 
 /**
- * A match that a journey brings in itself, as any other source would, so that its market stands still in whatever state the journey wants
- * to look at. It has not begun, so no silence suspends it.
+ * A match that a journey sends as a feed of its own, so that its market stays in the state that the journey needs. It has not started, so silence does not
+ * suspend it.
  */
 export class OwnMatch {
   readonly ids: CatalogueIds;
@@ -58,7 +58,7 @@ export class OwnMatch {
     if (results[0]?.outcome !== 'APPLIED') throw new Error(`${status} was not applied: ${JSON.stringify(results)}`);
   }
 
-  /** Offers on both sides of every runner, so that there is something to take. */
+  /** Places offers on both sides of every runner, so that bets can be matched. */
   async quote(maker: Client, stake: number): Promise<void> {
     for (const { selection_id } of this.market.selections)
       for (const [side, price] of [
@@ -75,7 +75,7 @@ export class OwnMatch {
     await ask(player, bet.placeBet, { market_id, selection_id: selection, side: 'BACK', price: 1.9, stake });
   }
 
-  /** Settles for the first runner: one operator proposes, the other confirms. */
+  /** Settles for the first runner: one operator proposes and the other confirms. */
   async settle(proposer: Client, confirmer: Client): Promise<void> {
     const runners = this.market.selections.map(({ selection_id }, index) => ({
       selection_id,

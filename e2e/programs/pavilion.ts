@@ -11,22 +11,22 @@ const READY_MS_MAX = 120_000;
 const STOP_MS_MAX = 40_000;
 const POLL_MS = 250;
 
-/** A PostgreSQL for several Pavilions, and the database there that theirs are copies of. */
+/** A PostgreSQL server shared by several Pavilions, and the template of their databases. */
 export type SharedServer = { readonly url: string; readonly template: string };
 
 export type OwnDatabase = { readonly url: string; readonly drop: () => Promise<void> };
 
 let shared: SharedServer | undefined;
 
-/** Lets each later Pavilion have a database of its own on this server. Without it each brings a server, as an installation does. */
+/** Gives each later Pavilion a database of its own on this server. Otherwise each starts its own server, as an installation does. */
 export function shareServer(server: SharedServer): void {
   shared = server;
 }
 
-/** A whole Pavilion of its own: database, exchange and feed, as the start command starts them, in a folder that is thrown away. */
+/** A complete Pavilion: database, exchange and feed, started by the start command in a temporary folder. */
 export type Pavilion = {
   readonly address: string;
-  /** Kills one of its programs without a word (`apps/exchange/src/main.ts`); the start command starts it again. */
+  /** Kills one of its programs (`apps/exchange/src/main.ts`); the start command restarts it. */
   readonly kill: (script: string) => void;
   readonly stop: () => Promise<void>;
 };
@@ -34,14 +34,14 @@ export type Pavilion = {
 /** No virtual sport, for journeys that announce their own matches. Simulated matches would take half a core from the browser. */
 export const OWN_MATCHES = { PAVILION_SPORTS: 'none', PAVILION_HOUSE_LINES: 'false' } as const;
 
-/** Virtual cricket and its makers, for journeys that need a match in play and no other sport. */
+/** Virtual cricket with its makers, for journeys that need a match in play and no other sport. */
 export const CRICKET_ALONE = {
   PAVILION_SPORTS: 'cricket',
   PAVILION_HOUSE_LINES: 'false',
   PAVILION_CROWD: 'none',
 } as const;
 
-/** A match that begins at once, short delays, and results confirmed by the demo rule at once. */
+/** A match that starts at once, short delays, and results confirmed at once by the demo rule. */
 const QUICK = {
   PAVILION_FIRST_MATCH_MS: '1500',
   PAVILION_CRICKET_DELAY_MS: '300',
@@ -51,15 +51,15 @@ const QUICK = {
   PAVILION_SIGN_INS_PER_MINUTE: '1000',
 } as const;
 
-/** Journeys run beside each other and take ports that follow each other, so their moving pictures are far above. */
+/** Journeys run concurrently on consecutive ports, so video ports are far above them. */
 export const videoPortOf = (port: number): number => port + 10_000;
 
-/** `settings` go over the quick ones, such as `PAVILION_CASINO: 'true'` for a journey into a game. */
+/** `settings` override the quick ones, such as `PAVILION_CASINO: 'true'` for a journey in a game. */
 export async function startPavilion(port: number, settings: Readonly<Record<string, string>> = {}): Promise<Pavilion> {
   const data = await mkdtemp(join(tmpdir(), 'pavilion-e2e-'));
-  // As root, the database runs as somebody who has to pass through.
+  // When run as root, the database runs as another user, who must be able to enter the folder.
   await chmod(data, 0o711);
-  // The same virtual cricket every time: the first match is short, and no later one meets rain.
+  // The same virtual cricket every time: the first match is short, and no later match has rain.
   await mkdir(join(data, 'feed'));
   await copyFile(join(import.meta.dirname, 'known-matches.json'), join(data, 'feed/simulator.json'));
   const database = await createDatabase();
@@ -90,7 +90,7 @@ export async function startPavilion(port: number, settings: Readonly<Record<stri
   return { address, stop, kill: (script) => killChild(child.pid ?? 0, script) };
 }
 
-/** Creates an own, migrated database on the shared server; undefined without one. */
+/** Creates a migrated database of its own on the shared server; undefined without a shared server. */
 export async function createDatabase(): Promise<OwnDatabase | undefined> {
   if (shared === undefined) return undefined;
   const { url, template } = shared;

@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The folder of recorded matches, which stands beside the checkout where there is one; a setting names another. */
+/** The folder of recorded matches, beside the checkout if present; a setting names another folder. */
 export const SAMPLE_DATA = process.env['PAVILION_SAMPLE_DATA'] ?? resolve(ROOT, '../shared/data');
 
-/** The T20 international of which balls, scores and odds are all recorded. */
+/** The T20 international with recorded balls, scores and odds. */
 export const RECORDED_MATCH = {
   teams: ['Netherlands', 'Papua New Guinea'],
   winner: 'Netherlands',

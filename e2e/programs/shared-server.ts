@@ -8,5 +8,5 @@ declare module 'vitest' {
   }
 }
 
-/** Runs before each journey: the run's PostgreSQL is theirs, too. */
+/** Runs before each journey, so that all use the same PostgreSQL. */
 shareServer({ url: inject('postgresUrl'), template: inject('preparedDatabase') });

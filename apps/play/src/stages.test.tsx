@@ -18,7 +18,7 @@ beforeAll(() => {
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
 });
 
-test('casino C-PH-3 every game has a stage that keeps to the rule', () => {
+test('casino C-PH-3 every game has a stage that obeys the rule', () => {
   const kinds = ALL.map((game) => game.kind);
   expect(kinds).toHaveLength(55);
 });

@@ -1,8 +1,8 @@
 import { LOCAL_KEY } from './lib/storage.ts';
 
 /**
- * Requests the scripts of the first screen before anything else of the page runs. They load while the rest is parsed, and not only when the router needs
- * them. A visitor who is not signed in needs the sign-in, which the router requests early enough.
+ * Requests the scripts of the first screen before the rest of the page runs. They load while the rest is parsed; the router would request them later. A visitor
+ * who is not signed in needs the sign-in page, which the router requests early enough.
  */
 const FIRST = [
   { opens: /^#\/(game-details|match\/matchdetail)/, load: () => import('./app/screens/match-screen.tsx') },
@@ -11,7 +11,7 @@ const FIRST = [
 ];
 
 function ask(load: () => Promise<unknown>): void {
-  // The router asks again, and says so when that fails too.
+  // The router requests it again, and reports a second failure.
   load().catch(() => undefined);
 }
 

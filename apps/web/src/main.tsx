@@ -1,4 +1,4 @@
-// First of all, and before the longer imports below.
+// Before all other imports, so that it runs first.
 import './first-screen.ts';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -23,7 +23,7 @@ followSession();
 followBets();
 followWidth();
 startLive();
-// Without the words of another language the site is read in English.
+// If the texts of another language cannot be loaded, the site is in English.
 await speak(readPreferences().language).catch(() => undefined);
-// In slices: a tap is answered meanwhile, and what is seen until then goes on moving.
+// Renders in slices, so that taps are handled and animations continue meanwhile.
 if (root !== null) startTransition(() => createRoot(root).render(<App />));

@@ -77,7 +77,7 @@ describe('HI-01 amounts from the wire', () => {
     );
   });
 
-  test('zero goes out as 0, never as −0', () => {
+  test('zero is written as 0, never as −0', () => {
     expect(Object.is(fromMinor(-0 as Minor), 0)).toBe(true);
   });
 });

@@ -40,7 +40,7 @@ export function toTransfer(value: unknown): Minor | undefined {
   return minor === undefined || minor <= 0 || minor > AMOUNT_MAX ? undefined : minor;
 }
 
-/** Minor units as the wire shows them; zero is never −0. */
+/** Converts minor units to the API's amount; zero is never −0. */
 export function fromMinor(minor: Minor): number {
   return minor === 0 ? 0 : minor / HUNDREDTHS;
 }

@@ -20,7 +20,7 @@ test.each([
   expect(csvOf(['x'], [[cell]])).toBe(`x\r\n${text}\r\n`);
 });
 
-test('rows stand under the names of their fields, without what is nested', () => {
+test('the headings are the names of the fields, without nested values', () => {
   const rows = [
     { id: '1', amount: 2.5, fills: [1], note: null },
     { id: '2', amount: 3, fills: [], note: 'late' },

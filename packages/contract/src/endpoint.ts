@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import { COMMON_ERRORS, SESSION_ERRORS, type ErrorCode } from './errors.ts';
 
 /**
- * The accounts that may use a call. `player` includes agents, who may bet for themselves, and paper accounts. `upline` means agents and
- * staff, `operator` staff. Other accounts get NOT_FOUND, because 401 and 403 only ever mean that the session is over.
+ * The accounts that may use a call. `player` includes agents, who may bet for themselves, and paper accounts. `upline` means agents and staff, `operator`
+ * staff. Others get NOT_FOUND, because 401 and 403 always mean that the session is over.
  */
 export type Who = 'public' | 'signedIn' | 'player' | 'agent' | 'upline' | 'operator' | 'feed';
 
@@ -17,10 +17,10 @@ export interface Endpoint<
   Response extends z.ZodMiniType = z.ZodMiniType,
 > {
   readonly method: 'GET' | 'POST';
-  /** Under `api/`. */
+  /** The path after `api/`. */
   readonly path: Path;
   readonly who: Who;
-  /** Refuses paper accounts with PAPER_ACCOUNT. They may make the other calls of players (exchange X80). */
+  /** Refuses paper accounts with PAPER_ACCOUNT. They may use the other calls of players (exchange X80). */
   readonly realOnly?: boolean;
   readonly summary: string;
   /** GET: the query; POST: the JSON body. A missing body counts as `{}`. */
@@ -30,9 +30,9 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[];
   /** A write with an `Idempotency-Key` header: a repeat gets the first answer. */
   readonly idempotent?: boolean;
-  /** `data` has the response as JSON text, as older clients expect. */
+  /** True if `data` has the response as JSON text, as older clients expect. */
   readonly jsonText?: boolean;
-  /** Browsers store an answer only if the row sets a time. */
+  /** Browsers cache an answer only if a time is set here. */
   readonly cache: 'no-store' | { readonly publicSeconds: number };
 }
 
@@ -74,7 +74,7 @@ export function errorsOf(row: AnyEndpoint): readonly ErrorCode[] {
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,64}$/;
 
-/** Header of a call that an unused page makes by itself. Such a call does not keep the session alive (trust SEC-16). */
+/** Header of a call that a page sends while nobody uses it. Such a call does not keep the session alive (trust SEC-16). */
 export const UNATTENDED_HEADER = 'pavilion-unattended';
 
 /** The rules for repeating a write (decision 0007), as sentences for the API reference. */

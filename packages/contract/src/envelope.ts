@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ERROR_CODES, type ErrorCode } from './errors.ts';
 import { words } from './scalars.ts';
 
-/** A good answer: `message` is for people, `data` is what the endpoint's row says. */
+/** A success: `message` is for people, `data` has the type of the endpoint's `response`. */
 export type Success<T> = { readonly status: 1; readonly message: string; readonly data: T };
 
 /** A refusal: `code` is for programs, `message` for players; `details` depends on the code. */

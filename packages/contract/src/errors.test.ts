@@ -13,7 +13,7 @@ describe('the table of errors', () => {
     for (const [, row] of ROWS) expect(row.status === 401 || row.status === 403).toBe(row.group === 'signIn');
   });
 
-  test('only errors that may be retried carry a delay', () => {
+  test('only errors that allow a retry have a delay', () => {
     for (const [, row] of ROWS) expect('retryAfterMs' in row).toBe(row.group === 'retryLater');
   });
 

@@ -60,7 +60,7 @@ describe('score events', () => {
     expect(scoreEventFromWire(received)).toEqual(event);
   });
 
-  test.each(CONTESTS)('a contest event survives the wire unchanged: %j', (event) => {
+  test.each(CONTESTS)('a contest event is the same after conversion to JSON and back: %j', (event) => {
     const received = scoreEvent.parse(JSON.parse(JSON.stringify(scoreEventToWire(event))));
     expect(scoreEventFromWire(received)).toEqual(event);
   });

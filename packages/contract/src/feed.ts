@@ -18,7 +18,7 @@ export * from './feed/score.ts';
 export * from './feed/score-events.ts';
 
 /**
- * The five inputs from outside, the same for every feed. A feed signs in normally (`user/login`, role FEED), reads its last state from `feed/state`, and
+ * The five messages of a feed, the same for every feed. A feed signs in normally (`user/login`, role FEED), reads its last state from `feed/state`, and
  * continues from there. The five share one `seq` per source and match.
  */
 export const feedState = z.object({

@@ -36,13 +36,10 @@ test('casino C-REG-1 every message belongs to a game of the house or to several'
   expect(rulesOf('NONE', 'en')).toBeUndefined();
 });
 
-test.each(['VPJB', 'VPDW'] as const)(
-  'casino C-VP-1 the hands of %s stand in the order of its pay table, with what they pay',
-  (code) => {
-    const pays = POKER_PAYS[code].pays.map(({ name, pays: paid }) => `${name}: ${paid} for one`);
-    expect(rulesOf(code, 'en')?.order).toEqual(pays);
-  },
-);
+test.each(['VPJB', 'VPDW'] as const)('casino C-VP-1 the hands of %s have the order and the payouts of its pay table', (code) => {
+  const pays = POKER_PAYS[code].pays.map(({ name, pays: paid }) => `${name}: ${paid} for one`);
+  expect(rulesOf(code, 'en')?.order).toEqual(pays);
+});
 
 test('casino C-WHEL-1, C-VDER-1 the rules show the places of the wheels and the weights of the runners', () => {
   expect(rulesOf('RANG', 'en')?.play[0]).toBe(
@@ -51,7 +48,7 @@ test('casino C-WHEL-1, C-VDER-1 the rules show the places of the wheels and the 
   expect(rulesOf('VDER', 'hi')?.play[0]).toContain('30, 22, 18, 14, 10, 6');
 });
 
-test('casino C-REG-6 a flight, a table, and each kind of game of one player say what an interruption does', () => {
+test('casino C-REG-6 a flight, a table and each kind of single-player game explain interruptions', () => {
   const told = new Set(CODES.map((code) => rulesOf(code, 'en')?.interruption));
   expect(told.size).toBe(5);
   expect(rulesOf('CRKT', 'en')).toEqual(rulesOf('CRLN', 'en'));

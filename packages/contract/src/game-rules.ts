@@ -21,7 +21,7 @@ const say: Readonly<Record<Language, Say<typeof gameRules>>> = {
   hi: messagesIn<typeof gameRules>('hi', gameRulesHindi),
 };
 
-/** How a game of one player ends that is left open. */
+/** How an unfinished single-player game ends. */
 const LEFT_OPEN: Readonly<Record<SingleCode, Extract<Key, `interrupted.${string}`>>> = {
   LIMB: 'interrupted.atOnce',
   DICE: 'interrupted.atOnce',
@@ -40,7 +40,7 @@ const LEFT_OPEN: Readonly<Record<SingleCode, Extract<Key, `interrupted.${string}
   TPAN: 'interrupted.folded',
 };
 
-/** The figures in the rules, from the constants that decide the games. */
+/** The figures in the rules, from the constants that the games use. */
 const FIGURES = {
   melaPlaces: RINGS.MELA.length,
   melaShares: sharesOf(RINGS.MELA),
@@ -51,14 +51,14 @@ const FIGURES = {
   derbyWeights: WEIGHTS.join(', '),
 };
 
-/** How many places of a wheel have each number: `24 × 1, 12 × 3`. */
+/** Lists how many slots of a wheel have each number: `24 × 1, 12 × 3`. */
 function sharesOf(ring: readonly number[]): string {
   return segmentsOf(ring)
     .map((segment) => `${countOf(ring, segment)} × ${segment}`)
     .join(', ');
 }
 
-/** The rules of a game of the house in a language (casino C-REG-1, C-REG-6); undefined for the game of another provider. */
+/** Returns the rules of a house game in a language (casino C-REG-1, C-REG-6); undefined for a game of another provider. */
 export function rulesOf(code: string, language: Language) {
   if (!isGameCode(code)) return undefined;
   const told = isKeyOf(ALIKE, code) ? ALIKE[code] : code;
@@ -71,7 +71,7 @@ export function rulesOf(code: string, language: Language) {
   };
 }
 
-/** The hands of a game, best first, with what they pay where a table says so. */
+/** Lists the hands of a game, best first, with their payouts if a pay table has them. */
 function orderOf(code: GameCode, language: Language): string[] {
   const key = `${code}.order` as const;
   if (!isKeyOf(gameRules, key)) return [];

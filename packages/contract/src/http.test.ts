@@ -56,7 +56,7 @@ describe('calls that older clients know', () => {
     expect(row === undefined ? 'missing' : z.safeParse(row.request, payload).error).toBeUndefined();
   });
 
-  test('spec 3.3, 3.8, 3.9, 3.11 older field names are spelt as they always were', () => {
+  test('spec 3.3, 3.8, 3.9, 3.11 the field names of older clients keep their spelling', () => {
     expect(Object.keys(HTTP.globalSetting.getGlobalSetting.response.shape)).toEqual(
       expect.arrayContaining([
         'logo',

@@ -50,7 +50,7 @@ export * from './http/staff.ts';
 export * from './http/user.ts';
 export * from './http/void-case.ts';
 
-/** Every call of the product by noun and name: `HTTP.bet.placeBet` is `POST api/bet/placeBet`. */
+/** Every call of the product by noun and name. `HTTP.bet.placeBet` is `POST api/bet/placeBet`. */
 export const HTTP = {
   user,
   globalSetting,

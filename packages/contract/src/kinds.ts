@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 // The closed sets of words shared by the wire and the modules behind the routes.
 
-/** The topic of a letter to the office. CARE: limits, breaks, gambling that is no longer fun. */
+/** The topic of a message to the office. CARE: limits, breaks, gambling that is no longer fun. */
 export const contactTopic = z.enum(['ACCOUNT', 'PAYMENT', 'BET', 'CASINO', 'CARE', 'COMPLAINT', 'OTHER']);
 export type ContactTopic = z.infer<typeof contactTopic>;
 
@@ -10,7 +10,7 @@ export type ContactTopic = z.infer<typeof contactTopic>;
 export const contactStatus = z.enum(['OPEN', 'ANSWERED', 'CLOSED']);
 export type ContactStatus = z.infer<typeof contactStatus>;
 
-/** The events in the life of an account that its owner should know of. */
+/** Events about an account that its owner should know of. */
 export const activityKind = z.enum([
   'SIGNED_IN',
   'SIGN_IN_FAILED',
@@ -33,7 +33,7 @@ export const activityKind = z.enum([
 export type ActivityKind = z.infer<typeof activityKind>;
 
 /**
- * The ways to pay. `points-desk` moves points between a player and the parent in the account tree. `manual-transfer` is an outside transfer that an operator
+ * Payment methods. `points-desk` moves points between a player and the parent in the account tree. `manual-transfer` is an outside transfer that an operator
  * checks by its reference. `redirect-gateway` is another company: it has a payment page, pays out on an operator's order, and sends signed notices.
  */
 export const paymentMethodName = z.enum(['points-desk', 'manual-transfer', 'redirect-gateway']);
@@ -42,9 +42,9 @@ export type PaymentMethodName = z.infer<typeof paymentMethodName>;
 export const paymentKind = z.enum(['DEPOSIT', 'WITHDRAWAL']);
 
 /**
- * WAITING: for the parent, an operator or (deposit) the gateway; a withdrawal's points are held. SENT: the gateway has the withdrawal. DECIDED: being carried
- * out. REFUSED: it could not be carried out; `refusal` is the reason. The others are final, and each payment has one. Only a PAID withdrawal may still come
- * back: it is then RETURNED with its points.
+ * WAITING: for the parent, an operator or, for a deposit, the gateway. The points of a withdrawal are reserved. SENT: the gateway has the withdrawal. DECIDED:
+ * being carried out. REFUSED: it could not be carried out; `refusal` is the reason. The others are final, and each payment has one. Only a PAID withdrawal can
+ * still be returned: it is then RETURNED with its points.
  */
 export const paymentStatus = z.enum(['WAITING', 'SENT', 'DECIDED', 'PAID', 'REJECTED', 'CANCELLED', 'REFUSED', 'RETURNED']);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
@@ -58,10 +58,10 @@ export const ruleLanguage = z.enum(['en', 'hi']);
 
 /**
  * The notices to a player. BET_MATCHED: an open part was matched, or a bet passed its delay. BET_LAPSED: an open part ended without a cancel by the player.
- * CHANGE_DROPPED: new terms of a bet were refused, and it stays unchanged. INSTRUCTION_PLACED: a trade triggered an instruction, and its bet is placed. INSTRUCTION_REFUSED: that bet was refused. BET_VOID: a bet, or a part of it, is void, and its market continues.
- * SETTLEMENT_CORRECTED: a result was rolled back, and another follows. GUESSES_REFUSED: wrong passwords or codes came too fast. SIGN_IN_CHANGED: authenticator,
- * recovery codes or passkeys. CASINO_WIN_PARKED: a win above its game's maximum waits for staff, who release or reject it. MESSAGE: a message of the house to
- * all players.
+ * CHANGE_DROPPED: a change of a bet was refused, and the bet stays as it was. INSTRUCTION_PLACED: a trade triggered an instruction, and its bet is placed.
+ * INSTRUCTION_REFUSED: that bet was refused. BET_VOID: a bet, or a part of it, is void, and its market continues. SETTLEMENT_CORRECTED: a result was rolled
+ * back, and another one follows. GUESSES_REFUSED: wrong passwords or codes came too fast. SIGN_IN_CHANGED: authenticator, recovery codes or passkeys.
+ * CASINO_WIN_PARKED: a win above its game's maximum waits for staff, who release or reject it. MESSAGE: a message of the house to all players.
  */
 export const NOTICE_KINDS = [
   'BET_MATCHED',

@@ -52,14 +52,14 @@ export function demoExposureFault({ host, playMoney, demoPublic }: DemoExposure)
   );
 }
 
-/** True for a host on which only this machine can connect. */
+/** True for a host that is reachable only from this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === LOOPBACK_V6 || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
-/** The header that keeps browsers on https for a year, if the public origin is https. Subdomains may belong to somebody else. */
+/** The header that keeps browsers on https for a year, if the public origin is https. Subdomains are not included, because they may belong to others. */
 export function transportSecurity(origin: string): Readonly<Record<string, string>> {
   return origin.startsWith('https://') ? HSTS : {};
 }

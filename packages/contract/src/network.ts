@@ -1,7 +1,7 @@
-/** Network addresses as limits and logs use them. Pure: exchange and casino count and trust addresses by the same rules. */
+/** Network addresses for limits and logs. Pure, so that exchange and casino count and trust addresses by the same rules. */
 
 const V4_BITS = 32n;
-/** The block in which IPv6 keeps IPv4 addresses (::ffff:0:0/96). */
+/** The IPv6 block of IPv4 addresses (::ffff:0:0/96). */
 const V4_IN_V6 = 0xffffn << V4_BITS;
 const V4_IN_V6_MAX = V4_IN_V6 + 0xffffffffn;
 const GROUPS = 8;
@@ -18,7 +18,7 @@ export function addressNumber(text: string): bigint | undefined {
   return v4 === undefined ? v6Number(plain) : V4_IN_V6 + v4;
 }
 
-/** One spelling for each address: IPv4 in dots (also when written as IPv6), IPv6 in eight groups without a zone. */
+/** Normalises an address: IPv4 with dots (also if written as IPv6), IPv6 in eight groups without a zone. */
 export function plainAddress(text: string): string | undefined {
   // Nearly every address is one of these, and every request needs this.
   const dotted = text.startsWith('::ffff:') ? text.slice('::ffff:'.length) : text;
@@ -37,8 +37,8 @@ export function addressBlock(text: string): string {
 }
 
 /**
- * The client's address out of the chain that trusted proxies forwarded, nearest first. The chain ends before the first invalid entry, because a proxy may pass
- * on any client text.
+ * Returns the client's address from the chain forwarded by trusted proxies, nearest first. The chain ends before the first invalid entry, because a proxy may
+ * forward any text of the client.
  */
 export function clientAddress(hops: readonly string[]): string {
   let found: string | undefined;
@@ -143,7 +143,7 @@ function v6Number(text: string): bigint | undefined {
   return all.reduce((sum, group) => (sum << GROUP_BITS) + BigInt(`0x${group}`), 0n);
 }
 
-/** The last part of an IPv6 address may be written as IPv4: here it becomes two groups. */
+/** Converts the IPv4 form of an IPv6 address's last part to two groups. */
 function withoutDots(text: string): string {
   const at = text.lastIndexOf(':') + 1;
   const value = v4Number(text.slice(at));

@@ -6,21 +6,18 @@ import { words } from './scalars.ts';
 
 type Json = { readonly [key: string]: unknown };
 
-/** The JSON Schema of what may be sent, or (io output) of what is answered. */
+/** Returns the JSON Schema of requests or, with io output, of answers. */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
 
-/** One endpoint as an entry of the document's paths. */
+/** Returns an endpoint as an entry of the document's paths. */
 export function pathOf(row: AnyEndpoint): Json {
   return { [`/api/${row.path}`]: { [row.method.toLowerCase()]: operationOf(row) } };
 }
 
-/**
- * OpenAPI 3.1 of a list of endpoints: the reference page's data, and the description others generate clients from. `paths` is what `pathOf`
- * returned for each, put together.
- */
+/** OpenAPI 3.1 of a list of endpoints, for the reference page and for client generators. `paths` merges the results of `pathOf`. */
 export function openApiOf(paths: Json, title: string, version: string): Json {
   return {
     openapi: '3.1.0',
@@ -41,7 +38,7 @@ export function openApiOf(paths: Json, title: string, version: string): Json {
   };
 }
 
-/** Every code as a table of Markdown. */
+/** Lists every code in a Markdown table. */
 function codesTable(): string {
   const rows = ERROR_CODES.map(
     (code) => `| \`${code}\` | ${ERRORS[code].status} | ${sentenceOf(code)} | ${ERRORS[code].advice} |`,

@@ -9,7 +9,7 @@ const ROWS: readonly [string, string, AnyEndpoint][] = Object.entries({ 'play/v1
   ([folder, rows]) => Object.entries(rows).map(([name, row]): [string, string, AnyEndpoint] => [folder, name, row]),
 );
 
-/** One line per version, never changed once released. */
+/** One line per version, never changed after its release. */
 const HASHES: Readonly<Record<number, string>> = {
   1: '0a6d44993f36b57953569faff396a27a',
   2: 'bda70a370d29461d161da001ecf663e2',
@@ -23,7 +23,7 @@ function schemaHash(): string {
 }
 
 describe('the calls of the provider', () => {
-  test.each(ROWS)('%s/%s is named like its path, describes itself and refuses keys it does not know', (_folder, name, row) => {
+  test.each(ROWS)('%s/%s has the name of its path, a description, and refuses unknown keys', (_folder, name, row) => {
     expect(row.path).toBe(name);
     expect(row.summary).toMatch(/^[A-Z].*\.$/);
     const issues = z.safeParse(row.request, { surprise: 1 }).error?.issues.map(({ code }) => code);
@@ -31,7 +31,7 @@ describe('the calls of the provider', () => {
     expect(z.toJSONSchema(row.response)).toHaveProperty('type');
   });
 
-  test('casino C-WAL-14 a refusal of the game page is 422; only the end of the session is 401', () => {
+  test('casino C-WAL-14 a refusal to the game page is 422; only the end of the session is 401', () => {
     for (const code of errorsOf(play.placeTickets)) {
       const { status, group } = ERRORS[code];
       expect([401, 403].includes(status)).toBe(group === 'signIn');
@@ -41,7 +41,7 @@ describe('the calls of the provider', () => {
   });
 });
 
-describe('casino C-SET-4 a ticket names the price that was seen', () => {
+describe('casino C-SET-4 a ticket names the price seen', () => {
   const ticket = { market: 'MAIN', selection: 'A', side: 'BACK', price: '1.95', stake: 10_000 };
   test.each([
     ['a back', {}, true],
@@ -63,11 +63,11 @@ describe('casino C-SET-4 a ticket names the price that was seen', () => {
 });
 
 describe('the stream of the game pages', () => {
-  test('its schemas are those of its version; a change needs a new version and a line of history', () => {
+  test('the schemas match the version; a change needs a new version and a line of history', () => {
     expect(schemaHash()).toBe(HASHES[PLAY_PROTOCOL_VERSION]);
   });
 
-  test('casino C-PH-3 a card and the end of a flight are messages; what no game says is none', () => {
+  test('casino C-PH-3 accepts a card and the end of a flight, and refuses other messages', () => {
     const event = { seq: 3, gameCode: 'TT20', at: 1_767_225_600_000, roundId: 'TT20-000123' };
     const accepts = (message: unknown) => playDownMessage.safeParse(message).success;
     expect(accepts({ ...event, type: 'card.dealt', seat: 'A', card: 'TD', order: 0 })).toBe(true);

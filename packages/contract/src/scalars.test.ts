@@ -14,7 +14,7 @@ const INT32_MAX = 2_147_483_647;
 const schemaOf = (request: z.ZodMiniType): Schema =>
   z.toJSONSchema(request, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** Everything that anybody may send: what players and staff ask, what feeds say, what the casino and its players ask. */
+/** Every request: of players, staff, feeds and casino players. */
 const REQUESTS: readonly Leaf[] = [
   ...[...ENDPOINTS, ...Object.values(play), ...Object.values(provider)].map((row: AnyEndpoint) => ({
     where: row.path,
@@ -26,7 +26,7 @@ const REQUESTS: readonly Leaf[] = [
   })),
 ];
 
-/** Every scalar below a schema, with its path. */
+/** Returns every scalar below a schema, with its path. */
 function leavesOf({ where, schema }: Leaf): Leaf[] {
   const below = (name: string, part: unknown): Leaf[] =>
     typeof part === 'object' && part !== null ? leavesOf({ where: `${where}${name}`, schema: part as Schema }) : [];
@@ -53,11 +53,11 @@ function patternsOf({ schema }: Leaf): readonly RegExp[] {
 const accepts = (leaf: Leaf, value: string): boolean => patternsOf(leaf).every((pattern) => pattern.test(value));
 
 describe('scalars of requests', () => {
-  test('there is enough to check', () => {
+  test('finds enough scalars to check', () => {
     expect(LEAVES.length).toBeGreaterThan(300);
   });
 
-  test('HI-04 no text takes U+0000 or a lone surrogate', () => {
+  test('HI-04 no text accepts U+0000 or a lone surrogate', () => {
     const bad = ['\u0000', 'a\u0000b', '\ud800', 'a\udc00'];
     expect(
       ofType('string')
@@ -66,7 +66,7 @@ describe('scalars of requests', () => {
     ).toEqual([]);
   });
 
-  test('HI-04 every text has a largest length, in its bounds or in its pattern', () => {
+  test('HI-04 every text has a maximum length, in its bounds or its pattern', () => {
     const long = ['a', 'A', '1', '-', '1.1'].map((start) => start + start.slice(-1).repeat(500_000));
     expect(
       ofType('string')
@@ -75,7 +75,7 @@ describe('scalars of requests', () => {
     ).toEqual([]);
   });
 
-  test('HI-06 numbers of accounts and versions fit a column of 32 bits', () => {
+  test('HI-06 ids and versions fit a 32-bit column', () => {
     const narrow = ofType('integer').filter(({ where }) => /\.(user_id|parent_id|version|game_id|gameId)$/.test(where));
     expect(narrow.length).toBeGreaterThan(20);
     expect(narrow.filter(({ schema }) => Number(schema['maximum']) > INT32_MAX).map(({ where }) => where)).toEqual([]);
@@ -90,11 +90,11 @@ describe('scalars', () => {
     ['nul\u0000', false],
     ['\ud800 alone', false],
     ['x'.repeat(21), false],
-  ])('HI-04 a text of up to 20 characters: %j is taken: %s', (value, isTaken) => {
+  ])('HI-04 a text of up to 20 characters: %j is accepted: %s', (value, isTaken) => {
     expect(z.safeParse(text(20), value).success).toBe(isTaken);
   });
 
-  test('an empty line is a line, and no text', () => {
+  test('an empty text is a valid line and no valid text', () => {
     expect(z.safeParse(line(5), '').success).toBe(true);
     expect(z.safeParse(text(5), '').success).toBe(false);
   });

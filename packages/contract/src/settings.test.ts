@@ -37,12 +37,12 @@ test.each([
   ['flag', 'no', 'true or false'],
   ['flag', 'TRUE', 'true or false'],
   ['flag', '1', 'true or false'],
-] as const)('%s given %j: a sentence that says what it must be', (kind, given, must) => {
+] as const)('%s with %j: a sentence says which values are valid', (kind, given, must) => {
   const { faults } = readSettings({ x: row(kind, '1', { min: 1, max: 10 }) }, { X: given });
   expect(faults).toEqual([`X is "${given}", and must be ${must}. It matters.`]);
 });
 
-test('every fault is named at once', () => {
+test('all faults are reported together', () => {
   const table = { a: row('flag', 'true'), b: { ...row('integer', '1'), env: 'Y' } };
   expect(readSettings(table, { X: 'maybe', Y: 'one' }).faults).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ export type Setting = {
   readonly env: string;
   readonly kind: 'text' | 'integer' | 'number' | 'flag' | 'list';
   readonly fallback: string;
-  /** Bounds of a number; absent: 0, and the largest exact integer. */
+  /** Bounds of a number; by default 0 and the largest exact integer. */
   readonly min?: number;
   readonly max?: number;
   readonly about: string;
@@ -29,14 +29,14 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads every setting; `faults` has a sentence for each that cannot be right, and the values are then not to be used. */
+/** Reads every setting. `faults` has a sentence for each invalid one; if there is any, do not use the values. */
 export function readSettings<const Table extends Readonly<Record<string, Setting>>>(
   table: Table,
   environment: Environment,
 ): { readonly values: ValuesOf<Table>; readonly faults: string[] } {
   const faults: string[] = [];
   const entries = Object.entries(table).map(([name, setting]) => [name, parse(setting, environment[setting.env], faults)]);
-  // The entries come from the table itself, so each value has the type its row names.
+  // The entries were built from the table, so each value has the type of its row.
   return { values: Object.fromEntries(entries) as ValuesOf<Table>, faults };
 }
 
@@ -55,7 +55,7 @@ function parse(setting: Setting, given: string | undefined, faults: string[]): u
   }
 }
 
-/** Parts between commas; "none" is the way to empty a list that has a default. */
+/** Splits at commas. "none" empties a list that has a default. */
 function listOf(text: string): string[] {
   if (text === 'none') return [];
   return text

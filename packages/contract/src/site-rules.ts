@@ -24,7 +24,7 @@ export function ruleText(id: SiteRuleId, language: Language, constants: Constant
   return say[language](id, figuresOf(constants));
 }
 
-/** A case that shows the rule; empty if it has none. */
+/** Returns the rule's example; empty if it has none. */
 export function ruleExample(id: SiteRuleId, language: Language): string {
   return examples[language][id] ?? '';
 }
@@ -39,7 +39,7 @@ export function noRules(language: Language): string {
   return say[language]('none');
 }
 
-/** A constant as a message names it: `METER_CAP_TEST` is `METER_CAP.TEST`. Minutes after midnight read like a clock, and lists have commas. */
+/** A constant's name in messages. `METER_CAP_TEST` is `METER_CAP.TEST`. Minutes after midnight are written as a time of day, and lists with commas. */
 type Named<Value, Name extends string> = Value extends number
   ? [Name, Name extends `${string}Minute` ? string : number]
   : Value extends string | readonly string[]
@@ -59,7 +59,7 @@ function named(name: string, value: unknown): [string, unknown][] {
   return [[name, typeof value === 'number' && name.endsWith('Minute') ? clock(value) : value]];
 }
 
-/** Minutes after midnight as a clock shows them: 870 is 14:30. */
+/** Writes minutes after midnight as a time of day: 870 is 14:30. */
 function clock(minutes: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;

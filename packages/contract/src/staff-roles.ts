@@ -5,7 +5,7 @@ export const staffRole = z.enum(['ADMIN', 'TRADER', 'RISK', 'PAYMENTS', 'SUPPORT
 export type StaffRole = z.infer<typeof staffRole>;
 export const STAFF_ROLES = staffRole.options;
 
-/** The rights of staff, by name. Each call of the office needs one of them (`permissions.ts`). */
+/** The permissions of staff, by name. Each call of the office needs one of them (`permissions.ts`). */
 export const PERMISSIONS = [
   'BOOKS',
   'MARKETS_VIEW',
@@ -32,8 +32,8 @@ export type Permission = (typeof PERMISSIONS)[number];
 const EVERYBODY = ['BOOKS', 'MARKETS_VIEW', 'ACCOUNTS_VIEW'] as const satisfies readonly Permission[];
 
 /**
- * The rights of each role (trust SEC-02, REG-32). ADMIN gives rights and has all of them; everybody else has what the work needs:
- * a trader touches no money, payments touch no market, support decides nothing that pays.
+ * The permissions of each role (trust SEC-02, REG-32). ADMIN grants permissions and has all of them. Each other role has what its work needs: a trader moves no
+ * money, payments changes no market, and support decides nothing that pays.
  */
 export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>> = {
   ADMIN: PERMISSIONS,

@@ -2,7 +2,7 @@ import type { StatementLine } from './http/report.ts';
 import { messagesIn, type Language, type Translation } from './messages.ts';
 import type { lineWords } from './messages/statement.en.ts';
 
-/** The messages of a statement in a language, and how that language says results and names of the feed. */
+/** The messages of a statement in a language, with its translators for results and names of the feed. */
 export type LineLanguage = {
   readonly language: Language;
   readonly table: Translation<typeof lineWords>;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { downMessage, kindOf, PROTOCOL_VERSION, upMessage } from './stream.ts';
 
-/** One line per version, never changed once released: the schemas of a version are the schemas of that version. */
+/** One line per version, never changed after its release. */
 const HASHES: Readonly<Record<number, string>> = {
   1: '99b982b3172a078e7c876f1a1e7fa642',
   2: 'f24d877e5b31211273b1550ef6cdf016',
@@ -19,7 +19,7 @@ function schemaHash(): string {
 }
 
 describe('the stream', () => {
-  test('its schemas are those of its version; a change needs a new version and a line of history', () => {
+  test('the schemas match the version; a change needs a new version and a line of history', () => {
     expect(schemaHash()).toBe(HASHES[PROTOCOL_VERSION]);
   });
 
@@ -40,7 +40,7 @@ describe('the stream', () => {
     expect(upMessage.safeParse(message).success).toBe(accepted);
   });
 
-  test('channels name what they carry', () => {
+  test('each channel has its kind of content', () => {
     expect((['market:1.5', 'house:1.6', 'match:-3', 'me', 'inplay', 'office'] as const).map(kindOf)).toEqual([
       'market',
       'house',

@@ -100,10 +100,10 @@ export const VARIABLES: readonly string[] = [
 ];
 
 const PREFIX = 'PAVILION_';
-/** A name that differs in more letters is not a misspelling of it. */
+/** A name that differs in more letters is not treated as a misspelling. */
 const DISTANCE_MAX = 3;
 
-/** One sentence for each variable that begins with PAVILION_ and is read by no program. */
+/** Returns one sentence for each PAVILION_ variable that no program reads. */
 export function unknownVariables(environment: Environment): string[] {
   return Object.keys(environment)
     .filter((name) => name.startsWith(PREFIX) && !VARIABLES.includes(name))

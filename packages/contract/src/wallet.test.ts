@@ -102,7 +102,7 @@ describe('signatures', () => {
 describe('calls', () => {
   const reads = (action: WalletAction, body: unknown) => z.safeParse(WALLET_CALLS[action].request, body).success;
 
-  test('casino C-WAL-7 each example of the protocol is read', () => {
+  test('casino C-WAL-7 reads each example of the protocol', () => {
     expect(WALLET_ACTIONS.filter((action) => !reads(action, EXAMPLES[action]))).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('calls', () => {
 });
 
 describe('answers', () => {
-  test('casino C-WAL-5 good answers and refusals are told apart by their status', () => {
+  test('casino C-WAL-5 the status separates successes from refusals', () => {
     const good = { status: 'OK', requestId: 'a', walletTxId: 'w-88', balance: 987_800, replayed: true };
     expect(readWalletAnswer('bet', good)).toEqual(good);
     const refused = { status: 'INSUFFICIENT_FUNDS', requestId: 'a', balance: 5_000, message: 'Not enough balance' };
@@ -137,11 +137,11 @@ describe('answers', () => {
     [{ status: 'OK', requestId: 'a', message: 'no' }],
     [null],
     ['OK'],
-  ])('casino C-WAL-13 %j is no answer to a bet', (body) => {
+  ])('casino C-WAL-13 %j is no valid answer to a bet', (body) => {
     expect(readWalletAnswer('bet', body)).toBeUndefined();
   });
 
-  test('casino C-WAL-13 transactions that are sent again', () => {
+  test('casino C-WAL-13 lists the transactions that are sent again', () => {
     const answered = (status: WalletStatus) => ({ kind: 'answered', httpStatus: WALLET_STATUSES[status].http, status }) as const;
     const statuses = Object.keys(WALLET_STATUSES) as WalletStatus[];
     const again = (action: WalletAction) => statuses.filter((status) => isRetriable(action, answered(status)));

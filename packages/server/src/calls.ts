@@ -7,7 +7,7 @@ import { Answer, Refused } from './refused.ts';
 export type Hook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;
 
 export type Work = {
-  /** Before the body is read. */
+  /** Runs before the body is read. */
   readonly onRequest?: Hook[];
   /** Runs on the body before validation. */
   readonly preValidation?: ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>)[];

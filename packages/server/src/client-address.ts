@@ -3,12 +3,12 @@ import proxyAddress from '@fastify/proxy-addr';
 import { addressBlock, clientAddress, plainAddress, type TrustedProxies } from '@pavilion/contract/network';
 import type { FastifyRequest } from 'fastify';
 
-/** The network address of the client: of the connection, or the one that trusted proxies report. */
+/** Returns the client's network address: the connection's, or the one reported by trusted proxies. */
 export function addressOf({ ips, ip }: FastifyRequest): string {
   return ips === undefined ? (plainAddress(ip) ?? 'unknown') : clientAddress(ips);
 }
 
-/** The key under which limits count the client of a request. */
+/** Returns the key by which limits count the client of a request. */
 export function clientBlock(request: FastifyRequest): string {
   return addressBlock(addressOf(request));
 }

@@ -23,7 +23,7 @@ describe('the clock', () => {
     expect(first).toBe(1_700_000_000_000_000);
   });
 
-  test('L9 a wall clock put back an hour neither stops nor repeats time', () => {
+  test('L9 a wall clock set back an hour neither stops nor repeats time', () => {
     const { clock, pass, stepWall } = movedByHand();
     const before = clock.now();
     stepWall(-3_600_000);
@@ -38,7 +38,7 @@ describe('the clock', () => {
     expect(last - before).toBe(100_000_000 - 100_000);
   });
 
-  test('FI-11 a wall clock put forward is followed at once', () => {
+  test('FI-11 a wall clock set forward is followed at once', () => {
     const { clock, pass, stepWall } = movedByHand();
     const before = clock.now();
     stepWall(60_000);
@@ -53,7 +53,7 @@ describe('the clock', () => {
     expect(clock.now()).toBe(ahead + 1);
   });
 
-  test('a clock moved by hand runs its timers in order', () => {
+  test('a manual clock runs its timers in order', () => {
     const clock = new ManualClock();
     const ran: string[] = [];
     clock.after(20, () => ran.push('second'));

@@ -1,7 +1,7 @@
 import type { Micros } from '@pavilion/core/exchange';
 import { guarded } from '@pavilion/core/std';
 
-/** The only source of time in the server. Rules of hours and days are tested by letting a manual clock pass them. */
+/** The only source of time in the server. Tests of hours and days use a manual clock. */
 export type Clock = {
   /** Journal time: strictly greater than every earlier result (trust L9). */
   now(): Micros;
@@ -32,8 +32,8 @@ const CORRECTION_INTERVAL_MS = 1_000;
 const SLEW_MICROS = 1_000;
 
 /**
- * Runs on the clock that never steps and follows the wall clock: forward at once, backward slowly. A wall clock put back by an hour therefore delays no timer
- * and never repeats an instant.
+ * Runs on the monotonic clock and follows the wall clock: forward at once, backward slowly. Setting the wall clock back an hour therefore delays no timer and
+ * repeats no instant.
  */
 export class SystemClock implements Clock {
   readonly #source: TimeSource;
@@ -71,7 +71,7 @@ export class SystemClock implements Clock {
   }
 
   every(periodMs: number, action: Action, onFault: (error: unknown) => void): () => void {
-    // An open server keeps the process alive; periodic work alone must not.
+    // An open server keeps the process alive; a periodic job alone does not.
     const timer = setInterval(guarded(action, onFault), periodMs).unref();
     return () => clearInterval(timer);
   }

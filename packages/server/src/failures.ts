@@ -28,7 +28,7 @@ export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply
     });
 }
 
-/** Turns an error that was thrown before or inside a handler into a refusal. Logs every error that is not the caller's fault. */
+/** Converts an error from before or inside a handler to a refusal. Logs every error that is not the caller's fault. */
 export function refusalOfError(error: FastifyError, request: FastifyRequest, log: Logger): Refused {
   const validation = error.validation?.[0];
   if (validation !== undefined)

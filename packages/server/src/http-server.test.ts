@@ -40,7 +40,7 @@ test.each([
   ['https://www.example.org', 'max-age=31536000'],
   ['http://localhost:8080', undefined],
   ['', undefined],
-])('SEC-21 with the public origin %j every answer has the transport security %j', async (origin, expected) => {
+])('SEC-21 with the public origin %j every answer has the HSTS header %j', async (origin, expected) => {
   const server = createServer({ log: pino({ level: 'silent' }), trustProxy: false, origin, requestTimeoutMs: 30_000 });
   server.get('/page', (_request, reply) => reply.type('text/html').send('<p>here</p>'));
   server.get('/api/broken', () => {

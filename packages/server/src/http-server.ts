@@ -82,7 +82,7 @@ export function acceptBytes(scope: FastifyInstance, bodyLimit: number): void {
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
 }
 
-/** The times of Node's server. It takes the smaller limit for the headers and the larger one for the whole request, so both are the same here. */
+/** The timeouts of Node's server. It takes the smaller limit for the headers and the larger one for the whole request, so both are the same here. */
 function timesOf(requestTimeoutMs: number) {
   const connectionsCheckingInterval = Math.min(LOOK_EVERY_MS_MAX, requestTimeoutMs / 2);
   return { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, connectionsCheckingInterval };

@@ -1,6 +1,6 @@
 import { Mutex } from 'async-mutex';
 
-/** A lock for each key: work under one key runs in order, work under different keys side by side. A failure reaches its caller only. */
+/** A lock for each key: work under one key runs in order, and work under different keys concurrently. A failure affects only its caller. */
 export class KeyedMutex<Key> {
   readonly #locks = new Map<Key, Mutex>();
 

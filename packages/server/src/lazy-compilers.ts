@@ -7,8 +7,8 @@ import { answerSchema, requestSchema } from './schemas.ts';
 type Validate = ReturnType<FastifySchemaCompiler<unknown>>;
 
 /**
- * Makes and compiles the schemas of a call at its first request. A route of the server names its row of the contract as its schema. All schemas together would
- * take most of the time of a start, and most calls come hours later. Validation is strict: it changes no request.
+ * Makes and compiles the schemas of a call at its first request. A route of the server uses its row of the contract as its schema. Compiling all schemas would
+ * take most of the start, and most calls come much later. Validation is strict: it changes no request.
  */
 export function compileLazily(server: FastifyInstance): void {
   const compileValidator = ajvCompiler()(
@@ -27,7 +27,7 @@ export function compileLazily(server: FastifyInstance): void {
   }) satisfies FastifySerializerCompiler<AnyEndpoint>);
 }
 
-/** Fastify reads the errors of a refusal off the function that it called. */
+/** Fastify reads the errors of a refusal from the validator function. */
 function lazyValidator(compile: () => Validate): Validate {
   let validate: Validate | undefined;
   const lazy: Validate = (data: unknown): ReturnType<Validate> => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 export type Listening = {
   readonly port: number;
-  /** Stops the listeners that the server itself does not know. Call it before the server is closed. */
+  /** Stops the listeners unknown to the server. */
   stop(): void;
 };
 
@@ -39,7 +39,7 @@ function listenError(listener: Server, port: number, address: string): Promise<N
   });
 }
 
-/** True for the text of an origin and nothing else, such as https://www.example.org. */
+/** True for an origin without a path, such as https://www.example.org. */
 export function isOrigin(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

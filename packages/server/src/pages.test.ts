@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 test.each(['/play', '/play/', '/play?game=TT20'])(
-  'casino C-LCH-4 trust SEC-18 %s is the first page, framed by the named origins only',
+  'casino C-LCH-4 trust SEC-18 %s is the first page, framed only by the named origins',
   async (url) => {
     const { statusCode, headers, body } = await server.inject(url);
     expect([statusCode, body]).toEqual([200, '<!doctype html><title>pages</title>']);
@@ -43,7 +43,7 @@ test('a file with its hash in its name is cached for a year', async () => {
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test.each(['/later', '/later/'])('%s says how to build pages that are not built', async (url) => {
+test.each(['/later', '/later/'])('%s explains how to build pages that are not built', async (url) => {
   const { statusCode, body } = await server.inject(url);
   expect([statusCode, body]).toEqual([503, 'These pages are not built yet: run "npm run build", then start again.\n']);
 });

@@ -5,9 +5,9 @@ import statics from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 export type Pages = {
-  /** The folder of the address, such as `/office/`. The address without its last slash leads to the first page as well. */
+  /** The folder of the address, such as `/office/`. The address without its last slash also leads to the first page. */
   readonly prefix: string;
-  /** Where the built files are. */
+  /** Folder of the built files. */
   readonly folder: string;
   /** Origins that may frame the pages. */
   readonly framedBy?: readonly string[];
@@ -17,7 +17,7 @@ export type Pages = {
   readonly video?: readonly string[];
 };
 
-/** Scripts, styles and connections of the pages' own origin only, nothing inline (trust SEC-18). */
+/** Allows scripts, styles and connections of the pages' own origin only, and nothing inline (trust SEC-18). */
 const CONTENT_POLICY = [
   "default-src 'self'",
   "script-src 'self'",

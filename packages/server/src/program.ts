@@ -33,7 +33,7 @@ export type ProgramOptions = {
 /** Steps that stop a program in reverse order, and the end for a fault that a restart recovers from. */
 export type Ending = { readonly undo: Undo; readonly onFatal: (error: Error) => void };
 
-/** Runs a program until a signal or a fault ends it. A failed start is explained in a sentence, and its exit code says who can fix it. */
+/** Runs a program until a signal or a fault ends it. A failed start prints a sentence, and its exit code says who can fix it. */
 export function runProgram(options: ProgramOptions, run: (ending: Ending) => Promise<void>): void {
   const { name } = options;
   const undo = new Undo();

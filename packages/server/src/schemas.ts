@@ -68,7 +68,7 @@ function partForSerialiser(name: string, value: unknown): unknown {
   if (name === 'properties')
     return Object.fromEntries(Object.entries(value as Json).map(([key, part]) => [key, forSerialiser(part)]));
   if (name === 'additionalProperties' && value !== false) return forSerialiser(value);
-  // Tuples of the contract hold numbers only, so their places need no schema of their own.
+  // Tuples of the contract contain only numbers, so their items need no schema of their own.
   if (name === 'items') return Array.isArray(value) ? forSerialiser(value[0]) : forSerialiser(value);
   return value;
 }

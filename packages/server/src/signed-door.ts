@@ -53,7 +53,7 @@ export class NonceMemory {
 
 /**
  * Identifies the caller by the signature over the raw bytes, in the order of casino C-WAL-2: headers, timestamp, signature, nonce. Nonces live in memory. A
- * call replayed after a restart is older than the window of its timestamp, or carries a transaction that is already done.
+ * call replayed after a restart has an expired timestamp or repeats a finished transaction.
  */
 export class SignedDoor {
   readonly #keys: ReadonlyMap<string, readonly SigningKey[]>;

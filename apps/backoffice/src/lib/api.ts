@@ -21,7 +21,7 @@ class CallFailed extends Error {
   }
 }
 
-/** One call; throws `CallFailed`. */
+/** Sends one call; throws `CallFailed` unless it succeeds. */
 export async function ask<E extends AnyEndpoint>(row: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
   const outcome = await client.call(row, request);
   if (!outcome.ok) throw new CallFailed(outcome);

@@ -24,7 +24,7 @@ type FieldProps<Field> = {
 
 type FactInputProps = FieldProps<FactField> & {
   readonly fault: Fault | undefined;
-  /** The start of the match as it was announced: an empty time takes it over with one press. */
+  /** The announced start of the match. One press copies it into an empty time. */
   readonly start: number | undefined;
 };
 

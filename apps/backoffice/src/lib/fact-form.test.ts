@@ -63,7 +63,7 @@ describe('settlement 5.1: a form becomes facts, or names the field that is wrong
     expect(factsOf(score, { score: { home: 2, away: 1 } }).facts).toEqual({ score: { home: 2, away: 1 } });
   });
 
-  test('the sport is named beside the facts, and is no fact', () => {
+  test('the sport is shown beside the facts and is not one of them', () => {
     expect(draftOf({ sport: 'FOOTBALL', penalties: 1 })).toEqual({ penalties: 1 });
     expect(draftOf(null)).toEqual({});
   });
@@ -79,7 +79,7 @@ test('settlement 5.1: one press adds each combination of choices; lists of numbe
   expect(of('matches')).toEqual([]);
 });
 
-test('settlement 5.1: rows move by one place and stop at the ends', () => {
+test('settlement 5.1: rows move by one place and stop at both ends', () => {
   const rows = [{ team: 'HOME' }, { team: 'AWAY' }];
   expect(moved(rows, 1, -1)).toEqual([{ team: 'AWAY' }, { team: 'HOME' }]);
   expect(moved(rows, 1, 1)).toBe(rows);
@@ -108,7 +108,7 @@ test('settlement 5.5: the form says what recording proposes, and a version what 
   expect(differencesOf(fields, before, before, 'Hill v Dale')).toEqual([]);
 });
 
-test('settlement S-FOOT-1: the announced start can be taken over for the real one', () => {
+test('settlement S-FOOT-1: the announced start can be adopted as the actual start', () => {
   expect(announcedStart(fields, { original_kick_off: 5 })).toBe(5);
   expect(announcedStart(fields, {})).toBeUndefined();
 });

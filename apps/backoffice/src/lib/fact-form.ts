@@ -83,7 +83,7 @@ function faultOf(field: FactField, value: DraftValue): Fault | undefined {
   }
 }
 
-/** `steps`: how many values lie between two whole numbers. */
+/** `steps`: the number of values from one whole number to the next. */
 function inRange(value: DraftValue, min: number, max: number, steps: number): Fault | undefined {
   const isRight =
     typeof value === 'number' && value >= min && value <= max && Math.abs(value * steps - Math.round(value * steps)) < 1e-6;

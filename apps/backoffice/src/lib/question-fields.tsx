@@ -23,7 +23,7 @@ type QuestionFieldsProps = {
   readonly fields: FactFields;
   readonly draft: Draft;
   readonly matchName: string;
-  /** True once somebody tried to send the form: it then says what is missing. */
+  /** True after an attempt to send the form, which then says what is missing. */
   readonly isTried: boolean;
   readonly onChange: (draft: Draft) => void;
 };

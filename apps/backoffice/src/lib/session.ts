@@ -11,7 +11,7 @@ export type OfficeSession = {
   readonly userName: string;
   readonly userId: number;
   readonly role: OfficeRole;
-  /** Role of a member of staff; null for agents. */
+  /** Role of a staff member; null for agents. */
   readonly staffRole: StaffRole | null;
 };
 

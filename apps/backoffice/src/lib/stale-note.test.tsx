@@ -42,7 +42,7 @@ test('spec 9: a list refetched without an answer makes the screen show its oldes
   expect(answeredLast(cache)).toBeUndefined();
 });
 
-test("spec 9: a list never answered shows that itself, and other screens' lists do not count", () => {
+test("spec 9: a list without any answer is shown as never loaded, and other screens' lists do not count", () => {
   const { client, cache, set } = screenOf({ results: NOON });
   set('results', { data: undefined, status: 'error', error: new Error('away') });
   client.setQueryData(['elsewhere'], [], { updatedAt: NOON });

@@ -21,6 +21,6 @@ test.each([
   expect(shown(debit, credit)).not.toMatch(/won [+\d]|sparks/);
 });
 
-test('a player without a bet sees no result', () => {
+test('shows no result to a player without a bet', () => {
   expect(shown(0, 0)).toBe('');
 });

@@ -12,7 +12,7 @@ export function serverNow(): number {
   return Date.now() + ahead;
 }
 
-/** Now by the server's clock, again every `everyMs`. */
+/** Returns the time by the server's clock, updated every `everyMs`. */
 export function useServerNow(everyMs: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -3,7 +3,7 @@ export function ignoreHeldKeys(page: EventTarget): void {
   page.addEventListener(
     'keydown',
     (event) => {
-      // A key event: `keydown` is no other.
+      // Both listeners receive keyboard events only.
       const { key, repeat } = event as KeyboardEvent;
       if (key === 'Enter' && repeat) event.preventDefault();
     },

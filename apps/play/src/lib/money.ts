@@ -2,7 +2,7 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { Minor } from '@pavilion/core/money';
 import { formatAmount, formatSigned } from '@pavilion/ui';
 
-/** Minor units as the player reads them: `1,234.50`. */
+/** Formats minor units for players: `1,234.50`. */
 export function money(minor: number): string {
   return formatAmount(fromMinor(minor as Minor));
 }
@@ -12,7 +12,7 @@ export function pointsOf(minor: number): number {
   return fromMinor(minor as Minor);
 }
 
-/** The same with its sign, as a net position is shown (casino C-REG-2). */
+/** The same with its sign, for a net position (casino C-REG-2). */
 export function signedMoney(minor: number): string {
   return formatSigned(fromMinor(minor as Minor));
 }
@@ -27,7 +27,7 @@ function trimmed(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** `0:07:42`, as the session clock reads. */
+/** Formats a duration for the session clock: `0:07:42`. */
 export function clockText(elapsedMs: number): string {
   const seconds = Math.max(0, Math.floor(elapsedMs / 1000));
   const two = (value: number): string => String(value).padStart(2, '0');

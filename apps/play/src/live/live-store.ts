@@ -24,7 +24,7 @@ type Live = {
   readonly limits: readonly WireMarketLimits[] | undefined;
   /** Cash-outs of the present flight, newest first. */
   readonly cashOuts: readonly CashOut[];
-  /** True while the stage is in motion and its outcome must stay hidden. */
+  /** True while the stage is in motion and has to hide its outcome. */
   readonly isMoving: boolean;
   /** True while the stage is in motion or a move waits for its answer. */
   readonly isHeld: boolean;

@@ -1,10 +1,9 @@
 import type { WireSingleGame } from '@pavilion/contract/provider';
 
 /**
- * The durations of a stage's motions. Every stage keeps one rule: no part of an outcome is shown, announced or booked on the page before the
- * picture has stopped moving (casino C-PH-3). While `isMoving` is true, a stage draws new things inside an element with `data-moving`, which
- * screen readers skip, and everything else as before. The gate of the live store holds back the rest of the page: balance, net position,
- * tickets, banner and last results.
+ * The durations of a stage's motions. Every stage obeys one rule: no part of an outcome is shown, announced or booked on the page before the picture has
+ * stopped moving (casino C-PH-3). While `isMoving` is true, a stage draws new things inside an element with `data-moving`, which screen readers skip, and
+ * everything else as before. The gate of the live store holds back the rest of the page: balance, net position, tickets, banner and last results.
  */
 export type Movement = {
   /** Milliseconds that a table's picture moves after each deal. */

@@ -1,7 +1,7 @@
 const TOKEN = /<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|[^">])*?)(\/?)>|([^<]+)/g;
 const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
 const VOID = new Set(['input', 'br', 'img', 'hr']);
-/** Attributes that can reveal an outcome: to a screen reader, through a style that lights a winner, or in the page's source. */
+/** Attributes that can reveal an outcome: to a screen reader, by a style that lights a winner, or in the page's source. */
 const TELLS = /^(?:data-|aria-|title$|alt$|style$|value$|disabled$|visibility$)/;
 
 /** Returns the words and revealing attributes of markup, in order. Moving elements are skipped with their contents. */

@@ -74,7 +74,7 @@ const insideShell: RouteObject[] = [
   { path: '*', element: <NotFound />, handle: { title: 'app.noScreen' } satisfies RouteHandle },
 ];
 
-/** Everything for signed-in players: games over the whole page, and the rest inside the shell. */
+/** Routes of signed-in players: games fill the page, and the rest has the shell around it. */
 const places: RouteObject[] = [
   ...screen('/casino/mac88/game', 'casino.game', async () => ({
     Component: (await import('./screens/game-screen.tsx')).GameScreen,

@@ -25,14 +25,14 @@ async function signedIn() {
   return { api, signOut: useSignOut(), session };
 }
 
-test('spec 4.3 who signs out tells the exchange with the session that ends, and has none here afterwards', async () => {
+test('spec 4.3 signing out sends the session to the exchange and then forgets it here', async () => {
   const { signOut, session } = await signedIn();
   signOut();
   expect(session.currentToken()).toBeUndefined();
   expect(sent).toEqual([{ path: '/api/user/logout', token: 'Bearer secret' }]);
 });
 
-test('a call that changes something goes out at once, and reads go out one a turn', async () => {
+test('a call that changes something is sent at once, and reads are sent one per turn', async () => {
   const { api } = await signedIn();
   const asked = [api.user.getUserBalance({}), api.sport.getSports({})].map((call) => call.catch(() => undefined));
   expect(sent).toEqual([]);

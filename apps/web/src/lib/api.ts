@@ -23,7 +23,7 @@ import { watched } from './slow.ts';
 import { tidyConsole } from './tidy-console.ts';
 import { currentToken, endSession, mustChangePassword, useSession } from './session.ts';
 
-/** The one client of this browser. It calls with the token of the session, whichever that is. */
+/** The client of this browser, which calls with the token of the current session. */
 export const client = createClient({ baseUrl: '', isUnattended: watchAttendance(globalThis.window), ...tokenOf(currentToken()) });
 
 function tokenOf(token: string | undefined): { token?: string } {
@@ -35,7 +35,7 @@ client.onSessionEnded(() => {
   if (currentToken() !== undefined) endSession('ended');
 });
 
-/** An answer that was no success, thrown so that queries and mutations know it as an error. */
+/** A refused or unanswered call as an error, so that queries and mutations treat it as one. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly outcome: Refused | Unknown;
@@ -46,7 +46,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** The calls that the page repeats by itself. The player does not wait for them, so they show no loading state. */
+/** The calls that the page repeats without the player. They show no loading state, because the player does not wait for them. */
 const UNASKED: ReadonlySet<AnyEndpoint> = new Set([user.getUserBalance]);
 
 const PASSWORD_FIRST: Refused = {
@@ -62,7 +62,7 @@ function waitsForPassword(row: AnyEndpoint): boolean {
   return mustChangePassword(useSession.getState()) && row.who !== 'public' && !WITH_ISSUED_PASSWORD.has(row);
 }
 
-/** One call whose outcome the caller looks at, as bets do: refused and unknown are different things. */
+/** Sends a call and returns its outcome, for callers such as bets that treat refused and unknown differently. */
 export function outcomeOf<E extends AnyEndpoint>(
   row: E,
   request: RequestOf<E>,
@@ -79,7 +79,7 @@ type Calls<N extends Record<string, AnyEndpoint>> = {
   readonly [K in keyof N]: (request: RequestOf<N[K]>) => Promise<ResponseOf<N[K]>>;
 };
 
-/** One call with what the server says about it, for screens that pass its message on; throws `CallFailed`. */
+/** Sends a call and returns the answer with the server's message, for screens that show it; throws `CallFailed`. */
 export async function doneOf<E extends AnyEndpoint>(row: E, request: RequestOf<E>): Promise<Done<ResponseOf<E>>> {
   const outcome = await outcomeOf(row, request);
   if (!outcome.ok) throw new CallFailed(outcome);
@@ -90,7 +90,7 @@ async function answerOf<E extends AnyEndpoint>(row: E, request: RequestOf<E>): P
   return (await doneOf(row, request)).data;
 }
 
-/** Sends a read after the next turn, so that a tap or a frame comes first. A call that changes something goes out at once, in the session of its caller. */
+/** Sends a read after the next turn, so that taps and frames come first. A call that changes something is sent at once, in the session of its caller. */
 async function askedOf<E extends AnyEndpoint>(row: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
   await nextTurn();
   return answerOf(row, request);
@@ -104,7 +104,7 @@ function callsOf<N extends Record<string, AnyEndpoint>>(rows: N): Calls<N> {
   return Object.fromEntries(calls) as Calls<N>;
 }
 
-/** Every call the screens make, as functions that throw `CallFailed`. */
+/** Every call of the screens, as functions that throw `CallFailed`. */
 export const api = {
   user: callsOf(user),
   contact: callsOf(contact),
@@ -131,13 +131,13 @@ export function sentenceOf(error: unknown): string {
   return refusalText(error.outcome.code, error.outcome.message || refusalSentence(error.outcome.code));
 }
 
-/** The field of the request a refusal is about; undefined when it is about none. */
+/** Returns the request field that a refusal is about; undefined if it concerns no field. */
 export function fieldOf(error: unknown): string | undefined {
   const field = error instanceof CallFailed ? error.outcome.details['field'] : undefined;
   return typeof field === 'string' ? field : undefined;
 }
 
-/** The code of a refusal, or `UNKNOWN` when there was no answer; undefined for what is no failed call. */
+/** Returns the code of a refusal, or `UNKNOWN` if there was no answer. Undefined if the error is no failed call. */
 export function codeOf(error: unknown): CallFailed['outcome']['code'] | undefined {
   return error instanceof CallFailed ? error.outcome.code : undefined;
 }

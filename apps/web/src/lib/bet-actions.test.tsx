@@ -8,7 +8,7 @@ function OnTheirWay() {
   return <>{[...useBetsOnTheirWay()].join(' ')}</>;
 }
 
-test('each of several bets that are changed or cancelled at once is on its way until it is answered', async () => {
+test('each of several bets changed or cancelled at once is pending until it is answered', async () => {
   const client = new QueryClient();
   const send = (mutationKey: string, variables: unknown, mutationFn: () => Promise<unknown>): Promise<unknown> =>
     client

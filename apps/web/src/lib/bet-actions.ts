@@ -41,7 +41,7 @@ export type Amendment = { readonly betId: string; readonly stake: number; readon
 
 type AmendOptions = { readonly onDone?: () => void; readonly onRefused?: (error: Error) => void };
 
-/** Changes what waits of a bet. Why it was not changed stands where it was asked for: a toast would be gone before it is read. */
+/** Changes the unmatched part of a bet. The refusal is shown beside the form: a toast would disappear before it is read. */
 export function useAmendBet({ onDone, onRefused }: AmendOptions) {
   return useMutation({
     mutationKey: AMEND,
@@ -59,7 +59,7 @@ export function useAmendBet({ onDone, onRefused }: AmendOptions) {
   });
 }
 
-/** Bets of which a change or a cancellation is on its way, whichever part of the screen sent it: they take no second one meanwhile. */
+/** The bets with a pending change or cancellation from anywhere on the page. They accept no second one meanwhile. */
 export function useBetsOnTheirWay(): ReadonlySet<string> {
   const cancelled = usePending(CANCEL, (variables) => (typeof variables === 'string' ? variables : undefined));
   const amended = usePending(AMEND, (variables) => (variables as Amendment | undefined)?.betId);

@@ -1,7 +1,7 @@
 import { smallestFillable } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 
-/** A cross match leaves at most one minor unit for each runner that took part (exchange X37); ten cover every market with prices to cross. */
+/** A cross match leaves at most one minor unit for each active runner (exchange X37); ten cover every market with cross matching. */
 const CROSS_CRUMB_MAX = 10;
 
 /**

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@pavilion/core/std';
 import { type Language, t, useSpoken } from './messages/index.ts';
 
-/** The product's own zone is UTC+5:30; a person's own is shown where a pointer rests. */
+/** The product uses UTC+5:30; a tooltip shows the browser's own time zone. */
 const PRODUCT_ZONE = 'Asia/Kolkata';
 
 const parts = new Intl.DateTimeFormat('en-GB', {
@@ -73,7 +73,7 @@ export function formatSpan(spanMs: number): string {
 const TENTH_MS = 100;
 const TENTHS = 10;
 
-/** A short time as seconds, to the tenth: 5000 → 5, 400 → 0.4, and nothing that takes time is nothing. */
+/** A short time in seconds, to the tenth: 5000 → 5, 400 → 0.4. A positive time never becomes 0. */
 export function secondsOf(ms: number): number {
   return Math.ceil(ms / TENTH_MS) / TENTHS;
 }

@@ -1,8 +1,8 @@
-/** Days as a date field writes them ("2026-11-21"), in the product's zone, UTC+5:30. */
+/** Days in the format of a date field ("2026-11-21") and the product's time zone, UTC+5:30. */
 import { DAY_MS } from '@pavilion/core/std';
 const ZONE_MS = 19_800_000;
 
-/** The day of UTC+5:30 on which a moment falls. */
+/** Returns the day in UTC+5:30 that contains a moment. */
 export function dayOf(time: number): string {
   return new Date(time + ZONE_MS).toISOString().slice(0, 10);
 }
@@ -15,7 +15,7 @@ export function daysAgo(days: number): string {
   return dayOf(Date.now() - days * DAY_MS);
 }
 
-/** The first moment of a day, as the wire writes it. */
+/** Returns the first moment of a day, in the format of the API. */
 export function startOfDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) - ZONE_MS).toISOString();
 }

@@ -6,8 +6,8 @@ const NEW_PASSWORD = '#/setting/change-password';
 const SIGN_IN = '#/login';
 
 /**
- * Enforces the steps after a sign-in. Call it before every request. A sign-in whose one-time code is still due starts again. An issued password has to be
- * changed first. A player who needs neither is welcomed after signing in.
+ * Enforces the steps after a sign-in. Call it before every request. A session that still owes a one-time code signs in again. An issued password has to be
+ * changed first. Any other player sees the welcome after signing in.
  */
 export function leadOn(): void {
   const { user } = useSession.getState();

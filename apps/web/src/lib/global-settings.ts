@@ -9,10 +9,10 @@ function stored(): GlobalSettings | undefined {
   return typeof data === 'object' && data !== null && 'site_title' in data ? (data as GlobalSettings) : undefined;
 }
 
-/** How long a new name, colour or message takes to reach a screen that is open. */
+/** An open screen shows a new name, colour or message after at most this time. */
 const REFRESH_MS = 20_000;
 
-/** The question for the settings itself, for who must wait for them. */
+/** Queries the settings, for callers that have to wait for them. */
 export function useGlobalSettingsQuery() {
   return useQuery({
     queryKey: ['globalSettings'],
@@ -24,7 +24,7 @@ export function useGlobalSettingsQuery() {
   });
 }
 
-/** Name, colours, message and switches of the site; what was seen last until the answer is here, and when none comes. */
+/** Name, colours, message and switches of the site. The last known ones apply until the answer arrives, and if none does. */
 export function useGlobalSettings(): GlobalSettings | undefined {
   const { data } = useGlobalSettingsQuery();
   useEffect(() => {

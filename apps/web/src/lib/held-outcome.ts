@@ -2,13 +2,13 @@ import { frameMessage } from '@pavilion/contract/provider';
 import { type RefObject, useEffect, useState } from 'react';
 import { create } from 'zustand';
 
-/** After this long without a message the game counts as gone; it exceeds the longest round of free spins. */
+/** After this long without a message the game counts as closed. It is longer than the longest round of free spins. */
 const HELD_MS_MAX = 300_000;
 
-/** True while the game in the frame holds back an outcome that is already booked. */
+/** True while the game in the frame withholds an outcome that is already booked. */
 const useHeld = create<{ readonly held: boolean }>(() => ({ held: false }));
 
-/** Listens to the game in the frame, and to nobody else. */
+/** Listens to messages of the framed game only. */
 export function useFrameOutcome(frame: RefObject<HTMLIFrameElement | null>, source: string | undefined): void {
   useEffect(() => {
     if (source === undefined) return undefined;
@@ -32,7 +32,7 @@ export function useFrameOutcome(frame: RefObject<HTMLIFrameElement | null>, sour
   }, [frame, source]);
 }
 
-/** Returns the value from before the game began to hold back its outcome, and the newest value afterwards. */
+/** Returns the value from before the game started to withhold its outcome; afterwards the newest value. */
 export function useTold<Value>(value: Value): Value {
   const held = useHeld((state) => state.held);
   const [told, setTold] = useState(value);

@@ -1,13 +1,13 @@
 import type { BookRow } from '@pavilion/contract/http';
 import { decimalOf, minorOf } from './money.ts';
 
-/** Returns the profit or loss at the last result of a run. A run without a last result has the same at all of them. */
+/** Returns the profit or loss at the last result of a run. In a run without a last result, all results have the same profit or loss. */
 function lastProfit({ from, to, profit, per_run: perRun }: BookRow): number {
   if (perRun === 0 || from === null || to === null) return profit;
   return decimalOf(minorOf(profit) + minorOf(perRun) * (to - from));
 }
 
-/** Returns the smallest figure of a book: its owner's profit or loss at the worst result. */
+/** Returns the smallest figure of a book: the profit or loss at the worst result. */
 export function worstOf(rows: readonly BookRow[]): number {
   return Math.min(...rows.flatMap((row) => [row.profit, lastProfit(row)]));
 }
@@ -16,8 +16,8 @@ export function worstOf(rows: readonly BookRow[]): number {
 export type LadderStep = { readonly outcome: string; readonly now: number; readonly after: number | undefined };
 
 /**
- * Returns the steps of two ladders together. Each ladder has its own steps, so the results are cut wherever either of them changes. Without a bet being
- * written, the steps are those of the book.
+ * Merges the steps of two ladders. Each ladder has its own steps, so the results are cut wherever either of them changes. Without a bet being written, the
+ * steps are those of the book.
  */
 export function stepsOf(before: readonly BookRow[], after: readonly BookRow[] | undefined): readonly LadderStep[] {
   if (after === undefined) return before.map((row) => ({ outcome: row.outcome, now: row.profit, after: undefined }));
@@ -36,7 +36,7 @@ function profitAtResult(rows: readonly BookRow[], result: number): number {
   return decimalOf(minorOf(row.profit) + minorOf(row.per_run) * (result - (row.from ?? 0)));
 }
 
-/** Results from `from` up to the one before `next`, as the exchange writes them; runs are whole numbers. */
+/** Formats the results from `from` to the one before `next`; runs are whole numbers. */
 function resultsText(from: number, next: number | undefined): string {
   if (next === undefined) return `${from} and more`;
   return next - from === 1 ? String(from) : `${from}–${next - 1}`;

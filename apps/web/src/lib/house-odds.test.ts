@@ -33,7 +33,7 @@ describe('a quote that moved while the bet was written', () => {
     expect(mayStillTake(side, seen, now, 'NONE')).toBe(now.line === seen.line && now.rate === seen.rate);
   });
 
-  test('a band that moved is another bet, not a better one', () => {
+  test('a band with other bounds is another bet, not a better one', () => {
     const band: HouseOdds = { ...NONE, line: 160, band_width: 20, rate: 250 };
     expect(mayStillTake('BACK', band, { ...band, line: 155 }, 'BETTER')).toBe(false);
     expect(mayStillTake('BACK', band, { ...band, rate: 260 }, 'BETTER')).toBe(true);
@@ -57,7 +57,7 @@ describe('win and loss of a bet against the house', () => {
     ['settlement A14', of('KHADO', 'BACK', { ...NONE, line: 160, band_width: 20, rate: 250 }, 40_000), 100_000, 40_000],
   ])('%s', (_, amounts, profit, liability) => expect(amounts).toEqual({ profit, liability }));
 
-  test('a meter is left to the exchange', () => {
+  test('leaves meters to the exchange', () => {
     expect(amountsOf({ kind: 'METER', side: 'YES', odds: { ...NONE, line: 170 }, stake: 10_000 as Minor })).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { type Amounts, KINDS, type BetSide, type HouseKind } from '@pavilion/cor
 import type { Minor } from '@pavilion/core/money';
 import { type MessageKey, t } from './messages/index.ts';
 
-/** The odds of a quote, a bet against the house or a request; null where the kind has no such part. */
+/** The odds of a quote, a bet against the house or a request. A part that the kind does not have is null. */
 export type HouseOdds = Pick<HouseQuoteRow, 'price' | 'rate' | 'line' | 'band_width'>;
 
 /** The changes of a quote between tap and acceptance that a player accepts. */
@@ -23,29 +23,29 @@ export function sideWord(side: BetSide): string {
   return t(SIDE_WORDS[side]);
 }
 
-/** In a line market a back sells and a lay buys (exchange X70). */
+/** In a line market, a back is a sell and a lay is a buy (exchange X70). */
 export function lineSideWord(side: BetSide): string {
   return t(side === 'BACK' ? 'line.sell' : 'line.buy');
 }
 
-/** Blue for who bets that it happens, pink for who bets that it does not. */
+/** Blue for a bet that it happens, pink for a bet that it does not. */
 export function toneOf(side: BetSide): 'back' | 'lay' {
   return side === 'BACK' || side === 'YES' ? 'back' : 'lay';
 }
 
-/** The large number of a quote: the line where there is one, else the price or the rate. */
+/** The large number of a quote: the line if there is one, else the price or the rate. */
 export function mainNumber(odds: HouseOdds, priceText: (price: number) => string): string {
   const { line, band_width: width } = odds;
   if (line !== null) return width === null ? lineText(line) : `${line}–${line + width - 1}`;
   return rateText(odds, priceText) ?? '–';
 }
 
-/** A line: runs are whole, a price has its two decimals where it has any. */
+/** Formats a line: runs are whole numbers, and a price with decimals shows two. */
 function lineText(line: number): string {
   return Number.isInteger(line) && line < GROUPED_FROM ? String(line) : formatAmount(line);
 }
 
-/** No run line is so high: from here on it is a price. */
+/** No line of runs is this high, so a higher number is a price. */
 const GROUPED_FROM = 1_500;
 
 /** The rate or price of a quote; undefined for a meter, which has neither. */
@@ -65,8 +65,8 @@ export function sameOdds(a: HouseOdds, b: HouseOdds): boolean {
 }
 
 /**
- * True if no part of `now` is worse for the player than `seen`. A bet that it happens wants a higher rate and a lower line, a bet against
- * it the opposite. A band that moved is another bet.
+ * True if no part of `now` is worse for the player than `seen`. A bet that it happens is better at a higher rate and a lower line; a bet against it at the
+ * opposite. A band with other bounds is another bet.
  */
 function isNowhereWorse(side: BetSide, seen: HouseOdds, now: HouseOdds): boolean {
   if (seen.band_width !== null && (seen.line !== now.line || seen.band_width !== now.band_width)) return false;
@@ -76,7 +76,7 @@ function isNowhereWorse(side: BetSide, seen: HouseOdds, now: HouseOdds): boolean
   return rateGain >= 0 && lineGain >= 0;
 }
 
-/** True if the exchange would take a bet that was written at `seen` now that the quote is `now`. */
+/** True if the exchange would accept a bet written at `seen` when the quote is `now`. */
 export function mayStillTake(side: BetSide, seen: HouseOdds, now: HouseOdds, accept: AcceptChanges): boolean {
   return accept === 'ANY' || sameOdds(seen, now) || (accept === 'BETTER' && isNowhereWorse(side, seen, now));
 }

@@ -4,9 +4,9 @@ import { create } from 'zustand';
 type InstallEvent = Event & { prompt(): Promise<unknown> };
 
 type Install = {
-  /** The browser's own question, kept until the player wants it. */
+  /** The browser's install prompt, kept until the player asks for it. */
   readonly event: InstallEvent | undefined;
-  /** It stands on the home screen already, or was opened from there. */
+  /** True if the site is already installed or was opened from the home screen. */
   readonly installed: boolean;
 };
 
@@ -16,7 +16,7 @@ function runsInstalled(): boolean {
 
 export const useInstall = create<Install>(() => ({ event: undefined, installed: false }));
 
-/** Makes the site installable and keeps the browser's question for later; called once, at the start. */
+/** Makes the site installable and keeps the browser's install prompt. Called once, at the start. */
 export function prepareInstall(): void {
   useInstall.setState({ installed: runsInstalled() });
   window.addEventListener('beforeinstallprompt', (event) => {
@@ -25,25 +25,25 @@ export function prepareInstall(): void {
   });
   window.addEventListener('appinstalled', () => useInstall.setState({ event: undefined, installed: true }));
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    // Without a worker the site works as before, only not without a network.
+    // Without a worker the site works except offline.
     window.addEventListener('load', () => void navigator.serviceWorker.register('/worker.js').catch(() => undefined));
 }
 
-/** Asks the browser's question, which can be asked once. */
+/** Shows the browser's install prompt, which works only once. */
 export async function install(): Promise<void> {
   const { event } = useInstall.getState();
   useInstall.setState({ event: undefined });
   await event?.prompt();
 }
 
-/** How the site is offered as an app: by asking the browser's question, or by saying where its share menu has it; not at all while the operator does not want it. */
+/** Returns how to offer the site as an app: by the browser's prompt, by its share menu, or not at all if the operator does not want it. */
 export function offerOf(wanted: boolean, { event, installed }: Install, byShareMenu: boolean): 'ASK' | 'SHARE' | undefined {
   if (!wanted || installed) return undefined;
   if (event !== undefined) return 'ASK';
   return byShareMenu ? 'SHARE' : undefined;
 }
 
-/** Safari on a telephone installs by its share menu and has no question to ask. */
+/** Safari on a phone installs from its share menu and has no prompt. */
 export function installsByShareMenu(): boolean {
   return 'standalone' in navigator && !runsInstalled();
 }

@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES, t, useSpoken } from './messages/index.ts';
 
-/** The languages by their own names; the one on the screen is pressed. */
+/** The languages, each by its own name; the current one is pressed. */
 export function LanguageChoice({ onChoose }: { onChoose: (language: Language) => void }) {
   const spoken = useSpoken((state) => state.language);
   return (

@@ -11,7 +11,7 @@ const draft = (side: 'BACK' | 'LAY', line: number): Draft => ({
   stake: 1_000 as Minor,
 });
 
-test('exchange X70 a bet that is being written: below, at and above its line', () => {
+test('exchange X70 shows a bet being written below, at and above its line', () => {
   expect(lineRows([], draft('BACK', 120.5))).toEqual([
     { from: 0, to: 120, now: 0, after: 10 },
     { from: 121, to: null, now: 0, after: -10 },
@@ -23,7 +23,7 @@ test('exchange X70 a bet that is being written: below, at and above its line', (
   ]);
 });
 
-test('exchange X43 it cuts the runs of results that there are', () => {
+test('exchange X43 divides the existing runs of results', () => {
   const book = [
     { from: 0, to: 118, profit: 10 },
     { from: 119, to: null, profit: -10 },
@@ -39,7 +39,7 @@ test('exchange X43 it cuts the runs of results that there are', () => {
   ]);
 });
 
-test('exchange X4 the ladder is made of what the market says', () => {
+test('exchange X4 builds the ladder from the terms of the market', () => {
   const ladder = ladderOf({ min: 100.5, max: 140.5, interval: 1 });
   expect([ladder.size, ladder.at(20), ladder.indexOf(12_100)]).toEqual([41, 12_050, -1]);
 });

@@ -11,7 +11,7 @@ export function ladderOf({ min, max, interval }: Lines): LineLadder {
   return new LineLadder({ min: toPriceOrLine(min) ?? 0, max: toPriceOrLine(max) ?? 0, interval: toMinor(interval) ?? 1 });
 }
 
-/** A run of results and what it brings; `to` is null where there is no last one. */
+/** A run of results with their profit or loss; `to` is null if the run has no end. */
 export type LineRow = {
   readonly from: number;
   readonly to: number | null;

@@ -10,12 +10,12 @@ const WORDS = {
   VOID: 'match.void',
 } as const satisfies Record<Exclude<MarketStatus, 'OPEN'>, MessageKey>;
 
-/** The word for a market that takes no bets; undefined while it does. */
+/** Returns the word for a market that takes no bets; undefined for one that does. */
 export function stoppedWord(status: MarketStatus): string | undefined {
   return status === 'OPEN' ? undefined : t(WORDS[status]);
 }
 
-/** Its result is in the books, or it is void: nothing moves here any more. */
+/** True if a market is settled or void, so that it no longer changes. */
 export function isOver(status: MarketStatus): boolean {
   return status === 'SETTLED' || status === 'VOID';
 }

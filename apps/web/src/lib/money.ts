@@ -7,12 +7,12 @@ export function decimalOf(minor: number): number {
   return fromMinor(minor as Minor);
 }
 
-/** An amount of an answer in minor units, for previews; the contract promises two decimals. */
+/** Returns an API amount in minor units, for previews. The contract guarantees two decimals. */
 export function minorOf(decimal: number): Minor {
   return toMinor(decimal) ?? ZERO;
 }
 
-/** A price of an answer in hundredths, on the ladder. */
+/** Returns an API price in hundredths, on the ladder. */
 export function priceOf(decimal: number): Price {
   return nearestPrice(toPrice(decimal) ?? 0);
 }

@@ -1,8 +1,8 @@
 type Scheduling = { readonly scheduler?: { readonly yield?: () => Promise<void> } };
 
 /**
- * Lets the browser answer a tap or paint before the caller goes on. A screen that opens asks a dozen things at once, and sending one takes milliseconds
- * on a telephone: sent in one go they would be a task in which nothing else happens.
+ * Lets the browser handle a tap or paint before the caller continues. A new screen sends about twelve requests, each of which takes milliseconds on a phone.
+ * Together they would block the page.
  */
 export function nextTurn(): Promise<void> {
   const { scheduler } = globalThis as Scheduling;

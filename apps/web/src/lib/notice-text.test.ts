@@ -59,25 +59,25 @@ test.each<[Partial<Notice>, string]>([
     'Quokkas v Zebus / Match Odds: void. All stakes returned. The match was abandoned.',
   ],
   [{ kind: 'MESSAGE', text: 'Betting is closed for an hour.' }, 'Betting is closed for an hour.'],
-])('%j is told as "%s"', (part, sentence) => {
+])('%j becomes "%s"', (part, sentence) => {
   expect(noticeText(notice(part), ENGLISH)).toBe(sentence);
 });
 
-test('in Hindi the reason is Hindi too, and one that has no words yet is read as the server says it', () => {
+test("in Hindi the reason is Hindi too, and a reason without a translation uses the server's sentence", () => {
   const lapsed = notice({ kind: 'BET_LAPSED', reason: 'LAPSED_IN_PLAY', reason_text: 'The market went in play.' });
   expect(noticeText(lapsed, HINDI)).toContain('मैच शुरू हो गया।');
   expect(noticeText({ ...lapsed, reason: 'SOMETHING_NEW', reason_text: 'Something new.' }, HINDI)).toContain('Something new.');
   expect(Object.keys(voidWordsHindi)).toEqual(expect.arrayContaining(Object.keys(voidWords)));
 });
 
-test('in Hindi a notice names the market and the selection as the page does', () => {
+test('in Hindi a notice names market and selection as the page does', () => {
   const draw = noticeText(notice({ selection_name: 'The Draw' }), HINDI);
   expect(draw).toContain('ड्रॉ');
   expect(draw).not.toContain('Draw');
   expect(noticeText(notice({ kind: 'MARKET_SETTLED' }), HINDI)).toContain('Quokkas v Zebus / मैच ऑड्स');
 });
 
-test.each(NOTICE_KINDS)('%s leaves nothing unsaid', (kind) => {
+test.each(NOTICE_KINDS)('%s fills in every value', (kind) => {
   for (const language of [ENGLISH, HINDI]) {
     const sentence = noticeText(notice({ kind, text: 'words', reason: 'ABANDONED', reason_text: 'Why.' }), language);
     expect(sentence).not.toMatch(/[{}]|undefined|null|^notice\./);

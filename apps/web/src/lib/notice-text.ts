@@ -3,16 +3,16 @@ import type { Notice } from '@pavilion/contract/http';
 import { messagesIn, type Language, type Say, type Translation } from '@pavilion/contract/messages';
 import type { noticeWords } from '@pavilion/contract/messages/notices.en';
 
-/** The messages of notices and, by code, the sentences of reasons; without one the server's own sentence is shown. */
+/** The messages of notices, and the sentences of reasons by code. A reason without one uses the server's sentence. */
 export type NoticeLanguage = {
   readonly language: Language;
   readonly table: Translation<typeof noticeWords>;
   readonly reasons: Readonly<Record<string, string>> | undefined;
-  /** Returns a name of the feed, such as a market, in that language. */
+  /** Translates a name of the feed, such as a market. */
   readonly name: (name: string) => string;
 };
 
-/** A notice as a sentence; the page and the worker that speaks while no page is open say the same. */
+/** Returns a notice as a sentence. Page and service worker both use it, so a push message says the same. */
 export function noticeText(notice: Notice, { language, table, reasons, name }: NoticeLanguage): string {
   const say = messagesIn<typeof noticeWords>(language, table);
   const { kind, amount, reason, text } = notice;

@@ -4,11 +4,11 @@ type OnwardProps = {
   readonly text: string;
   readonly to: string;
   readonly label: string;
-  /** Closes what lies over the screen. */
+  /** Closes the menu or dialog that covers the screen. */
   readonly onLeave?: (() => void) | undefined;
 };
 
-/** The next step on an empty screen: a sentence, and a link to a screen that may have something. */
+/** The next step on an empty screen: a sentence and a link to a screen that has content. */
 export function Onward({ text, to, label, onLeave }: OnwardProps) {
   return (
     <>

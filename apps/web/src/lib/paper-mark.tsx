@@ -2,12 +2,12 @@ import { Badge } from '@pavilion/ui';
 import { t } from './messages/index.ts';
 import { useIsPaper } from './session.ts';
 
-/** Beside bets: whether they are on paper. */
+/** Marks bets on paper. */
 export function PaperMark() {
   return useIsPaper() ? <Badge tone="warn">{t('paper.mark')}</Badge> : null;
 }
 
-/** Beside the balance in the bar, where there is room; the notice of a paper account stands right below. */
+/** Marks the balance in the bar if there is room; the notice of a paper account stands right below. */
 export function PaperMarkOnBar() {
   if (!useIsPaper()) return null;
   return (
@@ -17,7 +17,7 @@ export function PaperMarkOnBar() {
   );
 }
 
-/** Where a bet is written or a position left: the book is the same for everybody, so it still holds what a paper account has taken. */
+/** Explains in slip and cash-out that the order book is shared: it still shows offers that the paper account has taken. */
 export function PaperBookNote() {
   return useIsPaper() ? <p className="border-b border-line px-3.5 py-2 text-ink-3">{t('paper.book')}</p> : null;
 }

@@ -1,15 +1,15 @@
 import type { PasskeyProof, PasskeyQuestion } from '@pavilion/contract/http';
 import { t } from './messages/index.ts';
 
-/** Matches an address of numbers. A passkey belongs to a name. */
+/** Matches numeric addresses, for which passkeys do not work. */
 const NUMBERS = /^[\d.]+$|:/;
 
-/** True if passkeys work here. They need TLS, except on the machine itself, and an address that is a name. */
+/** True if passkeys work here. They need a host name and TLS; localhost works without TLS. */
 export function passkeysWork(): boolean {
   return typeof window.PublicKeyCredential === 'function' && !NUMBERS.test(window.location.hostname);
 }
 
-/** The device was not asked to the end: its owner closed the question, or it knows no passkey for this site. */
+/** No passkey was used: the user closed the prompt, or the device has none for this site. */
 export class PasskeyLeft extends Error {
   override readonly name = 'PasskeyLeft';
 
@@ -18,13 +18,13 @@ export class PasskeyLeft extends Error {
   }
 }
 
-/** Has the browser make a passkey; the device asks its owner. */
+/** Has the browser create a passkey; the device prompts the user. */
 export async function makePasskey({ challenge, options }: PasskeyQuestion): Promise<PasskeyProof> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   return answered(challenge, () => startRegistration({ optionsJSON: JSON.parse(options) as never }));
 }
 
-/** Has a passkey answer; the device asks its owner. */
+/** Has a passkey sign the challenge; the device prompts the user. */
 export async function answerWithPasskey({ challenge, options }: PasskeyQuestion): Promise<PasskeyProof> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   return answered(challenge, () => startAuthentication({ optionsJSON: JSON.parse(options) as never }));
@@ -34,7 +34,7 @@ async function answered(challenge: string, ask: () => Promise<unknown>): Promise
   try {
     return { challenge, answer: JSON.stringify(await ask()) };
   } catch {
-    // Browsers do not tell a device that has none from an owner who does not want to.
+    // Browsers give the same error for a device without a passkey and for a closed prompt.
     throw new PasskeyLeft();
   }
 }

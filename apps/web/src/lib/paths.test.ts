@@ -6,7 +6,7 @@ const match = { match_id: 7, sport_id: 4, match_Date: '2026-11-21T19:00:00.000Z'
 test.each([
   ['MATCH', '/game-details/4/7'],
   ['CASINO', '/casino/match/7'],
-  // Half past midnight of the next day in UTC+5:30.
+  // 30 minutes past midnight of the next day in UTC+5:30.
   ['RACE', '/horse-racing/7/2026-11-22'],
 ] as const)('spec 2.20 a %s has its own screen', (type, path) => {
   expect(matchPath({ ...match, type })).toBe(path);
@@ -34,6 +34,6 @@ test.each([
   [{ match_id: '1e3' }, '', undefined],
   [{ match_id: '' }, '', undefined],
   [{ match_id: '7'.repeat(11) }, '', undefined],
-])('the match of the path %j and the query %j is %j', (parameters, query, id) => {
+])('reads the match of the path %j and the query %j as %j', (parameters, query, id) => {
   expect(matchIdOf(parameters, new URLSearchParams(query))).toBe(id);
 });

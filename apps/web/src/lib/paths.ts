@@ -7,15 +7,15 @@ type Place = {
   readonly match_Date?: string;
 };
 
-/** The sport whose matches are the tables of the casino. */
+/** The sport whose matches are the casino tables. */
 export const INDIAN_CASINO = -1;
 
-/** Where the matches of a sport are listed; the tables of the casino have a list of their own. */
+/** Returns the path of a sport's list; casino tables have a list of their own. */
 export function sportPath(sportId: number): string {
   return sportId === INDIAN_CASINO ? '/casino/list' : `/all-sports/${sportId}`;
 }
 
-/** Where a match is shown: a casino table and a race have screens of their own. */
+/** Returns the path of a match; a casino table and a race have their own screens. */
 export function matchPath(match: Place): string {
   if (match.type === 'CASINO') return `/casino/match/${match.match_id}`;
   if (match.type === 'RACE' && match.match_Date !== undefined)
@@ -27,15 +27,15 @@ export function matchPath(match: Place): string {
 export const PARAMETER_MAX = 2_048;
 
 /**
- * Returns the value of a query parameter. Undefined if the name occurs twice, because another reader may take the other value, or if the value
- * is longer than `most` characters.
+ * Returns the value of a query parameter. Undefined if the name occurs twice, because another parser may read the other value, or if the value is longer than
+ * `most` characters.
  */
 export function onlyParameter(query: URLSearchParams, name: string, most = PARAMETER_MAX): string | undefined {
   const [value, second] = query.getAll(name);
   return second === undefined && value !== undefined && value.length <= most ? value : undefined;
 }
 
-/** The match an address names: in its path, or in its query as older links do. */
+/** Returns the match that an address names in its path or, as older links do, in its query. */
 export function matchIdOf(
   parameters: Readonly<Record<string, string | undefined>>,
   query = new URLSearchParams(),

@@ -1,11 +1,11 @@
 const SIDES = [1600, 1100, 800];
 const QUALITY = 0.8;
-/** As the server takes it. */
+/** The server's limit. */
 const BYTES_MAX = 300_000;
 
 /**
- * A picture encoded again as a small JPEG; other data of the file, such as its place, stays on the device. Undefined: the
- * browser cannot read it as a picture.
+ * Re-encodes a picture as a small JPEG. Metadata of the file, such as its location, stays on the device. Returns undefined if the browser cannot decode the
+ * file.
  */
 export async function smallPicture(file: File): Promise<string | undefined> {
   const image = await createImageBitmap(file).catch(() => undefined);

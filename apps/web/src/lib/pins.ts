@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { useSession } from './session.ts';
 import { readLocal, writeLocal } from './storage.ts';
 
-/** A market that was pinned to the board, with what is needed to name it and to lead to its match. */
+/** A pinned market, with the data for its name and the link to its match. */
 export type MarketPin = {
   readonly marketId: string;
   readonly house: boolean;
@@ -15,11 +15,11 @@ type Pins = { readonly matches: readonly number[]; readonly markets: readonly Ma
 
 const KEY = 'pavilion.pins';
 const NONE: Pins = { matches: [], markets: [] };
-/** As many markets as one question may name (`market/getMarkets`), and more than anybody watches. */
+/** The most markets of one `market/getMarkets` request, and enough for any board. */
 const MARKETS_MAX = 24;
 const MATCHES_MAX = 100;
 
-/** Everybody's pins in this browser, by account. */
+/** Returns the stored pins of all accounts in this browser, by account. */
 function stored(): Record<string, unknown> {
   const value = readLocal(KEY);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
@@ -41,7 +41,7 @@ function pinsOf(userId: number | undefined): Pins {
   };
 }
 
-/** The player's favourite matches and the markets on the board, kept in this browser. */
+/** The player's favourite matches and pinned markets, kept in this browser. */
 export const usePins = create<Pins>(() => pinsOf(useSession.getState().user?.user_id));
 
 useSession.subscribe(({ user }, before) => {
@@ -55,7 +55,7 @@ function keep(pins: Pins): void {
   writeLocal(KEY, { ...stored(), [userId]: pins });
 }
 
-/** Makes a match a favourite, or no longer one. */
+/** Adds a match to the favourites or removes it. */
 export function toggleMatch(matchId: number): void {
   const { matches, markets } = usePins.getState();
   const without = matches.filter((id) => id !== matchId);

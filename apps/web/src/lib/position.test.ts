@@ -24,10 +24,10 @@ describe('the results of a bet being written', () => {
     expect(profitAndRisk(bet({ side: 'LAY' }))).toEqual({ profit: 10_000, risk: 15_000 });
   });
 
-  test('exchange X44, X59: a runner that is out is none of those that can be placed, or win', () => {
+  test('exchange X44, X59: a withdrawn runner can neither win nor be placed', () => {
     const status = ['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'REMOVED', 'REMOVED'] as const;
     const runners = status.map((each) => ({ status: each }));
-    // Three of the four that run are placed: 4 × −10 + 3 × 10 × 5 is won at the least.
+    // Three of the four active runners are placed, so the player wins at least 4 × −10 + 3 × 10 × 5.
     const backed = runners.map(({ status: each }) =>
       each === 'REMOVED' ? EMPTY : { ...EMPTY, ifWins: 5_000 as Minor, ifLoses: -1_000 as Minor },
     );
@@ -39,7 +39,7 @@ describe('the results of a bet being written', () => {
     expect(outlookOf(eachWay, undefined, whole).exposure).toBeGreaterThan(0);
   });
 
-  test('exchange X39: an open bet is held back and wins nothing yet', () => {
+  test('exchange X39: an open bet reserves its stake and adds no profit yet', () => {
     const waiting = [{ ...EMPTY, openBackStake: 5_000 as Minor }, EMPTY];
     expect(outlookOf(waiting, undefined)).toEqual({ ifWins: [0, 0], exposure: 5_000 });
   });

@@ -4,17 +4,17 @@ import { type BetTarget, type Minor, profitAt, ZERO } from '@pavilion/core/money
 import type { Price, Side } from '@pavilion/core/odds';
 import { placePriceOf } from '@pavilion/core/settlement';
 
-/** A bet that is being considered: nothing of it has been sent. */
+/** A bet being written, which has not been sent. */
 export type Draft = {
   readonly runner: number;
   readonly side: Side;
   readonly price: Price;
   readonly stake: Minor;
-  /** It fixes payout or profit, and this is the stake that it comes to at its price (exchange X14). */
+  /** Fixes payout or profit; the stake is computed from it at the price of the bet (exchange X14). */
   readonly target?: BetTarget;
-  /** Its price is a line, and its odds are evens (exchange X70). */
+  /** True if its price is a line, at evens (exchange X70). */
   readonly isLine?: boolean;
-  /** It has a place part, which pays the winnings divided by this (exchange X69). */
+  /** The divisor of the winnings of its place part, if it has one (exchange X69). */
   readonly eachWay?: number;
 };
 
@@ -36,11 +36,11 @@ export type Winning = Pick<MarketBook, 'winners' | 'each_way'> & { readonly runn
 
 const ONE_WINNER: Winning = { winners: 1, each_way: null };
 
-/** How a market stands for a player; `draft` counts as if it were matched whole at its price. */
+/** Returns the player's outlook in a market. `draft` counts as if it were fully matched at its price. */
 export function outlookOf(runners: readonly OwnPosition[], draft: Draft | undefined, market: Winning = ONE_WINNER): Outlook {
   const after = withDraft(runners, draft);
   const { winners, each_way: eachWay } = market;
-  // A runner that is out cannot win, be placed or lose: it is none of the runners that the worst case is sought among.
+  // A withdrawn runner cannot win, be placed or lose, so the worst case ignores it.
   const active = after.filter((_, index) => market.runners?.[index]?.status !== 'REMOVED');
   const isCombined = winners > 1 || eachWay !== null;
   return {
@@ -49,13 +49,13 @@ export function outlookOf(runners: readonly OwnPosition[], draft: Draft | undefi
   };
 }
 
-/** The positions as they are with a bet that is being written. */
+/** Returns the positions including the bet being written. */
 export function withDraft(runners: readonly OwnPosition[], draft: Draft | undefined): readonly OwnPosition[] {
   if (draft === undefined) return runners;
   return runners.map((runner, index) => (index === draft.runner ? withBet(runner, draft) : runner));
 }
 
-/** Open bets counted where they hurt, an open back with its stake in both parts (exchange X44). */
+/** Adds open bets at their worst: an open back counts with its stake in both parts (exchange X44). */
 function eachWayExposure(runners: readonly OwnPosition[], places: number): Minor {
   const positions = runners.map(
     ({ ifWins, ifLoses, ifPlaced = ZERO, openLayPlaced = ZERO, openBackStake, openLayLiability }) => ({

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 const SAVED = { theme: 'light', showBalance: false, showExposure: false };
 
-/** The preferences of a browser of this width that was told, when it was narrow, to show neither amount; and what it remembers. */
+/** Opens the preferences in a browser of this width that had hidden both amounts while narrow. Returns the preferences and what it stores. */
 async function openAt(innerWidth: number) {
   let stored = JSON.stringify(SAVED);
   vi.resetModules();
@@ -26,14 +26,14 @@ async function openAt(innerWidth: number) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('spec 9.2: a password has eight characters or more, and below 993 px what the header shows is as it was chosen', async () => {
+test('spec 9.2: a password has eight characters or more, and below 993 px the header shows the chosen amounts', async () => {
   expect(newPassword.safeParse('abcdef1').success).toBe(false);
   expect(newPassword.safeParse('abcdefg1').success).toBe(true);
   expect((await openAt(992)).shown()).toEqual([false, false]);
   expect((await openAt(993)).shown()).toEqual([true, true]);
 });
 
-test('spec 4: the defaults of a wide screen are no choice: another preference changed there leaves the saved one alone', async () => {
+test('spec 4: the defaults of a wide screen are no choice: changing another preference there keeps the saved one', async () => {
   const { usePreferences, remembered } = await openAt(993);
   usePreferences.setState({ theme: 'dark' });
   expect(remembered()).toEqual([false, false, 'dark']);
@@ -42,7 +42,7 @@ test('spec 4: the defaults of a wide screen are no choice: another preference ch
   expect(remembered()).toEqual([true, false, 'dark']);
 });
 
-test('a change in another tab is kept when this one changes something else', async () => {
+test('a change in another tab is kept when this tab changes another preference', async () => {
   const { usePreferences, remembered, elsewhere } = await openAt(992);
   elsewhere({ ...SAVED, showBalance: true, theme: 'dark' });
   usePreferences.setState({ awaySeconds: 30 });

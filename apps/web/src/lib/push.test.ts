@@ -61,14 +61,14 @@ beforeEach(async () => {
 });
 
 describe('a browser that several people use (SEC-15)', () => {
-  test('a player who turned it on still gets messages after signing in again', async () => {
+  test('a player who turned push on still gets messages after signing in again', async () => {
     session.endSession('ended');
     session.beginSession(user(7, 'second'), '1');
     await expect.poll(() => browser.called).toMatchObject([{ path: 'notice/subscribePush', token: 'Bearer second' }]);
     expect(await push.pushState()).toBe('ON');
   });
 
-  test('somebody else who signs in there takes it off, and sees that it is off', async () => {
+  test('another user who signs in there turns push off and sees that it is off', async () => {
     session.endSession('ended');
     session.beginSession(user(8, 'other'), '1');
     expect(await push.pushState()).toBe('OFF');
@@ -76,7 +76,7 @@ describe('a browser that several people use (SEC-15)', () => {
     expect(browser.called).toEqual([]);
   });
 
-  test('signing out, or closing the account, takes it off', async () => {
+  test('signing out or closing the account turns push off', async () => {
     session.endSession('signedOut');
     await expect.poll(() => browser.isSubscribed).toBe(false);
     expect(browser.stored.has('pavilion.pushUser')).toBe(false);

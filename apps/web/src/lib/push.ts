@@ -2,7 +2,7 @@ import { api } from './api.ts';
 import { mustChangePassword, useSession } from './session.ts';
 import { PUSH_USER_KEY } from './storage.ts';
 
-/** Why this browser cannot be told anything while no page is open, or whether it is. */
+/** The state of push messages in this browser. */
 export type PushState = 'MISSING' | 'BLOCKED' | 'OFF' | 'ON';
 
 function isThere(): boolean {
@@ -14,7 +14,7 @@ async function subscription(): Promise<PushSubscription | undefined> {
   return (await registration?.pushManager.getSubscription()) ?? undefined;
 }
 
-/** True if it was this user who turned on push messages here. */
+/** True if this user turned on push messages in this browser. */
 function isMine(userId: number | undefined): boolean {
   return userId !== undefined && localStorage.getItem(PUSH_USER_KEY) === String(userId);
 }
@@ -25,14 +25,14 @@ export async function pushState(): Promise<PushState> {
   return isMine(useSession.getState().user?.user_id) && (await subscription()) !== undefined ? 'ON' : 'OFF';
 }
 
-/** Asks the player's leave, then the browser's push service for an address, and gives that to the exchange. */
+/** Asks the player's permission, gets an address from the browser's push service, and registers it with the exchange. */
 export async function turnPushOn(publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   const registration = await navigator.serviceWorker.ready;
   await give(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
 }
 
-/** The exchange tells this browser from now on what this session's player is told; an address it does not take is given back. */
+/** Registers the subscription for this session. If the exchange refuses the address, it is unsubscribed. */
 async function give(made: PushSubscription): Promise<void> {
   const { endpoint, keys } = made.toJSON();
   const user = useSession.getState().user;
@@ -45,13 +45,11 @@ async function give(made: PushSubscription): Promise<void> {
   }
 }
 
-/**
- * The exchange stops with the session. The next account that signs in here gets push messages only if it had asked for them. Signing out ends it.
- */
+/** Push messages end with the session. The next account that signs in here gets them only if it had turned them on. */
 export function followSession(): void {
   useSession.subscribe(({ user, endReason }, { user: before }) => {
     if (user?.token === before?.token) return;
-    // A password that was issued opens nothing but its change, and then there is another session.
+    // An issued password only allows its change, which starts another session.
     if (mustChangePassword({ user })) return;
     if (user !== undefined) void claim(user.user_id).catch(() => undefined);
     else if (endReason === 'signedOut') void endPush().catch(() => undefined);
@@ -63,13 +61,13 @@ async function claim(userId: number): Promise<void> {
   if (made !== undefined) await (isMine(userId) ? give(made) : endPush());
 }
 
-/** Off in this browser, and the exchange forgets its address. */
+/** Turns push off in this browser and deletes its address from the exchange. */
 export async function turnPushOff(): Promise<void> {
   const endpoint = await endPush();
   if (endpoint !== undefined) await api.notice.unsubscribePush({ endpoint });
 }
 
-/** Off in this browser alone; the exchange learns it from the push service. Returns the address it had, if it had one. */
+/** Turns push off in this browser only; the exchange learns it from the push service. Returns the former address, if there was one. */
 export async function endPush(): Promise<string | undefined> {
   localStorage.removeItem(PUSH_USER_KEY);
   const made = await subscription();

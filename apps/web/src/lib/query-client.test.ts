@@ -2,7 +2,7 @@ import { keepFailures } from '@pavilion/client';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
-test('spec 9: a question that failed shows its failure while it is asked again by itself, and then its answer', async () => {
+test('spec 9: a failed query shows its error while it is retried, and then its answer', async () => {
   const client = new QueryClient();
   keepFailures(client.getQueryCache());
   let answers = ['away', 'still away', 'here'];
@@ -15,7 +15,7 @@ test('spec 9: a question that failed shows its failure while it is asked again b
   };
   const observer = new QueryObserver(client, { queryKey: ['asked'], queryFn, retry: false });
   const seen: string[] = [];
-  // Reads what a screen reads when it is told that something has changed.
+  // Reads everything that a screen reads after a change.
   const look = (): void => {
     const { status, error, data, fetchStatus } = observer.getCurrentResult();
     seen.push(`${status} ${error?.message ?? data ?? ''} ${fetchStatus}`);
@@ -36,7 +36,7 @@ test('spec 9: a question that failed shows its failure while it is asked again b
   ]);
 });
 
-test('spec 9: a screen opened again later does not show the old failure', async () => {
+test('spec 9: a screen opened again later does not show the old error', async () => {
   const client = new QueryClient();
   keepFailures(client.getQueryCache());
   const queryFn = async (): Promise<string> => {

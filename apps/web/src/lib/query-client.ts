@@ -5,7 +5,7 @@ import { useSession } from './session.ts';
 
 const RETRIES_MAX = 2;
 
-/** Answers are asked for again when their screen opens; a refusal is never asked for twice. */
+/** Answers are requested again when their screen opens. Refusals are never retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

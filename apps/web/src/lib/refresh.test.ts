@@ -8,7 +8,7 @@ const { queryClient } = await import('./query-client.ts');
 const { askAgain, BALANCE_KEY, followBets } = await import('./refresh.ts');
 const { tellBetPlaced } = await import('./ui-store.ts');
 
-/** A question on the screen, and how often it was asked. */
+/** A query on the screen, with the number of its requests. */
 function shown(key: string, answer: () => Promise<string>) {
   let asked = 0;
   const queryFn = (): Promise<string> => {
@@ -20,7 +20,7 @@ function shown(key: string, answer: () => Promise<string>) {
   return { leave, asked: () => asked, status: () => observer.getCurrentResult().status };
 }
 
-test('when the exchange is there again, what failed is asked for once more, and nothing else', async () => {
+test('when the exchange is reachable again, failed queries are repeated once, and no others', async () => {
   let isThere = false;
   const failing = shown('failing', () => (isThere ? Promise.resolve('here') : Promise.reject(new Error('away'))));
   const known = shown('known', () => Promise.resolve('here'));
@@ -36,7 +36,7 @@ test('when the exchange is there again, what failed is asked for once more, and 
   known.leave();
 });
 
-test('spec 4.9 the balance is asked for again right after a bet, whichever slip sent it', async () => {
+test('spec 4.9 the balance is requested again right after a bet, whichever slip sent it', async () => {
   const balance = shown(BALANCE_KEY[0], () => Promise.resolve('here'));
   await vi.waitFor(() => expect(balance.status()).toBe('success'));
   followBets();

@@ -9,7 +9,7 @@ export const EXPOSURE_KEY = ['exposureDetail'] as const;
 /** The query keys of a match, of pinned markets and of the lists of matches. */
 const MATCH_KEYS: ReadonlySet<unknown> = new Set(['matchDetail', 'houseMarkets', 'board', 'matches', 'inplay', 'upcoming']);
 
-/** Refetches the matches on the screen, after the stream said that a part of them is gone. */
+/** Refetches the matches on the screen after the stream reported that one no longer exists. */
 export function refreshMatch(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ queryKey }) => MATCH_KEYS.has(queryKey[0]) });
 }
@@ -20,12 +20,12 @@ export function refreshAfterBet(): void {
     void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Refetches everything on the screen that failed. */
+/** Refetches every failed query on the screen. */
 export function askAgain(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
-/** The balance is asked for right after a bet (spec 4), whichever slip sent it. Called once, at the start. */
+/** Refetches the balance right after a bet, whichever slip sent it (spec 4). Called once, at the start. */
 export function followBets(): void {
   useUi.subscribe((ui, before) => {
     if (SHARED.betPlaced(ui) !== SHARED.betPlaced(before)) refreshAfterBet();

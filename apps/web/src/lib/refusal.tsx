@@ -1,6 +1,6 @@
 import { sentenceOf } from './api.ts';
 
-/** Why a call did not do it, under the fields it is about; nothing while there is no error. */
+/** Shows the error of a call below the fields that it concerns; renders nothing without an error. */
 export function Refusal({ error }: { error: unknown }) {
   if (error === null) return null;
   return (

@@ -17,7 +17,7 @@ test.each([
   ['Winner: Basalt. Placed: Amber (1/2), Dune (1/2).', null],
   ['Result: 62.', null],
   ['Void: the match had no result.', 'NO_RESULT'],
-])('in English a result is read as the server says it: %s', (sentence, reason) => {
+])("in English a result uses the server's sentence: %s", (sentence, reason) => {
   expect(resultText(sentence, reason, ENGLISH)).toBe(sentence);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['Void: the rate was wrong.', 'WRONG_RATE', 'रद्द: भाव ग़लत था।'],
   ['Void: something else.', 'NO_SUCH_REASON', 'Void: something else.'],
 ] as const)(
-  'in Hindi the words of a result and what the feed names are Hindi, and numbers and names of its own stay: %s',
+  'in Hindi the words of a result and names of the feed are Hindi; numbers and other names stay: %s',
   (sentence, reason, text) => {
     expect(resultText(sentence, reason, HINDI)).toBe(text);
   },

@@ -1,14 +1,14 @@
 import type { en } from './messages/en.ts';
 
-/** Words by key, and the reasons of a void by code. The server's own sentence replaces a missing one. */
+/** Texts by key, and the reasons of voids by code. The server's own sentence replaces a missing one. */
 export type ResultLanguage = {
   readonly say: (key: keyof typeof en) => string;
   readonly reasons: Readonly<Record<string, string>> | undefined;
-  /** Returns a name of the feed, such as the draw, in that language. */
+  /** Translates a name of the feed, such as the draw. */
   readonly name: (name: string) => string;
 };
 
-/** The words before the names or the number in the server's sentence of a result. */
+/** Openings of the server's result sentence, before the names or the number. */
 const LEADS: Readonly<Record<string, keyof typeof en>> = {
   Winner: 'match.winner',
   Winners: 'result.winners',
@@ -19,12 +19,12 @@ const LEADS: Readonly<Record<string, keyof typeof en>> = {
 
 /** Matches a lead and the text after it, up to the next lead or the end of the sentence. */
 const PART = /(Winners?|Dead heat|Placed|Result): (.+?)(?=\. Placed: |\.$)/g;
-/** A name and its part of a place that is shared, as in "Amber (1/2)". */
+/** A name with its share of a tied place, as in "Amber (1/2)". */
 const SHARED = /^(.+)( \(\d+\/\d+\))$/;
-/** A number and the selection that won by it, as in "62 (Even)". */
+/** A number with the selection that it made win, as in "62 (Even)". */
 const NUMBER = /^([\d,.]+ \()(.+)(\))$/;
 
-/** The result of a market: its lead and its names in the language on the screen, numbers as the server says them, why it is void by its code. */
+/** Translates the result of a market: its opening, its names, and the reason of a void. Numbers stay as they are. */
 export function resultText(sentence: string, voidReason: string | null, { say, reasons, name }: ResultLanguage): string {
   if (voidReason !== null) {
     const reason = reasons?.[voidReason];

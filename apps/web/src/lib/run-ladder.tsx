@@ -7,11 +7,11 @@ import './run-ladder.css';
 type RunLadderProps = {
   readonly label: string;
   readonly before: readonly BookRow[];
-  /** With the bet being written; absent while there is none. */
+  /** Includes the bet being written; absent without one. */
   readonly after: readonly BookRow[] | undefined;
 };
 
-/** The profit or loss at every result, lowest result first. Each figure has a bar: to the right a win, to the left a loss. */
+/** The profit or loss at every result, lowest result first. Each figure has a bar, to the right for a profit and to the left for a loss. */
 export function RunLadder({ label, before, after }: RunLadderProps) {
   const steps = stepsOf(before, after);
   const largest = Math.max(1, ...steps.map((step) => Math.abs(step.after ?? step.now)));

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { LOCAL_KEY, readLocal, writeLocal } from './storage.ts';
 
-/** A sign-in whose password was right and whose code is still due. The challenge opens nothing without the code. */
+/** A sign-in whose password was right and whose code is still due. The challenge is useless without the code. */
 export type SecondStep = { readonly challenge: string; readonly next: 'otp' | 'totp'; readonly userName: string };
 
 function isSecondStep(value: unknown): value is SecondStep {
@@ -15,7 +15,7 @@ function stored(): SecondStep | undefined {
   return isSecondStep(step) ? step : undefined;
 }
 
-/** The step that is due in this browser; the marker in the local storage carries it over a reload. */
+/** The second step that is due in this browser. A marker in local storage keeps it across a reload. */
 export const useSecondStep = create<{ readonly step: SecondStep | undefined }>(() => ({ step: stored() }));
 
 export function openSecondStep(step: SecondStep): void {
@@ -23,7 +23,7 @@ export function openSecondStep(step: SecondStep): void {
   useSecondStep.setState({ step });
 }
 
-/** Given, given up or run out: the next sign-in begins with the password. */
+/** Ends the second step after the code was accepted, given up or expired. The next sign-in starts with the password. */
 export function closeSecondStep(): void {
   localStorage.removeItem(LOCAL_KEY.otp);
   useSecondStep.setState({ step: undefined });

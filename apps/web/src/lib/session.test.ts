@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as Session from './session.ts';
 
-/** A browser's storage, as it was found at the start of the page. */
+/** A browser's storage with these entries at the start of the page. */
 function storageOf(entries: Readonly<Record<string, string>>): Storage {
   const kept = new Map(Object.entries(entries));
   return {
@@ -26,7 +26,7 @@ async function startWith(local: Readonly<Record<string, string>>): Promise<typeo
   return import('./session.ts');
 }
 
-describe('spec 4: the player at the start', () => {
+describe('spec 4: the player at page load', () => {
   beforeEach(() => void vi.unstubAllGlobals());
 
   test('is signed in if a token and user info are stored; the session storage stays', async () => {
@@ -54,7 +54,7 @@ describe('the welcome that another tab has been through', () => {
   test.each([
     ['before anybody listens', { removedBefore: true }],
     ['while somebody listens', { removedBefore: false }],
-  ])('is told %s', async (_, { removedBefore }) => {
+  ])('the sign-in page says %s', async (_, { removedBefore }) => {
     const heard = new EventTarget();
     vi.stubGlobal('window', heard);
     const { markWelcome, forgetWelcome, onWelcomeForgotten } = await startWith(SIGNED_IN);

@@ -13,7 +13,7 @@ export type UserInfo = {
 
 type Session = { readonly user: UserInfo | undefined; readonly parentId: string | undefined };
 
-/** Why the last session ended, for the sentence on the sign-in screen. */
+/** Why the last session ended, for the message on the sign-in screen. */
 export type EndReason = 'signedOut' | 'ended';
 
 type SessionStore = Session & { readonly endReason: EndReason | undefined };
@@ -48,7 +48,7 @@ export function currentToken(): string | undefined {
   return useSession.getState().user?.token;
 }
 
-/** A player without a parent ('-1' or none) has nobody to deposit with. */
+/** A player without a parent ('-1' or none) cannot request deposits. */
 export function hasParent(parentId: string | undefined): boolean {
   return parentId !== undefined && parentId !== '' && parentId !== '-1';
 }
@@ -59,12 +59,12 @@ export function beginSession(user: UserInfo, parentId: string): void {
   localStorage.setItem(LOCAL_KEY.parentId, parentId);
   localStorage.setItem(LOCAL_KEY.userId, String(user.user_id));
   localStorage.removeItem(LOCAL_KEY.otp);
-  // Last, because other tabs begin again when they hear of it, and must find the rest.
+  // Written last, because it makes other tabs reload, and they need the other keys.
   localStorage.setItem(LOCAL_KEY.token, user.token);
   useSession.setState({ user, parentId, endReason: undefined });
 }
 
-/** The next request of a player who need not change the password first shows the welcome. */
+/** Marks that the welcome is due. It appears at the next request that does not need a password change first. */
 export function markWelcome(): void {
   localStorage.setItem(LOCAL_KEY.welcome, '1');
 }
@@ -73,12 +73,12 @@ export function forgetWelcome(): void {
   localStorage.removeItem(LOCAL_KEY.welcome);
 }
 
-/** Tells when another tab has been through the welcome, or has been by now; returns how to stop listening. */
+/** Calls `act` when another tab has shown the welcome, or at once if it already has. Returns the unsubscribe function. */
 export function onWelcomeForgotten(act: () => void): () => void {
   const listen = ({ key, newValue }: StorageEvent): void => {
     if (key === LOCAL_KEY.welcome && newValue === null) act();
   };
-  // Between what led to the welcome and its first picture the other tab may have been quicker.
+  // The other tab may have shown it before this listener was added.
   if (localStorage.getItem(LOCAL_KEY.welcome) === null) act();
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);
@@ -98,7 +98,7 @@ export function endSession(endReason: EndReason): void {
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     const token = currentToken() ?? null;
-    // Without a key everything was cleared at once.
+    // Without a key, the whole storage was cleared.
     if (key === null ? token !== null : key === LOCAL_KEY.token && newValue !== token) location.reload();
   });
 }

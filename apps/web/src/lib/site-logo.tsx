@@ -2,7 +2,7 @@ import { classNames, Logo } from '@pavilion/ui';
 import { useGlobalSettings } from './global-settings.ts';
 import { t } from './messages/index.ts';
 
-/** The operator's picture, or our own drawing where there is none. */
+/** The operator's logo, or the built-in one if there is none. */
 export function SiteLogo({ className }: { className: string }) {
   const settings = useGlobalSettings();
   const title = settings?.site_title || t('app.name');

@@ -1,11 +1,11 @@
 import { useUi } from './ui-store.ts';
 
-/** An answer that takes longer than this is worth a word. */
+/** A slower answer is announced as slow. */
 const SLOW_MS = 4_000;
 
 const count = (name: 'loading' | 'slow', more: 1 | -1): void => useUi.setState((ui) => ({ [name]: ui[name] + more }));
 
-/** The same call, counted as loading until it ends, however it ends, and as slow from when it has taken too long. */
+/** Counts a call as loading until it ends, and as slow after the time limit. Returns the same promise. */
 export async function watched<T>(call: Promise<T>): Promise<T> {
   let late = false;
   count('loading', 1);

@@ -1,7 +1,7 @@
 import type { OddsFormat } from '@pavilion/ui';
 import type { Language } from './messages/index.ts';
 
-/** Keys of the local storage; their names are part of the product's description and stay as they are spelt. */
+/** Keys of local storage. The product's description fixes their names, including their spelling. */
 export const LOCAL_KEY = {
   userInfo: 'userinfo',
   token: 'usertoken',
@@ -14,13 +14,13 @@ export const LOCAL_KEY = {
   otp: 'otp-verify',
 } as const;
 
-/** Key of whose notices this browser asked its push service for: a user's number. */
+/** Key of the user whose push messages this browser receives. */
 export const PUSH_USER_KEY = 'pavilion.pushUser';
 
-/** Key of the session storage: the balance and exposure last seen. */
+/** Key of session storage: the last known balance and exposure. */
 export const SESSION_BALANCE_KEY = 'exposureBalance';
 
-/** Key of what this browser prefers: theme and what the header shows. */
+/** Key of this browser's preferences: theme and header. */
 export const PREFERENCES_KEY = 'pavilion.preferences';
 
 function parsed(text: string | null): unknown {
@@ -32,7 +32,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** JSON out of the local storage; undefined when there is none, or none that can be read. */
+/** Returns JSON from local storage; undefined if it is missing or unreadable. */
 export function readLocal(key: string): unknown {
   return parsed(localStorage.getItem(key));
 }
@@ -41,7 +41,7 @@ export function writeLocal(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A full or forbidden storage costs remembering, not betting.
+    // If storage is full or blocked, the site forgets its settings, but betting works.
   }
 }
 
@@ -53,28 +53,28 @@ export function writeSession(key: string, value: unknown): void {
   }
 }
 
-/** The preferences that this browser keeps. Those of the account are here too, so that the first screen is right at once. */
+/** The preferences that this browser keeps. A copy of the account's preferences is kept here too, so that the first screen is right at once. */
 export type Preferences = {
   readonly theme: 'dark' | 'light';
   readonly showBalance: boolean;
   readonly showExposure: boolean;
   readonly language: Language;
-  /** True if the language was chosen before the sign-in: the account takes it over then. */
+  /** True if the language was chosen before sign-in, so that the account adopts it. */
   readonly languageChosen: boolean;
   readonly oddsFormat: OddsFormat;
   /** True if a tapped price places a bet of `oneClickStake` points at once. */
   readonly oneClick: boolean;
   readonly oneClickStake: number;
-  /** The most that one such bet may lose, and all of a minute together, in points; 0: no limit. */
+  /** The most that one such bet may lose, and all bets of a minute, in points; 0: no limit. */
   readonly oneClickRiskMax: number;
   readonly oneClickMinuteMax: number;
   /** The choice for a bet between players whose price has changed since the tap; see `bet-slip/price-changes.ts`. */
   readonly priceChanges: 'BETTER' | 'ANY' | 'ASK';
-  /** ANY: by how many ticks the price may be worse. */
+  /** ANY: the number of ticks by which the price may be worse. */
   readonly priceTicks: number;
   /** Open bets are cancelled after this many seconds without a heartbeat from this browser; 0: never (exchange X56). */
   readonly awaySeconds: number;
-  /** True if the page of a match draws the play; undefined: where there is room. */
+  /** True if the match page draws the play; undefined: it does if there is room. */
   readonly showPicture: boolean | undefined;
 };
 const DEFAULT_PREFERENCES: Preferences = {
@@ -97,7 +97,7 @@ const DEFAULT_PREFERENCES: Preferences = {
 export function readPreferences(): Preferences {
   const stored = readLocal(PREFERENCES_KEY);
   if (typeof stored !== 'object' || stored === null) return DEFAULT_PREFERENCES;
-  // One-click betting belongs to the account and stays off until the account turns it on.
+  // Each account turns one-click betting on for itself, so it starts as off.
   return { ...DEFAULT_PREFERENCES, ...stored, oneClick: false };
 }
 
@@ -105,7 +105,7 @@ export function writePreferences(preferences: Preferences): void {
   writeLocal(PREFERENCES_KEY, preferences);
 }
 
-/** True if this browser lets the site store anything. Writes and reads once, at the start. */
+/** True if the site can use the browser's storage. Tests it with one write and read, at page load. */
 export function storageWorks(): boolean {
   try {
     localStorage.setItem(LOCAL_KEY.selfCheck, '1');

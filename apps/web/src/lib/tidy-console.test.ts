@@ -6,7 +6,7 @@ const clear = vi.spyOn(console, 'clear').mockImplementation(() => undefined);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('spec 9.4: 1,115,000 ms after a request the console is cleared, however many more come in between', () => {
+test('spec 9.4: 1,115,000 ms after a request the console is cleared, even if more requests follow', () => {
   tidyConsole();
   for (let polls = 0; polls < 222; polls++) {
     vi.advanceTimersByTime(5_000);

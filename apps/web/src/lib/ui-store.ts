@@ -1,14 +1,14 @@
 import type { HouseBook, SportRow } from '@pavilion/contract/http';
 import { create } from 'zustand';
 
-/** Everything that may lie over a screen. One at a time: opening another replaces it. */
+/** Every modal. One is open at a time: opening another replaces it. */
 export type Modal =
   | { readonly kind: 'myMarket' }
   | { readonly kind: 'buttonValues' }
   | { readonly kind: 'rules' }
   | { readonly kind: 'welcome' }
   | { readonly kind: 'notices' }
-  /** How the last markets of a sport ended. */
+  /** The results of a sport's latest markets. */
   | { readonly kind: 'lastResults'; readonly sportId: number; readonly sportName: string }
   /** A bookmaker market, explained with its own rates. */
   | { readonly kind: 'bookmaker'; readonly market: HouseBook }
@@ -19,20 +19,20 @@ export type Modal =
 type UiState = {
   readonly modal: Modal | undefined;
   readonly menuOpen: boolean;
-  /** One sport and one series of the sidebar are open at a time. */
+  /** The sidebar opens one sport and one series at a time. */
   readonly openSport: number | undefined;
   readonly openSeries: number | undefined;
-  /** Counts the bets that were sent and answered. A part that shows data changed by a bet refetches then. */
+  /** Number of answered bets. Components that show data changed by a bet refetch when it rises. */
   readonly betPlaced: number;
-  /** Active sports, as the header lists them; undefined until they are known. */
+  /** Active sports as listed in the header; undefined until they are loaded. */
   readonly headerList: readonly SportRow[] | undefined;
-  /** True if the casino answers. Without it, the site shows its own list of games. Undefined until it was asked. */
+  /** True if the casino is reachable. If it is not, the site shows its own list of games. Undefined until it is checked. */
   readonly liveCasino: boolean | undefined;
-  /** The visitor's country by their address, for the dial code that a form starts with. */
+  /** The visitor's country by IP address, which sets the dial code of forms. */
   readonly countryCode: string | undefined;
   /** True if the screen is too narrow for the menu beside the content. */
   readonly isMobile: boolean;
-  /** Calls that are on their way, and those of them that have taken too long. */
+  /** Numbers of pending calls and of slow ones. */
   readonly loading: number;
   readonly slow: number;
 };
@@ -51,12 +51,12 @@ export const useUi = create<UiState>(() => ({
   slow: 0,
 }));
 
-/** The modal of a kind, when it is the one that is open. */
+/** Returns the open modal if it is of this kind. */
 function modalOf<K extends Modal['kind']>({ modal }: Pick<UiState, 'modal'>, kind: K): Extract<Modal, { kind: K }> | undefined {
   return modal?.kind === kind ? (modal as Extract<Modal, { kind: K }>) : undefined;
 }
 
-/** The values that the screens share, by the names under which they are asked for (spec 4): each is a field of this store, or read from one. */
+/** The values shared by screens, under the names given in the description (spec 4). Each is a field of this store or derived from one. */
 export const SHARED = {
   betPlaced: (ui: UiState) => ui.betPlaced,
   lastResult: (ui: UiState) => modalOf(ui, 'lastResults'),
@@ -71,7 +71,7 @@ export const SHARED = {
   loading: (ui: UiState) => ui.loading > 0,
 } as const;
 
-/** A bet was sent, and the answer is there. */
+/** Call after a sent bet was answered. */
 export function tellBetPlaced(): void {
   useUi.setState(({ betPlaced }) => ({ betPlaced: betPlaced + 1 }));
 }
@@ -84,7 +84,7 @@ export function closeModal(): void {
   useUi.setState({ modal: undefined });
 }
 
-/** Opens a sport of the sidebar, or closes it when it is the open one. */
+/** Opens a sport of the sidebar, or closes it if it is open. */
 export function toggleSport(sportId: number): void {
   useUi.setState((state) => ({ openSport: state.openSport === sportId ? undefined : sportId, openSeries: undefined }));
 }

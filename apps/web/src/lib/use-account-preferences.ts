@@ -7,7 +7,7 @@ import { usePreferences } from './preferences.ts';
 
 const KEY = ['preferences'] as const;
 
-/** Asks what the account prefers. */
+/** Queries the preferences of the account. */
 export function useAccountPreferenceQuery() {
   return useQuery({ queryKey: KEY, queryFn: () => api.user.getPreferences({}), staleTime: Infinity });
 }
@@ -17,7 +17,7 @@ export function useAccountPreference(): AccountPreferences | undefined {
   return useAccountPreferenceQuery().data;
 }
 
-/** Brings the account's own preferences to this browser; stands once, in the shell. */
+/** Applies the account's preferences to this browser; mounted once, in the shell. */
 export function useAccountPreferences(): void {
   const data = useAccountPreference();
   const change = useAccountChange();
@@ -55,7 +55,7 @@ export type AccountChange = Partial<
   >
 >;
 
-/** Changes what the account prefers; this browser follows when the account has it, the player's others at their next start. */
+/** Changes a preference of the account. This browser applies it once saved, other browsers of the player at their next start. */
 export function useAccountChange(): (change: AccountChange) => void {
   const queries = useQueryClient();
   const { mutate } = useMutation({

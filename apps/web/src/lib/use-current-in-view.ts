@@ -1,10 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/**
- * Moves a row of links that is wider than the screen so that the current one stands in the middle of it; the page itself stays where it is. `count`: of
- * links that come later, how many are there.
- */
+/** Scrolls a row of links so that the current one is in the middle; the page itself does not scroll. `count`: number of links loaded so far. */
 export function useCurrentInView(row: RefObject<HTMLElement | null>, count = 0): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { api } from './api.ts';
 import { OPEN_BETS_KEY } from './refresh.ts';
 
-/** Typing is over for the moment when nothing has been typed for so long. */
+/** The player has paused typing when no key came for this long. */
 const SETTLES_MS = 120;
 
 type HouseBetDraft = Pick<
@@ -12,7 +12,7 @@ type HouseBetDraft = Pick<
   'market_id' | 'selection_id' | 'side' | 'price' | 'rate' | 'line' | 'band_width' | 'stake'
 >;
 
-/** Queries the profit or loss at every result with the bet being written, as the exchange computes it. Undefined without a bet or an answer. */
+/** Queries the profit or loss at every result including the bet being written, computed by the exchange. Undefined without a bet or an answer. */
 export function useHousePreview(draft: HouseBetDraft | undefined): HouseBetPreview | undefined {
   const text = draft === undefined ? undefined : JSON.stringify(draft);
   const [settled, setSettled] = useState(text);

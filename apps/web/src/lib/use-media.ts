@@ -15,7 +15,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** From here on the slip has a column of its own; narrower, it is a sheet at the foot of the screen. */
+/** From this width on, the slip has its own column; on narrower screens it is a sheet at the foot. */
 const WITH_SLIP_COLUMN = '(min-width: 993px)';
 
 /** Keeps the shared word on whether the screen is a narrow one. Called once, at the start. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, renewed every `everyMs`: for ages and countdowns. */
+/** Returns the time, updated every `everyMs`, for ages and countdowns. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { useUi } from './ui-store.ts';
 
-/** Until there is an answer it is asked for again so often. */
+/** Retry interval until the first answer. */
 const RETRY_MS = 5_000;
-/** How often the accordion looks for matches that came or went. */
+/** Refresh interval of the sidebar's matches. */
 const TREE_EVERY_MS = 60_000;
 
 /** Active sports; they seldom change. */

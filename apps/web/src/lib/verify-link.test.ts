@@ -17,11 +17,11 @@ test.each([
   '[1]',
   '[{"market":"MAIN"}]',
   '[{"market":"MAIN","selection":"A","side":"BACK","price":0,"stake":1}]',
-])('tickets that are none are left out: %j', (text) => {
+])('invalid tickets are left out: %j', (text) => {
   expect(ticketsOf(new URLSearchParams({ tickets: text }))).toEqual([]);
 });
 
-test('a field that an address names twice stays empty', () => {
+test('a field that occurs twice in an address stays empty', () => {
   const query = new URLSearchParams('game=MINE&game=DICE&round=MINE-000001&tickets=[]&tickets=[]');
   expect(fieldsOf(query)).toMatchObject({ game: '', round: 'MINE-000001' });
   expect(ticketsOf(query)).toEqual([]);

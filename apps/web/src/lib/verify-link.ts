@@ -15,7 +15,7 @@ export type VerifyFields = {
   readonly client: string;
   readonly nonce: string;
   readonly options: string;
-  /** The result as it was shown and stored; empty to check only the seeds. */
+  /** The displayed and stored result. Leave it empty to check only the seeds. */
   readonly result: string;
 };
 
@@ -33,15 +33,15 @@ const FIELD_NAMES = [
   'result',
 ] as const satisfies readonly (keyof VerifyFields)[];
 
-/** The longest field of an address: the tickets of a round with as many bets as it takes. */
+/** The longest field of an address: the tickets of a round with the most bets. */
 const FIELD_MAX = 100_000;
 
-/** The fields that an address fills in; the others are empty. */
+/** Reads the fields from an address; missing ones are empty. */
 export function fieldsOf(query: URLSearchParams): VerifyFields {
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, onlyParameter(query, name, FIELD_MAX) ?? ''])) as VerifyFields;
 }
 
-/** The address of the verify page with these fields filled in; `tickets` are the player's own, to be settled there. */
+/** Returns the verify page's address with these fields filled in. `tickets` are the player's own, which the page settles. */
 export function verifyPath(fields: Partial<VerifyFields>, tickets: readonly Ticket[] = []): string {
   const query = new URLSearchParams();
   for (const name of FIELD_NAMES) {

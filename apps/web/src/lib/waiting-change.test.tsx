@@ -10,12 +10,12 @@ afterAll(() => void vi.useRealTimers());
 const CHANGE = { price: 2.1, stake: 70, persistence: 'LAPSE', due_at: '2031-03-05T18:45:32.400Z' } as const;
 const shown = (isLine = false) => wordsOf(rendered(<WaitingChange change={CHANGE} sizeMatched={20} isLine={isLine} />));
 
-test('exchange X21 new terms that wait say what will be open of the bet, at which price and when', () => {
+test('exchange X21 delayed new terms show the future open size, its price and the time', () => {
   expect(shown()).toBe('Changing to 2.10 × 50.00 in 3 s');
   expect(shown(true)).toBe('Changing to 2.1 × 50.00 in 3 s');
 });
 
-test('exchange X21 the same in Hindi, and zero seconds once the time has come', async () => {
+test('exchange X21 delayed terms in Hindi, with zero seconds once the time has come', async () => {
   await speak('hi');
   vi.setSystemTime(Date.parse(CHANGE.due_at) + 5_000);
   expect(shown()).toBe('0 सेकंड में 2.10 × 50.00 पर बदलेगी');

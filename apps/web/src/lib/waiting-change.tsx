@@ -7,11 +7,11 @@ import { useNow } from './use-now.ts';
 type WaitingChangeProps = {
   readonly change: NonNullable<BetRow['change']>;
   readonly sizeMatched: number;
-  /** Prices of the market are lines, which have no other form. */
+  /** True if the market's prices are lines, which have only one format. */
   readonly isLine: boolean;
 };
 
-/** The new terms of a bet that wait out the bet delay: what will be open of it, at which price, and when. */
+/** The new terms of a bet that wait for the end of the bet delay: its future open size, price and time. */
 export function WaitingChange({ change, sizeMatched, isLine }: WaitingChangeProps) {
   const now = useNow(SECOND_MS);
   const odds = usePriceText();

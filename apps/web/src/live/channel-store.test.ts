@@ -4,7 +4,7 @@ import type { DeltaMessage, ImageMessage } from '@pavilion/contract/stream/down'
 import { expect, test } from 'vitest';
 import { ChannelStore, type Source } from './channel-store.ts';
 
-/** The stream without its socket: messages are put in by hand, the cache is the real one. */
+/** A stream without a socket: the test inserts messages, and the cache is the real one. */
 class HandFedStream implements Source {
   readonly #cache = new StreamCache();
   readonly #listeners = new Map<Channel, ChannelListener<Channel>>();
@@ -31,7 +31,7 @@ function inplay(seq: number): ImageMessage {
   return { type: 'image', kind: 'inplay', channel: 'inplay', seq, data: { matches: [] } };
 }
 
-/** A frame that comes when the test says so. */
+/** A frame that the test triggers. */
 function handFrame() {
   let flush = (): void => undefined;
   let asked = false;
@@ -49,7 +49,7 @@ function handFrame() {
   };
 }
 
-test('many messages between two frames wake a listener once, and only the listeners of that channel', () => {
+test('several messages between two frames call each listener of that channel once, and no others', () => {
   const { batch, frame } = handFrame();
   const store = new ChannelStore(batch);
   const stream = new HandFedStream();
@@ -76,7 +76,7 @@ test('a followed channel is followed on the next stream too', () => {
   expect(second.channels).toEqual(['me']);
 });
 
-test('messages are told one by one, before the frame', () => {
+test('message listeners are called for each message, before the frame', () => {
   const store = new ChannelStore(handFrame().batch);
   const stream = new HandFedStream();
   store.attach(stream);

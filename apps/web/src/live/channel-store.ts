@@ -2,7 +2,7 @@ import type { DataOfKind, KindOfChannel, Stream } from '@pavilion/client';
 import type { Channel } from '@pavilion/contract/stream/channels';
 import type { DeltaMessage, ImageMessage } from '@pavilion/contract/stream/down';
 
-/** A channel is kept this long after its last screen has closed, so that it is current when the player goes back. */
+/** A channel stays open this long after its last screen has closed, so that it is current if the player goes back. */
 const LINGER_MS = 5_000;
 
 /** The part of the stream that the store uses. */
@@ -23,12 +23,12 @@ export class ChannelStore {
   readonly #touched = new Set<Channel>();
   readonly #wake: () => void;
 
-  /** `batch` decides when listeners are called: once a frame, unless a test says otherwise. */
+  /** `batch` decides when listeners are called; by default once per frame. */
   constructor(batch: (flush: () => void) => () => void = frameBatch) {
     this.#wake = batch(() => this.#flush());
   }
 
-  /** Replaces the stream, which belongs to a session, and follows the same channels on the new one. */
+  /** Replaces the stream, which belongs to a session, and follows the same channels on it. */
   attach(stream: Source | undefined): void {
     this.#stream = stream;
     for (const [channel, followed] of this.#followed) {
@@ -48,7 +48,7 @@ export class ChannelStore {
     return () => listeners.delete(listener);
   }
 
-  /** Every message as it comes, before the frame; for what is told once. */
+  /** Calls the listener for every message on arrival, before the frame. */
   onMessage(listener: MessageListener): () => void {
     this.#messageListeners.add(listener);
     return () => this.#messageListeners.delete(listener);
@@ -93,8 +93,8 @@ export class ChannelStore {
 }
 
 /**
- * Runs `flush` at most once a frame, however often it was asked for. In a hidden tab frames stand still, so a timer takes
- * over and prices stay fresh for a user who comes back.
+ * Runs `flush` at most once per frame, however often it was requested. Hidden tabs have no frames, so a timer replaces them and prices are fresh when the
+ * player returns.
  */
 function frameBatch(flush: () => void): () => void {
   let asked = false;

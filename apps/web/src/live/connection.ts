@@ -6,7 +6,7 @@ import { mustChangePassword, useSession } from '../lib/session.ts';
 
 type Connection = { readonly stream: Stream | undefined; readonly status: StreamStatus; readonly lostAt: number | undefined };
 
-/** The one stream of this browser, there while somebody is signed in. */
+/** The stream of this browser, open while a player is signed in. */
 export const useConnectionStore = create<Connection>(() => ({ stream: undefined, status: 'closed', lostAt: undefined }));
 
 function streamUrl(): string {
@@ -25,15 +25,15 @@ async function ticket(): Promise<string | undefined> {
 function open(): void {
   const stream = createStream({ url: streamUrl(), ticket });
   stream.onStatus((status) => {
-    // The first moment of a loss is what the age of the prices counts from; a doubt that may be over in a moment is none.
+    // The age of prices counts from the first moment of a loss. A connection under check is not yet lost.
     const { lostAt } = useConnectionStore.getState();
     const isLost = status !== 'live' && status !== 'unsure';
     useConnectionStore.setState({ status, lostAt: isLost ? (lostAt ?? Date.now()) : undefined });
     if (status === 'outdated') location.reload();
-    // The exchange is there again: what it did not answer meanwhile is asked for without a tap.
+    // The exchange is reachable again, so failed queries are repeated.
     if (status === 'live') askAgain();
   });
-  // A match that was hidden goes from a page that is open: its prices would stand there as they were.
+  // A hidden match is removed from open pages, whose prices would otherwise never change again.
   stream.onError((code, channel) => {
     if (code === 'NOT_FOUND' && channel !== undefined) refreshMatch();
   });
@@ -45,7 +45,7 @@ function close(): void {
   useConnectionStore.setState({ stream: undefined, status: 'closed', lostAt: undefined });
 }
 
-/** Calls `act` whenever the exchange is heard, which it is every few seconds, in a tab behind others too. */
+/** Calls `act` for each sign of life from the exchange, every few seconds, in background tabs too. */
 export function onHeard(act: () => void): () => void {
   let leave = useConnectionStore.getState().stream?.onHeard(act);
   const unsubscribe = useConnectionStore.subscribe(({ stream }, before) => {
@@ -59,14 +59,14 @@ export function onHeard(act: () => void): () => void {
   };
 }
 
-/** Returns the token for the stream; undefined while an issued password has to be changed, because the stream would be refused. */
+/** Returns the token for the stream. Undefined until an issued password is changed, because the stream would be refused. */
 function streamToken(session: ReturnType<typeof useSession.getState>): string | undefined {
   return mustChangePassword(session) ? undefined : session.user?.token;
 }
 
-/** Opens the stream with a session and closes it with the session; called once, at the start. */
+/** Opens the stream at sign-in and closes it at sign-out. Called once, at page load. */
 export function followSession(): void {
-  // A tab that slept may show old prices. Check the stream when it is visible again, before the player bets on them.
+  // A tab that slept may show old prices, so check the stream as soon as the tab is visible again.
   document.addEventListener('visibilitychange', () => useConnectionStore.getState().stream?.look());
   let token = streamToken(useSession.getState());
   if (token !== undefined) open();

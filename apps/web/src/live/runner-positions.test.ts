@@ -84,7 +84,7 @@ function bet(part: Partial<BetRow>): BetRow {
   };
 }
 
-test('exchange X39: the unmatched part stands beside the matched one, an open lay with its liability', () => {
+test('exchange X39: the unmatched part is separate from the matched one, an open lay counting with its liability', () => {
   const positions: Position[] = [
     {
       market_id: '1.7',
@@ -105,6 +105,6 @@ test('exchange X39: the unmatched part stands beside the matched one, an open la
     { ifWins: 15_000, ifLoses: 0, openBackStake: 4_000, openLayLiability: 0 },
     { ifWins: -10_000, ifLoses: 0, openBackStake: 0, openLayLiability: 4_100 },
   ]);
-  // 40 open on a back and 41 of liability on a lay, both at their worst, on top of the worse result.
+  // An open back risks 40 and an open lay 41 of liability; both add to the worse result.
   expect(outlookOf(runnerPositions(market, positions, bets), undefined)).toEqual({ ifWins: [15_000, -10_000], exposure: 18_100 });
 });

@@ -8,10 +8,7 @@ import { ChannelStore } from './channel-store.ts';
 import { followSession, useConnectionStore } from './connection.ts';
 import { PriceTrails } from './price-trail.ts';
 
-/**
- * The live side of the site: what the stream says, read cell by cell. A component that reads a field renders when that
- * field changes and at no other time.
- */
+/** Live data of the site, read from the stream field by field. A component that reads a field renders only when that field changes. */
 const store = new ChannelStore();
 const trails = new PriceTrails();
 
@@ -19,7 +16,7 @@ const marketChannel = (marketId: string): `market:${string}` => `market:${market
 const houseChannel = (marketId: string): `house:${string}` => `house:${marketId}`;
 const matchChannel = (matchId: number): `match:${string}` => `match:${String(matchId)}`;
 
-/** Connects with the session; called once, at the start. */
+/** Connects whenever a session starts. Called once, at page load. */
 export function startLive(): void {
   useConnectionStore.subscribe((connection, before) => {
     if (connection.stream !== before.stream) store.attach(connection.stream);
@@ -45,17 +42,17 @@ function useFollow(channel: Channel | undefined): void {
   useEffect(() => (channel === undefined ? undefined : store.follow(channel)), [channel]);
 }
 
-/** Follows a market's book while the caller is on screen; fields are read with `useMarketField`. */
+/** Subscribes to a market's book while the caller is mounted; `useMarketField` reads its fields. */
 export function useFollowMarket(marketId: string | undefined): void {
   useFollow(marketId === undefined ? undefined : marketChannel(marketId));
 }
 
-/** One field of a followed market. `select` has to give the same object for the same state. */
+/** One field of a followed market. `select` has to return the same object for the same state. */
 export function useMarketField<T>(marketId: string, select: (market: MarketBook) => T): T | undefined {
   return useField(marketChannel(marketId), select);
 }
 
-/** A followed market as it is at this moment, for what happens outside of drawing. */
+/** Returns a followed market's current state, for code outside rendering. */
 export function marketNow(marketId: string): MarketBook | undefined {
   return store.data(marketChannel(marketId));
 }
@@ -64,14 +61,14 @@ export function houseNow(marketId: string): HouseImage | undefined {
   return store.data(houseChannel(marketId));
 }
 
-/** Follows the quotes of a house market while the caller is on screen; undefined until they are there. */
+/** Subscribes to the quotes of a house market while the caller is mounted; undefined until they arrive. */
 export function useHouseLive(marketId: string): HouseImage | undefined {
   const channel = houseChannel(marketId);
   useFollow(channel);
   return useField(channel, (market) => market);
 }
 
-/** The match with its scoreboard, kept by the stream. */
+/** The match with its scoreboard, updated by the stream. */
 export function useMatchLive(matchId: number): MatchImage | undefined {
   const channel = matchChannel(matchId);
   useFollow(channel);
@@ -84,7 +81,7 @@ export function useInplay(): InplayImage | undefined {
   return useField('inplay', (inplay) => inplay);
 }
 
-/** One field of the player's own money, bets and positions. */
+/** One field of the player's own balance, bets and positions. */
 export function useMe<T>(select: (me: MeImage) => T): T | undefined {
   useFollow('me');
   return useField('me', select);
@@ -102,10 +99,7 @@ export function seedPriceTrail(marketId: string, selectionId: number, prices: re
   trails.seed(marketId, selectionId, prices);
 }
 
-/**
- * Calls `tell` once with every notice that comes while this player is here, oldest first: those that came while the connection was lost are in the next
- * image. Values of the first look are not highlighted as new.
- */
+/** Calls `tell` once for each new notice, oldest first. Notices from a lost connection arrive with the next image. Notices of the first image are not new. */
 export function useNotices(tell: (notice: Notice) => void): void {
   const token = useSession((session) => session.user?.token);
   useEffect(() => {
@@ -121,7 +115,7 @@ export function useNotices(tell: (notice: Notice) => void): void {
   }, [tell, token]);
 }
 
-/** `live`: prices are current. Otherwise since when they are not, and no bet may be sent. */
+/** `live`: prices are current. Otherwise it holds the time since when they are not, and no bet may be sent. */
 export type Liveness = { readonly live: boolean; readonly connecting: boolean; readonly lostAt: number | undefined };
 
 export function useLiveness(): Liveness {

@@ -5,14 +5,15 @@ import { usePreferences } from '../lib/preferences.ts';
 import { refreshAfterBet } from '../lib/refresh.ts';
 import { onHeard } from './connection.ts';
 
-/** So many signs of life in the time after which nothing heard means gone: one that is lost must not cost the bets. */
+/** Heartbeats sent within the timeout, so that losing one does not cancel the bets. */
 const BEATS = 3;
-/** A timer may come a little before its time. */
+/** A timer may fire a little early. */
 const EARLY_MS = 100;
 
 /**
- * Says to the exchange that the player is there, as long as he asked for his open bets to be cancelled when he is not (exchange X56). Bets cancelled meanwhile are named as soon as the player is back. Turning it off ends it at once. Browsers let the timers of a tab behind others run once a minute,
- * but hand over what the stream says at once: its signs of life are a second clock.
+ * Sends heartbeats while the player wants open bets cancelled on absence (exchange X56). Bets cancelled meanwhile are listed when the player returns. Turning
+ * it off stops the watch at once. Browsers run timers of background tabs once a minute but deliver stream messages at once, so each sign of life of the stream
+ * also triggers a heartbeat.
  */
 export function useHeartbeat(): void {
   const seconds = usePreferences((preferences) => preferences.awaySeconds);
@@ -35,7 +36,7 @@ export function useHeartbeat(): void {
   }, [seconds]);
 }
 
-/** One sign of life; 0 ends the watch. A connection that is lost says so elsewhere, and each bet that lapsed for it is a notice. */
+/** Sends one heartbeat; 0 seconds ends the watch. Errors are not shown here: a lost connection has its own message, and each lapsed bet its notice. */
 export async function sendHeartbeat(seconds: number): Promise<void> {
   const answer = await api.bet.heartbeat({ timeout_seconds: seconds }).catch(() => undefined);
   if ((answer?.bets_cancelled ?? 0) > 0) refreshAfterBet();

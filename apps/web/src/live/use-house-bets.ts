@@ -6,21 +6,18 @@ import { OPEN_BETS_KEY } from '../lib/refresh.ts';
 import { useMe } from './selectors.ts';
 
 const PAGE_SIZE = 100;
-/** The stream says when something changed; this is for a browser that it does not reach. */
+/** The stream reports changes; this poll is for a browser that it does not reach. */
 const REFRESH_MS = 15_000;
 
 type Scope = { readonly matchId: number | undefined; readonly settled: boolean };
 type HouseBets = {
   readonly data: readonly HouseBetRow[] | undefined;
-  /** Why there is nothing to show; null while there is, or may be soon. */
+  /** Why the list cannot be shown; null if it can or may soon. */
   readonly error: Error | null;
   readonly retry: () => void;
 };
 
-/**
- * The player's bets against the house, newest first: those whose market is open, kept by the stream, or those that are settled, lapsed or void,
- * asked for again whenever an open one changes.
- */
+/** The player's house bets, newest first: open ones kept by the stream, or closed ones, requested again whenever an open one changes. */
 export function useHouseBets({ matchId, settled }: Scope): HouseBets {
   const queries = useQueryClient();
   const pushed = useMe((me) => me.house_bets);
@@ -47,7 +44,7 @@ export function useHouseBets({ matchId, settled }: Scope): HouseBets {
   return { data, error: data === undefined ? asked.error : null, retry: () => void asked.refetch() };
 }
 
-/** A bet just placed, once its delay is over; undefined until the lists know it. `asked`: whether it had to wait. */
+/** Returns a bet just placed once its delay is over; undefined until the lists have it. `asked`: true if it had to wait. */
 export function useHouseBet(matchId: number, betId: string, asked: boolean): HouseBetRow | undefined {
   const open = useHouseBets({ matchId, settled: false }).data?.find((bet) => bet.bet_id === betId);
   const gone = useHouseBets({ matchId, settled: true }).data?.find((bet) => bet.bet_id === betId);

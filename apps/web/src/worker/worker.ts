@@ -8,11 +8,11 @@ import { namesOf } from '../lib/messages/names.ts';
 import { noticeText, type NoticeLanguage } from '../lib/notice-text.ts';
 
 /**
- * The service worker: what makes the site installable, lets it open without a network, and shows notices while no page is open. It keeps the page and
- * its scripts, and never an answer of the exchange: what is on the screen is either current or says how old it is.
+ * The service worker. It makes the site installable, opens it offline, and shows push messages while no page is open. It caches the page and its scripts, but
+ * never an answer of the exchange, so that no outdated figure looks current.
  */
 
-/** The parts of the worker's world that are used here; the compiler knows the page's world only. */
+/** The parts of the worker's global scope used here; the compiler's types cover only the page's. */
 type WorkerEvent = Event & { waitUntil(done: Promise<unknown>): void };
 type FetchEvent = WorkerEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void };
 type PushEvent = WorkerEvent & { readonly data: { json(): unknown } | null };
@@ -36,7 +36,7 @@ type Scope = {
 const worker = self as unknown as Scope;
 const CACHE = 'pavilion-1';
 const PAGE = '/';
-/** Scripts of builds that are long gone make room beyond so many files. */
+/** Above this number of files, scripts of old builds are deleted. */
 const FILES_MAX = 150;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
@@ -65,7 +65,7 @@ const LANGUAGES: Readonly<Record<'en' | 'hi', NoticeLanguage>> = {
   },
 };
 
-/** Shows what the exchange sent, unless a page in front shows it already. */
+/** Shows a push message, unless a visible page already shows it. */
 async function told(message: unknown): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window' });
   if (pages.some((page) => page.visibilityState === 'visible')) return;
@@ -79,7 +79,7 @@ async function told(message: unknown): Promise<void> {
   });
 }
 
-/** The open page to the front, or a new one. */
+/** Focuses an open page, or opens a new one. */
 async function come(): Promise<void> {
   const [page] = await worker.clients.matchAll({ type: 'window' });
   await (page === undefined ? worker.clients.openWindow('/#/report/current-bet') : page.focus());
@@ -91,7 +91,7 @@ async function begin(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** The page as the server has it; without a network, as it was last. */
+/** Returns the page from the server; offline, the last cached one. */
 async function pageOf(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   try {
@@ -105,7 +105,7 @@ async function pageOf(request: Request): Promise<Response> {
   }
 }
 
-/** A file whose name holds its hash never changes: once kept, it is not asked for again. */
+/** A file with its hash in the name never changes, so it is fetched only once. */
 async function fileOf(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request);
@@ -118,7 +118,7 @@ async function fileOf(request: Request): Promise<Response> {
   return answer;
 }
 
-/** The oldest files go first; the page itself stays. */
+/** Deletes the oldest files first; the page itself stays. */
 async function makeRoom(cache: Cache): Promise<void> {
   const files = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== PAGE);
   await Promise.all(files.slice(0, Math.max(0, files.length - FILES_MAX)).map((file) => cache.delete(file)));

@@ -8,7 +8,7 @@ import { createClient, newIdempotencyKey, type Client } from './client.ts';
 type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 type Script = (seen: Seen, response: ServerResponse) => void;
 
-/** A server that answers as the test says and remembers what it was asked. */
+/** A server that answers as the test says and records its requests. */
 const seen: Seen[] = [];
 let script: Script = () => {};
 let client: Client;
@@ -69,7 +69,7 @@ const BALANCE = { total_balance: 1000, liability: 10, available: 990, currency: 
 const BET = { market_id: '1.7', selection_id: 3, side: 'BACK', price: 2.5, stake: 10 } as const;
 
 describe('requests', () => {
-  test('SEC-16 a call of an unattended page says so, any other call does not', async () => {
+  test('SEC-16 a call of an unattended page is marked as such, and no other call is', async () => {
     script = answer(200, { status: 1, message: '', data: {} });
     let isUnattended = true;
     const page = createClient({
@@ -99,7 +99,7 @@ describe('requests', () => {
     });
   });
 
-  test('a write without a key gets a fresh one each time, a read none', async () => {
+  test('a write without a key gets a new one each time, and a read gets none', async () => {
     script = answer(200, { status: 1, message: '', data: {} });
     await client.call(HTTP.bet.placeBet, BET);
     await client.call(HTTP.bet.placeBet, BET);
@@ -110,7 +110,7 @@ describe('requests', () => {
     expect(keys[2]).toBeUndefined();
   });
 
-  test('a query is spelt into the address, empty parts included, absent ones not', async () => {
+  test('empty parts of a query are in the address, and absent ones are not', async () => {
     script = answer(200, { status: 1, message: '', data: { country_code: 'IN', dial_code: '+91' } });
     await client.call(HTTP.geo.geo, { query: '', fields: undefined });
     expect(seen[0]?.url).toBe('/api/geo?query=');
@@ -134,12 +134,12 @@ describe('answers', () => {
   test.each([
     ['text', JSON.stringify(BUTTONS)],
     ['a list', BUTTONS],
-  ])('data that may be JSON text is opened: %s', async (_name, data) => {
+  ])('decodes data that may be JSON text: %s', async (_name, data) => {
     script = answer(200, { status: 1, message: 'Saved.', data });
     expect(await client.call(HTTP.user.getButtonValue, {})).toEqual({ ok: true, data: BUTTONS, message: 'Saved.' });
   });
 
-  test('a refusal brings code, sentence and details', async () => {
+  test('a refusal has its code, sentence and details', async () => {
     script = answer(422, { status: 0, code: 'PRICE_CHANGED', message: 'The price has changed.', details: { price: 2.4 } });
     expect(await client.call(HTTP.bet.placeBet, BET)).toEqual({
       ok: false,
@@ -175,7 +175,7 @@ describe('answers', () => {
     });
   });
 
-  test('a balance is shown only when it is one: no amount is missing and none is a text', async () => {
+  test('a balance with a missing amount or a text for an amount is not shown', async () => {
     const asked = async (status: number, data: unknown) => {
       script = answer(status, { status: 1, message: '', ...(data === undefined ? {} : { data }) });
       return client.call(HTTP.user.getUserBalance, {});
@@ -186,7 +186,7 @@ describe('answers', () => {
     expect(await asked(200, { ...BALANCE, total_balance: undefined })).toMatchObject({ ok: false, code: 'UNKNOWN' });
   });
 
-  test('text that is not JSON, and JSON text of something else, is no answer', async () => {
+  test('a text that is not JSON, or JSON text of another kind, is no answer', async () => {
     for (const data of ['[{"button_name"', '{"button_name":"1K"}']) {
       script = answer(200, { status: 1, message: '', data });
       expect(await client.call(HTTP.user.getButtonValue, {})).toMatchObject({ ok: false, code: 'UNKNOWN' });
@@ -207,7 +207,7 @@ describe('answers', () => {
     expect(heard).toEqual([code]);
   });
 
-  test('a 401 that comes late, when another session has begun, is not heard', async () => {
+  test('a late 401 of an earlier session is ignored', async () => {
     const heard: string[] = [];
     onTestFinished(client.onSessionEnded((refused) => heard.push(refused.code)));
     client.setToken('old');
@@ -221,7 +221,7 @@ describe('answers', () => {
 });
 
 describe('finding out an unknown outcome', () => {
-  test('the same request goes out again with the same key until it is answered', async () => {
+  test('the same request is sent again with the same key until it is answered', async () => {
     script = (one, response) =>
       seen.length < 3 ? hangUp(one, response) : answer(200, { status: 1, message: '', data: PLACED })(one, response);
     expect(await client.resolve(HTTP.bet.placeBet, BET)).toMatchObject({ ok: true, data: { bet_id: '9' } });
@@ -229,7 +229,7 @@ describe('finding out an unknown outcome', () => {
     expect(new Set(seen.map(({ headers, body }) => `${String(headers['idempotency-key'])} ${body}`)).size).toBe(1);
   });
 
-  test('a server that asks for time is given it', async () => {
+  test('a server that asks for a pause gets it', async () => {
     script = (one, response) =>
       (seen.length === 1
         ? answer(503, { status: 0, code: 'TEMPORARILY_UNAVAILABLE', message: '' }, { 'retry-after': '0' })
@@ -244,7 +244,7 @@ describe('finding out an unknown outcome', () => {
     expect(seen.length).toBe(1);
   });
 
-  test('attempts come to an end', async () => {
+  test('attempts are limited', async () => {
     script = hangUp;
     expect(await client.resolve(HTTP.bet.placeBet, BET, { attempts: 2 })).toMatchObject({ code: 'UNKNOWN' });
     expect(seen.length).toBe(2);

@@ -11,20 +11,20 @@ import { unknownOutcome, type Outcome, type Refused } from './outcome.ts';
 import { readAnswer } from './read-answer.ts';
 
 export interface ClientOptions {
-  /** Where `api/` begins: "" in a browser that was served by the exchange, "http://127.0.0.1:8080" elsewhere. */
+  /** The part of the address before `api/`: "" in a browser served by the exchange, "http://127.0.0.1:8080" elsewhere. */
   readonly baseUrl: string;
-  /** The folder of the calls; absent: `/api`. The casino's own calls stand under `/play/v1`. */
+  /** The path of the calls; absent: `/api`. The casino's own calls use `/play/v1`. */
   readonly basePath?: string;
   readonly token?: string;
   readonly fetch?: typeof globalThis.fetch;
-  /** How long to wait for an answer before its outcome counts as unknown. */
+  /** Waiting time for an answer, after which the outcome counts as unknown. */
   readonly timeoutMs?: number;
-  /** True while nobody uses the page: its calls then do not count as activity of the session. Absent: every call counts. */
+  /** True while nobody uses the page, whose calls then do not count as activity of the session. Absent: every call counts. */
   readonly isUnattended?: () => boolean;
 }
 
 export interface CallOptions {
-  /** One key per intention. Writes get a fresh one when none is given. */
+  /** One key per intended act. Writes get a fresh one when none is given. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
@@ -35,24 +35,24 @@ export interface ResolveOptions extends CallOptions {
 }
 
 export interface Client {
-  /** One call, one try. Never throws. */
+  /** Sends a call once. Never throws. */
   call<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<Outcome<ResponseOf<E>>>;
   /**
-   * The same, and when there is no answer or the server asks to try later, again with the same key until the outcome is known or the
-   * attempts are used up. Safe for writes, because the key makes them happen once.
+   * Sends a call. Without an answer, or if the server asks to retry, sends it again with the same key, up to the last attempt. Safe for writes, because the key
+   * makes them happen once.
    */
   resolve<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, options?: ResolveOptions): Promise<Outcome<ResponseOf<E>>>;
-  /** The session to call with; undefined signs out on this side. */
+  /** Sets the token of later calls; undefined signs out on this side. */
   setToken(token: string | undefined): void;
   readonly token: string | undefined;
-  /** Hears every 401 and 403 that answers a call with the present token; returns how to stop listening. */
+  /** Calls the listener for every 401 and 403 to a call with the current token. Returns the unsubscribe function. */
   onSessionEnded(listener: (refused: Refused) => void): () => void;
 }
 
 const TIMEOUT_MS = 15_000;
 const ATTEMPTS = 6;
 
-/** 128 random bits as text; `randomUUID` is missing on pages that were not loaded over TLS. */
+/** Returns 128 random bits as text. `randomUUID` is missing on pages loaded without TLS. */
 export function newIdempotencyKey(): string {
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -93,7 +93,7 @@ class HttpClient implements Client {
     const { token } = this;
     const outcome = await this.#send(endpoint, request, key, options.signal);
     const isBarred = !outcome.ok && outcome.code !== 'UNKNOWN' && (outcome.status === 401 || outcome.status === 403);
-    // A late answer to the session before says nothing of the one that has begun meanwhile.
+    // A late answer to an earlier session does not concern the current one.
     if (isBarred && token === this.token) for (const listener of this.#listeners) listener(outcome);
     return outcome;
   }
@@ -131,7 +131,7 @@ class HttpClient implements Client {
       const raw = { status: response.status, text: await response.text(), retryAfter: response.headers.get('retry-after') };
       return readAnswer(endpoint, raw, key);
     } catch {
-      // fetch throws for the network, for time and for an aborted call alike: whether the server acted is not known.
+      // fetch throws for network errors, timeouts and aborted calls alike, so it is unknown if the server acted.
       return unknownOutcome(key, 0);
     }
   }
@@ -147,7 +147,7 @@ class HttpClient implements Client {
   }
 }
 
-/** How long to wait before the same request goes out again; undefined when the outcome is final. */
+/** Returns the pause before the request is repeated; undefined if the outcome is final. */
 function waitBeforeRetry(outcome: Outcome<unknown>, attempt: number): number | undefined {
   if (outcome.ok) return undefined;
   if (outcome.code === 'UNKNOWN') return backoffMs(attempt, Math.random());
@@ -155,7 +155,7 @@ function waitBeforeRetry(outcome: Outcome<unknown>, attempt: number): number | u
   return row.group === 'retryLater' ? (outcome.retryAfterMs ?? row.retryAfterMs) : undefined;
 }
 
-/** A typed client for one account of one exchange, for browsers and for Node. */
+/** Creates a typed client for one account of one exchange, for browsers and Node. */
 export function createClient(options: ClientOptions): Client {
   return new HttpClient(options);
 }

@@ -1,22 +1,22 @@
 import type { ErrorCode } from '@pavilion/contract/errors';
 
-/** The call did what it says; `data` is what the endpoint's row promises. */
+/** The call succeeded; `data` has the type that the endpoint promises. */
 export type Done<T> = { readonly ok: true; readonly data: T; readonly message: string };
 
-/** The server said no, in its own words. The request had no effect. */
+/** The server refused the request, with its own sentence. The request had no effect. */
 export type Refused = {
   readonly ok: false;
   readonly code: ErrorCode;
   readonly message: string;
   readonly details: Readonly<Record<string, unknown>>;
   readonly status: number;
-  /** Present when the server asked to wait before the next try. */
+  /** Present if the server asked for a pause before the next attempt. */
   readonly retryAfterMs?: number;
 };
 
 /**
- * No answer, or none that can be read: the network failed, a proxy answered, time ran out. A write may have happened or not. Sending
- * it again with the same key (`idempotencyKey`, undefined for reads) finds out and never doubles it.
+ * There was no readable answer: the network failed, a proxy answered, or the time ran out. A write may or may not have happened. Repeating it with the same key
+ * finds out without doubling it (`idempotencyKey`, undefined for reads).
  */
 export type Unknown = {
   readonly ok: false;

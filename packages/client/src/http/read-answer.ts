@@ -19,13 +19,13 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** HTTP's own word for "done": a body that says so under any other status is not ours. */
+/** HTTP's statuses for success. A success body under any other status is not from our server. */
 const isDone = (status: number): boolean => status >= 200 && status < 300;
 
 /**
- * Turns an answer into an outcome. It counts only when status, envelope and data agree: a success comes with 2xx and data of the row's schema, a
- * refusal with another status and a code. Anything else comes from something in between or from a broken server, and leaves the outcome unknown;
- * 401 and 403 still mean that the session is over. Data that travels as JSON text is opened here, and only here.
+ * Converts an answer to an outcome. Status, envelope and data have to agree: a success has 2xx and data of the endpoint's schema, a refusal has another status
+ * and a code. Any other answer is from a proxy or a broken server, and the outcome is unknown; 401 and 403 still end the session. Data sent as JSON text is
+ * decoded only here.
  */
 export function readAnswer<E extends AnyEndpoint>(row: E, raw: RawAnswer, key: string | undefined): Outcome<ResponseOf<E>> {
   const body = parsed(raw.text);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { watchAttendance } from './attendance.ts';
 
-test('SEC-16 a page is unattended a minute after its last use, and attended again with the next', () => {
+test('SEC-16 a page is unattended a minute after its last use, and attended again at the next', () => {
   let nowMs = 5_000;
   const page = new EventTarget();
   const isUnattended = watchAttendance(page, () => nowMs);

@@ -1,9 +1,9 @@
-/** Events by which a person uses a page. */
+/** Events that count as use of a page. */
 const USES = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
-/** A page counts as unattended after this long without use: its calls are then its own. */
+/** A page counts as unattended after this long without use. */
 const UNATTENDED_AFTER_MS = 60_000;
 
-/** Watches for use of the page. Returns a function that is true while the page is unattended; without a page it is always false. */
+/** Watches for use of the page. Returns a function that is true while the page is unattended, and always false without a page. */
 export function watchAttendance(page: EventTarget | undefined, nowMs: () => number = () => performance.now()): () => boolean {
   if (page === undefined) return () => false;
   let usedAtMs = nowMs();

@@ -12,7 +12,7 @@ test.each([
   expect(backoffMs(attempt, random)).toBe(waited);
 });
 
-test('never waits less than a tenth of a second nor more than 15 seconds', () => {
+test('waits at least a tenth of a second and at most 15 seconds', () => {
   fc.assert(
     fc.property(fc.nat(), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (attempt, random) => {
       const waited = backoffMs(attempt, random);

@@ -1,4 +1,4 @@
-/** As much of a question of TanStack Query as is needed here; both sites have the library, this one does not. */
+/** The part of a TanStack query used here. Both sites depend on the library; this package does not. */
 interface Question {
   getObserversCount(): number;
   readonly state: { readonly data: unknown; readonly error: unknown; readonly status: string };
@@ -8,9 +8,8 @@ interface Question {
 type Happened = { readonly type: string; readonly query: Question; readonly action?: { readonly type: string } };
 
 /**
- * A question that has no answer but a failure goes on showing it while it is asked again. Otherwise what asks by itself every few seconds changes between the
- * failure and a skeleton, and takes the button from under the finger of its user. Once nobody looks it is forgotten: who opens the screen later is not
- * told of it.
+ * Keeps showing the error of a query without data while it is retried. Otherwise a polled query would alternate between error and skeleton, and remove its
+ * retry button before the user can press it. The error is forgotten once the query is no longer on a screen.
  */
 export function keepFailures(cache: { subscribe(listener: (event: Happened) => void): unknown }): void {
   const failures = new WeakMap<Question, unknown>();
@@ -19,7 +18,7 @@ export function keepFailures(cache: { subscribe(listener: (event: Happened) => v
     if (type !== 'updated') return;
     if (action?.type === 'error') failures.set(query, query.state.error);
     const isAskedAgain = action?.type === 'fetch' && query.state.status === 'pending' && failures.has(query);
-    // It is the error that the library gave us for this question.
+    // This is the error that the library set for this query.
     if (isAskedAgain) query.setState({ status: 'error', error: failures.get(query) as never });
   });
 }

@@ -6,19 +6,19 @@ import { step, type KindOfChannel, type View, type ViewOf } from './view.ts';
 export type Effect = 'changed' | 'ignored' | 'subscribeAgain';
 
 /**
- * The channels one connection follows, and what is known of each. Holds no socket and no clock: messages go in, views come out, and
- * after a gap it says once that the channel has to be subscribed again.
+ * The channels that a connection follows, with the current view of each. Has no socket and no clock: messages go in and views come out. After a gap it reports
+ * once that the channel needs a new subscription.
  */
 export class StreamCache {
   readonly #views = new Map<Channel, View>();
-  /** Channels whose image is on its way: deltas that come before it are dropped. */
+  /** Channels that wait for their image and drop earlier deltas. */
   readonly #awaited = new Set<Channel>();
 
   view<C extends Channel>(channel: C): ViewOf<KindOfChannel<C>> | undefined {
     return this.#views.get(channel) as ViewOf<KindOfChannel<C>> | undefined;
   }
 
-  /** The channel was asked for: what is known stays visible (and grows old) until its image comes. */
+  /** Marks a channel as requested. Its last view stays visible, but counts as old, until the image arrives. */
   expect(channel: Channel): void {
     this.#awaited.add(channel);
   }

@@ -32,7 +32,7 @@ const BOOK: HouseBook = {
   ],
 };
 
-test('trust D1 a house market is its image and its deltas, and rows that did not change stay the same', () => {
+test('trust D1 a house market is its image with its deltas applied, and unchanged rows stay the same objects', () => {
   const cache = new StreamCache();
   cache.apply({ type: 'image', kind: 'house', channel: CHANNEL, seq: 10, data: BOOK });
   const moved = [{ ...quote, line: 47 }];

@@ -5,7 +5,7 @@ import type { OverSummary } from '@pavilion/contract/http/score-shapes';
 import type { InplayDelta, InplayImage, MatchDelta, MatchImage } from '@pavilion/contract/stream/match-data';
 import type { MeDelta, MeImage, OfficeDelta, OfficeImage } from '@pavilion/contract/stream/me-data';
 
-/** Rows replaced by key where they were, new ones at the end. Untouched rows stay the same objects. */
+/** Replaces rows in place by key and appends new ones. Untouched rows stay the same objects. */
 export function upsert<T, K>(rows: readonly T[], changed: readonly T[], keyOf: (row: T) => K): T[] {
   if (changed.length === 0) return [...rows];
   const byKey = new Map(changed.map((row) => [keyOf(row), row]));
@@ -37,7 +37,7 @@ export function mergeInplay(inplay: InplayImage, delta: InplayDelta): InplayImag
   };
 }
 
-/** A settled bet has had its last word in the delta itself; the list is of bets that can still change. */
+/** The delta itself reports a settled bet; the list has only bets that can still change. */
 function isCurrent(bet: BetRow): boolean {
   return bet.profit === null && bet.market_status !== 'SETTLED' && bet.market_status !== 'VOID';
 }
@@ -46,7 +46,7 @@ function isOpen(bet: HouseBetRow): boolean {
   return bet.settled_at === null && (bet.status === 'PENDING' || bet.status === 'TAKEN');
 }
 
-/** As many as an image has. */
+/** The number of notices in an image. */
 const NOTICES_MAX = 50;
 
 export function mergeMe(me: MeImage, delta: MeDelta): MeImage {
@@ -72,7 +72,7 @@ function newestFirst(notices: readonly Notice[]): Notice[] {
   return notices.toSorted((one, other) => other.time - one.time || other.notice_id - one.notice_id);
 }
 
-/** Rows that are not older than those at hand; `seq` decides. */
+/** Returns the changed rows that are not older than the known ones, by `seq`. */
 function newerThan(bets: readonly BetRow[], changed: readonly BetRow[]): BetRow[] {
   const seqs = new Map(bets.map((bet) => [bet.bet_id, bet.seq]));
   return changed.filter((bet) => bet.seq >= (seqs.get(bet.bet_id) ?? 0));

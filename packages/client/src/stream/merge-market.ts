@@ -2,8 +2,8 @@ import type { Level, RunnerBook } from '@pavilion/contract/http/market-shapes';
 import type { MarketDelta, MarketImage, RunnerDelta } from '@pavilion/contract/stream/market-data';
 
 /**
- * One side of a book after a change: levels with size 0 go, others replace what stood at their price or are added. Best first: for a
- * backer that is the highest price, for a layer the lowest.
+ * One side of a book after a change: a level of size 0 is removed, and any other is added or replaces the level at its price. Best first: the highest price for
+ * backers, the lowest for layers.
  */
 export function mergeLevels(levels: readonly Level[], changes: readonly Level[], best: 'highest' | 'lowest'): Level[] {
   const sizes = new Map<number, number>(levels);
@@ -34,7 +34,7 @@ function mergeRunner(runner: RunnerBook, change: RunnerDelta): RunnerBook {
   };
 }
 
-/** The market after a delta. Runners that did not change stay the same objects, so that screens redraw only what did. */
+/** The market after a delta. Unchanged runners stay the same objects, so that screens render only the changed ones. */
 export function mergeMarket(market: MarketImage, delta: MarketDelta, seq: number): MarketImage {
   const { runners: changes = [], ...fields } = delta;
   const byId = new Map(changes.map((change) => [change.selection_id, change]));
@@ -48,7 +48,7 @@ export function mergeMarket(market: MarketImage, delta: MarketDelta, seq: number
   return { ...market, ...presentOf(fields), runners, seq };
 }
 
-/** Without the fields that are there but undefined: those must not overwrite. */
+/** Removes fields that are undefined, so that they do not overwrite others. */
 function presentOf<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const present: { [K in keyof T]?: Exclude<T[K], undefined> } = {};
   for (const name in fields) {

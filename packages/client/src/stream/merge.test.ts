@@ -52,7 +52,7 @@ describe('levels', () => {
   });
 });
 
-/** Books drawn at random: two runners, a few prices a side. */
+/** Random books: two runners, a few prices on each side. */
 const side = (best: 'highest' | 'lowest') =>
   fc
     .uniqueArray(fc.tuple(fc.integer({ min: 101, max: 130 }), fc.integer({ min: 1, max: 9 })), {
@@ -125,7 +125,7 @@ function changedLevels(before: readonly Level[], after: readonly Level[]): Level
   return [...gone, ...after];
 }
 
-/** Returns the delta that a server would send between two books; last prices never go back to none. */
+/** Returns the delta that a server would send between two books. A last price never disappears. */
 function deltaBetween(before: MarketBook, after: MarketBook): MarketDelta {
   return {
     status: after.status,
@@ -143,7 +143,7 @@ function deltaBetween(before: MarketBook, after: MarketBook): MarketDelta {
   };
 }
 
-/** The last price stays when a book has none, as it does on the server. */
+/** A book without a last price keeps the one before, as on the server. */
 function history(drawn: Parameters<typeof bookAt>[1][]): MarketBook[] {
   const made: MarketBook[] = [];
   for (const [index, one] of drawn.entries()) {
@@ -229,7 +229,7 @@ describe('a gap', () => {
     expect(cache.isCurrent(CHANNEL)).toBe(true);
   });
 
-  test('an older image replaces a newer view: the server is always right', () => {
+  test('an older image replaces a newer view, because the server is the authority', () => {
     const cache = new StreamCache();
     cache.apply(imageMessage(four));
     cache.apply(imageMessage(two));
@@ -244,7 +244,7 @@ describe('a gap', () => {
 });
 
 describe('lists', () => {
-  test('rows are replaced in place, new ones go to the end', () => {
+  test('rows are replaced in place, and new ones are appended', () => {
     const rows = [
       { id: 1, v: 'a' },
       { id: 2, v: 'b' },
@@ -265,7 +265,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('matches no longer in play leave', () => {
+  test('matches no longer in play are removed', () => {
     const matches = [{ match_id: 1 }, { match_id: 2 }] as Parameters<typeof mergeInplay>[0]['matches'];
     expect(mergeInplay({ matches }, { changed: [], removed: [1] }).matches.map((match) => match.match_id)).toEqual([2]);
   });
@@ -330,7 +330,7 @@ describe('lists', () => {
     notices_read_at: 0,
   };
 
-  test('a bet that changed replaces itself; an older row of it does not', () => {
+  test('a changed bet replaces its row, and an older version of it does not', () => {
     expect(mergeMe(ME, { bets: [{ ...BET, seq: 12, size_matched: 4 }] }).bets).toEqual([{ ...BET, seq: 12, size_matched: 4 }]);
     expect(mergeMe(ME, { bets: [{ ...BET, seq: 9, size_matched: 4 }] }).bets).toEqual([BET]);
   });
@@ -355,19 +355,19 @@ describe('lists', () => {
       expect(mergeMe(taken, { house_bets: [last] }).house_bets).toEqual([]);
   });
 
-  test('the newest notices come first, and fifty of them are kept', () => {
+  test('the newest notices come first, and fifty are kept', () => {
     const told = Array.from({ length: 50 }, (_, index) => notice(50 - index));
     const after = mergeMe({ ...ME, notices: told }, { notices: [notice(51)] });
     expect(after.notices.map((each) => each.notice_id)).toEqual(Array.from({ length: 50 }, (_, index) => 51 - index));
     expect(mergeMe(after, { notices_read_at: 51 })).toMatchObject({ notices_read_at: 51, notices: after.notices });
   });
 
-  test('a late notice stands at the time of its event', () => {
+  test('a late notice is sorted by the time of its event', () => {
     const after = mergeMe({ ...ME, notices: [notice(5), notice(3)] }, { notices: [{ ...notice(6), time: 4 }] });
     expect(after.notices.map((each) => each.notice_id)).toEqual([5, 6, 3]);
   });
 
-  test('a position without exposure and results leaves', () => {
+  test('a position without exposure and results is removed', () => {
     const runners = [{ selection_id: 1, if_wins: 10, if_loses: -10 }];
     const held = mergeMe(ME, { positions: [{ market_id: '1.7', exposure: 10, runners }] });
     expect(held.positions.length).toBe(1);

@@ -61,7 +61,7 @@ describe('a stream', () => {
   test.each([
     ['the runtime’s own socket', {}],
     ['an injected one', { open: (address: string) => new NodeSocket(address) }],
-  ])('connects with a ticket, subscribes and hands over views: %s', async (_name, options) => {
+  ])('connects with a ticket, subscribes and delivers views: %s', async (_name, options) => {
     const stream = start(options);
     const seqs: number[] = [];
     stream.subscribe('inplay', (view) => seqs.push(view.seq));
@@ -104,7 +104,7 @@ describe('a stream', () => {
     expect(heard[1]).toEqual({ type: 'subscribe', channels: ['inplay', 'match:7'] });
   });
 
-  test('two listeners share a subscription; the last one to leave ends it', async () => {
+  test('two listeners share a subscription, which ends with the last of them', async () => {
     const stream = start();
     const stopOne = stream.subscribe('inplay', () => {});
     const stopTwo = stream.subscribe('inplay', () => {});

@@ -26,9 +26,9 @@ export interface Surroundings {
 }
 
 export interface StreamOptions {
-  /** "wss://example.org/stream"; the ticket is added. */
+  /** Such as "wss://example.org/stream"; the ticket is appended. */
   readonly url: string;
-  /** A fresh one-use ticket; undefined: the session is over, stop. A rejected promise: try again later. */
+  /** Returns a new one-use ticket; undefined: the session is over, so the stream stops. After a rejection it tries again later. */
   readonly ticket: () => Promise<string | undefined>;
   readonly open?: (url: string) => Socket;
   readonly surroundings?: Surroundings;
@@ -114,7 +114,7 @@ export class Stream {
 
   /** Follows a channel; all its listeners share one subscription. Returns a function that stops following. */
   subscribe<C extends Channel>(channel: C, listener: ChannelListener<C>): () => void {
-    // A set holds listeners of one channel only, so each gets the views that it was written for.
+    // Each set holds listeners of one channel, so a listener gets only views of its channel.
     const own = listener as unknown as ChannelListener<Channel>;
     const set = this.#listeners.get(channel) ?? new Set();
     set.add(own);

@@ -27,7 +27,7 @@ export type KindOfChannel<C extends Channel> = C extends `market:${string}`
         ? C
         : never;
 
-/** The content of a channel, true at `seq`. Immutable: a change makes a new one, which shares the unchanged parts. */
+/** The content of a channel, true at `seq`. Immutable: a change creates a new one that shares the unchanged parts. */
 export type ViewOf<K extends ChannelKind> = { readonly kind: K; readonly seq: number; readonly data: DataOfKind[K] };
 export type View = { [K in ChannelKind]: ViewOf<K> }[ChannelKind];
 
@@ -65,7 +65,7 @@ function merged(view: View, message: DeltaMessage): View {
   return view;
 }
 
-/** The market after a delta. Rows that did not change stay the same objects, so that screens redraw only the changed ones. */
+/** The market after a delta. Unchanged rows stay the same objects, so that screens render only the changed ones. */
 function mergeHouse(market: HouseImage, delta: HouseDelta, seq: number): HouseImage {
   const { rows: changes = [], ...fields } = delta;
   const byId = new Map(changes.map((change) => [change.selection_id, change.quotes]));

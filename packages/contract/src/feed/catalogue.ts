@@ -6,7 +6,7 @@ import { houseMarketOffer } from '../http/house-shapes.ts';
 import { marketQuestion } from '../http/facts.ts';
 import { reference, stamp } from './envelope.ts';
 
-/** A market to offer. Terms count at the opening; later ones change nothing. */
+/** A market to offer. The terms apply when the market opens; sending other ones later has no effect. */
 export const catalogueMarket = z.strictObject({
   market_ref: reference,
   market_type: z.enum(EXCHANGE_MARKET_TYPES),

@@ -9,8 +9,8 @@ export const reference = pattern(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,79}$/);
 export const sourceName = pattern(/^(?!office$)[^\0\n\r\ud800-\udfff]{1,64}$/u);
 
 /**
- * The fields of every message. `seq` rises by one per source and match (settlement 11.1): older numbers are dropped; a gap or silence suspends the match's
- * markets until the feed catches up. `event_time` is the feed's clock.
+ * The fields of every message. `seq` rises by one per source and match (settlement 11.1): older numbers are dropped. A gap or a silence suspends the match's
+ * markets until the feed has caught up. `event_time` is the feed's clock.
  */
 export const stamp = {
   match_ref: reference,

@@ -4,8 +4,8 @@ import { line } from '../scalars.ts';
 import { stamp } from './envelope.ts';
 
 /**
- * All facts of a match known to its source, each time. Results follow from them by the published rules and are proposed; a `result` of such a market is only
- * compared.
+ * All facts of a match that its source knows, in full every time. Results are computed from them by the published rules and proposed; a `result` of such a
+ * market is only compared with them.
  */
 export const factsMessage = z.strictObject({ ...stamp, facts: sportFacts, evidence: line(500) });
 export type FactsMessage = z.infer<typeof factsMessage>;

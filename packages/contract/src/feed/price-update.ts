@@ -8,8 +8,8 @@ import { line } from '../scalars.ts';
 export const feedQuote = z.strictObject({ selection_ref: reference, ...quoteParts });
 
 /**
- * State of one market, or (without `market_ref`) of every market of the match. `in_play` true turns a market in play: suspending, lapsing, setting the delay
- * and opening are one act. Only house markets have `quotes`. They are applied before the status, so a market never opens at an old quote.
+ * State of one market, or (without `market_ref`) of every market of the match. `in_play` true turns a market in play: one act suspends it, lapses bets, sets
+ * the delay and opens it. Only house markets have `quotes`. They are applied before the status, so a market never opens at an old quote.
  */
 export const priceUpdateMessage = z.strictObject({
   ...stamp,

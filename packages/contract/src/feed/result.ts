@@ -14,12 +14,12 @@ export const resultMessage = z.strictObject({
   result: z.discriminatedUnion('kind', [
     /** Several winners tie for one place if they outnumber the places. */
     z.strictObject({ kind: z.literal('WINNERS'), selection_refs: z.array(reference).check(z.minLength(1), z.maxLength(500)) }),
-    /** EACH_WAY: the finishers in order, with level ones grouped. It names at least as many as are placed. */
+    /** EACH_WAY: the finishers in order, ties grouped. It names at least as many runners as there are places. */
     z.strictObject({
       kind: z.literal('FINISH'),
       order: z.array(z.array(reference).check(z.minLength(1), z.maxLength(500))).check(z.minLength(1), z.maxLength(500)),
     }),
-    /** House markets on a number: runs, or a price. */
+    /** House markets with a numeric result: runs or a price. */
     z.strictObject({ kind: z.literal('NUMBER'), number: resultNumber }),
     z.strictObject({ kind: z.literal('VOID'), reason: voidReason }),
   ]),

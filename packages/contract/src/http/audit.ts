@@ -11,7 +11,7 @@ export const auditRow = z.object({
   action: words,
   target: words,
   details: z.record(words, z.unknown()),
-  /** Address of the caller; null: the server acted by itself, or the address was deleted. */
+  /** Address of the caller; null if the server acted without a caller or the address was deleted. */
   address: z.nullable(words),
   request_id: z.nullable(words),
   journal_seq: sequence,
@@ -26,7 +26,7 @@ export const recordsProof = z.object({
 });
 export type RecordsProof = z.infer<typeof recordsProof>;
 
-/** A sequence number and its hash, as the proof and the command print them. */
+/** A sequence number and its hash, in the format that proof and command print. */
 export const notedHead = pattern(/^\d{1,15}:[0-9a-f]{64}$/);
 
 const filter = {

@@ -58,23 +58,23 @@ export const betRow = z.object({
   /** The most the open part can lose if matched at its price. Bets of a market share its exposure, which may be below their sum. */
   liability_open: amount,
   profit: z.nullable(amount),
-  /** Why a part was cancelled, lapsed or voided, for the latest such part: a code and a sentence. Null while the bet is whole. */
+  /** Code and sentence of the reason why a part was cancelled, lapsed or voided, for the latest such part. Null while the bet is whole. */
   reason: z.nullable(words),
   reason_text: z.nullable(words),
   change: z.nullable(waitingChange),
-  /** True while the open part only waits for a taker (exchange X83). */
+  /** True if the open part may only be matched by later bets (exchange X83). */
   post_only: z.boolean(),
-  /** When the open part lapses; null: at no set time (exchange X84). */
+  /** Time when the open part lapses; null: no set time (exchange X84). */
   expires_at: z.nullable(timestamp),
   /** The last event that changed it: of two rows of one bet, the higher is newer. */
   seq: sequence,
 });
 export type BetRow = z.infer<typeof betRow>;
 
-/** AT_MOST: a trade at the odds or below. AT_LEAST: one at the odds or above. */
+/** AT_MOST: a trade at these odds or lower. AT_LEAST: a trade at these odds or higher. */
 const trigger = z.object({ selection_id: catalogueId, when: z.enum(['AT_MOST', 'AT_LEAST']), price: priceOrLine });
 
-/** A bet that is placed once a selection is traded at some odds or beyond them (exchange X85). It holds no points until then. */
+/** A bet that is placed once its selection trades at given odds or beyond them (exchange X85). It reserves no points until then. */
 export const instructionRow = z.object({
   instruction_id: betId,
   market_id: marketId,
@@ -92,7 +92,7 @@ export const instructionRow = z.object({
 });
 export type InstructionRow = z.infer<typeof instructionRow>;
 
-/** The trigger and the bet of an instruction that is asked for. */
+/** The trigger and the bet of a requested instruction. */
 export const instructionRequest = z.strictObject({
   market_id: marketId,
   trigger: z.strictObject(trigger.shape),

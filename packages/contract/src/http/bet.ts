@@ -29,9 +29,9 @@ export * from './bet-shapes.ts';
 export * from './house-shapes.ts';
 
 /**
- * A bet. In an exchange market (BACK, LAY) `price` is a limit: better prices are always taken, and the remainder waits in the book. In a house market it names
- * the seen quote: `price` or `rate`, with `line` and `band_width` if the market has them. If the quote moved, the bet is refused with PRICE_CHANGED and the
- * current quote in `details`, unless `accept_price_changes` accepts it.
+ * A bet. In an exchange market (BACK, LAY) `price` is a limit: better prices are always taken, and the rest waits in the book. In a house market it repeats the
+ * quote seen: `price` or `rate`, with `line` and `band_width` if the market has them. If the quote has moved, the bet is refused with PRICE_CHANGED and the
+ * current quote in `details`, unless `accept_price_changes` allows the change.
  */
 export const placeBetRequest = z.strictObject({
   market_id: marketId,
@@ -41,7 +41,7 @@ export const placeBetRequest = z.strictObject({
   price: z.optional(priceOrLine),
   /** House markets quoted per 100. */
   rate: z.optional(rate),
-  /** Runs, or a price; fancy, khado, meter and binary. */
+  /** Runs, or a price; for fancy, khado, meter and binary markets. */
   line: z.optional(resultNumber),
   band_width: z.optional(bandWidth),
   /** The backer's stake, on every side; a lay risks stake × (price − 1). For a meter, the stake for each run. */
@@ -53,15 +53,15 @@ export const placeBetRequest = z.strictObject({
   target: z.optional(z.enum(['PAYOUT', 'BACKERS_PROFIT'])),
   /** Absent: LIMIT. */
   type: z.optional(z.enum(['LIMIT'])),
-  /** Fate of the unmatched part when the market turns in play; absent: LAPSE. */
+  /** Treatment of the unmatched part when the market turns in play; absent: LAPSE. */
   persistence: z.optional(persistence),
   /** Absent: GOOD_TILL_CANCELLED. */
   time_in_force: z.optional(z.enum(['GOOD_TILL_CANCELLED', 'FILL_OR_KILL'])),
   /** FILL_OR_KILL only: match at least this much or nothing; absent: the whole. */
   min_fill: z.optional(stake),
-  /** True: the bet only waits for a taker, and is refused if it would be matched at once (exchange X83). Not with FILL_OR_KILL. */
+  /** True: the bet is refused if it would be matched at once, and otherwise waits (exchange X83). Not allowed with FILL_OR_KILL. */
   post_only: z.optional(z.boolean()),
-  /** When the unmatched part lapses; absent: at no set time (exchange X84). Not with FILL_OR_KILL. */
+  /** Time when the unmatched part lapses; absent: no set time (exchange X84). Not allowed with FILL_OR_KILL. */
   expires_at: z.optional(instant),
   /** The slip's version; absent: any. */
   market_version: z.optional(ordinal),
@@ -114,7 +114,7 @@ export const cashOutQuote = z.object({
   reason: z.nullable(words),
   /** The market's smallest result after the bet, before commission. */
   profit: amount,
-  /** Result under each runner with this bet, before commission. */
+  /** The result if each runner wins, including this bet, before commission. */
   outcomes: z.array(z.object({ selection_id: catalogueId, profit: amount })),
   bets: z.array(z.object({ selection_id: catalogueId, side, price: priceOrLine, stake: amount })),
   /** Cash-out of a house market; `bets` and `outcomes` are then empty. */

@@ -39,7 +39,7 @@ export const casinoReconciliation = z.object({
   open_bets: z.array(z.object({ tx_id: words, user_id: integer, round_id: words, amount, placed_at: timestamp })),
   wallet: totals,
   provider: totals,
-  /** Calls in the provider's outbox. At 0 there must be no difference. */
+  /** Calls in the provider's outbox. At 0 there may be no difference. */
   outbox: integer,
 });
 export type CasinoReconciliation = z.infer<typeof casinoReconciliation>;
@@ -158,11 +158,11 @@ export const casinoOffice = {
     summary: 'Set the stake limits of one market of a game, or of every market without its own. They apply from the next bet.',
     request: z.strictObject({
       ...whichGame,
-      /** A market of `getCasinoLimits`, or `*` for all markets without their own limits. */
+      /** A market as listed by `getCasinoLimits`, or `*` for all markets without limits of their own. */
       market: text(40),
       min_stake: amount,
       max_stake: amount,
-      /** For the audit trail (trust A2). */
+      /** Recorded in the audit trail (trust A2). */
       reason: prose(200),
     }),
     response: z.array(marketStakes),

@@ -10,7 +10,7 @@ const gameId = id;
 /** Also accepts text, because older clients send it from the address bar. */
 const looseGameId = z.union([gameId, pattern(/^[1-9]\d{0,8}$/)]);
 
-/** A game as the lobby shows it; the first nine fields are those of the established list of games. */
+/** A game of the lobby; the first nine fields are those of the established game list. */
 export const casinoGame = z.object({
   game_id: gameId,
   game_name: words,
@@ -45,7 +45,7 @@ export const casinoSport = z.object({
   is_active: flagText,
   order: integer,
   name: words,
-  /** The games behind it; empty: the whole lobby. */
+  /** The games of this entry; empty: the whole lobby. */
   game_ids: z.array(gameId),
 });
 export type CasinoSport = z.infer<typeof casinoSport>;
@@ -77,7 +77,7 @@ export const casinoBet = z.object({
   credit: amount,
   /** OPEN until the round decides; PAID with any return; VOID: returned. */
   status: z.enum(['OPEN', 'PAID', 'LOST', 'VOID']),
-  /** WON, LOST, PUSHED, HALF, VOID or MIXED, as the provider said at the end of the round. */
+  /** WON, LOST, PUSHED, HALF, VOID or MIXED, as reported by the provider at the end of the round. */
   outcome: z.nullable(words),
   tickets: z.array(casinoTicket),
 });
@@ -131,7 +131,7 @@ export const casino = {
     }),
     response: z.object({
       ...rowsOf(casinoGame).shape,
-      /** Counts over all games, whatever the filter. */
+      /** Counts over all games, ignoring the filter. */
       categories: z.array(facet),
       providers: z.array(facet),
       sub_providers: z.array(facet),

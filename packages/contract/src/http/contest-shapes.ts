@@ -12,7 +12,7 @@ export const contestTable = z.object({
   /** "2–1" or "6–4 3–2", for lists; empty before the start. */
   summary: words,
   columns: z.array(words),
-  /** `marked`: serves, raids, leads. */
+  /** `marked`: the row serves, raids or leads. */
   rows: z.array(z.object({ name: words, values: z.array(words), marked: z.boolean() })),
   /** Newest last. */
   notes: z.array(z.object({ at: words, text: words })),

@@ -40,7 +40,7 @@ export type LockLevel = z.infer<typeof lockLevel>;
 
 const accountStep = z.object({ user_id: userId, user_name: words });
 
-/** One account below the caller. Sums of the downline include the account itself. */
+/** One account below the caller. Totals of its downline include the account. */
 export const member = z.object({
   user_id: userId,
   user_name: words,
@@ -72,7 +72,7 @@ export type Member = z.infer<typeof member>;
 export const issuedAccount = z.object({ user_id: userId, user_name: words, password: words });
 export type IssuedAccount = z.infer<typeof issuedAccount>;
 
-/** Booking of a level for a market, over all players below it. */
+/** A level's booking for a market, over all players below that level. */
 export const bookingRow = z.object({
   market_id: marketId,
   market_name: words,
@@ -90,12 +90,12 @@ export const bookingRow = z.object({
 });
 export type BookingRow = z.infer<typeof bookingRow>;
 
-/** Booking of a level for one casino game on one day, over all players below it; it has no commission. */
+/** A level's booking for a casino game and day, over all players below that level; it has no commission. */
 export const casinoBookingRow = z.object({
-  /** YYYY-MM-DD in UTC+5:30, as weeks are counted. */
+  /** YYYY-MM-DD in UTC+5:30, the zone of the weeks. */
   day: words,
   game_code: words,
-  /** As the catalogue has it; the code of a game that it never had. */
+  /** The name in the catalogue; the code if the game was never in it. */
   game_name: words,
   rounds: integer,
   players: integer,

@@ -72,8 +72,8 @@ export const sportFacts = z.discriminatedUnion('sport', [
 ]) as unknown as z.ZodMiniType<SportFacts>;
 
 /**
- * The question of a market: the parameters of its type, frozen when it opens, and the outcome of each selection in their order. Absent
- * outcomes are read from the names of the selections.
+ * The question of a market: the parameters of its type, fixed when it opens, and the outcome of each selection in their order. Absent outcomes are read from
+ * the names of the selections.
  */
 export const marketQuestion = z.strictObject({
   ...shapeOf(PARAMETERS, () => true),
@@ -95,8 +95,8 @@ export const computation = z.object({
 export type Computation = z.infer<typeof computation>;
 
 /**
- * A market beside the facts. DECIDED: see `sentence`, `rule_id` and `computation`. WAITS: `missing` is the fact that its rule needs, or null during the event.
- * BY_HAND: no rule settles it from facts. `act`: PROPOSE a result, ROLL_BACK the one in force and propose a new one, WITHDRAW a proposal that no longer
+ * A market affected by the facts. DECIDED: see `sentence`, `rule_id` and `computation`. WAITS: `missing` is the fact that its rule needs, or null during the
+ * event. BY_HAND: no rule settles it from facts. `act`: PROPOSE a result, ROLL_BACK the one in force and propose a new one, WITHDRAW a proposal that no longer
  * follows, or NONE.
  */
 const factMarket = z.object({

@@ -43,7 +43,7 @@ export const wireOdds = {
   band_width: z.nullable(bandWidth),
 };
 
-/** `limit`: the largest stake of one bet at it. A side without bets has no quote. */
+/** `limit`: the largest stake of one bet at it. A side that takes no bets has no quote. */
 export const houseQuote = z.object({ side: betSide, ...wireOdds, limit: amount });
 export type HouseQuoteRow = z.infer<typeof houseQuote>;
 
@@ -128,7 +128,7 @@ export const houseBetRow = z.object({
 });
 export type HouseBetRow = z.infer<typeof houseBetRow>;
 
-/** The effect of a bet, by the exchange's own arithmetic and guards; reserves no money. */
+/** The effect of a bet, by the exchange's own arithmetic and checks; reserves no money. */
 export const houseBetPreview = z.object({
   profit: amount,
   liability: amount,

@@ -25,7 +25,7 @@ export const runnerBook = z.object({
   available_to_back: z.array(level),
   available_to_lay: z.array(level),
   last_price: z.nullable(priceOrLine),
-  /** Backers' stakes matched on it. */
+  /** Total backers' stakes matched on this runner. */
   traded: amount,
   /** REMOVED only: reduction of the prices matched on others. */
   reduction_percent: z.nullable(reductionPercent),
@@ -115,7 +115,7 @@ export const OFFICE_MARKET_TYPES = [
   ...QUESTIONS_ON_FACTS,
 ] as const;
 
-/** An exchange market that an operator opens: it has one winner. */
+/** An exchange market with one winner, opened by an operator. */
 export const exchangeMarketOffer = z.strictObject({
   market_type: z.enum(OFFICE_MARKET_TYPES),
   name: text(100),
@@ -127,8 +127,8 @@ export const exchangeMarketOffer = z.strictObject({
 export type ExchangeMarketOffer = z.infer<typeof exchangeMarketOffer>;
 
 /**
- * One market with its runners and their books. A bet should carry its `version`: it is refused if the market was suspended or turned in play since. Prices
- * change without a new version.
+ * One market with its runners and their books. A bet should include its `version`: it is refused if the market was suspended or turned in play since then.
+ * Prices change without a new version.
  */
 export const marketBook = z.object({
   market_id: marketId,

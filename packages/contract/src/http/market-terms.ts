@@ -7,11 +7,11 @@ import { integerIn, marketId, marketStatus, prose } from '../scalars.ts';
 const limit = z.nullable(transferAmount);
 
 /**
- * The terms that may change while a market runs (exchange X81). Each applies to bets accepted from then on. Runners, number of winners, kind and commission
- * never change, because bets are based on them.
+ * The terms that may change while a market runs (exchange X81). Each applies to bets accepted after the change. Runners, number of winners, kind and commission
+ * never change, because accepted bets depend on them.
  */
 export const marketTerms = z.strictObject({
-  /** In play. */
+  /** Applies in play. */
   bet_delay_ms: integerIn(0, 60_000),
   min_stake: transferAmount,
   /** Exchange: a smaller stake is accepted if its payout is at least this; null: never. */

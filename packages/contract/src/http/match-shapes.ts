@@ -26,11 +26,11 @@ export const matchSummary = z.object({
   /** A simulated match; screens say so. */
   is_virtual: z.boolean(),
   teams: z.array(words),
-  /** "T20", "ODI", "Test"; empty when unknown. */
+  /** "T20", "ODI", "Test"; empty if unknown. */
   format: words,
   /** One line for lists: "Kestrels 123/4 (15.2)"; null before the first ball. */
   score_text: z.nullable(words),
-  /** One line under it: the chase, the toss, the interruption, the result. */
+  /** One line below it: the chase, the toss, an interruption or the result. */
   status_text: z.nullable(words),
   market_count: integer,
   main_market: z.nullable(marketSummary),

@@ -63,10 +63,10 @@ export type Score = z.infer<typeof score>;
 export const cup = z.object({ match_id: catalogueId, name: words, sport_id: catalogueId });
 export type Cup = z.infer<typeof cup>;
 
-/** A course with its races of a day, the earliest first. */
+/** A course with its races of a day, earliest first. */
 export const venueRow = z.object({
   venue: words,
-  /** Two letters; empty when the source did not say. */
+  /** Two letters; empty if the source sent none. */
   country_code: words,
   races: z.array(
     z.object({
@@ -81,7 +81,7 @@ export const venueRow = z.object({
 });
 export type VenueRow = z.infer<typeof venueRow>;
 
-/** The result in force of one market. `winners` is empty for a void; it has several with a dead heat or several winners. */
+/** The result in force of one market. `winners` is empty for a void; it has several names after a dead heat or with several winners. */
 export const matchResult = z.object({
   match_id: catalogueId,
   match_name: words,

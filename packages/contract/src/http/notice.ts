@@ -33,7 +33,7 @@ export type Notice = z.infer<typeof notice>;
 /** A browser's address for messages while no page is open, from its push service (RFC 8030, RFC 8291). */
 const pushSubscription = {
   endpoint: webAddress(1_024),
-  /** The browser's public key on P-256 and its secret, base64url. */
+  /** The browser's public P-256 key and its secret, in base64url. */
   p256dh: pattern(/^[A-Za-z0-9_-]{87}=?$/),
   auth: pattern(/^[A-Za-z0-9_-]{22}(==)?$/),
 };

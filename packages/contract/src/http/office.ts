@@ -63,7 +63,7 @@ export const runnerResult = z.object({
 /** Winners, with dead heats; a void with its reason; or a rollback of the settlement in force. */
 export const marketResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('WINNERS'), runners: z.array(runnerResult).check(z.minLength(1), z.maxLength(500)) }),
-  /** House markets on a number: runs, or a price. */
+  /** House markets with a numeric result: runs or a price. */
   z.object({ kind: z.literal('NUMBER'), number: resultNumber }),
   z.object({ kind: z.literal('VOID'), reason: voidReason }),
   z.object({ kind: z.literal('ROLL_BACK') }),
@@ -99,7 +99,7 @@ export const proposal = z.object({
   rule_id: z.nullable(words),
   /** FACTS: a rule computed it. FEED: a feed named it. BY_HAND: staff picked it, and `evidence` is the reason. */
   how: z.enum(['FACTS', 'FEED', 'BY_HAND']),
-  /** How it follows from the facts; null unless it does. */
+  /** The computation from facts; null if the result was not computed. */
   computation: z.nullable(computation),
   proposed_by: words,
   proposed_at: timestamp,
@@ -127,7 +127,7 @@ const marketPlace = {
 /** A market as an operator's list shows it. */
 export const officeMarket = z.object({ market: marketBook, ...marketPlace });
 
-/** A market of either kind. `by_hand`: a trader has the house market in hand; `exposure`: the house's largest loss in it. */
+/** A market of either kind. `by_hand`: a trader controls the house market; `exposure`: the house's largest loss in it. */
 export const foundMarket = z.discriminatedUnion('of', [
   z.object({ of: z.literal('PLAYERS'), market: marketBook, ...marketPlace }),
   z.object({ of: z.literal('HOUSE'), market: houseBook, by_hand: z.boolean(), exposure: amount, ...marketPlace }),
@@ -159,7 +159,7 @@ export const overview = z.object({
   uplines: amount,
   house: amount,
   commission: amount,
-  /** Held between players by cross matching and settlement; put_in is the sum of the parts. */
+  /** Points between players during cross matching and settlement. `put_in` is the sum of all parts. */
   clearing: amount,
   balanced: z.boolean(),
   open_markets: integer,

@@ -34,7 +34,7 @@ export const paymentMethod = z.object({
   /** Destination of a manual transfer, or contact at the points desk. */
   deposit_hint: words,
   withdrawal_hint: words,
-  /** True if a deposit needs the reference of a transfer, and a withdrawal its target account. */
+  /** True if a deposit needs the reference of a transfer. A withdrawal then needs its target account. */
   deposit_reference: z.boolean(),
   withdrawal_reference: z.boolean(),
   is_demonstration: z.boolean(),
@@ -71,7 +71,7 @@ export const officePayment = z.object({
   user_id: userId,
   user_name: words,
   decided_by: z.nullable(words),
-  /** Member of staff who sent a withdrawal to the gateway, and whether the gateway has it. */
+  /** The staff member who sent a withdrawal to the gateway, and if the gateway has it. */
   sent_by: z.nullable(words),
   is_taken: z.boolean(),
   /** Outside reference of the transfer that paid a withdrawal. */

@@ -23,7 +23,7 @@ export const pointMove = z.object({
   rule: z.enum(['SECOND_PERSON', 'DEMO_AUTOMATIC']),
   decided_by: z.nullable(words),
   decided_at: z.nullable(timestamp),
-  /** Code of the refusal, or why it was rejected. */
+  /** Code of the refusal, or the reason given for the rejection. */
   refusal: z.nullable(words),
   done_at: z.nullable(timestamp),
   /** Balance of the account now. */

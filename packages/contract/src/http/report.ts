@@ -84,7 +84,7 @@ const explainedHouseBet = z.object({
   voided: z.optional(z.object({ reason: words, sentence: words, case_id: z.nullable(integer) })),
 });
 
-/** How a settlement line came about: bets → fills → result → commission → the amount of the line. */
+/** How a settlement line was computed: bets → fills → result → commission → amount. */
 export const explanation = z.object({
   market_id: marketId,
   market_name: words,
@@ -94,9 +94,9 @@ export const explanation = z.object({
     kind: z.enum(['SETTLED', 'VOID']),
     /** Winning selections by name; several in a dead heat or with several winners. */
     winners: z.array(words),
-    /** The result, or why it is void, in a sentence. */
+    /** The result, or the reason of the void, as a sentence. */
     sentence: words,
-    /** Why it is void, by its code; null when it is not. */
+    /** Code of the reason for a void; null if it is not void. */
     void_reason: z.optional(z.nullable(words)),
     /** The deciding rule, as the Site Rules print it in English and Hindi; null for sports without rules. */
     rule: z.nullable(z.object({ rule_id: words, text: words, text_hi: words })),
@@ -146,7 +146,7 @@ export const statementLine = z.object({
 });
 export type StatementLine = z.infer<typeof statementLine>;
 
-/** Result of one sport, match or market in the range asked for. */
+/** Profit or loss of one sport, match or market in the requested range. */
 export const profitRow = z.object({
   sport_id: catalogueId,
   sport_name: words,
@@ -162,7 +162,7 @@ export const profitRow = z.object({
 });
 export type ProfitRow = z.infer<typeof profitRow>;
 
-/** A bet of either sort: between players, or against the house. */
+/** A bet between players or against the house. */
 export const reportBet = z.discriminatedUnion('of', [
   /** `lines`: the matched lines of a line market's bet, whose price is a line with odds at evens. */
   z.object({ of: z.literal('PLAYERS'), bet: betRow, lines: z.optional(z.array(priceOrLine)) }),
@@ -186,7 +186,7 @@ export const report = {
       ...reportFilter,
       ...page,
       settled: z.optional(z.boolean()),
-      /** Bets in unsettled markets: matched ones, or those that wait for a match or a delay. ALL adds those that ended without a match. */
+      /** Bets in unsettled markets: matched ones, or those waiting for a match or for the bet delay. ALL adds those that ended without a match. */
       status: z.optional(z.enum(['ALL', 'MATCHED', 'UNMATCHED'])),
     }),
     response: z.object({ ...rowsOf(reportBet).shape, total_profit: amount, seq: sequence }),

@@ -18,7 +18,7 @@ export type SiteRule = z.infer<typeof siteRule>;
 export const ruleTab = z.object({
   /** Its fixed name, to which addresses link. */
   tab: words,
-  /** Its name in the requested language. */
+  /** The topic's name in the requested language. */
   label: words,
   rules: z.array(siteRule),
   /** Text shown on a page without rules; empty if it has rules. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { integer, words } from '../scalars.ts';
 
-/** One ball as the strip shows it. `label` is ready to print: "4", "W", "1wd", "2+W". */
+/** A ball in the strip of recent balls. `label` is ready to print: "4", "W", "1wd", "2+W". */
 export const ballMark = z.object({
   label: words,
   runs: integer,
@@ -11,7 +11,7 @@ export const ballMark = z.object({
 });
 export type BallMark = z.infer<typeof ballMark>;
 
-/** One over of an innings, counted from 0, with the score at its end (or now). */
+/** One over of an innings, counted from 0, with the score at its end; for the current over, the score now. */
 export const overSummary = z.object({
   innings: integer,
   over: integer,

@@ -17,7 +17,7 @@ const fields = {
   other_color: colour,
 };
 
-/** The site's look, as set by staff. `logo` and `favicon` are addresses of uploaded pictures, or empty for ours. */
+/** The site's appearance, as set by staff. `logo` and `favicon` are addresses of uploaded pictures, or empty for ours. */
 export const siteSettings = z.object({ ...fields, logo: words, favicon: words });
 export type SiteSettings = z.infer<typeof siteSettings>;
 

@@ -36,7 +36,7 @@ export const staffChange = z.object({
   asked_at: timestamp,
   decided_by: z.nullable(words),
   decided_at: z.nullable(timestamp),
-  /** Why it was rejected or refused. */
+  /** Reason for the rejection or refusal. */
   note: z.nullable(words),
 });
 export type StaffChange = z.infer<typeof staffChange>;

@@ -11,7 +11,7 @@ export const limitPeriod = z.enum(['DAY', 'WEEK', 'MONTH']);
 export type LimitPeriod = z.infer<typeof limitPeriod>;
 
 /**
- * A limit in force (`limit`) and its used part. Lower takes effect at once. A higher limit or none (`limit` null) is requested, then requested again from
+ * A limit in force (`limit`) and the amount used. A lower limit applies at once. A higher limit or none (`limit` null) is requested and then confirmed from
  * `confirm_from`, a day later (trust REG-28).
  */
 export const playerLimit = z.object({
@@ -23,7 +23,7 @@ export const playerLimit = z.object({
 });
 export type PlayerLimit = z.infer<typeof playerLimit>;
 
-/** `break_until` and `excluded_until`: no bets until then; signing in and withdrawing work. */
+/** `break_until` and `excluded_until`: no bets are accepted until then; signing in and withdrawing stay possible. */
 export const playerLimits = z.object({
   limits: z.array(playerLimit),
   break_until: z.nullable(timestamp),
@@ -34,7 +34,7 @@ export type PlayerLimits = z.infer<typeof playerLimits>;
 const wantedLimit = z.strictObject({
   kind: limitKind,
   period: limitPeriod,
-  /** null: none. TIME: whole minutes. */
+  /** null: no limit. TIME is in whole minutes. */
   limit: z.nullable(amount.check(z.gte(0), z.lte(1_000_000_000))),
 });
 

@@ -4,7 +4,7 @@ import { get, post } from '../endpoint.ts';
 import { nothing, words } from '../scalars.ts';
 import { newPassword } from './user-shapes.ts';
 
-/** The account beside a player's own that bets on paper (exchange X80). `user_name` null: none exists yet. */
+/** A player's second account, which bets on paper (exchange X80). `user_name` null: none exists yet. */
 export const paperAccount = z.object({
   /** Name for signing in. */
   user_name: z.nullable(words),

@@ -6,7 +6,7 @@ import { challengeId, session } from './user-shapes.ts';
 
 /** JSON of the browser's request (`PublicKeyCredentialCreationOptionsJSON`, `…RequestOptionsJSON`), in the browser's form, not ours. */
 const question = words;
-/** JSON of what the browser answered (`RegistrationResponseJSON`, `AuthenticationResponseJSON`). */
+/** JSON of the browser's response (`RegistrationResponseJSON`, `AuthenticationResponseJSON`). */
 const answer = textOf(2, 16_384);
 
 /** A challenge waiting for a passkey's answer; valid once, for minutes. */

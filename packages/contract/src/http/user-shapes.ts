@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { flagText, pattern, userId, words } from '../scalars.ts';
 import { staffRole } from '../staff-roles.ts';
 
-/** Purpose of an account; screens and calls differ by it. */
+/** Purpose of an account, which decides its screens and calls. */
 export const role = z.enum(['PLAYER', 'AGENT', 'OPERATOR', 'FEED', 'PAPER']);
 export type Role = z.infer<typeof role>;
 
@@ -31,6 +31,6 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** At least 8 characters, a letter and a digit, only letters, digits and @$!%*#?&; long ones are welcome. */
+/** At least 8 characters with a letter and a digit, only letters, digits and @$!%*#?&. Long ones are welcome. */
 export const NEW_PASSWORD_PATTERN = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d@$!%*#?&]{8,128}$/;
 export const newPassword = pattern(NEW_PASSWORD_PATTERN);

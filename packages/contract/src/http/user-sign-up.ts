@@ -4,7 +4,7 @@ import { date, integer, line, mailAddress, millis, nothing, pattern, text, times
 import { FACTOR_REFUSALS, passkeyProof } from './user-passkeys.ts';
 import { challengeId, newPassword, session } from './user-shapes.ts';
 
-/** A code was sent, or the answer pretends so: it goes to verifyOtp or resetPassword with the challenge. No answer here reveals that a name exists. */
+/** A code was sent, or the answer pretends so. Send the code to verifyOtp or resetPassword with the challenge. No answer here reveals if a name exists. */
 export const challenge = z.object({
   challenge: challengeId,
   /** "+91…89", "a…@example.org", or empty. */

@@ -40,7 +40,7 @@ export const buttonValue = z.object({
 });
 export type ButtonValue = z.infer<typeof buttonValue>;
 
-/** The label of a stake on a button: 500 is "500", 25,000 is "25K". */
+/** Returns the label of a stake button: 500 is "500", 25,000 is "25K". */
 function stakeLabel(value: number): string {
   return value >= 1_000 ? `${Math.floor(value / 1_000)}K` : String(value);
 }
@@ -49,7 +49,7 @@ function buttonsOf(type: ButtonValue['type'], values: readonly number[]): readon
   return values.map((value) => ({ button_name: stakeLabel(value), button_value: value, type }));
 }
 
-/** The six stake buttons of each kind that a player has until the first change. */
+/** The six stake buttons of each kind, until the player changes them. */
 export const DEFAULT_BUTTONS: readonly ButtonValue[] = [
   ...buttonsOf('Game', [100, 500, 1_000, 5_000, 10_000, 25_000]),
   ...buttonsOf('Casino', [25, 50, 100, 200, 500, 1_000]),
@@ -62,7 +62,7 @@ export const preferences = z.object({
   one_click: z.boolean(),
   /** Stake of a one-click bet, in whole units. */
   one_click_stake: integerIn(1, 100_000_000),
-  /** Largest risk of one one-click bet, and of those of a minute together, in whole units; 0: no limit. The player's browser enforces it. */
+  /** Largest risk of one one-click bet, and of all within a minute, in whole units; 0: no limit. The player's browser enforces it. */
   one_click_risk_max: integerIn(0, 100_000_000),
   one_click_minute_max: integerIn(0, 100_000_000),
   accept_price_changes: z.boolean(),
@@ -100,8 +100,8 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 /**
- * The form sends the current password as `master_password`, which is required while it is the issued one (`is_change_password` '1'). Older clients send it as
- * `old_password`. Both send the new one twice. All other sessions of the account end.
+ * The form sends the current password as `master_password`, which is required while the issued password is in force (`is_change_password` '1'). Older clients
+ * send it as `old_password`. Both send the new one twice. All other sessions of the account end.
  */
 const changePasswordRequest = z.strictObject({
   old_password: z.optional(givenPassword),

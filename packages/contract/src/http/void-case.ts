@@ -12,10 +12,10 @@ export type VoidCaseReason = z.infer<typeof voidCaseReason>;
 export const illegitimatePlay = z.enum(['VPN', 'ROBOT', 'MULTIPLE_IDS', 'PUNCHING']);
 
 /**
- * The matches of a market that a case covers. BETS: those of the named bets. WINDOW: those made from `from` until before `until`, or until the case is opened.
- * WINNING_ONLY, only for illegitimate play: those of the accounts' settled winning bets placed in the window; losing bets cannot be chosen (decision D-13).
- * WHOLE_EPISODE replaces it if the operator is configured for it: those of their losing bets too. AFTER is only for a new toss and for a player who dropped
- * out. Its window starts where the rule says, counted from `moment`: the first scheduled start, or the end of his last match (settlement S-MATCH-6, S-WC-6).
+ * The matches of a market that a case covers. BETS: the matches of the named bets. WINDOW: matches made from `from` until before `until`, or until the case was
+ * opened. WINNING_ONLY, only for illegitimate play: the accounts' settled winning bets placed in the window. Losing bets cannot be chosen (decision D-13).
+ * WHOLE_EPISODE replaces it if the operator is configured so: losing bets are included. AFTER is only for a new toss and for a player who dropped out. Its
+ * window starts as the rule says, from `moment`: the first scheduled start, or the end of the player's last match (settlement S-MATCH-6, S-WC-6).
  */
 export const voidScope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('BETS'), bet_ids: z.array(betId).check(z.minLength(1), z.maxLength(200)) }),
@@ -47,7 +47,7 @@ export const voidCase = z.object({
   sentence: words,
   scope: z.enum(['BETS', 'WINDOW', 'WINNING_ONLY', 'WHOLE_EPISODE']),
   play: z.nullable(illegitimatePlay),
-  /** The window, the end exclusive; null for chosen bets. */
+  /** The window, without its end; null for chosen bets. */
   from: z.nullable(timestamp),
   until: z.nullable(timestamp),
   evidence: words,
@@ -60,7 +60,7 @@ export const voidCase = z.object({
   opened_at: timestamp,
   decided_by: z.nullable(words),
   decided_at: z.nullable(timestamp),
-  /** Why it was rejected. */
+  /** Reason for the rejection. */
   note: z.nullable(words),
   /** End of the approval's validity. */
   lapses_at: z.nullable(timestamp),

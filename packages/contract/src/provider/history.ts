@@ -4,7 +4,7 @@ import { clientSeed, gameMove, gameOptions, hex64, outcome } from './scalars.ts'
 import { dealt } from './table.ts';
 import { roundForPlayer } from './ticket.ts';
 
-/** Data for verifying a shared round; the hash is null until the result. */
+/** Data for verifying a shared round. The hash is null until the result. */
 export const sharedProof = z.object({
   kind: z.literal('SHARED'),
   chain: integer,
@@ -37,7 +37,7 @@ export const historyRow = z.object({
 });
 export type HistoryRow = z.infer<typeof historyRow>;
 
-/** The same with every card in deal order, and the moves of a game of one player. */
+/** The same, with every card in deal order and the moves of a single-player game. */
 export const roundDetails = z.object({
   ...historyRow.shape,
   dealt: z.array(dealt),

@@ -27,7 +27,7 @@ import { standing, ticket, ticketRequest } from './ticket.ts';
 
 const TICKETS_MAX = 60;
 
-/** The wallet's reasons for refusing a bet, and the provider's own. */
+/** The wallet's and the provider's reasons for refusing a bet. */
 const BET_ERRORS: readonly ErrorCode[] = [
   'NOT_FOUND',
   'GAME_DISABLED',
@@ -52,7 +52,7 @@ export const playSession = z.object({
   displayName: words,
   currency: words,
   language: words,
-  /** The platform's own limits of a bet. */
+  /** The platform's own limits for a bet. */
   limits: z.object({ stakeMin: minorUnsigned, stakeMax: minorUnsigned, returnMax: minorUnsigned }),
   /** Start of the platform's session, from which the session clock counts (casino C-REG-2). */
   sessionStartedAt: millis,

@@ -17,13 +17,13 @@ import {
 import { lastResult, offer, tablePhase, tableStatus } from './table.ts';
 
 /**
- * Public calls of the provider, under `/provider/v1/`: pay tables, and two calculators without state (casino C-PUB-1, C-PUB-2).
- * `GET /provider/v1/games/{code}/paytable` answers the pay table without envelope as well.
+ * Public calls of the provider, under `/provider/v1/`: pay tables, and two calculators without state (casino C-PUB-1, C-PUB-2). `GET
+ * /provider/v1/games/{code}/paytable` also returns the pay table without an envelope.
  */
 
 /**
  * A row of the pay table. Back rows have `rtp`, lay rows `edge`; both exact. `prizes` are the payouts for one, if different from the price. `state` names the
- * seen state that the figures depend on. If many selections have the same figures, one row describes them, so `selection` is a name or words.
+ * state that the figures depend on. Selections with equal figures share a row, so `selection` may be a description.
  */
 export const paytableRow = z.object({
   market: marketName,
@@ -58,7 +58,7 @@ export const published = z.object({
 });
 export type PublishedGame = z.infer<typeof published>;
 
-/** A pay table is asked for with the rules in a language, English without one. */
+/** Requests a pay table with its rules in a language, by default English. */
 export const paytableRequest = z.strictObject({ gameCode, language: z.optional(ruleLanguage) });
 
 /** A quote with the chances it was made from. */

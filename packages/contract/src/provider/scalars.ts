@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { integer, integerIn, line, pattern } from '../scalars.ts';
 
 /**
- * Scalars shared by the provider's messages. Amounts are integers of minor units (casino C-GEN-1), odds are decimal text of at most four decimals (casino
- * C-GEN-2), chances are fractions of decimal strings. Names are those of the casino reference, in camel case, as in the wallet.
+ * Scalars of the provider's messages. Amounts are integers of minor units (casino C-GEN-1), odds are decimal text of at most four decimals (casino C-GEN-2),
+ * chances are fractions of decimal strings. Names are those of the casino reference, in camel case, as in the wallet.
  */
 
 /** Exactly four characters (casino C-GEN-9). */
 export const gameCode = pattern(/^[A-Z0-9]{4}$/);
-/** Code, dash, number of at least six digits: `TT20-000123`. */
+/** Code, dash and a number of at least six digits: `TT20-000123`. */
 export const roundId = pattern(/^[A-Z0-9]{4}-\d{6,9}$/);
 export const ticketId = pattern(/^t-[0-9a-z-]{1,40}$/);
 /** Upper-case names of casino C-CORE-3; `-` for a market with one selection. */
@@ -20,7 +20,7 @@ export const ticketSide = z.enum(['BACK', 'LAY']);
 
 const AMOUNT_MINOR_MAX = 1_000_000_000_000_000;
 
-/** An amount of an answer in minor units, with its sign. */
+/** A signed amount in minor units, in answers. */
 export const minor = integerIn(-AMOUNT_MINOR_MAX, AMOUNT_MINOR_MAX);
 /** An amount of an answer that cannot be negative. */
 export const minorUnsigned = integerIn(0, AMOUNT_MINOR_MAX);
@@ -41,7 +41,7 @@ export const hex64 = pattern(/^[0-9a-f]{64}$/);
 /** 1–64 characters without a colon (casino C-FAIR-8). */
 export const clientSeed = pattern(/^[A-Za-z0-9_-]{1,64}$/);
 
-/** The outcome of a game, as data with the keys of casino C-CORE-2 in their order. */
+/** The outcome of a game, with the keys of casino C-CORE-2 in their order. */
 export const outcome = z.record(line(64), z.json());
 /** Options of a single-player game: flat and small; the game defines them (`readOptions` of `packages/games`). */
 export const gameOptions = z.record(

@@ -4,8 +4,8 @@ import { clientSeed, decimalOdds, gameCode, gameOptions, hex64, minorUnsigned, o
 import { standing, ticket } from './ticket.ts';
 
 /**
- * A game of one player. `shown` is what the player may see so far, in the game's own terms (`packages/games`), without hidden parts. `moves` are the possible
- * ones; empty at the end. A finished game has its outcome.
+ * A single-player game. `shown` is the part visible to the player, in the game's own terms (`packages/games`), without hidden values. `moves` are the possible
+ * moves; empty at the end. A finished game has its outcome.
  */
 export const singleGame = z.object({
   roundId,
@@ -24,7 +24,7 @@ export const singleGame = z.object({
   multiplier: z.nullable(decimalOdds),
   tickets: z.array(ticket),
   debit: minorUnsigned,
-  /** Amount returned; while open, the amount for leaving now. */
+  /** Amount returned. While the game is open, the amount for leaving now. */
   credit: minorUnsigned,
   outcome: z.nullable(outcome),
   /** Time at which the rule for interrupted games closes it (casino C-REG-6). */
@@ -43,7 +43,7 @@ export const seedState = z.object({
   clientSeed,
   /** Nonce of the next game. */
   nonce: count,
-  /** While a game of several steps is open, neither seed can be changed. */
+  /** True while a game of several steps is open, when neither seed can be changed. */
   isGameOpen: z.boolean(),
 });
 export type WireSeedState = z.infer<typeof seedState>;

@@ -9,12 +9,11 @@ import { standing, ticket } from './ticket.ts';
 /**
  * The stream of the game pages: WebSocket `/play/v1/stream` on the casino's origin, JSON text messages (casino C-PH-3).
  *
- * The client says `hello` first, and is answered with `snapshot`, which replaces whatever it knew; every later message follows from it. `seq`
- * rises by one with every message of the connection: a client that misses one says `hello` again. Times are the server's; `snapshot` and
- * `pong` carry its clock. The stream of a game of one player has no snapshot but `ready`, and carries only `balance`,
- * `game` and `limits`.
+ * The client sends `hello` first. The answer is `snapshot`, which replaces everything it knew, and later messages update it. `seq` rises by one with every
+ * message of the connection. A client that misses one sends `hello` again. Times are the server's; `snapshot` and `pong` include its clock. The stream of a
+ * single-player game sends `ready` in place of a snapshot, and then only `balance`, `game` and `limits`.
  *
- * Version history: with every change of a schema, raise the number and add a line.
+ * Version history: after a change of a schema, raise the number and add a line.
  *
  * 1  first version
  * 2  a refusal can have the code WOULD_MATCH
@@ -52,12 +51,12 @@ export const playDownMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('window.closed'), ...event, roundId, window: integer }),
   /** Dealt so far: what a table shows between windows. */
   z.object({ type: z.literal('card.dealt'), ...event, roundId, ...dealt.shape }),
-  /** Crash: the flight began. Its multiplier is floor(100 · e^(0.00006 · t)) / 100 at t milliseconds after `takeOffAt`. */
+  /** Crash games: the flight has begun. Its multiplier is floor(100 · e^(0.00006 · t)) / 100 at t milliseconds after `takeOffAt`. */
   z.object({ type: z.literal('flight.started'), ...event, roundId, takeOffAt: millis }),
   z.object({ type: z.literal('flight.ended'), ...event, roundId, endedAt: millis, bust: decimalOdds }),
   /**
-   * Crash: a ticket left at this multiplier, manually or at its target, and is paid. The first of a flight go to the whole table, later ones only to their
-   * player. `ticketId` only on the caller's own.
+   * Crash games: a ticket was cashed out at this multiplier, manually or at its target. The first cash-outs of a flight are sent to the whole table, later ones
+   * only to their player. `ticketId` only for the caller's own.
    */
   z.object({
     type: z.literal('cash.out'),
@@ -98,7 +97,7 @@ export const playDownMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('game'), seq, game: singleGame }),
   z.object({ type: z.literal('heartbeat'), seq, serverTime: millis }),
   z.object({ type: z.literal('pong'), seq, id: integer, serverTime: millis }),
-  /** The connection ends after it. SESSION_ENDED: the session too. */
+  /** The connection ends after this message. SESSION_ENDED also ends the session. */
   z.object({
     type: z.literal('error'),
     seq,

@@ -4,7 +4,7 @@ import { betClass, decimalOdds, gameCode, hex64, marketName, minorUnsigned, outc
 import { standing, ticket } from './ticket.ts';
 
 /**
- * A selection that can be backed or laid now. `back` and `lay` are null if that side is not offered. `byTable`: the pay table has the prizes, and a ticket has
+ * A selection that can be backed or laid now. `back` and `lay` are null if that side is not offered. `byTable`: a pay table defines the prizes, so a ticket has
  * no price. `suspended`: the market is open, but this selection is not (casino C-PRC-3).
  */
 export const offer = z.object({
@@ -21,34 +21,34 @@ export type WireOffer = z.infer<typeof offer>;
 /** Both times are the server's; a ticket counts only if received before `closesAt` (casino C-SET-5). */
 export const window = z.object({ number: count, opensAt: millis, closesAt: millis });
 
-/** One thing drawn, in deal order: a card (`TD`), a number, a face of a die, the stop of a wheel. `seat` says whose it is, in the game's own words. */
+/** One drawn item, in deal order: a card (`TD`), a number, a face of a die or the stop of a wheel. `seat` is its owner, in the game's own words. */
 export const dealt = z.object({ seat: words, card: words, order: count });
 
 export const tablePhase = z.enum(['BETTING', 'LOCKED', 'DEALING', 'RESULT', 'VOID']);
 
-/** Take-off and end of a crash flight by the server's clock; the multiplier at a time between is a function of the time alone (casino C-CRSH-3). */
+/** Take-off and end of a crash flight by the server's clock. Between them, the multiplier depends only on the time (casino C-CRSH-3). */
 export const flight = z.object({
   takeOffAt: millis,
   endedAt: z.nullable(millis),
   bust: z.nullable(decimalOdds),
 });
 
-/** A shared round as everybody sees it. */
+/** A shared round as visible to everybody. */
 export const round = z.object({
   roundId,
   gameCode,
   phase: tablePhase,
   openedAt: millis,
-  /** Number of the chain, of the link in it, and the hash this round's hash must hash to (casino C-FAIR-1). */
+  /** Number of the chain, index of the link, and the hash that this round's hash must hash to (casino C-FAIR-1). */
   chain: integer,
   link: integer,
   commit: hex64,
-  /** The last window that was opened. */
+  /** The last opened window. */
   window,
   /** Bets offered in `window`. */
   offers: z.array(offer),
   dealt: z.array(dealt),
-  /** When the phase is expected to end. */
+  /** Expected end of the phase. */
   phaseEndsAt: millis,
   flight: z.nullable(flight),
   /** Both null until the result. */
@@ -78,24 +78,24 @@ export const chainNotice = z.object({
   /** h[0]; null while the first chain of this table is still being computed. */
   commitment: z.nullable(hex64),
   salt: z.nullable(hex64),
-  /** Where the salt comes from, as it was announced with the commitment. */
+  /** The source of the salt, announced with the commitment. */
   saltSource: words,
   committedAt: z.nullable(millis),
-  /** The next chain, once it is committed, and the round at which play moves over. */
+  /** The next chain, once committed, and the first round that uses it. */
   next: z.nullable(z.object({ chain: integer, commitment: hex64, fromRoundId: roundId })),
 });
 
-/** Everything that a client of a shared table has to know; sent at every (re)connection and answered by `getTable`. */
+/** The full state of a shared table, sent at every connection and returned by `getTable`. */
 export const tableState = z.object({
   gameCode,
   status: tableStatus,
-  /** Why it is paused; null otherwise. */
+  /** Reason for the pause; null if not paused. */
   pausedReason: z.nullable(words),
   serverTime: millis,
   round: z.nullable(round),
   lastResults: z.array(lastResult).check(z.maxLength(LAST_RESULTS_MAX)),
   limits: z.array(marketLimits),
-  /** Most that a ticket may return (casino C-SET-6). */
+  /** The most that a ticket may return (casino C-SET-6). */
   returnMax: minorUnsigned,
   fairness: chainNotice,
   /** The caller's tickets of the round. */

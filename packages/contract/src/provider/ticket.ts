@@ -14,8 +14,8 @@ import {
 } from './scalars.ts';
 
 /**
- * A ticket as the player sends it. `price` is the price the player saw; it is null where a table of prizes decides (`byTable`). If another price
- * is in force when the server receives it, nothing of the request is taken: PRICE_CHANGED (casino C-SET-4).
+ * A ticket sent by the player. `price` is the price seen by the player; null if a table of prizes decides (`byTable`). If another price is in force on arrival,
+ * the whole request is refused with PRICE_CHANGED (casino C-SET-4).
  */
 export const ticketRequest = z.strictObject({
   market: marketName,
@@ -23,12 +23,12 @@ export const ticketRequest = z.strictObject({
   side: ticketSide,
   price: z.nullable(decimalOdds),
   stake: stakeMinor,
-  /** Crash games: the multiplier at which the server cashes out by itself; null: only by hand. Absent elsewhere. */
+  /** Crash games: the multiplier at which the server cashes out automatically; null: only manually. Absent in other games. */
   target: z.optional(z.nullable(decimalOdds)),
 });
 export type TicketRequest = z.infer<typeof ticketRequest>;
 
-/** PENDING: the wallet has not answered yet. OPEN: paid for. The others are final (casino C-SET-8). */
+/** PENDING: the wallet has not answered yet. OPEN: paid. The others are final (casino C-SET-8). */
 export const ticketState = z.enum(['PENDING', 'OPEN', 'WON', 'LOST', 'PUSHED', 'HALF', 'VOID']);
 
 /** A ticket as the provider knows it. */
@@ -39,15 +39,15 @@ export const ticket = z.object({
   side: ticketSide,
   price: z.nullable(decimalOdds),
   stake: minorUnsigned,
-  /** Amount taken: the stake, or a lay's liability. */
+  /** Amount paid: the stake, or a lay's liability. */
   debit: minorUnsigned,
-  /** Amount returned, stake included; null while open. */
+  /** Amount returned, including the stake; null while open. */
   credit: z.nullable(minorUnsigned),
   state: ticketState,
   window: integer,
   placedAt: millis,
   target: z.optional(z.nullable(decimalOdds)),
-  /** Crash games: where it was cashed out; null: not at all, or not yet. */
+  /** Crash games: the multiplier of the cash-out; null if there was none or not yet. */
   cashedOutAt: z.optional(z.nullable(decimalOdds)),
 });
 export type WireTicket = z.infer<typeof ticket>;
@@ -57,7 +57,7 @@ export const standing = z.object({
   balance: minor,
   /** Credits − debits since the session of the platform began. */
   netPosition: minor,
-  /** Rises with every change of either: of two of a player's the one with the larger number is newer, in whatever order they come. */
+  /** Rises with every change of either amount. If two standings arrive out of order, the larger number is the newer one. */
   version: count,
 });
 export type Standing = z.infer<typeof standing>;

@@ -10,12 +10,12 @@ import { meDelta, meImage, officeDelta, officeImage } from './me-data.ts';
 /** First message of a connection. A client of another protocol version reloads itself. */
 export const hello = z.object({ type: z.literal('hello'), protocol: integer, heartbeat_ms: millis, time: millis });
 
-/** The whole content of a channel at `seq`. Replaces what the client has. */
+/** The full content of a channel at `seq`. It replaces what the client has. */
 function imageOf<K extends string, D extends z.core.SomeType>(kind: K, data: D) {
   return z.object({ type: z.literal('image'), kind: z.literal(kind), channel, seq: sequence, data });
 }
 
-/** The changes from `from` to `seq`. Not to be applied unless `from` is the last `seq` the client has of the channel. */
+/** The changes from `from` to `seq`. Apply them only if `from` is the last `seq` that the client has of the channel. */
 function deltaOf<K extends string, D extends z.core.SomeType>(kind: K, data: D) {
   return z.object({ type: z.literal('delta'), kind: z.literal(kind), channel, from: sequence, seq: sequence, data });
 }
@@ -46,8 +46,8 @@ export const heartbeat = z.object({ type: z.literal('heartbeat'), time: millis, 
 export const pong = z.object({ type: z.literal('pong'), id: integer, time: millis });
 
 /**
- * A message could not be obeyed. With `channel`: that subscription is refused (NOT_FOUND) and the rest goes on. SESSION_ENDED and
- * ACCOUNT_BARRED end the connection and the session; RATE_LIMITED and TEMPORARILY_UNAVAILABLE end the connection, which may come back later.
+ * An error about a client's message. With `channel`: that subscription is refused (NOT_FOUND), and the others continue. SESSION_ENDED and ACCOUNT_BARRED end
+ * connection and session; RATE_LIMITED and TEMPORARILY_UNAVAILABLE end only the connection, and the client may reconnect later.
  */
 export const streamError = z.object({
   type: z.literal('error'),
@@ -56,6 +56,6 @@ export const streamError = z.object({
   channel: z.optional(channel),
 });
 
-/** Everything the server says. */
+/** Every message from the server. */
 export const downMessage = z.union([hello, image, delta, heartbeat, pong, streamError]);
 export type DownMessage = z.infer<typeof downMessage>;

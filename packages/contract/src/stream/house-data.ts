@@ -3,11 +3,11 @@ import { amount } from '../amount.ts';
 import { houseBook, houseQuote, houseResult } from '../http/house-shapes.ts';
 import { catalogueId, integer, marketStatus } from '../scalars.ts';
 
-/** The whole house market: replaces whatever the client has of it. */
+/** The full state of a house market, which replaces the client's. */
 export const houseImage = houseBook;
 export type HouseImage = z.infer<typeof houseImage>;
 
-/** Changes of a house market. A row that is mentioned has these quotes and no others; what is not mentioned stays. */
+/** Changes of a house market. The quotes of a listed row are replaced; other rows stay. */
 export const houseDelta = z.object({
   status: z.optional(marketStatus),
   in_play: z.optional(z.boolean()),
@@ -16,7 +16,7 @@ export const houseDelta = z.object({
   bet_delay_ms: z.optional(integer),
   min_stake: z.optional(amount),
   max_stake: z.optional(amount),
-  /** Null: there is none any more. */
+  /** Null: it was removed. */
   max_profit: z.optional(z.nullable(amount)),
   result: z.optional(z.nullable(houseResult)),
   rows: z.optional(z.array(z.object({ selection_id: catalogueId, quotes: z.array(houseQuote) }))),

@@ -3,16 +3,16 @@ import { amount, priceOrLine } from '../amount.ts';
 import { level, marketBook, reductionPercent, runnerStatus } from '../http/market-shapes.ts';
 import { catalogueId, integer, marketStatus } from '../scalars.ts';
 
-/** A market as deep as the stream goes. */
+/** The number of price levels sent for each side. */
 export const STREAM_DEPTH = 10;
 
-/** The whole market: replaces whatever the client has of it. */
+/** The full state of a market, which replaces the client's. */
 export const marketImage = marketBook;
 export type MarketImage = z.infer<typeof marketImage>;
 
 /**
- * Changes of a runner. A level is a [price, size]: size 0 takes the price out, any other replaces the size there. A level that
- * falls below the depth of the stream is taken out like any other. Fields that are not named stay as they are.
+ * Changes of a runner. A level is a [price, size]: size 0 removes the price, and any other size replaces the one there. A level below the depth of the stream
+ * is removed in the same way. Absent fields stay as they are.
  */
 export const runnerDelta = z.object({
   selection_id: catalogueId,
@@ -32,7 +32,7 @@ export const marketDelta = z.object({
   in_play: z.optional(z.boolean()),
   version: z.optional(integer),
   bet_delay_ms: z.optional(integer),
-  /** Null: there is none any more. */
+  /** Null: it was removed. */
   min_payout: z.optional(z.nullable(amount)),
   min_stake: z.optional(amount),
   max_stake: z.optional(amount),

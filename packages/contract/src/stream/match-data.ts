@@ -6,11 +6,11 @@ import { catalogueId, integer, marketId, marketStatus } from '../scalars.ts';
 
 const marketState = z.object({ market_id: marketId, status: marketStatus, in_play: z.boolean() });
 
-/** A match without its books: who plays, the score, every over, the state of its markets. */
+/** A match without its books: teams, score, every over, and the states of its markets. */
 export const matchImage = z.object({
   match: matchSummary,
   scoreboard: z.nullable(scoreboard),
-  /** Instead of scoreboard and overs where the match is not cricket. */
+  /** In place of scoreboard and overs for a match other than cricket. */
   contest: z.nullable(contestTable),
   overs: z.array(overSummary),
   markets: z.array(marketState),
@@ -18,8 +18,8 @@ export const matchImage = z.object({
 export type MatchImage = z.infer<typeof matchImage>;
 
 /**
- * Changes of a match: parts replace parts. `overs` replaces the overs with the same innings and number and adds new ones. `ball`
- * is the ball that was just bowled, for clients that show it as an event. `markets` replaces the whole list.
+ * Changes of a match: each part present replaces the old one. `overs` replaces the overs with the same innings and number and adds new ones. `ball` is the ball
+ * that was just bowled, for clients that show it as an event. `markets` replaces the whole list.
  */
 export const matchDelta = z.object({
   match: z.optional(matchSummary),
@@ -31,10 +31,10 @@ export const matchDelta = z.object({
 });
 export type MatchDelta = z.infer<typeof matchDelta>;
 
-/** Every match in play, with score line and best prices. */
+/** Every match in play, with its score line and best prices. */
 export const inplayImage = z.object({ matches: z.array(matchSummary) });
 export type InplayImage = z.infer<typeof inplayImage>;
 
-/** Matches to add or to replace by id, and ids of matches no longer in play. */
+/** Matches to add, or to replace by id, and ids of matches no longer in play. */
 export const inplayDelta = z.object({ changed: z.array(matchSummary), removed: z.array(catalogueId) });
 export type InplayDelta = z.infer<typeof inplayDelta>;

@@ -7,11 +7,11 @@ import { overview, proposal } from '../http/office.ts';
 import { balance } from '../http/user.ts';
 import { millis } from '../scalars.ts';
 
-/** Own money, own bets in markets not yet settled, own positions, and what was told. */
+/** The account's balance, bets in unsettled markets, positions and notices. */
 export const meImage = z.object({
   balance,
   bets: z.array(betRow),
-  /** Bets against the house that are taken or wait out their delay. */
+  /** Bets against the house that are accepted or wait for the bet delay. */
   house_bets: z.array(houseBetRow),
   positions: z.array(position),
   /** Newest first, fifty at most. */
@@ -22,9 +22,8 @@ export const meImage = z.object({
 export type MeImage = z.infer<typeof meImage>;
 
 /**
- * Changes of an account. `balance` replaces; `bets` and `house_bets` are replaced by id or added. A bet of a settled market
- * arrives once more, with its profit, and leaves the list. `positions` are replaced by market; one without exposure and results
- * leaves. `notices` are new ones.
+ * Changes of an account. `balance` replaces; `bets` and `house_bets` are replaced by id or added. A bet of a settled market arrives one last time, with its
+ * profit, and leaves the list. `positions` are replaced by market; one without exposure and results leaves. `notices` are new ones.
  */
 export const meDelta = z.object({
   balance: z.optional(balance),

@@ -1,16 +1,15 @@
 /**
- * The player's stream: WebSocket `/stream?ticket=…` (ticket from `user/streamTicket`, good for one connection), JSON text messages.
+ * The player's stream: WebSocket `/stream?ticket=…` (ticket from `user/streamTicket`, valid for one connection), JSON text messages.
  *
- * A client subscribes to channels. For each it gets an image, then deltas. Every message of a channel carries `seq`; a delta also
- * carries `from`, the `seq` it builds on. A delta whose `from` is not the last `seq` applied must not be applied: the client
- * subscribes to that channel again and gets a new image. A client that reads slowly gets an image in place of the deltas that piled
- * up, never a queue. `seq` of `market:*`, `me` and `office` are positions in the exchange's one sequence, so that a bet's answer
- * and the stream can be put in order.
+ * A client subscribes to channels. For each it gets an image, then deltas. Every message of a channel carries `seq`; a delta also carries `from`, the `seq` it
+ * builds on. A client may not apply a delta whose `from` is not the last `seq` applied. It subscribes to the channel again and gets a new image. A client that
+ * reads slowly gets one image in place of many deltas, so that no queue grows. `seq` of `market:*`, `me` and `office` are positions in the exchange's single
+ * sequence, which orders the stream and the answers to bets.
  *
- * A channel that is not there is answered with the error NOT_FOUND. The same answer ends a channel whose match was hidden from a
- * player who has no bet in the market. It sends no more, and can be asked for again.
+ * Subscribing to an unknown channel returns the error NOT_FOUND. The same error ends a channel whose match was hidden from a player without bets in the market.
+ * The channel then sends no more, and can be subscribed again.
  *
- * Version history: with every change of a schema, raise the number and add a line.
+ * Version history: after a change of a schema, raise the number and add a line.
  *
  * 1  first version.
  * 2  a proposal says how its result came about, and how it was computed.
@@ -21,7 +20,7 @@
  */
 export const PROTOCOL_VERSION = 6;
 
-/** The server sends something at least this often; twice this long without anything, and the connection is dead. */
+/** The server sends a message at least this often. After twice this long without one, the connection is dead. */
 export const HEARTBEAT_MS = 5_000;
 /** Channels of one connection. */
 export const CHANNELS_MAX = 200;

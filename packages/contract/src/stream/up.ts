@@ -3,21 +3,21 @@ import { channel } from './channels.ts';
 import { CHANNELS_MAX } from './protocol.ts';
 import { count } from '../scalars.ts';
 
-/** Ask for channels. Each is answered with an image; one already subscribed gets a new image, which is how a gap is repaired. */
+/** Subscribes to channels. Each sends an image. Subscribing again sends a new one, which repairs a gap. */
 export const subscribe = z.strictObject({
   type: z.literal('subscribe'),
   channels: z.array(channel).check(z.minLength(1), z.maxLength(CHANNELS_MAX)),
 });
 
-/** Leave channels. Deltas already on their way may still arrive and are to be ignored. */
+/** Unsubscribes from channels. Deltas already sent may still arrive; ignore them. */
 export const unsubscribe = z.strictObject({
   type: z.literal('unsubscribe'),
   channels: z.array(channel).check(z.minLength(1), z.maxLength(CHANNELS_MAX)),
 });
 
-/** Answered by a pong with the same id: the round trip. */
+/** The server answers with a pong of the same id, to measure the round trip. */
 export const ping = z.strictObject({ type: z.literal('ping'), id: count });
 
-/** Everything a client may say. Anything else is answered by an error and, repeated, by the end of the connection. */
+/** Every message from a client. Any other message is answered with an error and, if repeated, ends the connection. */
 export const upMessage = z.discriminatedUnion('type', [subscribe, unsubscribe, ping]);
 export type UpMessage = z.infer<typeof upMessage>;

@@ -24,7 +24,7 @@ test.each([
   expect(faultsOfAnswer(HTTP.user.getUserBalance, status, body)).toEqual(faults);
 });
 
-test('a field too many deep inside a list is found', () => {
+test('finds a surplus field deep inside a list', () => {
   const row = { bet_id: '1', extra: true };
   const data = {
     rows: [{ sport_id: 4, sport_name: 'Cricket', match_id: 1, match_name: '', exposure: 1, market_details: [row] }],
@@ -32,7 +32,7 @@ test('a field too many deep inside a list is found', () => {
   expect(faultsOfAnswer(HTTP.bet.getExposureDetail, 200, good({ data: data.rows, seq: 1 })).join()).toContain('market_details.0');
 });
 
-test('spec 7.3 data that travels as JSON text is looked into', () => {
+test('spec 7.3 checks data that is sent as JSON text', () => {
   const text = JSON.stringify([{ button_name: '1K', button_value: 1_000, type: 'Game', colour: 'red' }]);
   expect(faultsOfAnswer(HTTP.user.getButtonValue, 200, good(text))).toEqual(['data.0.colour is not in the schema']);
 });

@@ -5,8 +5,8 @@ import { ERRORS } from '../errors.ts';
 import { words } from '../scalars.ts';
 
 /**
- * Lists the faults in the body of an answer to `row`, as sentences; empty if it is right. An answer contains what its schema says
- * and nothing more. For tests and checkers: a server trusts its own types, a client trusts its server.
+ * Lists the faults of an answer to `row`, as sentences; empty if there are none. An answer has exactly the fields of its schema. For tests and checkers: a
+ * server relies on its own types, and a client on its server.
  */
 export function faultsOfAnswer(row: AnyEndpoint, httpStatus: number, body: unknown): readonly string[] {
   return httpStatus === 200 ? faultsOfSuccess(row, body) : faultsOfFailure(row, httpStatus, body);
@@ -44,7 +44,7 @@ function sentences(base: string, error: z.core.$ZodError): string[] {
   return error.issues.map(({ path, message }) => `${[base, ...path].filter((part) => part !== '').join('.')}: ${message}`);
 }
 
-/** Reading an answer drops what its schema does not know: what is missing afterwards was too much. */
+/** Parsing drops fields that the schema does not have, so the fields missing afterwards were surplus. */
 function surplus(path: string, sent: unknown, known: unknown): string[] {
   if (typeof sent !== 'object' || sent === null || typeof known !== 'object' || known === null) return [];
   const kept = known as Readonly<Record<string, unknown>>;

@@ -1,13 +1,13 @@
 import type { Prng } from '@pavilion/core/std';
 
-/** A JSON Schema, as far as it says which values it takes. */
+/** A JSON Schema, as far as needed to know the values it accepts. */
 export type Schema = { readonly [key: string]: unknown };
 
-/** Longest text that is tried; a body stays below every limit of size. */
+/** The longest text tried, so that a body stays below every size limit. */
 const LONG = 10_000;
 const DEEP = 200;
 
-/** Values that a careless program stumbles over: too large, of another type, or of texts that a database cannot keep (trust HI-01 to HI-07). */
+/** Values that careless code fails on: too large, of another type, or texts that a database cannot store (trust HI-01 to HI-07). */
 const ODD_VALUES: readonly unknown[] = [
   '',
   ' ',
@@ -61,7 +61,7 @@ const ODD_VALUES: readonly unknown[] = [
   Array.from({ length: 1_000 }, () => 1),
 ];
 
-/** Bodies that are odd as a whole, as text. */
+/** Bodies that are invalid as a whole, as text. */
 const ODD_BODIES: readonly string[] = [
   '',
   ' ',
@@ -83,7 +83,7 @@ const ODD_BODIES: readonly string[] = [
   `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`,
 ];
 
-/** Texts of which at least one fits each pattern of the contract. */
+/** At least one of these texts matches each pattern of the contract. */
 const GOOD_TEXTS = [
   'demo',
   '1.1000001',
@@ -150,7 +150,7 @@ function sampleArray(schema: Schema, random: Prng): unknown {
   const places = (schema['prefixItems'] ?? []) as readonly Schema[];
   if (places.length > 0) return places.map((place) => sampleOf(place, random));
   const length = Math.max(Number(schema['minItems'] ?? 1), 1);
-  // A schema says what each item is; an array without one takes anything.
+  // The schema describes each item; an array without it accepts anything.
   return Array.from({ length }, () => sampleOf((schema['items'] ?? {}) as Schema, random));
 }
 
@@ -171,7 +171,7 @@ function sampleText(schema: Schema, random: Prng): string {
   return good.length === 0 ? 'a'.repeat(minLength) : random.pick(good);
 }
 
-/** The bounds and what lies just inside them: ids of 2^31 − 1 and the like reach the database. */
+/** The bounds and the values just inside them, so that ids such as 2^31 − 1 reach the database. */
 function sampleNumber(schema: Schema, random: Prng): number {
   const lowest = Number(
     schema['minimum'] ?? (schema['exclusiveMinimum'] === undefined ? -10 : Number(schema['exclusiveMinimum']) + 1),
@@ -180,14 +180,14 @@ function sampleNumber(schema: Schema, random: Prng): number {
   return random.pick([lowest, highest, Math.min(highest, Math.max(lowest, 900_001)), Math.min(highest, Math.max(lowest, 4))]);
 }
 
-/** A body for the schema as JSON text: as it may be, with one odd value in it, or odd as a whole. */
+/** Returns a body for the schema as JSON text: valid, with one odd value, or odd as a whole. */
 export function oddBody(schema: Schema, random: Prng): string {
   if (random.chance(10)) return random.pick(ODD_BODIES);
   const value = sampleOf(schema, random);
   return JSON.stringify(random.chance(25) ? value : changed(value, random)) ?? '';
 }
 
-/** A query for the parameters, percent-encoded: lone surrogates and U+0000 as the bytes that a program without care would send. */
+/** Returns a query for the parameters, percent-encoded. U+0000 and lone surrogates become the bytes that a careless program would send. */
 export function oddQuery(parameters: readonly { readonly name: string; readonly schema: Schema }[], random: Prng): string {
   const kept = parameters.filter(() => random.chance(80));
   const pairs = kept.map(
@@ -202,7 +202,7 @@ function encoded(value: unknown): string {
   return /\p{Surrogate}/u.test(text) ? '%ed%a0%80' : encodeURIComponent(text);
 }
 
-/** One part of the value is odd, missing or too much. */
+/** Makes one part of the value odd, or removes it, or adds one. */
 function changed(value: unknown, random: Prng): unknown {
   if (Array.isArray(value)) {
     if (value.length === 0 || random.chance(15)) return random.pick(ODD_VALUES);
@@ -219,7 +219,7 @@ function changed(value: unknown, random: Prng): unknown {
   return Object.fromEntries(entries.map(([name, part], place) => [name, place === at ? changed(part, random) : part]));
 }
 
-/** Headers that no program of ours sends; Node refuses some of them by itself. */
+/** Headers that none of our programs sends; Node itself refuses some of them. */
 export const ODD_HEADERS: readonly Readonly<Record<string, string>>[] = [
   {},
   {},

@@ -1,4 +1,4 @@
-/** The fifteen calls of older clients: path, verb and a body as such a client sends it. */
+/** The fifteen calls of older clients: path, method and a typical body. */
 export const OLDER_CALLS: readonly [string, 'GET' | 'POST', unknown][] = [
   ['globalSetting/getGlobalSetting', 'GET', {}],
   ['user/getUserBalance', 'GET', {}],

@@ -1,11 +1,11 @@
 import type { WalletAction, WalletRequest } from '../wallet/calls.ts';
 
 /**
- * Required answers of every wallet to a provider's calls (casino §8), call by call. They test the platform's wallet and the one
- * in memory that providers are tested with. Each scene is played by a player of its own who has `funds` and nothing open.
+ * Required answers of every wallet to a provider's calls (casino §8), call by call. They test the platform's wallet and the in-memory wallet of the provider's
+ * tests. Each scene has a new player with `funds` and no open bets.
  */
 export type WalletScene = {
-  /** With the ids of the rules it shows. */
+  /** Includes the ids of the rules that it shows. */
   readonly title: string;
   readonly calls: (player: ScenePlayer) => readonly SceneCall[];
 };
@@ -16,7 +16,7 @@ export type ScenePlayer = {
   readonly currency: string;
   /** In minor units, at least a hundred points. */
   readonly funds: number;
-  /** Makes names that nobody else uses. */
+  /** Creates names that no other scene uses. */
   readonly name: string;
 };
 
@@ -36,7 +36,7 @@ const STAKE = 1_000;
 const PRIZE = 1_950;
 const GAME = 'TT20';
 
-/** The calls of one player in one round, with names of their own. */
+/** The calls of one player in one round, with unique names. */
 class Part {
   readonly #player: ScenePlayer;
   readonly #roundId: string;

@@ -4,22 +4,21 @@ import { walletStatus, type WalletRefusal } from './statuses.ts';
 import { count, integer, integerIn, pattern, text, words } from '../scalars.ts';
 
 /**
- * The seamless wallet: what a casino provider asks the platform that owns the balances (casino §8). JSON over POST, signed
- * (`signing.ts`), at `WALLET_PATH/<action>`; the body names the action again, and both must agree. A retry has the same `txId` and a new
- * `requestId`, timestamp and nonce (C-WAL-4).
+ * The seamless wallet: calls of a casino provider to the platform, which holds the balances (casino §8). JSON over POST, signed (`signing.ts`), at
+ * `WALLET_PATH/<action>`. The body repeats the action, and both must agree. A retry has the same `txId` and a new `requestId`, timestamp and nonce (C-WAL-4).
  */
 export const WALLET_PATH = '/wallet/v1';
 
 const requestId = walletName;
 
-/** One ticket of a bet: what the player saw and what it costs. BACK costs its stake, LAY its liability (C-SET-1). */
+/** One ticket of a bet: its selection, price and cost. BACK costs its stake, LAY its liability (C-SET-1). */
 export const walletTicket = z.strictObject({
   ticketId: walletName,
   market: text(40),
   /** `-` where the market has one selection. */
   selection: text(80),
   side: z.enum(['BACK', 'LAY']),
-  /** Decimal odds as text ("2.22"); null where a pay table and not a price says what is won. */
+  /** Decimal odds as text ("2.22"); null if a pay table decides the win instead. */
   price: z.nullable(pattern(/^\d{1,7}(\.\d{1,4})?$/)),
   stake: minorMoved,
   debit: minorMoved,
@@ -36,7 +35,7 @@ export const balanceRequest = z.strictObject({
   currency,
 });
 
-/** `amount` is the sum of the tickets' debits, else AMOUNT_INVALID. */
+/** `amount` is the sum of the tickets' debits; otherwise the call is refused with AMOUNT_INVALID. */
 export const betRequest = z.strictObject({
   action: z.literal('bet'),
   requestId,
@@ -53,7 +52,7 @@ export const betRequest = z.strictObject({
   placedAt: moment,
 });
 
-/** At most one for a bet; its amount is everything that the bet's tickets return (C-WAL-7). */
+/** At most one per bet; its amount is the total return of the bet's tickets (C-WAL-7). */
 export const winRequest = z.strictObject({
   action: z.literal('win'),
   requestId,
@@ -66,7 +65,7 @@ export const winRequest = z.strictObject({
   amount: minorMoved,
 });
 
-/** `reason`: a word for the record, such as TIMEOUT or ROUND_VOID. */
+/** `reason`: recorded, such as TIMEOUT or ROUND_VOID. */
 export const rollbackRequest = z.strictObject({
   action: z.literal('rollback'),
   requestId,
@@ -90,14 +89,13 @@ export const endRoundRequest = z.strictObject({
     .array(z.strictObject({ betTxId: walletName, debit: minorAmount, credit: minorAmount, state: betState }))
     .check(z.maxLength(400)),
   totals: z.strictObject({ debit: minorAmount, credit: minorAmount }),
-  /** Where the provider's record of the result is found, such as the round's hash. */
+  /** Reference to the provider's record of the result, such as the round's hash. */
   resultRef: text(200),
 });
 
 /**
- * Fields of every good answer. `replayed`: this had been carried out before; the balance is today's. `asOf` never falls: answers
- * may come out of order, and of two balances of a player the one with the larger number is newer. A wallet that cannot say leaves
- * it out.
+ * Fields of every successful answer. `replayed`: the call was carried out before; the balance is the current one. `asOf` never falls. Answers may arrive out of
+ * order; of two balances of a player, the one with the larger number is newer. A wallet that does not know it omits it.
  */
 const good = {
   status: z.literal('OK'),
@@ -108,8 +106,8 @@ const good = {
 };
 
 /**
- * Fields of every other answer. `requestId` is empty where the body could not be read; `balance` stands where the player is
- * known; `sums` comes with ROUND_MISMATCH: what the wallet itself adds up to.
+ * Fields of every other answer. `requestId` is empty if the body was unreadable; `balance` is present if the player is known; `sums` comes with ROUND_MISMATCH
+ * and has the wallet's own totals.
  */
 export const walletRefusal = z.object({
   status: z.pipe(
@@ -128,10 +126,7 @@ export const walletRefusal = z.object({
 });
 export type WalletRefusalAnswer = z.infer<typeof walletRefusal>;
 
-/**
- * Player of a launch token, and the game it opens: null is the provider's own list of games. The play session it opens is idle
- * for at most 30 minutes.
- */
+/** Player of a launch token, and the game to open; null is the provider's own list of games. The play session ends after at most 30 minutes without use. */
 export const authenticated = z.object({
   ...good,
   playerId: words,
@@ -140,29 +135,29 @@ export const authenticated = z.object({
   displayName: words,
   language: words,
   limits: z.object({ minStake: minorAmount, maxStake: minorAmount, maxReturn: minorAmount }),
-  /** When the player signed in, and casino credits − debits since then (C-REG-2). */
+  /** Time of the player's sign-in, and casino credits − debits since then (C-REG-2). */
   sessionStartedAt: moment,
   netPosition: minorSum,
   gameCode: z.nullable(words),
-  /** After so many minutes play waits until the player has seen time and net position (C-REG-8); null: not asked for. */
+  /** Interval in minutes after which play pauses until the player has seen time and net position (C-REG-8); null: no reality check. */
   realityCheckMinutes: z.nullable(integer),
 });
 
-/** `liability`: what the open casino bets cost; it has left the balance already (C-WAL-10). */
+/** `liability`: cost of the open casino bets, which the balance no longer includes (C-WAL-10). */
 export const balanceShown = z.object({ ...good, liability: minorAmount });
 
-/** Bet and win only: the wallet's own name of the transaction. */
+/** Bet and win only: the wallet's own id of the transaction. */
 export const moved = z.object({ ...good, walletTxId: words });
 
-/** `held`: the win is above the game's ceiling. It stands in the round's totals, and officers decide whether the player is paid (C-WAL-16). */
+/** `held`: the win exceeds the game's maximum. It counts in the round's totals, and staff decide if the player is paid (C-WAL-16). */
 export const won = z.object({ ...good, walletTxId: words, held: z.optional(z.literal(true)) });
 
-/** TOMBSTONED: the bet was not known and never will be accepted (C-WAL-8). */
+/** TOMBSTONED: the bet was unknown and will never be accepted (C-WAL-8). */
 export const rolledBack = z.object({ ...good, outcome: z.enum(['ROLLED_BACK', 'ALREADY_ROLLED_BACK', 'TOMBSTONED']) });
 
 export const roundEnded = z.object({ ...good, outcome: z.literal('CLOSED') });
 
-/** The six calls: what is sent, and what a good answer says. Any other answer is a `walletRefusal`. */
+/** The six calls: request and successful answer. Any other answer is a `walletRefusal`. */
 export const WALLET_CALLS = {
   authenticate: { request: authenticateRequest, answer: authenticated },
   balance: { request: balanceRequest, answer: balanceShown },
@@ -178,11 +173,11 @@ export type WalletRequest<A extends WalletAction> = z.output<(typeof WALLET_CALL
 export type WalletGood<A extends WalletAction> = z.output<(typeof WALLET_CALLS)[A]['answer']>;
 export type WalletAnswer<A extends WalletAction> = WalletGood<A> | WalletRefusalAnswer;
 
-/** Reads an answer to `action`; undefined when it is none, which counts as no answer. */
+/** Reads an answer to `action`. Undefined if it is invalid, which counts as no answer. */
 export function readWalletAnswer<A extends WalletAction>(action: A, body: unknown): WalletAnswer<A> | undefined {
   const refused = z.safeParse(walletRefusal, body);
   if (refused.success) return refused.data;
   const read = z.safeParse(WALLET_CALLS[action].answer, body);
-  // The schema was chosen by the action, which the compiler does not follow.
+  // The action selected the schema, a relation that the compiler cannot check.
   return read.success ? (read.data as WalletGood<A>) : undefined;
 }

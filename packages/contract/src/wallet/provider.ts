@@ -4,30 +4,30 @@ import { gameCode, minorAmount, moment, providerName, walletName } from './shape
 import { count, id, integer, line, text, words } from '../scalars.ts';
 
 /**
- * The other direction: what the platform asks a provider. JSON over POST at `PROVIDER_PATH/<name>`, signed with the same key and headers as
- * the wallet's calls. No call here moves money; a provider that does not answer leaves gaps in lists and pages, never in balances.
+ * The other direction: calls of the platform to a provider. JSON over POST at `PROVIDER_PATH/<name>`, signed with the same key and headers as the wallet's
+ * calls. No call here moves money. If a provider does not answer, lists and pages have gaps, and balances are unaffected.
  */
 export const PROVIDER_PATH = '/provider/v1';
 
 export const casinoCategory = z.enum(['Crash Games', 'Live Game Shows', 'Live', 'Poker', 'Virtual', 'Live Dealer']);
 export type CasinoCategory = z.infer<typeof casinoCategory>;
 
-/** One game as its provider offers it (casino C-CAT-1). Ids and codes are unique within a provider. */
+/** One game offered by its provider (casino C-CAT-1). Ids and codes are unique within a provider. */
 export const offeredGame = z.object({
   game_id: id,
   game_name: text(60),
   category: casinoCategory,
   provider_name: providerName,
-  /** The studio, as the lobby groups games. */
+  /** The studio, by which the lobby groups games. */
   sub_provider_name: line(60),
-  /** Empty: listed and greyed, for the reason given, and cannot be launched (C-CAT-4). */
+  /** Empty: listed in grey with the reason given, and not launchable (C-CAT-4). */
   status: z.enum(['ACTIVE', '']),
   status_reason: z.optional(line(120)),
   /** Below the play origin. */
   url_thumb: line(200),
   game_code: gameCode,
   sub_type: z.optional(z.enum(['slot games', 'other'])),
-  /** One round for everybody, or a round for each player. */
+  /** One round for all players, or one round per player. */
   kind: z.enum(['SHARED', 'SINGLE']),
   min_stake: minorAmount,
   max_stake: minorAmount,
@@ -35,8 +35,8 @@ export const offeredGame = z.object({
 export type OfferedGame = z.infer<typeof offeredGame>;
 
 /**
- * One transaction as either side has it in its books (C-WAL-15). Bets: OPEN until decided, PAID with a win, LOST without, ROLLED_BACK;
- * a refused bet is none. Wins and rollbacks: DONE, at the provider from the moment it decided to send them.
+ * One transaction as recorded by either side (C-WAL-15). Bets: OPEN until decided, PAID with a win, LOST without one, ROLLED_BACK. A refused bet is not
+ * recorded. Wins and rollbacks: DONE, for the provider from the moment it decided to send them.
  */
 export const bookedTransaction = z.object({
   txId: walletName,
@@ -51,13 +51,13 @@ export const bookedTransaction = z.object({
 });
 export type BookedTransaction = z.infer<typeof bookedTransaction>;
 
-/** How a round can be proved: shared tables by their hash chain, the others by seeds (C-FAIR-1, C-FAIR-8). */
+/** The data that proves a round: a hash chain for shared tables, seeds for other games (C-FAIR-1, C-FAIR-8). */
 export const roundProof = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('SHARED'),
     round: integer,
     salt: words,
-    /** Null until it may be seen. */
+    /** Null until it may be revealed. */
     round_hash: z.nullable(words),
     previous_hash: words,
   }),
@@ -91,11 +91,11 @@ export type PlayedRound = z.infer<typeof playedRound>;
 /** The state of a shared table, for tiles and the table's page. */
 export const tableState = z.object({
   gameCode,
-  /** PAUSED: by the operator; IDLE: nobody is there, and a round begins when somebody comes. */
+  /** PAUSED: by the operator. IDLE: no player is there; a round begins when one arrives. */
   phase: z.enum(['IDLE', 'BETTING', 'LOCKED', 'DEALING', 'RESULT', 'PAUSED']),
   roundId: z.nullable(walletName),
   window: z.nullable(integer),
-  /** When the window that is open closes. */
+  /** Closing time of the open window. */
   closesAt: z.nullable(moment),
   /** The cards seen so far, as a canonical partial outcome. */
   seen: line(4_000),
@@ -105,7 +105,7 @@ export const tableState = z.object({
 });
 export type TableState = z.infer<typeof tableState>;
 
-/** One market of a game with its price and what it returns (C-PUB-1); fractions as decimal text in lowest terms. */
+/** One market of a game with its price and return (C-PUB-1); fractions are decimal text in lowest terms. */
 const fraction = z.object({ num: words, den: words });
 export const paytableRow = z.object({
   market: words,
@@ -115,7 +115,7 @@ export const paytableRow = z.object({
   prob: z.nullable(fraction),
   push: z.nullable(fraction),
   half: z.nullable(fraction),
-  /** BACK rows; LAY rows carry `edge` instead. */
+  /** For BACK rows; LAY rows have `edge` instead. */
   rtp: z.nullable(fraction),
   edge: z.optional(fraction),
   rtpText: words,
@@ -127,7 +127,7 @@ export const PROVIDER_CALLS = {
     request: z.strictObject({}),
     answer: z.object({ provider: providerName, games: z.array(offeredGame).check(z.maxLength(2_000)) }),
   },
-  /** Transactions of [from, to) by the provider's clock, or those of `txIds` whenever they were; pages follow `after`. */
+  /** Transactions in [from, to) by the provider's clock, or those of `txIds` at any time. `after` continues a page. */
   transactions: {
     request: z.strictObject({
       from: z.optional(moment),
@@ -137,15 +137,15 @@ export const PROVIDER_CALLS = {
     }),
     answer: z.object({
       rows: z.array(bookedTransaction).check(z.maxLength(5_000)),
-      /** Where the next page begins; null: there is none. */
+      /** Start of the next page; null on the last page. */
       next: z.nullable(words),
-      /** Calls still waiting in the outbox; at 0 there must be no difference. */
+      /** Calls in the outbox. At 0 there may be no difference. */
       outbox: count,
     }),
   },
   rounds: {
     request: z.strictObject({ roundIds: z.array(walletName).check(z.maxLength(100)) }),
-    /** Those it knows, in any order. */
+    /** The rounds that it knows, in any order. */
     answer: z.object({ rounds: z.array(playedRound) }),
   },
   tables: {
@@ -154,7 +154,7 @@ export const PROVIDER_CALLS = {
   },
   paytable: {
     request: z.strictObject({ gameCode, language: z.optional(ruleLanguage) }),
-    /** `rules`: sentences in the language asked for, if the provider has it, or English; among them the order of hands, ties and interruptions (C-REG-1). */
+    /** `rules`: sentences in the requested language if the provider has it, else English. They include the order of hands, ties and interruptions (C-REG-1). */
     answer: z.object({ rows: z.array(paytableRow), rules: z.array(words) }),
   },
 } as const;

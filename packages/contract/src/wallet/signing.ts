@@ -1,8 +1,8 @@
 import type { Hmac } from '@pavilion/core/fairness';
 
 /**
- * Calls between a provider and the platform, either way, are signed (casino C-WAL-1): the signature is the lower-case hex of
- * HMAC-SHA256(secret, timestamp + "." + nonce + "." + the raw bytes of the body). Cryptography is given by the program.
+ * Calls between a provider and the platform, either way, are signed (casino C-WAL-1): the signature is the lower-case hex of HMAC-SHA256(secret, timestamp +
+ * "." + nonce + "." + the raw bytes of the body). Each program supplies its own cryptography.
  */
 export const WALLET_HEADERS = {
   provider: 'x-cw-provider',
@@ -13,20 +13,20 @@ export const WALLET_HEADERS = {
 } as const;
 
 export const WALLET_BODY_BYTES_MAX = 64 * 1024;
-/** How far the two clocks may be apart, in either direction. */
+/** The largest difference between the two clocks, in either direction. */
 export const WALLET_CLOCK_WINDOW_MS = 30_000;
-/** For so long a nonce may not come again (C-WAL-2). */
+/** A nonce may not be repeated within this time (C-WAL-2). */
 export const WALLET_NONCE_MEMORY_MS = 600_000;
 export const WALLET_NONCE_PATTERN = /^[A-Za-z0-9-]{6,64}$/;
-/** Milliseconds since 1970 as thirteen digits: no sign, no fraction, one spelling. */
+/** Milliseconds since 1970 as thirteen digits, without sign or fraction. */
 export const WALLET_TIMESTAMP_PATTERN = /^[1-9]\d{12}$/;
 export const WALLET_KEY_ID_PATTERN = /^[A-Za-z0-9._-]{1,32}$/;
 export const WALLET_SIGNATURE_PATTERN = /^[0-9a-f]{64}$/;
 
-/** Two keys may be active at a time, so that one can be replaced while calls are under way. */
+/** Two keys may be active at once, so that one can be replaced while calls are in progress. */
 export interface SigningKey {
   readonly keyId: string;
-  /** At least 32 characters where money is real. */
+  /** At least 32 characters for real money. */
   readonly secret: string;
 }
 
@@ -42,7 +42,7 @@ export interface SignedParts {
   readonly body: Uint8Array;
 }
 
-/** The bytes under the signature. The body goes in as it is sent, never parsed and written again (C-TRAP-14). */
+/** Returns the signed bytes. The body is used exactly as sent, never parsed and serialised again (C-TRAP-14). */
 export function signedBytes({ timestamp, nonce, body }: SignedParts): Uint8Array {
   const head = asciiBytes(`${timestamp}.${nonce}.`);
   const bytes = new Uint8Array(head.length + body.length);
@@ -59,7 +59,7 @@ export function walletSignature(hmac: Hmac, secret: string, parts: SignedParts):
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** The headers of one transmission; time and nonce are new in each (C-WAL-4). */
+/** Returns the headers of one transmission; each has a new time and nonce (C-WAL-4). */
 export function signedHeaders(signer: Signer, parts: SignedParts): Record<string, string> {
   return {
     [WALLET_HEADERS.provider]: signer.provider,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { WalletAction } from './calls.ts';
 
 /**
- * Every status of the wallet protocol with its HTTP status, and who must do what (casino §8):
+ * Every status of the wallet protocol with its HTTP status and the required reaction (casino §8):
  *
- * - `done`: carried out, now or when it was sent the first time.
- * - `refused`: final, and the same answer to every repeat of the transaction.
+ * - `done`: carried out, now or at an earlier transmission.
+ * - `refused`: final; every repeat of the transaction gets the same answer.
  * - `unsent`: the transmission is wrong, not the transaction. The call had no effect and is not remembered; a corrected one may be sent.
  * - `later`: nothing was done; send the same transaction again.
  */
@@ -46,17 +46,17 @@ export const WALLET_STATUSES = {
 
 export type WalletStatus = keyof typeof WALLET_STATUSES;
 export const walletStatus = z.enum(Object.keys(WALLET_STATUSES) as [WalletStatus, ...WalletStatus[]]);
-/** Every status but the good one. */
+/** Every status except success. */
 export type WalletRefusal = Exclude<WalletStatus, 'OK'>;
 
-/** Result of a transmission, as needed to decide about sending it again. */
+/** Result of a transmission, which decides if it is sent again. */
 export type Transmission =
-  /** No answer: refused connection, cut, too late, or an answer that cannot be read. */
+  /** No usable answer: connection refused or cut, a timeout, or unreadable data. */
   { readonly kind: 'lost' } | { readonly kind: 'answered'; readonly httpStatus: number; readonly status: WalletStatus };
 
 /**
- * True if the same transaction should be sent again (casino C-WAL-13): after no answer, 5xx, 429, and a win whose bet is not
- * known yet. Everything else is an answer for good.
+ * True if the same transaction should be sent again (casino C-WAL-13): without an answer, after 5xx or 429, and for a win whose bet is not known yet. Every
+ * other answer is final.
  */
 export function isRetriable(action: WalletAction, result: Transmission): boolean {
   if (result.kind === 'lost' || result.httpStatus >= 500 || result.httpStatus === 429) return true;

@@ -15,9 +15,9 @@ export type MigrationSet = {
 const LOCK_TIMEOUT = "SET LOCAL lock_timeout = '10s'";
 
 /**
- * Migrates the database to the newest form, or to the form after the migration `last`, which a backup from then needs. Several starts at once wait for each
- * other. Returns the names of the migrations that ran. A runtime role may not migrate; for it the database must be up to date already. Throws `ConfigError` for
- * a database that another version made.
+ * Migrates the database to the newest version, or to the one after the migration `last`, which a backup of that time needs. Concurrent starts wait for each
+ * other. Returns the names of the migrations that ran. A runtime role may not migrate, so its database must already be up to date. Throws `ConfigError` for a
+ * database created by another version.
  */
 export async function runMigrations<Tables>(db: Kysely<Tables>, set: MigrationSet, last?: string): Promise<readonly string[]> {
   const files = await readFiles(set.folder);

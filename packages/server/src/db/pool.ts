@@ -15,10 +15,10 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 && format !== 'binary' ? safeInteger : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Opens connections to a database, which lists them under `name`. Close with `end()`. */
+/** Opens connections to a database, which shows them under `name`. Close with `end()`. */
 export function openPool(url: string, connectionsMax: number, name: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: connectionsMax, types, application_name: name });
-  // A connection that dies while idle is replaced on the next use; without a listener the process would end.
+  // A connection that fails while idle is replaced at the next use; without a listener the process would end.
   pool.on('error', () => undefined);
   return pool;
 }

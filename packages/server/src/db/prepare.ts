@@ -15,12 +15,12 @@ export async function runSetup(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** The request that a program got as JSON on its standard input. */
+/** Reads the JSON request from standard input. */
 export async function readRequest<Request>(): Promise<Request> {
   return JSON.parse(await text(process.stdin)) as Request;
 }
 
-/** Runs `migrate-to.ts DATABASE_URL LAST_MIGRATION`, which makes a program's tables as they were after that migration. */
+/** Runs `migrate-to.ts DATABASE_URL LAST_MIGRATION`, which creates a program's tables as of that migration. */
 export async function runMigrateTo(migrateTo: (url: string, last: string) => Promise<unknown>): Promise<void> {
   const [url, last] = process.argv.slice(2);
   if (url === undefined || last === undefined) {

@@ -3,7 +3,7 @@ import pg from 'pg';
 /** Letters of the rights: S reads, I adds, U changes, D removes. */
 export type Rights = 'S' | 'SI' | 'SU' | 'SD' | 'SIU' | 'SID' | 'SUD' | 'SIUD';
 
-/** Runtime roles of a program and their least rights. The owner has everything and alone migrates. */
+/** Runtime roles of a program and their least rights. Only the owner has all rights and may migrate. */
 export type RightsPlan<Role extends string> = {
   /** Roles that may use each schema, and roles that may draw from its sequences. */
   readonly schemas: Readonly<Record<string, { readonly usedBy: readonly Role[]; readonly sequencesOf: readonly Role[] }>>;

@@ -21,7 +21,7 @@ export function Logo({ title, className }: { title: string; className?: string }
   );
 }
 
-/** The mark alone, for narrow bars. */
+/** The logo without the name, for narrow bars. */
 export function LogoMark({ title, className }: { title: string; className?: string }) {
   return (
     <svg

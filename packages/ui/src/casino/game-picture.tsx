@@ -37,7 +37,7 @@ export function gamePicture(code: string, styles: string): string {
   );
 }
 
-/** Returns a colour such as '#0f6b4f' with some white mixed in. */
+/** Returns a colour such as '#0f6b4f' mixed with some white. */
 function lit(colour: string): string {
   const channels = [1, 3, 5].map((place) => Number.parseInt(colour.slice(place, place + 2), 16));
   return `rgb(${channels.map((channel) => Math.round(channel + (255 - channel) * LIT)).join(' ')})`;

@@ -1,7 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** A menu that hangs from `trigger` (one element that takes a ref). */
+/** A menu attached to `trigger`, an element that accepts a ref. */
 export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   return (
     <DropdownMenu.Root>

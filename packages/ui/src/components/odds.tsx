@@ -6,7 +6,7 @@ export type OddsSide = 'back' | 'lay';
 
 type OddsProps = {
   readonly side: OddsSide;
-  /** Decimal odds; undefined when nobody offers. */
+  /** Decimal odds; undefined without an offer. */
   readonly price: number | undefined;
   readonly size: number | undefined;
   /** True for a line, which is shown as a plain number. */
@@ -34,8 +34,8 @@ export const OddsWordsContext = createContext<OddsWords>({
 const FLASH_MS = 900;
 
 /**
- * One price that can be taken. Its wedge shows for a moment which way the price went. The wedge is animated outside React, so a
- * moving market renders only the two numbers.
+ * A price that can be taken. A wedge shows the direction of the last change for a moment. The wedge is animated outside React, so a moving market renders only
+ * the two numbers.
  */
 export const Odds = memo(function Odds(props: OddsProps) {
   const { side, price, size, level = 0, plain = false, label, pressed = false, disabled = false, onPick } = props;
@@ -64,7 +64,7 @@ export const Odds = memo(function Odds(props: OddsProps) {
 });
 
 /**
- * A number in the middle of its cell. With another number of digits it becomes a new element. Otherwise browsers and screen magnifiers would count it as
+ * A number in the middle of its cell. A number with another count of digits becomes a new element. Otherwise browsers and screen magnifiers would count it as
  * an element that moved.
  */
 export function Digits({ className, text }: { className: string; text: string }) {

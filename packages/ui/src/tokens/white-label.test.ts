@@ -10,18 +10,18 @@ function contrastOf(one: string | undefined, other: string | undefined): number 
 }
 
 describe('white label', () => {
-  test('no colours set: nothing of ours is replaced', () => {
+  test('without colours, no token is replaced', () => {
     expect(brandTokens(NONE, 'dark')).toEqual({});
     expect(brandTokens({ ...NONE, bg_primary_color: 'not a colour' }, 'light')).toEqual({});
   });
 
-  test('a dark page colour dresses the dark theme and leaves the light one alone', () => {
+  test('a dark page colour changes only the dark theme', () => {
     const colours = { ...NONE, bg_primary_color: '#101820', text_primary_color: '#ffffff' };
     expect(brandTokens(colours, 'dark')['--ground']).toBe('#101820');
     expect(brandTokens(colours, 'light')).toEqual({});
   });
 
-  test('spec 3.4 each of the five colours dresses its part of the site: page and text, bar and its text, accent', () => {
+  test('spec 3.4 each of the five colours changes its part of the site: page and text, bar and its text, accent', () => {
     const colours = {
       bg_primary_color: '#101820',
       text_primary_color: '#fffaf0',
@@ -59,7 +59,7 @@ describe('white label', () => {
     expect(contrastOf(tokens['--bar-ink-2'], surface)).toBeGreaterThanOrEqual(CONTRAST_MIN);
   });
 
-  test('a readable pair stays as the operator chose it', () => {
+  test("a readable pair keeps the operator's colours", () => {
     expect(readableOn('#ffffff', '#000000')).toBe('#ffffff');
   });
 });

@@ -209,7 +209,7 @@ function MatchFields({ draft, onChange, matches, sports }: FieldsProps & { reado
   );
 }
 
-/** Type, parameters, name, runners and terms of the market. */
+/** The market's type, parameters, name, runners and terms. */
 function MarketFields({ draft, onChange, children }: FieldsProps & { readonly children: ReactNode }) {
   return (
     <>

@@ -22,7 +22,7 @@ export function flightAt(flight: Flight | null, now: number, takeOffExpected: nu
 }
 
 /**
- * A ticket's exit at a multiplier. EARLY: a flight cannot be left below `at`. OPEN: the server pays a cash-out at `at`. REACHED: the flight reached the
+ * A ticket's exit at a multiplier. EARLY: leaving below `at` is not possible. OPEN: the server pays a cash-out at `at`. REACHED: the flight reached the
  * ticket's target or ceiling, and the server pays it automatically (casino C-CRSH-3, C-CRSH-4).
  */
 export type WayOut = { readonly kind: 'EARLY' | 'OPEN' | 'REACHED'; readonly at: Odds };

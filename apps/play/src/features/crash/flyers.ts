@@ -71,7 +71,7 @@ type Flyer = {
   readonly rain: boolean;
 };
 
-/** The flying thing of each flight. */
+/** The flying object of each flight. */
 export const FLYERS: Readonly<Record<FlightCode, Flyer>> = {
   CRLN: { draw: lantern, leans: false, rain: false },
   CRKT: { draw: kite, leans: true, rain: true },

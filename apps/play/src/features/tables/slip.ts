@@ -54,7 +54,7 @@ export function checked(drafts: readonly Draft[], offers: readonly WireOffer[]):
   });
 }
 
-/** Compared as numbers of ten-thousandths, never as text (casino C-SET-4). */
+/** Compares prices as numbers of ten-thousandths, never as text (casino C-SET-4). */
 function samePrice(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return one === other;
   return oddsOf(one) === oddsOf(other);

@@ -4,7 +4,7 @@ import { language } from '../../lib/messages/index.ts';
 import { read } from '../../lib/session.ts';
 import { percentOf } from '../../lib/percent.ts';
 
-/** The pay table of a game, asked once. */
+/** Queries the pay table of a game once. */
 export function usePaytable(code: string): readonly WirePaytableRow[] {
   const asked = useQuery({
     queryKey: ['paytable', code],

@@ -41,7 +41,7 @@ async function inHindi(): Promise<void> {
 }
 
 test.each(games().map((game) => [game.code, game] as const))(
-  'spec 8 every bet, price and place of %s is named in Hindi',
+  'spec 8 every bet, price and place of %s has a Hindi name',
   async (code, game) => {
     await inHindi();
     const named = game

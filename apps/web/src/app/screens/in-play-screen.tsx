@@ -5,7 +5,7 @@ import { Onward } from '../../lib/onward.tsx';
 import { openFromList } from '../open-from-list.ts';
 import { WithSlip } from '../with-slip.tsx';
 
-/** Every match in play, by sport. */
+/** Lists the matches in play, by sport. */
 export function InPlayScreen() {
   const list = useInplayMatches();
   const sports = [...new Map((list.matches ?? []).map((match) => [match.sport_id, match.sport_name]))];

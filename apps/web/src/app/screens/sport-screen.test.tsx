@@ -74,7 +74,7 @@ describe('spec 2 a sport', () => {
     expect(wordsOf(page)).not.toContain('Sports');
   });
 
-  test('is headed Sports, once, until its name is known', () => {
+  test('shows the heading Sports once until its name is known', () => {
     const waiting = screenOf('/all-sports/4', [[MATCHES.cricket, []]]);
     expect(headingsOf(waiting).filter((heading) => heading === 'Sports')).toHaveLength(1);
   });

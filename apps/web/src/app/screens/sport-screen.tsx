@@ -119,7 +119,7 @@ function SeriesChoice({ sportId, chosen, onChange }: SeriesChoiceProps) {
   );
 }
 
-/** A sport that is not among those of the site, and has no match. */
+/** Shown for a sport that the site does not have and that has no match. */
 function NoSport() {
   return (
     <WithSlip>

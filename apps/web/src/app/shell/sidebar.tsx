@@ -113,7 +113,7 @@ function Payments({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** Offers the site as an app while the operator wants that (`is_show_apk`), the browser can, and it is not one yet. */
+/** Offers to install the site as an app if the operator allows it (`is_show_apk`), the browser can, and it is not installed yet. */
 function InstallOffer() {
   const wanted = useGlobalSettings()?.is_show_apk === '1';
   const offer = offerOf(wanted, useInstall(), installsByShareMenu());

@@ -10,7 +10,6 @@ import { usePrivileges } from '../../lib/privileges.ts';
 import { useSession } from '../../lib/session.ts';
 import { openModal } from '../../lib/ui-store.ts';
 
-/** The player's own menu. */
 export function UserMenu() {
   const user = useSession((session) => session.user);
   const preferences = usePreferences();

@@ -6,7 +6,7 @@ import { answerWithPasskey, passkeysWork } from '../../lib/passkeys.ts';
 import { Refusal } from '../../lib/refusal.tsx';
 import { useEnter } from './use-enter.ts';
 
-/** Signs in with a passkey alone, in place of password and code. Renders nothing in browsers without passkeys. */
+/** Signs in with a passkey, without password or code. Renders nothing in browsers without passkeys. */
 export function PasskeyEntry() {
   const enter = useMutation({
     mutationFn: async () => api.user.signInWithPasskey(await answerWithPasskey(await api.user.askPasskeySignIn({}))),

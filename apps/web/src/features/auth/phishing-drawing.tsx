@@ -1,6 +1,6 @@
 type PhishingDrawingProps = { readonly title: string; readonly address: string; readonly className: string };
 
-/** Two address bars: the true one under the roof of the house, and a false one that hangs from a hook. */
+/** Two address bars: the real one under the roof of the house, and a false one that hangs from a hook. */
 export function PhishingDrawing({ title, address, className }: PhishingDrawingProps) {
   return (
     <svg viewBox="0 0 480 190" role="img" aria-label={title} className={className}>
@@ -37,7 +37,7 @@ type AddressBarProps = {
 };
 
 const WIDTH = 200;
-/** As many letters as the bar has room for. */
+/** The bar has room for this many letters. */
 const LETTERS_MAX = 22;
 
 function AddressBar({ x, y, text, ink, frame }: AddressBarProps) {

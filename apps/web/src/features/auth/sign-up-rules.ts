@@ -77,7 +77,7 @@ export function signUpFault(field: keyof SignUpFields, fields: SignUpFields, now
   return isRight(field, fields, nowMs) ? undefined : t(WRONG[field]);
 }
 
-/** Returns the sentence for a field that the server refused although it looked right here. */
+/** Returns the error of a field that looked right in the browser and was refused by the server. */
 export function signUpRefusal(
   field: string | undefined,
   sentence: string,

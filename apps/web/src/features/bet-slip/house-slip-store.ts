@@ -38,7 +38,7 @@ type HouseSlipState = {
 const EDITING: HousePhase = { kind: 'editing', problem: undefined, offered: undefined };
 const EMPTY = { pick: undefined, stakeText: '', atOnce: false, phase: EDITING } as const;
 
-/** The bet against the house being written. It and a bet between players are never written at the same time. */
+/** The bet against the house being written. The player writes this or a bet between players, never both. */
 export const useHouseSlip = create<HouseSlipState>(() => ({ ...EMPTY, accept: 'NONE' }));
 
 useSession.subscribe((session, before) => {

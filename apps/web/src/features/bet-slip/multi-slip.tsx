@@ -204,7 +204,7 @@ function placedWords({ status, size_matched: matched, size_remaining: open }: Be
   return t('multi.partly', { matched: formatAmount(matched), open: formatAmount(open) });
 }
 
-/** Returns the risk of a bet by itself, in minor units. It is 0 while odds or stake are missing, and for a meter, whose risk only the exchange knows. */
+/** Returns the risk of a bet by itself, in minor units. Returns 0 while odds or stake are missing, and for a meter, whose risk only the exchange knows. */
 function priceRisk(entry: MultiEntry): number {
   const stake = typedStake(entry.stakeText);
   if (stake === undefined) return 0;

@@ -27,7 +27,7 @@ test('prices are collected only while collecting is on, and a second tap removes
   expect(ids()).toEqual(['1.7/2/BACK']);
 });
 
-test('another price of the same runner and side replaces the one on the slip, and keeps its stake', () => {
+test('a second price of the same runner and side replaces the first on the slip and keeps its stake', () => {
   tap(1);
   tap(2);
   editEntry('1.7/1/BACK', { stakeText: '50' });
@@ -41,7 +41,7 @@ test('another price of the same runner and side replaces the one on the slip, an
   expect(ids()).toEqual(['1.7/2/BACK']);
 });
 
-test('another quote of the house replaces the one on the slip', () => {
+test('a second quote of the house replaces the first on the slip', () => {
   const quote = (line: number) => {
     const odds = { price: null, rate: 90, line, band_width: null };
     return collect({ kind: 'HOUSE', pick: { ...pick(3), side: 'YES', market: {} as HouseBook, odds } });

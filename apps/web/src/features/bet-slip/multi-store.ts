@@ -11,7 +11,7 @@ import type { SlipPick } from './slip-store.ts';
 export const ENTRIES_MAX = 20;
 
 type Common = {
-  /** Made of market, selection and side, so that a price is on the slip only once. */
+  /** Made of market, selection and side, so that each is on the slip only once. */
   readonly id: string;
   readonly stakeText: string;
   /** The answer; undefined: not sent yet, or changed since. */
@@ -42,7 +42,7 @@ type MultiState = {
 const EDITING: MultiPhase = { kind: 'editing', problem: undefined };
 const EMPTY: MultiState = { collecting: false, entries: [], phase: EDITING };
 
-/** Several bets that are written side by side and sent together. */
+/** Several bets that are written together and sent together. */
 export const useMulti = create<MultiState>(() => EMPTY);
 
 // Unfinished bets belong to the player who wrote them.

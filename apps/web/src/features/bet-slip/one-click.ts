@@ -13,8 +13,8 @@ const MINOR_PER_POINT = 100;
 let sent: readonly { readonly atMs: number; readonly risk: Minor }[] = [];
 
 /**
- * Returns why a one-click bet would break the player's own limits; undefined if it keeps to them. Such a bet counts from the tap on, even if it is
- * refused later: a limit that waited for answers would let several quick taps through. `risk` is undefined if only the exchange knows it.
+ * Returns why a one-click bet would break the player's own limits; undefined if it keeps to them. A bet counts from the tap on, even if it is refused later:
+ * several quick taps must not pass while the first one has no answer. `risk` is undefined if only the exchange knows it.
  */
 export function takeTap(
   risk: Minor | undefined,

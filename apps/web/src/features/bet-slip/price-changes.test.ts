@@ -9,7 +9,7 @@ describe('prices that change', () => {
     ['BACK', 190, 'ASK', 190],
     ['BACK', 190, 'ANY', 188],
     ['LAY', 190, 'ANY', 192],
-    // Ticks, not hundredths: over 2.00 they are wider.
+    // Ticks are wider than a hundredth over 2.00.
     ['LAY', 199, 'ANY', 202],
     ['BACK', 101, 'ANY', 101],
   ] as const)('a %s at %i with %s is sent with the limit of %i', (side, price, kind, limit) =>
@@ -31,11 +31,11 @@ describe('prices that change', () => {
     ['the best that was tapped', 1.9, '1.90', 'ANY'],
     ['a price that nobody offers', undefined, '1.97', 'BETTER'],
     ['another one typed after the tap', 1.9, '1.95', 'BETTER'],
-  ] as const)('%s: a player who takes any price goes as %s, %s -> %s', (_, seen, text, kind) =>
+  ] as const)('%s: with any price accepted, the bet is sent as %s, %s -> %s', (_, seen, text, kind) =>
     expect(changesInForce({ kind: 'ANY', ticks: 2 }, seen, text).kind).toBe(kind),
   );
 
-  test('the best offer is that of the side and the runner', () => {
+  test('finds the best offer of the side and the runner', () => {
     const runner = { selection_id: 7, available_to_back: [[1.9, 50]], available_to_lay: [] };
     const market = { runners: [runner] } as unknown as Parameters<typeof bestOffer>[0];
     const pick = { marketId: '1.1', matchName: '', selectionId: 7 } as const;

@@ -18,7 +18,7 @@ describe('prices and stakes typed into the slip', () => {
     expect(typedPrice(text)).toBe(price);
   });
 
-  test('exchange X4: in a line market what is typed is a line', () => {
+  test('exchange X4: a typed number is a line in a line market', () => {
     const lines = new LineLadder({ min: 10_050, max: 14_050, interval: 100 });
     expect([typedPrice('120.7', lines), typedPrice('5', lines), typedPrice('500', lines)]).toEqual([12_050, 10_050, 14_050]);
     expect([isExactPrice('120.5', lines), isExactPrice('120', lines)]).toEqual([true, false]);

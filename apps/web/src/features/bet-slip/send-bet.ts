@@ -8,7 +8,7 @@ import { tellBetPlaced } from '../../lib/ui-store.ts';
 
 /** Callbacks for the outcome of a bet. */
 export type Watch = {
-  /** The outcome is not known yet. `waiting`: the exchange is being asked. */
+  /** Called while the outcome is unknown. `waiting`: the exchange is being asked. */
   readonly onOpen: (waiting: boolean) => void;
   readonly onOutcome: (outcome: Outcome<BetAnswer>, roundTripMs: number) => void;
 };
@@ -21,7 +21,7 @@ export async function sendBet(request: PlaceBetRequest, key: string, watch: Watc
   conclude(outcome, watch, since);
 }
 
-/** Asks again with the same key until the outcome is known. The key keeps a bet that was taken from being placed twice. */
+/** Asks again with the same key until the outcome is known. The key keeps an accepted bet from being placed twice. */
 export async function askForBet(
   request: PlaceBetRequest,
   key: string,

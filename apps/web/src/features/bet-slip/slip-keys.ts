@@ -15,15 +15,15 @@ type SlipActions = {
   readonly move?: (ticks: number) => void;
 };
 
-/** Up and down move the odds by a tick (page keys by ten), digits pick a stake button, Enter places, Esc leaves. */
+/** Up and down move the odds by a tick, page keys by ten. Digits pick a stake button, Enter places, Esc leaves. */
 export function useSlipKeys({ place, leave, typeStake, move }: SlipActions): (event: KeyboardEvent) => void {
   const values = useButtonValues().data?.filter((value) => value.type === 'Game') ?? [];
   return (event) => {
     const { target } = event;
-    // A list of choices has these keys for itself.
+    // A select element uses these keys itself.
     if (target instanceof HTMLSelectElement && event.key !== 'Escape') return;
     const inField = target instanceof HTMLInputElement;
-    // A choice and a counter have their own use for the arrows.
+    // A radio button and a counter use the arrows themselves.
     const ownsArrows = inField && (target.type === 'radio' || target.type === 'number');
     const ticks = ownsArrows ? undefined : TICKS[event.key];
     if (ticks !== undefined && move !== undefined) move(ticks);

@@ -10,7 +10,7 @@ import { useNow } from '../../lib/use-now.ts';
 
 /** Parts of the slip shared by bets between players and bets against the house. */
 
-/** `choice` takes the place of the label where the player can choose what the amount means. */
+/** `choice` replaces the label if the player can choose what the amount means. */
 type StakeFieldProps = {
   readonly label: string;
   readonly choice?: ReactNode;
@@ -116,7 +116,7 @@ export function Objection({ text, loud }: { text: string; loud: boolean }) {
   );
 }
 
-/** The notice while it is not known if the bet was taken. */
+/** Shown while it is not known if the bet was taken. */
 export function Checking({ waiting, onAgain }: { waiting: boolean; onAgain: () => void }) {
   return (
     <div role="status" className="flex flex-col gap-3 border-l-3 border-warn bg-raised px-3 py-2.5">
@@ -138,7 +138,7 @@ export function Countdown({ endsAt }: { endsAt: number }) {
   return <p>{t('slip.pending', { seconds: Math.ceil(leftMs / SECOND_MS) })}</p>;
 }
 
-/** The outcome of a bet, for screen readers too. It is mounted before the outcome: they announce only changes of an existing element. */
+/** Announces the outcome of a bet to screen readers too. Mounted before the outcome, because screen readers announce only changes of an existing element. */
 export function Said({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="flex flex-col gap-3 empty:absolute">

@@ -23,8 +23,8 @@ useSession.subscribe((session, before) => {
 });
 
 /**
- * Sends a one-click bet once. A bet that cannot be sent now, or that breaks the player's own limits, stays in the slip with the reason. It is never
- * sent later by itself.
+ * Sends a one-click bet once. A bet that cannot be sent now, or that breaks the player's own limits, stays in the slip with the reason. It is never sent later
+ * without the player.
  */
 export function useAtOnce({ armed, mayPlace, objection, risk, disarm, place }: AtOnce): void {
   useEffect(() => {

@@ -11,9 +11,8 @@ function scrollAbove(element: Element, height: number): void {
 }
 
 /**
- * Keeps the focus of a player who bets with keys in the slip. The slip takes the focus with every price that is picked, also when it is
- * open on another price already, and takes it again when the focused field gives way to the result. On closing, the focus returns to the
- * price that was picked last.
+ * Keeps the focus of a player who bets with keys in the slip. The slip takes the focus each time a price is picked, and again when the focused field is
+ * replaced by the result. On closing, the focus returns to the price that was picked last.
  *
  * @param pick the picked price: another object with every pick
  * @param docked true if the slip lies over the foot of the page: the picked price is then scrolled out from under it

@@ -11,8 +11,8 @@ import { gameAddress } from './game-address.ts';
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 /**
- * A game in a frame of its own origin. Only addresses of the providers' origins get one; any other is refused in words and never requested (casino C-LCH-4).
- * The address carries the site's looks and the player's casino buttons after its hash, so no server sees them.
+ * A game in a frame of its own origin. Only addresses of the providers' origins are framed; any other is refused with a message and never requested (casino
+ * C-LCH-4). The site's theme and the player's casino buttons are in the hash of the address, so no server sees them.
  *
  * @param named the addresses in the link; more than one is refused
  */
@@ -30,7 +30,7 @@ export function GameFrame({ named, title }: { named: readonly string[]; title: s
     const stakes = (buttons.data ?? []).filter(({ type }) => type === 'Casino').map(({ button_value }) => String(button_value));
     address.hash = new URLSearchParams({ theme, lang: language, stakes: stakes.join(','), site: location.origin }).toString();
     return address.href;
-    // The first address stays: a frame that is open is not loaded again because the theme changed.
+    // Keeps the first address, so that a change of the theme does not reload an open game.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [href, buttons.isPending]);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -11,7 +11,7 @@ export function useCasinoSports() {
   return useQuery({ queryKey: ['casino', 'sports'], queryFn: () => api.casino.getCasinoSport({}), staleTime: 300_000 });
 }
 
-/** The games behind one entry of the navigation: the world casino, or matka. */
+/** Lists the games of one navigation entry: the world casino or matka. */
 function SportGames({ sport, title }: { sport: 'matka' | 'worldcasino'; title: string }) {
   const sports = useCasinoSports();
   const { games } = useCatalogue();

@@ -25,12 +25,12 @@ test('own waiting bets are at their prices, each on its side', () => {
   expect(row?.ownLays.map(({ bet_id }) => bet_id)).toEqual(['LAY2.02']);
 });
 
-test('at the ends of the ladder the window keeps its size', () => {
+test('the window keeps its size at the ends of the ladder', () => {
   expect(rowsAt(101, 3).map(({ price }) => price)).toEqual([107, 106, 105, 104, 103, 102, 101]);
   expect(rowsAt(100_000, 1).map(({ price }) => price)).toEqual([100_000, 99_000, 98_000]);
 });
 
-test('the centre is the best back, else the best lay, else the last price', () => {
+test('centres on the best back, else the best lay, else the last price', () => {
   expect(centreOf({ ...BOOK, last_price: 3 })).toBe(198);
   expect(centreOf({ ...BOOK, available_to_back: [], last_price: 3 })).toBe(202);
   expect(centreOf({ available_to_back: [], available_to_lay: [], last_price: 3 })).toBe(300);

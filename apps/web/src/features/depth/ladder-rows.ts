@@ -64,7 +64,7 @@ export function centreOf(book: Pick<RunnerBook, 'available_to_back' | 'available
   return price === undefined ? undefined : priceOf(price);
 }
 
-/** True if `price` is so near the edge of the window around `centre` that the window should move. */
+/** True if `price` is so close to the edge of the window around `centre` that the window should move. */
 export function hasLeft(price: Price, centre: Price, reach: number): boolean {
   return Math.abs(ladderIndex(price) - ladderIndex(centre)) > reach - 2;
 }

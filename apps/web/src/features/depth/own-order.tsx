@@ -20,8 +20,8 @@ type OwnOrderProps = {
 const DRAG_PX_MIN = 6;
 
 /**
- * A waiting bet on the ladder. Dragged to another price it is changed to it; tapped it is cancelled. By keyboard the arrows aim, Enter moves, Esc
- * leaves it, Delete cancels.
+ * A waiting bet on the ladder. Dragging it to another price changes the bet; a tap cancels it. By keyboard the arrows aim, Enter moves, Esc leaves it, Delete
+ * cancels.
  */
 export function OwnOrder({ bet, aim, busy, onAim, onMove, onCancel }: OwnOrderProps) {
   const odds = usePriceText();

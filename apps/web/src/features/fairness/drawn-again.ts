@@ -20,7 +20,7 @@ type Fairness = NonNullable<MatchDetail['fairness']>;
 export interface DrawnAgain {
   /** True if SHA-256 of the seed is the commitment published before the first bet. */
   readonly opensCommitment: boolean;
-  /** True if the match drawn again is the one that was played and shown. */
+  /** True if the match drawn again equals the one that was played. */
   readonly isSame: boolean;
   /** The score computed from the seed, a line for each side. */
   readonly lines: readonly string[];

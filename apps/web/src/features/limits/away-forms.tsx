@@ -91,9 +91,9 @@ type AwayProps = {
   readonly spanText: (span: number) => string;
   readonly preset: number;
   readonly busy: boolean;
-  /** True while the player cannot confirm yet. */
+  /** True while the player may not confirm yet. */
   readonly forbidden?: boolean;
-  /** The reason of a refusal. It is shown in the dialog, which stays open. */
+  /** The reason of a refusal, shown in the dialog, which stays open. */
   readonly error: Error | null;
   readonly onOpen: () => void;
   readonly onSure: (span: number, close: () => void) => void;
@@ -101,7 +101,7 @@ type AwayProps = {
   readonly children: (span: string) => ReactNode;
 };
 
-/** Asks for the length, then asks once to confirm it and says what it means. */
+/** Asks for the length, then explains the consequence and asks for confirmation once. */
 function Away({ title, hint, submit, spans, spanText, preset, busy, forbidden = false, ...rest }: AwayProps) {
   const { error, onOpen, onSure, children } = rest;
   const [span, setSpan] = useState(preset);

@@ -8,7 +8,6 @@ import { useSetLimit } from './use-limits.ts';
 
 type Typed = { kind: LimitKind; period: LimitPeriod; limit: string };
 
-/** Sets a limit, or changes the one that is there. */
 export function LimitForm() {
   const form = useForm<Typed>({ defaultValues: { kind: 'STAKE', period: 'DAY', limit: '' } });
   const set = useSetLimit();

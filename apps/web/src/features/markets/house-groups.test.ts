@@ -30,7 +30,7 @@ test('house markets are grouped by kind and in order; decided ones come last', (
   });
 });
 
-test('toss, tied match and completed match have tabs of their own, of whatever kind they are', () => {
+test('ss, tied match and completed match have their own tabs, whatever their kind', () => {
   const toss = market('BOOKMAKER', 'TOSS', 1);
   const tied = market('YES_NO', 'TIED_MATCH', 2, 'SUSPENDED');
   const over = market('BOOKMAKER', 'COMPLETED_MATCH', 3, 'SETTLED');
@@ -55,7 +55,7 @@ test('ten digits have two columns, two teams and a single line have one', () => 
   expect(hasShortRows(named('6 Over Runs'))).toBe(false);
 });
 
-test('settlement S-DIGIT-2 a hundred pairs stand in a dense field with the one side that is quoted; ten digits keep both sides', () => {
+test('settlement S-DIGIT-2 a hundred pairs share a dense grid with only the quoted side; ten digits keep both sides', () => {
   const quote = { side: 'BACK', price: 90, rate: null, line: null, band_width: null, limit: 500 } as const;
   const digits = (count: number) => ({
     kind: 'DIGIT' as const,

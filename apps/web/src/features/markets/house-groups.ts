@@ -105,7 +105,7 @@ export type SortedHouse<M> = {
   /** Markets whose question has its own tab. */
   readonly own: readonly M[];
   readonly more: readonly M[];
-  /** Settled and void ones, the latest first. */
+  /** Settled and void markets, latest first. */
   readonly decided: readonly M[];
 };
 

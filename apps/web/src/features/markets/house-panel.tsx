@@ -12,7 +12,7 @@ import './house.css';
 type HousePanelProps = {
   readonly title: string;
   readonly sides: readonly BetSide[];
-  /** The one market shown; absent where there are several. */
+  /** The market shown; absent if there are several. */
   readonly market?: HouseBook;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -69,7 +69,7 @@ function SideNames({ sides }: { sides: readonly BetSide[] }) {
   );
 }
 
-/** House markets that are over, each with its result. */
+/** Decided house markets, each with its result. */
 export function DecidedHouse({ markets }: { markets: readonly HouseBook[] }) {
   if (markets.length === 0) return null;
   return (

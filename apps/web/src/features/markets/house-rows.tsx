@@ -21,7 +21,7 @@ type HouseRowsProps = {
   readonly market: HouseBook;
   /** The player's profit or loss at every result; undefined without bets. */
   readonly book: readonly BookRow[] | undefined;
-  /** Results without and with the bet being written. Both come from one answer, so that they fit together. */
+  /** Results before and after the bet being written, both from one answer, so that they are consistent. */
   readonly preview: { readonly before: readonly BookRow[]; readonly after: readonly BookRow[] } | undefined;
   /** The prices of this market that are on the slip. */
   readonly picked: readonly { readonly selectionId: number; readonly side: BetSide }[];
@@ -128,7 +128,7 @@ type FigureProps = {
   readonly after: readonly BookRow[] | undefined;
 };
 
-/** The profit or loss if the selection wins. If the result is a number, the worst one. */
+/** The profit or loss if the selection wins. For a numeric result, the worst of its results. */
 function Figure({ row, now, after }: FigureProps) {
   if (now === undefined) return null;
   const next = after === undefined ? undefined : figureOf(row, after);

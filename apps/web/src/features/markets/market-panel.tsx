@@ -23,7 +23,7 @@ export type Pick = {
 export type RunnerResult = { readonly now: number; readonly after: number | undefined };
 
 type MarketPanelProps = {
-  /** As it was when the screen was opened; what changes is read from the stream. */
+  /** The market as loaded when the screen was opened; the stream updates it. */
   readonly market: MarketBook;
   /** The prices of this market that are on the slip. */
   readonly picked: readonly { readonly selectionId: number; readonly side: string }[];
@@ -101,7 +101,7 @@ function BookPercent({ marketId, side }: { readonly marketId: string; readonly s
   );
 }
 
-/** The stake limits. They may change while the market runs. */
+/** The stake limits, which may change while the market runs. */
 function MarketTerms({ market }: { market: MarketBook }) {
   const min = useMarketField(market.market_id, (live) => live.min_stake) ?? market.min_stake;
   const max = useMarketField(market.market_id, (live) => live.max_stake) ?? market.max_stake;

@@ -2,7 +2,7 @@ import { Veil } from '@pavilion/ui';
 import type { MarketStatus } from '@pavilion/core/market';
 import { stoppedWord } from '../../lib/market-words.ts';
 
-/** Lies over the prices while the market takes no bets. */
+/** Covers the prices while the market takes no bets. */
 export function MarketStop({ status }: { status: MarketStatus }) {
   const word = stoppedWord(status);
   return word === undefined ? null : <Veil word={word} running={status === 'BALL_RUNNING'} />;

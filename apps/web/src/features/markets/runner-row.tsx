@@ -15,7 +15,7 @@ type RunnerRowProps = {
   /** True if the prices are lines. */
   readonly isLine: boolean;
   readonly result: RunnerResult | undefined;
-  /** The sides of it that are on the slip: 'BACK', 'LAY', both or none. */
+  /** The sides of the runner that are on the slip: 'BACK', 'LAY', both or none. */
   readonly pickedSides: string;
   readonly disabled: boolean;
   readonly onPick: (pick: Pick) => void;
@@ -24,7 +24,7 @@ type RunnerRowProps = {
   readonly depthOpen?: boolean;
 };
 
-/** One side: its name, what it brings if it wins, and three prices each way with the best ones in the middle. */
+/** One runner: its name, its result if it wins, and three prices each way with the best ones in the middle. */
 export const RunnerRow = memo(function RunnerRow({
   marketId,
   selectionId,
@@ -77,7 +77,7 @@ type CellProps = Omit<RunnerRowProps, 'result' | 'pickedSides' | 'onDepth' | 'de
   readonly pressed: boolean;
 };
 
-/** Listens to its own price and volume only. */
+/** Subscribes only to its own price and volume. */
 function Cell({ marketId, selectionId, name, isLine, side, level, pressed, disabled, onPick }: CellProps) {
   const offer = useMarketField(marketId, (live) => {
     const runner = live.runners.find((entry) => entry.selection_id === selectionId);
@@ -107,7 +107,7 @@ function sideText(side: Side, isLine: boolean): string {
   return t(side === 'BACK' ? 'match.back' : 'match.lay');
 }
 
-/** The share of its price that a bet on another runner loses if this one is withdrawn. */
+/** The percentage by which prices of the other runners are reduced if this runner is withdrawn. */
 function Factor({ marketId, selectionId }: { readonly marketId: string; readonly selectionId: number }) {
   const percent = useMarketField(
     marketId,
@@ -117,7 +117,7 @@ function Factor({ marketId, selectionId }: { readonly marketId: string; readonly
   return <span className="block text-sm text-ink-2">{t('match.factor', { percent })}</span>;
 }
 
-/** A runner that does not take part, and what that did to the prices matched on the others. */
+/** A withdrawn runner, with the reduction that its withdrawal caused for bets on the others. */
 function Removed({ marketId, selectionId }: { readonly marketId: string; readonly selectionId: number }) {
   const percent = useMarketField(marketId, (live) => {
     const runner = live.runners.find((entry) => entry.selection_id === selectionId);

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useHouseLive, useLiveness } from '../../live/index.ts';
 
-/** Quotes come with the stream; which markets there are is asked. */
+/** The stream sends quotes; the list of markets is polled. */
 const MARKETS_EVERY_MS = 5_000;
-/** Without the stream the quotes are asked for as well. A hidden page sends no requests. */
+/** Without the stream, quotes are polled too. A hidden page sends no requests. */
 const QUOTES_EVERY_MS = 1_000;
 
-/** The house's markets of a match; `pending`: it is not known yet which. */
+/** The house markets of a match. `pending`: the list is not loaded yet. */
 export function useHouseMarkets(matchId: number): { readonly markets: readonly HouseBook[]; readonly pending: boolean } {
   const { live } = useLiveness();
   const { data } = useQuery({
@@ -21,7 +21,7 @@ export function useHouseMarkets(matchId: number): { readonly markets: readonly H
 
 const NONE: readonly HouseBook[] = [];
 
-/** A house market as it stands: from the stream, or as it was asked for where that is newer. */
+/** Returns the newer of a house market's two versions: the streamed one or the polled one. */
 export function useHouseBook(asked: HouseBook): HouseBook {
   const pushed = useHouseLive(asked.market_id);
   return pushed !== undefined && pushed.seq >= asked.seq ? pushed : asked;

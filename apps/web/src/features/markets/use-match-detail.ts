@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
-/** Markets are opened and closed in the course of a match; the stream tells prices, this tells which markets there are. */
+/** Markets open and close during a match. The stream sends prices; this poll finds the list of markets. */
 const MARKETS_EVERY_MS = 30_000;
 
 export function useMatchDetail(matchId: number) {

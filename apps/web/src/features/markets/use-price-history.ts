@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 
 const TRAIL_MS = 600_000;
 
-/** Starts the price lines of a market with its last ten minutes, so that they are not empty when the page opens. */
+/** Fills the price lines of a market with its last ten minutes, so that they are not empty when the page opens. */
 export function usePriceHistory(marketId: string): void {
   const { data } = useQuery({
     queryKey: ['priceHistory', marketId],

@@ -8,7 +8,7 @@ import { matchPath } from '../../lib/paths.ts';
 
 const CUPS_EVERY_MS = 60_000;
 
-/** Tournaments whose winner can be bet on; undefined until there is an answer or none comes. */
+/** Returns tournaments with outright markets. Undefined until the request is done, and if it fails. */
 export function useCups(): readonly Cup[] | undefined {
   const asked = useQuery({
     queryKey: ['cups'],
@@ -18,7 +18,7 @@ export function useCups(): readonly Cup[] | undefined {
   return asked.isPending ? undefined : (asked.data ?? []);
 }
 
-/** Each tournament leads to its page; nothing while there is none. */
+/** Links each tournament to its page. Renders nothing if there is none. */
 export function CupList({ cups }: { cups: readonly Cup[] }) {
   if (cups.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { t } from '../../lib/messages/index.ts';
 import { toggleMatch, usePins } from '../../lib/pins.ts';
 
-/** Makes a match a favourite: it stands first at home. */
+/** Marks a match as a favourite, which home lists first. */
 export function FavouriteStar({ matchId, name }: { matchId: number; name: string }) {
   const on = usePins((pins) => pins.matches.includes(matchId));
   return (

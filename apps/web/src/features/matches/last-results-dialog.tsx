@@ -7,7 +7,7 @@ import { closeModal } from '../../lib/ui-store.ts';
 
 const RESULTS_SHOWN = 30;
 
-/** How the last markets of a sport ended, the newest first. */
+/** The latest results of a sport's markets, newest first. */
 export function LastResultsDialog({ sportId, sportName }: { sportId: number; sportName: string }) {
   const results = useQuery({
     queryKey: ['lastResults', sportId],

@@ -8,7 +8,7 @@ import { nameText, t } from '../../lib/messages/index.ts';
 import { openModal } from '../../lib/ui-store.ts';
 import { useNow } from '../../lib/use-now.ts';
 
-/** Which match this is, and when it starts or that it is on. */
+/** The name of the match, and its start or that it is in play. */
 export function MatchHead({ match }: { match: MatchSummary }) {
   const now = useNow(SECOND_MS);
   const away = Date.parse(match.match_Date) - now;

@@ -11,18 +11,18 @@ import type { MatchList as List } from './use-matches.ts';
 type MatchListProps = {
   readonly list: List;
   readonly title: string;
-  /** True where the screen's heading shows the title already. */
+  /** True if the screen's heading shows the title already. */
   readonly untitled?: boolean;
   readonly empty: string;
   readonly emptyHint?: ReactNode;
-  /** True where the title names the series, so that the rows need not. */
+  /** True if the title names the series, so that the rows omit it. */
   readonly ofOneSeries?: boolean;
   readonly onPick: (pick: ListPick) => void;
 };
 
 const AGE_STEP_MS = 10_000;
 
-/** A heading and its matches, in each of the states a list can be in. */
+/** A heading and its matches, in each state of a list: loading, failed, empty or filled. */
 export function MatchList({ list, title, untitled = false, ofOneSeries = false, empty, emptyHint, onPick }: MatchListProps) {
   const now = useNow(AGE_STEP_MS);
   const { open, waiting } = split(list.matches ?? []);
@@ -58,7 +58,7 @@ export function MatchList({ list, title, untitled = false, ofOneSeries = false, 
   );
 }
 
-/** Separates the matches that take bets from those without a market, which fold into one line. */
+/** Separates the matches that take bets from those without a market, which are folded into one line. */
 function split(matches: readonly MatchSummary[]): {
   readonly open: readonly MatchSummary[];
   readonly waiting: readonly MatchSummary[];

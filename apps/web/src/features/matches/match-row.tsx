@@ -23,14 +23,14 @@ export type ListPick = {
 type MatchRowProps = {
   readonly match: MatchSummary;
   readonly now: number;
-  /** Columns of prices in this list; 0 when its rows share none. */
+  /** Number of price columns in this list; 0 if its rows have no common columns. */
   readonly columns: 0 | 2 | 3;
-  /** True where the heading of the list does not name the series. */
+  /** True if the heading of the list does not name the series. */
   readonly showSeries: boolean;
   readonly onPick: (pick: ListPick) => void;
 };
 
-/** A match in a list: who plays, the score or the start, and the best prices of its main market. */
+/** A match in a list: its teams, the score or the start, and the best prices of its main market. */
 export function MatchRow({ match, now, columns, showSeries, onPick }: MatchRowProps) {
   const scores = teamScores(match.score_text, match.teams);
   const status = nameText(match.status_text ?? '');
@@ -80,7 +80,7 @@ function Start({ match, now }: { match: MatchSummary; now: number }) {
 
 type MatchPricesProps = Pick<MatchRowProps, 'match' | 'columns' | 'onPick'>;
 
-/** The best prices of a match's main market, in the columns of the list where they fit. */
+/** The best prices of a match's main market, in the columns of the list if they fit. */
 export function MatchPrices({ match, columns, onPick }: MatchPricesProps) {
   const market = match.main_market;
   const { live } = useLiveness();
@@ -101,7 +101,7 @@ export function MatchPrices({ match, columns, onPick }: MatchPricesProps) {
     <div className="relative">
       <div className="match-prices" data-columns={slots === undefined ? named.length : columns}>
         {shown.map((runner, index) => (
-          // The draw's column stays empty where nothing can be drawn: the columns of the list line up.
+          // The draw's column stays empty in a market without a draw, so that the columns line up.
           <div key={runner?.selection_id ?? `none-${index}`}>
             {slots === undefined && runner !== undefined && (
               <p className="match-runner" title={nameText(runner.name)}>
@@ -151,7 +151,7 @@ function PriceCell({ market, match, runner, side, disabled, onPick }: PriceCellP
   );
 }
 
-/** Names the columns of a list once: 1, X for the draw, and 2. */
+/** The column heads of a list: 1, X for the draw, and 2. */
 export function ColumnHeads({ columns }: { readonly columns: 0 | 2 | 3 }) {
   if (columns === 0) return null;
   const heads = columns === 3 ? ['1', 'X', '2'] : ['1', '2'];

@@ -52,6 +52,6 @@ test.each([
   ['22,051.30', undefined],
   ['', undefined],
   [null, undefined],
-])('the score %j belongs to the teams as %j', (score, wanted) => {
+])('splits the score %j between the teams as %j', (score, wanted) => {
   expect(teamScores(score, TEAMS)).toEqual(wanted);
 });

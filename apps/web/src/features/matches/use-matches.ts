@@ -12,7 +12,7 @@ export type MatchList = {
   readonly retry: () => void;
 };
 
-/** Every match in play: asked for once, then kept by the stream. */
+/** Every match in play, requested once and then updated by the stream. */
 export function useInplayMatches(): MatchList {
   const pushed: InplayImage | undefined = useInplay();
   const asked = useQuery({
@@ -37,7 +37,7 @@ export function useUpcomingMatches(): MatchList {
 
 const AHEAD_MAX = 100;
 
-/** The matches among `ids` that are in play or still to come. */
+/** The matches with these `ids` that are in play or upcoming. */
 export function useChosenMatches(ids: readonly number[]): readonly MatchSummary[] {
   const inPlay = useInplayMatches().matches ?? [];
   const { data: ahead = [] } = useQuery({
@@ -51,7 +51,7 @@ export function useChosenMatches(ids: readonly number[]): readonly MatchSummary[
   return all.filter((match) => ids.includes(match.match_id));
 }
 
-/** The series of a sport that have a match, with the number of their matches. */
+/** The series of a sport that have matches, with the number of matches. */
 export function useSeries(sportId: number): readonly SeriesRow[] {
   const { data = [] } = useQuery({
     queryKey: ['series', sportId],
@@ -61,7 +61,7 @@ export function useSeries(sportId: number): readonly SeriesRow[] {
   return data;
 }
 
-/** Matches of a sport that are not over; those in play are replaced by what the stream says. */
+/** Unfinished matches of a sport. The stream updates those in play. */
 export function useSportMatches(sportId: number): MatchList {
   const pushed = useInplay();
   const asked = useQuery({

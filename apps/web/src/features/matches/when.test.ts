@@ -11,7 +11,7 @@ test('days begin at midnight of UTC+5:30, not of UTC', () => {
   expect(dayFilter('today', noon)(match('2026-11-20T18:31:00Z'))).toBe(true);
 });
 
-test('in play asks for nothing but play', () => {
+test('the choice in play asks for matches in play and nothing else', () => {
   expect(dayFilter('inPlay', noon)(match('2020-01-01T00:00:00Z', true))).toBe(true);
   expect(dayFilter('inPlay', noon)(match('2026-11-21T12:00:00Z'))).toBe(false);
 });

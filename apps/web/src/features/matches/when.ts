@@ -18,7 +18,7 @@ function dayNumber(time: number): number {
   return Math.floor((time + ZONE_MS) / DAY_MS);
 }
 
-/** Returns a filter for the matches of a list of this kind. */
+/** Returns a filter for this choice of day. */
 export function dayFilter(when: When, now: number): (match: Pick<MatchSummary, 'in_play' | 'match_Date'>) => boolean {
   return (match) => {
     if (when === 'all') return true;

@@ -14,12 +14,12 @@ type BetLineProps = {
   readonly children: ReactNode;
 };
 
-/** True if the market, which has to be on the screen, has lines as prices. Its bets are at evens (exchange X70). */
+/** True if the market is on the screen and its prices are lines. Bets on lines are at evens (exchange X70). */
 export function useIsLine(marketId: string): boolean {
   return useMarketField(marketId, (market) => market.lines !== null) === true;
 }
 
-/** The head of a bet in a list: side, whom, at what odds, how much; `children` is what stands at its end. */
+/** The first line of a bet in a list: side, selection, odds and stake. `children` is placed at its end. */
 export function BetLine({ bet, named, stake, price, children }: BetLineProps) {
   const odds = usePriceText();
   const isLine = useIsLine(bet.market_id);

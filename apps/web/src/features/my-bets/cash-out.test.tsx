@@ -25,19 +25,19 @@ test('exchange X79: cash-out is offered with its amount while the market takes b
 });
 
 test.each(['BALL_RUNNING', 'SUSPENDED'] as const)(
-  'exchange X79: the offer keeps its place in a market that is %s, and takes no press',
+  'exchange X79: the offer keeps its place in a market that is %s, and cannot be pressed',
   (status) => {
     expect(button(status)).toMatch(/^<button.* disabled="".*Cash out \+12\.50<\/button>$/);
   },
 );
 
 test.each(['CLOSED', 'SETTLED', 'VOID', 'INACTIVE'] as const)(
-  'exchange X79: a market that is %s cannot be left any more',
+  'exchange X79: a market that is %s no longer offers cash-out',
   (status) => {
     expect(button(status)).toBe('');
   },
 );
 
-test('spec 8: without live prices nothing can be left blindly', () => {
+test('spec 8: cash-out is not offered without live prices', () => {
   expect(button('OPEN', false)).toContain('disabled');
 });

@@ -15,7 +15,7 @@ const QUOTE_EVERY_MS = 3_000;
 const ALL_PERCENT = 100;
 const STEP_PERCENT = 5;
 
-/** True if the player holds anything in an exchange market. */
+/** True if the player has a position in an exchange market. */
 export function useIsHolding(marketId: string): boolean {
   const holding = useMe((me) =>
     me.positions.some(
@@ -26,7 +26,7 @@ export function useIsHolding(marketId: string): boolean {
   return holding === true;
 }
 
-/** Queries the amount of a cash-out, whole or in part. It is refreshed while the market takes bets; after that the last answer stays. */
+/** Queries the amount of a full or partial cash-out. It is refreshed while the market takes bets; later the last answer stays. */
 function useQuote(marketId: string, percent: number, enabled: boolean) {
   return useQuery({
     queryKey: ['cashOut', marketId, percent],
@@ -40,22 +40,22 @@ function useQuote(marketId: string, percent: number, enabled: boolean) {
 
 type CashOutProps = {
   readonly marketId: string;
-  /** Names of the selections, for what each of them would bring. */
+  /** Names of the selections, to show the result for each of them. */
   readonly runners: readonly { readonly selection_id: number; readonly name: string }[];
   readonly bettable: boolean;
   readonly status: MarketStatus;
 };
 
-/** The market takes bets, or is stopped for a moment. */
+/** Statuses in which cash-out is shown: the market takes bets or is stopped for a moment. */
 const MAY_BE_LEFT: readonly string[] = ['OPEN', 'SUSPENDED', 'BALL_RUNNING'];
 
-/** Leaving a market in which the player holds something, whole or in part. It acts only after the player confirms. */
+/** Cashes out of a market, in whole or in part. Acts only after the player confirms. */
 export function CashOut(market: CashOutProps) {
   const [asking, setAsking] = useState(false);
   const isOpen = market.status === 'OPEN';
   const { data: quote } = useQuote(market.marketId, ALL_PERCENT, isOpen);
   if (asking) return <Confirmation {...market} onClose={() => setAsking(false)} />;
-  // While a ball is running it keeps its place, or the head of the market would jump with every ball.
+  // The place is kept while a ball is running; otherwise the head of the market would jump with every ball.
   if (quote?.available !== true || !MAY_BE_LEFT.includes(market.status)) return null;
   return (
     <Button size="sm" disabled={!market.bettable || !isOpen} onClick={() => setAsking(true)}>
@@ -126,7 +126,7 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
         />
       </label>
       {quote === undefined && asked.error === null && <Skeleton className="mt-4 h-20" />}
-      {/* Until the share that was chosen has its figures those of the last one stand there faded, so that nothing jumps. */}
+      {/* The figures of the last share stay, faded, until those of the chosen share arrive, so that nothing jumps. */}
       <div className={quote?.percent === percent ? '' : 'opacity-40'} aria-busy={quote?.percent !== percent}>
         {quote?.available === false && <p className="mt-3 text-warn">{saidText(quote.reason ?? '')}</p>}
         {quote?.available === true && <Brings quote={quote} runners={runners} />}
@@ -138,7 +138,9 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
 
 type InTheWayProps = { readonly status: MarketStatus; readonly refused: Error | null; readonly unanswered: Error | null };
 
-/** Why it cannot be taken now, in one sentence: of several the one that came of a press. Its place is kept, so that the dialog stays as high as it is. */
+/**
+ * Explains in one sentence why cash-out is not possible now; a refused press comes first. Its place is kept, so that the height of the dialog does not change.
+ */
 function InTheWay({ status, refused, unanswered }: InTheWayProps) {
   const stopped = stoppedWord(status);
   const sentence =
@@ -163,7 +165,7 @@ type HouseBringsProps = {
   readonly nameOf: (selectionId: number) => string;
 };
 
-/** The bet against the house that it is, and what every result brings without it and with it. */
+/** The cash-out bet against the house, and every result before and after it. */
 function HouseBrings({ house: { bet, before, after }, nameOf }: HouseBringsProps) {
   const odds = usePriceText();
   return (
@@ -180,7 +182,7 @@ function HouseBrings({ house: { bet, before, after }, nameOf }: HouseBringsProps
   );
 }
 
-/** The result after it, the same for every selection or selection by selection, and the bet that makes it. */
+/** The cash-out bet, and the result after it: one figure for all selections, or one for each. */
 function Brings({ quote, runners }: { quote: CashOutQuote; runners: CashOutProps['runners'] }) {
   const odds = usePriceText();
   const nameOf = (id: number): string => nameText(runners.find((runner) => runner.selection_id === id)?.name ?? '');

@@ -11,7 +11,7 @@ import { INSTRUCTIONS_KEY, refreshAfterBet } from '../../lib/refresh.ts';
 const REFRESH_MS = 5 * SECOND_MS;
 const NONE: readonly InstructionRow[] = [];
 
-/** The player's stops and take-profits that wait for a trade, in one match or in all. */
+/** The player's stops and take-profits that wait for a trade, in one match or all. */
 export function Instructions({ matchId, named }: { matchId: number | undefined; named: boolean }) {
   const { data } = useQuery({
     queryKey: INSTRUCTIONS_KEY,

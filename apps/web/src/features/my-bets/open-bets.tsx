@@ -16,7 +16,7 @@ import { BetLine } from './bet-line.tsx';
 import './my-bets.css';
 
 type OpenBetsProps = {
-  /** Bets of one match; absent: of every match, which is then named in each row. */
+  /** Shows the bets of one match. Absent: of every match, which each row then names. */
   readonly matchId?: number | undefined;
 };
 
@@ -24,13 +24,13 @@ type OpenBetsProps = {
 export function OpenBets({ matchId }: OpenBetsProps) {
   const title = t(matchId === undefined ? 'home.openBets' : 'bets.title');
   const { bets: all, ...own } = useOpenBets(matchId);
-  // A bet that was cancelled or lapsed as a whole is left to the reports.
+  // Fully cancelled or lapsed bets appear only in the reports.
   const bets = all?.filter((bet) => isOpen(bet) || bet.size_matched > 0);
   const open = useHouseBets({ matchId, settled: false });
   const over = useHouseBets({ matchId, settled: true });
   const failed = [own, open, over].find(({ error }) => error !== null);
   const house = open.data ?? [];
-  // Settled bets of one match stay beside the open ones. Over all matches the reports show them.
+  // Settled bets of one match are listed with the open ones. Over all matches the reports show them.
   const settled = matchId === undefined ? [] : (over.data ?? []);
   return (
     <section className="panel my-bets" aria-label={title}>
@@ -54,7 +54,7 @@ export function OpenBets({ matchId }: OpenBetsProps) {
   );
 }
 
-/** The open bets as one line above the foot of a phone. A tap opens them. Hidden while there are none. */
+/** A bar at the foot of a phone with the number of open bets. A tap opens them. Hidden while there are none. */
 export function OpenBetsBar({ matchId, onOpen }: { readonly matchId: number | undefined; readonly onOpen: () => void }) {
   const { bets = [] } = useOpenBets(matchId);
   const house = useHouseBets({ matchId, settled: false }).data ?? [];
@@ -70,7 +70,7 @@ export function OpenBetsBar({ matchId, onOpen }: { readonly matchId: number | un
   );
 }
 
-/** True if a part of the bet waits in the book or for the bet delay. */
+/** True if a part of the bet is unmatched or waits for the bet delay. */
 function isOpen(bet: BetRow): boolean {
   return bet.size_remaining > 0 || bet.status === 'PENDING';
 }
@@ -117,7 +117,7 @@ function CancelAll({ marketId }: { marketId: string | undefined }) {
   );
 }
 
-/** The matched part of a bet, at its average price, with what it can win and lose. */
+/** The matched part of a bet, at its average price, with its possible profit and loss. */
 function MatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
   return (
     <li>

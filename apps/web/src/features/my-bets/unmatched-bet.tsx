@@ -10,7 +10,7 @@ import { Refusal } from '../../lib/refusal.tsx';
 import { WaitingChange } from '../../lib/waiting-change.tsx';
 import { BetLine, useIsLine } from './bet-line.tsx';
 
-/** The open part of a bet: it can be changed or cancelled until somebody takes it. */
+/** The unmatched part of a bet, which can be changed or cancelled. */
 export function UnmatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
   const [changing, setChanging] = useState(false);
   const cancel = useCancelBet();
@@ -40,7 +40,7 @@ export function UnmatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
   );
 }
 
-/** Until when the open part waits, and if it only waits. */
+/** Shows how long the unmatched part waits, and if it may only be matched by later bets. */
 function WaitingTerms({ bet: { post_only, expires_at } }: { bet: BetRow }) {
   if (!post_only && expires_at === null) return null;
   return (
@@ -51,12 +51,12 @@ function WaitingTerms({ bet: { post_only, expires_at } }: { bet: BetRow }) {
   );
 }
 
-/** New odds and a new total stake; the server decides what of the place in the queue is kept. */
+/** Takes new odds and a new total stake. The server decides if the bet keeps its place in the queue. */
 function ChangeForm({ bet, onDone }: { bet: BetRow; onDone: () => void }) {
   const [price, setPrice] = useState(String(bet.price));
   const [stake, setStake] = useState(String(bet.stake));
   const amend = useAmendBet({ onDone });
-  // A line is as the market has it; the server knows which there are.
+  // A line is sent as it is in the market: only the server knows which lines exist.
   const isLine = useIsLine(bet.market_id) || !isOnLadder(minorOf(bet.price));
   const isPrice = isLine ? Number(price) > 0 : isOnLadder(minorOf(Number(price)));
   const valid = isPrice && minorOf(Number(stake)) > 0;

@@ -5,7 +5,7 @@ import { useMe } from '../../live/index.ts';
 import { api } from '../../lib/api.ts';
 import { OPEN_BETS_KEY } from '../../lib/refresh.ts';
 
-/** Own bets in markets not yet settled, newest first: asked for once, then kept by the stream. */
+/** Own bets in unsettled markets, newest first, requested once and then updated by the stream. */
 export function useOpenBets(matchId?: number): {
   readonly bets: readonly BetRow[] | undefined;
   readonly error: Error | null;

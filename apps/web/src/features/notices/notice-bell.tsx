@@ -7,11 +7,11 @@ import { openModal } from '../../lib/ui-store.ts';
 
 const SHOWN_MAX = 9;
 
-/** Opens what the player was told and says how much of it is unread. */
+/** Opens the notices, and shows how many are unread. */
 export function NoticeBell() {
   const news = useMe((me) => me.notices.filter((notice) => notice.time > me.notices_read_at).length) ?? 0;
   const letters = useUnreadLetters();
-  // The notice of an answer and the letter itself are one piece of news.
+  // An answer's notice and the message itself count as one.
   const unread = Math.max(news, letters);
   return (
     <IconButton

@@ -49,7 +49,7 @@ export function NoticesDialog() {
   const letters = useUnreadLetters();
   const newest = Math.max(0, ...notices.map(({ time }) => time));
   useEffect(() => {
-    // Unread it stays, if the exchange cannot be told now.
+    // If the exchange cannot be reached now, the notices stay unread.
     if (newest > readAt) void api.notice.markRead({ time: newest }).catch(() => undefined);
   }, [newest, readAt]);
   const footer = notices.length > 0 && (

@@ -1,7 +1,7 @@
 import { t } from '../../lib/messages/index.ts';
 import { useIsPaper } from '../../lib/session.ts';
 
-/** Says on every screen of a paper account that nothing here is real. */
+/** States on every screen of a paper account that no real points are used. */
 export function PaperNotice() {
   if (!useIsPaper()) return null;
   return (

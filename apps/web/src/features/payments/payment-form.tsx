@@ -10,13 +10,13 @@ import { answerWithPasskey, passkeysWork } from '../../lib/passkeys.ts';
 
 type PaymentFormProps = {
   readonly kind: 'deposit' | 'withdraw';
-  /** At least one. */
+  /** Has at least one. */
   readonly methods: readonly PaymentMethod[];
   /** The secret that confirms a withdrawal. */
   readonly factor: 'PASSWORD' | 'CODE';
   /** A passkey of the account may confirm it instead. */
   readonly passkeys: boolean;
-  /** Withdrawals are on hold until then; null: they are not. */
+  /** Withdrawals are on hold until this time; null: they are not on hold. */
   readonly heldUntil: string | null;
 };
 
@@ -31,7 +31,7 @@ async function askPasskey(): Promise<Proof> {
   return { passkey: await answerWithPasskey(await api.user.askPasskey({})) };
 }
 
-/** Sends one request. While it is not known whether it arrived, sending again is the same request and not another. */
+/** Sends one request. Until the outcome is known, sending again repeats the same request. */
 function useRequest(kind: PaymentFormProps['kind'], onDone: () => void) {
   const [sent, setSent] = useState<Sent>({ state: 'idle' });
   const key = useRef(crypto.randomUUID());
@@ -62,7 +62,7 @@ function useRequest(kind: PaymentFormProps['kind'], onDone: () => void) {
   return { sent, send };
 }
 
-/** Asks for one deposit or withdrawal. */
+/** Sends a deposit or withdrawal request. */
 export function PaymentForm({ kind, methods, factor, passkeys, heldUntil }: PaymentFormProps) {
   const [name, setName] = useState(methods[0]?.method);
   const [amount, setAmount] = useState('');
@@ -81,7 +81,7 @@ export function PaymentForm({ kind, methods, factor, passkeys, heldUntil }: Paym
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const wish = { method: way.method, amount: Number(amount), ...(needsReference ? { reference } : {}) };
-    // The form is sent by one of two buttons, and the second one asks the device instead.
+    // The form has two submit buttons; the second confirms with a passkey.
     const byPasskey = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === PASSKEY;
     void send(wish, byPasskey ? askPasskey : factor === 'CODE' ? { code: secret } : { password: secret });
   };
@@ -144,13 +144,13 @@ function About({ way, hint }: { way: PaymentMethod; hint: string }) {
 
 type SecretProps = {
   readonly factor: PaymentFormProps['factor'];
-  /** Not where a passkey may take its place. */
+  /** False if a passkey may replace the secret. */
   readonly required: boolean;
   readonly value: string;
   readonly onChange: (text: string) => void;
 };
 
-/** The field for the secret that confirms a withdrawal: a code of the authenticator or, without one, the password. */
+/** The field for the secret that confirms a withdrawal: an authenticator code or, without an authenticator, the password. */
 function Secret({ factor, required, value, onChange }: SecretProps) {
   const change = (event: { readonly target: { readonly value: string } }): void => onChange(event.target.value);
   if (factor === 'CODE')

@@ -4,7 +4,7 @@ import { type ContestPlay, type PictureKind, runnersOf, type Side } from './cont
 
 type Way = CSSProperties & Record<`--${string}`, string>;
 
-/** Where a contest is played, with what happened last. `turn`: another number for every change that is drawn. */
+/** The field of a contest with its last event. `turn`: a new number for every change that is drawn. */
 export type ContestFieldProps = {
   readonly kind: Exclude<PictureKind, 'CRICKET'>;
   readonly table: ContestTable;
@@ -23,7 +23,7 @@ export function ContestField({ kind, table, play, turn }: ContestFieldProps) {
   );
 }
 
-/** Something that goes from one place over another to a third, and stays there. */
+/** An object that moves from one place through a second to a third, and stays there. */
 function Moving({ path, children }: { path: readonly (readonly [number, number])[]; children: ReactNode }) {
   const [from = [0, 0], over = from, to = over] = path;
   const way: Way = {
@@ -43,7 +43,7 @@ function Moving({ path, children }: { path: readonly (readonly [number, number])
 
 const BALL = <circle className="picture-ball-body" r="5" />;
 const MIDDLE = [320, 130] as const;
-/** The first side plays from left to right: the half and the goal it defends are on the left. */
+/** The first side plays from left to right, so its own half and goal are on the left. */
 const GOAL_OF: Readonly<Record<Side, number>> = { 0: 602, 1: 38 };
 const HALF_OF: Readonly<Record<Side, number>> = { 0: 200, 1: 440 };
 
@@ -97,7 +97,7 @@ function FootballPlay({ play }: { play: ContestPlay | undefined }) {
   );
 }
 
-/** The player of the first row is on the left. */
+/** The player in the first row of the table is on the left. */
 const COURT_END: Readonly<Record<Side, number>> = { 0: 78, 1: 562 };
 
 function Tennis({ table, play, turn }: Played & { table: ContestTable }) {
@@ -146,7 +146,7 @@ function Kabaddi({ play, turn }: Played) {
   );
 }
 
-/** The raider goes into the other half; home again unless he was held there. */
+/** The raider runs into the other half, and returns unless tackled. */
 function Raid({ side, lost, won }: { side: Side; won: number; lost: number }) {
   const home = side === 0 ? 260 : 380;
   const deep = side === 0 ? 470 : 170;

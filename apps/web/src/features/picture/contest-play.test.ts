@@ -3,7 +3,7 @@ import { applyContestEvent, contestTable, emptyContest, type ContestEvent, type 
 import { expect, test } from 'vitest';
 import { pictureKind, playBetween, runnersOf, type PictureKind } from './contest-play.ts';
 
-/** The tables of a contest after each of its events, as the server makes them. */
+/** The tables of a contest after each of its events, as the server builds them. */
 function tables(kind: ContestSetup['kind'], sides: readonly string[], events: readonly ContestEvent['event'][]): ContestTable[] {
   let state = emptyContest({ kind, sides });
   return events.map((event) => {
@@ -16,7 +16,7 @@ function tables(kind: ContestSetup['kind'], sides: readonly string[], events: re
 const plays = (kind: PictureKind, all: readonly ContestTable[]) =>
   all.slice(1).map((after, index) => playBetween(kind, all[index] ?? after, after));
 
-test('goals, corners and cards of a football match are told from its table, each for its side', () => {
+test('goals, corners and cards of a football match are read from its table, each for its side', () => {
   const all = tables(
     'FOOTBALL',
     ['Home', 'Away'],
@@ -38,7 +38,7 @@ test('goals, corners and cards of a football match are told from its table, each
   ]);
 });
 
-test('each point of a tennis match goes to its winner, over deuce, games and sets', () => {
+test('each point of a tennis match goes to its winner, through deuce, games and sets', () => {
   const winners = [0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] as const;
   const all = tables(
     'TENNIS',
@@ -48,7 +48,7 @@ test('each point of a tennis match goes to its winner, over deuce, games and set
   expect(plays('TENNIS', all)).toEqual(winners.map((side) => ({ kind: 'POINT', side })));
 });
 
-test('a raid is its raider’s, with what it brought and what it cost', () => {
+test("a raid belongs to the raider's side, with the points won and lost", () => {
   const raid = { type: 'RAID', allOut: false } as const;
   const all = tables(
     'KABADDI',
@@ -65,7 +65,7 @@ test('a raid is its raider’s, with what it brought and what it cost', () => {
   ]);
 });
 
-test('runners stand in the order of each section, further with every one, and who does not run is not drawn', () => {
+test('runners are drawn in the order of each section, each further on than before; withdrawn ones are not drawn', () => {
   const [, , first, second, result] = tables(
     'RACE',
     ['Ash', 'Birch', 'Cedar'],

@@ -1,13 +1,13 @@
 import type { ContestTable } from '@pavilion/contract/http';
 
-/** An event of a contest that is drawn. It is derived from a change of the table. */
+/** An event of a contest to draw, derived from a change of the table. */
 export type ContestPlay =
   | { readonly kind: 'GOAL' | 'CORNER' | 'YELLOW' | 'RED' | 'POINT'; readonly side: Side }
   | { readonly kind: 'RAID'; readonly side: Side; readonly won: number; readonly lost: number };
 export type Side = 0 | 1;
 const SIDES: readonly Side[] = [0, 1];
 
-/** Sports whose play has a picture, and cricket; the numbers are those of the catalogue. */
+/** Sports with drawn play; the numbers are those of the catalogue. */
 export type PictureKind = 'CRICKET' | 'FOOTBALL' | 'TENNIS' | 'KABADDI' | 'RACE';
 const KINDS: Readonly<Record<number, PictureKind>> = {
   4: 'CRICKET',
@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<number, PictureKind>> = {
   4339: 'RACE',
 };
 
-/** Returns how the play of a sport is drawn; undefined if there is nothing to draw. */
+/** Returns the drawing for a sport; undefined if it has none. */
 export function pictureKind(sportId: number): PictureKind | undefined {
   return KINDS[sportId];
 }
@@ -30,7 +30,7 @@ export function playBetween(kind: PictureKind, before: ContestTable, after: Cont
   return kind === 'KABADDI' ? raid(before, after) : undefined;
 }
 
-/** Returns a cell of the table as a number; 0 if it is none. */
+/** Returns a cell of the table as a number; 0 if it is not a number. */
 function cell(table: ContestTable, side: Side, column: number): number {
   const value = Number(table.rows[side]?.values[column] ?? 0);
   return Number.isFinite(value) ? value : 0;
@@ -39,7 +39,7 @@ function cell(table: ContestTable, side: Side, column: number): number {
 const rose = (before: ContestTable, after: ContestTable, side: Side, column: number): number =>
   cell(after, side, column) - cell(before, side, column);
 
-/** Columns of a football match; the first half's goals, which lie between, are no event. */
+/** Columns of a football match. The column between them, the first half's goals, is no event of its own. */
 const INCIDENTS = [
   { kind: 'GOAL', column: 0 },
   { kind: 'RED', column: 4 },
@@ -53,7 +53,7 @@ function incident(before: ContestTable, after: ContestTable): ContestPlay | unde
   return undefined;
 }
 
-/** While it is played the first column of a tennis match has the points of the game, and the others the games of each set. */
+/** During a tennis match, the first column has the points of the game, and the others the games of each set. */
 function games(table: ContestTable, side: Side): number {
   const sets = table.rows[side]?.values.slice(table.phase === 'PLAYING' ? 1 : 0) ?? [];
   return sets.reduce((sum, value) => sum + Number(value), 0);
@@ -61,7 +61,7 @@ function games(table: ContestTable, side: Side): number {
 
 const POINTS = ['0', '15', '30', '40', 'Ad'];
 
-/** How far a side is in its game; in a tie-break points are counted. */
+/** How far a side is in its game. In a tie-break, this is the number of points. */
 function progress(table: ContestTable, side: Side): number {
   const text = table.rows[side]?.values[0] ?? '0';
   return POINTS.includes(text) ? POINTS.indexOf(text) : Number(text);
@@ -73,17 +73,17 @@ function point(before: ContestTable, after: ContestTable): ContestPlay | undefin
   if (game !== undefined) return { kind: 'POINT', side: game };
   const up = SIDES.find((side) => progress(after, side) > progress(before, side));
   if (up !== undefined) return { kind: 'POINT', side: up };
-  // From advantage back to deuce.
+  // Handles the return from advantage to deuce.
   const down = SIDES.find((side) => progress(after, side) < progress(before, side));
   return down === undefined ? undefined : { kind: 'POINT', side: otherSide(down) };
 }
 
-/** Points of a kabaddi match, and those of them that its raiders brought. */
+/** Columns of a kabaddi match: all points, and the points won by raiding. */
 const POINTS_COLUMN = 0;
 
 function raid(before: ContestTable, after: ContestTable): ContestPlay | undefined {
   if (after.clock === before.clock || after.phase !== 'PLAYING') return undefined;
-  // Marked is whose turn it is next.
+  // The marked row is the side that plays next.
   const next = SIDES.find((side) => after.rows[side]?.marked === true);
   if (next === undefined) return undefined;
   const side = otherSide(next);
@@ -95,13 +95,13 @@ function otherSide(side: Side): Side {
   return side === 0 ? 1 : 0;
 }
 
-/** A runner of a race as it is drawn: its number, its place, and how far it is, 0 at the start and 1 at the post. */
+/** A runner of a race as drawn: number, place, and progress from 0 at the start to 1 at the post. */
 export type DrawnRunner = { readonly number: string; readonly name: string; readonly place: number; readonly way: number };
 
-/** Behind the leader by so much of the course for each place. */
+/** The distance behind the leader for each place, as a share of the course. */
 const GAP = 0.035;
 
-/** Returns the runners, in the order of the card. Before there is a running order, they all stand at the start. */
+/** Returns the runners, in the order of the card. Before the running order is known, all stand at the start. */
 export function runnersOf({ rows, clock, phase }: ContestTable): readonly DrawnRunner[] {
   const [, section = '0', of = '1'] = /(\d+)\D+(\d+)$/.exec(clock) ?? [];
   const leader = phase === 'FINISHED' ? 1 : Number(section) / Number(of) - GAP;

@@ -7,7 +7,7 @@ const KEEPER = { x: 420, y: 130 };
 
 type Way = CSSProperties & Record<`--${string}`, string | number>;
 
-/** The ground with its pitch, and on it the ball that was bowled last. */
+/** The ground with its pitch, and the last ball on it. */
 export function CricketField({ ball }: { ball: DrawnBall | undefined }) {
   return (
     <svg viewBox={`0 0 ${GROUND.width} ${GROUND.height}`} aria-hidden>
@@ -23,7 +23,7 @@ export function CricketField({ ball }: { ball: DrawnBall | undefined }) {
   );
 }
 
-/** Mown in stripes within the rope, the ring around the pitch, the pitch with its creases and stumps. */
+/** The mown field, the rope, the ring, and the pitch with creases and stumps. */
 function Ground() {
   const clip = useId();
   const { x, y, radiusX, radiusY, width, height } = GROUND;
@@ -58,7 +58,7 @@ function Stumps({ x }: { x: number }) {
   return <path className="picture-stumps" d={`M${x} 125v10`} />;
 }
 
-/** Before a ball: bowler and batters where they begin. */
+/** Bowler and batters before a ball is bowled. */
 function Standing() {
   return (
     <>
@@ -69,7 +69,7 @@ function Standing() {
   );
 }
 
-/** A ball from the hand to where it ended, and the batters who crossed meanwhile. */
+/** A ball's path from the bowler's hand to its end, and the batters who crossed. */
 function Bowled({ ball }: { ball: DrawnBall }) {
   const { to, high, what, crossings } = ball;
   const way: Way = {

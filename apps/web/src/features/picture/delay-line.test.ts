@@ -4,7 +4,7 @@ import { delayLine } from './delay-line.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('settlement S-GEN-7: every score is drawn five seconds after it came, none is left out, and none overtakes another', () => {
+test('settlement S-GEN-7: every score is drawn five seconds after its arrival, in order, and none is left out', () => {
   const shown: string[] = [];
   const line = delayLine<string>(5_000, (score) => shown.push(score));
   line.take('12/0');
@@ -20,7 +20,7 @@ test('settlement S-GEN-7: every score is drawn five seconds after it came, none 
   expect(shown).toEqual(['12/0', '16/0']);
 });
 
-test('a stopped line shows nothing any more', () => {
+test('a stopped line shows no further values', () => {
   const shown: string[] = [];
   const line = delayLine<string>(5_000, (score) => shown.push(score));
   line.take('12/0');

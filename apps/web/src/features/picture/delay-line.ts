@@ -1,4 +1,4 @@
-/** A queue that shows each value `delayMs` after it came, in order, until the line is stopped. */
+/** A queue that shows each value `delayMs` after its arrival, in order, until it is stopped. */
 export type DelayLine<T> = { readonly take: (value: T) => void; readonly stop: () => void };
 
 export function delayLine<T>(delayMs: number, show: (value: T) => void): DelayLine<T> {

@@ -3,32 +3,32 @@ import type { BallMark, OverSummary, Scoreboard } from '@pavilion/contract/http'
 /** A place on the drawing. */
 export type Point = { readonly x: number; readonly y: number };
 
-/** A ball as it is drawn, from what the score says of it. */
+/** A ball as drawn, derived from the score. */
 export type DrawnBall = {
   /** Another one for every ball of the match. */
   readonly key: string;
   readonly what: 'DOT' | 'RUNS' | 'FOUR' | 'SIX' | 'WIDE' | 'NO_BALL' | 'BYES' | 'WICKET';
   readonly runs: number;
-  /** The kind of a wicket, such as 'bowled' or 'run out'; undefined if the score does not say. */
+  /** The kind of dismissal, such as 'bowled' or 'run out'; undefined if the score does not name it. */
   readonly howOut: string | undefined;
-  /** How often the batters cross. */
+  /** Number of times the batters cross. */
   readonly crossings: number;
-  /** Where the ball ends. */
+  /** The place where the ball ends. */
   readonly to: Point;
-  /** It flies there and does not roll. */
+  /** True if the ball flies to its end instead of rolling. */
   readonly high: boolean;
   /** Bowled from the other end. */
   readonly mirrored: boolean;
 };
 
-/** The drawing of the ground; the striker stands at the right end of the pitch, the bowler comes from the left. */
+/** The drawing of the ground. The striker stands at the right end of the pitch; the bowler comes from the left. */
 export const GROUND = { width: 640, height: 260, x: 320, y: 130, radiusX: 296, radiusY: 116 } as const;
 export const STRIKER: Point = { x: 374, y: 126 };
 export const BOWLER: Point = { x: 250, y: 134 };
 export const STUMPS: Point = { x: 386, y: 130 };
 const KEEPER: Point = { x: 420, y: 130 };
 
-/** Nine in the field, as a captain often sets them. The score does not say who stands where. */
+/** A usual setting of nine fielders; the score does not include their places. */
 export const FIELDERS: readonly Point[] = [
   { x: 436, y: 108 },
   { x: 400, y: 82 },
@@ -41,7 +41,7 @@ export const FIELDERS: readonly Point[] = [
   { x: 520, y: 62 },
 ];
 
-/** The ball bowled last; undefined before the first. */
+/** Returns the last ball bowled; undefined before the first. */
 export function newestBall(overs: readonly OverSummary[], board: Scoreboard | null): DrawnBall | undefined {
   const over = overs.at(-1);
   const ball = over?.balls.at(-1);
@@ -72,7 +72,7 @@ function whatOf({ label, runs, boundary, wicket }: BallMark): DrawnBall['what'] 
   return runs === 0 ? 'DOT' : 'RUNS';
 }
 
-/** Boundaries are not run, nor is the run that a wide or a no-ball brings by itself. */
+/** Boundaries are not run, nor is the penalty run of a wide or no-ball. */
 function crossingsOf({ runs, legal, boundary }: BallMark, what: DrawnBall['what']): number {
   if (boundary !== 0) return 0;
   const run = legal ? runs : Math.max(0, runs - 1);
@@ -85,11 +85,11 @@ function lastOut(board: Scoreboard | null): string | undefined {
   return innings?.batters.find((batter) => batter.name === name)?.how_out ?? undefined;
 }
 
-/** Out at the stumps: the ball ends there. */
+/** For these dismissals at the stumps, the ball ends there. */
 const AT_STUMPS: readonly string[] = ['bowled', 'lbw', 'stumped', 'hit wicket'];
-/** Share of the way to the rope that so many runs take. */
+/** Share of the way to the rope, by number of runs. */
 const REACH = [0.24, 0.5, 0.7, 0.86] as const;
-/** Over the rope. */
+/** The share for a ball that crosses the rope. */
 const BEYOND = 1.05;
 
 type Struck = Pick<DrawnBall, 'what' | 'runs' | 'howOut'> & { readonly dice: number };
@@ -105,14 +105,14 @@ function endOf({ what, runs, howOut, dice }: Struck): Point {
 
 const DIRECTIONS = 360;
 
-/** So far from the striker towards the rope, in a direction that is the drawing's own: the score does not say it. */
+/** Returns the point at this share of the way from the striker to the rope. The direction is invented, because the score does not include it. */
 function towardsRope(dice: number, share: number): Point {
   const angle = ((dice % DIRECTIONS) / DIRECTIONS) * 2 * Math.PI;
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
   const { x, y, radiusX, radiusY } = GROUND;
   const [fromX, fromY] = [(STRIKER.x - x) / radiusX, (STRIKER.y - y) / radiusY];
   const [stepX, stepY] = [dx / radiusX, dy / radiusY];
-  // Where the way from the striker meets the ellipse of the rope: a²r² + 2br + c = 0.
+  // Solves where the line from the striker meets the ellipse of the rope: a²r² + 2br + c = 0.
   const a = stepX ** 2 + stepY ** 2;
   const b = fromX * stepX + fromY * stepY;
   const c = fromX ** 2 + fromY ** 2 - 1;
@@ -120,7 +120,7 @@ function towardsRope(dice: number, share: number): Point {
   return { x: Math.round(STRIKER.x + dx * rope * share), y: Math.round(STRIKER.y + dy * rope * share) };
 }
 
-/** The same number for the same ball, whenever it is drawn. */
+/** Returns a number that is always the same for the same ball. */
 function numberOf(key: string): number {
   let number = 17;
   for (const letter of key) number = (number * 131 + (letter.codePointAt(0) ?? 0)) % 1_000_003;

@@ -5,12 +5,12 @@ import { api } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 
 const LOOK_EVERY_MS = 20_000;
-/** An address is renewed so long before it expires, and no sooner than this after the last time. */
+/** An address is renewed this long before it expires; the second constant is the shortest time between renewals. */
 const EARLY_MS = 30_000;
 const RENEW_MS_MIN = 5_000;
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 
-/** The signed address of the moving picture of a match, renewed before it expires; undefined while there is none. */
+/** Returns the signed address of a match's video, renewed before it expires; undefined while there is no video. */
 export function useVideoAddress(matchId: number): string | undefined {
   const asked = useQuery({
     queryKey: ['video', matchId],
@@ -19,7 +19,7 @@ export function useVideoAddress(matchId: number): string | undefined {
       data === null || data === undefined
         ? LOOK_EVERY_MS
         : Math.max(RENEW_MS_MIN, Date.parse(data.expires_at) - Date.now() - EARLY_MS),
-    // A new address restarts the picture, so it changes only if needed.
+    // A new address restarts the video, so it changes only when needed.
     staleTime: Infinity,
   });
   return asked.data?.url;
@@ -37,7 +37,7 @@ function playIn(video: HTMLVideoElement, address: string, onFailed: () => void):
       else video.src = address;
       return;
     }
-    // A worker would be a script that the content policy does not allow.
+    // The content security policy would block a worker script.
     const player = new Hls({ enableWorker: false });
     stop = () => player.destroy();
     player.on(Hls.Events.ERROR, (_event, { fatal }) => fatal && onFailed());

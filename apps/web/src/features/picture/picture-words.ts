@@ -47,7 +47,7 @@ const CONTEST_WORDS = {
   POINT: 'picture.point',
 } as const satisfies Readonly<Record<Exclude<ContestPlay['kind'], 'RAID'>, string>>;
 
-/** Returns the last event of a contest in words; without one, its clock. */
+/** Describes the last event of a contest; without one, returns its clock. */
 export function contestWords(play: ContestPlay | undefined, table: ContestTable): string {
   if (play === undefined) return table.clock;
   const side = table.rows[play.side]?.name ?? '';
@@ -55,7 +55,7 @@ export function contestWords(play: ContestPlay | undefined, table: ContestTable)
   return t('picture.raid', { side, won: play.won, lost: play.lost });
 }
 
-/** "KES 123/4 (15.2)": the score that belongs to the picture. */
+/** Returns the delayed score, such as "KES 123/4 (15.2)". */
 export function scoreWords(board: Scoreboard | null): string {
   const innings = board?.innings.at(-1);
   return innings === undefined ? '' : `${sideCode(innings.batting_team)} ${innings.total}/${innings.wickets} (${innings.overs})`;

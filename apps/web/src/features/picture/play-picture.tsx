@@ -18,7 +18,7 @@ import { type Scene, sceneAfter, withoutScene } from './scene.ts';
 
 const DELAY_MS = CONSTANTS.TV_DELAY_SECONDS * SECOND_MS;
 
-/** The match as it was five seconds ago; undefined until so much time has passed (settlement S-GEN-7). */
+/** The match as it was five seconds ago; undefined until five seconds have passed (settlement S-GEN-7). */
 function useScene(kind: PictureKind, match: MatchImage | undefined): Scene | undefined {
   const [scene, show] = useReducer((before: Scene | undefined, next: MatchImage) => sceneAfter(kind, before, next), undefined);
   const line = useRef<ReturnType<typeof delayLine<MatchImage>>>(undefined);
@@ -34,16 +34,16 @@ function useScene(kind: PictureKind, match: MatchImage | undefined): Scene | und
 
 type PlayPictureProps = {
   readonly matchId: number;
-  /** How the play is drawn; undefined if it is not, and then there may still be a moving picture. */
+  /** The kind of drawing; undefined if there is none, though there may still be a video. */
   readonly kind: PictureKind | undefined;
   readonly match: MatchImage | undefined;
-  /** It stands beside the markets. Above them it is a tap away, because they come first. */
+  /** True if the picture stands beside the markets. Otherwise it is folded above them, because the markets come first. */
   readonly beside: boolean;
 };
 
 /**
- * The play as a drawing from the score, five seconds behind it, and labelled so; or, where the source of the match has one and the player asks for it,
- * as a moving picture. It can be put away, here and from then on.
+ * Draws the play from the score, five seconds behind it, and labels it so. If the match has a video, the player can switch to it. The player can hide it, also
+ * for later matches.
  */
 export function PlayPicture({ matchId, kind, match, beside }: PlayPictureProps) {
   const shown = usePreferences((preferences) => preferences.showPicture) ?? beside;
@@ -117,7 +117,7 @@ function Stage({ kind, match }: { kind: PictureKind; match: MatchImage | undefin
   );
 }
 
-/** Until there is a picture: that it begins soon, or that none comes. */
+/** Shown until there is a picture: it begins soon, or there will be none. */
 function Without({ hasMatch }: { hasMatch: boolean }) {
   const now = useNow(SECOND_MS);
   const [since] = useState(now);

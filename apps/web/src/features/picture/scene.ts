@@ -1,11 +1,11 @@
 import type { MatchImage } from '@pavilion/contract/stream';
 import { type ContestPlay, type PictureKind, playBetween } from './contest-play.ts';
 
-/** The picture on the screen: the match as it was five seconds ago and, in a contest, its last event. */
+/** The scene on the screen: the match as it was five seconds ago and, in a contest, its last event. */
 export type Scene = {
   readonly match: MatchImage;
   readonly play: ContestPlay | undefined;
-  /** Counts the events, so that the same event twice is drawn twice. */
+  /** Number of the event, so that two equal events are both drawn. */
   readonly turn: number;
 };
 
@@ -17,7 +17,7 @@ export function sceneAfter(kind: PictureKind, before: Scene | undefined, match: 
   return { match, play: playBetween(kind, was, is), turn: before.turn + 1 };
 }
 
-/** A working stream brings the match much sooner. */
+/** A working stream sends the match much sooner. */
 const PATIENCE_MS = 8_000;
 
 /** Returns the text shown instead of a picture: it begins soon or, if the stream has sent no match for so long, there is none. */

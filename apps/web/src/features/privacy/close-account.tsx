@@ -9,7 +9,7 @@ import { ProofForm, type Proof } from './proof-form.tsx';
 
 const EVERY_MS = 5_000;
 
-/** Closing the account for good: what stands in its way, what would be left on it, and a form that cannot be sent by accident. */
+/** Closes the account permanently: shows the obstacles and the remaining balance, and asks for a confirmation that cannot be given by accident. */
 export function CloseAccount() {
   const [open, setOpen] = useState(false);
   const found = useQuery({

@@ -16,7 +16,7 @@ const TONES: Readonly<Record<IdentityState['status'], BadgeTone>> = {
   REFUSED: 'loss',
 };
 
-/** Age and identity: how they stand, and the form to declare them until an officer has approved. */
+/** Age and identity: their state, and the form to declare them, shown until staff have approved. */
 export function Identity() {
   const found = useQuery({ queryKey: ['identity'], queryFn: () => api.user.getIdentity({}) });
   return (

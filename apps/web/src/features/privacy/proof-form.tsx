@@ -16,7 +16,7 @@ type ProofFormProps = {
   readonly children?: ReactNode;
 };
 
-/** An act that wants to know once more who acts: by a code of the authenticator, or the password of who has none. */
+/** Confirms a sensitive act: by an authenticator code, or by the password of a player without an authenticator. */
 export function ProofForm({ submit, look, busy, error, disabled = false, onSubmit, children }: ProofFormProps) {
   const [secret, setSecret] = useState('');
   const security = useQuery({ queryKey: ['security-auth'], queryFn: () => api.user.getSecurityAuth({}) });

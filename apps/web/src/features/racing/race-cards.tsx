@@ -19,7 +19,7 @@ function useVenues(sportId: number, date: string, country: string) {
   });
 }
 
-/** A country as it is called in the player's language. */
+/** Returns a country's name in the player's language. */
 function countryName(code: string): string {
   return new Intl.DisplayNames([useSpoken.getState().language], { type: 'region' }).of(code) ?? code;
 }

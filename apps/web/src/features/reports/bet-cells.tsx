@@ -10,7 +10,7 @@ import { matchPath } from '../../lib/paths.ts';
 type PlayersBet = Extract<ReportBet, { of: 'PLAYERS' }>['bet'];
 type HouseBet = Extract<ReportBet, { of: 'HOUSE' }>['bet'];
 
-/** Returns the matched part of a bet between players. The house takes a bet as a whole or not at all. */
+/** Returns the matched part of a bet between players. The house takes a whole bet or none of it. */
 export function matchedOf(row: ReportBet): number {
   if (row.of === 'PLAYERS') return row.bet.size_matched;
   return row.bet.status === 'TAKEN' ? row.bet.stake : 0;
@@ -19,7 +19,7 @@ export function matchedOf(row: ReportBet): number {
 export function BetOdds({ row }: { row: ReportBet }) {
   const priceText = usePriceText();
   if (row.of === 'HOUSE') return oddsText(row.bet, priceText);
-  // Odds of a line market are always evens: what was bet on is the line.
+  // A line market's odds are always evens, so its column shows the line.
   return row.lines === undefined ? priceText(row.bet.average_price_matched ?? row.bet.price) : linesText(row);
 }
 
@@ -38,13 +38,13 @@ export function MatchOf({ bet }: { bet: ReportBet['bet'] }) {
   );
 }
 
-/** The most that a bet can lose, matched or not, in minor units; none after it lapsed, was voided or was settled. */
+/** The most that a bet can lose, matched or not, in minor units; 0 after it lapsed, was voided or was settled. */
 export function liabilityOf({ of, bet }: ReportBet): number {
   if (of === 'PLAYERS') return minorOf(bet.liability) + minorOf(bet.liability_open);
   return bet.settled_at === null && bet.status !== 'LAPSED' && bet.status !== 'VOID' ? minorOf(bet.liability) : 0;
 }
 
-/** How a bet between players stands: waiting, open, matched in part or whole, or gone, with the reason. */
+/** The state of a bet between players: waiting, open, matched in part or whole, or closed with the reason. */
 export function standingOf(bet: PlayersBet): string {
   if (bet.status === 'PENDING') return t('bets.pending');
   if (bet.size_remaining > 0) return t(bet.size_matched > 0 ? 'bets.partlyMatched' : 'bets.unmatched');
@@ -80,7 +80,7 @@ const FATES: Readonly<Record<'LAPSED' | NonNullable<HouseBet['outcome']>, Messag
   VOID: 'house.VOID',
 };
 
-/** The lines that a bet in a line market was matched at, or asked for. */
+/** The lines at which a bet in a line market was matched; if unmatched, the line that was asked for. */
 function linesText({ bet, lines = [] }: Extract<ReportBet, { of: 'PLAYERS' }>): string {
   return lines.length === 0 ? String(bet.price) : lines.join(' / ');
 }
@@ -89,7 +89,7 @@ function oddsOf(row: Extract<ReportBet, { of: 'PLAYERS' }>): string | number {
   return row.lines === undefined ? (row.bet.average_price_matched ?? row.bet.price) : linesText(row);
 }
 
-/** The cells of a line of the file, in the order of its header. */
+/** The cells of one line of the CSV file, in the order of its header. */
 export function csvCellsOf(row: ReportBet): (string | number)[] {
   const { bet } = row;
   const odds = row.of === 'HOUSE' ? oddsText(row.bet, String) : oddsOf(row);

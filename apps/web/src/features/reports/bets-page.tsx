@@ -25,11 +25,11 @@ const PARTS: readonly { readonly id: Part; readonly name: MessageKey }[] = [
 const REFRESH_MS = 10_000;
 
 type BetsPageProps = {
-  /** Renders the buttons of a bet that still waits for a taker. */
+  /** Renders the buttons of a bet with an unmatched part. */
   readonly actions: (bet: BetRow) => ReactNode;
 };
 
-/** Bets by period and sport: those still open, in whole or in part, or those that are settled. */
+/** Bets by period and sport: fully or partly open ones, or settled ones. */
 export function BetsPage({ actions }: BetsPageProps) {
   const [filter, change] = useReportFilter();
   const [part, setPart] = useState<Part>('ALL');
@@ -108,7 +108,7 @@ type TotalsProps = {
   readonly exposures: Exposures;
 };
 
-/** Shows the exposure over all markets, so that it equals the one in the header less casino bets. */
+/** Shows the exposure over all markets. It equals the exposure in the header minus casino bets. */
 function Totals({ rows, total, profit, exposures }: TotalsProps) {
   const stakes = rows.reduce((all, { bet }) => all + minorOf(bet.stake), 0);
   const exposure = [...(exposures?.values() ?? [])].reduce((all, each) => all + each, 0);

@@ -15,7 +15,7 @@ import { VerifyButton } from './verify-round.tsx';
 
 const REFRESH_MS = 5_000;
 
-/** Casino bets of rounds that are not over, with their tickets. */
+/** Casino bets of unfinished rounds, with their tickets. */
 export function CasinoBetsPage() {
   const [filter, change] = useReportFilter();
   const [gameId, setGameId] = useState('');

@@ -2,7 +2,7 @@ import { CATALOGUE } from '@pavilion/games/catalogue';
 import { t } from '../../lib/messages/index.ts';
 import { Choice } from './period.tsx';
 
-/** One game of the casino, or all of them. */
+/** Selects one casino game or all. */
 export function GameChoice({ gameId, onChange }: { gameId: string; onChange: (gameId: string) => void }) {
   const games = CATALOGUE.map((game) => ({ id: String(game.gameId), name: game.name }));
   return (

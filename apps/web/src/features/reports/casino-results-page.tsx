@@ -12,7 +12,7 @@ import { pageOf, rangeOf, type ReportFilter, useReportFilter } from './report-fi
 import { type Column, ReportTable } from './report-table.tsx';
 import { VerifyButton } from './verify-round.tsx';
 
-/** Casino rounds that are over, with what they came to and what proves them (casino C-REG-7). */
+/** Finished casino rounds, with their result and proof (casino C-REG-7). */
 export function CasinoResultsPage() {
   const [filter, change] = useReportFilter();
   const [gameId, setGameId] = useState('');

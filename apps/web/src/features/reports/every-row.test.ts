@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { everyRow } from './every-row.ts';
 
-test.each([0, 1, 99, 100, 101, 250])('%i rows are all there, once and in order', async (total) => {
+test.each([0, 1, 99, 100, 101, 250])('returns all of %i rows, once and in order', async (total) => {
   const all = Array.from({ length: total }, (_, index) => index);
   const pages: number[] = [];
   const rows = await everyRow(({ page, page_size }) => {

@@ -2,7 +2,7 @@
 export type ReportPage<Row> = { readonly rows: readonly Row[]; readonly total: number };
 
 const PAGE_SIZE = 100;
-/** More lines than this belong into a shorter period. */
+/** The longest report. A longer one needs a shorter period. */
 const ROWS_MAX = 20_000;
 
 /** All rows of a report, page after page, up to 20,000. */

@@ -10,15 +10,15 @@ type ExplainedBet = {
   readonly stake: number;
   readonly profit: number;
   readonly tone: 'back' | 'lay';
-  /** The side in the market's own word. */
+  /** The name of the side in this market, such as back or yes. */
   readonly word: string;
-  /** The price, rate or line as this market writes it. */
+  /** The price, rate or line in this market's notation. */
   readonly price: string;
-  /** How it came to that, as rows of four cells. */
+  /** The computation of the result, as rows of four cells. */
   readonly story: ReactNode;
 };
 
-/** Settled bets, each with what it was, how it came to its result, and the way to question that. */
+/** Settled bets with their terms, the computation of their result, and a way to question it. */
 export function ExplainedBets({ bets, questionUntil }: { bets: readonly ExplainedBet[]; questionUntil: string | undefined }) {
   if (bets.length === 0) return null;
   return (

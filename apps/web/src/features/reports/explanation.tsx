@@ -10,7 +10,7 @@ import { ExplainedBets } from './explained-bets.tsx';
 
 type HouseBet = NonNullable<Data['house_bets']>[number];
 
-/** How a settlement line came about, read from top to bottom: bets with their fills, the result, commission, what was booked. */
+/** Explains a settlement line from top to bottom: bets with their fills, the result, commission and the booked amount. */
 export function Explanation({ explanation, rolledBack }: { explanation: Data; rolledBack: boolean }) {
   const { language } = useSpoken();
   return (
@@ -57,7 +57,7 @@ export function Explanation({ explanation, rolledBack }: { explanation: Data; ro
 
 type Computed = NonNullable<Data['result']['computation']>;
 
-/** The facts that the rule read, and the figures that it computed from them. */
+/** The facts that the rule read, and the figures computed from them. */
 function Computation({ computation }: { computation: Computed | null }) {
   const { language } = useSpoken();
   if (computation === null) return null;
@@ -119,7 +119,7 @@ function OrderStory({ bet }: { bet: Data['bets'][number] }) {
   );
 }
 
-/** Why a bet, or a part of it, is void on its own, and by which case of the office. */
+/** Explains why a bet or a part of it is void, and names the void case. */
 function VoidStory({ part }: { part: Data['bets'][number]['voids'][number] }) {
   return (
     <tr>
@@ -160,7 +160,7 @@ const OUTCOMES: Readonly<Record<HouseBet['outcome'], MessageKey>> = {
   VOID: 'house.VOID',
 };
 
-/** The arithmetic of what a bet against the house brought. */
+/** Shows how the profit or loss of a house bet was computed. */
 function HouseStory({ bet }: { bet: HouseBet }) {
   return (
     <tr className="text-ink-2">
@@ -172,7 +172,7 @@ function HouseStory({ bet }: { bet: HouseBet }) {
   );
 }
 
-/** Bets against the house, each with how it came to what it brought. */
+/** Bets against the house, each with the computation of its result. */
 function HouseBets({ bets, questionUntil }: { bets: readonly HouseBet[]; questionUntil: string | undefined }) {
   const odds = usePriceText();
   const rows = bets.map((bet) => ({

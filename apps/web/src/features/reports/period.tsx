@@ -32,7 +32,7 @@ export function Period({ filter, onFilter }: FilterProps) {
   );
 }
 
-/** One sport, or all of them. */
+/** Selects one sport or all. */
 export function SportChoice({ filter, onFilter }: FilterProps) {
   const sports = useSports().data ?? [];
   const all = { id: '', name: t('report.allSports') };
@@ -54,7 +54,7 @@ type ChoiceProps = {
   readonly onChange: (id: string) => void;
 };
 
-/** One of a few, named. */
+/** Selects one of a few named options. */
 export function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <label>

@@ -25,7 +25,7 @@ type Named = { readonly id: number; readonly name: string };
 /** The level of the report: all sports, the matches of a sport, or the markets of a match. */
 type Place = { readonly group: Group; readonly match: Named | undefined };
 
-/** The profit or loss by sport, match and market, with the commission apart. A market opens to its computation. */
+/** The profit or loss by sport, match and market, with commission shown separately. Opening a market shows how its figure was computed. */
 export function ProfitPage() {
   const [filter, change] = useReportFilter();
   const [place, setPlace] = useState<Place>({ group: 'SPORT', match: undefined });
@@ -166,10 +166,10 @@ function csvFile(rows: readonly ProfitRow[]): CsvFile {
   };
 }
 
-/** Corrections of a correction and all: nobody settles a market so often. */
+/** Enough for every correction: no market is settled this often. */
 const LINES_MAX = 20;
 
-/** How the result of a market came about, in every settlement it had. */
+/** Explains the result of a market, in each of its settlements. */
 function MarketStory({ marketId }: { marketId: string }) {
   const lines = useQuery({
     queryKey: ['marketStory', marketId],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { daysAgo, endOfDay, startOfDay, today } from '../../lib/days.ts';
 
-/** The filter of a report: the first and the last day, both included and in UTC+5:30, and one sport or all. */
+/** The filter of a report: first and last day (both included, in UTC+5:30), and one sport or all. */
 export type ReportFilter = {
   readonly from: string;
   readonly to: string;
@@ -12,7 +12,7 @@ export type ReportFilter = {
 export const PAGE_SIZE = 25;
 const DAYS_SHOWN = 7;
 
-/** The filter of a report, a week back at first; any change but turning pages goes back to the first page. */
+/** The filter of a report, at first the last seven days. Any change except paging returns to the first page. */
 export function useReportFilter(): readonly [ReportFilter, (part: Partial<ReportFilter>) => void] {
   const [filter, setFilter] = useState<ReportFilter>(() => ({
     from: daysAgo(DAYS_SHOWN),
@@ -24,7 +24,7 @@ export function useReportFilter(): readonly [ReportFilter, (part: Partial<Report
   return [filter, change];
 }
 
-/** The filter as the calls take it, without the page. */
+/** Returns the filter in the form that the calls take, without the page. */
 export function rangeOf({ from, to, sportId }: ReportFilter): { from: string; to: string; sport_id?: number } {
   return { from: startOfDay(from), to: endOfDay(to), ...(sportId === undefined ? {} : { sport_id: sportId }) };
 }

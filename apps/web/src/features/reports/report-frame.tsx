@@ -9,7 +9,7 @@ import { PAGE_SIZE, type ReportFilter } from './report-filter.ts';
 import { Period } from './period.tsx';
 import './reports.css';
 
-/** A question in one of the states that a question can be in. */
+/** A query in one of its states. */
 export type Asked<Data> = {
   readonly data: Data | undefined;
   readonly error: Error | null;
@@ -20,15 +20,15 @@ export type CsvFile = { readonly header: readonly string[]; readonly rows: reado
 
 type ReportFrameProps = {
   readonly title: string;
-  /** The hint for an empty period: what the report would show. */
+  /** The hint for an empty period, which names what the report would show. */
   readonly noneHint: string;
   readonly filter: ReportFilter;
   readonly onFilter: (part: Partial<ReportFilter>) => void;
   readonly asked: Asked<{ readonly rows: readonly unknown[]; readonly total: number }>;
-  /** Further questions of this report. */
+  /** Further filters of this report. */
   readonly choices?: ReactNode;
   readonly totals?: ReactNode;
-  /** Every row of the period, not only the page shown. */
+  /** Returns the CSV file with every row of the period, not only the page shown. */
   readonly csv: () => Promise<CsvFile>;
   readonly children: ReactNode;
 };
@@ -59,7 +59,7 @@ export function ReportFrame({ title, noneHint, filter, onFilter, asked, choices,
   );
 }
 
-/** One sum over the whole period. */
+/** One total of the whole period. */
 export function Total({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
@@ -102,7 +102,7 @@ function Pages({ page, pages, onChange }: { page: number; pages: number; onChang
   );
 }
 
-/** Hands a file to the browser, with the mark by which spreadsheets recognise UTF-8. */
+/** Downloads a text as a file, with the byte order mark by which spreadsheets recognise UTF-8. */
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { t } from '../../lib/messages/index.ts';
 
-/** One column of a report: what stands in it, on the screen. */
+/** One column of a report: its name and the cell it renders. */
 export type Column<Row> = { readonly name: string; readonly numeric?: boolean; readonly cell: (row: Row) => ReactNode };
 
 type ReportTableProps<Row> = {
@@ -15,7 +15,7 @@ type ReportTableProps<Row> = {
   readonly more?: (row: Row) => ReactNode;
 };
 
-/** Rows under their headings; on a small screen every row is a card in which each value carries its heading. */
+/** Rows under column headings. On a small screen each row is a card in which each value has its heading. */
 export function ReportTable<Row>({ label, columns, rows, keyOf, more }: ReportTableProps<Row>) {
   const [open, setOpen] = useState<string>();
   return (

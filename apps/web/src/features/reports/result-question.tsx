@@ -11,7 +11,7 @@ const QUERIES_KEY = ['resultQueries'];
 const QUERIES_SHOWN = 100;
 const LETTERS_MAX = 1_000;
 
-/** A player's question about the result of one settled bet: to be asked, asked, or answered. */
+/** A player's question about the result of a settled bet: the form, the question sent, or the answer. */
 export function ResultQuestion({ betId, until }: { betId: string; until: string }) {
   const queries = useQuery({ queryKey: QUERIES_KEY, queryFn: () => api.bet.getQueries({ page_size: QUERIES_SHOWN }) });
   const [now] = useState(() => Date.now());

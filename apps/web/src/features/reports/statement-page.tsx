@@ -31,13 +31,13 @@ function kindName(kind: Kind): string {
 const PAYMENTS: readonly Kind[] = ['DEPOSIT', 'WITHDRAWAL', 'TRANSFER'];
 const REFRESH_MS = 15_000;
 
-/** Every movement of the account, newest first; each opens to show how it came about. */
+/** Every movement of the account, newest first. Each opens to its explanation. */
 export function StatementPage() {
   const [kind, setKind] = useState<Kind>();
   return <Statement title={t('statement.title')} kinds={KINDS} kind={kind} onKind={setKind} all bySport />;
 }
 
-/** Points that came and went outside of bets: one kind at a time. */
+/** Points paid in, out or transferred, one kind at a time. */
 export function PaymentStatementPage() {
   const [kind, setKind] = useState<Kind>('DEPOSIT');
   const kinds = KINDS.filter(({ id }) => PAYMENTS.includes(id));
@@ -51,7 +51,7 @@ type StatementProps = {
   readonly kinds: typeof KINDS;
   readonly kind: Kind | undefined;
   readonly onKind: (kind: Kind | undefined) => void;
-  /** Offers all kinds together. */
+  /** Adds a choice of all kinds together. */
   readonly all?: boolean;
   readonly bySport?: boolean;
 };
@@ -65,7 +65,7 @@ function Statement({ title, kinds, kind, onKind, all = false, bySport = false }:
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
-  // Balances before and after belong to all movements together.
+  // Balances before and after fit only the list of all movements.
   const whole = all && kind === undefined && filter.sportId === undefined;
   const options = kinds.map(({ id, name }) => ({ id: id as string, name: t(name) }));
   const pick = (id: string): void => {

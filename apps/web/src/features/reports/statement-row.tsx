@@ -8,7 +8,7 @@ import { casinoTicketText } from './casino-ticket-text.ts';
 import { Explanation } from './explanation.tsx';
 import { VerifyButton } from './verify-round.tsx';
 
-/** One movement. A settlement opens to bets, fills, result and commission; other lines say all there is in one line. */
+/** One movement. A settlement opens to its bets, fills, result and commission; other lines have no details. */
 export function StatementRow({ line }: { line: StatementLine }) {
   const head = <Head line={line} />;
   if (line.casino !== undefined) return <CasinoLine casino={line.casino} head={head} />;
@@ -25,7 +25,7 @@ export function StatementRow({ line }: { line: StatementLine }) {
   );
 }
 
-/** A bet in a game, or what came back of one: opens to its tickets and to the proof of its round. */
+/** A casino bet or its payout, which opens to its tickets and to the proof of its round. */
 function CasinoLine({ casino, head }: { casino: NonNullable<StatementLine['casino']>; head: ReactNode }) {
   return (
     <li className="border-t border-line">

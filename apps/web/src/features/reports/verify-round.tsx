@@ -13,7 +13,7 @@ import { type VerifyFields, verifyPath } from '../../lib/verify-link.ts';
 
 type Round = ResponseOf<typeof casino.getRound>;
 
-/** Opens the verify page with every field of a round filled in, and the player's own tickets (casino C-VER-1, C-REG-7). */
+/** Opens the verify page with the fields of a round and the player's own tickets filled in (casino C-VER-1, C-REG-7). */
 export function VerifyButton({ provider, roundId }: { provider: string; roundId: string }) {
   const navigate = useNavigate();
   const open = useMutation({

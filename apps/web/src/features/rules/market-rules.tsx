@@ -10,7 +10,7 @@ import { useMarketRules } from './use-rules.ts';
 
 type Market = { readonly marketId: string; readonly marketName: string };
 
-/** The rules that settle this market, one tap away from its prices. */
+/** The settlement rules of this market, one tap away from its prices. */
 export function MarketRulesButton({ marketId, marketName }: Market) {
   return (
     <Button

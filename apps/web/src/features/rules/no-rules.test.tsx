@@ -6,14 +6,14 @@ const RULE = { rule_id: 'M1', text: 'Management decision is final.', example: ''
 const pageOf = (answer: unknown): string => rendered(<RulesPage />, [[['siteRules', 'en'], answer]]);
 
 describe('spec 2 Site Rules', () => {
-  test('an answer without a topic is said in words, with where to ask', () => {
+  test('an answer without a topic says that there are no rules, and where to ask', () => {
     const page = pageOf({ general: [], tabs: [] });
     expect(page).toContain('No rules are published here yet');
     expect(page).toContain('href="/user/contact"');
     expect(page).not.toContain('Search the rules');
   });
 
-  test('a topic stands without the rules of every topic when there are none', () => {
+  test('a topic is shown alone if there are no general rules', () => {
     const page = pageOf({ general: [], tabs: [{ tab: 'Match', label: 'Match', rules: [RULE], empty_text: '' }] });
     expect(page).toContain(RULE.text);
     expect(page).not.toContain('General rules');

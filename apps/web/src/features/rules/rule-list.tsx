@@ -5,17 +5,17 @@ import { t } from '../../lib/messages/index.ts';
 import { partsOf } from './rule-search.ts';
 import './rules.css';
 
-/** Where a rule stands, as an address that can be sent to somebody. */
+/** Returns a rule's address, which can be shared. */
 const rulePath = (ruleId: string): string => `/page/rules?rule=${ruleId}`;
 
 type RuleListProps = {
   readonly rules: readonly SiteRule[];
-  /** The rule that the address names: it is shown and marked. */
+  /** The rule named by the address, shown and marked. */
   readonly named?: string | undefined;
   readonly onLeave?: () => void;
 };
 
-/** Rules in their order, each with its name to link to and its example folded under it. */
+/** Rules in order, each with a link to itself and its example folded below. */
 export function RuleList({ rules, named, onLeave }: RuleListProps) {
   return (
     <ol className="list-none">

@@ -38,7 +38,7 @@ describe('finding rules', () => {
     expect(findRules(page, text).flatMap(({ rules }) => rules.map(({ rule_id }) => rule_id))).toEqual(ids);
   });
 
-  test('spec section 2: a rule knows its topic, a general one has none', () => {
+  test('a rule knows its topic, and a general one has none', () => {
     expect([topicOf(page, 'S-TENN-1'), topicOf(page, 'S-GEN-3'), topicOf(page, 'S-NONE-1')]).toEqual([
       'Tennis',
       undefined,
@@ -46,7 +46,7 @@ describe('finding rules', () => {
     ]);
   });
 
-  test('settlement 5.2: the rules that a sentence names are links', () => {
+  test('settlement 5.2: rule ids in a sentence become links', () => {
     expect(partsOf('As S-GEN-2 and S-FM1-5 say.').filter((part) => part.ruleId !== undefined)).toEqual([
       { text: 'S-GEN-2', ruleId: 'S-GEN-2' },
       { text: 'S-FM1-5', ruleId: 'S-FM1-5' },

@@ -1,14 +1,14 @@
 import type { SiteRule, SiteRules } from '@pavilion/contract/http';
 
-/** Rules of one topic that have the words; `topic` undefined: the general ones. */
+/** The matching rules of one topic; `topic` undefined: the general rules. */
 export type Found = { readonly topic: string | undefined; readonly label: string; readonly rules: readonly SiteRule[] };
 
-/** Letters with a dot below are written in two ways, and often without the dot: all of them find each other. */
+/** Letters with a dot below have two encodings, and people often type them without the dot. Removing the dot makes all three match. */
 const plain = (text: string): string => text.normalize('NFD').replaceAll('\u093c', '');
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Every rule that has all the words somewhere in its id, its topic, its text or its example; nothing for no words. */
+/** Returns rules with all the words in their id, topic, text or example. Without words, returns none. */
 export function findRules(page: SiteRules, text: string): readonly Found[] {
   const words = wordsOf(plain(text));
   if (words.length === 0) return [];
@@ -26,14 +26,14 @@ export function findRules(page: SiteRules, text: string): readonly Found[] {
   ].filter(({ rules }) => rules.length > 0);
 }
 
-/** In which topic a rule stands; undefined for a general one and for none. */
+/** Returns the topic of a rule; undefined for a general rule and for an unknown one. */
 export function topicOf(page: SiteRules, ruleId: string): string | undefined {
   return page.tabs.find(({ rules }) => rules.some(({ rule_id }) => rule_id === ruleId))?.tab;
 }
 
 export type Part = { readonly text: string; readonly ruleId: string | undefined };
 
-/** A sentence cut at the rules it names, so that those can be links. */
+/** Splits a sentence at the rule ids in it, so that they can be links. */
 export function partsOf(sentence: string): readonly Part[] {
   return sentence
     .split(/(\bS-[A-Z0-9]+-\d+\b)/)

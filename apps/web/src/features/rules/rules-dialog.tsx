@@ -9,7 +9,7 @@ import { NoRules } from './no-rules.tsx';
 import { RuleList } from './rule-list.tsx';
 import { useSiteRules } from './use-rules.ts';
 
-/** The Site Rules over whatever screen they are asked for on, a topic at a time. */
+/** The Site Rules as a dialog over any screen, one topic at a time. */
 export function RulesDialog() {
   const rules = useSiteRules();
   return (

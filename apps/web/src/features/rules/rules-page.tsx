@@ -10,7 +10,7 @@ import { RuleList } from './rule-list.tsx';
 import { findRules, topicOf } from './rule-search.ts';
 import { useSiteRules } from './use-rules.ts';
 
-/** Site Rules: a topic after the other, searched by words, linked to by the name of a rule. */
+/** The Site Rules page: topics in order, a search, and links to single rules. */
 export function RulesPage() {
   const rules = useSiteRules();
   return (
@@ -69,7 +69,7 @@ type FinderProps = {
   readonly onTopic: (topic: string) => void;
 };
 
-/** Where one types; on a small screen, also where one chooses the topic. */
+/** The search field; on a small screen also the choice of topic. */
 function Finder({ text, onText, topics, topic, onTopic }: FinderProps) {
   const id = useId();
   return (

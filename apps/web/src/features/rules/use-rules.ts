@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useSpoken } from '../../lib/messages/index.ts';
 
-/** The whole page; it changes with the product, not while one reads. */
+/** Queries all Site Rules, which change only with a new version of the product. */
 export function useSiteRules() {
   const { language } = useSpoken();
   return useQuery({
@@ -12,7 +12,7 @@ export function useSiteRules() {
   });
 }
 
-/** Queries the settlement rules of one market, once somebody opens them. */
+/** Queries the settlement rules of one market when they are opened. */
 export function useMarketRules(marketId: string) {
   const { language } = useSpoken();
   return useQuery({

@@ -5,7 +5,7 @@ import './score.css';
 
 const NOTES_SHOWN = 6;
 
-/** A match that is not cricket as it stands: the clock, everybody who takes part under the columns of the sport, and the latest of its story. */
+/** The board of a match other than cricket: the clock, the table of its participants, and its latest events. */
 export function ContestBoard({ table }: { table: ContestTable }) {
   return (
     <section aria-label={t('score.title')} className="panel overflow-hidden">
@@ -31,7 +31,7 @@ export function ContestBoard({ table }: { table: ContestTable }) {
               <tr key={row.name} data-marked={row.marked}>
                 <th scope="row">{row.name}</th>
                 {row.values.map((value, column) => (
-                  // The columns are fixed by the sport, so their place is their name.
+                  // The sport fixes the columns, so a column's index serves as its key.
                   <td key={table.columns[column]}>{nameText(value)}</td>
                 ))}
               </tr>

@@ -6,7 +6,7 @@ import { priceLine } from './price-line.ts';
 
 const SIZE = { width: 640, height: 160 };
 
-/** The price that is bet on, from the opening to the last trade; the dashed line is where it opened. */
+/** A chart of the price from its opening to the last trade; the dashed line is the opening price. */
 export function ContestChart({ points, name }: { points: ContestTable['chart']; name: string }) {
   const shape = useMemo(() => priceLine(points, SIZE), [points]);
   const [first, last] = [points[0], points.at(-1)];

@@ -17,7 +17,7 @@ export function Crease({ board }: { board: Scoreboard }) {
           {batters.map((batter) => (
             <BatterRow key={batter.name} batter={batter} />
           ))}
-          {/* Between a wicket and the next batter the board stays as high as it was. */}
+          {/* The board keeps its height between a wicket and the next batter. */}
           {Array.from({ length: AT_CREASE - batters.length }, (_, index) => (
             <tr key={index} aria-hidden>
               <td className="h-[2.15rem]" />

@@ -8,12 +8,12 @@ import { nameText, t } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 import { Scoreboard } from './scoreboard.tsx';
 
-/** Keeps the room of a scoreboard until the score arrives. */
+/** Reserves the space of a scoreboard until the score arrives. */
 function FeaturedPlace() {
   return <Skeleton className="h-[25rem] lg:h-[16rem]" />;
 }
 
-/** The match that is on air: its scoreboard and its prices, one tap from its page. */
+/** The match on air, with its scoreboard and its prices. A tap opens its page. */
 export function FeaturedMatch({ match, children }: { match: MatchSummary; children: ReactNode }) {
   const live = useMatchLive(match.match_id);
   if (live === undefined) return <FeaturedPlace />;

@@ -10,8 +10,8 @@ import {
 const BALLS_PER_OVER = 6;
 
 /**
- * Returns each team's chance to win by the score alone, in whole percents. The runs to come are those of real innings; both sides count as equally good.
- * Undefined before the first ball, after the last, and in formats without a limit of overs.
+ * Returns each team's chance to win, computed from the score alone, in whole percents. The model uses the run rates of real innings and treats both teams as
+ * equally good. Undefined before the first ball, after the last, and in formats without a limit of overs.
  */
 export function modelShares(board: Scoreboard): readonly { readonly name: string; readonly percent: number }[] | undefined {
   const innings = board.innings.at(-1);
@@ -57,7 +57,7 @@ function inningsState(board: Scoreboard, innings: InningsScore): InningsState {
   };
 }
 
-/** The overs begun, so that the model can count the balls that are left of the allotment. */
+/** The overs begun, from which the model derives the number of balls left. */
 function oversOf(legalBalls: number): readonly OverScore[] {
   return Array.from({ length: Math.ceil(legalBalls / BALLS_PER_OVER) }, (_, over) => ({
     over,

@@ -3,9 +3,9 @@ import { t } from '../../lib/messages/index.ts';
 
 const OVERS_SHOWN = 5;
 
-/** Ball by ball, the newest over first; beside it the whole innings as bars. */
+/** The overs ball by ball, newest first, beside a bar chart of the innings. */
 export function OverStrip({ overs }: { overs: readonly OverSummary[] }) {
-  // Its place is there before its first ball, and before the stream says which were bowled.
+  // Reserves its space before the first ball and before the stream sends the overs.
   if (overs.length === 0) return <div className="h-[5.5rem] border-t border-line" />;
   return (
     <div className="grid border-t border-line md:grid-cols-[minmax(0,1fr)_15rem]">
@@ -61,10 +61,10 @@ const HEIGHT = 52;
 const BAR = 8;
 const GAP = 3;
 const OVERS_WIDE = 20;
-/** An over of this many runs fills the height, or the largest one does. */
+/** The chart is scaled to this many runs in an over, or to the largest over if it has more. */
 const RUNS_HIGH = 14;
 
-/** Runs of every over as bars; a dot for each wicket that fell in it. */
+/** The runs of every over as bars, with a dot for each wicket. */
 function Manhattan({ overs }: { overs: readonly OverSummary[] }) {
   const most = Math.max(RUNS_HIGH, ...overs.map((over) => over.runs));
   const width = Math.max(OVERS_WIDE, overs.length) * (BAR + GAP);

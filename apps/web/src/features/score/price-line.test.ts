@@ -8,7 +8,7 @@ const at = (...values: number[]) =>
     SIZE,
   );
 
-test('settlement S-BIN-1 the chart of a price runs from its opening to its last trade between its lowest and its highest', () => {
+test('settlement S-BIN-1 the chart of a price runs from its opening to its last trade and between its lowest and highest value', () => {
   expect(at(100, 110, 90, 105)).toEqual({
     low: 90,
     high: 110,
@@ -18,7 +18,7 @@ test('settlement S-BIN-1 the chart of a price runs from its opening to its last 
   });
 });
 
-test('a price that has not moved is a level line, and one trade is no line', () => {
+test('an unchanged price is a horizontal line, and a single trade draws no line', () => {
   expect(at(5, 5)).toMatchObject({ path: '8,28 108,28', openY: 28 });
   expect(at(5)).toBeUndefined();
   expect(at()).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Where the line of a price lies, in the units of the drawing. */
+/** The line of a price, in the units of the drawing. */
 export type PriceLine = {
   readonly low: number;
   readonly high: number;
@@ -13,7 +13,7 @@ const INSET = 8;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Lays prices out from left to right at even distances, the highest at the top; undefined with fewer than two of them. */
+/** Spaces prices evenly from left to right, the highest at the top. Undefined with fewer than two prices. */
 export function priceLine(
   points: readonly { readonly value: number }[],
   { width, height }: { readonly width: number; readonly height: number },

@@ -5,13 +5,13 @@ import { hundredthsText } from '../../lib/format-rates.ts';
 export type SideView = {
   readonly name: string;
   readonly code: string;
-  /** "163/7"; undefined while the side has not batted. */
+  /** Such as "163/7"; undefined while the side has not batted. */
   readonly score: string | undefined;
   readonly overs: string | undefined;
   readonly batting: boolean;
 };
 
-/** The innings being played, or played last. */
+/** The current innings, or the last one after the end. */
 export function currentInnings(board: Scoreboard): InningsScore | undefined {
   return board.innings.at(-1);
 }
@@ -35,7 +35,7 @@ export function sideViews(board: Scoreboard, codeOf: (name: string) => string): 
 
 export type BatterView = InningsScore['batters'][number] & { readonly onStrike: boolean };
 
-/** The two at the crease, in the order in which they came in: whoever faces has a mark, and nobody changes places. */
+/** The two batters at the crease, in the order in which they came in. A mark shows the striker, and the rows never swap. */
 export function battersAtCrease(board: Scoreboard): readonly BatterView[] {
   const innings = currentInnings(board);
   const names = [board.striker, board.non_striker];
@@ -48,14 +48,14 @@ export function bowlerNow(board: Scoreboard): InningsScore['bowlers'][number] | 
   return currentInnings(board)?.bowlers.find((entry) => entry.name === board.bowler);
 }
 
-/** Runs for each hundred balls, whole; a dash before the first ball. */
+/** Runs per hundred balls, as a whole number; a dash before the first ball. */
 export function strikeRate(batter: { readonly runs: number; readonly balls: number }): string {
   return batter.balls === 0 ? '–' : String(Math.round((batter.runs * 100) / batter.balls));
 }
 
 const BALLS_PER_OVER = 6;
 
-/** Runs an over, two decimals. */
+/** Runs per over, with two decimals. */
 export function economy(bowler: { readonly runs: number; readonly overs: string }): string {
   const [overs = '0', balls = '0'] = bowler.overs.split('.');
   const legal = Number(overs) * BALLS_PER_OVER + Number(balls);

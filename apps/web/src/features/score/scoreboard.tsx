@@ -8,7 +8,7 @@ import { OverStrip } from './over-strip.tsx';
 import './score.css';
 import { currentInnings, type SideView, sideViews } from './score-view.ts';
 
-/** The match as it stands: both sides, rates, who is in, and the balls of the last overs. */
+/** The scoreboard of a match: both sides, rates, batters and bowler, and the balls of the last overs. */
 export function Scoreboard({ board, overs }: { board: Board; overs: readonly OverSummary[] }) {
   const innings = currentInnings(board);
   const sides = sideViews(board, sideCode);
@@ -81,7 +81,7 @@ function Rate({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Says each new score once to a screen reader. */
+/** Announces each new score once to a screen reader. */
 function ScoreReader({ board, sides }: { board: Board; sides: readonly SideView[] }) {
   const batting = sides.find((side) => side.batting);
   const sentence =

@@ -16,18 +16,18 @@ function runner(name: string, back: number | undefined, lay: number | undefined)
   };
 }
 
-test('chances come from the middle of the prices and add up to a hundred', () => {
+test('chances are the middle of back and lay prices and add up to a hundred', () => {
   expect(sharesOf([runner('A', 1.5, 1.52), runner('B', 2.94, 3)])).toEqual([
     { name: 'A', percent: 66 },
     { name: 'B', percent: 34 },
   ]);
 });
 
-test('a runner without any price leaves the question open', () => {
+test('one runner without any price makes the chances undefined', () => {
   expect(sharesOf([runner('A', 1.5, 1.52), runner('B', undefined, undefined)])).toBeUndefined();
 });
 
-test('a lone offer far away does not outweigh the last price', () => {
+test('a single offer far from the market does not outweigh the last price', () => {
   const thin = { ...runner('A', undefined, 20), last_price: 2 };
   expect(sharesOf([thin, { ...runner('B', 1.05, undefined), last_price: 2 }])).toEqual([
     { name: 'A', percent: 50 },

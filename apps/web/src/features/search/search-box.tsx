@@ -11,7 +11,7 @@ import { matchPath } from '../../lib/paths.ts';
 
 const LETTERS_MIN = 2;
 
-/** Finds matches by name as the player types. `/` and Ctrl-K (on a Mac ⌘K) put the cursor here from anywhere. */
+/** Finds matches by name as the player types. `/` and Ctrl-K (⌘K on a Mac) focus the field from anywhere. */
 export function SearchBox() {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -67,7 +67,7 @@ export function SearchBox() {
   );
 }
 
-/** Moves the focus between the field and what was found. */
+/** Moves the focus between the field and the results. */
 function step(frame: HTMLElement | null, by: 1 | -1): void {
   const stops = [...(frame?.querySelectorAll<HTMLElement>('input, a') ?? [])];
   const at = stops.findIndex((stop) => stop === document.activeElement);

@@ -10,7 +10,7 @@ import { type Proof, useAddPasskey, usePasskeys, useRemovePasskey, useRenamePass
 
 const NAME_MAX = 40;
 
-/** The passkeys of the account: added and removed with password or code, named by their owner. `byCode`: the account has an authenticator. */
+/** The passkeys of the account: added and removed with password or code, and named by the user. `byCode`: the account has an authenticator. */
 export function Passkeys({ byCode }: { byCode: boolean }) {
   const passkeys = usePasskeys();
   return (

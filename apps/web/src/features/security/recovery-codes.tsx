@@ -1,14 +1,14 @@
 import { Button, notify } from '@pavilion/ui';
 import { t } from '../../lib/messages/index.ts';
 
-/** The codes for when the authenticator is lost, shown once. */
+/** The recovery codes for a lost authenticator, shown once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
       notify.success(t('security.copied'));
     } catch {
-      // Pages without TLS have no clipboard, and a browser may forbid it.
+      // Pages without TLS have no clipboard API, and a browser may deny access.
       notify.error(t('security.copyFailed'));
     }
   };

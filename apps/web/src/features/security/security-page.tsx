@@ -8,11 +8,11 @@ import { SetUp } from './set-up.tsx';
 import { TurnOff } from './turn-off.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** The authenticator of the account, turned on with its first code, turned off with password and code; and its passkeys. */
+/** Turns the account's authenticator on with its first code, or off with password and code, and lists the passkeys. */
 export function SecurityPage() {
   const security = useSecurityAuth();
   const refresh = useSecurityRefresh();
-  // Kept here, not in the cache: they are shown this once.
+  // Kept in this component, not in the query cache, because the codes are shown only once.
   const [codes, setCodes] = useState<readonly string[]>();
   const confirmed = (shown: readonly string[]): void => {
     setCodes(shown);
@@ -53,12 +53,12 @@ function Standing({ enabled, codesLeft }: { enabled: boolean; codesLeft: number 
 
 const SECURITY_KEY = ['securityAuth'] as const;
 
-/** Queries if signing in asks for an authenticator. */
+/** Queries if sign-in requires an authenticator. */
 function useSecurityAuth() {
   return useQuery({ queryKey: SECURITY_KEY, queryFn: () => api.user.getSecurityAuth({}) });
 }
 
-/** Asks again after it was turned on or off. */
+/** Returns a refetch of that query, for use after a change. */
 function useSecurityRefresh(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: SECURITY_KEY });

@@ -10,7 +10,7 @@ type Secret = { readonly secret: string; readonly otpauth_url: string };
 
 const GROUP = /.{1,4}/g;
 
-/** Password, then the secret for the authenticator, then its first code; nothing is on before that code. */
+/** Asks for the password, shows the authenticator's secret, and asks for its first code. Only that code turns the authenticator on. */
 export function SetUp({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => void }) {
   const form = useForm({ defaultValues: { password: '' } });
   const enable = useMutation({ mutationFn: (fields: { password: string }) => api.user.enableSecurityAuth(fields) });
@@ -85,10 +85,10 @@ function FirstCode({ secret, onConfirmed, onLeave }: FirstCodeProps) {
   );
 }
 
-/** Modules of white around the code, without which readers do not find it. */
+/** Width of the white margin, in modules. Without it scanners do not find the code. */
 const QUIET = 4;
 
-/** A text as a square for a camera; always dark on white, whatever the theme. */
+/** Draws a text as a QR code, dark on white in every theme. */
 function QrDrawing({ text, title }: { text: string; title: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const path = data

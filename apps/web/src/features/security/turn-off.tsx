@@ -9,7 +9,7 @@ import { Refusal } from '../../lib/refusal.tsx';
 
 type Proof = { password: string; code: string };
 
-/** Turns the authenticator off: password, code, and a last question. */
+/** Turns the authenticator off after password, code and a confirmation. */
 export function TurnOff({ onDone }: { onDone: () => void }) {
   const [asked, setAsked] = useState<Proof>();
   const form = useForm<Proof>({ defaultValues: { password: '', code: '' } });

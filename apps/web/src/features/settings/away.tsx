@@ -6,7 +6,7 @@ import { t } from '../../lib/messages/index.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { sendHeartbeat } from '../../live/index.ts';
 
-/** Offered times, within what the exchange takes (10 to 300 seconds). */
+/** The offered times; the exchange accepts 10 to 300 seconds. */
 const TIMES = [0, 30, 60, 120, 300] as const;
 
 /** The time after which open bets are cancelled when the player is away, and the number of bets sent this hour (exchange X49, X56). */
@@ -14,7 +14,7 @@ export function AwaySettings() {
   const seconds = usePreferences((preferences) => preferences.awaySeconds);
   const change = (awaySeconds: number): void => {
     usePreferences.setState({ awaySeconds });
-    // Otherwise the time that is running would still end.
+    // Otherwise the timer already running would still cancel the bets.
     if (awaySeconds === 0) void sendHeartbeat(0);
   };
   return (

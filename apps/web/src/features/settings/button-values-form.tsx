@@ -11,7 +11,7 @@ import { BUTTON_VALUES_KEY, useButtonValues } from '../../lib/use-button-values.
 type Kind = ButtonValue['type'];
 type Row = { readonly name: string; readonly value: string };
 
-/** The stake buttons as rows of label and value, one tab for each kind. Update saves the rows of the open tab. */
+/** The stake buttons as rows of label and value, one tab for each kind. Update saves only the rows of the open tab. */
 export function ButtonValuesForm({ onDone }: { onDone: () => void }) {
   const values = useButtonValues();
   const [kind, setKind] = useState<Kind>('Game');
@@ -70,7 +70,7 @@ function Rows({ kind, values, onDone }: { kind: Kind; values: readonly ButtonVal
         {rows.map((row, index) => (
           <Fragment key={index}>
             <RowFields row={row} index={index} onChange={change} />
-            {/* The last row stays: a kind without a row would not be saved. */}
+            {/* The last row cannot be removed, because a kind without rows would not be saved. */}
             <IconButton
               label={t('settings.remove', { name: row.name })}
               disabled={rows.length === 1}

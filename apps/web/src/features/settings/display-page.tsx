@@ -13,7 +13,7 @@ const FORMATS: readonly { readonly id: OddsFormat; readonly name: MessageKey }[]
   { id: 'indian', name: 'display.indian' },
 ];
 
-/** How the site is shown: theme and header in this browser, odds wherever the player signs in. */
+/** Display settings: theme and header apply to this browser, the odds format to the account. */
 export function DisplayPage() {
   const { theme, showBalance, showExposure, oddsFormat, language } = usePreferences();
   const change = useAccountChange();
@@ -65,7 +65,7 @@ export function DisplayPage() {
 const WHOLE = /^[1-9]\d{0,7}$/;
 const WHOLE_OR_NONE = /^\d{1,8}$/;
 
-/** A tap on a price is a bet, within what the player lets taps lose. */
+/** One-click betting: a tap on a price places a bet, within the player's own limits. */
 function OneClick() {
   const { oneClick, oneClickStake, oneClickRiskMax, oneClickMinuteMax } = usePreferences();
   const change = useAccountChange();
@@ -73,7 +73,7 @@ function OneClick() {
   const [perBet, setPerBet] = useState(String(oneClickRiskMax));
   const [perMinute, setPerMinute] = useState(String(oneClickMinuteMax));
   const valid = WHOLE.test(stake) && WHOLE_OR_NONE.test(perBet) && WHOLE_OR_NONE.test(perMinute);
-  // Each by itself: the others may have been changed on another device since this page opened.
+  // Saves each field separately, because another device may have changed the others since this page opened.
   const saveStake = (): void => {
     if (WHOLE.test(stake) && Number(stake) !== oneClickStake) change({ one_click_stake: Number(stake) });
   };

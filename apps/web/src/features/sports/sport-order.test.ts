@@ -10,11 +10,11 @@ const sports = [
   { sport_id: -17, name: 'Virtual Sports', order: 2 },
 ];
 
-test('spec 2.15, 9.6 cricket stands first, politics second, the rest by their order, without the Indian casino', () => {
+test('spec 2.15, 9.6 cricket comes first, politics second, and the rest by their order, without the Indian casino', () => {
   expect(sportsForHeader(sports).map((sport) => sport.sport_id)).toEqual([4, 2378961, 1, -17, 7]);
 });
 
-test('spec 2.29, 2.30 the sidebar hides -17 and -1 and lists racing apart', () => {
+test('spec 2.29, 2.30 the sidebar hides -17 and -1 and lists racing separately', () => {
   const sidebar = sportsForSidebar(sports);
   expect(sidebar.sports.map((sport) => sport.sport_id)).toEqual([4, 2378961, 1]);
   expect(sidebar.racing.map((sport) => sport.sport_id)).toEqual([7]);

@@ -9,8 +9,8 @@ import { sportsForSidebar } from './sport-order.ts';
 import { useSportsTree } from '../../lib/use-sports.ts';
 
 /**
- * All Sports: sport, then series, then matches; one sport and one series are open at a time. When it fails, the screen beside
- * it most often fails too and says why; here stands that it comes by itself.
+ * All Sports: sport, then series, then matches; one sport and one series are open at a time. If it fails, the screen beside it usually fails too and shows the
+ * error, so this says only that it retries.
  */
 export function SportsTree({ onLeave }: { onLeave: () => void }) {
   const tree = useSportsTree();

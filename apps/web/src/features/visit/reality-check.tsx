@@ -13,14 +13,14 @@ import { useGoOn, useVisit } from './use-visit.ts';
 import { isCheckDue, visitClock } from './visit-time.ts';
 
 /**
- * Interrupts everything, an open game too, at the interval that the player chose. It shows the length and the result of the visit and waits for an
- * answer: go on, look at limits, or sign out (casino C-REG-8, trust REG-29).
+ * Interrupts everything, including an open game, at the interval that the player chose. It shows the length and the result of the visit and waits for the
+ * player's choice: continue, limits or sign out (casino C-REG-8, trust REG-29).
  */
 export function RealityCheck() {
   const minutes = useAccountPreference()?.reality_check_minutes ?? 0;
   const { data } = useVisit();
   const now = useNow(SECOND_MS);
-  // A check that has opened stays until it is answered, however the two clocks are compared next.
+  // An open check stays until it is answered, even if a later comparison of the clocks says it is not due.
   const [dueSince, setDueSince] = useState<string>();
   if (data === undefined) return null;
   const isOpen = dueSince === data.checked_at;
@@ -31,13 +31,13 @@ export function RealityCheck() {
 
 function Check({ minutes, clock }: { minutes: number; clock: string }) {
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useVisit();
-  // Old figures are worse than none, so figures that could not be refreshed are hidden.
+  // Figures that could not be refreshed are hidden, because old ones would mislead.
   const isNew = isFetchedAfterMount && !isFetching && error === null;
   const goOn = useGoOn();
   const navigate = useNavigate();
   const { real } = usePrivileges();
   const signOut = useSignOut();
-  // The data fetched when the visit began is old by now.
+  // The data fetched at the start of the visit is outdated by now.
   useEffect(() => void refetch(), [refetch]);
   const footer = (
     <>

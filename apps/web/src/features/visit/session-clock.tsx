@@ -4,7 +4,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { useVisit } from './use-visit.ts';
 import { visitClock } from './visit-time.ts';
 
-/** How long the player has been here: h:mm:ss since the sign-in. */
+/** The time since sign-in as h:mm:ss. */
 export function SessionClock() {
   const { data } = useVisit();
   const now = useNow(SECOND_MS);

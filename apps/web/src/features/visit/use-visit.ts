@@ -4,19 +4,19 @@ import { api } from '../../lib/api.ts';
 
 const VISIT_KEY = ['visit'] as const;
 
-/** A visit with how far this browser's clock is behind the server's, in milliseconds. */
+/** A visit, with the number of milliseconds by which this browser's clock is behind the server's. */
 export type ClockedVisit = Visit & { readonly behindMs: number };
 
 function clocked(visit: Visit): ClockedVisit {
   return { ...visit, behindMs: Date.parse(visit.now) - Date.now() };
 }
 
-/** Since when the player is here, and what it has brought; asked for again whenever something that shows it opens. */
+/** Queries the start and the result of the visit, again each time a component that shows it mounts. */
 export function useVisit() {
   return useQuery({ queryKey: VISIT_KEY, queryFn: async () => clocked(await api.user.getVisit({})) });
 }
 
-/** The answer to a reality check: the next is due an interval later, in every tab of this session. */
+/** Answers a reality check. The next one is due an interval later, in every tab of the session. */
 export function useGoOn() {
   const queries = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { useVisit } from './use-visit.ts';
 import { visitClock } from './visit-time.ts';
 
-/** Time and net result of this visit in one line, for the player's menu: in reach on every screen. */
+/** Time and net result of this visit in one line of the player's menu. */
 export function VisitLine() {
   const { data } = useVisit();
   const now = useNow(SECOND_MS);

@@ -16,7 +16,7 @@ describe('casino C-REG-8: the reality check', () => {
     expect(isCheckDue(visit, minutes, START + after * MINUTE)).toBe(due),
   );
 
-  test('counts by the clock of the server, whatever this one says', () => {
+  test("counts by the server's clock, whatever the browser's clock says", () => {
     expect(isCheckDue({ ...visit, behindMs: 5 * MINUTE }, 15, START + 40 * MINUTE)).toBe(true);
     expect(isCheckDue({ ...visit, behindMs: -5 * MINUTE }, 15, START + 45 * MINUTE)).toBe(false);
   });
@@ -27,6 +27,6 @@ test.each([
   [59_999, '0:00:59'],
   [61 * MINUTE + 5_000, '1:01:05'],
   [-4_000, '0:00:00'],
-])('casino C-REG-2: the clock of a session after %i ms says %s', (after, text) =>
+])('casino C-REG-2: the clock of a session after %i ms shows %s', (after, text) =>
   expect(visitClock(visit, START + after)).toBe(text),
 );

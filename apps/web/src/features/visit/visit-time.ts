@@ -3,7 +3,7 @@ const SIXTY = 60;
 
 type Times = { readonly checked_at: string; readonly started_at: string; readonly behindMs: number };
 
-/** True if the interval has passed since the visit began or the last check was answered; 0 minutes: never. */
+/** True if the interval has passed since the start of the visit or the last answered check. An interval of 0 minutes means never. */
 export function isCheckDue({ checked_at, behindMs }: Times, minutes: number, nowMs: number): boolean {
   return minutes > 0 && nowMs + behindMs - Date.parse(checked_at) >= minutes * MINUTE_MS;
 }

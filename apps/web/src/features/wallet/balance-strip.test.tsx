@@ -14,7 +14,7 @@ test('spec 3.7, 9.1 a negative liability is shown without its sign, and amounts 
   expect(words).not.toMatch(/[-−]/);
 });
 
-test('spec 4.10, 9.1 the balance is asked for again after five seconds', () => {
+test('spec 4.10, 9.1 the balance is requested again after five seconds', () => {
   const client = new QueryClient();
   renderToStaticMarkup(
     <QueryClientProvider client={client}>

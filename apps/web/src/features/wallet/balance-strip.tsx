@@ -5,12 +5,12 @@ import { openModal } from '../../lib/ui-store.ts';
 import './balance-strip.css';
 import { useBalance } from './use-balance.ts';
 
-/** So many letters of both amounts have room beside each other in 360 px. */
+/** Two amounts fit side by side in 360 px if they have at most this many letters together. */
 const LETTERS_BESIDE_MAX = 18;
 
 /**
- * Balance, Available and Exposure; the last opens My Market. Where three parts have no room beside each other, Available stands under Balance.
- * `hasExposure` is false on a game's own page, which My Market cannot cover.
+ * Balance, Available and Exposure; a tap on Exposure opens My Market. If the three do not fit side by side, Available stands under Balance. `hasExposure` is
+ * false on a game's own page, which My Market cannot cover.
  */
 export function BalanceStrip({ hasExposure = true }: { hasExposure?: boolean }) {
   const balance = useBalance();
@@ -18,7 +18,7 @@ export function BalanceStrip({ hasExposure = true }: { hasExposure?: boolean }) 
   const showExposure = hasExposure && wantsExposure;
   const exposure = balance === undefined ? '…' : formatAmount(Math.abs(balance.liability));
   const total = balance === undefined ? '…' : formatAmount(balance.total_balance);
-  // On a phone, two long amounts have no room side by side, so they stand above each other.
+  // On a phone, two long amounts do not fit side by side, so they are stacked.
   const isLong = showBalance && showExposure && total.length + exposure.length > LETTERS_BESIDE_MAX;
   return (
     <div className="balance-strip" data-long={isLong}>

@@ -2,7 +2,7 @@ import { formatAmount } from '@pavilion/ui';
 import { type MessageKey, t } from '../../lib/messages/index.ts';
 import { useBalance } from './use-balance.ts';
 
-/** Balance and Available beside each other: what the account owns, and what it can bet or withdraw now. */
+/** Balance and Available side by side: all points of the account, and those free to bet or withdraw. */
 export function Funds() {
   const balance = useBalance();
   const figure = (name: MessageKey, amount: number | undefined) => (

@@ -8,7 +8,7 @@ import { matchPath } from '../../lib/paths.ts';
 import { EXPOSURE_KEY } from '../../lib/refresh.ts';
 import { closeModal } from '../../lib/ui-store.ts';
 
-/** My Market: where the exposure sits, market by market. */
+/** My Market: the exposure of each market. */
 export function MyMarketDialog() {
   return (
     <Dialog open onClose={closeModal} title={t('myMarket.title')} closeLabel={t('app.close')} wide>

@@ -10,8 +10,8 @@ import { SESSION_BALANCE_KEY, writeSession } from '../../lib/storage.ts';
 const POLL_MS = 5_000;
 
 /**
- * Balance and exposure: polled every five seconds and pushed by the stream; of the two, the one that is true later. An error
- * of the poll shows nothing and is tried again at the next turn. While a game keeps its outcome back the balance stays as it was.
+ * Returns balance and exposure, polled every five seconds and pushed by the stream; the later of the two wins. A failed poll shows no error and is repeated at
+ * the next interval. The balance stays unchanged while a game withholds its outcome.
  */
 export function useBalance(): Balance | undefined {
   const pushed = useMe((me) => me.balance);

@@ -1,4 +1,4 @@
-/** Sentences about betting comfort, in English: news of own bets, cashing out, ladder, charts, several bets at once. A part of `en`. */
+/** English texts about betting: changes of own bets, cash-out, ladder, charts, several bets at once. A part of `en`. */
 export const bettingWords = {
   'odds.offer': '{label} at {price}, {volume} available',
   'odds.none': '{label}, no offer',

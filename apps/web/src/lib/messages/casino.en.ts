@@ -1,4 +1,4 @@
-/** Sentences about the casino, in English: lobby, tables, the frame of a game, proof. A part of `en`. */
+/** English texts about the casino: lobby, tables, the frame of a game, proof. A part of `en`. */
 export const casinoWords = {
   'casino.title': 'INT Casino',
   'casino.indian': 'Indian Casino',

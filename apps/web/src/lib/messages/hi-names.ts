@@ -30,7 +30,7 @@ const sports: NameTable = {
   Virtual: 'वर्चुअल',
 };
 
-/** Markets between players, and who can win them. */
+/** Markets between players, and their selections. */
 const markets: NameTable = {
   'Match Odds': 'मैच ऑड्स',
   'To Win': 'जीत',
@@ -60,7 +60,7 @@ const markets: NameTable = {
   Odd: 'विषम',
 };
 
-/** Markets of the house; patterns with more words stand before those that would take them as a name. */
+/** House markets. Patterns with more words come first, because a shorter one would match them as a name. */
 const house: NameTable = {
   Bookmaker: 'बुकमेकर',
   'Tied Match': 'मैच टाई',
@@ -117,7 +117,7 @@ const house: NameTable = {
   '{player} Runs': '{player} के रन',
 };
 
-/** How a match stands. */
+/** States of a match. */
 const standings: NameTable = {
   '{side} won the toss and chose to bat': '{side} ने टॉस जीतकर बल्लेबाज़ी चुनी',
   '{side} won the toss and chose to field': '{side} ने टॉस जीतकर गेंदबाज़ी चुनी',
@@ -174,7 +174,7 @@ const standings: NameTable = {
   '{n1} to {n2}': '{n1} से {n2}',
 };
 
-/** Heads of the tables, and what is noted beside them. */
+/** Headings of score tables, and notes in them. */
 const tables: NameTable = {
   Goals: 'गोल',
   '1st half': 'पहला हाफ़',

@@ -18,7 +18,7 @@ export { goneWordsHindi, voidWordsHindi } from '@pavilion/contract/messages/reas
 export { errorWordsHindi } from '@pavilion/contract/messages/errors.hi';
 export { playerWordsHindi } from '@pavilion/contract/messages/player.hi';
 
-/** Every sentence a player reads, in Hindi. Fetched when somebody reads Hindi. */
+/** All texts of the player site in Hindi. Fetched when a player chooses Hindi. */
 export const hi: Translation<typeof en> = {
   ...accountWordsHindi,
   ...paperWordsHindi,

@@ -22,15 +22,15 @@ export type { Language };
 type Words = {
   readonly language: Language;
   readonly table: Translation<typeof en>;
-  /** Sentences of refusals by code; undefined where the server's own sentences are shown. */
+  /** Sentences of refusals by code; undefined if the server's own are shown. */
   readonly refusals: Readonly<Record<ErrorCode, string>> | undefined;
   /** Sentences of the reasons why a bet is void or lapsed, by code; undefined as above. */
   readonly reasons: Readonly<Record<string, string>> | undefined;
-  /** Other sentences of the exchange, by the English one. */
+  /** Other sentences of the exchange, keyed by the English sentence. */
   readonly said: Readonly<Record<string, string>> | undefined;
   /** Names of bets in games; undefined for English. */
   readonly games: GameWords | undefined;
-  /** Names of sports and markets, and how matches stand. */
+  /** Translates names of sports, markets and match states. */
   readonly names: (name: string) => string;
 };
 
@@ -46,28 +46,28 @@ const ENGLISH: Words = {
 
 let words = ENGLISH;
 
-/** The language on the screen; it changes when its words are there. */
+/** The language on the screen, which changes once its texts are loaded. */
 export const useSpoken = create<{ readonly language: Language }>(() => ({ language: 'en' }));
 
 /** The sentence of a key, with its values filled in. */
 export const t = messagesOf<typeof en>(() => words);
 
-/** Returns the sentence of a refusal: the server's own, or in another language that of its code. */
+/** Returns the sentence of a refusal: the server's own in English, else the translation for its code. */
 export function refusalText(code: ErrorCode, message: string): string {
   return words.refusals?.[code] ?? message;
 }
 
-/** Returns why a bet is void or lapsed: the server's sentence, or in another language that of its code. */
+/** Returns why a bet is void or lapsed: the server's sentence in English, else the translation for its code. */
 export function reasonText(code: string | null, sentence: string | null): string | null {
   return (code === null ? undefined : words.reasons?.[code]) ?? sentence;
 }
 
-/** Returns a sentence of the exchange about an act, or about why there is none, in the player's language. */
+/** Translates a sentence of the exchange about an act or its absence. */
 export function saidText(sentence: string): string {
   return words.said?.[sentence] ?? sentence;
 }
 
-/** Returns why a bet against the house is void, with its market or by itself, or why it lapsed; null for a bet that stands. */
+/** Returns why a house bet lapsed, or why it is void, alone or with its market; null if it is neither. */
 export function voidOrLapseText({
   status,
   reason,
@@ -96,7 +96,7 @@ export function nameText(name: string): string {
   return words.names(name);
 }
 
-/** Fetches the words of a language and shows them from then on; without them everything stays as it is. */
+/** Loads the texts of a language and switches to it. If loading fails, nothing changes. */
 export async function speak(language: Language): Promise<void> {
   words = language === 'hi' ? await hindi() : ENGLISH;
   speakGames(words.games);
@@ -104,7 +104,7 @@ export async function speak(language: Language): Promise<void> {
   useSpoken.setState({ language });
 }
 
-/** Words and letters come together: many machines have no font for them. */
+/** Loads texts and fonts together, because many devices have no font for the script. */
 async function hindi(): Promise<Words> {
   const [{ hi, errorWordsHindi, playerWordsHindi, voidWordsHindi, goneWordsHindi, namesHindi }, games] = await Promise.all([
     import('./hi.ts'),

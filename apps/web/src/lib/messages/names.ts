@@ -1,11 +1,11 @@
-/** Names and short sentences of the feed in another language, by the English one; `{name}` stands for what is not translated, `{n}` for a number or a time of day. */
+/** Translations of names and short sentences of the feed, by the English text. `{name}` stands for untranslated words, `{n}` for a number or a time of day. */
 export type NameTable = Readonly<Record<string, string>>;
 
 type Pattern = { readonly expression: RegExp; readonly slots: readonly string[]; readonly words: string };
 
 const FITTED_MAX = 1_000;
 
-/** Reads names out of a table: those that stand in it as they are, and those that fit one of its patterns; any other stays what it is. */
+/** Returns a translator by a table: exact entries first, then patterns. A name without an entry stays as it is. */
 export function namesOf(table: NameTable): (name: string) => string {
   const patterns = Object.entries(table)
     .filter(([english]) => english.includes('{'))
@@ -16,7 +16,7 @@ export function namesOf(table: NameTable): (name: string) => string {
     const found = words.get(name) ?? fitted.get(name);
     if (found !== undefined || !/[A-Za-z]/.test(name)) return found ?? name;
     const fits = fitting(patterns, name);
-    // Sentences about a score come and go with every ball.
+    // Texts about the score change with every ball, so the cache is cleared at a limit.
     if (fitted.size >= FITTED_MAX) fitted.clear();
     fitted.set(name, fits);
     return fits;

@@ -1,4 +1,4 @@
-/** The picture of the play, in English. A part of `en`. */
+/** English texts about the picture of play. A part of `en`. */
 export const pictureWords = {
   'picture.title': 'Live animation',
   'picture.late': '{seconds} s behind the score',

@@ -1,6 +1,6 @@
 import type { pictureWords } from './picture.en.ts';
 
-/** The picture of the play, in Hindi. */
+/** Hindi texts about the picture of play. */
 export const pictureWordsHindi: Readonly<Record<keyof typeof pictureWords, string>> = {
   'picture.title': 'लाइव एनिमेशन',
   'picture.late': 'स्कोर से {seconds} सेकंड पीछे',

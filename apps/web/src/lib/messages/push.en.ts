@@ -1,4 +1,4 @@
-/** Notices to this browser while no page is open, in English. A part of `en`. */
+/** English texts of push messages. A part of `en`. */
 export const pushWords = {
   'push.title': 'Notify this device',
   'push.on': 'Notifications while Pavilion is closed',

@@ -1,6 +1,6 @@
 import type { pushWords } from './push.en.ts';
 
-/** Notices to this browser while no page is open, in Hindi. */
+/** Hindi texts of push messages. */
 export const pushWordsHindi: Readonly<Record<keyof typeof pushWords, string>> = {
   'push.title': 'इस उपकरण पर बताएँ',
   'push.on': 'Pavilion बंद होने पर भी सूचनाएँ',

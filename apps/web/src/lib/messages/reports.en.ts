@@ -1,4 +1,4 @@
-/** Statements, payments, bets and results as reports show them, and questions about a result. */
+/** English texts of the reports: statements, payments, bets, results and questions about a result. */
 export const reportWords = {
   'statement.title': 'Account Statement',
   'statement.date': 'Date',

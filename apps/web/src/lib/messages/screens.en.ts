@@ -1,4 +1,4 @@
-/** Sentences of the shell and of screens without a file of their own, in English. A part of `en`. */
+/** English texts of the shell and of screens without a message file of their own. A part of `en`. */
 export const screenWords = {
   'app.name': 'Pavilion',
   'app.skip': 'Skip to content',

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 
 /**
- * For tests that render a part of the site without a browser. To be imported before anything else of the site: the session and the preferences
- * are read from the browser's storage at import.
+ * An empty storage for tests that render a part of the site without a browser. Import it before other modules of the site, because session and preferences are
+ * read at import.
  */
 const STORAGE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, clear: () => undefined };
 const WINDOW = {
@@ -20,7 +20,7 @@ Object.assign(globalThis, { localStorage: STORAGE, sessionStorage: STORAGE, wind
 
 type Answer = readonly [key: readonly unknown[], data: unknown];
 
-/** Returns the markup of a part when these queries have answers and every other one is pending. */
+/** Returns the markup of a component whose given queries have answers and all others are pending. */
 export function rendered(part: ReactNode, answers: readonly Answer[] = [], path = '/'): string {
   const client = new QueryClient();
   for (const [key, data] of answers) client.setQueryData(key, data);
@@ -31,7 +31,7 @@ export function rendered(part: ReactNode, answers: readonly Answer[] = [], path 
   );
 }
 
-/** The words of it, as they are read. */
+/** Returns the visible text of the markup. */
 export function wordsOf(markup: string): string {
   return markup
     .replaceAll(/<[^>]+>/g, ' ')

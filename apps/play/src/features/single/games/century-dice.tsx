@@ -9,7 +9,7 @@ const ROLLS = 10_000;
 const WINNING_MIN = 2;
 const WINNING_MAX = 9_700;
 
-/** Until the last drum and the mark on the bar have come to rest. */
+/** The time until the last drum and the mark on the bar stop. */
 const ROLL_MS = 750;
 
 const HUNDREDTH = 0.01;
@@ -78,7 +78,7 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
   );
 }
 
-/** The roll on four drums; the last one comes to rest last. */
+/** The roll on four drums, the last of which stops last. */
 function Drums({ digits, moving }: { digits: string; moving: boolean }) {
   return (
     <span className="drums" data-moving={moving || undefined} aria-hidden>

@@ -74,7 +74,7 @@ function Pays({ picks, hits }: { picks: number; hits: number | undefined }) {
   );
 }
 
-/** Every number has its pause, and the last one a moment more. */
+/** Every number has a pause, and the last one a longer one. */
 const motionMs: GameUi['motionMs'] = ({ outcome, shown }) => DRAW_MS * (numbersOf(outcome ?? shown, 'NUMBERS').length + 1);
 
 export const KENO: GameUi = { first: { PICKS: [] }, isReady: (options) => picksOf(options).length > 0, motionMs, Stage };

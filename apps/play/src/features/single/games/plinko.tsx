@@ -122,7 +122,7 @@ function wayOf(path: string, rows: number): readonly (readonly [number, number])
   return points;
 }
 
-/** From the top through every row into the bucket. */
+/** The time of a fall from the top through every row into the bucket. */
 const fallMs = (rows: number): number => FALL_MS * (rows + 2);
 
 const motionMs: GameUi['motionMs'] = ({ outcome, shown }) => fallMs(textOf(outcome ?? shown, 'PATH').length) + LIES_MS;

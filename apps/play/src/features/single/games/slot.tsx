@@ -13,7 +13,7 @@ const ROWS = 3;
 const RUN = 16;
 const RUN_MS = 900;
 const REEL_MS = 240;
-/** Until the last reel has stopped. */
+/** The time until the last reel stops. */
 const TURN_MS = RUN_MS + 5 * REEL_MS;
 /** Shortest time for a spin and its payout, free spins included (casino C-REG-4). */
 const SPIN_MS = 2_500;

@@ -103,7 +103,7 @@ function DigitsField({ label, text, onChange }: { label: string; text: string; o
   );
 }
 
-/** State before any draw: sangams are taken in the first window only. */
+/** The state before any draw. Sangams are accepted in the first window only. */
 const UNSEEN = { OPEN: '', CLOSE: '' };
 
 /** Half and full sangams, named by their digits and priced individually on this device, by the provider's rule. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { t } from '../../../lib/messages/index.ts';
 import { MarketHead, PriceCell, type BoardProps } from '../markets.tsx';
 
-/** The five questions, each with the words of its answers as selections spell them (casino C-FIVQ-1). */
+/** The five questions, each with its answers as spelt in selections (casino C-FIVQ-1). */
 type Question = { readonly ask: string; readonly answers: readonly (readonly [word: string, shown: string])[] };
 
 const ASKS = ['ask.1', 'ask.2', 'ask.3', 'ask.4', 'ask.5'] as const;

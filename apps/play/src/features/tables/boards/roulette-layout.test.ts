@@ -6,7 +6,7 @@ const middle = (market: string, selection: string): readonly number[] | undefine
   return spot === undefined ? undefined : [spot.x + spot.width / 2, spot.y + spot.height / 2];
 };
 
-describe('casino C-ROUL-2 where bets lie', () => {
+describe('casino C-ROUL-2 places bets on the layout', () => {
   test.each([
     ['STRAIGHT', '1', [2.5, 1.5]],
     ['STRAIGHT', '36', [4.5, 12.5]],

@@ -4,7 +4,7 @@ import type { Dealt, StageProps } from './stage.tsx';
 
 const RANK_POINTS: Readonly<Record<string, number>> = { T: 10, J: 11, Q: 12, K: 13 };
 
-/** Points of a card or of a bare value; the queen of a race adds none. */
+/** Returns the points of a card or a bare value. In a race, the queen adds none. */
 function pointsOf(card: string): number {
   return RANK_POINTS[card[0] ?? ''] ?? (Number.parseInt(card, 10) || 0);
 }

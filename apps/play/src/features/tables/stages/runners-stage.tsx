@@ -42,7 +42,7 @@ export function RunnersStage({
   );
 }
 
-/** `7–10` as it stands, `KS` with its suit drawn. */
+/** Shows `7–10` unchanged, and `KS` with its suit drawn. */
 function Own({ card }: { card: string }) {
   const suit = card.length === 2 ? card[1] : undefined;
   if (suit === undefined || !'SHDC'.includes(suit)) return <span>{card}</span>;

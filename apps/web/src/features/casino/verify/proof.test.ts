@@ -111,11 +111,11 @@ test.each([
   ['a nonce that is no number', { ...SINGLE, nonce: 'one' }],
   ['options that are no JSON', { ...SINGLE, options: '{' }],
   ['options that the game refuses', { ...SINGLE, options: '{"MINES":25}' }],
-])('%s is said in a sentence', (_name, fields) => {
+])('%s has a sentence', (_name, fields) => {
   expect(sentenceOf(verify(fields))).toMatch(/^[^{]*\.$|\{"MINES":3\}\.$/);
 });
 
-test('casino C-VER-2 wrong options are answered with the reason of the game, in Hindi too, or with an example', () => {
+test("casino C-VER-2 wrong options are answered with the game's reason, also in Hindi, or with an example", () => {
   const told = (fields: VerifyFields): string => sentenceOf(verify(fields));
   const options = { ...SINGLE, options: '{"MINES":25}' };
   expect(told(options)).toBe('These options do not belong to this game: MINES must be a whole number from 1 to 24.');
@@ -127,6 +127,6 @@ test('casino C-VER-2 wrong options are answered with the reason of the game, in 
     return found.flatMap((each) => ('reason' in each ? each.reason : []));
   });
   expect(said.length).toBeGreaterThan(8);
-  // An option in capitals is code; a word in small letters is English.
+  // An option in capitals is code; a word in small letters is English that was not translated.
   expect(said.filter((reason) => /[a-z]{2}/.test(inHindi(reason)))).toEqual([]);
 });

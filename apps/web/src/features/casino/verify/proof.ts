@@ -35,7 +35,7 @@ export type Verified = {
   readonly status: 'MATCH' | 'MISMATCH';
 };
 
-/** The message that says which field cannot be read: with an example of it, or with the game's reason to refuse its options. */
+/** A message about a field that cannot be read, with an example or with the game's reason to refuse its options. */
 export type Problem =
   | { readonly problem: MessageKey }
   | { readonly problem: 'verify.badJson'; readonly example: string }
@@ -48,7 +48,7 @@ export function problemText(found: Problem, say: Say<typeof en>, name: (text: st
   return say(found.problem);
 }
 
-/** The fault in the fields, or everything recomputed. */
+/** The first problem of the fields, or the recomputed round. */
 export type Verification = Problem | Verified;
 
 const HEX64 = /^[0-9a-f]{64}$/;
@@ -56,8 +56,8 @@ const INTEGERS_PER_BLOCK = 8;
 const OPTIONS_EXAMPLE = '{"MINES":3}';
 
 /**
- * Recomputes a round from its revealed seeds with the games' own code, on this device alone (casino C-VER-2, C-VER-3). MATCH: the revealed value
- * leads to what was published before the round, and the outcome is the stored one.
+ * Recomputes a round from its revealed seeds with the games' own code, without a server (casino C-VER-2, C-VER-3). MATCH: the revealed value has the published
+ * hash, and the outcome is the stored one.
  */
 export function verify(fields: VerifyFields): Verification {
   const game = gameOf(fields.game.trim().toUpperCase());
@@ -133,7 +133,7 @@ function deckOf(integers: readonly ShownInteger[]): string[] {
   return deck.map((index) => (size % DECK_CARDS === 0 ? cardAt(index) : String(index)));
 }
 
-/** The player's own tickets under an outcome; undefined for games of one player, whose moves decide too. */
+/** Settles the player's own tickets under an outcome. Undefined for single-player games, where the player's moves also decide. */
 export function settledUnder(code: string, outcome: Outcome, tickets: readonly Ticket[]): readonly Settled[] | undefined {
   const settled = settle(code, outcome, tickets);
   return settled.ok ? settled.value : undefined;
