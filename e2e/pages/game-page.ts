@@ -27,12 +27,12 @@ export class GamePage {
     return this.#frame;
   }
 
-  /** Closes rules and returns, which cover a game before its first bet. */
+  /** Closes rules and returns, which stand beside a game before its first bet. */
   async understand(): Promise<string> {
-    const dialog = this.#frame.getByRole('dialog');
-    await dialog.locator('.paytable tbody tr').first().waitFor({ timeout: STEP_MS_MAX });
-    await dialog.getByRole('heading', { name: 'Limits' }).waitFor();
-    const text = await dialog.innerText();
+    const rules = this.#frame.getByRole('complementary', { name: /^Rules and returns/ });
+    await rules.locator('.paytable tbody tr').first().waitFor({ timeout: STEP_MS_MAX });
+    await rules.getByRole('heading', { name: 'Limits' }).waitFor();
+    const text = await rules.innerText();
     await this.#frame.getByRole('button', { name: 'I have seen the rules and returns' }).click();
     return text;
   }

@@ -1,9 +1,10 @@
 import { gameName } from '@pavilion/games/catalogue';
 import { IconButton } from '@pavilion/ui';
-import { BookOpenText, Fingerprint, History, LayoutGrid, Volume2, VolumeX } from 'lucide-react';
+import { Fingerprint, History, LayoutGrid, Volume2, VolumeX } from 'lucide-react';
 import { t } from '../lib/messages/index.ts';
 import { usePreferences } from '../lib/preferences.ts';
-import { type Panel, openPanel } from './panels.ts';
+import { type Panel, togglePanel, usePanel } from './panels.tsx';
+import { gameReturns, usePublished } from './paytable.ts';
 
 type GameBarProps = {
   readonly code: string;
@@ -31,7 +32,7 @@ export function GameBar({ code, roundId, onLeave, hasSeeds }: GameBarProps) {
         </p>
       </div>
       <div className="ml-auto flex flex-none">
-        <PanelButton panel="rules" icon={<BookOpenText size={18} aria-hidden />} />
+        <RulesChip code={code} />
         <PanelButton panel="history" icon={<History size={18} aria-hidden />} />
         {hasSeeds && <PanelButton panel="seeds" icon={<Fingerprint size={18} aria-hidden />} />}
         <IconButton
@@ -46,9 +47,27 @@ export function GameBar({ code, roundId, onLeave, hasSeeds }: GameBarProps) {
   );
 }
 
-function PanelButton({ panel, icon }: { panel: Panel; icon: React.ReactNode }) {
+/** The game's return, which opens its rules. */
+function RulesChip({ code }: { code: string }) {
+  const { data } = usePublished(code);
+  const returns = data === undefined ? undefined : gameReturns(data.rows);
+  const open = usePanel((panel) => panel.open === 'rules');
   return (
-    <IconButton label={t(`bar.${panel}`)} onClick={() => openPanel(panel)}>
+    <button type="button" className="rules-chip" aria-expanded={open} onClick={() => togglePanel('rules')}>
+      {returns !== undefined && (
+        <span>
+          <abbr title={t('rules.rtp')}>{t('bar.rtp')}</abbr> <b>{returns}</b>
+        </span>
+      )}
+      <span>{t('bar.rules')}</span>
+    </button>
+  );
+}
+
+function PanelButton({ panel, icon }: { panel: Panel; icon: React.ReactNode }) {
+  const open = usePanel((state) => state.open === panel);
+  return (
+    <IconButton label={t(`bar.${panel}`)} aria-expanded={open} onClick={() => togglePanel(panel)}>
       {icon}
     </IconButton>
   );

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect } from 'react';
 import type { Launch } from '../lib/launch.ts';
 import { t } from '../lib/messages/index.ts';
 import { GameBar } from './game-bar.tsx';
-import { HistoryDialog } from './history-dialog.tsx';
+import { HistoryPanel } from './history-panel.tsx';
 import { MoneyStrip } from './money-strip.tsx';
-import { RulesDialog, type ShownLimits } from './rules-dialog.tsx';
-import { SeedsDialog } from './seeds-dialog.tsx';
+import { RulesPanel, type ShownLimits } from './rules-panel.tsx';
+import { SeedsPanel } from './seeds-panel.tsx';
 import { useLive } from '../live/index.ts';
 
 type GameFrameProps = {
@@ -48,10 +48,12 @@ export function GameFrame({
           {t('bar.offline')}
         </p>
       )}
-      {ready ? children : <p className="loader text-ink-2">{t('app.loading')}</p>}
-      <RulesDialog code={code} limits={limits} />
-      <HistoryDialog code={code} site={launch.site} />
-      {hasSeeds && <SeedsDialog />}
+      <div className="game-body">
+        {ready ? children : <p className="loader text-ink-2">{t('app.loading')}</p>}
+        <RulesPanel code={code} limits={limits} />
+        <HistoryPanel code={code} site={launch.site} />
+        {hasSeeds && <SeedsPanel />}
+      </div>
     </div>
   );
 }

@@ -22,6 +22,18 @@ export function useServerNow(everyMs: number): number {
   return now;
 }
 
+const moment = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+});
+
+/** Date and time in UTC+5:30, as on the site: `23/11/2026 19:05:07`. */
+export function momentText(atMs: number): string {
+  return moment.format(atMs).replace(',', '');
+}
+
 /** True if the player asked for reduced motion. */
 export function isStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -23,11 +23,11 @@ function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { 
   const { settled, debit, credit } = tallyOf(tickets);
   return (
     <main className="table-main" data-phase={round?.phase ?? table.status} data-testid="table">
-      <div className="min-w-0">
+      <div className="table-left">
         <Felt code={gameCode} className="flight-felt">
           <FlightCanvas round={round} code={gameCode} />
           {settled && round !== null && (
-            <div className="flight-banner">
+            <div className="felt-banner">
               <ResultBanner debit={debit} credit={credit} roundId={round.roundId} />
             </div>
           )}

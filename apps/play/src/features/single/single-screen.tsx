@@ -62,12 +62,12 @@ function OpenGame({ code, control, chips }: { code: SingleCode; control: GameCon
         <div className="single-stage">
           <ui.Stage code={code} game={game} options={options} onOptions={setOptions} control={control} isMoving={isMoving} />
         </div>
-        <div className="felt-foot">
-          {ui.steps !== undefined && <StepSaid game={said} steps={ui.steps} />}
+        <div className="felt-banner">
           {said !== undefined && said.state !== 'OPEN' && (
             <ResultBanner debit={said.debit} credit={said.credit} roundId={said.roundId} />
           )}
         </div>
+        <div className="felt-foot">{ui.steps !== undefined && <StepSaid game={said} steps={ui.steps} />}</div>
       </Felt>
       <aside className="slip-panel">
         {said?.state === 'OPEN' ? (

@@ -2,13 +2,13 @@ import type { WireOffer, WirePaytableRow, WireTicket } from '@pavilion/contract/
 import type { TableCode } from '@pavilion/games/catalogue';
 import { ODDS_SCALE, oddsOf } from '@pavilion/games/game';
 import { Die, isRedSuit, type Suit, SuitMark, marketWords, selectionWords } from '@pavilion/ui';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { t } from '../../lib/messages/index.ts';
 import { money, signedMoney } from '../../lib/money.ts';
 import { betKey, priceNow, type Draft, type Side } from './slip.ts';
 import { tapPrice, useSlip } from './slip-store.ts';
 import { LAYOUTS } from './stages/layout.ts';
-import { returnsOf } from './use-paytable.ts';
+import { PayoutsContext, returnsOf } from '../../chrome/paytable.ts';
 import { netsIf, type Position } from './winners.ts';
 
 /** Properties of every part of a betting board. */
@@ -144,6 +144,7 @@ export function Tile({
   const key = betKey({ ...offer, side: 'BACK' });
   const stake = useSlip((slip) => slip.drafts.find((draft) => betKey(draft) === key)?.stake);
   const price = priceNow(offer, 'BACK');
+  const words = usePriceWords(offer, price);
   return (
     <button
       type="button"
@@ -151,12 +152,12 @@ export function Tile({
       data-lit={lit}
       data-picked={stake !== undefined}
       disabled={!open || price === undefined}
-      aria-label={betLabel(code, offer, 'BACK', price)}
+      aria-label={betLabel(code, offer, 'BACK', price === undefined ? undefined : words)}
       onClick={() => price !== undefined && tapPrice({ market: offer.market, selection: offer.selection, side: 'BACK', price })}
     >
       <span className="tile-name">{label ?? <Glyph code={code} offer={offer} />}</span>
       <span className="tile-price" data-table={price === null}>
-        {priceText(price)}
+        {words}
       </span>
       {stake !== undefined && <span className="stake-mark">{money(stake)}</span>}
     </button>
@@ -199,6 +200,7 @@ export function PriceCell({ code, offer, side, open }: { code: string; offer: Wi
   const key = betKey({ ...offer, side });
   const stake = useSlip((slip) => slip.drafts.find((draft) => betKey(draft) === key)?.stake);
   const price = priceNow(offer, side);
+  const words = usePriceWords(offer, price);
   return (
     <button
       type="button"
@@ -206,27 +208,32 @@ export function PriceCell({ code, offer, side, open }: { code: string; offer: Wi
       data-side={side === 'BACK' ? 'back' : 'lay'}
       data-picked={stake !== undefined}
       disabled={!open || price === undefined}
-      aria-label={betLabel(code, offer, side, price)}
+      aria-label={betLabel(code, offer, side, price === undefined ? undefined : words)}
       onClick={() => price !== undefined && tapPrice({ market: offer.market, selection: offer.selection, side, price })}
     >
-      <b data-table={price === null}>{priceText(price)}</b>
+      <b data-table={price === null}>{words}</b>
       <small>{stake === undefined ? t(side === 'BACK' ? 'market.back' : 'market.lay') : money(stake)}</small>
     </button>
   );
 }
 
-function priceText(price: string | null | undefined): string {
+/** Returns a price as its cell shows it; a pay table's payouts if they decide. */
+export function usePriceWords(
+  { market, selection }: Pick<WireOffer, 'market' | 'selection'>,
+  price: string | null | undefined,
+): string {
+  const payouts = useContext(PayoutsContext);
   if (price === undefined) return '–';
-  return price ?? t('market.table');
+  return price ?? payouts.get(`${market}/${selection}`) ?? t('market.table');
 }
 
-function betLabel(code: string, offer: WireOffer, side: Side, price: string | null | undefined): string {
+function betLabel(code: string, offer: WireOffer, side: Side, price: string | undefined): string {
   const selection = selectionWords(code, offer.market, offer.selection);
   if (price === undefined) return `${selection}, ${marketWords(offer.market)}: ${t('market.suspended')}`;
   return t('market.bet', {
     side: t(side === 'BACK' ? 'market.back' : 'market.lay'),
     selection,
     market: marketWords(offer.market),
-    price: priceText(price),
+    price,
   });
 }

@@ -1,13 +1,15 @@
 import type { WireRound, WireTableState, WireTicket } from '@pavilion/contract/provider';
-import { Badge, Button, IconButton, marketWords, selectionWords } from '@pavilion/ui';
+import { Button, IconButton, marketWords, selectionWords } from '@pavilion/ui';
 import { RotateCcw, X } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { ChipRail } from '../../chrome/chip-rail.tsx';
+import { TicketBadge } from '../../chrome/ticket-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { money, pointsOf } from '../../lib/money.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { stakeFault } from '../../lib/stake-fault.ts';
 import { betKey, checked, costOf, returnsOf, type Checked, type Draft } from './slip.ts';
+import { usePriceWords } from './markets.tsx';
 import { acceptPrices, clearDrafts, placeDrafts, removeDraft, repeatLast, setStake, useSlip } from './slip-store.ts';
 
 type SlipPanelProps = { readonly table: WireTableState; readonly chips: readonly number[]; readonly open: boolean };
@@ -38,11 +40,11 @@ function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
     <div className="flex min-h-0 flex-col gap-2">
       {drafts.length === 0 && (
         <div className="flex items-center gap-2">
-          <p className="text-ink-3">{t('slip.empty')}</p>
-          {last.length > 0 && (
-            <Button size="sm" className="ml-auto" disabled={!open} onClick={() => repeatLast(offers)}>
+          {last.length === 0 && <p className="text-ink-3">{t('slip.empty')}</p>}
+          {last.length > 0 && round !== null && (
+            <Button className="min-h-11 w-full" busy={placing} disabled={!open} onClick={() => void repeatLast(round)}>
               <RotateCcw size={14} aria-hidden />
-              {t('slip.repeat')}
+              {t('slip.repeat', { amount: money(last.reduce((sum, draft) => sum + costOf(draft), 0)) })}
             </Button>
           )}
         </div>
@@ -98,6 +100,7 @@ function DraftLine({ code, line, table }: { code: string; line: Checked; table: 
   const { draft, now, moved } = line;
   const key = betKey(draft);
   const name = selectionWords(code, draft.market, draft.selection);
+  const [price, current] = [usePriceWords(draft, draft.price), usePriceWords(draft, now)];
   const limit = table.limits.find(({ market }) => market === draft.market);
   const fault = draftFault(draft, table);
   const cost = costOf(draft);
@@ -108,11 +111,11 @@ function DraftLine({ code, line, table }: { code: string; line: Checked; table: 
           <b>{name}</b> {draft.selection !== '-' && <span className="text-ink-3">{marketWords(draft.market)}</span>}
         </p>
         <p className="text-xs text-ink-3">
-          {t(draft.side === 'BACK' ? 'market.back' : 'market.lay')} {draft.price ?? t('market.table')}
+          {t(draft.side === 'BACK' ? 'market.back' : 'market.lay')} {price}
           {limit !== undefined && ` · ${t('slip.limits', { min: money(limit.stakeMin), max: money(limit.stakeMax) })}`}
           {cost !== draft.stake && ` · ${t('slip.liability', { amount: money(cost) })}`}
         </p>
-        {moved && <p className="text-warn">{t('slip.moved', { price: now ?? t('market.table') })}</p>}
+        {moved && <p className="text-warn">{t('slip.moved', { price: current })}</p>}
         {now === undefined && <p className="text-warn">{t('market.suspended')}</p>}
         {fault !== undefined && <p className="text-warn">{fault}</p>}
       </div>
@@ -152,7 +155,7 @@ function Tickets({ code, tickets }: { code: string; tickets: readonly WireTicket
               {money(ticket.stake)}
               {ticket.price !== null && ` @ ${ticket.price}`}
             </span>
-            <Badge tone={ticket.side === 'BACK' ? 'back' : 'lay'}>{t(`ticket.${ticket.state}`)}</Badge>
+            <TicketBadge ticket={ticket} />
           </li>
         ))}
       </ul>

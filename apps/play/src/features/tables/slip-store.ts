@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { playSound } from '../../lib/sound.ts';
 import { sendBet, sentenceOf } from '../../lib/session.ts';
 import { merged, tellStanding, useLive } from '../../live/index.ts';
-import { betKey, repeated, ticketsOf, withChip, type Draft } from './slip.ts';
+import { betKey, isUnchanged, repeated, ticketsOf, withChip, type Draft } from './slip.ts';
 
 type SlipState = {
   readonly drafts: readonly Draft[];
@@ -45,8 +45,11 @@ export function clearDrafts(): void {
   useSlip.setState({ drafts: [], refused: undefined });
 }
 
-export function repeatLast(offers: readonly WireOffer[]): void {
-  useSlip.setState(({ last }) => ({ drafts: repeated(last, offers), refused: undefined }));
+/** Places the last bet again in one press, at the prices it had. With another price or a closed selection it becomes a draft to look at. */
+export async function repeatLast(round: WireRound): Promise<void> {
+  const { last } = useSlip.getState();
+  useSlip.setState({ drafts: repeated(last, round.offers), refused: undefined });
+  if (isUnchanged(last, round.offers)) await placeDrafts(round);
 }
 
 /** Accepts all moved prices, which the player has seen. */

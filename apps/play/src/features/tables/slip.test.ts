@@ -1,6 +1,6 @@
 import type { WireOffer } from '@pavilion/contract/provider';
 import { describe, expect, test } from 'vitest';
-import { checked, costOf, priceNow, repeated, ticketsOf, withChip, type Draft } from './slip.ts';
+import { checked, costOf, isUnchanged, priceNow, repeated, ticketsOf, withChip, type Draft } from './slip.ts';
 
 const offer = (over: Partial<WireOffer> = {}): WireOffer => ({
   market: 'MAIN',
@@ -57,6 +57,15 @@ describe('casino C-REG-3 the last bet again, once', () => {
   test('uses current prices and omits closed selections', () => {
     const last = [draft(), draft({ market: 'COLOR', selection: 'A_RED' })];
     expect(repeated(last, [offer({ back: '1.80' })])).toEqual([draft({ price: '1.80' })]);
+  });
+
+  test.each([
+    ['the same price', [offer()], true],
+    ['another price', [offer({ back: '1.80' })], false],
+    ['a suspended selection', [offer({ suspended: true })], false],
+    ['a selection that is not offered', [], false],
+  ])('with %s, one press places it again: %s', (_name, offers, isPlaced) => {
+    expect(isUnchanged([draft()], offers)).toBe(isPlaced);
   });
 
   test('the request has exactly the five fields of a ticket', () => {

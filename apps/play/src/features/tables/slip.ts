@@ -65,6 +65,11 @@ export function repeated(last: readonly Draft[], offers: readonly WireOffer[]): 
   return checked(last, offers).flatMap(({ draft, now }) => (now === undefined ? [] : [{ ...draft, price: now }]));
 }
 
+/** True if every bet is open at the price it had. */
+export function isUnchanged(bets: readonly Draft[], offers: readonly WireOffer[]): boolean {
+  return checked(bets, offers).every(({ now, moved }) => now !== undefined && !moved);
+}
+
 /** Drafts as the provider takes them. */
 export function ticketsOf(drafts: readonly Draft[]): TicketRequest[] {
   return drafts.map(({ market, selection, side, price, stake }) => ({ market, selection, side, price, stake }));

@@ -1,4 +1,4 @@
-import type { WireLastResult, WireTableState } from '@pavilion/contract/provider';
+import type { RoundDetails, WireLastResult, WireTableState } from '@pavilion/contract/provider';
 import type { TableCode } from '@pavilion/games/catalogue';
 import { Felt } from '@pavilion/ui';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
@@ -13,7 +13,8 @@ import { SlipPanel } from './slip-panel.tsx';
 import { emptySlip, useSlip } from './slip-store.ts';
 import { movementOf } from './stages/movements.ts';
 import { Stage } from './stages/stage.tsx';
-import { usePaytable } from './use-paytable.ts';
+import { PayoutsContext, payoutsOf, usePublished } from '../../chrome/paytable.ts';
+import { useSteadyHeight } from './steady-height.ts';
 import { stakesOf, winnersOf } from './winners.ts';
 import { useServerNow } from '../../lib/clock.ts';
 import { MatkaBoard } from './boards/matka-board.tsx';
@@ -29,69 +30,98 @@ export function TableScreen(props: ScreenProps<TableCode>) {
 
 function OpenTable({ table, chips, site, connected, gameCode }: OpenTableProps & { gameCode: TableCode }) {
   const { round } = table;
-  const isMoving = useLive((live) => live.isMoving);
   useMovement(useMemo(() => movementOf(gameCode), [gameCode]));
   const stakeMin = Math.min(...table.limits.map((limit) => limit.stakeMin));
   useEffect(() => emptySlip(firstChip(chips, stakeMin)), [gameCode, chips, stakeMin]);
   const [picked, setPicked] = useState<WireLastResult>();
   const winners = useMemo(() => winnersOf(round), [round]);
-  const drafts = useSlip((slip) => slip.drafts);
-  const stakes = useMemo(() => stakesOf([...table.tickets, ...drafts]), [table.tickets, drafts]);
-  const paytable = usePaytable(gameCode);
+  const published = usePublished(gameCode).data;
+  const paytable = useMemo(() => published?.rows ?? [], [published]);
+  const payouts = useMemo(() => payoutsOf(paytable), [paytable]);
+  const board = useSteadyHeight();
   const open = connected && table.status === 'RUNNING' && round?.phase === 'BETTING';
   return (
-    <main className="table-main" data-phase={round?.phase ?? table.status} data-testid="table">
-      <div className="min-w-0">
-        <Felt code={gameCode} className="table-felt">
-          <FeltHead table={table} />
-          <div className="felt-middle">
-            <Stage
-              code={gameCode}
-              roundId={round?.roundId ?? ''}
-              dealt={round?.dealt ?? []}
-              winners={winners}
-              stakes={stakes}
-              isOver={round?.phase === 'RESULT'}
-              isMoving={isMoving}
-            />
+    <PayoutsContext value={payouts}>
+      <main className="table-main" data-phase={round?.phase ?? table.status} data-testid="table">
+        <div className="table-left">
+          <TableFelt table={table} gameCode={gameCode} winners={winners} onPick={setPicked} />
+          <div ref={board} className="table-board">
+            <div className="table-markets">
+              <Board
+                code={gameCode}
+                offers={round?.offers ?? []}
+                open={open}
+                winners={winners}
+                tickets={table.tickets}
+                paytable={paytable}
+              />
+            </div>
           </div>
-          <div className="felt-foot">
-            <Outcome table={table} />
-            <Road code={gameCode} results={table.lastResults} onPick={setPicked} />
-          </div>
-        </Felt>
-        <div className="table-markets">
-          <Board
-            code={gameCode}
-            offers={round?.offers ?? []}
-            open={open}
-            winners={winners}
-            tickets={table.tickets}
-            paytable={paytable}
-          />
         </div>
+        <SlipPanel table={table} chips={chips} open={open} />
+        <RoundDialog
+          result={picked}
+          code={gameCode}
+          site={site}
+          onClose={() => setPicked(undefined)}
+          picture={(shown) => <PastRound {...shown} gameCode={gameCode} />}
+        />
+      </main>
+    </PayoutsContext>
+  );
+}
+
+type TableFeltProps = {
+  table: WireTableState;
+  gameCode: TableCode;
+  winners: ReadonlySet<string>;
+  onPick: (result: WireLastResult) => void;
+};
+
+/** The cloth with the running round, the player's result and the last results. */
+function TableFelt({ table, gameCode, winners, onPick }: TableFeltProps) {
+  const { round, tickets, lastResults } = table;
+  const isMoving = useLive((live) => live.isMoving);
+  const drafts = useSlip((slip) => slip.drafts);
+  const stakes = useMemo(() => stakesOf([...tickets, ...drafts]), [tickets, drafts]);
+  return (
+    <Felt code={gameCode} className="table-felt">
+      <FeltHead table={table} />
+      <div className="felt-middle">
+        <Stage
+          code={gameCode}
+          roundId={round?.roundId ?? ''}
+          dealt={round?.dealt ?? []}
+          winners={winners}
+          stakes={stakes}
+          isOver={round?.phase === 'RESULT'}
+          isMoving={isMoving}
+        />
       </div>
-      <SlipPanel table={table} chips={chips} open={open} />
-      <RoundDialog
-        result={picked}
+      <div className="felt-banner">
+        <Outcome table={table} />
+      </div>
+      <div className="felt-foot">
+        <Road code={gameCode} results={lastResults} onPick={onPick} />
+      </div>
+    </Felt>
+  );
+}
+
+/** The stage of an earlier round as it ended. */
+function PastRound({ roundId, dealt, tickets, gameCode }: RoundDetails & { gameCode: TableCode }) {
+  return (
+    <Felt code={gameCode} className="rounded-md p-3">
+      <Stage
         code={gameCode}
-        site={site}
-        onClose={() => setPicked(undefined)}
-        picture={({ roundId, dealt, tickets }) => (
-          <Felt code={gameCode} className="rounded-md p-3">
-            <Stage
-              code={gameCode}
-              roundId={roundId}
-              dealt={dealt}
-              winners={new Set()}
-              stakes={stakesOf(tickets)}
-              isOver={false}
-              isMoving={false}
-            />
-          </Felt>
-        )}
+        roundId={roundId}
+        dealt={dealt}
+        winners={new Set()}
+        stakes={stakesOf(tickets)}
+        isOver={false}
+        isMoving={false}
       />
-    </main>
+    </Felt>
   );
 }
 

@@ -12,12 +12,22 @@ export function isOnItsWay(one: Dealt[number], { dealt, isMoving }: Pick<StagePr
   return isMoving && one === dealt.at(-1);
 }
 
+/** More seats than these stand in two rows. */
+const BESIDE_MAX = 4;
+
 /** Seats side by side, each with its cards in deal order, and a board of common cards under them. */
 export function SeatsStage({ seats, board, ...stage }: StageProps & { seats: readonly SeatPlan[]; board: SeatPlan | undefined }) {
   const { dealt, winners, stakes, isOver } = stage;
   useLandingSound('card', dealt.length, stage.isMoving);
+  const beside = seats.length > BESIDE_MAX ? seats.length / 2 : seats.length;
+  const most = Math.max(...seats.map(({ cards }) => cards));
+  const size = {
+    '--beside': beside,
+    '--across': Math.max(beside * most, board?.cards ?? 0),
+    '--down': seats.length / beside + (board === undefined ? 0 : 1),
+  };
   return (
-    <div className="seats" data-seats={seats.length}>
+    <div className="seats" data-seats={seats.length} style={size as React.CSSProperties}>
       {seats.map((plan) => (
         <Seat
           key={plan.seat}
@@ -87,7 +97,7 @@ export function RowStage({ captions, ...stage }: StageProps & { captions: readon
 
 /** Two sides dealt in turn until the sought card falls; the joker lies in front. */
 export function SidesStage({ sides, joker, ...stage }: StageProps & { sides: readonly [string, string]; joker: boolean }) {
-  const { dealt, winners, stakes } = stage;
+  const { dealt, winners, stakes, isOver } = stage;
   useLandingSound('card', dealt.length, stage.isMoving);
   const open = dealt.filter(({ seat }) => seat === 'JOKER');
   return (
@@ -116,7 +126,7 @@ export function SidesStage({ sides, joker, ...stage }: StageProps & { sides: rea
               {cardsOf(dealt, seat).map((one) => (
                 <PlayingCard key={one.order} code={one.card} moving={isOnItsWay(one, stage)} />
               ))}
-              <span className="card-place" />
+              {!isOver && <span className="card-place" />}
               <StakeOnTable stake={stakes.get(`MAIN/${seat}`) ?? stakes.get(`${seat}/-`)} />
             </div>
           </div>

@@ -1,20 +1,21 @@
 import { play, type WireSeedState } from '@pavilion/contract/provider';
-import { Button, Dialog, ErrorState, Field, notify, Skeleton } from '@pavilion/ui';
+import { Button, ErrorState, Field, notify, Skeleton } from '@pavilion/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../lib/messages/index.ts';
 import { client, read, sentenceOf } from '../lib/session.ts';
-import { closePanel, usePanel } from './panels.ts';
+import { closePanel, SidePanel, usePanel } from './panels.tsx';
 
 const KEY = ['seeds'] as const;
 
 /** Commitments, client seed and nonce of coming games, and the seed that a change reveals (casino C-FAIR-8). */
-export function SeedsDialog() {
+export function SeedsPanel() {
   const open = usePanel((panel) => panel.open === 'seeds');
+  if (!open) return null;
   return (
-    <Dialog open={open} onClose={closePanel} title={t('seeds.title')} closeLabel={t('app.close')}>
-      {open && <Seeds />}
-    </Dialog>
+    <SidePanel isAsked onClose={closePanel} title={t('seeds.title')}>
+      <Seeds />
+    </SidePanel>
   );
 }
 

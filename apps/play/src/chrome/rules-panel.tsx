@@ -1,14 +1,13 @@
-import { play, type PublishedGame, type WirePaytableRow } from '@pavilion/contract/provider';
+import type { PublishedGame, WirePaytableRow } from '@pavilion/contract/provider';
 import { gameName } from '@pavilion/games/catalogue';
-import { Button, Dialog, ErrorState, marketWords, selectionWords, Skeleton, stateWords } from '@pavilion/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Button, ErrorState, marketWords, selectionWords, Skeleton, stateWords } from '@pavilion/ui';
 import { useState } from 'react';
-import { language, t } from '../lib/messages/index.ts';
+import { t } from '../lib/messages/index.ts';
 import { money } from '../lib/money.ts';
 import { percentOf } from '../lib/percent.ts';
 import { markRead, usePreferences } from '../lib/preferences.ts';
-import { read } from '../lib/session.ts';
-import { closePanel, usePanel } from './panels.ts';
+import { closePanel, SidePanel, usePanel } from './panels.tsx';
+import { payoutsText, usePublished } from './paytable.ts';
 
 /** Limits of a ticket by market, and its highest return; amounts in minor units. */
 export type ShownLimits = {
@@ -19,23 +18,23 @@ export type ShownLimits = {
 };
 
 /**
- * Rules, prices, exact returns, limits, order of hands, ties and interrupted rounds. It opens automatically before the first bet on a game, and betting opens
- * once it is closed (casino C-REG-1). The figures are the provider's pay table, not text.
+ * Rules, prices, exact returns, limits, order of hands, ties and interrupted rounds. The panel opens beside the stage before the first bet on a game, and
+ * betting opens once it is closed (casino C-REG-1). The figures are the provider's pay table, not text.
  */
-export function RulesDialog({ code, limits }: { code: string; limits: ShownLimits | undefined }) {
+export function RulesPanel({ code, limits }: { code: string; limits: ShownLimits | undefined }) {
   const hasRead = usePreferences(({ read: seen }) => seen.includes(code));
-  const asked = usePanel(({ open }) => open === 'rules');
+  const panel = usePanel(({ open }) => open);
   const close = (): void => {
     markRead(code);
     closePanel();
   };
+  // Another panel may be open meanwhile; bets wait for this one.
+  if (panel !== 'rules' && (hasRead || panel !== undefined)) return null;
   return (
-    <Dialog
-      open={asked || !hasRead}
+    <SidePanel
+      isAsked={panel === 'rules'}
       onClose={close}
-      wide
       title={t('rules.title', { game: gameName(code) })}
-      closeLabel={t('app.close')}
       footer={
         <Button look="solid" onClick={close}>
           {t('rules.understood')}
@@ -44,17 +43,13 @@ export function RulesDialog({ code, limits }: { code: string; limits: ShownLimit
     >
       <Published code={code} />
       {limits !== undefined && <Limits limits={limits} />}
-    </Dialog>
+    </SidePanel>
   );
 }
 
 /** The rules and the pay table, as the casino publishes them. */
 function Published({ code }: { code: string }) {
-  const asked = useQuery({
-    queryKey: ['paytable', code],
-    queryFn: () => read(play.getPaytable, { gameCode: code, language: language() }),
-    staleTime: 300_000,
-  });
+  const asked = usePublished(code);
   if (asked.isError)
     return <ErrorState message={asked.error.message} retryLabel={t('app.retry')} onRetry={() => void asked.refetch()} />;
   if (asked.data === undefined) return <Skeleton className="h-40" />;
@@ -151,7 +146,7 @@ function PaytableLine({ code, row }: { code: string; row: WirePaytableRow }) {
         {row.state !== undefined && <span className="block text-ink-3">{stateWords(row.state)}</span>}
       </td>
       <td data-numeric="true" className="paytable-price">
-        {row.price}
+        {row.price ?? payoutsText(row.prizes.map(({ odds }) => odds))}
       </td>
       <td data-numeric="true">
         {exact !== undefined && (row.edge === undefined ? percentOf(exact) : t('rules.edge', { percent: percentOf(exact) }))}

@@ -1,23 +1,25 @@
 import { play, type HistoryRow } from '@pavilion/contract/provider';
-import { Dialog, EmptyState, ErrorState, marketWords, selectionWords, Skeleton } from '@pavilion/ui';
+import { EmptyState, ErrorState, marketWords, selectionWords, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
+import { momentText } from '../lib/clock.ts';
 import { reasonText, t } from '../lib/messages/index.ts';
 import { money, signedMoney } from '../lib/money.ts';
 import { read } from '../lib/session.ts';
 import { verifyLink } from '../lib/verify-link.ts';
 import { useLive } from '../live/index.ts';
-import { closePanel, usePanel } from './panels.ts';
+import { closePanel, SidePanel, usePanel } from './panels.tsx';
 
 const PAGE_SIZE = 25;
 
 /** The player's rounds of this game, newest first, with their proof (casino C-REG-7). */
-export function HistoryDialog({ code, site }: { code: string; site: string | undefined }) {
+export function HistoryPanel({ code, site }: { code: string; site: string | undefined }) {
   const open = usePanel((panel) => panel.open === 'history');
+  if (!open) return null;
   return (
-    <Dialog open={open} onClose={closePanel} wide title={t('history.title')} closeLabel={t('app.close')}>
+    <SidePanel isAsked onClose={closePanel} title={t('history.title')}>
       <Rounds code={code} site={site} />
       {site === undefined && <p className="mt-2 text-ink-3">{t('history.noVerify')}</p>}
-    </Dialog>
+    </SidePanel>
   );
 }
 
@@ -49,7 +51,7 @@ function Round({ row, code, site }: { row: HistoryRow; code: string; site: strin
     <li className="border-t border-line py-2 first:border-t-0">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <b>{row.roundId}</b>
-        <span className="text-ink-3">{new Date(row.startedAt).toLocaleTimeString()}</span>
+        <span className="text-ink-3">{momentText(row.startedAt)}</span>
         <span className="ml-auto font-bold">{row.state === 'OPEN' ? t('ticket.OPEN') : signedMoney(row.net)}</span>
         {link !== undefined && (
           <a className="link" href={link} target="_blank" rel="noreferrer">

@@ -1,0 +1,25 @@
+import type { WireTicket } from '@pavilion/contract/provider';
+import { Badge, type BadgeTone } from '@pavilion/ui';
+import { Ban, CircleDashed, Equal, Hourglass, Minus, Trophy, type LucideIcon } from 'lucide-react';
+import { t } from '../lib/messages/index.ts';
+
+/** Shape and colour of each state, beside its word: no two look alike without colour. */
+const LOOKS: Readonly<Record<WireTicket['state'], readonly [icon: LucideIcon, tone: BadgeTone]>> = {
+  PENDING: [Hourglass, 'plain'],
+  OPEN: [CircleDashed, 'back'],
+  WON: [Trophy, 'gain'],
+  LOST: [Minus, 'loss'],
+  PUSHED: [Equal, 'warn'],
+  HALF: [Equal, 'warn'],
+  VOID: [Ban, 'plain'],
+};
+
+/** How a ticket stands. */
+export function TicketBadge({ ticket }: { ticket: WireTicket }) {
+  const [Icon, tone] = LOOKS[ticket.state];
+  return (
+    <Badge tone={tone}>
+      <Icon size={12} aria-hidden /> {t(`ticket.${ticket.state}`)}
+    </Badge>
+  );
+}
