@@ -47,7 +47,7 @@ const OUTSIDE: Readonly<Record<string, RegExp>> = {
   ui: /^(react|react-dom|radix-ui|lucide-react|react-toastify)(\/|$)/,
 };
 
-/** Fewer than this means that the checks looked at the wrong place, which must not count as success. */
+/** If fewer files are found, the checks looked in the wrong place and must fail. */
 const FILES_MIN = 150;
 const IMPORTS_MIN = 600;
 
@@ -86,7 +86,7 @@ function isRootTool(specifier: string): boolean {
   return ['oxc-parser', 'vitest'].includes(packageName(specifier));
 }
 
-test('there is enough to check', () => {
+test('finds enough files to check', () => {
   const files = all.flatMap(filesOf);
   expect(files.length).toBeGreaterThan(FILES_MIN);
   expect(files.flatMap((file) => file.imports).length).toBeGreaterThan(IMPORTS_MIN);
@@ -97,7 +97,7 @@ test('every workspace has its row', () => {
 });
 
 describe.each(all)('$name', (workspace) => {
-  test('imports only what lies below it and what it declares', () => {
+  test('imports only workspaces below it and packages that it declares', () => {
     const found = filesOf(workspace).flatMap((file) =>
       file.imports.flatMap((entry) => {
         const why = breach(workspace, file, entry);
@@ -129,8 +129,8 @@ describe('inside the server', () => {
     expect(found.map((file) => file.path)).toEqual([]);
   });
 
-  // Instances are handed over by server.ts. A neighbour's index names their types, so that its insides can change.
-  test('a noun opens its reads to its neighbours, and the types of its index', () => {
+  // server.ts passes instances. A neighbour's index exports their types, so that its internals can change.
+  test('a noun exports its reads and the types of its index to its neighbours', () => {
     const found = files.flatMap((file) => {
       const [path, noun] = [inServer(file), nounOf(inServer(file))];
       if (path.includes('testing/')) return [];
@@ -156,8 +156,8 @@ describe('inside the server', () => {
     expect(found).toEqual([]);
   });
 
-  // A reader who opens a wing needs only the wings below it. Types count: they are read as well.
-  test('the wings of the server stand on each other, and so do the folders of each wing', () => {
+  // A reader who opens a wing needs only the wings below it. Type imports count too, because they also have to be read.
+  test('the wings of the server import only lower ones, and so do the folders of each wing', () => {
     const wings = floorsOf(importsBetween('apps/exchange/src', files, wingOf));
     expect(wings.unplaced).toEqual([]);
     expect(wings.rows.length).toBeLessThanOrEqual(FLOORS_MAX);
@@ -197,7 +197,7 @@ describe('inside the server', () => {
 });
 
 test('trust SEC-18 only the listed places read a Host or forwarded header', () => {
-  // `http/site.ts` maps the header to a configured address, and its callers hand it over; the stream compares it with Origin.
+  // `http/site.ts` maps the header to a configured address, its callers pass it on, and the stream compares it with Origin.
   const mayRead =
     /apps\/exchange\/src\/(platform\/http\/api|trading\/stream\/stream-server)\.ts$|packages\/server\/src\/(client-address|pages|proxy-watch)\.ts$/;
   const reads =
@@ -210,7 +210,7 @@ describe('inside the casino', () => {
   const files = programFilesOf(named('casino'));
   const inCasino = (file: SourceFile): string => relative('apps/casino/src', file.path);
 
-  test('the folders of the casino stand on each other', () => {
+  test('the folders of the casino import only lower ones', () => {
     const { rows, unplaced } = floorsOf(importsBetween('apps/casino/src', files, wingOf));
     expect(unplaced).toEqual([]);
     expect(rows.length).toBeLessThanOrEqual(FLOORS_MAX);
@@ -226,7 +226,7 @@ describe('inside the casino', () => {
   });
 
   // A door also exports the functions that join a neighbour's transaction, such as the settlement of a round's bets.
-  test('a folder opens its reads and its door to its neighbours, and server.ts alone opens folders', () => {
+  test('a folder exports its reads and its index to its neighbours, and only server.ts opens folders', () => {
     const found = files.flatMap((file) => {
       const own = wingOf(inCasino(file));
       return targetsOf(file, 'apps/casino/src').flatMap(({ target, names, typeOnly }) => {
@@ -267,7 +267,7 @@ function comparisonsIn(file: SourceFile): { readonly name: string; readonly text
   });
 }
 
-/** Sets that the compiler can close: a table by their members is `satisfies Record<…>`, so that a new member asks for its row. */
+/** Closed sets of names: a table keyed by one is `satisfies Record<…>`, so that a new name does not compile without its row. */
 const CLOSED: readonly ((name: string) => boolean)[] = [
   isGameCode,
   ...[MARKET_KINDS, MARKET_STATUS.names, MARKET_TYPES, WICKET_KINDS].map((names) => memberOf(names)),
@@ -306,7 +306,7 @@ describe('closed sets', () => {
     expect(found).toEqual([]);
   });
 
-  test('a comparison is found in a condition and in a switch', () => {
+  test('finds a comparison in a condition and in a switch', () => {
     const text = "if (market.kind !== 'METER' || 'TT20' === code) switch (game.code) { case 'ROUL': }";
     const found = comparisonsIn(parseSource('made-up.ts', text)).map((each) => `${each.name} ${each.text}`);
     expect(found).toEqual(['kind METER', 'code TT20', 'code ROUL']);
@@ -384,7 +384,7 @@ function targetsOf(file: SourceFile, root = 'apps/exchange/src'): (Import & { re
 
 const FLOORS_MAX = 6;
 
-/** Returns the units that each unit of a program imports, types included. Files without a unit put everything together and stand on no floor. */
+/** Returns the units that each unit of a program imports, types included. Files outside every unit compose the program and are on no floor. */
 function importsBetween(
   root: string,
   files: readonly SourceFile[],

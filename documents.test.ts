@@ -78,7 +78,7 @@ describe('docs/operating.md', () => {
   });
 });
 
-test('every variable that the tree reads is a known one, and every known one is read', () => {
+test('every variable that the tree reads is declared, and every declared one is read', () => {
   const paths = ['packages', 'apps', 'sim', 'bench', 'e2e', 'scripts'].flatMap(sourcePaths);
   const others = paths.filter((path) => !/\.test\.tsx?$|contract\/src\/variables\.ts$/.test(path));
   const named = new Set(others.flatMap((path) => read(path).match(/\bPAVILION_[A-Z_]+\b/g) ?? []));
@@ -90,7 +90,7 @@ test('decisions are numbered without gaps', () => {
   expect(decisions.map((path) => Number(/\/(\d{4})-/.exec(path)?.[1]))).toEqual(decisions.map((_, index) => index + 1));
 });
 
-test('the tree has no marks of unfinished work', () => {
+test('the tree has no markers of unfinished work', () => {
   const mark = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')})\\b`);
   const found = ['packages', 'apps', 'sim', 'bench', 'e2e', 'scripts']
     .flatMap(sourcePaths)
@@ -101,7 +101,7 @@ test('the tree has no marks of unfinished work', () => {
 test.each([
   ['apps/exchange/src/platform/db/migrations', Object.keys(EXCHANGE_RIGHTS.tables)],
   ['apps/casino/src/platform/db/migrations', Object.keys(CASINO_RIGHTS.tables)],
-])('SEC-36 every table that a migration in %s makes has its row of rights', (folder, rows) => {
+])('SEC-36 every table that a migration in %s creates has its row of rights', (folder, rows) => {
   const made = readdirSync(join(ROOT, folder)).flatMap((name) =>
     [...read(`${folder}/${name}`).matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?([\w.]+)/gm)].map(([, table = '']) => table),
   );

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { isNode, isTest, lineAt, sourceFile, sourcePaths, type Node, type SourceFile } from './scripts/source-tree.ts';
 
 /**
- * Callbacks of sockets, timers, workers and child processes go through `guarded` of `core/std` (trust HI-08). Node ends the process when one
- * throws or its promise rejects, and a stranger's packet must not be able to do that.
+ * Callbacks of sockets, timers, workers and child processes go through `guarded` of `core/std` (trust HI-08). Node ends the process if one throws or its
+ * promise rejects, and a packet from a stranger must not cause that.
  */
 
-/** Programs that meet input from outside, their child processes, and the start command that keeps them running. */
+/** Programs that receive outside input, their child processes, and the start command that restarts them. */
 const PROGRAMS = ['packages/server/src', 'apps/exchange/src', 'apps/casino/src', 'apps/feed/src', 'scripts'];
 
-/** Places whose faults must end the process, or which only wait for a process of ours. */
+/** Places whose faults must end the process, or which wait only for a process of ours. */
 const RAW: Readonly<Record<string, string>> = {
   'packages/server/src/program.ts': 'signals and the deadline of a stop',
   'apps/casino/src/dealer/dealer-main.ts': 'the end of the casino ends the dealer',
@@ -35,7 +35,7 @@ const CALLS_MIN = 25;
 
 type Callback = { readonly callee: string; readonly listener: Node | undefined; readonly at: number };
 
-/** Calls that hand a callback to an emitter or a timer. */
+/** Returns the calls that pass a callback to an emitter or a timer. */
 function callbacksOf(file: SourceFile): Callback[] {
   return file.nodes.flatMap((node) => {
     if (node.type !== 'CallExpression' || !isNode(node['callee'])) return [];
@@ -62,12 +62,12 @@ function isSafe(listener: Node | undefined, file: SourceFile): boolean {
   return /^\([\w:,. ]*\) => (undefined|(resolve|reject|done)\(.*\))$/s.test(text);
 }
 
-/** True when the name is given to a guarded callback in the same file. */
+/** True if the name is a guarded callback of the same file. */
 function isNamedGuard(name: string, file: SourceFile): boolean {
   return file.text.includes(`${name} = guarded(`);
 }
 
-/** Both the program and its threads; a test may listen as it likes. */
+/** Includes the programs and their threads. Tests may listen without a guard. */
 const files = PROGRAMS.flatMap(sourcePaths)
   .filter((path) => !isTest(path))
   .map(sourceFile);
@@ -78,7 +78,7 @@ const rawIn = (file: SourceFile): string[] =>
     .map(({ callee, at }) => `${file.path}:${lineAt(file, at)} ${callee}`);
 
 describe('HI-08 callbacks that outside input can reach', () => {
-  test('there is enough to check', () => {
+  test('finds enough files to check', () => {
     expect(files.flatMap(callbacksOf).length).toBeGreaterThan(CALLS_MIN);
   });
 

@@ -37,12 +37,12 @@ const inHindi = namesOf(namesHindi);
 const TEAMS = ['Owls', 'Larks'] as const;
 
 const CRICKETERS = VIRTUAL_TEAMS.flatMap((team) => [team.name, team.ground, ...team.players.map(({ name }) => name)]);
-/** A name stands within a longer one at times, so the longest are taken out first. */
+/** One name may be part of another, so the longest are removed first. */
 const byLength = (names: readonly string[]) => names.toSorted((left, right) => right.length - left.length);
-/** Methods and formats that are written so everywhere. */
+/** Methods and formats that are written in Latin letters everywhere. */
 const KEPT = ['VJD', 'T20'];
 
-/** Those of which English is left in Hindi, beside names of sides, people and places. */
+/** Returns texts that still have English in Hindi, apart from names of sides, people and places. */
 function unsaid(texts: Iterable<string>, proper: readonly string[]): readonly string[] {
   const names = byLength([...proper, ...KEPT]);
   const rest = (text: string): string => names.reduce((words, name) => words.replaceAll(name, ''), inHindi(text));
@@ -54,7 +54,7 @@ function seedOf(number: number): DrawSeed {
   return { hmac, salt: 'ab'.repeat(32), seed: new Uint8Array(32).fill(number) };
 }
 
-/** Every score of a virtual match, from the toss to its result. */
+/** Returns every score of a virtual match, from the toss to its result. */
 function played(number: number, weather: Weather): readonly ScoreState[] {
   const [home, away] = VIRTUAL_TEAMS;
   if (home === undefined || away === undefined) throw new RangeError('the league has two teams');
@@ -89,7 +89,7 @@ const outcomes: readonly MatchOutcome[] = [
   { kind: 'NO_RESULT' },
 ];
 
-/** A chase with so many runs and balls to come; null: no limit of balls. */
+/** A chase with this many runs and balls to come; null: no limit of balls. */
 function chaseOf(runs: number, balls: number | null): ScoreState {
   const score = matches.find(({ innings, phase }) => innings.length === 2 && phase === 'PLAYING');
   const [first, second] = score?.innings ?? [];
@@ -98,7 +98,7 @@ function chaseOf(runs: number, balls: number | null): ScoreState {
   return { ...score, innings: [first, { ...second, target: second.total + runs, allottedBalls }] };
 }
 
-test('spec 8 however a match of cricket ends and stands, it is said in Hindi', () => {
+test('spec 8 every end and state of a cricket match has Hindi words', () => {
   const chases = [1, 2].flatMap((runs) => [1, 2, null].map((balls) => statusText(chaseOf(runs, balls))));
   const standings = [...matches.map(statusText), ...chases];
   expect(standings).toContain('Rain has stopped play');
@@ -110,7 +110,7 @@ test('spec 8 however a match of cricket ends and stands, it is said in Hindi', (
   expect(unsaid(ends, TEAMS)).toEqual([]);
 });
 
-test('spec 8 every market that the feed announces on cricket, and what wins it beside sides and players, is named in Hindi', () => {
+test('spec 8 every cricket market of the feed, and its selections other than sides and players, has a Hindi name', () => {
   const over = (overs: number | null) => emptyScore({ teams: TEAMS, scheduledOvers: overs });
   const house = [
     ...matches.flatMap((score) => [...virtualLinesAt(score), ...realLinesAt(score)]),
@@ -135,7 +135,7 @@ const contests = [
   ['FUTURE', []],
 ] as const;
 
-test.each(contests)('spec 8 markets of %s, and how it stands and ends, are said in Hindi', (kind, league) => {
+test.each(contests)('spec 8 markets of %s, and its states and ends, have Hindi words', (kind, league) => {
   const games = [1, 2, 3].map((number) => virtualGame(kind, { number, sides: league.slice(0, 2).map(({ name }) => name) }));
   for (const [number, game] of games.entries()) {
     if (game === undefined) throw new RangeError(`no game of ${kind}`);

@@ -4,22 +4,22 @@ import { describe, expect, test } from 'vitest';
 import { valuesOf } from './packages/contract/src/testing/message-values.ts';
 import { isTest, type Node, sourceFile, sourcePaths } from './scripts/source-tree.ts';
 
-/** Texts on players' screens come from the tables of sentences, which are complete in Hindi; components contain none. */
+/** Texts of players' screens come from message tables, which are complete in Hindi. Components contain no text. */
 const SCREENS = ['apps/web/src', 'apps/play/src', 'packages/ui/src'];
-/** Attributes that are read or read out. */
+/** Attributes with text that is shown or read aloud. */
 const READ = ['alt', 'aria-description', 'aria-label', 'aria-roledescription', 'aria-valuetext', 'label', 'placeholder', 'title'];
-/** Fewer than this means that the test looked at the wrong place. */
+/** If fewer files are found, the test looked in the wrong place. */
 const SCREENS_MIN = 150;
 const TEXTS_MIN = 20;
 
-/** A sign of mathematics, a name of a sentence that another component looks up, and style sheets inside a picture. */
+/** A sign of mathematics, a message key that another component looks up, and style sheets inside a picture. */
 const NO_WORDS = [/^mod$/, /^(report|account)\.title$/, /^<!\[CDATA\[/];
 
 const WORD = /\p{Script=Latin}{2}/u;
 
 const nameOf = (attribute: Node): string => String((attribute['name'] as Node)['name']);
 
-/** The words that a node puts on the screen by itself. */
+/** Returns the text that a node itself puts on the screen. */
 function wordsOf(node: Node): readonly string[] {
   if (node.type === 'JSXText') return [String(node['value'])];
   if (node.type === 'JSXAttribute' && READ.includes(nameOf(node))) {
@@ -35,7 +35,7 @@ function wordsOf(node: Node): readonly string[] {
   return [];
 }
 
-/** `notify.error` and its like, which put a sentence over the screen. */
+/** True for `notify.error` and similar calls, which show a sentence over the screen. */
 function isNotice({ type, object }: Node): boolean {
   return type === 'MemberExpression' && (object as Node)['name'] === 'notify';
 }
@@ -54,7 +54,7 @@ const files = SCREENS.flatMap(sourcePaths)
   .filter((path) => !isTest(path))
   .map(sourceFile);
 
-test('spec 8: no screen, row or dialog of the players has words of its own', () => {
+test('spec 8: no screen, row or dialog of the players contains text of its own', () => {
   const texts = files.flatMap(({ path, nodes }) => nodes.flatMap(wordsOf).map((words) => [path, words.trim()] as const));
   expect(files.length).toBeGreaterThan(SCREENS_MIN);
   expect(texts.length).toBeGreaterThan(TEXTS_MIN);
@@ -66,7 +66,7 @@ type Table = Readonly<Record<string, string>>;
 
 const MESSAGE_FILES = globSync('{apps,packages}/*/src/**/messages/*.en.ts').filter((path) => !path.includes('node_modules'));
 const PLAYERS = MESSAGE_FILES.filter((path) => !path.startsWith('apps/backoffice/'));
-/** A name and an abbreviation that are the same in every language. */
+/** A name and an abbreviation that are equal in every language. */
 const SAME = ['app.name', 'statement.csv'];
 
 const tableIn = async (path: string): Promise<Table> => {
@@ -79,21 +79,21 @@ const valuesIn = (table: Table, key: string): string => valuesOf(table[key] ?? '
 /** Tables of names in Hindi, by the English name. */
 const TABLES = ['apps/web/src/lib/messages/hi-names.ts', 'packages/core/src/settlement/facts/hindi.ts'];
 
-/** The words that the glossary refuses, each with the one to use. */
+/** The words that the glossary refuses, each with its replacement. */
 const REFUSED = (readFileSync('docs/GLOSSARY.md', 'utf8').split('## Hindi')[1] ?? '').split('\n').flatMap((row) => {
   const [, , word = '', refused = ''] = row.split('|').map((cell) => cell.trim());
   return /[\u0900-\u097f]/.test(refused) ? refused.split(', ').map((each) => [each, word] as const) : [];
 });
 
 describe('files of messages', () => {
-  test('there are enough of them', () => {
+  test('finds enough screens', () => {
     expect(PLAYERS.length).toBeGreaterThanOrEqual(13);
     expect(MESSAGE_FILES.length - PLAYERS.length).toBeGreaterThanOrEqual(12);
   });
 
   test.each(MESSAGE_FILES)('%s holds valid ICU messages and imports only types', async (path) => {
     for (const message of Object.values(await tableIn(path))) expect(() => valuesOf(message), message).not.toThrow();
-    // A build reads the file by itself; without a value, text is shown as it is, doubled apostrophes too.
+    // A build reads the file alone. A message without values is shown unparsed, so it may have no doubled apostrophe.
     expect(sourceFile(path).imports.filter(({ typeOnly }) => !typeOnly)).toEqual([]);
     expect(Object.values(await tableIn(path)).filter((message) => message.includes("''"))).toEqual([]);
   });

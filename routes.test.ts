@@ -10,8 +10,8 @@ import {
   type SourceFile,
 } from './scripts/source-tree.ts';
 
-// A route reads, translates between wire and services, and hands over. Another caller or a unit test could not reach a decision in it.
-test('routes decide nothing: they carry nothing out, calculate no money and refuse no business', () => {
+// A route reads, converts between wire and services, and passes on. Another caller or a unit test could not reach a decision in it.
+test('routes decide nothing: they carry out nothing, calculate no money and refuse no business', () => {
   const paths = ['apps/exchange/src', 'apps/casino/src'].flatMap(sourcePaths);
   const routes = paths.filter((path) => path.endsWith('-routes.ts')).map(sourceFile);
   const found = routes.flatMap((file) => decisionsIn(file).map((at) => `${file.path}:${lineAt(file, at)}`));
@@ -40,11 +40,11 @@ test('the check of routes finds each sort of decision', () => {
   for (const text of allowed) expect(decisionsIn(parseSource('made-up-routes.ts', text)), text).toEqual([]);
 });
 
-/** Calls by which a decision is made or takes effect: they belong into services. */
+/** Calls that decide or carry out a decision; they belong in services. */
 const DECIDES = /^(transaction|submit|writeAudit|guard(Bet|Deposit|Gift))$/;
 const REFUSES = /^(refuse|invalid|Refused)$/;
 
-/** The places at which a file decides: such calls, sums that become money, variables that change meanwhile, and refusals for a business reason. */
+/** Returns the places where a file decides: such calls, sums of money, reassigned variables, and refusals for a business reason. */
 function decisionsIn(file: SourceFile): number[] {
   const branches = file.nodes.filter(({ type }) => type === 'IfStatement' || type === 'ConditionalExpression');
   return file.nodes.filter(isDecision).map(({ start }) => start);
@@ -61,7 +61,7 @@ function decisionsIn(file: SourceFile): number[] {
     return textOf(typeAnnotation) === 'Minor' && /BinaryExpression|CallExpression/.test(unwrapped(expression).type);
   }
 
-  /** True for a refusal of a name that leads nowhere, and of a value for which the exchange has none. */
+  /** True for the refusal of an unknown name, or of a value that the exchange does not have. */
   function isTranslation(refusal: Node, name: string): boolean {
     const [first] = refusal['arguments'] as readonly Node[];
     const code = name === 'invalid' ? 'INVALID_REQUEST' : first === undefined ? '' : textOf(first).slice(1, -1);

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 import { isTest, parseSource, sourceFile, sourcePaths, workspaces, type SourceFile } from './scripts/source-tree.ts';
 
 /**
- * Rules that feeds and staff apply: those of cricket and racing, the review of goals and cards, and the arithmetic of kinds. No program calls these
- * functions, and tests hold them against the pages of docs/spec.
+ * Rules that feeds and staff apply: those of cricket and racing, the review of goals and cards, and the arithmetic of kinds. No program calls these functions;
+ * tests compare them with the pages of docs/spec.
  */
 const RULES_AS_CODE =
   /^packages\/core\/src\/(settlement\/(cricket\/|racing\/|rules\/|binary\/|football\/video-review\.ts)|market\/kinds\/|cricket\/)/;
 const PRODUCT = /^(packages|apps)\//;
 
-/** The file that a specifier names; undefined: one of another project. */
+/** Returns the file that a specifier names; undefined for one outside the project. */
 type Resolve = (from: string, specifier: string) => string | undefined;
 
-/** The values that a file exports and does not use itself, of which tests are the only users. */
+/** Returns exported values that their file does not use and that only tests import. */
 function testOnlyExports(files: readonly SourceFile[], resolve: Resolve): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const used = { test: new Set<string>(), program: new Set<string>() };
@@ -45,7 +45,7 @@ function testOnlyExports(files: readonly SourceFile[], resolve: Resolve): string
     );
 }
 
-test('finds an export that only a test uses, through an index as well', () => {
+test('finds an export used only by a test, also through an index', () => {
   const files = [
     parseSource(
       'a/one.ts',

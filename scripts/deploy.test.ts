@@ -23,7 +23,7 @@ describe('units of systemd', () => {
   test.each([
     ['deploy/pavilion.service', 'start'],
     ['deploy/pavilion-backup.service', 'backup'],
-  ])('%s runs what `npm run %s` runs', (path, command) => {
+  ])('%s runs the same program as `npm run %s`', (path, command) => {
     const [, script = ''] = /^ExecStart=\/opt\/pavilion\/node_modules\/\.bin\/node (.+)$/m.exec(textOf(path)) ?? [];
     expect(commands.scripts[command]).toBe(`node ${script}`);
     expect(existsSync(join(ROOT, script))).toBe(true);
@@ -38,13 +38,13 @@ describe('units of systemd', () => {
 test.each([
   ['deploy/pavilion.service', 'Environment'],
   ['Containerfile', 'ENV'],
-])('SEC-35 %s opens no demo account unless it is asked by name', (path, keyword) => {
+])('SEC-35 %s enables no demo account unless the demo is chosen by name', (path, keyword) => {
   const values = [...textOf(path).matchAll(new RegExp(`^${keyword}[= ](.+)$`, 'gm'))].flatMap(([, line = '']) => line.split(' '));
   expect(values).toContain('PAVILION_PLAY_MONEY=false');
   expect(values.filter((value) => /PAVILION_DEMO|PASSWORD/.test(value))).toEqual([]);
 });
 
-test('the container runs what `npm start` runs, as an ordinary user', () => {
+test('the container runs the program of `npm start`, as an unprivileged user', () => {
   const text = textOf('Containerfile');
   expect(`node ${/^CMD \["node", "(.+)"\]$/m.exec(text)?.[1] ?? ''}`).toBe(commands.scripts['start']);
   expect(text).toMatch(/^USER pavilion$/m);

@@ -3,7 +3,7 @@
  * closes, and the program stops as if it had been asked to.
  */
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// The start command reads these streams. After it has ended, lost output must not look like a fault.
+// The start command reads these streams. After it has ended, lost output must not count as a fault.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 // Listening alone would keep a finished program running.
 process.channel?.unref();

@@ -24,7 +24,7 @@ const LONGEST = [
   'packages/core/src/cricket/model/model.test.ts',
 ].map((path) => join(ROOT, path));
 
-/** Starts the longest files first on a fresh checkout, where vitest has no times of its own yet and goes by the size of a file. */
+/** Starts the longest files first on a fresh checkout, where vitest has no recorded times and would sort by file size. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -26,7 +26,7 @@ describe('migrations go forward only', () => {
 });
 
 describe('migrations are safe while an exchange is running', () => {
-  test('none takes a lock that makes a bet wait', () => {
+  test('no migration takes a lock that would delay a bet', () => {
     const faults = files.flatMap(({ path, text }) => migrationFaults(text).map((fault) => `${path}: ${fault}`));
     expect(faults).toEqual([]);
   });

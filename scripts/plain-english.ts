@@ -12,7 +12,7 @@ export const SUBJECT_CHARACTERS_MAX = 72;
 
 export type Fault = { readonly path: string; readonly line: number; readonly why: string; readonly text: string };
 
-/** A sentence that opens with one of these words makes its reader wait for the subject. Questions may. */
+/** A sentence that opens with one of these words delays its subject. Questions may. */
 const OPENER = /^(?:What|Who|Whoever|Whose|Whether|Nothing|Nobody|Of|That)\b(?!.*\?$)/i;
 
 /** Bookish words, and phrases that leave open who acts. CONTRIBUTING.md has plain ones. */
@@ -21,7 +21,7 @@ const STILTED =
 
 const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
 
-/** Prose between empty lines and bullets, each with the line on which it begins. */
+/** Prose between empty lines and bullets, with its first line number. */
 type Passage = { readonly line: number; readonly text: string };
 
 /** Faults of a source file: in its comments, and in the titles of its tests. */
@@ -32,7 +32,7 @@ export function faultsOfSource(file: SourceFile): Fault[] {
   return [...comments, ...titles];
 }
 
-/** Faults of a page of Markdown: in headings, paragraphs and bullets, and in the cells of tables, which are phrases. Code is left out. */
+/** Faults of a Markdown page: in headings, paragraphs, bullets and table cells, which are phrases. Code is skipped. */
 export function faultsOfPage(path: string, text: string): Fault[] {
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, (block) => block.replaceAll(/[^\n]/g, ''));
   const cells = prose.split('\n').flatMap((row, index) => cellsOf(row).map((cell) => ({ line: index + 1, text: cell })));
@@ -91,7 +91,7 @@ function passagesOf(text: string, from: number): Passage[] {
   return passages.map(({ line, text: passage }) => ({ line, text: withoutMarks(passage) }));
 }
 
-/** Quoted code counts as one word, a link as its text, and the id of a rule that leads a title not at all. */
+/** Quoted code counts as one word, and a link as its text. The rule id that opens a title does not count. */
 function withoutMarks(text: string): string {
   return text
     .replaceAll(/`[^`]*`/g, '`code`')
@@ -124,7 +124,7 @@ function commentBlocks(file: SourceFile): Passage[] {
 
 const TESTS = new Set(['test', 'it', 'describe', 'suite']);
 
-/** The titles of tests and of their groups. The tags and the ids of rules that lead a title are no part of its sentence. */
+/** The titles of tests and of their groups. Tags and rule ids that open a title are no part of its sentence. */
 function testTitles(file: SourceFile): Passage[] {
   return file.nodes.flatMap((node) => {
     if (node.type !== 'CallExpression' || !TESTS.has(rootName(node['callee']))) return [];
@@ -157,8 +157,8 @@ function withoutIds(title: string): string {
 }
 
 /**
- * Subjects of the commits since this file was added. A shallow clone begins with a commit that seems to add every file: only the later ones count. There are
- * none without git or without a repository of our own.
+ * Subjects of the commits since this file was added. In a shallow clone the first commit seems to add every file, so only later ones count. Without git or our
+ * own repository there are none.
  */
 export function commitSubjects(): string[] {
   try {

@@ -41,9 +41,9 @@ const TOKEN =
   /\b(settlement|exchange|trust|casino)\b|(?<![\w./#@$-])([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-?\d+)(?![\w./-]*\w)|\d+(?:[.,]\d+)*|[A-Za-z%$\d-]+|[^\s,]/g;
 
 /**
- * Returns the ids in a text. The word `settlement` holds for the short ids and sections that follow it up to the next other word or sign; commas and "and" and
- * "to" belong to such a list. `bare`: where a short id without a word before it counts. In the title of a test that is its start; a row of a table that is an
- * id and no more is no citation.
+ * Returns the ids in a text. The word `settlement` applies to the short ids and sections after it, up to the next other word or sign. Commas, "and" and "to"
+ * continue such a list. `bare`: the places where a short id without a word before it counts. In a test title that is its start; a table row that is only an id
+ * is no citation.
  */
 export function idsIn(text: string, bare: 'EVERYWHERE' | 'AT_START' | 'BY_WORD'): { readonly id: string; readonly at: number }[] {
   const found: { id: string; at: number }[] = [];
@@ -63,7 +63,7 @@ export function idsIn(text: string, bare: 'EVERYWHERE' | 'AT_START' | 'BY_WORD')
   return found;
 }
 
-/** A comment, or a text in quotes. Code between them has names such as `M10` that are no ids. */
+/** A comment or a quoted text. Code between them has names such as `M10` that are no ids. */
 const PROSE = /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
 /** Returns every id that a comment or a text of a source file cites. */

@@ -4,7 +4,7 @@ import type { Reporter } from 'vitest/node';
 /** Names the file that the reporter writes. */
 export const NOTES_FILE = 'PAVILION_TEST_NOTES';
 
-/** Facts about a run that vitest's JSON report leaves out. */
+/** Facts about a run that vitest's JSON report does not include. */
 export type RunNotes = {
   /** Messages of errors outside every test: vitest fails the run for them. */
   readonly outside: readonly string[];

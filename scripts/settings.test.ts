@@ -19,7 +19,7 @@ test('default settings: ports 8080 and 8081, data in the project, a database of 
   expect(readSettings({})).toEqual({ ...DEFAULTS, dataFolder: join(ROOT, '.data') });
 });
 
-test('the casino can be left out', () => {
+test('the casino can be disabled', () => {
   expect(readSettings({ PAVILION_CASINO: 'false' }).casino).toBe(false);
   expect(() => readSettings({ PAVILION_CASINO: 'maybe' })).toThrow('PAVILION_CASINO is "maybe", and must be true or false.');
 });

@@ -133,7 +133,7 @@ function nameIn({ kind, name }: { readonly kind: string; readonly name: string |
   return kind === 'Default' ? 'default' : (name ?? '*');
 }
 
-/** Every node below and including `node`. */
+/** Yields `node` and every node below it. */
 function* walk(node: Node): Generator<Node> {
   yield node;
   for (const value of Object.values(node)) {
@@ -145,7 +145,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 }
 
-/** The name of an identifier; empty for every other node. */
+/** Returns the name of an identifier; empty for any other node. */
 export function nameOf(node: unknown): string {
   return isNode(node) && typeof node['name'] === 'string' ? node['name'] : '';
 }

@@ -18,7 +18,7 @@ export type Counts = {
 
 const COUNTS_LINE = /^(\d+) passed, (\d+) failed$/;
 
-/** Runs a program of the project with the pinned Node and shows its output as it comes. Counts one pass or one failure. */
+/** Runs a program of the project with the pinned Node and streams its output. Counts one pass or one failure. */
 export async function runTool(script: string, args: readonly string[]): Promise<Counts> {
   const { code } = await runNode([join(ROOT, script), ...args], false);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };

@@ -176,9 +176,9 @@ class Pavilion {
     return { PAVILION_DEALER_DATABASE_URL: urls.dealer, DATABASE_URL: urls.casino };
   }
 
-  /** The programs' own connection strings. The first call of a start migrates as the owner and makes the roles; later calls only name them. */
+  /** The programs' own connection strings. The first call of a start migrates as the owner and creates the roles; later calls only return the strings. */
   async #urlsOn(owner: string): Promise<ProgramUrls | undefined> {
-    // While watching, the exchange itself runs the migrations that appear.
+    // In watch mode, the exchange itself runs new migrations.
     if (owner === '' || this.#watch) return undefined;
     const { dataFolder } = this.#settings;
     if (this.#isPrepared) return knownUrls(owner, dataFolder);

@@ -75,7 +75,7 @@ test('a program that was ready once is restarted, whatever it reports later', as
   expect(gaveUp).toEqual([]);
 }, 20_000);
 
-test('stopping asks first', async () => {
+test('stopping sends a request first', async () => {
   const running = supervise(`process.on('SIGTERM', () => { console.log('bye'); process.exit(0); }); ${STAYS}`);
   await vi.waitFor(() => expect(lines).toEqual(['hello']), 10_000);
   await running.stop(5_000);

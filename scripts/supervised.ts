@@ -107,7 +107,7 @@ export class Supervised {
     }
   }
 
-  /** Runs the program until it ends. A run that cannot begin counts as one that ended, and is retried. */
+  /** Runs the program until it ends. A run that cannot start counts as ended and is retried. */
   async #runOnce(): Promise<Ending> {
     try {
       return await this.#run();
@@ -151,7 +151,7 @@ export class Supervised {
     });
   }
 
-  /** A line or a message that cannot be handled must not end the command that restarts all programs. */
+  /** A fault in handling a line or a message must not end the command that restarts all programs. */
   #guarded<Args extends readonly unknown[]>(callback: (...args: Args) => unknown): (...args: Args) => void {
     return guarded(callback, (error: unknown, ..._args: Args) =>
       this.#say(`What ${this.#spec.name} said could not be handled: ${String(error)}`),

@@ -1,6 +1,6 @@
 /**
- * Output of this process may fail at any time: a closed terminal, a pipe without a reader, a file on a full disk. Without a listener the error event would end
- * the process. Import this before anything is written.
+ * Writing the output may fail at any time: a closed terminal, a pipe without a reader, a file on a full disk. Without a listener the error event would end the
+ * process. Import this before anything is written.
  */
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 

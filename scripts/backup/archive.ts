@@ -19,7 +19,7 @@ export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
-/** Writes one archive. It gets its name only when complete; until then it is called `.part`, and only its owner may read it. */
+/** Writes one archive. It gets its name only when complete. Until then it is called `.part`, and only its owner may read it. */
 export class ArchiveWriter {
   readonly #path: string;
   readonly #stream: Writable;
@@ -87,7 +87,7 @@ function headerOf(name: string, size: number, mtimeS: number): Buffer {
 
 export type ArchiveEntry = { readonly name: string; readonly bytes: Buffer };
 
-/** The entries of an archive in their order. Throws `ArchiveError` if it is truncated or no archive. */
+/** Yields the entries of an archive in order. Throws `ArchiveError` if it is truncated or no archive. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const source = createReadStream(path);
   const stream = createZstdDecompress();

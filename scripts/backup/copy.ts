@@ -1,6 +1,6 @@
 import type { Client, Connection } from 'pg';
 
-/** Methods of the driver's connection that its types leave out. */
+/** Methods of the driver's connection that are missing in its types. */
 type CopyConnection = Connection & {
   readonly stream: NodeJS.ReadableStream & NodeJS.WritableStream & { readonly writableNeedDrain: boolean };
   sendCopyFromChunk(chunk: Buffer): void;

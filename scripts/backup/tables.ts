@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** A set of tables that one program's migrations make, and the program that makes them. */
+/** The tables created by one program's migrations, and the program. */
 export type SchemaSet = {
   readonly name: string;
   readonly schemas: readonly string[];

@@ -32,7 +32,7 @@ function faultsOf(folder: string, recipe: Recipe): string[] {
   const undo = steps.map((step) => follow(folder, step));
   const [error] = compile(folder);
   if (error !== undefined) faults.push(`${name} does not compile: ${error}`);
-  // The files that the changed ones reach are enough to miss one of them. A new file is among them only if another one imports it.
+  // The files reached by the changed ones are enough to find an omission. A new file counts only if another one imports it.
   configure(folder, { files: steps.flatMap(({ file, create }) => (create === undefined ? [file] : [])) });
   if (compile(folder).length > 0) faults.push(`${name} does not compile by its own files alone.`);
   steps.forEach((step, place) => {

@@ -23,7 +23,7 @@ test.each([
   ['const f = (a) => { for (const b of a) if (b) return b; return c; };', ['return b; → removed']],
 ])('%s has the faults %j', (text, changes) => expect(changesIn(text)).toEqual(changes));
 
-test('assertions, messages, errors, names and types have no faults', () => {
+test('assertions, messages, errors, names and types get no faults', () => {
   const text = `
     import { assert } from './std.ts';
     type Side = 'BACK' | 1;

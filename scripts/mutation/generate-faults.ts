@@ -40,7 +40,7 @@ const STATEMENT = /Statement$|Declaration$|^PropertyDefinition$|^Property$/;
 type Surroundings = { readonly statement: Node; readonly isBranch: boolean };
 type Change = Pick<GeneratedFault, 'kind' | 'at' | 'from' | 'to' | 'what'>;
 
-/** Makes every fault that the rules allow in one file. Texts for people, assertions and types have none. */
+/** Makes every fault that the rules allow in one file. Texts for people, assertions and types get none. */
 export function generateFaults(file: SourceFile): readonly GeneratedFault[] {
   const faults: GeneratedFault[] = [];
   const seen = new Map<string, number>();

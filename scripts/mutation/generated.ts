@@ -38,11 +38,11 @@ const FOLDER = join(ROOT, '.data', 'mutation');
 const AT_ONCE = 2;
 /** Most faults fail one of the nearest test files; the others run only if these pass. */
 const NEAREST = 4;
-/** The other files run in order of worth, as long as they take this together. */
+/** The other test files run by usefulness, up to this total time. */
 const OTHERS_MS_MAX = 45_000;
 const STARTING_MS = 30_000;
 const SLOWER_AT_MOST = 6;
-/** A file of PostgreSQL tests is taken to last so long. */
+/** Assumed duration of a file of PostgreSQL tests. */
 const PG_FILE_MS = 5_000;
 /** Recorded values that only tests read, and a slow reference book that is itself a test. */
 const TEST_TOOLS = /\/golden\/|\/reference-book\.ts$/;
@@ -72,7 +72,7 @@ export async function runGenerated(run: GeneratedRun): Promise<{ readonly passed
   return summarize(faults, outcomesIn(path));
 }
 
-/** One PostgreSQL for all faults: to start one takes longer than most test files. */
+/** One PostgreSQL for all faults, because starting one takes longer than most test files. */
 async function onPostgres(work: () => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'mutation-postgres-'));
   chmodSync(folder, 0o711);
@@ -86,7 +86,7 @@ async function onPostgres(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The files of PostgreSQL tests that stand nearest to each fault. All of them together would take minutes for each fault. */
+/** Returns the PostgreSQL test files nearest to each fault. Running all of them would take minutes for each fault. */
 function testsByImport(faults: readonly GeneratedFault[], { sources }: Area): readonly Reach[] {
   const byFile = Map.groupBy(faults, ({ file }) => file);
   const nearest = [...byFile].flatMap(([file, own]) => nearestTests(file, sources).map((test) => ({ test, own })));

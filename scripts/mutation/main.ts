@@ -37,7 +37,7 @@ async function plantKnown(chosen: readonly KnownFault[], isSample: boolean): Pro
   const folder = copyTree();
   const startedMs = performance.now();
   try {
-    // In `npm test` the tests of a sample have just run on the tree itself.
+    // In `npm test`, the tests of a sample have just passed on the tree itself.
     if (!isSample) await assertPasses(folder, chosen);
     for (const fault of chosen) {
       if (isSample && performance.now() - startedMs > SAMPLE_MS_MAX) break;

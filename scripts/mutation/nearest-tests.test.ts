@@ -5,7 +5,7 @@ import { nearestTests } from './nearest-tests.ts';
 const EXCHANGE = 'apps/exchange/src';
 
 test.each(['money/points', 'people/notices', 'trading/risk'])(
-  'the PostgreSQL tests nearest to %s are its own, then a few others',
+  'the PostgreSQL tests nearest to %s are its own, followed by a few others',
   (folder) => {
     const tests = nearestTests(`${EXCHANGE}/${folder}/index.ts`, EXCHANGE);
     expect(tests).toHaveLength(4);

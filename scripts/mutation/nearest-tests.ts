@@ -4,7 +4,7 @@ import { sourceFile, sourcePaths } from '../source-tree.ts';
 const TESTS_MAX = 4;
 const importersBelow = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
-/** The few PostgreSQL test files that import a module most directly; those of its own folder first. */
+/** Returns the few PostgreSQL test files that import a module most directly, those of its own folder first. */
 export function nearestTests(file: string, sources: string): readonly string[] {
   const importers = importersBelow.get(sources) ?? importersIn(sources);
   importersBelow.set(sources, importers);
@@ -16,7 +16,7 @@ export function nearestTests(file: string, sources: string): readonly string[] {
   return tests.toSorted((one, other) => distance(one) - distance(other)).slice(0, TESTS_MAX);
 }
 
-/** By file: the files that import it. */
+/** Returns, for each file, the files that import it. */
 function importersIn(sources: string): ReadonlyMap<string, readonly string[]> {
   const pairs = sourcePaths(sources).flatMap((path) =>
     sourceFile(path).imports.flatMap(({ specifier, typeOnly }) =>

@@ -80,8 +80,8 @@ type Report = {
 };
 
 /**
- * Reads the report of a run that ended with `status`. Only a failed test kills a fault. A file that cannot load shows no more than that the
- * program no longer starts, or that the machine was short of something: without a failed test beside it the run is BROKEN.
+ * Reads the report of a run that ended with `status`. Only a failed test kills a fault. A file that cannot load may only mean that the program does not start
+ * or that the machine lacked memory. Without a failed test beside it, the run is BROKEN.
  */
 export function findingOf({ numTotalTests, testResults }: Report, status: number | null): Finding {
   const failed = testResults.flatMap((file) => file.assertionResults).find((each) => each.status === 'failed');

@@ -10,8 +10,8 @@ import { peopleFaults, PEOPLE_SETTINGS } from './people/settings.ts';
 import { TRADING_SETTINGS } from './trading/settings.ts';
 
 /**
- * Every setting of the server: the variable that sets it, its type, its default and what it does. Each wing declares its own; the rest are the platform's. No
- * other code of the server reads the environment.
+ * Every setting of the server: variable, type, default and effect. Each wing declares its own; the rest are the platform's. No other code of the server reads
+ * the environment.
  */
 export const SETTINGS = {
   ...LISTENING_SETTINGS,

@@ -45,7 +45,7 @@ export class Board {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Shows a market and waits until every listener has acted on it. */
+  /** Shows a market and waits until every listener has reacted. */
   async show(view: MarketView): Promise<void> {
     this.#views.set(view.marketId, view);
     await Promise.all([...this.#listeners].map((listener) => listener(view)));

@@ -13,7 +13,7 @@ test('without settings, all have defaults', () => {
   expect(config.dataFolder).toMatch(/\.data\/feed$/);
 });
 
-test('lists can be emptied, and the feed keeps to its own folder', () => {
+test('lists can be empty, and the feed stays in its own folder', () => {
   const config = readConfig({ PAVILION_MAKERS: 'none', PAVILION_CROWD: 'a, b', PAVILION_DATA: '/srv/pavilion' });
   expect(config.makers).toEqual([]);
   expect(credentialsOf(config.crowd, config).map(({ userName }) => userName)).toEqual(['a', 'b']);

@@ -18,7 +18,7 @@ export function matchOdds({ teams, scheduledOvers }: MatchSetup): AnnouncedMarke
   };
 }
 
-/** Chances of both sides from a model of the first one's; of a match of cricket only. */
+/** Returns the chances of both sides from the first side's chance; for a cricket match only. */
 export function chancesFrom(chanceOf: (score: ScoreState) => number | null): ChancesOf {
   return (score) => {
     const chance = isContest(score) ? null : chanceOf(score);

@@ -8,7 +8,7 @@ import type { LiveMatch } from './live-match.ts';
 interface FactMarket {
   readonly announced: AnnouncedMarket;
   readonly terms: CricketTerms;
-  /** Names of the winners that the settlement may give, in the order of the selections. */
+  /** Possible winners in the settlement, in the order of the selections. */
   readonly winners: readonly string[];
 }
 

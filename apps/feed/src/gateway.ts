@@ -32,7 +32,7 @@ export interface AnnouncedMarket {
   readonly inPlay: boolean;
 }
 
-/** A market in which the house quotes, as the feed announces it. Stakes and limits are in points. */
+/** A house market announced by the feed. Stakes and limits are in points. */
 export interface AnnouncedHouseMarket {
   readonly ref: string;
   readonly kind: HouseKind;
@@ -44,7 +44,7 @@ export interface AnnouncedHouseMarket {
   readonly inPlay: true;
   /** The most one account may risk in it. */
   readonly exposureLimit: number;
-  /** Meter: the most runs beyond its line that count. */
+  /** Meter: the largest number of runs above its line that count. */
   readonly meterCap?: number;
   /** The delay of a bet in play; absent: none. */
   readonly betDelayMs?: number;
@@ -67,7 +67,7 @@ export interface HouseQuote {
   readonly limit: number;
 }
 
-/** A match as the feed announces it, with its markets. */
+/** A match announced by the feed, with its markets. */
 export interface AnnouncedMatch {
   /** The feed's own name of the match; announcing it again updates it. */
   readonly ref: string;
@@ -139,7 +139,7 @@ export interface MarketChange extends StatusChange {
   readonly factors?: readonly Factor[];
   /** Runners to remove together, before the status changes. */
   readonly removed?: readonly Removal[];
-  /** House markets: their quotes from now on. */
+  /** House markets: their new quotes. */
   readonly quotes?: readonly HouseQuote[];
 }
 
@@ -151,7 +151,7 @@ export interface ResultProposal {
     /** Runs, or (binary) a price in points with its decimals. */
     | { readonly kind: 'NUMBER'; readonly number: number }
     | { readonly kind: 'VOID'; readonly reason: SettlementVoidReason };
-  /** 1: as seen live; 2: confirmed by the source. */
+  /** 1: seen live; 2: confirmed by the source. */
   readonly certainty: 1 | 2;
   readonly evidence: string;
   /** The deciding rule, if it is not the market's usual one. */
@@ -186,7 +186,7 @@ export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayUnavailable';
 }
 
-/** The exchange has read the message and refused it. Its number is used anyway. */
+/** The exchange refused a message that it could read. The message's number is used up. */
 export class FeedRefused extends Error {
   override readonly name = 'FeedRefused';
 }

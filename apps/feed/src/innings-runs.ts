@@ -26,7 +26,7 @@ export function evenLine(quote: LineQuote | undefined): Price | null {
   if (quote === undefined) return null;
   const { min, max } = INNINGS_RUNS.lines ?? { min: 0, max: 0 };
   const line = quote.yes.line * 100 - 50;
-  // The levels of a maker must lie on the ladder of lines too.
+  // The maker's levels must be on the ladder of lines too.
   return line - LEVELS < min || line + LEVELS > max ? null : (line as Price);
 }
 

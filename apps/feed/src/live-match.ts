@@ -39,7 +39,7 @@ const FACTOR_WHOLE = 10_000;
 /** The letter of a message whose kind is unknown. */
 const LOST = '?';
 
-/** Returns the quotes of the house in a house market; empty if it takes no bets now, null if the market is not of the house. */
+/** Returns the house quotes in a house market; empty if no bets are accepted, null if it is not a house market. */
 export type QuotesOf = (score: GameState, market: string) => readonly HouseQuote[] | null;
 
 /** Returns the chances of the selections of a market from the score; null if there is no model for it. */
@@ -56,7 +56,7 @@ interface LiveMarket {
   recorded: MarketView['recorded'];
   /** House markets: the quotes in force in the exchange; undefined while unknown. */
   quotes: readonly HouseQuote[] | undefined;
-  /** True if this process has told the exchange its state. */
+  /** True if this process has sent its state to the exchange. */
   told: boolean;
   /** True if its result has been proposed, by this process or an earlier one. */
   decided: boolean;
@@ -75,7 +75,7 @@ export class LiveMatch {
   readonly #markets: LiveMarket[];
   #ids: MatchIds | undefined;
   #letters = '';
-  /** Score events, results and facts that the exchange had when this process found the match. */
+  /** Score events, results and facts that the exchange had when this process started the match. */
   #scoresBefore = 0;
   #resultsBefore = 0;
   #factsBefore = 0;
@@ -117,7 +117,7 @@ export class LiveMatch {
     if (this.begun && ids !== undefined) this.#leaveOut(ids);
   }
 
-  /** Omits markets unknown to the exchange. The match has begun without them, and no market opens after that. */
+  /** Drops markets unknown to the exchange. The match has begun without them, and no market opens later. */
   #leaveOut({ markets }: MatchIds): void {
     const known = new Set(markets.map(({ ref }) => ref));
     this.#markets.splice(0, Infinity, ...this.#markets.filter(({ announced }) => known.has(announced.ref)));
@@ -156,7 +156,7 @@ export class LiveMatch {
     return gamePhase(this.#score);
   }
 
-  /** Status of the first market, which the others follow while they are open. */
+  /** Status of the first market, which the others share while they are open. */
   get status(): FeedMarketStatus {
     return this.#markets[0]?.status ?? 'CLOSED';
   }

@@ -17,8 +17,8 @@ export interface Retrying {
 }
 
 /**
- * Retries with growing pauses while the exchange is unavailable, because a restart of the exchange must not end a match. A refusal is not retried.
- * Pauses pass on the feed's clock, which a replay runs faster.
+ * Retries with growing pauses while the exchange is unavailable, because its restart must not end a match. A refusal is not retried. Pauses pass on the feed's
+ * clock, which a replay runs faster.
  */
 export async function retryUntilAvailable<T>(action: () => Promise<T>, { clock, signal, onUnavailable }: Retrying): Promise<T> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {

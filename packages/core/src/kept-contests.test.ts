@@ -36,10 +36,10 @@ import { present } from './std/index.ts';
 const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 const seedOf = (name: string) => ({ hmac, salt: 'a'.repeat(64), seed: createHash('sha256').update(name).digest() });
 
-/** Members that are sentences for people. */
+/** Members that contain display text. */
 const TEXTS = new Set(['text', 'columns']);
 
-/** A short hash without sentences. Chances are rounded, because a logarithm may differ in its last digits from machine to machine. */
+/** Returns a short hash that ignores display text. Chances are rounded, because a logarithm may differ in its last digits from machine to machine. */
 function digestOf(values: unknown): string {
   const text = JSON.stringify(values, (key, value: unknown) => {
     if (TEXTS.has(key)) return undefined;
@@ -50,7 +50,7 @@ function digestOf(values: unknown): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** Digests of what is published, or follows from a published seed. */
+/** Digests of published values, and of values that follow from a published seed. */
 const KEPT: Readonly<Record<string, string>> = {
   FOOTBALL: '2fdcd7f716d5bbc9',
   TENNIS: 'd25beaf96f00945b',
@@ -65,12 +65,12 @@ const KEPT: Readonly<Record<string, string>> = {
 
 const NUMBERS = [1, 2, 3, 4];
 const SIDES = { FOOTBALL: FOOTBALL_SIDES, TENNIS: TENNIS_PLAYERS, KABADDI: KABADDI_SIDES };
-/** So many moments of a contest are priced. */
+/** Number of moments of a contest that are priced. */
 const PRICED = 6;
 
 const drawn = CONTEST_KINDS.filter((kind) => kind !== 'LEAGUE');
 
-test.each(drawn)('VC-8 %s: contests that were drawn keep their story, prices and results', (kind) => {
+test.each(drawn)('VC-8 %s: recorded contests keep their story, prices and results', (kind) => {
   const all = NUMBERS.map((number) => {
     const names = kind in SIDES ? SIDES[kind as keyof typeof SIDES].map(({ name }) => name) : [];
     const game = present(virtualGame(kind, { number, sides: names.slice(number % 4, (number % 4) + 2) }));
@@ -94,7 +94,7 @@ test.each(drawn)('VC-8 %s: contests that were drawn keep their story, prices and
   expect({ [kind]: digestOf(all) }).toEqual({ [kind]: KEPT[kind] });
 });
 
-/** A state of a match as screens and settlement see it. */
+/** Returns a match's state as used by screens and settlement. */
 function seenOf(score: ScoreState): unknown {
   const innings = currentInnings(score);
   const views =
@@ -104,7 +104,7 @@ function seenOf(score: ScoreState): unknown {
   return [views, innings && recentBalls(innings, 6), completionChance(score)];
 }
 
-test('VC-2 matches of cricket that were drawn keep their balls, scores, facts and totals', () => {
+test('VC-2 recorded cricket matches keep their balls, scores, facts and totals', () => {
   const matches = NUMBERS.map((number) => {
     const seed = seedOf(`cricket ${number}`);
     const match = new VirtualMatch([present(VIRTUAL_TEAMS[number]), present(VIRTUAL_TEAMS[0])], seed, weatherOf(seed));

@@ -28,7 +28,7 @@ type BetOutcome =
 /** Retransmissions of a bet: after 1, 2 and 4 seconds (casino C-WAL-12). */
 const RETRIES = { retries: 3, minTimeout: 1_000, factor: 2 } as const;
 
-/** The wallet gave no answer that it will repeat for ever. */
+/** The wallet gave no definite answer in time. */
 class NoDefiniteAnswer extends Error {
   override readonly name = 'NoDefiniteAnswer';
 }

@@ -84,7 +84,7 @@ const SELECT = `SELECT bets.bet_tx, bets.round_id, bets.game_code, bets.player_i
   FROM casino.bets JOIN casino.tickets USING (bet_tx)`;
 const IN_ORDER = 'ORDER BY bets.placed_at, bets.bet_tx, tickets.place';
 
-/** Bets and their tickets. A bet is written before it is sent to the wallet. */
+/** Bets and their tickets. A bet is stored before it is sent to the wallet. */
 export class BetStore {
   readonly #db: Db;
   readonly #added: Grouped<Added, boolean>;
@@ -157,7 +157,7 @@ export async function betsToEnd(sql: Sql, roundId: string): Promise<readonly Bet
   return grouped(await rowsOf<Row>(sql, `${SELECT} ${where} ${IN_ORDER}`, [roundId]));
 }
 
-/** No bet waits for its answer when its round or game is over. */
+/** When a round or game is over, none of its bets waits for an answer. */
 const OF_WHAT_IS_OPEN = `round_id IN (
   SELECT round_id FROM casino.rounds WHERE state = 'OPEN'
   UNION ALL SELECT round_id FROM casino.single_games WHERE state IN ('STARTING', 'OPEN'))`;

@@ -10,7 +10,7 @@ const CHUNK_LINKS = 4_000;
 /** A chain as the dealer keeps it. */
 export type Chain = { readonly links: number; readonly checkpoints: Buffer };
 
-/** h[i − 1] of h[i]: SHA-256 over the raw bytes (casino C-FAIR-1). */
+/** Returns h[i − 1] for h[i]: SHA-256 over the raw bytes (casino C-FAIR-1). */
 export function linkBefore(link: Buffer): Buffer {
   return hash('sha256', link, 'buffer');
 }

@@ -26,10 +26,10 @@ export class DealerProcess {
     this.#settings = settings;
   }
 
-  /** Asks the dealer, and retries if it ended meanwhile. A question has the same answer whenever it is asked; a refusal is not retried. */
+  /** Asks the dealer, and retries if it ended meanwhile. The same question always has the same answer. A refusal is not retried. */
   ask<Call extends DealerCall>(call: Call, ask: DealerCalls[Call]['ask']): Promise<DealerCalls[Call]['answer']> {
     const shouldRetry = ({ error }: { readonly error: Error }): boolean => !(error instanceof DealerRefusal || this.#isStopping);
-    // The dealer answers each call with what the table of calls says.
+    // The dealer answers each call as declared in the table of calls.
     return pRetry(() => this.#send(call, ask) as Promise<DealerCalls[Call]['answer']>, { ...RETRIES, shouldRetry });
   }
 

@@ -20,7 +20,7 @@ export type ChainRecord = {
 /** Facts of a round known before its first window: the hash to reach, and the open cards. */
 export type Opening = { readonly commitment: string; readonly dealt: readonly Dealt[]; readonly seen: Outcome };
 
-/** The next step of a round after its first window has closed. */
+/** The next step of a round after its first window. */
 export type NextStep =
   | { readonly kind: 'deal'; readonly dealt: Dealt }
   | { readonly kind: 'window'; readonly window: number; readonly seen: Outcome }

@@ -58,7 +58,7 @@ function register<Table extends Calls>(
   door: SignedDoor,
 ): void {
   for (const [name, { request: schema }] of Object.entries(calls)) {
-    // Calls and handlers have the same names, and each handler takes what its schema says.
+    // Calls and handlers have the same names, and each handler takes the request of its schema.
     const handler = handlers[name] as unknown as (request: unknown) => Promise<unknown>;
     scope.post(`${path}/${name}`, async (request: FastifyRequest, reply: FastifyReply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -89,7 +89,7 @@ export class OfficeReads {
           roundId,
           amount,
           at,
-          // The states are those of the query above.
+          // The states come from the query above.
           state: state as ProviderAnswer<'transactions'>['rows'][number]['state'],
         }),
       ),

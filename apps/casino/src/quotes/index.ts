@@ -34,8 +34,8 @@ export function openQuotes({ config, onFatal }: Ground) {
 }
 
 /**
- * A pay table outside its band stops the program: no bet at such odds is ever taken (casino C-RTP-1). The check also counts the pay
- * table of each game, so that no player waits for it.
+ * Stops the program if a pay table is outside its band, so that no bet is accepted at such odds (casino C-RTP-1). The check also computes each game's pay
+ * table, so that no player waits for it.
  */
 async function refuseOutsideBands(calculator: Quoter): Promise<void> {
   for (const { code } of games()) {

@@ -4,7 +4,7 @@ import { oddsText, type PaytableRow } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 
 const RTP_PLACES = 6;
-/** A game's pay table as it is published (casino C-PUB-1); undefined when there is no such game. */
+/** Returns a game's published pay table (casino C-PUB-1); undefined for an unknown game. */
 export function paytableOf(code: string): readonly WirePaytableRow[] | undefined {
   return gameOf(code)?.paytable().map(rowOf);
 }

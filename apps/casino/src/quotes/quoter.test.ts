@@ -25,7 +25,7 @@ test('casino C-PRC-7, C-PUB-2: while 1,712,304 boards are counted for one caller
   });
 });
 
-test('casino C-PUB-2: an impossible state is refused in a sentence, and too many requests at once are turned away', async () => {
+test('casino C-PUB-2: an impossible state is refused with a sentence, and too many requests at once are refused too', async () => {
   expect(await quoter.calculated('DT1D', { DRAGON: 'XX' })).toMatchObject({
     code: 'INVALID_REQUEST',
     sentence: expect.stringMatching(/\.$/) as string,

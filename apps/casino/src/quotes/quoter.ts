@@ -39,16 +39,16 @@ export class Quoter {
 
   /** An unlisted selection, such as both panas of a draw; undefined if unknown or not open. */
   offer(code: string, seen: Outcome, market: string, selection: string): Promise<Offer | undefined> {
-    // The worker answers this kind of question with an offer or nothing.
+    // The worker answers this question with an offer or nothing.
     return this.#ask({ kind: 'offer', code, seen, market, selection }) as Promise<Offer | undefined>;
   }
 
-  /** Returns the prices of a state that a caller made up. Refuses a state that cannot be, and every state while too many ask at once. */
+  /** Returns the prices of a state supplied by a caller. Refuses an impossible state, and every state while too many callers wait. */
   async calculated(code: string, seen: Outcome): Promise<Exclude<Calculated, { readonly problem: string }> | Refused> {
     if (this.#calculating >= CALCULATED_MAX) return refuse('TEMPORARILY_UNAVAILABLE');
     this.#calculating += 1;
     try {
-      // The worker answers this kind of question with prices or a sentence.
+      // The worker answers this question with prices or a sentence.
       const found = (await this.#ask({ kind: 'calculated', code, seen })) as Calculated;
       return 'problem' in found ? refuse('INVALID_REQUEST', { field: 'seen' }, found.problem) : found;
     } finally {
@@ -62,7 +62,7 @@ export class Quoter {
     return this.#ask({ kind: 'faults', code }) as Promise<readonly string[]>;
   }
 
-  /** Returns the pay table of a game, counted once; undefined when there is no such game. */
+  /** Returns the pay table of a game, computed once; undefined for an unknown game. */
   paytable(code: string): Promise<readonly WirePaytableRow[] | undefined> {
     const known = this.#paytables.get(code);
     if (known !== undefined) return known;

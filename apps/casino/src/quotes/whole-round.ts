@@ -5,8 +5,7 @@ import { refuse, type Refused } from '@pavilion/server/refused';
 type Settled = Extract<ReturnType<typeof settle>, { readonly ok: true }>['value'];
 
 /**
- * Settles tickets under an outcome from outside, or refuses it if it is no whole round. The games assert that they get whole rounds, which is
- * right for their own outcomes.
+ * Settles tickets under a supplied outcome, or refuses it if it is no complete round. The games assert complete rounds, as they should for their own outcomes.
  */
 export function settledWhole(...round: Parameters<typeof settle>): Settled | Refused {
   try {

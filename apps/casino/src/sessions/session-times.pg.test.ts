@@ -27,7 +27,7 @@ test('casino C-LCH-5 a play session ends after half an hour without a call, and 
   expect(await player.call('getStanding', {})).toMatchObject({ http: 401 });
 });
 
-test('casino C-LCH-5 an idle session has ended after a restart too', async () => {
+test('casino C-LCH-5 an idle session ends even if the casino restarts', async () => {
   const [idle, busy] = [await join('t-2'), await join('t-3')];
   await world.pass(IDLE_MS - 10 * SECOND);
   expect((await busy.call('getStanding', {})).http).toBe(200);

@@ -83,7 +83,7 @@ async function wireSingleGame({ bets, singles }: SingleSources, { round, shown }
     nonce,
     commitment,
     clientSeed,
-    // Options, what is shown and the outcome are JSON that the game itself made.
+    // Options, visible state and outcome are JSON made by the game itself.
     options: round.options as WireSingleGame['options'],
     startedAt: startedAtMs,
     state: round.state === 'OPEN' ? 'OPEN' : round.state === 'VOID' ? 'VOID' : 'SETTLED',

@@ -126,7 +126,7 @@ test('casino C-CRSH-3: a manual cash-out pays the multiplier at its receipt by t
       ]);
       return;
     }
-    // It crashed before.
+    // The flight crashed before.
     expect(left).toMatchObject({ http: 422, code: 'MARKET_NOT_OPEN' });
     expect((await settledOf(round)).tickets).toMatchObject([{ state: 'LOST', credit: 0 }]);
   }
@@ -151,7 +151,7 @@ test('casino C-CRSH-3: two open pages of one player fly two tickets together, an
     const settled = await other.until('round.settled', (message) => message.roundId === roundId);
     expect(settled.tickets).toEqual((await settledOf(round)).tickets);
     const credits = left.flatMap(({ status, data }) => (status === 1 ? [data.credit] : []));
-    if (credits.length === 0) continue; // It crashed before.
+    if (credits.length === 0) continue; // The flight crashed before.
     expect(credits).toHaveLength(1);
     expect(settled.tickets.find(({ ticketId }) => ticketId === leaving.ticketId)).toMatchObject({
       state: 'WON',

@@ -191,8 +191,8 @@ export class TicketService {
   }
 
   /**
-   * On refusal, returns the original answer if this key was accepted before. Call only for a refusal: the store finds new bets with a used key. While the first
-   * request with the key is being decided, it waits for the answer, until the table's deadline.
+   * On refusal, returns the original answer if this key was accepted before. Call it only after a refusal: the store finds new bets with a used key. While the
+   * first request with the key is being decided, it waits for the answer, until the table's deadline.
    */
   async #unlessRepeated({ session, key, fingerprint }: Request, refusal: Refused, table: Table): Promise<Placed | Refused> {
     const deadlineMs = table.round === undefined ? 0 : deadlineOf(table.round, table);

@@ -86,7 +86,7 @@ async function placeBoth(
   }
 }
 
-/** A page gets no answer from a casino that is killed during its call. */
+/** A killed casino leaves the page's call without an answer. */
 const cut = (): undefined => undefined;
 
 /** Plays until the moment and kills; returns the ids of tickets acknowledged to the player. */
@@ -177,7 +177,7 @@ test('casino C-REG-6, C-WAL-12, C-WAL-15: killed at every step of a round, the c
   expect([...theirs.keys()]).toEqual([]);
   expect(wallet.inPlay).toBe(0);
 
-  // Every bet acknowledged to the player has ended, and the player's balance agrees with the history.
+  // Every bet acknowledged to the player is decided, and the player's balance agrees with the history.
   const { rows } = (await player.call('getHistory', { page_size: 100 })).data;
   const tickets = new Map(rows.flatMap((row) => row.tickets.map((ticket) => [ticket.ticketId, ticket] as const)));
   for (const ticketId of taken) expect(['WON', 'LOST', 'PUSHED', 'VOID']).toContain(tickets.get(ticketId)?.state);

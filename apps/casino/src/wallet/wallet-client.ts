@@ -87,7 +87,7 @@ export class WalletClient {
   }
 }
 
-/** True if it answers this request. A wallet that could not read a request has no number to repeat, and only describes the request. */
+/** True if it answers this request. A wallet that could not read the request cannot repeat its id, so its answer has only a description. */
 function isOurs(answer: WalletAnswer<WalletAction>, requestId: string): boolean {
   const { kind } = WALLET_STATUSES[answer.status];
   return answer.requestId === requestId || (answer.requestId === '' && kind !== 'done' && kind !== 'refused');

@@ -4,9 +4,9 @@ import { debitOf, MULTIPLE_MAX, ODDS_SCALE, oddsText, type Game, type SharedGame
 import { games, settle } from '@pavilion/games/registry';
 import { expect, test } from 'vitest';
 
-/** A price that follows what is seen is at most 1/500 × 391/400, on its tick (casino C-PRC-1, C-PRC-3). */
+/** A price that depends on visible cards is at most 1/500 × 391/400, on its tick (casino C-PRC-1, C-PRC-3). */
 const HIGHEST_PRICE_IN_PLAY = 490;
-/** A stake so small that the largest return of a ticket bounds no game. */
+/** A stake so small that the largest return of a ticket limits no game. */
 const STAKE = 100;
 const OUTCOMES = 12;
 
@@ -17,7 +17,7 @@ const BEST_OPTIONS: Readonly<Record<string, unknown>> = {
   MINE: { MINES: 3 },
 };
 
-/** Multiples of what a bet costs that the pay table of a game names: the price of a back, and stake and liability of a lay. */
+/** Returns the multiples of a bet's cost in a game's pay table: the price of a back, and stake and liability of a lay. */
 function multiplesOf(game: Game): number[] {
   return game.paytable().flatMap(({ side, price, prizes }) => {
     const odds = [...(price === undefined ? [] : [price]), ...(prizes ?? []).map((prize) => prize.odds)];
@@ -42,7 +42,7 @@ test.each(games())('SEC-31 casino C-WAL-16 $code: the wallet parks no win that t
 
 const sharedGames = games().filter((game): game is SharedGame => game.kind === 'shared');
 
-test.each(sharedGames)('SEC-31 casino C-WAL-16 $code: no priced ticket returns more than its price says', (game) => {
+test.each(sharedGames)('SEC-31 casino C-WAL-16 $code: no priced ticket returns more than its price allows', (game) => {
   const outcomes = Array.from({ length: OUTCOMES }, (_, round) =>
     game.derive({ salt: 'ab'.repeat(32), link: new Uint8Array(32).fill(round) }),
   );

@@ -37,7 +37,7 @@ export class CombinedClient implements ProviderPort {
     return (await this.#answer(call, request as ProviderRequest<'transactions'>)) as ProviderAnswer<C>;
   }
 
-  /** The combined contract has no orders: its sessions end with the next bet, which is refused. */
+  /** The combined contract cannot order a session to end: the next bet, which is refused, ends it. */
   order(): Promise<undefined> {
     return Promise.resolve(undefined);
   }

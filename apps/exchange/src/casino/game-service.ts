@@ -73,7 +73,7 @@ export class GameService {
     for (const cancel of this.#cancels) cancel();
   }
 
-  /** In the order of the providers' lists. */
+  /** Games in the order of the providers' lists. */
   get listed(): readonly Game[] {
     return this.#games.filter(({ listed }) => listed);
   }
@@ -95,7 +95,7 @@ export class GameService {
     return this.#clients.find(({ name }) => name === provider);
   }
 
-  /** `reason`: why a game is closed; null opens it again. `note` writes the line of the audit trail. False if the game does not exist. */
+  /** `reason`: why a game is closed; null reopens it. `note` writes the line of the audit trail. False if the game does not exist. */
   async disable(provider: string, gameId: number, reason: string | null, line: AuditLine): Promise<boolean> {
     const isThere = await this.#db.transaction().execute(async (transaction) => {
       if (!(await disableGame(transaction, provider, gameId, reason))) return false;
@@ -165,7 +165,7 @@ export class GameService {
 
   async #oneByOne<T>(name: string, act: () => Promise<T>): Promise<T> {
     const before = this.#acts.get(name) ?? Promise.resolve();
-    // An earlier failure was reported to its own caller.
+    // An earlier failure was already reported to its own caller.
     const mine = before.catch(() => undefined).then(act);
     this.#acts.set(name, mine);
     try {
@@ -249,7 +249,7 @@ async function answerOrError<T>(asked: Promise<T>): Promise<T | ProviderSilentEr
   }
 }
 
-/** A provider that does not answer leaves a gap, not an error. */
+/** Returns nothing if the provider does not answer, so that lists have gaps and no error. */
 export async function silentAsNothing<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
@@ -262,8 +262,8 @@ export async function silentAsNothing<T>(asked: Promise<T>): Promise<T | undefin
 const UNKNOWN = 'There is no such game or market, or its provider has no word for stakes.';
 
 /**
- * Translates a provider's answer: undefined means that there is no such game or market. A provider's refusal is passed on in its own words. If the
- * provider is silent, staff try again later; the audit trail then says if it took the order.
+ * Translates a provider's answer: undefined means that there is no such game or market. A provider's refusal is passed on in its own words. If the provider is
+ * silent, staff try again later. The audit trail then says if it carried out the order.
  */
 export async function answerOfProvider<T>(work: () => Promise<T | Refused | undefined>): Promise<T | Refused> {
   try {

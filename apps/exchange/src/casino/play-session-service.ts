@@ -186,7 +186,7 @@ export class PlaySessionService implements PlayDoor {
   }
 }
 
-/** Refuses a page outside the product to come back to: look-alikes, user names in the address, and anything but http. */
+/** Refuses a return address outside the product: look-alikes, user names in the address, and schemes other than http. */
 export function whyForeignPage(text: string, { host }: Call['site'], origins: readonly string[]): Refused | undefined {
   if (!URL.canParse(text)) return invalid('redirectUrl');
   const url = new URL(text);

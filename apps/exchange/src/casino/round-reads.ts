@@ -116,7 +116,7 @@ type BetLine = {
   readonly outcome: string | null;
 };
 
-/** The standings of a bet; transactions of other kinds have others. */
+/** The states of a bet; transactions of other kinds have others. */
 const STATUS = {
   OPEN: 'OPEN',
   PAID: 'PAID',

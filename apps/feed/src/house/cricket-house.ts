@@ -29,7 +29,7 @@ export class CricketHouse {
     this.#manner = manner;
   }
 
-  /** Returns the quotes of a line at this score; null if the line is not of the house. */
+  /** Returns the quotes of a line at this score; null if it is not a house line. */
   readonly quotesOf = (score: GameState, ref: string): readonly HouseQuote[] | null => {
     const line = this.#lines.get(ref);
     if (line === undefined || isContest(score)) return null;

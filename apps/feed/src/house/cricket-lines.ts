@@ -13,7 +13,7 @@ import { digit, digitPair, overComparison, totalLines } from './special-lines.ts
 
 const { OVER_COMPARISON_OVERS } = CONSTANTS;
 const FIRST_SESSIONS = [6, 10, 15, VIRTUAL_OVERS] as const;
-/** Session lines of a chase. It may end before its last overs, so most lines on them would be void. */
+/** Session lines of a chase. It may end before its last overs, which would void most lines on them. */
 const CHASE_SESSIONS = [6, 10, 15] as const;
 const CHASE_OVERS = 15;
 const INNINGS_WICKETS = 10;
@@ -21,7 +21,7 @@ const INNINGS_WICKETS = 10;
 const ODD_EVEN_PRICE = 195;
 
 /**
- * Returns the lines at a score of a virtual match: those of the match, and those of the current innings. They depend only on the score, so a replay meets the
+ * Returns the lines at a score of a virtual match: those of the match, and those of the current innings. They depend only on the score, so a replay opens the
  * same lines in the same order.
  */
 export function virtualLinesAt(score: ScoreState): readonly CricketLine[] {

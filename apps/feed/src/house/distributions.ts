@@ -51,7 +51,7 @@ export function highestOf(already: number, stays: (number: number) => number): F
   return Float64Array.from(chances);
 }
 
-/** Abramowitz and Stegun 7.1.26; good to seven digits, and a quote has four. */
+/** Abramowitz and Stegun 7.1.26, exact to seven digits; a quote has four. */
 function errorFunction(x: number): number {
   const t = 1 / (1 + 0.327_591_1 * Math.abs(x));
   const series = ((((1.061_405_429 * t - 1.453_152_027) * t + 1.421_413_741) * t - 0.284_496_736) * t + 0.254_829_592) * t;

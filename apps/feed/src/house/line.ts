@@ -3,7 +3,7 @@ import type { BandQuote, BookmakerQuote, DigitQuote, LineQuote, MeterLines, Team
 import type { Price } from '@pavilion/core/odds';
 import type { AnnouncedHouseMarket, HouseQuote } from '../gateway.ts';
 
-/** Quotes of the house at one score; undefined where it takes no bets now. Innings and overs count from 1. */
+/** House quotes at one score; undefined while no bets are accepted. Innings and overs count from 1. */
 export interface LinePrices {
   winner(team: TeamIndex): BookmakerQuote | undefined;
   session(innings: number, overs: number): LineQuote | undefined;
@@ -33,7 +33,7 @@ export interface CricketLine {
   readonly terms: CricketTerms;
   /** Names of the possible winners, in selection order; empty if the result is a number. */
   readonly winners: readonly string[];
-  /** Returns the quotes of the house now; empty if it takes no bets. */
+  /** Returns the house quotes now; empty if no bets are accepted. */
   quotes(prices: LinePrices): readonly HouseQuote[];
 }
 

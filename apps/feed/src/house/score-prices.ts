@@ -119,7 +119,7 @@ export abstract class ScorePrices implements LinePrices {
     return now !== undefined && (ballsLeft(now) ?? Infinity) > BALLS_LEFT_MIN;
   }
 
-  /** Returns the innings while it goes on and no target is near; otherwise undefined. */
+  /** Returns the innings while it is played and no target is near; otherwise undefined. */
   protected quotable(number: number): InningsScore | undefined {
     const innings = currentInnings(this.score);
     if (innings?.number !== number || innings.end !== null || naturalEnd(innings) !== null) return undefined;

@@ -6,7 +6,7 @@ import type { SeasonMatch } from '@pavilion/core/settlement/cricket';
 import { present } from '@pavilion/core/std';
 import { seasonLines, seasonQuotes } from './season-lines.ts';
 
-/** A season without rain in its last match, which is told ball by ball. */
+/** A season whose last match has no rain and is announced ball by ball. */
 const season = new LeagueSeason({
   seedOf: (place) => ({
     hmac: (key, message) => createHmac('sha256', key).update(message).digest(),
@@ -25,7 +25,7 @@ function matchAt(place: number, score: ScoreState | null): SeasonMatch {
 
 const played = Array.from({ length: BEFORE }, (_, index) => matchAt(index + 1, season.scoreOf(index + 1)));
 
-/** Returns the number of quotes of a line with the last match at this score. */
+/** Returns the number of quotes of a line when the last match has this score. */
 function quotesAt(ref: string, score: ScoreState): number {
   const line = present(
     seasonLines('IPL').find(({ market }) => market.ref === ref),

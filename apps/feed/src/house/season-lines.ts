@@ -100,7 +100,7 @@ const OWN_LINES: Readonly<Record<SeasonRules, (team: VirtualTeam, side: number) 
   WORLD_CUP_ODI: teamLines,
 };
 
-/** Returns the quotes of a line now; empty if it takes no bets. */
+/** Returns the quotes of a line now; empty if no bets are accepted. */
 export function seasonQuotes(line: SeasonLine, view: SeasonView): readonly HouseQuote[] {
   const distribution = line.distribution(view);
   const quote = distribution === null ? undefined : lineQuote(distribution);
@@ -306,7 +306,7 @@ const RECORDS: readonly RecordQuestion[] = [
     record: 'MOST_RUNS_OF_PLAYER',
     name: 'Runs of the Top Run Scorer',
     stays(view) {
-      // With few matches left every ball of them counts.
+      // With few matches left, each of their balls counts.
       if (view.matches.length >= LEAGUE_FIXTURES.length && view.live.length > 0) return null;
       return leadingRuns(view);
     },

@@ -52,7 +52,7 @@ function makerIn(world: World): MarketMaker {
   });
 }
 
-/** The maker listens from the moment it runs; it is stopped by the world. */
+/** Starts a maker, which listens at once; the world stops it. */
 async function begin(world: World): Promise<{
   readonly show: (change: Partial<MarketView>) => Promise<void>;
   readonly stop: () => Promise<void>;

@@ -189,10 +189,7 @@ function rawInnings(id: string, number: number): { readonly total: number; reado
   };
 }
 
-/**
- * Returns the answer, from the file and the last quote, for a market that the facts file leaves out (settlement S-FM1-4,
- * S-FM1-24, S-FM1-25).
- */
+/** Returns the answer for a market missing in the facts file, from the match file and the last quote (settlement S-FM1-4, S-FM1-24, S-FM1-25). */
 function reckonedOf(id: string, heard: Heard, ref: string): Answer {
   const [, number = '', what = ''] = /^i(\d)-(odd-even|meter)$/.exec(ref) ?? [];
   if (what === '') return undefined;
@@ -247,7 +244,7 @@ test.skipIf(!present)('the compared lines cover every kind, with many of each', 
 });
 
 test.skipIf(present)(
-  'the sample matches are not on this machine (PAVILION_SAMPLE_DATA names their folder): nothing is replayed',
+  'the sample matches are not on this machine (PAVILION_SAMPLE_DATA names their folder), so none is replayed',
   () => {
     expect(Object.keys(facts)).toEqual([]);
   },

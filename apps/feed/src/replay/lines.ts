@@ -12,7 +12,7 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
   for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) if (line !== '') yield line;
 }
 
-/** A JSON file, gzipped when its name says so. */
+/** Reads a JSON file, unzipped if its name ends in gz. */
 export async function jsonOf(path: string): Promise<unknown> {
   try {
     const bytes = await readFile(path);
@@ -30,7 +30,7 @@ export async function mustExist(paths: readonly string[]): Promise<void> {
     });
 }
 
-/** True if the file is a recorded exchange stream, which has a message on each line. */
+/** True if the file is a recorded exchange stream, with a message on each line. */
 export async function isStream(path: string): Promise<boolean> {
   for await (const line of linesOf(path)) return /^\{.*"op"\s*:\s*"\w+".*\}$/.test(line);
   return false;

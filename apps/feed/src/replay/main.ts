@@ -140,7 +140,7 @@ function marketIdOf(live: LiveMatch): string {
   return live.ids?.markets[0]?.marketId ?? '?';
 }
 
-/** Voids the market of a stopped replay. Its rest will never be played. */
+/** Voids the market of a stopped replay. The rest will never be played. */
 async function abandon({ stage }: Program, live: LiveMatch): Promise<void> {
   const signal = AbortSignal.timeout(SETTLED_WITHIN_MS);
   const last = live.onStage({ ...stage, signal });

@@ -104,7 +104,7 @@ export class MarketRecording {
     return this.#definition;
   }
 
-  /** Takes one line of the file; null for lines that are no market change. */
+  /** Takes one line of the file; null if it changes no market. */
   take(line: string): RecordedMoment | null {
     const message: unknown = JSON.parse(line);
     if (!isMarketMessage(message)) return null;

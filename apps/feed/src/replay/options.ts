@@ -13,7 +13,7 @@ export interface ReplayOptions {
   readonly sizeScale: number;
   /** Overs a side of a match cut before its first ball, which its file omits. */
   readonly allottedOvers: number | null;
-  /** The match was cut before its first ball, to an unknown number of overs. */
+  /** The match was shortened before its first ball, to an unknown number of overs. */
   readonly reducedBeforeStart: boolean;
   /** Keeps the recorded bet delay instead of shortening it with the rest. */
   readonly fullDelay: boolean;

@@ -198,7 +198,7 @@ export class RecordedTime {
     return time < this.#from;
   }
 
-  /** Sleeps until the recorded time has come. */
+  /** Sleeps until a recorded time. */
   async until(time: number): Promise<void> {
     const { clock, signal } = this.#stage;
     const due = this.#startedAt + (time - this.#from) / this.#speed;

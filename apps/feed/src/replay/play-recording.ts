@@ -73,7 +73,7 @@ class RecordingPlayer {
     return this.#definition?.status === 'CLOSED';
   }
 
-  /** Sleeps until the recorded time has come. Times before the beginning pass at once. */
+  /** Sleeps until a recorded time. Times before the start pass at once. */
   async waitFor(time: number): Promise<void> {
     if (this.#time.isEarlier(time)) return;
     if (!this.#playing) await this.#begin();
@@ -148,7 +148,7 @@ class RecordingPlayer {
     const definition = this.#definition;
     if (definition?.status !== 'OPEN') return 'SUSPENDED';
     if (!definition.inPlay) return 'OPEN';
-    // The score stream may end before the market closes itself. From then on there is no play to bet on.
+    // The score stream may end before the market closes itself. Without it there is no play to bet on.
     return this.#signal === 'CLOSED' || this.#signal === null ? 'SUSPENDED' : this.#signal;
   }
 

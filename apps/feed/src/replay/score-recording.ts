@@ -56,7 +56,7 @@ const SIGNALS: Readonly<Record<string, ScoreSignal>> = {
 const DATA_PROBLEM = 'DATA_ASSEMBLY_ISSUE';
 const BALLS_PER_OVER = 6;
 
-/** Reads one line; null if it is no score message. An unknown status of the stream suspends. */
+/** Reads one line; null if it is not a score message. An unknown status of the stream suspends. */
 export function readScoreLine(line: string): ScoreMoment | null {
   const message: unknown = JSON.parse(line);
   if (!isScoreMessage(message)) return null;

@@ -110,7 +110,7 @@ test.each([
   expect(moment).toMatchObject({ signal, dataProblem: eventStatus === 'DATA_ASSEMBLY_ISSUE', progress: null });
 });
 
-test('settlement 11.2 overs come as "20.0" and as "20", and only the innings being played counts', () => {
+test('settlement 11.2 overs arrive as "20.0" and as "20", and only the current innings counts', () => {
   const line = (inningsOvers: string): string =>
     JSON.stringify({
       op: 'ccm',

@@ -31,7 +31,7 @@ test('VC-5 neither the data shown before a match or a season nor the seed of a m
   }
 });
 
-test('VC-16 the seed of a season opens its commitment and gives the seeds of its matches', () => {
+test('VC-16 the seed of a season hashes to its commitment and gives the seeds of its matches', () => {
   const chain = createChain(20, bytes);
   expect(opensCommitment(seasonSeedOf(chain, 20), seasonCommitmentOf(chain, 20))).toBe(true);
   let link: Uint8Array = Buffer.from(seasonSeedOf(chain, 20), 'hex');
@@ -41,7 +41,7 @@ test('VC-16 the seed of a season opens its commitment and gives the seeds of its
   }
 });
 
-test('VC-5 the demonstration seed opens its own commitment and nothing beyond the chain exists', () => {
+test('VC-5 the demonstration seed hashes to its own commitment, and nothing beyond the chain exists', () => {
   const chain = createChain(3, bytes, '15115b10f15307e9dd2b2d2cec0f0c58da19516faacc297256e303606b752486');
   expect(chain.salt).toHaveLength(64);
   expect(() => seedOf(chain, 4)).toThrow(RangeError);
@@ -51,7 +51,7 @@ const SETTINGS = { intervalMs: 720_000, firstStartMs: 20_000, upcoming: 4, lastN
 const EMPTY: Calendar = { nextNumber: 1, fixtures: [] };
 const NOW = 1_000_000_000;
 
-test('an empty calendar fills: one match shortly, the others at their interval', () => {
+test('an empty calendar is filled: one match shortly, the others at their interval', () => {
   const planned = planCalendar(EMPTY, new Set(), NOW, SETTINGS);
   expect(planned.fixtures.map((fixture) => fixture.startTime - NOW)).toEqual([20_000, 740_000, 1_460_000, 2_180_000]);
   expect(planned.nextNumber).toBe(5);

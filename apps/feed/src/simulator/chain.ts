@@ -29,7 +29,7 @@ export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
   return createHmac('sha256', key).update(message).digest();
 }
 
-/** Creates a chain. Tip first, then the salt: the seeds are fixed before the salt is known. A salt from a public event can be given; by default it is random. */
+/** Creates a chain. The seeds are fixed before the salt is known: the tip is drawn first. A salt from a public event can be given; by default it is random. */
 export function createChain(length: number, randomBytes: RandomBytes, publicSalt?: string): SeedChain {
   const tip = Buffer.from(randomBytes(HASH_BYTES)).toString('hex');
   const salt = publicSalt ?? Buffer.from(randomBytes(HASH_BYTES)).toString('hex');
@@ -76,7 +76,7 @@ function hex(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex');
 }
 
-/** The seed of a match in the shape that the draws take. */
+/** The seed of a match in the form used by the draws. */
 export function drawSeedOf(chain: SeedChain, match: number): DrawSeed {
   return { hmac: hmacSha256, salt: chain.salt, seed: bytesOf(chain, match) };
 }

@@ -104,7 +104,7 @@ describe.each(virtualContests(1, true).map((sport) => [sport.name, sport] as con
   });
 });
 
-test('settlement S-FOOT-5 the house quotes the goals of a match of football, and settles them on those that fell', async () => {
+test('settlement S-FOOT-5 the house quotes the goals of a football match and settles them on those scored', async () => {
   const world = createWorld();
   const football = virtualContests(1, true).find((sport) => sport.name === 'football');
   if (football === undefined) throw new Error('there is football');

@@ -18,7 +18,7 @@ interface ContestSport {
   readonly firstStartMs: number;
   /** Time between two starts; absent for the common one. */
   readonly intervalMs?: number;
-  /** The sides that meet each other; empty if the number of the fixture decides who takes part. */
+  /** The sides that play each other; empty if the fixture's number decides the participants. */
   readonly sides: readonly { readonly name: string }[];
 }
 

@@ -86,7 +86,7 @@ async function advance(stage: Stage, play: VirtualPlay): Promise<void> {
     await live.suspend('rain', true);
     return live.wait(pace.rainMs);
   }
-  // Rain has ended the innings: no market opens any more.
+  // Rain has ended the innings, so no market opens any more.
   if (event?.type === 'INNINGS_END' && event.end === 'STOPPED') return;
   if (event?.type === 'INNINGS_START') await live.open(true);
   if (event?.type === 'INNINGS_END' && event.innings === 1) {

@@ -1,8 +1,8 @@
-/** How long the parts of a virtual match take, in milliseconds at speed 1. */
+/** Durations of the parts of a virtual match, in milliseconds at speed 1. */
 export interface Pace {
   /** From the toss to the first ball. */
   readonly tossMs: number;
-  /** From closing the bets to the outcome of the ball. */
+  /** From the end of betting to the outcome of the ball. */
   readonly ballMs: number;
   /** Bets are open so long between two balls. */
   readonly openMs: number;

@@ -165,7 +165,7 @@ describe('a whole season of the simulated league', () => {
     byHand = new ByHand(own.season);
   });
 
-  test('every message is accepted, through a restart in mid-season, and every market has its result', () => {
+  test('every message is accepted, including after a restart in mid-season, and every market has its result', () => {
     expect(world.exchange.refusals).toEqual([]);
     expect(world.refusals).toEqual([]);
     const { markets } = seasonIn(world, 1);
@@ -173,14 +173,14 @@ describe('a whole season of the simulated league', () => {
     expect(markets.filter((market) => market.result === null)).toEqual([]);
   });
 
-  test('in mid-season the champions and the fancies are open at a price', () => {
+  test('in mid-season the champions market and the fancies are open with a price', () => {
     const open = midway.filter((market) => market.status === 'OPEN');
     expect(open.length).toBeGreaterThan(35);
     for (const market of open) if (market.isHouse) expect(market.quotes.length).toBe(2);
     expect(world.exchange.matches.size).toBe(2);
   });
 
-  test('spec 9.27, settlement S-IPL-2, S-IPL-13, D-6, D-15 totals are counted ball by ball, with the fixed average for every match that rain cut or washed out', () => {
+  test('spec 9.27, settlement S-IPL-2, S-IPL-13, D-6, D-15 totals are counted ball by ball, with the fixed average for every match shortened or washed out by rain', () => {
     const cut = byHand.scores.filter((score) => score === null || ByHand.isCut(score)).length;
     expect(cut).toBeGreaterThan(2);
     const row = SEASON_AVERAGES.IPL;
@@ -304,7 +304,7 @@ describe('seasons by other averages', () => {
   };
   const isSix = ({ boundary }: Delivery): boolean => boundary === 6;
 
-  test('spec 9.27, 9.31, VC-21, settlement S-BBL-1, S-BBL-3 the second one sells runs, fours and sixes at each ground, with the averages of one', () => {
+  test('spec 9.27, 9.31, VC-21, settlement S-BBL-1, S-BBL-3 the second one offers runs, fours and sixes at each ground, with the averages of one', () => {
     const [, second] = byHand;
     const rows = Object.values(BBL_GROUND_AVERAGES);
     for (const [side, { name, shortName }] of VIRTUAL_TEAMS.entries()) {
@@ -319,7 +319,7 @@ describe('seasons by other averages', () => {
     expect(seasonIn(world, 2).markets).toHaveLength(1 + 8 + 3 + 30);
   });
 
-  test('spec 9.31, VC-21, settlement S-WC-2, S-WC-4 the third one sells five totals of each side, with the averages of a team of the World Cup', () => {
+  test('spec 9.31, VC-21, settlement S-WC-2, S-WC-4 the third one offers five totals of each side, with the averages of a team of the World Cup', () => {
     const [, , third] = byHand;
     const rows = Object.values(WORLD_CUP_TEAM_AVERAGES);
     for (const [side, { name, shortName }] of VIRTUAL_TEAMS.entries()) {

@@ -44,7 +44,7 @@ const REF_PREFIX = 'league-';
 const LOOK_EVERY_MS = 3_000;
 /** Between matches the prices of the season move slowly. */
 const QUOTE_EVERY_MS = 30_000;
-/** The bet delay. It is longer than the prices take to learn that a match has ended. */
+/** The bet delay. It is longer than prices need to reflect the end of a match. */
 const BET_DELAY_MS = 5_000;
 const EVIDENCE =
   'Added up from the matches of the season; its seed gives the seeds of all of them, and with them every ball again.';
@@ -74,7 +74,7 @@ export class SeasonPlay {
   #standings: ReadonlyMap<string, MatchStanding> = new Map();
   #chain: string | undefined;
   #playing: Playing | undefined;
-  /** Refs of the seasons that are completely reported. */
+  /** Refs of fully reported seasons. */
   readonly #over = new Set<string>();
 
   constructor(options: SeasonOptions) {

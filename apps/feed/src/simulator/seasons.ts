@@ -19,7 +19,7 @@ export class Seasons {
   readonly #known = new Map<string, ChainSeason>();
   #state: SimulatorState | undefined;
 
-  /** The season of a match; undefined for a match from before there was a fixture list. */
+  /** Returns the season of a match; undefined for a match from before the first fixture list. */
   seasonOf(state: SimulatorState, match: number): ChainSeason | undefined {
     this.#state = state;
     const from = listFrom(state);
@@ -52,7 +52,7 @@ function listFrom({ listFrom: from = 1 }: SimulatorState): number {
   return from;
 }
 
-/** The last match of the last whole season that the chain has seeds for. */
+/** Returns the last match of the last complete season that the chain has seeds for. */
 export function lastOfSeasons(state: SimulatorState): number {
   const from = listFrom(state);
   return from - 1 + Math.floor((state.chain.length - from + 1) / LEAGUE_MATCHES) * LEAGUE_MATCHES;

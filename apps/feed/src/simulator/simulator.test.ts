@@ -13,7 +13,7 @@ import { matchLogInMemory } from '../match-log.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import type { FakeMatch } from '../testing/fake-exchange.ts';
 
-// Whole matches are played here, message by message.
+// These tests play whole matches, message by message.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 function fileInMemory(): StateFile {
@@ -28,7 +28,7 @@ function fileInMemory(): StateFile {
 const DRY = 'a dry week 43';
 const WASHED_OUT = 'rain 72';
 const CUT_TO_THIRTEEN = 'rain 117';
-/** Ninety-four balls, for tests about the program and not the match. */
+/** Ninety-four balls, for tests of the program rather than the match. */
 const EIGHT_OVERS = 'rain 1750';
 
 /** @param houseLines with them, one match at a time, because all are priced */
@@ -174,7 +174,7 @@ describe('a match with the lines of the house', () => {
     });
   });
 
-  test('settlement S-BOOK-2 the side with more runs after ten overs each wins the comparison, whoever wins the match', () => {
+  test('settlement S-BOOK-2 the side with more runs after ten overs each wins the comparison, regardless of the match result', () => {
     const [first, second] = inningsOf();
     const runsOf = (innings: InningsScore | undefined): number => innings?.overs[9]?.totalAfter ?? innings?.total ?? 0;
     expect(quoted).toContain('over-comparison');
@@ -184,7 +184,7 @@ describe('a match with the lines of the house', () => {
     expect(resultOf('over-comparison')).toEqual({ kind: 'WINNERS', selection_refs: [`s${ahead?.battingTeam}`] });
   });
 
-  test('settlement S-MATCH-7 a tied match is quoted from the same model as the winner, and settles on whether the scores ended level', () => {
+  test('settlement S-MATCH-7 a tied match is quoted from the same model as the winner, and settles on level scores at the end', () => {
     expect(quoted).toContain('tied-match');
     const tied = firstOf(world)?.score;
     const isTied = tied !== undefined && cricketScore(tied).outcome?.kind === 'TIED';
@@ -200,7 +200,7 @@ describe('a match with the lines of the house', () => {
 });
 
 describe('rain', () => {
-  test('settlement S-MATCH-2 before the first ball: the markets are suspended, and void when the match is called off', async () => {
+  test('settlement S-MATCH-2 before the first ball the markets are suspended, and void if the match is called off', async () => {
     const world = createWorld();
     const reasons: string[] = [];
     world.exchange.beforeCall = () => {

@@ -40,7 +40,7 @@ export class Simulator {
   readonly #options: SimulatorOptions;
   readonly #playing = new Map<number, Promise<void>>();
   readonly #live = new Map<number, LiveMatch>();
-  /** Fixtures that are announced and wait for their start. */
+  /** Announced fixtures that have not started. */
   readonly #waiting = new Map<number, Waiting>();
   #standings: ReadonlyMap<string, MatchStanding> = new Map();
   #state: SimulatorState | undefined;
@@ -49,7 +49,7 @@ export class Simulator {
     this.#options = options;
   }
 
-  /** Runs until the stage's signal aborts. Matches in play are interrupted where they are. */
+  /** Runs until the stage's signal aborts. Matches in play are interrupted. */
   async run(): Promise<void> {
     const { stage } = this.#options;
     try {
@@ -87,7 +87,7 @@ export class Simulator {
     return { version: 2, chain, calendar: { nextNumber: 1, fixtures: [] }, listFrom: 1, givenUp: [] };
   }
 
-  /** State kept for the next start; undefined until it is first read. It holds the seeds of matches to come. */
+  /** State kept for the next start; undefined until it is first read. It includes the seeds of future matches. */
   get state(): SimulatorState | undefined {
     return this.#state;
   }

@@ -8,9 +8,9 @@ import type { SimulatorState } from './state-file.ts';
 export interface VirtualGame {
   readonly announced: AnnouncedMatch;
   readonly chancesOf: ChancesOf;
-  /** Quotes of the house markets; absent: it has none. */
+  /** Quotes of the house markets; absent if there are none. */
   readonly quotesOf?: QuotesOf;
-  /** The even lines of line markets; absent: it has none. */
+  /** The even lines of line markets; absent if there are none. */
   readonly lineOf?: LineOf;
   /** True if it may lose runners before the start, so its markets have reduction factors. */
   readonly losesRunners?: boolean;
@@ -24,7 +24,7 @@ export interface VirtualGame {
 
 /** A simulated sport: its pairings, and how a seed makes a match. */
 export interface VirtualSport {
-  /** "cricket", "football": names its files and its log lines. */
+  /** Such as "cricket" or "football"; used in file names and log lines. */
   readonly name: string;
   /** Prefix of this sport's refs only. */
   readonly refPrefix: string;

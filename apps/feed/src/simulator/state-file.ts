@@ -4,7 +4,7 @@ import { SetupError } from '../setup-error.ts';
 import type { SeedChain } from './chain.ts';
 import type { Calendar } from './fixtures.ts';
 
-/** State that the simulator keeps to continue the same matches after a restart. */
+/** State that lets the simulator continue the same matches after a restart. */
 export interface SimulatorState {
   /** Version of the derivation of seeds from the chain. */
   readonly version: 2;

@@ -12,7 +12,7 @@ import {
 import { applyGameEvent, emptyGame, gamePhase, gameRefusal, isContest, type GameState } from '@pavilion/core/contests';
 import { mayBecome, type MarketStatus } from '@pavilion/core/market';
 
-/** A match as the fake holds it. */
+/** A match in the fake. */
 export interface FakeMatch {
   readonly ids: CatalogueIds;
   readonly catalogue: CatalogueMessage;
@@ -113,7 +113,7 @@ export class FakeExchange {
     return match;
   }
 
-  /** Orders of a market that rest in the book. */
+  /** Returns the resting orders of a market. */
   resting(marketId: string): readonly FakeOrder[] {
     return this.orders.filter((order) => order.open && order.marketId === marketId);
   }
@@ -190,7 +190,7 @@ export class FakeExchange {
     return match;
   }
 
-  /** Markets that the match does not have yet. */
+  /** Adds markets that the match does not have yet. */
   #offer(match: FakeMatch, offered: readonly Offered[], isHouse: boolean): void {
     for (const { market_ref: ref, selections } of offered) {
       if (match.markets.some((market) => market.ref === ref)) continue;

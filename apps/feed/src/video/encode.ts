@@ -10,7 +10,7 @@ const CODEC = 'av01.0.00M.08';
 const CONFIG_BYTES = 4;
 const TIME_MARK = Buffer.from([0x12, 0x00]);
 
-/** Encodes drawings as a segment of fragmented MP4 in AV1. Each frame is a still picture by itself, as an AVIF file holds it. */
+/** Encodes drawings as a segment of fragmented MP4 in AV1. Each frame is a complete still picture, as in an AVIF file. */
 export async function segmentOf(drawings: readonly string[], startSeconds: number): Promise<Segment> {
   const header: Uint8Array[] = [];
   const frames: Uint8Array[] = [];
@@ -38,7 +38,7 @@ export async function segmentOf(drawings: readonly string[], startSeconds: numbe
   return { header: Buffer.concat(header), frames: Buffer.concat(frames) };
 }
 
-/** Encodes a drawing as AVIF and takes out of the file what a video holds: the frame, and the box that describes it. */
+/** Encodes a drawing as AVIF and extracts the parts for a video: the frame, and the box that describes it. */
 async function stillOf(drawing: string): Promise<{ readonly data: Buffer; readonly description: Buffer }> {
   const file = await sharp(Buffer.from(drawing))
     .flatten()

@@ -9,7 +9,7 @@ const TO_BAT = 0.35;
 const BAT = { x: 160, y: 68 } as const;
 const BOWLER = { x: 160, y: 122 } as const;
 
-/** A frame as a drawing: ground, newest ball and scoreboard. It has no text, because a machine may have no fonts. */
+/** A frame as a drawing: ground, newest ball and scoreboard. It has no text, because the machine may have no fonts. */
 export function frameOf(score: ScoreState | undefined, sinceBallMs: number): string {
   const innings = score === undefined ? undefined : (currentInnings(score) ?? score.innings.at(-1));
   const ball = innings?.deliveries.at(-1);

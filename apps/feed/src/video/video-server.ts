@@ -35,8 +35,8 @@ const SIGN_EVERY_MS = 60_000;
 const PATH = /^\/([\w.:-]{1,80})\/(\d{13})\/([\w-]{43})\/(live\.m3u8|header\.mp4|(\d{1,9})\.m4s)$/;
 
 /**
- * The videos of virtual cricket, drawn from the score as HTTP Live Streaming. Segments are drawn on request. An address carries its expiry and a signature over
- * it; nothing is served without both.
+ * The videos of virtual cricket, drawn from the score as HTTP Live Streaming. Segments are drawn on request. An address has an expiry and a signature; without
+ * both it is not served.
  */
 export class VideoServer {
   readonly #options: VideoOptions;
@@ -53,7 +53,7 @@ export class VideoServer {
     this.#begunAt = options.clock.now();
   }
 
-  /** Serves and signs until the signal aborts. If the port is taken, matches have no video. */
+  /** Serves and signs until the signal aborts. If the port is in use, matches have no video. */
   async run(signal: AbortSignal): Promise<void> {
     const { clock, host, port, onError } = this.#options;
     const serve = guarded((request: IncomingMessage, response: ServerResponse) => void this.#serve(request, response), onError);

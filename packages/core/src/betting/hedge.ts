@@ -5,8 +5,8 @@ export type HedgedResult = { readonly now: Minor; readonly added: number };
 
 /**
  * Returns the stake, at most `max`, that improves the worst result most; 0 if no stake improves it. With only two results, both come out equal, as in a
- * cash-out of an exchange market (exchange X77). If a line has moved since, the runs in between keep their advantage. `sample`: the stake that the added
- * amounts belong to; the amounts are proportional to the stake.
+ * cash-out of an exchange market (exchange X77). If a line has moved since, the runs in between keep their advantage. `sample`: the stake to which the added
+ * amounts belong; they are proportional to the stake.
  *
  * Results that the bet raises are straight lines that rise with the stake; the others fall or stay. The stake suffices once each rising result has reached the
  * lowest of the others.

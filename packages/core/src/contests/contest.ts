@@ -52,7 +52,7 @@ export interface ContestMarket<State> {
   /** Parameters of its type. */
   readonly question?: Question;
   readonly selections: readonly string[];
-  /** Every bet has a win and a place part (exchange X69). */
+  /** True if every bet has a win part and a place part (exchange X69). */
   readonly eachWay?: EachWayTerms;
   /** True if bets are taken in play. */
   readonly inPlay: boolean;
@@ -90,7 +90,7 @@ export interface ContestLine<State> {
   readonly rows: readonly string[];
   /** The rule that settles it. */
   readonly ruleId: RuleId;
-  /** Quotes of all rows; a row without a quote takes no bets now. */
+  /** Quotes of all rows; a row without a quote accepts no bets now. */
   quotes(state: State): readonly RowQuote[];
   /** True if bets are closed, though the number is not known yet. */
   isClosed(state: State): boolean;

@@ -140,7 +140,7 @@ function worthOf<State>(market: VirtualContest<State, never>['markets'][number],
   return result?.kind === 'WINNERS' && result.selections.includes(selection) ? 1 / result.selections.length : 0;
 }
 
-test('football: a price is the mean of the prices a minute later', () => {
+test('football: a price is the mean of the prices one minute later', () => {
   const weights = minuteWeights(HOME, AWAY);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const goal = (side: 0 | 1): FootballEvent => ({ type: 'INCIDENT', incident: 'GOAL', side });
@@ -156,7 +156,7 @@ test('football: a price is the mean of the prices a minute later', () => {
   }
 });
 
-test('tennis: a price is the mean of the prices a point later', () => {
+test('tennis: a price is the mean of the prices one point later', () => {
   for (const state of statesOf(tennis, tennisScoring, drawsOf('prices'))) {
     if (state.phase !== 'PLAYING') continue;
     const table = contestTable(state);
@@ -169,7 +169,7 @@ test('tennis: a price is the mean of the prices a point later', () => {
   }
 });
 
-test('kabaddi: chances of win and tie follow from the chances a raid later', () => {
+test('kabaddi: the chances of win and tie follow from the chances one raid later', () => {
   const weights = raidWeights(RAIDERS, DEFENDERS);
   expect(weights).toHaveLength(8);
   const start = kabaddiScoring.empty(kabaddi.setup);
@@ -184,7 +184,7 @@ test('kabaddi: chances of win and tie follow from the chances a raid later', () 
   expect(Math.abs(wins / decided.length - expected)).toBeLessThan(4 * sigma);
 });
 
-test('election: a price is the mean of the prices a seat later', () => {
+test('election: a price is the mean of the prices one seat later', () => {
   for (const state of statesOf(election, electionScoring, drawsOf('prices'))) {
     if (state.phase !== 'PLAYING') continue;
     const { name, weights } = SEATS[state.declared] ?? { name: '', weights: [] };

@@ -3,7 +3,7 @@ import type { Question } from '../settlement/facts/index.ts';
 import type { RuleId } from '../settlement/index.ts';
 import type { ContestLine } from './contest.ts';
 
-/** A count that a contest comes to. */
+/** The final number of something that is counted in a contest. */
 interface CountLine<State> {
   readonly ref: string;
   readonly type: string;

@@ -9,7 +9,7 @@ import {
 import type { ContestSetup } from './contest.ts';
 import { applyContestEvent, contestRefusal, emptyContest, type ContestEvent, type ContestState } from './scoring.ts';
 
-/** A match of any sport: cricket by its balls, other sports as contests. A contest is known by its `kind`. */
+/** A match of any sport: cricket by its balls, other sports as contests. A contest has a `kind`, and cricket has none. */
 export type GameSetup = MatchSetup | ContestSetup;
 export type GameState = ScoreState | ContestState;
 export type GameEvent = ScoreEvent | ContestEvent;

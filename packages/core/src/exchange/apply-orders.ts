@@ -72,7 +72,7 @@ export function orderRestricted(state: State, { order, postOnly, expiresAt }: Re
   if (postOnly) state.orders.setFlags(slot, state.orders.flags(slot) | POST_ONLY);
   if (expiresAt > 0) state.expiries.add(order, expiresAt);
   const entry = state.orders.keyEntry(slot);
-  // The key of a replace names its own content.
+  // The key of a replace stores the replace's own content.
   if (entry !== NONE && state.keys.content(entry, 0) === KEY_USE.PLACE) state.keys.setRestriction(entry, postOnly, expiresAt);
 }
 

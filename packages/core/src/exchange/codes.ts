@@ -21,9 +21,9 @@ export const TRANSFER_REASON = new Enumeration<TransferReason>('transfer reason'
 });
 
 /**
- * LAPSED_REMOVED: a runner was removed, the order's own or one that changed the risk of a lay. LAPSED_AWAY: the account asked for it to be
- * cancelled when no heartbeat comes, and none came. LAPSED_EXPIRED: its time was over. LAPSED_POST_ONLY: it would have matched at once.
- * LAPSED_STARTING_PRICE: the auction of the starting price did not match it.
+ * LAPSED_REMOVED: a runner was removed, the order's own or one that changed the risk of a lay. LAPSED_AWAY: the account had asked for this if no heartbeat
+ * came, and none came. LAPSED_EXPIRED: its time was over. LAPSED_POST_ONLY: it would have matched at once. LAPSED_STARTING_PRICE: the auction of the starting
+ * price did not match it.
  */
 export const REDUCTION_REASON = new Enumeration('reduction reason', {
   CANCELLED: 0,

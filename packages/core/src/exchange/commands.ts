@@ -169,7 +169,7 @@ export type PlaceOrder = {
   readonly timeInForce: TimeInForce;
   /** FILL_OR_KILL only: match at least this much or nothing; 0 means the whole size (exchange X13). */
   readonly minFill: Minor;
-  /** The order only rests: it is refused or lapses where it would match at once (exchange X83). Not allowed with FILL_OR_KILL. */
+  /** The order is never matched on arrival: it is refused or lapses if it would be (exchange X83). Not allowed with FILL_OR_KILL. */
   readonly postOnly?: boolean;
   /** When the open part lapses (exchange X84). Not allowed with FILL_OR_KILL. */
   readonly expiresAt?: Micros;
@@ -254,10 +254,7 @@ export type PlaceInstruction = {
 /** Takes an instruction back. */
 export type CancelInstruction = { readonly kind: 'cancelInstruction'; readonly account: AccountId; readonly instruction: number };
 
-/**
- * Releases the delayed orders that are due (exchange X53) and continues a settlement under way. The engine sends one at
- * `nextDueAt`.
- */
+/** Releases the delayed orders that are due (exchange X53) and continues a running settlement. The engine sends one at `nextDueAt`. */
 export type Tick = { readonly kind: 'tick' };
 
 /** Outcome of a runner: 1/1 won, 0/1 lost, 1/2 is a dead heat of two (exchange X67, X72). */

@@ -112,7 +112,7 @@ function whyAmendmentRefused(state: State, command: AmendOrder, slot: number, re
   );
 }
 
-/** Refuses new terms of an order that only rests if they would match now (exchange X83). */
+/** Refuses new terms of a post-only order if they would match now (exchange X83). */
 function whyAmendmentMatches(state: State, command: AmendOrder, slot: number): Refusal | undefined {
   if ((state.orders.flags(slot) & POST_ONLY) === 0) return undefined;
   return firstPiece(state, slot, state.marketOf(slot), command) === PIECE.NOTHING ? undefined : refuse('WOULD_MATCH');

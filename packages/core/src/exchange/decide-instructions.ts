@@ -20,14 +20,14 @@ import type { State } from './state.ts';
 const INSTRUCTIONS_MAX = 10;
 
 /**
- * The most instructions of all accounts in one market. Each trade there looks at all of them, and one command may trigger them all, so this
- * bounds how long a command can hold up the others.
+ * The most instructions of all accounts in one market. Each trade checks all of them, and one command may trigger them all, so this limits how long a command
+ * can delay the others.
  */
 export const MARKET_INSTRUCTIONS_MAX = 1_000;
 
 /**
- * Keeps an instruction until a trade triggers it (exchange X85). Its order is checked like one that comes now, except for the status of
- * the market and the funds, which count when it is placed.
+ * Stores an instruction until a trade triggers it (exchange X85). Its order is checked like a new one, except for the market's status and the account's funds,
+ * which are checked at its placement.
  */
 export function placeInstruction(recorder: Recorder, command: PlaceInstruction): HoldAnswer | Refusal {
   const { state } = recorder;

@@ -64,8 +64,8 @@ export function become(recorder: Recorder, market: AnyMarket, status: MarketStat
 }
 
 /**
- * Lapses LAPSE orders, or all, in order of their ids. Others keep their place, or wait for the starting price (exchange X51). House bets that wait out their delay
- * lapse only with `all`: any other status leaves them to the end of the delay.
+ * Lapses LAPSE orders, or all, in order of their ids. Others keep their place, or wait for the starting price (exchange X51). House bets in their delay lapse
+ * only with `all`; otherwise they stay until its end.
  */
 export function lapse(recorder: Recorder, market: AnyMarket, reason: ReductionReason, all: boolean): void {
   const { state } = recorder;
@@ -107,7 +107,7 @@ export function evictMarket(recorder: Recorder, _command: EvictMarket, market: A
 }
 
 /**
- * Ends an event and closes its markets of every sort, or undoes its end (exchange X82). An event without markets can end too; later markets are then refused.
+ * Ends an event and closes its markets of both kinds, or undoes its end (exchange X82). An event without markets can end too; later markets are then refused.
  * Ending it again is a repeat.
  */
 export function endEvent(recorder: Recorder, { event, ended }: EndEvent): DoneAnswer | Refusal {

@@ -11,7 +11,7 @@ import type { State } from './state.ts';
 
 /** Carries out everything due by now. */
 export function tick(recorder: Recorder): DoneAnswer {
-  // First, so that no released order matches those of an account that is gone, or those whose time is over.
+  // Heartbeats and expiries come first, so that no released order matches an order that they cancel.
   endHeartbeats(recorder);
   lapseExpired(recorder);
   releaseDue(recorder);
@@ -19,7 +19,7 @@ export function tick(recorder: Recorder): DoneAnswer {
   return done(recorder);
 }
 
-/** Lapses the open part of each order whose time is over, in the book or in its bet delay (exchange X84). */
+/** Lapses the open part of each expired order, in the book or in its bet delay (exchange X84). */
 function lapseExpired(recorder: Recorder): void {
   const { expiries, orders } = recorder.state;
   while (expiries.size > 0 && expiries.nextDueAt <= recorder.at) {

@@ -13,7 +13,7 @@ import type { State } from './state.ts';
 const BETS_AT_ONCE_MAX = 1_000;
 
 /**
- * Voids the matches of single bets or of a time window, on all their sides (trust S9), including those on paper. A settled market is rolled back, voided and
+ * Voids the matches of single bets or of a time window, on all their sides (trust S9), including paper matches. A settled market is rolled back, voided and
  * settled again with the same result, in one act up to the first slice of the payment. Its paper orders are included, so a settlement has one number. A match
  * already void for a removed runner then stays void when the runner comes back.
  */

@@ -152,13 +152,13 @@ function whyOptionsRefused(market: MarketState, command: PlaceOrder): Refusal | 
   return whyPersistenceRefused(market, persistence);
 }
 
-/** Refuses an order that only rests if it would meet an offer now, its own included (exchange X83). */
+/** Refuses a post-only order that would be matched now, also by an order of its own account (exchange X83). */
 function whyWouldMatch({ book }: MarketState, { postOnly, runner, side, account, price, size }: PlaceOrder): Refusal | undefined {
   const matches = postOnly === true && book.next(runner, side === 'LAY', account, price, size) !== PIECE.NOTHING;
   return matches ? refuse('WOULD_MATCH') : undefined;
 }
 
-/** Refuses an order whose time is over already (exchange X84). */
+/** Refuses an order that has already expired (exchange X84). */
 export function whyExpired(now: number, { expiresAt = Infinity }: Pick<PlaceOrder, 'expiresAt'>): Refusal | undefined {
   return expiresAt <= now ? refuse('INVALID_REQUEST', 'expiresAt') : undefined;
 }
@@ -173,7 +173,7 @@ function whyAuctionClosed({ hasStartingPrice, inPlay }: MarketState): Refusal | 
   return hasStartingPrice && !inPlay ? undefined : refuse('STARTING_PRICE_CLOSED');
 }
 
-/** Asks the guards of an order of an on-close type. Its size is the stake of a back or the liability of a lay (exchange X7). */
+/** Runs the guards of an on-close order. Its size is the stake of a back or the liability of a lay (exchange X7). */
 function whyOnCloseRefused(state: State, market: MarketState, command: PlaceOrder): Refusal | undefined {
   const { side, price, orderType, persistence, timeInForce, minFill, target, postOnly = false, expiresAt } = command;
   const end = side === 'LAY' ? PRICE_MAX : PRICE_MIN;
@@ -206,7 +206,7 @@ export function leastLiability({ minStake, minPayout }: MarketTerms): Minor {
   return minPayout === 0 ? minStake : minPayout;
 }
 
-/** Terms of an order that decide which others it can meet. */
+/** The terms of an order that decide if another one can match it. */
 type Meeting = Pick<PlaceOrder, 'runner' | 'side' | 'price' | 'persistence'>;
 
 /** Refuses an order for the starting price that could be matched there with an order of its own account (exchange X26). */

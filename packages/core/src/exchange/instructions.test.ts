@@ -13,7 +13,7 @@ afterEach(() => expect(desk.faults()).toEqual([]));
 
 type Options = Partial<Omit<PlaceInstruction, 'kind' | 'bet'>> & { readonly bet?: Partial<PlaceInstruction['bet']> };
 
-/** Ann’s instruction: once A is traded at the price or beyond it, back A for 5 at 3.0. */
+/** Ann's instruction: when A trades at the price or beyond it, back A for 5 at 3.0. */
 const instruct = (trigger: Trigger, at: string, { bet: changed = {}, ...options }: Options = {}) =>
   desk.send({
     kind: 'placeInstruction',
@@ -54,7 +54,7 @@ describe('exchange X85 an instruction', () => {
     expect(desk.exchange.openOrders(ANN, 0)).toHaveLength(1);
   });
 
-  test('a price that is passed within one command triggers too', () => {
+  test('a price that is passed within one command also triggers', () => {
     instruct('TRADED_AT_LEAST', '2.2');
     desk.lay(BOB, A, '5@2.2');
     desk.lay(BOB, A, '5@2.0');
@@ -62,7 +62,7 @@ describe('exchange X85 an instruction', () => {
     expect(ends()).toMatchObject([{ end: 'PLACED' }]);
   });
 
-  test('an order that is placed can trade and so trigger the next one, the oldest first', () => {
+  test('a placed order can trade and trigger the next instruction, oldest first', () => {
     desk.lay(BOB, A, '5@1.9');
     instruct('TRADED_AT_MOST', '1.9', { account: CAT, bet: { ...bet('3@1.5'), side: 'LAY' } });
     instruct('TRADED_AT_LEAST', '3.0', { bet: bet('5@1.9') });
@@ -74,7 +74,7 @@ describe('exchange X85 an instruction', () => {
     expect(desk.exchange.openOrders(CAT, 0)).toMatchObject([{ side: 'LAY', price: price('1.5') }]);
   });
 
-  test('its order is refused by the same guards as any other, and says why', () => {
+  test('its order is refused by the usual guards, with the reason', () => {
     instruct('TRADED_AT_LEAST', '2.0', { bet: bet('999999@3.0') });
     desk.send({ kind: 'limitAccount', account: ANN, exposureLimit: points('10') });
     instruct('TRADED_AT_LEAST', '2.1');
@@ -94,7 +94,7 @@ describe('exchange X85 an instruction', () => {
     expect(restarted.instructionsOf(ANN)).toEqual(desk.exchange.instructionsOf(ANN));
   });
 
-  test('it lapses when its market closes, is void, or loses one of its runners', () => {
+  test('it lapses if its market closes, is void, or loses one of its runners', () => {
     instruct('TRADED_AT_LEAST', '2.0', { bet: { runner: C } });
     instruct('TRADED_AT_LEAST', '2.0');
     desk.send({ kind: 'removeRunner', market: MARKET, runner: C, factor: 0 });
@@ -142,7 +142,7 @@ describe('exchange X85 an instruction', () => {
     expect(outcome.ok ? '' : outcome.code).toBe(code);
   });
 
-  test('refuses a trigger that the last trade has reached, and more than ten in a market', () => {
+  test('refuses a trigger already reached by the last trade, and more than ten in a market', () => {
     trade('10@2.0');
     expect(instruct('TRADED_AT_LEAST', '2.0')).toEqual({ ok: false, code: 'TRIGGER_REACHED' });
     for (let count = 0; count < 10; count++) expect(instruct('TRADED_AT_LEAST', '2.2').ok).toBe(true);
@@ -150,7 +150,7 @@ describe('exchange X85 an instruction', () => {
     expect(instruct('TRADED_AT_LEAST', '2.2', { account: BOB }).ok).toBe(true);
   });
 
-  test('finds no room beside 1,000 others in its market, and one trade carries out all of them', () => {
+  test('is refused beside 1,000 others in its market, and one trade carries out all of them', () => {
     const first = 1_000;
     for (let account = first; account < first + MARKET_INSTRUCTIONS_MAX; account++) {
       desk.send({ kind: 'openAccount', account, accountKind: 'PLAYER', parent: 0 });

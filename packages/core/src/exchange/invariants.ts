@@ -86,7 +86,7 @@ function checkMarket(state: State, market: MarketState, exposures: Map<number, n
   }
 }
 
-/** X73: a market knows its open orders for the auction, on-close orders are in no queue, and no order for it is left once the market is in-play. */
+/** X73: a market tracks its open orders for the auction. On-close orders are in no queue, and none is left once the market is in-play. */
 function checkClosing(state: State, market: MarketState, faults: string[]): void {
   const { orders } = state;
   for (const slot of new Set([...state.openOrdersOf(market), ...market.closing])) {
@@ -268,7 +268,7 @@ function isCrossed(state: State, market: MarketState, slot: number): boolean {
   return book.cross.triesEveryStake();
 }
 
-/** True if all legs are of different accounts. The last order to arrive would have skipped a leg of its own account. */
+/** True if all legs are of different accounts. The last order to arrive would not have matched an order of its own account. */
 function differentAccounts(state: State, market: MarketState): boolean {
   const accounts = [...market.book.legs.subarray(0, market.book.cross.count)].map((slot) => state.orders.account(slot));
   return new Set(accounts).size === accounts.length;

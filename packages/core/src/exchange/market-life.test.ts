@@ -159,7 +159,7 @@ describe('the bet delay', () => {
     expect(desk.exposure(ANN)).toBe(0);
   });
 
-  test('X51 a material suspension lapses LAPSE orders in their delay at once', () => {
+  test('X51 a material suspension lapses delayed LAPSE orders at once', () => {
     const order = desk.back(ANN, A, '10@3.0');
     desk.suspend(true);
     expect(desk.exchange.order(order.order)).toBeUndefined();

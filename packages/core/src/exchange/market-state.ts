@@ -12,7 +12,7 @@ import { Shadow } from './paper/shadow.ts';
 import { SettlementSums } from './settlement-sums.ts';
 import { toStored } from './venue.ts';
 
-/** The progress of an act of settlement that is carried out in slices (trust S12). */
+/** The progress of a settlement carried out in slices (trust S12). */
 export type Settling = {
   readonly act: SettlementAct;
   /** The number of orders with a published result. */

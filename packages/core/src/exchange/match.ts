@@ -269,7 +269,7 @@ function lapsesAsSmall(recorder: Recorder, slot: number): boolean {
 /** The plan of a fill-or-kill. `value`: Σ stake × price in hundredths, from which the average is computed. */
 type FillPlan = { readonly limit: number; readonly isLay: boolean; readonly pieces: Piece[]; stake: number; value: bigint };
 
-/** The terms of a fill-or-kill; `price`: its line in a line market. */
+/** The request of a fill-or-kill; `price`: its line in a line market. */
 export type FillAsk = {
   readonly market: MarketState;
   readonly account: number;

@@ -42,7 +42,7 @@ export function cellFor({ lines }: MarketState, runner: number, price: number): 
 
 /**
  * Returns the risk of unmatched orders by position cell. An each-way order adds its stake to the cell of its place part too (exchange X44). `given`: orders
- * given up for them.
+ * that they replace.
  */
 export function openParts(
   market: MarketState,

@@ -13,7 +13,7 @@ export function readAheadOfPlace(state: State, command: PlaceOrder): void {
   state.readAhead = position ^ entry ^ state.accounts.readAhead(account);
 }
 
-/** As for a placement. The market, and so the position, is known only once the order has been read. */
+/** As for a placement. The market, and with it the position, is known only once the order has been read. */
 export function readAheadOfCancel(state: State, { account, order, key }: CancelOrder): void {
   const entry = key === undefined ? 0 : state.keys.readAhead(account, key);
   state.readAhead = entry ^ state.accounts.readAhead(account) ^ state.orders.readAhead(order);

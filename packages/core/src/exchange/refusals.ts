@@ -83,7 +83,7 @@ export function refuse(code: RefusalCode, field?: string): Refusal {
 
 /** State of an order after the command that placed or changed it. */
 export type OrderStatus =
-  /** Part of it is open in the book. */
+  /** A part is open in the book. */
   | 'EXECUTABLE'
   /** No part of it is open. */
   | 'EXECUTION_COMPLETE'

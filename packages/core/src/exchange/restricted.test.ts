@@ -12,8 +12,8 @@ afterEach(() => expect(desk.faults()).toEqual([]));
 const endOf = (order: number) => desk.events().findLast((event) => event.type === 'orderReduced' && event.order === order);
 const POST_ONLY = { postOnly: true } as const;
 
-describe('exchange X83 an order that only rests', () => {
-  test('is refused where it would match, leaves no trace there, and rests at the next price', () => {
+describe('exchange X83 a post-only order', () => {
+  test('is refused if it would match, leaves no trace there, and rests at the next price', () => {
     desk.lay(BOB, A, '10@3.0');
     const before = desk.exchange.stateHash();
     expect(desk.place(ANN, A, 'BACK', '5@2.9', POST_ONLY)).toEqual({ ok: false, code: 'WOULD_MATCH' });
@@ -23,14 +23,14 @@ describe('exchange X83 an order that only rests', () => {
     expect(desk.lay(BOB, A, '5@3.05').matched).toBe(points('5'));
   });
 
-  test('is refused where it would match across runners, or an order of its own', () => {
+  test('is refused if it would match across runners, or with an order of its own account', () => {
     desk.back(BOB, B, '10@2.0');
     expect(desk.place(ANN, A, 'BACK', '5@2.0', POST_ONLY)).toMatchObject({ code: 'WOULD_MATCH' });
     desk.lay(ANN, A, '5@1.5');
     expect(desk.place(ANN, A, 'BACK', '5@1.5', POST_ONLY)).toMatchObject({ code: 'WOULD_MATCH' });
   });
 
-  test('lapses at the end of its bet delay if an offer has come meanwhile', () => {
+  test('lapses at the end of its bet delay if an offer has arrived meanwhile', () => {
     desk = new Desk({ betDelayMs: 5_000 });
     desk.send({ kind: 'turnInPlay', market: MARKET });
     const { order, status } = desk.back(ANN, A, '5@3.0', POST_ONLY);
@@ -42,7 +42,7 @@ describe('exchange X83 an order that only rests', () => {
     expect(desk.offers(A, 'availableToBack')).toEqual([[price('3'), points('5')]]);
   });
 
-  test('takes no new price that would match: at once it is refused, and after a delay the order stays as it was', () => {
+  test('takes no new price that would match: it is refused at once, or after a delay leaves the order as it was', () => {
     const { order } = desk.back(ANN, A, '5@3.0', { ...POST_ONLY, persistence: 'PERSIST' });
     desk.lay(BOB, A, '5@2.5', { persistence: 'PERSIST' });
     expect(desk.amend(ANN, order, '5@2.5', 'PERSIST')).toMatchObject({ code: 'WOULD_MATCH' });
@@ -59,7 +59,7 @@ describe('exchange X83 an order that only rests', () => {
     expect(desk.exchange.order(order)).toMatchObject({ price: price('2.8'), remaining: points('5') });
   });
 
-  test('stays one when it is replaced, and lapses at its own time then', () => {
+  test('stays post-only when it is replaced, and lapses at its own time', () => {
     desk.lay(BOB, A, '5@2.5');
     const { order } = desk.back(ANN, A, '5@3.0', { ...POST_ONLY, expiresAt: desk.at + 9_000_000 });
     const replaced = desk.send({ kind: 'replaceOrder', account: ANN, order, price: price('2.4'), marketVersion: 0 });
@@ -72,7 +72,7 @@ describe('exchange X83 an order that only rests', () => {
 });
 
 describe('exchange X84 an order with a time', () => {
-  test('lapses then with the part that is open, and frees its reservation', () => {
+  test('lapses with its open part, and releases its reservation', () => {
     const { order } = desk.back(ANN, A, '10@3.0', { expiresAt: desk.at + 60_000_001 });
     desk.lay(BOB, A, '4@3.0');
     expect(desk.exchange.nextDueAt()).toBe(desk.at + 60_000_000 - 1);
@@ -95,7 +95,7 @@ describe('exchange X84 an order with a time', () => {
     for (const { order } of [early, delayed]) expect(endOf(order)).toMatchObject({ reason: 'LAPSED_EXPIRED' });
   });
 
-  test('a matched or cancelled order has no time any more', () => {
+  test('a matched or cancelled order no longer expires', () => {
     const expiresAt = desk.at + 60_000_000;
     desk.back(ANN, A, '5@3.0', { expiresAt });
     desk.lay(BOB, A, '5@3.0', { expiresAt });
@@ -113,7 +113,7 @@ describe('exchange X84 an order with a time', () => {
   });
 });
 
-test('trust L8 a repeat with another time, or that only rests, is a conflict; the same one gets the first answer', () => {
+test('trust L8 a repeat with another expiry or post-only is a conflict; the same one gets the first answer', () => {
   const key = { hi: 1, lo: 2 };
   const expiresAt = desk.at + 60_000_000;
   const first = desk.back(ANN, A, '5@3.0', { key, postOnly: true, expiresAt });
@@ -130,7 +130,7 @@ function delay(from: number, to: number) {
   return { seen, terms: { ...seen, betDelayMs: to } };
 }
 
-test('trust L8 the repeat of a replace whose order only rests until a time gets the first answer', () => {
+test('trust L8 the repeat of a replace whose order is post-only with an expiry gets the first answer', () => {
   const { order } = desk.back(ANN, A, '5@3.0', { postOnly: true, expiresAt: desk.at + 60_000_000 });
   const again = () =>
     desk.send({ kind: 'replaceOrder', account: ANN, order, price: price('3.2'), marketVersion: 0, key: { hi: 3, lo: 4 } });

@@ -35,7 +35,7 @@ const gone = ({ order: id }: OrderAnswer) =>
   desk.events().flatMap((event) => (event.type === 'orderReduced' && event.order === id ? [[event.reason, event.size]] : []));
 
 describe('the auction when a market turns in-play', () => {
-  test('X52 X75 backs and lays on close are matched at one price, and pay by it', () => {
+  test('X52 X75 backs and lays on close are matched at one price, and paid at it', () => {
     const [one, other] = [back(ANN, '100'), lay(BOB, '300')];
     turn();
     expect(startingPrice()).toBe(4);
@@ -77,7 +77,7 @@ describe('the auction when a market turns in-play', () => {
     expect(desk.exposure(BOB)).toBe(points('40'));
   });
 
-  test('X75 the rest of every order lapses, and at the limit the later order goes first', () => {
+  test('X75 the rest of every order lapses, and at the limit later orders come last', () => {
     const first = desk.back(ANN, A, '20@3.0', LIMIT);
     const second = desk.back(BOB, A, '20@3.0', LIMIT);
     const dear = desk.back(CAT, A, '20@3.05', LIMIT);
@@ -89,7 +89,7 @@ describe('the auction when a market turns in-play', () => {
     expect(desk.exposure(CAT)).toBe(0);
   });
 
-  test('X75 without the other side there is no price, and everything lapses', () => {
+  test('X75 without orders on the other side there is no price, and every order lapses', () => {
     const [one, other] = [back(ANN, '10'), desk.lay(BOB, B, '30@4.0', LIMIT)];
     turn();
     expect([startingPrice(A), startingPrice(B)]).toEqual([undefined, undefined]);
@@ -134,7 +134,7 @@ describe('before the auction', () => {
     expect(lay(DAN, '20')).toMatchObject({ remaining: points('20'), status: 'EXECUTABLE' });
   });
 
-  test('X74 near and far price show what the auction would give', () => {
+  test('X74 near and far price show the result of an auction held now', () => {
     const shown = () => {
       const { near, far } = present(desk.exchange.startingPrices(MARKET)?.[A]);
       return [near, far];
@@ -165,7 +165,7 @@ describe('before the auction', () => {
     expect(desk.send({ kind: 'cancelAll', account: ANN, market: 0 })).toMatchObject({ orders: 2 });
   });
 
-  test('X73 only a limit that is easier to match is accepted', () => {
+  test('X73 only a looser limit is accepted', () => {
     const limit = desk.back(ANN, A, '10@4.0', LIMIT);
     const layer = desk.lay(BOB, A, '10@4.0', LIMIT);
     const final = { ok: false, code: 'BET_IS_FINAL' };
@@ -175,7 +175,7 @@ describe('before the auction', () => {
     expect([order(limit), order(layer)]).toMatchObject([{ price: price('3.5') }, { price: price('4.5') }]);
   });
 
-  test('X10 X73 markets without an auction, and after it, refuse orders for it', () => {
+  test('X10 X73 markets without an auction refuse orders for it, and others do after it', () => {
     const closed = { ok: false, code: 'STARTING_PRICE_CLOSED' };
     turn();
     expect(desk.place(ANN, A, 'BACK', '10@3.0', LIMIT)).toEqual(closed);
@@ -196,14 +196,14 @@ describe('before the auction', () => {
     expect(desk.place(ANN, A, 'BACK', text, options)).toEqual({ ok: false, code: 'INVALID_REQUEST', field });
   });
 
-  test('X8 stake and liability have their own smallest amounts', () => {
+  test('X8 stake and liability have separate minimums', () => {
     open({ minStake: points('1'), minPayout: points('10') });
     expect(desk.place(ANN, A, 'BACK', '0.99@1.01', AT_MARKET)).toMatchObject({ code: 'BELOW_MIN' });
     expect(desk.place(ANN, A, 'LAY', '9.99@1000', AT_MARKET)).toMatchObject({ code: 'BELOW_MIN' });
     expect([back(ANN, '1'), lay(BOB, '10')]).toMatchObject([{ ok: true }, { ok: true }]);
   });
 
-  test('X26 an account has no back and lay that could meet in the auction', () => {
+  test('X26 an account has no back and lay that could match in the auction', () => {
     desk.back(ANN, A, '10@3.0', TO_CLOSE);
     const own = { ok: false, code: 'INVALID_REQUEST', field: 'side' };
     expect(desk.place(ANN, A, 'LAY', '10@3.5', LIMIT)).toEqual(own);
@@ -238,7 +238,7 @@ describe('before the auction', () => {
     expect(desk.exchange.openOrders(ANN, MARKET)).toMatchObject([{ persistence: 'MARKET_ON_CLOSE', price: price('2.5') }]);
   });
 
-  test('X51 a material suspension keeps them, and closing without the turn lapses them', () => {
+  test('X51 a material suspension keeps them, and closing without turning in-play lapses them', () => {
     const [one, other] = [back(ANN, '10'), desk.back(BOB, A, '10@3.0', TO_CLOSE)];
     desk.suspend(true);
     expect([order(one), order(other)]).toMatchObject([{ remaining: points('10') }, { remaining: points('10') }]);

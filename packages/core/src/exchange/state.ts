@@ -47,7 +47,7 @@ export class State {
   readonly settlementLines: number;
   readonly accounts = new Accounts();
   readonly orders: OrderStore;
-  /** By slot; undefined where a market was evicted. */
+  /** Indexed by slot; undefined where a market was evicted. */
   readonly markets: (MarketState | undefined)[] = [];
   readonly #marketsById = { REAL: new Map<number, MarketState>(), PAPER: new Map<number, MarketState>() };
   /** The markets in memory by event, of every sort and paper ones too. */
@@ -70,7 +70,7 @@ export class State {
   readonly heartbeats = new DelayQueue();
   /** Number of orders cancelled for a missing heartbeat, by account, until the account is told. */
   readonly heartbeatEnds = new Map<number, number>();
-  /** Points set aside and not resolved yet, by hold. */
+  /** Reserved points, by hold. */
   readonly holds = new Map<number, { readonly account: number; readonly amount: number }>();
   lastHold = 0;
   /** Instructions that wait, by number. */
@@ -80,7 +80,7 @@ export class State {
   readonly triggered = new Set<number>();
   /** Orders and bets against the house that wait; their ids never meet. */
   readonly delays = new DelayQueue();
-  /** Open orders that lapse at a time, by that time (exchange X84). */
+  /** Open orders with an expiry, by time (exchange X84). */
   readonly expiries = new DelayQueue();
   /** Minimum fills of delayed fill-or-kill orders. */
   readonly minFills = new Map<number, number>();
@@ -149,14 +149,14 @@ export class State {
     return [...(this.marketsOfEvent.get(event) ?? [])].sort(byIdAndVenue);
   }
 
-  /** Adds a market to its event when it comes into memory. */
+  /** Adds a market to its event when it enters memory. */
   joinEvent(market: AnyMarket): void {
     const markets = this.marketsOfEvent.get(market.event);
     if (markets === undefined) this.marketsOfEvent.set(market.event, new Set([market]));
     else markets.add(market);
   }
 
-  /** Takes a market out of its event when it leaves memory. An event without markets is forgotten. */
+  /** Removes a market from its event when it leaves memory. An event without markets is forgotten. */
   leaveEvent(market: AnyMarket): void {
     const markets = this.marketsOfEvent.get(market.event);
     markets?.delete(market);
@@ -174,7 +174,7 @@ export class State {
     return sorted.find(({ venue }) => venue === 'REAL') ?? sorted[0];
   }
 
-  /** Marks a market as changed. A paper market is not published; its accounts are marked themselves. */
+  /** Marks a market as changed. Paper markets are not published; their accounts are marked separately. */
   touch(market: AnyMarket): void {
     if (market.dirty || market.venue === 'PAPER') return;
     market.dirty = true;
@@ -217,7 +217,7 @@ export class State {
     return market.lines === undefined ? this.orders.runner(order) : this.orders.level(order);
   }
 
-  /** Open, delayed and on-close orders of a market, by order id: the order in which a suspension or a close meets them. */
+  /** Returns a market's open, delayed and on-close orders by order id, the order in which suspending or closing processes them. */
   openOrdersOf(market: MarketState): number[] {
     const onClose = [...market.closing].filter((slot) => this.orders.state(slot) === ORDER_STATE.CLOSING);
     const slots = [...this.restingOrdersOf(market), ...onClose];

@@ -27,7 +27,7 @@ export function holdsPaper(state: WithAccounts, account: number): boolean {
   return account === SYSTEM_ACCOUNT.PAPER_HOUSE || venueOf(state, account) === 'PAPER';
 }
 
-/** A market of the book: the id that everybody uses, and the venue. */
+/** A market of the book: its public id and its venue. */
 export type MarketName = { readonly market: number; readonly venue: Venue };
 
 /** Returns the number by which journals and snapshots name a market: its id, negative for the paper venue. */

@@ -96,12 +96,12 @@ export type RunnerBookView = {
 
 /** The projected and the final starting price of a runner. Prices are decimal, with the special values of exchange X74. */
 export type StartingPriceView = {
-  /** The price if the market turned in-play now; the far price counts on-close orders alone, whatever their limits. */
+  /** The price if the market turned in-play now. The far price counts only on-close orders and ignores their limits. */
   readonly near: number;
   readonly far: number;
   /** The final price; undefined before the auction, and where it made none. */
   readonly price: StartingPrice | undefined;
-  /** Stakes of the backs and liabilities of the lays on close, by the limit; orders at any price are at its end of the ladder. */
+  /** Stakes of backs and liabilities of lays on close, by limit. Orders at any price count at the end of the ladder. */
   readonly backs: readonly PriceSize[];
   readonly lays: readonly PriceSize[];
 };
@@ -114,7 +114,7 @@ export type OrderView = {
   readonly side: Side;
   readonly orderType: OrderType;
   readonly price: Price;
-  /** The open, lapsed and cancelled parts of an on-close lay are its liability, not a stake. */
+  /** The open, lapsed and cancelled parts of an on-close lay are liabilities, not stakes. */
   readonly size: Minor;
   readonly matched: Minor;
   readonly payout: Minor;
@@ -178,7 +178,7 @@ export function viewMarket(market: MarketState): MarketView {
   };
 }
 
-/** Returns the starting prices of all runners; undefined for a market that has none. */
+/** Returns the starting prices of all runners; undefined for a market without any. */
 export function viewStartingPrices(state: State, market: MarketState): StartingPriceView[] | undefined {
   if (!market.hasStartingPrice) return undefined;
   const isSmall = isTooSmall(state, market);

@@ -14,7 +14,7 @@ export const ORDER_STATE = {
   DELAYED: 2,
   RESTING: 3,
   COMPLETE: 4,
-  /** Waiting for the starting price, in no queue. */
+  /** Waits for the starting price, in no queue. */
   CLOSING: 5,
 } as const;
 
@@ -22,9 +22,9 @@ export const ORDER_STATE = {
 export const LAY = 1;
 export const PERSIST = 2;
 export const FILL_OR_KILL = 4;
-/** It matches nothing when it enters the book (exchange X83). */
+/** The order may not be matched on entering the book (exchange X83). */
 export const POST_ONLY = 8;
-/** The open part takes part in the auction of the starting price. Lower bits stand for other things where flags are compared. */
+/** The open part takes part in the auction of the starting price. Lower bits have other meanings where flags are compared. */
 export const TO_CLOSE = 64;
 /** An on-close order, in no book. The open and the lapsed part of a lay are its liability, not a stake. */
 export const ON_CLOSE = 128;

@@ -29,14 +29,14 @@ describe('the auction of one runner', () => {
     });
   });
 
-  test('X75 a back with a limit above the price is not admitted, one below it changes the price to 2.875', () => {
+  test('X75 a back with a limit above the price is not admitted, and one with a limit below changes the price to 2.875', () => {
     expect(priceOf([back(100_00), lay(300_00), back(60_00, 500)])).toBe(4);
     expect(used([back(100_00), lay(300_00), back(60_00, 500)])).toEqual([100_00, 300_00, 0]);
     expect(priceOf([back(100_00), lay(300_00), back(60_00, 250)])).toBe(2.875);
     expect(used([back(100_00), lay(300_00), back(60_00, 250)])).toEqual([100_00, 300_00, 60_00]);
   });
 
-  test('X75 orders at a limit that is the price are filled in part, in the order of their arrival, after better limits', () => {
+  test('X75 orders whose limit is the price are filled in part, in order of arrival, after better limits', () => {
     const orders = [lay(60_00), back(20_00, 300), back(10_00, 200), back(20_00, 300)];
     expect(priceOf(orders)).toBe(3);
     expect(used(orders)).toEqual([60_00, 20_00, 10_00, 0]);
@@ -80,7 +80,7 @@ const anyOrders = fc
   .map((orders) => orders.map((one) => ({ ...one, limit: one.limit || (one.isLay ? 100_000 : 101) })));
 
 describe('against the slow reference', () => {
-  test('X75 M10 price and shares are those of a search through every limit and every set of orders', () => {
+  test('X75 M10 price and shares equal those of a search through every limit and every set of orders', () => {
     fc.assert(
       fc.property(anyOrders, (orders) => {
         const { price, shares } = referenceAuction(orders);
@@ -92,7 +92,7 @@ describe('against the slow reference', () => {
         const { stake, payout } = present(auction.price);
         // The same fraction, which need not be in the same terms.
         expect(BigInt(payout) * price[1]).toBe(BigInt(stake) * price[0]);
-        // A piece that is less than a minor unit on one side is left out of a share.
+        // A piece of less than a minor unit on one side is left out of a share.
         const [profitOfUnit, pieces] = [(payout - stake) / stake, orders.length + 1];
         const sums = used(orders);
         for (const [place, { isLay }] of orders.entries()) {
@@ -104,7 +104,7 @@ describe('against the slow reference', () => {
     );
   });
 
-  test('X75 no order is used for more than it has, and every match wins a minor unit', () => {
+  test('X75 no order is used beyond its amount, and every match wins a minor unit', () => {
     fc.assert(
       fc.property(anyOrders, (orders) => {
         const sums = used(orders);

@@ -22,8 +22,8 @@ export function reconcile(orders: readonly ClosingOrder[]): Auction {
 }
 
 /**
- * Returns the one price at which the orders that accept it balance: liabilities = stakes × (price − 1). It walks up the limits, where backs
- * join and lays leave. Between two limits the balance may be anywhere. Where it tips at a limit, the price is that limit.
+ * Returns the one price at which the orders that accept it balance: liabilities = stakes × (price − 1). It walks up the limits, where backs join and lays
+ * leave. Between two limits, the price is where the two balance. If the balance tips at a limit, the price is that limit.
  */
 function startingPriceOf(orders: readonly ClosingOrder[]): StartingPrice | undefined {
   const [joining, leaving] = [new Map<number, number>(), new Map<number, number>()];
@@ -71,9 +71,8 @@ function acceptedAt(orders: readonly ClosingOrder[], price: StartingPrice, lays:
 }
 
 /**
- * Lays the stakes of the backs end to end, and the liabilities of the lays beside them at the price. Each piece between two cuts is a match. A cut
- * is rounded to minor units once, so every order gets its exact share within one unit, however many others it meets. A piece that is nothing on
- * one side is left out.
+ * Lays the stakes of the backs end to end, and the liabilities of the lays beside them at the price. Each piece between two cuts is a match. A cut is rounded
+ * to minor units once, so every order gets its exact share within one unit, however many others it meets. A piece that is zero on one side is left out.
  */
 function matchesAt(orders: readonly ClosingOrder[], price: StartingPrice): ClosingMatch[] {
   const [backs, lays] = [acceptedAt(orders, price, false), acceptedAt(orders, price, true)];
@@ -109,7 +108,7 @@ export function sideLeftOver(orders: readonly ClosingOrder[], price: StartingPri
   return difference > 0n ? 'BACK' : 'LAY';
 }
 
-/** A projected or final price in hundredths; with stakes alone it is 1, with liabilities alone infinite, and without either not a number (exchange X74). */
+/** The far price in hundredths: 1 with stakes alone, infinite with liabilities alone, and NaN without orders (exchange X74). */
 export function farPriceOf(orders: readonly ClosingOrder[]): number {
   let stakes = 0;
   let liabilities = 0;

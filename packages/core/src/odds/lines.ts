@@ -4,7 +4,7 @@ import type { Price } from './price.ts';
 /** The lines of a line market, in hundredths: from `min` to `max` by `interval` (exchange X4). */
 export type LineRange = { readonly min: number; readonly max: number; readonly interval: number };
 
-/** The lowest and the highest line of any market: 0.01 and 100,000, more than any total of a sport. */
+/** The lowest and the highest line of any market: 0.01 and 100,000, which exceeds every total in sport. */
 export const LINE_MIN = 1;
 export const LINE_MAX = 10_000_000;
 

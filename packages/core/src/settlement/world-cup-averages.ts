@@ -6,7 +6,7 @@ export interface WorldCupTeamAverages {
   readonly fours: number;
   readonly sixes: number;
   readonly openingStand: number;
-  /** By player. */
+  /** Keyed by player. */
   readonly batterRuns: Readonly<Record<string, number>>;
   readonly bowlerWickets: Readonly<Record<string, number>>;
   readonly batterSixes: Readonly<Record<string, number>>;

@@ -42,7 +42,7 @@ function countOf([, end]: Shown): number {
   return Math.floor(present(end) / DECK_CARDS);
 }
 
-/** The card after the joker goes to Andar, the next to Bahar (casino C-ABJK-1, C-TRAP-8). */
+/** Returns the side of a card: the card after the joker goes to Andar, the next to Bahar (casino C-ABJK-1, C-TRAP-8). */
 function sideOf(count: number): number {
   return (count - 1) % 2;
 }

@@ -9,12 +9,12 @@ export interface Score {
   readonly cards: number;
 }
 
-/** The player draws a third card on 0 to 5 unless either side has a natural 8 or 9 (casino C-BACC-1). */
+/** True if the player draws a third card: on 0 to 5, unless either side has a natural 8 or 9 (casino C-BACC-1). */
 export function playerDraws(player: number, banker: number): boolean {
   return player < 6 && banker < 8;
 }
 
-/** The banker's rule: on 0 to 5 when the player stood, else by the value of the player's third card (casino C-BACC-1). */
+/** True if the banker draws: on 0 to 5 after a player who stood, else by the value of the player's third card (casino C-BACC-1). */
 export function bankerDraws(player: number, banker: number, playerThird: number | undefined): boolean {
   if (player >= 8 || banker >= 8) return false;
   if (playerThird === undefined) return banker <= 5;

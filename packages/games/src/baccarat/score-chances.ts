@@ -6,7 +6,7 @@ import { bankerDraws, playerDraws, type Score } from './drawing.ts';
 const DECKS = 8;
 const SHOE = 52 * DECKS;
 const VALUES = 10;
-/** Most cards of a round. */
+/** The largest number of cards in a round. */
 const LENGTH = 6;
 
 /** Ways of each score out of 416 · 415 · … · 411; a round that ends early counts all ways of its undealt cards. */

@@ -74,7 +74,7 @@ function crashGame(code: FlightCode, c: number): CrashGame {
   };
 }
 
-/** The return at a target is k · floor(c · 2^52 / k) / (100 · 2^52): never above c / 100 (casino C-CRSH-2). */
+/** The row of a target. Its return is k · floor(c · 2^52 / k) / (100 · 2^52), never above c / 100 (casino C-CRSH-2). */
 function targetRow(target: number, c: number): PaytableRow {
   const { num, den } = crashChance(target, c);
   const win = fraction(num, den);

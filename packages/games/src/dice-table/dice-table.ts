@@ -57,7 +57,7 @@ function threeTotal(total: number): number {
   return THREE_TOTALS[total] ?? present(THREE_TOTALS[21 - total]);
 }
 
-/** A number on one, two or three dice. */
+/** Prizes of a number on one, two or three dice. */
 const SINGLE_PAYS = { 'on one die': 1, 'on two dice': 2, 'on three dice': 3 };
 
 function single(face: number): Bet {

@@ -44,7 +44,7 @@ export function compare(left: Fraction, right: Fraction): number {
   return Number(signOf(left.num * right.den - right.num * left.den));
 }
 
-/** As published: both numbers as decimal strings (casino C-PUB-1). */
+/** Writes both numbers as decimal strings, as published (casino C-PUB-1). */
 export function fractionText({ num, den }: Fraction): string {
   return `${num}/${den}`;
 }
@@ -58,7 +58,7 @@ export function decimalText({ num, den }: Fraction, places: number): string {
   return places === 0 ? sign + digits : `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/** For drawing and for comparing with a simulation; money and prices never pass through it. */
+/** Converts to a float, for drawing and for comparison with simulations; money and prices never use it. */
 export function approximate({ num, den }: Fraction): number {
   return Number((num * 10n ** 15n) / den) / 1e15;
 }

@@ -35,7 +35,7 @@ describe('casino C-PRC-4: prices from a fair price', () => {
   });
 
   test('casino C-PRC-2: the exact half rounds down for back and up for lay', () => {
-    // Fair 2 gives 1.955 and 2.045, both halfway between two ticks.
+    // A fair price of 2 gives 1.955 and 2.045, both halfway between two ticks.
     const back = pricesOf(fraction(1, 2), NONE);
     expect(back).toEqual({ back: oddsOf('1.95'), lay: oddsOf('2.05') });
   });

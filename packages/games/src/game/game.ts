@@ -22,7 +22,7 @@ export interface Quote {
   /** Undefined while suspended; for a pay table the highest prize. */
   readonly back: Odds | undefined;
   readonly lay: Odds | undefined;
-  /** The pay table decides the payout, not the price. */
+  /** True if the pay table decides the payout, not the price. */
   readonly isTable: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface PaytableRow {
   readonly state?: RowState;
 }
 
-/** A kind of bet of a game, as its pay table names it. */
+/** A kind of bet as named in the game's pay table. */
 export interface BetKind {
   readonly market: string;
   readonly selection: string;
@@ -107,7 +107,7 @@ export interface SharedGame {
   quoteOf(seen: Outcome, market: string, selection: string): Result<Quote | undefined, string>;
   /** Returns the meaning of the outcome for a selection; undefined if the game has no such bet. */
   verdict(outcome: Outcome, market: string, selection: string): Verdict | undefined;
-  /** In the order of the screen. */
+  /** Rows in the order of the screen. */
   paytable(): readonly PaytableRow[];
 }
 
@@ -140,7 +140,7 @@ export interface Standing {
   readonly staked: number;
   /** Amount returned, in minor units; during the game, the amount for cashing out now. */
   readonly returned: number;
-  /** Return for a stake of one, if the game has one. */
+  /** The payout for a stake of one, if the game has one. */
   readonly multiple: Odds | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface TwoPrices {
 }
 
 /**
- * The prices of a runner, rounded to ticks: fair × 391/400 to back and × 409/400 to lay, with fair = (1 − push) / win (casino C-PRC-1, C-PRC-2). Undefined when
+ * The prices of a runner, rounded to ticks: fair × 391/400 to back and × 409/400 to lay, with fair = (1 − push) / win (casino C-PRC-1, C-PRC-2). Undefined if
  * its chance without a push is below 1/500 or above 24/25 (C-PRC-3).
  */
 export function pricesOf(win: Fraction, push: Fraction): TwoPrices | undefined {
@@ -51,7 +51,7 @@ export function oddsOf(text: string): Odds | undefined {
   return Number(found[1]) * ODDS_SCALE + Number((found[2] ?? '').padEnd(4, '0'));
 }
 
-/** A prize of `x to one` as odds with the stake included. */
+/** Returns a prize of `x to one` as odds, which include the stake. */
 export function toOne(x: number): Odds {
   return Math.round((x + 1) * ODDS_SCALE);
 }

@@ -10,7 +10,7 @@ export interface Ticket {
   /** `-` in a market with one selection. */
   readonly selection: string;
   readonly side: Side;
-  /** The price shown; where a pay table decides, its highest prize. */
+  /** The displayed price; with a pay table, its highest prize. */
   readonly price: Odds;
   /** The backer's stake, in minor units. */
   readonly stake: number;
@@ -28,7 +28,7 @@ export type TicketState = 'WON' | 'LOST' | 'PUSHED' | 'HALF' | 'VOID';
 
 /** A settled ticket; amounts in minor units. */
 export interface Settled extends Ticket {
-  /** Amount taken: the stake, or the liability of a lay. */
+  /** Amount paid: the stake, or the liability of a lay. */
   readonly debit: number;
   /** Amount returned, stake included. */
   readonly credit: number;
@@ -67,7 +67,7 @@ export function debitOf({ side, stake, price }: Pick<Ticket, 'side' | 'stake' | 
   return side === 'BACK' ? stake : profitOf(stake, price);
 }
 
-/** The most that a bet can return, its own debit included. */
+/** Returns the largest return of a bet, its own debit included. */
 export function returnMaxOf(ticket: Pick<Ticket, 'side' | 'stake' | 'price'>): number {
   return ticket.side === 'BACK' ? backReturn(ticket.stake, ticket.price) : ticket.stake + debitOf(ticket);
 }

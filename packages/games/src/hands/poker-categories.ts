@@ -48,7 +48,7 @@ export function sevenCardCounts(): SevenCardCounts {
   };
   byRanks(0, 7, 1, 0, 0);
   eachFlush((strength, byRanksAlone) => {
-    // One suit stands for four.
+    // One suit represents all four.
     counts[pokerCategory(byRanksAlone)] -= 4;
     counts[isRoyal(strength) ? 'ROYAL' : pokerCategory(strength)] += 4;
   });

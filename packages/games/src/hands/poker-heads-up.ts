@@ -5,7 +5,7 @@ import { hasFlush, HIGH_KEY, LOW_KEY, pokerRank, strengthByRanks, strengthOfFlus
 
 const BOARD_CARDS = 5;
 
-/** The suit whose count of a suit key is five or more. */
+/** Returns the suit that occurs five times or more in a suit key. */
 function flushSuit(suits: number): number {
   if ((suits & 15) >= 5) return 0;
   if (((suits >> 4) & 15) >= 5) return 1;

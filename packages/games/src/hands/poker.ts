@@ -16,10 +16,10 @@ export const POKER_CATEGORIES = [
 
 export type PokerCategory = (typeof POKER_CATEGORIES)[number];
 
-/** Ranks from 0 for a two to 12 for an ace, as this order counts them. */
+/** Ranks are numbered from 0 for a two to 12 for an ace. */
 const RANKS = 13;
 const ACE = 12;
-/** Above every strength inside a category: five ranks of thirteen. */
+/** Larger than every strength within a category: five ranks to base thirteen. */
 const CATEGORY_STEP = RANKS ** 5;
 const LOW_RANKS = 7;
 const PER_RANK = 5;
@@ -40,7 +40,7 @@ for (let card = 0; card < DECK_CARDS; card++) {
   SUIT_KEY[card] = 1 << (4 * suitOf(card));
 }
 
-/** Height of a card, 0 for a two, 12 for an ace. */
+/** Returns the rank of a card: 0 for a two, 12 for an ace. */
 export function pokerRank(card: number): number {
   return (rankOf(card) + ACE) % RANKS;
 }
@@ -84,7 +84,7 @@ export function sevenCardStrength(cards: readonly number[]): number {
   return hasFlush(suits) ? strengthOfFlush(flushBits(cards, suits)) : strengthByRanks(low, high);
 }
 
-/** The ranks, as bits, of the suit that has five cards or more. */
+/** Returns the ranks, as bits, of the suit with five cards or more. */
 function flushBits(cards: readonly number[], suits: number): number {
   const suit = [0, 1, 2, 3].find((each) => ((suits >> (4 * each)) & 15) >= 5);
   return cards.reduce((bits, card) => (suitOf(card) === suit ? bits | (1 << pokerRank(card)) : bits), 0);
@@ -99,7 +99,7 @@ export function isRoyal(strength: number): boolean {
   return strength === 8 * CATEGORY_STEP + ACE;
 }
 
-/** 0 for no straight, else its highest rank; A-2-3-4-5 is the lowest, to the five. */
+/** Returns the highest rank of a straight, 0 if there is none. A-2-3-4-5 is the lowest and counts to the five. */
 function straightHeight(bits: number): number {
   for (let top = ACE; top >= 4; top--) {
     const run = 0b11111 << (top - 4);

@@ -9,7 +9,7 @@ const SUIT_ORDERS = permutations([0, 1, 2, 3]);
  * @param cards in ascending order
  */
 export function alikeBySuits(cards: readonly number[]): number {
-  // The first of its kind names suits in the order in which it meets them.
+  // A shape's first hand names suits in the order of their appearance.
   for (let place = 0; place < cards.length; place++) if (suitOf(present(cards[place])) > place) return 0;
   const own = keyOf(cards);
   let same = 0;

@@ -16,13 +16,13 @@ const ACE = 14;
 /** Above every strength inside a category. */
 const CATEGORY_STEP = 4096;
 
-/** The height of a rank with the ace on top: 2 to 14. */
+/** Returns the height of a rank with the ace on top: 2 to 14. */
 export function heightOf(card: number): number {
   const rank = rankOf(card);
   return rank === 0 ? ACE : rank + 1;
 }
 
-/** True if three ranks are neighbours: A-2-3 and Q-K-A are, K-A-2 is not (casino C-H3-2). */
+/** True if three ranks are consecutive. A-2-3 and Q-K-A are; K-A-2 is not (casino C-H3-2). */
 export function isRun(a: number, b: number, c: number): boolean {
   return runHeight(heightOf(a), heightOf(b), heightOf(c)) > 0;
 }
@@ -46,7 +46,7 @@ export function threeCardStrength(a: number, b: number, c: number, top: TopOfOrd
 
 const tables = new Map<TopOfOrder, Uint16Array>();
 
-/** Strengths of all ordered triples of one deck, made at first use: at (a · 52 + b) · 52 + c. */
+/** Returns the strengths of all ordered triples of one deck, computed at first use; index (a · 52 + b) · 52 + c. */
 export function strengthTable(top: TopOfOrder): Uint16Array {
   const made = tables.get(top);
   if (made !== undefined) return made;
@@ -55,7 +55,7 @@ export function strengthTable(top: TopOfOrder): Uint16Array {
   return table;
 }
 
-/** A table over ordered triples from a rule over unordered ones. */
+/** Fills a table over ordered triples from a rule for unordered ones. */
 export function tripleTable(strength: (a: number, b: number, c: number) => number): Uint16Array {
   const table = new Uint16Array(DECK_CARDS ** 3);
   const put = (a: number, b: number, c: number, value: number): void => {
@@ -84,7 +84,7 @@ function strengthOf(a: number, b: number, c: number, top: TopOfOrder): number {
   return place * CATEGORY_STEP + (high * 15 + middle) * 15 + low;
 }
 
-/** 0 for no run; A-K-Q is the highest, A-2-3 the second, then K-Q-J and down (casino C-H3-2). */
+/** Returns 0 for no run. A-K-Q is the highest, A-2-3 the second, then K-Q-J and lower (casino C-H3-2). */
 function runHeight(a: number, b: number, c: number): number {
   const [high, middle, low] = tripleOf([a, b, c].toSorted((left, right) => right - left));
   if (high === ACE && middle === 13 && low === 12) return 16;

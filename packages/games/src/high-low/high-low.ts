@@ -22,7 +22,7 @@ const PRICES: Readonly<Record<string, readonly [higher: string, lower: string]>>
   A: ['', '1.049'],
 };
 
-/** Height of a card in this game's order, 0 for a two, 11 for an ace. */
+/** Returns the rank of a card in this game's order: 0 for a two, 11 for an ace. */
 function heightOf(card: number): number {
   return ORDER.indexOf(present(RANKS[rankOf(card)]));
 }

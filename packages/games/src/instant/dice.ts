@@ -10,7 +10,7 @@ const WINNING_MIN = 2;
 const WINNING_MAX = 9_700;
 const SHOWN = [2, 100, 2_500, 4_950, 7_500, 9_700];
 
-/** 0.99 of the fair price, truncated to four decimals (casino C-DICE-1). */
+/** Returns 0.99 of the fair price, truncated to four decimals (casino C-DICE-1). */
 function priceOf(winning: number): Odds {
   return Math.floor(99_000_000 / winning);
 }

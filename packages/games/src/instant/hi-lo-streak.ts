@@ -121,7 +121,7 @@ function raised(fair: Fraction, points: number, choice: Choice): Fraction {
 
 const multipleAt = (fair: Fraction): Odds => floor4(times(SHARE, fair));
 
-/** True if the game pays such a streak. */
+/** True if the game can pay this streak. */
 function isPayable(fair: Fraction, stake: number): boolean {
   const multiple = multipleAt(fair);
   return multiple <= MULTIPLE_MAX && paidAt(stake, multiple) <= RETURN_MAX;

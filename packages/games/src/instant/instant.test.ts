@@ -114,7 +114,7 @@ describe('casino C-MINE-1', () => {
     expect(played(DIAMOND_FIELD, { MINES: 3 }, outcome, [pick(0), pick(11)])).toMatchObject({ isOver: true, returned: 0 });
   });
 
-  test('the last safe tile cashes out by itself', () => {
+  test('the last safe tile cashes out automatically', () => {
     const safe = Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !outcome.MINES.includes(tile));
     const all = played(DIAMOND_FIELD, { MINES: 3 }, outcome, safe.map(pick));
     expect(all).toMatchObject({ isOver: true, multiple: oddsOf('2254') });
@@ -188,7 +188,7 @@ describe('casino C-HLSK-1', () => {
     });
   });
 
-  test('on an ace and on a king the choices are strict', () => {
+  test('the choices are strict on an ace and on a king', () => {
     expect(played(HI_LO_STREAK, {}, cards('AS 7H 2D')).moves.map(({ kind }) => kind)).toEqual(['HIGHER', 'SAME', 'SKIP']);
     expect(played(HI_LO_STREAK, {}, cards('KS KH 2D'), [move('SAME')])).toMatchObject({ multiple: oddsOf('12.74') });
     expect(played(HI_LO_STREAK, {}, cards('KS KH 2D'), [move('LOWER')])).toMatchObject({ isOver: true, returned: 0 });

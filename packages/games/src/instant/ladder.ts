@@ -27,7 +27,7 @@ function fairOf({ lanes, safe }: Level, steps: number): Fraction {
   return fraction(BigInt(lanes) ** BigInt(steps), BigInt(safe) ** BigInt(steps));
 }
 
-/** After k steps: 0.97 × (lanes / safe)^k, truncated to four decimals (casino C-LADR-1). */
+/** Returns the multiples 0.97 × (lanes / safe)^k after k steps, truncated to four decimals (casino C-LADR-1). */
 function multiplesOf(level: Level): Odds[] {
   return Array.from({ length: level.steps }, (_, before) => floor4(times(SHARE, fairOf(level, before + 1))));
 }

@@ -15,7 +15,7 @@ export function paidAt(stake: number, odds: Odds): number {
   return Number((BigInt(stake) * BigInt(odds)) / BigInt(ODDS_SCALE));
 }
 
-/** A ratio truncated to four decimals, as odds (casino C-GEN-7). */
+/** Truncates a ratio to four decimals, as odds (casino C-GEN-7). */
 export function floor4({ num, den }: Fraction): Odds {
   return Number((num * BigInt(ODDS_SCALE)) / den);
 }
@@ -85,7 +85,7 @@ export function prizeRow(
   };
 }
 
-/** n over k, exactly. */
+/** Returns n over k exactly. */
 export function choose(n: number, k: number): bigint {
   let ways = 1n;
   for (let step = 1; step <= k; step++) ways = (ways * BigInt(n - k + step)) / BigInt(step);

@@ -16,7 +16,7 @@ const BOARDS: Readonly<Record<string, string>> = {
 
 interface Board {
   readonly rows: number;
-  /** Multiples from bucket 0, all pins left, to bucket `rows`. */
+  /** Multiples from bucket 0 (left at every pin) to bucket `rows`. */
   readonly multiples: readonly Odds[];
 }
 

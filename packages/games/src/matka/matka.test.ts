@@ -6,7 +6,7 @@ import { ankOf, panaKindOf, panas, WORLI_MATAKA } from './index.ts';
 const digits = (pana: string): number[] => [...pana].map(Number);
 
 describe('casino C-WORL-2: the 220 panas', () => {
-  test('120 of three digits, 90 with a pair, 10 of three alike, as many of each kind for every ank', () => {
+  test('120 panas have three different digits, 90 a pair and 10 a triple; each ank has the same number of each kind', () => {
     expect(panas()).toHaveLength(220);
     for (let ank = 0; ank < 10; ank++) {
       const own = panas().filter((pana) => ankOf(digits(pana)) === ank);

@@ -91,7 +91,7 @@ function halfSangam(side: PanaSide, pana: string, ank: number): Bet {
   };
 }
 
-/** Both panas. */
+/** Both panas of a round. */
 function fullSangam(open: string, close: string): Bet {
   const ways = WAYS[kindOf(digitsOf(open))] * WAYS[kindOf(digitsOf(close))];
   return {

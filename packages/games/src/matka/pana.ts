@@ -27,7 +27,7 @@ export function kindOf(digits: readonly number[]): PanaKind {
   return present(PANA_KINDS[3 - new Set(digits).size]);
 }
 
-/** All 220 panas, as they are written (casino C-WORL-2). */
+/** Returns all 220 panas in writing (casino C-WORL-2). */
 export function panas(): readonly string[] {
   const found = new Set<string>();
   for (let code = 0; code < 1000; code++) found.add(panaText(digitsOf(String(code).padStart(3, '0'))));

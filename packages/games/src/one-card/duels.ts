@@ -5,7 +5,7 @@ import { wonIf, type SharedGame } from '../game/index.ts';
 import { heightOf } from '../hands/index.ts';
 import { cardTable, chancesOf, fixed, ONE_DECK, shoeOf, TWO_SIDED, type Bet, type Shown, onTwo } from '../table/index.ts';
 
-/** Height of a card, aces high, spades the highest suit. */
+/** Returns the rank of a card, aces high, with spades as the highest suit. */
 function heightWithSuit(card: number): number {
   return heightOf(card) * 4 + (3 - suitOf(card));
 }

@@ -18,7 +18,7 @@ import {
 const TIMING = { windows: [15_000], deal: 800, result: 5_000 };
 const ONE_CARD = { seats: ['CARD'], deal: [0], windows: [0] };
 
-/** A runner that wins on some cards, taken back and lay. */
+/** A runner that wins with some cards, which can be backed and laid. */
 function runner(market: string, selection: string, wins: (card: number) => boolean): Bet {
   return { market, selection, bet: 'main', offer: TWO_SIDED, verdict: onOne((card) => wonIf(wins(card))) };
 }

@@ -31,7 +31,7 @@ describe('casino C-POKR-1: the best five of seven', () => {
   });
 });
 
-test('casino C-POKR-3: how the C(52,7) hands fall', () => {
+test('casino C-POKR-3: the C(52,7) hands are spread over the categories', () => {
   const counts = sevenCardCounts();
   expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(SEVEN_CARD_HANDS);
   expect(counts).toEqual({
@@ -60,7 +60,7 @@ test('casino C-POKR-4: ace-king against two sevens over all 1,712,304 boards', (
   });
 });
 
-test('casino C-POKR-2: the opening’s ties are a count over all deals', () => {
+test("casino C-POKR-2: the opening's ties are counted over all deals", () => {
   const choose = (from: number, count: number): bigint =>
     Array.from({ length: count }, (_, taken) => BigInt(from - taken)).reduce(
       (ways, left, taken) => (ways * left) / BigInt(taken + 1),

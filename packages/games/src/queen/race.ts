@@ -23,7 +23,7 @@ export function valueOfKind(kind: number): number {
   return kind === QUEEN_KIND ? 0 : kind + 2;
 }
 
-/** The race after these cards: the first lane with ten points, or with the Queen, wins at once (casino C-QUEN-2, C-TRAP-9). */
+/** Returns the race after these cards. The first lane with ten points or with the Queen wins at once (casino C-QUEN-2, C-TRAP-9). */
 export function raceAfter(cards: readonly number[]): Race {
   const totals = [...START];
   for (let place = 0; place < cards.length; place++) {

@@ -34,7 +34,7 @@ function isRight(card: number, place: number, answer: string): boolean {
   return present(QUESTIONS[place]).get(answer)?.(card) === true;
 }
 
-/** Every way of answering so many questions. */
+/** Returns every combination of answers to this number of questions. */
 function combinations(count: number): readonly (readonly string[])[] {
   return QUESTIONS.slice(0, count).reduce<readonly (readonly string[])[]>(
     (found, answers) => found.flatMap((chosen) => [...answers.keys()].map((answer) => [...chosen, answer])),

@@ -12,9 +12,9 @@ export type Examples = ReadonlyMap<string, readonly Outcome[]>;
 const known = new Map<string, Examples | undefined>();
 
 /**
- * Returns, for each runner of a market, outcomes in which it alone wins, drawn by the game itself. The game's own `settle` then gives the result
- * of any bet if that runner wins. The examples include ties that return stakes, and every payout of a runner that has several. Undefined for a
- * code that is no table, and for a market whose runners can win together, because one winner then says nothing about the others.
+ * Returns, for each runner of a market, outcomes in which it alone wins, drawn by the game itself. The game's own `settle` then gives the result of any bet if
+ * that runner wins. The examples include ties that return stakes, and each payout of a runner with several payouts. Undefined for a code that is no table, and
+ * for a market whose runners can win together, because one winner does not decide the others.
  */
 export function exampleOutcomes(code: string, market: string, runners: readonly string[]): Examples | undefined {
   const key = `${code} ${market}/${runners.join(' ')}`;

@@ -9,11 +9,11 @@ const tables = games().filter((game) => game.kind === 'shared');
 const ROUNDS = Array.from({ length: 60 }, (_, round) => seedOf(round));
 const ROUNDS_PRICED = 2;
 
-/** Tables that list every selection among their bets, and whose prices take seconds to count before most cards lie. */
+/** Tables whose bets list every selection, and whose prices take seconds to compute while few cards are dealt. */
 const SLOW = ['TT20', 'TT1D', 'TTST', 'TT2C', 'POKR'];
 const CARDS_TO_COME_MAX = 3;
 
-/** The quotes of each window of a round that can be counted at once. */
+/** Returns the quotes of each window of a round that can be computed quickly. */
 function pricesOf(game: SharedGame, outcome: Outcome): (readonly Quote[])[] {
   const steps = game.script(outcome);
   const deals = steps.filter(({ kind }) => kind === 'deal').length;
@@ -30,7 +30,7 @@ function pricesOf(game: SharedGame, outcome: Outcome): (readonly Quote[])[] {
 
 const NOT_DEALT = [undefined, '', 'XX', 0, 1, -1, 1.5, 99, [], [0], [7, 7]];
 
-/** The outcome with another value in one field, which hardly any round has. */
+/** Returns outcomes with one field changed to a value that hardly any round has. */
 const spoilt = (outcome: Outcome): readonly Outcome[] =>
   Object.entries(outcome).flatMap(([key, value]) =>
     [...NOT_DEALT, `${String(value)} ${String(value)}`].map((other) => Object.assign({}, outcome, { [key]: other })),
@@ -55,7 +55,7 @@ function keptOf(game: SharedGame): string {
   return [game.code, ...Object.entries(parts).map(([name, part]) => `${name} ${digestOf(part)}`)].join('  ');
 }
 
-/** Options of the games that have any; every other game takes none. */
+/** Options of the games that have options. */
 const OPTIONS: Partial<Record<SingleCode, readonly unknown[]>> = {
   LIMB: ['1.01', '1.50', '2.00', '10000.00', '1.00', '10000.01'].map((TARGET) => ({ TARGET })),
   DICE: ['UNDER', 'OVER'].flatMap((MODE) => [2, 298, 299, 4_950, 9_700, 9_997].map((T) => ({ MODE, T }))),
@@ -69,14 +69,14 @@ const GAMES_PLAYED = 6;
 const MOVES_MAX = 12;
 const STAKES = [1, 10_000, RETURN_MAX / 8, RETURN_MAX];
 
-/** A move of that kind as a player might make it; the first values to come are good, some of the others are not. */
+/** Returns a move of this kind. The first values are valid, and some of the others are not. */
 const moveOf = (kind: string, turn: number): Move => {
   if (kind === 'PICK') return { kind, values: [(7 * turn) % 26] };
   if (kind === 'STEP') return { kind, values: [turn % 3] };
   return kind === 'DRAW' ? { kind, values: [turn % 5, 4] } : { kind };
 };
 
-/** Plays a game on with the moves that it offers, each in its turn, then with one too many; keeps where it stands after each. */
+/** Plays a game with the moves that it offers, each in turn, then with one too many; records the state after each. */
 function playOn(game: SingleGame, outcome: Outcome, options: Outcome, stake: number, first: number): unknown[] {
   const moves: Move[] = [];
   const seen: unknown[] = [];
@@ -113,7 +113,7 @@ function keptPlays(game: SingleGame): string {
 const flights = games().filter((game) => game.kind === 'crash');
 const singles = games().filter((game) => game.kind === 'single');
 
-test('casino C-FAIR-9, C-PUB-1: flights and games of one player stay as players saw them', async () => {
+test('casino C-FAIR-9, C-PUB-1: flights and single-player games give the recorded results', async () => {
   const flown = flights.map((game) => {
     const points = digestOf(ROUNDS.map((seed) => game.derive(seed)));
     return `${game.code}  points ${points}  terms ${digestOf([game.timing, game.c, game.paytable()])}`;
@@ -121,6 +121,6 @@ test('casino C-FAIR-9, C-PUB-1: flights and games of one player stay as players 
   await expect(`${[...flown, ...singles.map(keptPlays)].join('\n')}\n`).toMatchFileSnapshot('../../published/singles.txt');
 });
 
-test('casino C-FAIR-9, C-PUB-1: the rounds of every table stay as players saw them', async () => {
+test('casino C-FAIR-9, C-PUB-1: the rounds of every table give the recorded results', async () => {
   await expect(`${tables.map(keptOf).join('\n')}\n`).toMatchFileSnapshot('../../published/tables.txt');
 });

@@ -109,7 +109,7 @@ test.each(PRIZES)('casino C-SET-3: an outcome earns each prize of %s %s', (code,
   expect(Object.fromEntries(paid)).toEqual(published);
 });
 
-test('casino C-SET-3: every market that pays by a table is among the prizes above', () => {
+test('casino C-SET-3: every market paid by a table is among the prizes above', () => {
   const markets = games().flatMap((game) =>
     game.kind === 'shared'
       ? game.paytable().flatMap(({ market, prizes }) => (prizes === undefined ? [] : [`${game.code} ${market}`]))

@@ -8,7 +8,7 @@ import { gameOf, games } from './index.ts';
 
 const tables = games().filter((game): game is SharedGame => game.kind === 'shared');
 
-/** Rounds whose every window is priced in the test below; fewer where a price is counted over very many cards. */
+/** Number of rounds whose windows are all priced in the test below; smaller where a price covers very many cards. */
 const ROUNDS_PRICED: Readonly<Record<string, number>> = { POKR: 1, TTST: 1, TT1D: 2, TT2C: 3, QUEN: 3, TRIO: 5, VSOS: 5 };
 
 describe.each(tables.map((game) => [game.code, game] as const))('%s', (_, game) => {
@@ -43,7 +43,7 @@ describe.each(tables.map((game) => [game.code, game] as const))('%s', (_, game) 
     }
   });
 
-  test('bets that share a row of the pay table have its chances and its price', () => {
+  test('bets that share a row of the pay table have its chances and price', () => {
     const quotes = game.quote(firstWindow(game));
     if (!quotes.ok) throw new Error(quotes.reason);
     for (const row of game.paytable()) {

@@ -3,12 +3,12 @@ export const RED = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 3
 
 const ROWS = 12;
 
-/** The three numbers of a row of the layout, 0 to 11. */
+/** Returns the three numbers of a row of the layout, 0 to 11. */
 function row(index: number): number[] {
   return [1, 2, 3].map((column) => 3 * index + column);
 }
 
-/** Every bet on neighbouring numbers that the layout has, by its market (casino C-ROUL-2, C-ROUL-3). */
+/** Returns every bet on neighbouring numbers of the layout, by market (casino C-ROUL-2, C-ROUL-3). */
 export function inside(): Readonly<Record<'STRAIGHT' | 'SPLIT' | 'STREET' | 'CORNER' | 'LINE', number[][]>> {
   const numbers = Array.from({ length: 3 * ROWS }, (_, index) => index + 1);
   const rows = Array.from({ length: ROWS }, (_, index) => row(index));

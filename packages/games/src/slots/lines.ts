@@ -21,7 +21,7 @@ const REELS = [
   'L1 P3 L4 S P2 L4 P2 L1 L4 L3 P3 L3 P1 L1 L4 L3 L1 L4 L3 L1 L2 P3 L2 S P3 L2 L4 L2 L3 P1 L2 P2',
 ].map(stripOf);
 
-/** Row on each reel, 0 at the top. */
+/** Row of each line on each reel, 0 at the top. */
 const LINES =
   '11111 00000 22222 01210 21012 00122 22100 10001 12221 01110 21112 10121 12101 01010 21212 11011 11211 02020 20202 02220'
     .split(' ')

@@ -34,7 +34,7 @@ export interface FreeSpins {
 /** The figures of one slot. */
 export interface SlotModel {
   readonly name: 'S1' | 'S2' | 'S3';
-  /** Each a ring of symbols (casino C-SLOT-1). */
+  /** Each reel is a ring of symbols (casino C-SLOT-1). */
   readonly reels: readonly (readonly SlotSymbol[])[];
   /** Coins of a total bet. */
   readonly coins: number;
@@ -57,7 +57,7 @@ export function stripOf(text: string): readonly SlotSymbol[] {
   return text.split(' ');
 }
 
-/** Stop i shows strip[i], strip[i + 1] and strip[i + 2], round the ring (casino C-SLOT-1). */
+/** Returns the window of a stop: strip[i], strip[i + 1] and strip[i + 2], around the ring (casino C-SLOT-1). */
 export function windowAt(reels: SlotModel['reels'], stops: readonly number[]): SlotWindow {
   return reels.map((strip, reel) => columnAt(strip, present(stops[reel])));
 }

@@ -12,7 +12,7 @@ const ALIKE: Readonly<Record<SlotSymbol, number>> = { W: 500, A: 120, B: 50, C: 
 const MIXED = 5;
 const PAIR = 1;
 
-/** Row on each reel: the three rows and both diagonals. */
+/** Row of each line on each reel: the three rows and both diagonals. */
 const LINES = [
   [1, 1, 1],
   [0, 0, 0],

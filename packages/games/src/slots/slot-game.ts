@@ -22,7 +22,7 @@ import { atLeast, scatterChances } from './scatter-maths.ts';
 /** Time from start to start of a slot (casino C-REG-4), and of each shown free spin. */
 const SPIN_MS = 2_500;
 
-/** One spin as the screen shows it. */
+/** A spin as displayed. */
 export interface Spin {
   readonly stops: readonly number[];
   readonly window: SlotWindow;
@@ -44,7 +44,7 @@ export const SLOT_MODELS = {
 
 export type SlotCode = keyof typeof SLOT_MODELS;
 
-/** Every spin of a game from its outcome, the free ones after the first. */
+/** Returns every spin of a game from its outcome, free spins after the first. */
 export function spinsOf(model: SlotModel, outcome: Outcome): Spin[] {
   return String(outcome['STOPS'])
     .split(' / ')

@@ -116,7 +116,7 @@ describe('free spins', () => {
     return model.reels.map((strip) => strip.findIndex((_, stop) => columnAt(strip, stop).includes('S') === scatters));
   }
 
-  test('S2 doubles all wins of its ten, and they start no more', () => {
+  test('S2 doubles all wins of its ten free spins, which award no further ones', () => {
     const model = modelOf('SLPP');
     const trigger = stopsWith(model, true).join(' ');
     const spins = spinsOf(model, { STOPS: [trigger, trigger].join(' / ') });
@@ -124,7 +124,7 @@ describe('free spins', () => {
     expect(spins[1]?.coins).toBe(2 * (spins[0]?.coins ?? 0));
   });
 
-  test('the number of spins drawn: 1, 1 + 10, 1 + 8 and 1 + 16', () => {
+  test('draws 1, 1 + 10, 1 + 8 and 1 + 16 spins', () => {
     const counts = (game: typeof LOTUS_LAKE): Set<number> => {
       const found = new Set<number>();
       for (let nonce = 0; nonce < 6_000; nonce++)
@@ -176,12 +176,12 @@ describe('casino C-SET-6: the most that a game can return', () => {
     expect(bestByBound(modelOf('SLPP'))).toBe(modelOf('SLPP').highestCoins);
   });
 
-  test('the best spin of S3, every window counted', () => {
+  test('finds the best spin of S3 among all windows', () => {
     const model = modelOf('SLLL');
     expect(bestOfWays(model)).toBe(model.highestCoins);
   });
 
-  test.each([MANGO_ORCHARD, PEACOCK_PALACE, LOTUS_LAKE])('$code bounds what a stake may return', (game) => {
+  test.each([MANGO_ORCHARD, PEACOCK_PALACE, LOTUS_LAKE])('$code limits the return of a stake', (game) => {
     expect(game.returnMax({}, 10_000)).toBeGreaterThan(10_000);
     expect(game.returnMax({}, 10_000)).toBeLessThan(RETURN_MAX);
   });

@@ -5,13 +5,13 @@ import { ODDS_SCALE, oddsOf, toOne, type BetClass, type Odds, type RowState, typ
 /** The shown part of a round, in order: kinds of cards, faces of dice, a pocket … A state is the start of a whole round. */
 export type Shown = readonly number[];
 
-/** How a bet is paid. */
+/** The way a bet is paid. */
 export type Offer =
   /** At a constant price; undefined in a state without this offer. */
   | { readonly kind: 'FIXED'; readonly back: (seen: Shown) => Odds | undefined; readonly lay: Odds | undefined }
   /** At prices computed from its chances (casino C-PRC-2). */
   | { readonly kind: 'PRICED'; readonly isLaid: boolean }
-  /** By a pay table. */
+  /** Paid by a pay table. */
   | { readonly kind: 'PRIZES'; readonly prizes: readonly { readonly name: string; readonly odds: Odds }[] };
 
 /** Exact chances of a bet's results. Shares of a dead heat are in `win`. */
@@ -57,7 +57,7 @@ export function onTwo(verdict: (first: number, second: number) => Verdict): Bet[
   return (round) => verdict(...pairOf(round));
 }
 
-/** A constant price as it is written, such as `1.95`. */
+/** A constant price in writing, such as `1.95`. */
 export function fixed(back: string): Offer {
   const odds = written(back);
   return { kind: 'FIXED', back: () => odds, lay: undefined };
@@ -66,7 +66,7 @@ export function fixed(back: string): Offer {
 /** Back and lay from the chances. */
 export const TWO_SIDED: Offer = { kind: 'PRICED', isLaid: true };
 
-/** Back only, from the chances. */
+/** Can only be backed; the chances decide the price. */
 export const BACK_ONLY: Offer = { kind: 'PRICED', isLaid: false };
 
 /** A pay table of prizes to one (casino C-TRAP-7). */

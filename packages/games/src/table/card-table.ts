@@ -11,7 +11,7 @@ export interface CardTable {
   readonly code: TableCode;
   readonly timing: Timing;
   readonly deck: Deck;
-  /** The keys of the outcome, in its order. */
+  /** The keys of the outcome, in order. */
   readonly seats: readonly string[];
   /** The seat of each card in deal order. */
   readonly deal: readonly number[];

@@ -37,7 +37,7 @@ export function deckOfRanks(ranks: string, copies: number): Deck {
   };
 }
 
-/** One of each of so many kinds, such as the pockets of a wheel. */
+/** One card of each kind, such as the pockets of a wheel. */
 export const oneOfEach = (kinds: number): readonly number[] => Array.from({ length: kinds }, () => 1);
 
 export const ONE_DECK = shoeOf(1);

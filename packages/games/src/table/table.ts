@@ -32,7 +32,7 @@ export interface Table {
   readonly steps: (round: Shown) => readonly Step[];
   /** The number of the window that opens in a state, or a sentence if none does. */
   readonly windowAt: (seen: Shown) => Result<number, string>;
-  /** Counts the chances of bets; without it every bet has its own. */
+  /** Computes the chances of all bets together; without it each bet computes its own. */
   readonly chances?: (bets: readonly Bet[], seen: Shown) => ReadonlyMap<Bet, Chances>;
   /** The state when window 0 opens, as in the pay table; empty if no card is shown before. */
   readonly opening?: Shown;

@@ -6,7 +6,7 @@ import { categoryOf, eachHand, strengthTable, strengthAt, type ThreeCardCategory
 /** Pays to one on the ante alone if the hand is played, whatever the dealer has (casino C-TPAN-1). */
 export const ANTE_BONUS: Readonly<Partial<Record<ThreeCardCategory, number>>> = { SEQUENCE: 1, PURE: 4, TRAIL: 5 };
 
-/** The weakest hand with which the dealer qualifies: queen, three and two of different suits. */
+/** The dealer's weakest qualifying hand: queen, three and two of different suits. */
 const QUALIFIER = [4 * 11, 4 * 2 + 1, 4 + 2] as const;
 
 export function isQualified(a: number, b: number, c: number): boolean {

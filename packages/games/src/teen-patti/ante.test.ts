@@ -44,7 +44,7 @@ describe('casino C-TPAN-1: the return of a played hand for an ante of 100.00', (
     expect(standing.shown).not.toHaveProperty('DEALER');
   });
 
-  test('casino C-REG-6: an abandoned hand is folded', () => {
+  test('casino C-REG-6: folds an abandoned hand', () => {
     expect(TEEN_PATTI_ANTE.closeByRule({}, {}, 10_000, [])).toEqual([{ kind: 'FOLD' }]);
   });
 

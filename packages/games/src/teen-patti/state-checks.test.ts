@@ -13,7 +13,7 @@ function chanceIn(code: string, seen: Outcome, selection: string): readonly stri
   return found === undefined ? [] : [fractionText(found.win), fractionText(found.push)];
 }
 
-describe('casino C-TT1D-3: after one card each, and after two', () => {
+describe('casino C-TT1D-3: prices after one card each, and after two', () => {
   test('king against seven', () => {
     const seen = { A: 'KS', B: '7H' };
     expect(chanceIn('TT1D', seen, 'A')).toEqual(['16462/24675', '103/138180']);
@@ -27,7 +27,7 @@ describe('casino C-TT1D-3: after one card each, and after two', () => {
   });
 });
 
-test('casino C-TTST-4: after two cards each of three seats', () => {
+test('casino C-TTST-4: prices after two cards each for three seats', () => {
   const seen = { TIGER: 'KS KD', LION: '9H TH', DRAGON: 'AC 4D' };
   expect(pricesIn('TTST', seen, 'MAIN')).toEqual({
     ok: true,

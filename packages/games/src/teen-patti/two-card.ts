@@ -80,7 +80,7 @@ const COLOR_PLUS = {
 
 const COLOR_PLUS_ODDS = Object.values(COLOR_PLUS).map(toOne);
 
-/** Ranks of cards as bits, ace at both ends: bit 0 and bit 13. */
+/** Returns the ranks of cards as bits, with the ace at both ends: bit 0 and bit 13. */
 function rankBits(cards: Shown): number {
   return cards.reduce((bits, card) => bits | (1 << rankOf(card)) | (rankOf(card) === 0 ? 1 << 13 : 0), 0);
 }

@@ -30,12 +30,12 @@ function cardsOfSeat(shown: Shown, seat: number): readonly number[] {
     .map((place) => present(shown[place]));
 }
 
-/** One bet on each seat. */
+/** Makes one bet for each seat. */
 export function perSeat(make: (seat: number, name: string) => Bet): Bet[] {
   return SEATS.map((name, seat) => make(seat, name));
 }
 
-/** The seat's hand against the other: 1, 0 or −1. */
+/** Compares the seat's hand with the other: 1, 0 or −1. */
 function compared(round: Shown, seat: number, strengths: Strengths): number {
   const strength = (of: number): number => strengthAt(strengths, ...tripleOf(round, PLACES[of]));
   return Math.sign(strength(seat) - strength(1 - seat));

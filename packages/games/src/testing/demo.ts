@@ -58,7 +58,7 @@ function bothPrices({ back, lay }: Quote): string {
   return `${back === undefined ? '-' : oddsText(back)}/${lay === undefined ? '-' : oddsText(lay)}`;
 }
 
-/** A short hash of any values but their names, which are texts for people; fractions are written in lowest terms. */
+/** Returns a short hash of values. It ignores names, which are display texts, and writes fractions in lowest terms. */
 export function digestOf(values: unknown): string {
   const text = JSON.stringify(values, (key, value: unknown) => {
     if (key === 'name') return undefined;

@@ -6,7 +6,7 @@ import type { PokerPays } from './hands.ts';
 
 /** A way to play a hand, with its value. */
 export interface Hold {
-  /** Places held, 0 to 4 from the left. */
+  /** Held places, 0 to 4 from the left. */
   readonly places: readonly number[];
   /** Expected pay for one. */
   readonly expected: Fraction;

@@ -1,6 +1,6 @@
 import { rankOf, suitOf } from '../cards/index.ts';
 
-/** Value of a hand of five: its name and its payout for one (casino C-VP-1). */
+/** The name of a five-card hand and its payout for one (casino C-VP-1). */
 export interface Pay {
   readonly name: string;
   readonly pays: number;

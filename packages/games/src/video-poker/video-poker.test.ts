@@ -68,7 +68,7 @@ describe('casino C-VP-1: deuces wild', () => {
   });
 });
 
-/** Hands of each place of the table, all 2,598,960 counted. */
+/** Returns the number of hands in each row of the table, over all 2,598,960 hands. */
 function countsOf(pays: PokerPays): number[] {
   const counts = pays.pays.map(() => 0);
   const hand = [0, 0, 0, 0, 0];

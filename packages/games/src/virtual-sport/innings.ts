@@ -16,7 +16,7 @@ export function textOf(kind: number): string {
   return present(FACES[kind]);
 }
 
-/** The kind written so; undefined for any other text. */
+/** Returns the kind with this text; undefined for any other text. */
 export function kindOf(text: string): number | undefined {
   const kind = FACES.indexOf(text);
   return kind < 0 ? undefined : kind;

@@ -90,7 +90,7 @@ function team(selection: string, isTeal: boolean): Bet {
   };
 }
 
-/** A bet on the first innings alone. */
+/** A bet on the first innings only. */
 function onFirst(market: string, selection: string, wins: (innings: Shown) => boolean): Bet {
   return {
     market,

@@ -59,7 +59,7 @@ export type ApiOptions = {
   readonly clock: Clock;
 };
 
-/** Turns the rows of one table into routes under `folder`; a row without handler does not compile. */
+/** Turns the rows of one table into routes under `folder`. A row without a handler does not compile. */
 export function registerCalls<Table extends Readonly<Record<string, AnyEndpoint>>>(
   server: FastifyInstance,
   folder: string,
@@ -68,13 +68,13 @@ export function registerCalls<Table extends Readonly<Record<string, AnyEndpoint>
   options: ApiOptions,
 ): void {
   for (const [name, row] of Object.entries(table)) {
-    // The table and the handlers have the same names, and each handler takes what its row says.
+    // Table and handlers have the same names, and each handler takes the request of its row.
     const handler = handlers[name] as unknown as (request: unknown, call: Call<AnyEndpoint>) => unknown;
     registerCall(server, `/${folder}/${row.path}`, row, {
       preValidation: [admission(row, options)],
       answer: (asked, request) => {
         const key = idempotencyKeyOf(request) ?? randomUUID();
-        // A row for players has a session: all others were refused before.
+        // Callers without a session were refused before, so this row has one.
         return key instanceof Refused ? key : handler(asked, { ...request.player, key } as Call<AnyEndpoint>);
       },
     });

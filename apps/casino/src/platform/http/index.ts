@@ -21,7 +21,7 @@ type HttpNeeds = Pick<ApiOptions, 'find'> & {
   readonly isReady: () => boolean;
 };
 
-/** Builds the server of all HTTP answers, which does not listen yet. */
+/** Builds the HTTP server, which does not listen yet. */
 export async function buildHttp({ config, log, clock }: Ground, needs: HttpNeeds): Promise<FastifyInstance> {
   const { trustedProxies: trustProxy, origin, requestTimeoutMs } = config;
   const proxyWatch = new ProxyWatch(trustProxy, log, clock.nowMs);

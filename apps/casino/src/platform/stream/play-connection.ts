@@ -167,7 +167,7 @@ export class PlayConnection {
   }
 }
 
-/** Text as the library hands it over: one buffer, several, or a view. */
+/** Converts the library's data to text: one buffer, several, or a view. */
 function textOf(data: RawData): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
   return Buffer.from(data as Buffer).toString('utf8');

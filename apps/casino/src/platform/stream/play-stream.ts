@@ -14,7 +14,7 @@ export type PlayEvent = WithoutSeq<PlayDownMessage>;
 
 /** Sends events to the pages they concern. */
 export type Hub = {
-  /** To everybody at a table. */
+  /** Sends to everybody at a table. */
   toTable(code: string, event: PlayEvent): void;
   /** To all at a table or in a game, adapted to each session. */
   toEach(code: string, eventFor: (session: PlaySession) => PlayEvent): void;

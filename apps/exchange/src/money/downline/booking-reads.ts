@@ -120,7 +120,7 @@ function bookingRow(row: MarketRow) {
   };
 }
 
-/** Bookings of markets and of casino rounds. The casino takes no commission and counts as one market. */
+/** Bookings of markets and of casino rounds. The casino charges no commission and counts as one market. */
 const BOOKED = sql`(
   SELECT market_id, player_id, level_id, result, commission, booked_at FROM bookings
   UNION ALL SELECT 0, player_id, level_id, result, 0, booked_at FROM casino_bookings)`;

@@ -101,8 +101,8 @@ function levelsAt(uplines: readonly number[], history: readonly DatedTerms[], at
 }
 
 /**
- * Returns the bookings of a player's market. Bets accepted under the same terms are shared together. The market's commission, and the rounding difference
- * between bets and account line, follow the terms of the last bet.
+ * Returns the bookings of a player's market, sharing bets accepted under the same terms together. The market's commission, and the rounding difference between
+ * bets and account line, follow the terms of the last bet.
  */
 function bookingsOf(
   { userId, gross, commission }: store.PlayerResult,

@@ -49,7 +49,7 @@ export type DownlineServiceOptions = {
   readonly audit: (db: Db, line: AuditLine) => Promise<void>;
 };
 
-/** Carries out the acts of uplines on the accounts below them. Callers have already checked that the account is below them. */
+/** Carries out the acts of uplines on the accounts below them. Callers must have checked that the account is below them. */
 export class DownlineService {
   readonly #options: DownlineServiceOptions;
   readonly #locks = new KeyedMutex<number>();

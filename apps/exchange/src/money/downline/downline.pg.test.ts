@@ -39,7 +39,7 @@ async function idOf(userName: string): Promise<number> {
   return rows[0]?.user_id ?? 0;
 }
 
-/** A new account whose password has been changed, ready to act. */
+/** Creates an account, changes its issued password, and signs it in. */
 async function newcomer(parent: string, userName: string, role: 'PLAYER' | 'AGENT'): Promise<number> {
   const issued = await office<{ accounts: (Id & { password: string })[] }>(parent, 'issueAccounts', {
     role,

@@ -14,7 +14,7 @@ const ONE_QUEUE = 0;
 
 /**
  * Locks on betting and on whole accounts, each for an account and its branch. The service stores a lock, then passes it to the exchange and the sessions. It
- * repeats this at the start, so a crash in between leaves no account half locked.
+ * repeats this at the start, so a crash in between leaves no account partly locked.
  */
 export class LockService {
   readonly #db: Db;

@@ -6,7 +6,7 @@ import type { Minor } from '@pavilion/core/money';
 import { parseStrictJson } from '@pavilion/core/std';
 import { GATEWAY_PAGE_MS } from '../limits/limit-reads.ts';
 
-/** A payment method, as its adapter describes it. Amounts in minor units, inclusive. */
+/** A payment method as described by its adapter. Amounts in minor units, inclusive. */
 export type Adapter = {
   readonly method: PaymentMethodName;
   readonly name: string;

@@ -40,7 +40,7 @@ export class PaymentRequestService {
     return parentId !== undefined && this.#options.adapters.size > 0;
   }
 
-  /** Returns the payment that a player asks for, within what its method takes. */
+  /** Returns the payment requested by a player, if its method allows it. */
   asked(kind: AskedPayment['kind'], wish: Wish, caller: Caller): AskedPayment | Refused {
     const adapter = this.#options.adapters.get(wish.method);
     const direction = kind === 'DEPOSIT' ? adapter?.deposit : adapter?.withdrawal;
@@ -56,13 +56,13 @@ export class PaymentRequestService {
     return { userId: caller.userId, kind, method: adapter.method, amount, parentId, reference, note: wish.note ?? '' };
   }
 
-  /** Refuses withdrawals for a day after a change to how the account is signed in to; checked before a code is used up. */
+  /** Refuses withdrawals for a day after a change to sign-in; checked before a code is used up. */
   async whyHeld(userId: number, nowMs: number): Promise<Refused | undefined> {
     const untilMs = await this.#options.changes.heldUntilMs(userId, nowMs);
     return untilMs === undefined ? undefined : refuse('WITHDRAWALS_HELD', { held_until: new Date(untilMs).toISOString() });
   }
 
-  /** A player who pays in at a gateway may have paid already, until its page takes nothing more. */
+  /** Refuses to cancel a gateway deposit that may have been paid, until the gateway's page has expired. */
   whyNotCancelled(payment: PaymentRecord, nowMs: number): Refused | undefined {
     const isOpen = payment.kind === 'WITHDRAWAL' || !this.#isGateway(payment) || isPageOver(payment, nowMs);
     return isOpen ? undefined : refuse('PROPOSAL_OUTDATED');
@@ -76,7 +76,7 @@ export class PaymentRequestService {
     return (await writeProof(db, payment.payment_id, picture, at)) ? undefined : refuse('PROPOSAL_OUTDATED');
   }
 
-  /** Returns the gateway's page for a deposit that waits for it; null for every other payment. */
+  /** Returns the gateway's page for a deposit that awaits it; null for any other payment. */
   redirectOf(payment: PaymentRecord, nowMs: number): string | null {
     const { payment_id: paymentId, amount, asked_at: askedAt } = payment;
     return this.#isGateway(payment) && payment.kind === 'DEPOSIT' && !isPageOver(payment, nowMs)
@@ -96,17 +96,17 @@ export class PaymentRequestService {
   }
 }
 
-/** True if the gateway's page takes nothing for this payment any more. */
+/** True once the gateway's page no longer accepts this payment. */
 function isPageOver({ asked_at: askedAt }: PaymentRecord, nowMs: number): boolean {
   return nowMs >= askedAt.getTime() + GATEWAY_PAGE_MS;
 }
 
-/** A withdrawal that an operator pays by a transfer outside, which has a reference there. */
+/** True for a withdrawal that an operator pays by an outside transfer, which has a reference. */
 export function needsReference(adapters: ReadonlyMap<string, Adapter>, { kind, method }: PaymentRecord): boolean {
   return kind === 'WITHDRAWAL' && adapters.get(method)?.decidedBy === 'OPERATOR';
 }
 
-/** Returns the reference of a transfer that an officer made outside; undefined if the method needs none. */
+/** Returns the reference of an officer's outside transfer; undefined if the method needs none. */
 export function transferReference(
   adapters: ReadonlyMap<string, Adapter>,
   payment: PaymentRecord,

@@ -29,10 +29,7 @@ export async function reconcilePayments(
   return { payments, matched, differences: onTheirDays(differences, elsewhere), ledger };
 }
 
-/**
- * Completes lines that the other side booked on this day and we on another, with our amount and day. A payment matches one line: a second line with its
- * reference stays unmatched.
- */
+/** Completes lines booked by the other side on this day and by us on another, with our amount and day. */
 function onTheirDays(differences: readonly Difference[], elsewhere: readonly MovedElsewhere[]): Difference[] {
   const left = [...elsewhere];
   return differences.map((row) => {

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/index.ts';
 const HOUR_US = 3_600_000_000;
 const DAY_US = 24 * HOUR_US;
 
-/** Reads the betting figures of now, the last hour and the last day; `nowUs` is the exchange's clock in microseconds. */
+/** Reads the betting figures of the moment, the last hour and the last day; `nowUs` is the exchange's clock in microseconds. */
 export async function readBettingFigures(db: Db, nowUs: number) {
   const { rows } = await sql<{
     live_bets: number;

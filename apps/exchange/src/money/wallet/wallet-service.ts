@@ -391,7 +391,7 @@ function parkedOf(
   };
 }
 
-/** A provider as a number: hours are counted by player and provider. */
+/** Returns a provider as a number, because hours are counted by player and provider. */
 function providerNumber(provider: string): number {
   return keyOf(`provider\n${provider}`).hi;
 }

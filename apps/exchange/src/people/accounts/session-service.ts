@@ -6,7 +6,7 @@ import type { SessionLine, SessionStore, StoredSession } from './session-store.t
 export type SessionLimits = {
   /** A session ends after this time without activity. */
   readonly idleMs: number;
-  /** Every session ends after this. */
+  /** The longest session. */
   readonly maxMs: number;
 };
 

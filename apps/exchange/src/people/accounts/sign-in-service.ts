@@ -12,7 +12,7 @@ import { changePasswordHash } from './user-store.ts';
 
 export type SignedIn = { readonly token: string; readonly user: User };
 
-/** A new password, typed twice, and the owner's present one, which was sent as `field`. */
+/** A new password, typed twice, and the current one, sent in the field `field`. */
 export type PasswordChange = {
   readonly field: string;
   readonly own: string;

@@ -1,6 +1,6 @@
 import { ScureBase32Plugin, generateURI, verifySync } from 'otplib';
 
-/** RFC 6238 with SHA-1, six digits and thirty seconds: the only form that every authenticator supports, and the default of otplib. */
+/** RFC 6238 with SHA-1, six digits and thirty seconds: the only variant that every authenticator supports, and the default of otplib. */
 const STEP_SECONDS = 30;
 const CODE = /^\d{6}$/;
 

@@ -55,7 +55,7 @@ export class DataExports {
     );
   }
 
-  /** Undefined: nothing of theirs goes on so. */
+  /** Undefined if the token continues no export of this user. */
   async next(userId: number, token: string, nowMs: number): Promise<Slice | Refused> {
     const open = this.#open.get(userId);
     if (open === undefined || open.token !== token || open.endsAtMs <= nowMs) return refuse('TOKEN_INVALID');

@@ -51,7 +51,7 @@ export type Standing = { readonly liability: Minor; readonly balance: Minor; rea
 
 const ONE = { offset: 0, limit: 1 };
 
-/** Personal data: declarations of identity, exports and erasure. The ledger has only account numbers, and stays. */
+/** Personal data: declarations of identity, exports and erasure. The ledger has only account numbers, so it stays. */
 export class PeopleService {
   readonly #db: Db;
   readonly #engine: ExchangeEngine;
@@ -90,7 +90,7 @@ export class PeopleService {
     return (await standingOf(this.#db, userId))?.status === 'APPROVED' ? undefined : refuse('IDENTITY_REQUIRED');
   }
 
-  /** Refuses a date of birth that nobody can have, and a new declaration of an account whose first was approved. */
+  /** Refuses an impossible date of birth, and a new declaration for an account whose first was approved. */
   async whyNotDeclared(userId: number, dateOfBirth: string, nowMs: number): Promise<Refused | undefined> {
     const today = new Date(nowMs).toISOString().slice(0, EARLIEST.length);
     if (dateOfBirth < EARLIEST || dateOfBirth > today) return invalid('date_of_birth');

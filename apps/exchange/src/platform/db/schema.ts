@@ -60,7 +60,7 @@ export type Database = {
   readonly push_subscriptions: people.PushSubscriptionsTable;
 };
 
-/** Every table of the database. Those beside `Database` are used by SQL only: the journal, the reports derived from it, and the migrator's own. */
+/** Every table of the database. Those not in `Database` are used by SQL only: the journal, the reports derived from it, and the migrator's own. */
 export type TableName =
   | keyof Database
   | 'kysely_migration'

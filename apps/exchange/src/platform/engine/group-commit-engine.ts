@@ -48,8 +48,8 @@ const TOO_MANY_WAITING = new EngineUnavailableError('the exchange has too many c
 TOO_MANY_WAITING.stack = String(TOO_MANY_WAITING);
 
 /**
- * Group commit, one batch at a time. Queued commands are executed in memory, and their events become one row of the journal. Only then does the engine call
- * listeners, answer callers and run reads. Memory does not change while a batch is written, so at each of those moments it equals the durable state.
+ * Group commit, one batch at a time. Queued commands are executed in memory, and their events become one row of the journal. Only then are listeners called,
+ * callers answered and reads run. Memory does not change while a batch is written, so at each of those moments it equals the durable state.
  */
 export class GroupCommitEngine<Machine extends StateMachine> implements Engine<Machine> {
   readonly #kind: MachineKind<Machine>;

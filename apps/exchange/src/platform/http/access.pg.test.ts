@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => exchange.stop());
 
-/** The paper account of a player, signed in. */
+/** Returns a player's paper account, signed in. */
 async function paperOf(token: string): Promise<string> {
   const password = 'harvest4moon';
   const { data } = await exchange.call<{ user_name: string }>('user/openPaperAccount', { password }, { token });
@@ -227,7 +227,7 @@ test('the calls of the specification answer every signed-in account', async () =
   expect((JSON.parse(saved.data) as { type: string }[]).filter((row) => row.type === 'Game')).toEqual(buttons);
 });
 
-/** The launch of a game needs a provider: `apps/exchange/src/money/wallet/wallet.pg.test.ts` sends its body. */
+/** Launching a game needs a provider, so `apps/exchange/src/money/wallet/wallet.pg.test.ts` sends its body. */
 const ANSWERED = OLDER_CALLS.filter(([path]) => path !== 'gap/gaplogin');
 
 test.each(ANSWERED)('spec 7.2 %s %s answers the body of an older client', async (path, method, body) => {

@@ -28,7 +28,7 @@ export type ApiOptions = {
   readonly authenticate: Authenticate;
   /** By session, or by block of addresses without one. */
   readonly limiter: RateLimiter;
-  /** By block of addresses, for endpoints that cost a password hash or a message. */
+  /** Limits endpoints that cost a password hash or a message, by block of addresses. */
   readonly signInLimiter: RateLimiter;
   readonly answerTimes: AnswerTimes;
   /** The address of the product that a Host header names. */

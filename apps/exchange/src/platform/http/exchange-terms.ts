@@ -50,7 +50,7 @@ export function exchangeTermsOf(wire: AskedTerms): ExchangeTerms | Refused {
     else if (field === 'price_guard') terms.priceGuard = hundredths;
     else if (field === 'max_stake') terms.maxStake = hundredths;
     else if (field === 'exposure_limit') terms.exposureLimit = hundredths;
-    // A percent has a hundred basis points, as a point has a hundred minor units.
+    // A percent has a hundred basis points, so its hundredths are basis points.
     else terms.commissionBps = hundredths;
   }
   return terms;

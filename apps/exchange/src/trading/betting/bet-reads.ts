@@ -155,7 +155,7 @@ export async function readBetsById(db: Db, accountId: number, ids: readonly numb
   return rows.map((row) => betRow(row, seq));
 }
 
-/** The read models do not know the terms of an open part: `withOpenTerms` asks the engine. */
+/** The read models do not have the terms of an open part; `withOpenTerms` asks the engine for them. */
 const NO_OPEN_TERMS: OpenTerms = { change: null, post_only: false, expires_at: null };
 
 type OpenTerms = {
@@ -213,7 +213,7 @@ export function waitingChangeOf(exchange: ExchangeReads, order: number) {
   return { price: fromPrice(price), stake: fromMinor(size), persistence, due_at: timeText(view.dueAt) };
 }
 
-/** The rows of bets with the terms of their open part, of which the engine alone knows. */
+/** Adds the terms of the open part, which only the engine knows, to rows of bets. */
 export function withOpenTerms(exchange: ExchangeReads, bets: readonly BetRow[]) {
   return bets.map((bet) => {
     const view = bet.size_remaining === 0 ? undefined : exchange.order(Number(bet.bet_id));
@@ -261,7 +261,7 @@ type FillOfBet = {
   readonly price: Price | null;
 };
 
-/** Every match of the given bets, oldest first. */
+/** Returns every match of the given bets, oldest first. */
 export async function readFills(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<FillOfBet>`

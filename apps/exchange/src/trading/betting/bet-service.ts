@@ -28,7 +28,7 @@ export type RefusedTogether = { readonly refused: Refused; readonly index: numbe
 
 export type AmendWish = Partial<Pick<AmendOrder, 'size' | 'price' | 'persistence'>>;
 
-/** The fields of a bet that identify its account, its market and a repeat of it. */
+/** The fields that identify a bet's account, its market and a repeat of it. */
 type Asked = { readonly account: number; readonly market: number; readonly key?: IdempotencyKey };
 
 /** Stake caps: `isCapped` is true if an account may stake less than markets allow; `maxStakeOf` returns the cap for a market's `maxStake`. */
@@ -116,7 +116,7 @@ export class BetService {
     return outcome.ok ? outcome : this.#explained(outcome, command.market);
   }
 
-  /** Keeps a bet until a trade triggers it. It needs the same market, stake and account as a bet that comes now. */
+  /** Keeps a bet until a trade triggers it. Its market, stake and account are checked as for a bet placed now. */
   async placeInstruction(command: PlaceInstruction): Promise<Extract<OutcomeOf<PlaceInstruction>, { ok: true }> | Refused> {
     const refused = await this.#keptOut(command, command.bet.size);
     if (refused !== undefined) return refused;

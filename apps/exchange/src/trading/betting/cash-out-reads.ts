@@ -16,7 +16,7 @@ export type CashOut = {
   readonly size: Minor;
   /** The result under each runner after the bet, before commission. */
   readonly results: readonly Minor[];
-  /** The smallest of them. */
+  /** The smallest of these results. */
   readonly profit: Minor;
   readonly marketVersion: number;
 };

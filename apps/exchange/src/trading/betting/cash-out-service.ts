@@ -25,7 +25,7 @@ export type AskedCashOut = {
   readonly content: string;
 };
 
-/** The account that leaves, and when and under which key it asks. */
+/** The account that cashes out, with the time and key of its request. */
 type Asker = {
   readonly caller: { readonly userId: number };
   readonly key?: IdempotencyKey | undefined;
@@ -33,7 +33,7 @@ type Asker = {
   readonly nowMs: () => number;
 };
 
-/** Cash-outs (exchange X77, X79). The bet of each is placed by the engine; its promise is noted before, so that a repeat has the first answer. */
+/** Cash-outs (exchange X77, X79). The engine places each bet. The promised result is stored before, so that a repeat returns the first answer. */
 export class CashOutService {
   readonly #bets: BetService;
   readonly #quotes: CashOutStore;
@@ -43,7 +43,7 @@ export class CashOutService {
     this.#quotes = quotes;
   }
 
-  /** Leaves a market between players. The answer to a repeat is the noted one, because nothing is left to level afterwards. */
+  /** Cashes out of an exchange market. A repeat returns the stored answer, because nothing is left to level. */
   async leave(
     marketId: number,
     asked: AskedCashOut,
@@ -67,8 +67,8 @@ export class CashOutService {
   }
 
   /**
-   * Leaves a house market. The bet is noted before it is sent, because it cannot be computed again afterwards. A repeat under the same key
-   * therefore sends the same bet, and the exchange gives its first answer.
+   * Cashes out of a house market. The bet is stored before it is sent, because it cannot be computed again afterwards. A repeat under the same key therefore
+   * sends the same bet, and the exchange gives its first answer.
    */
   async leaveHouse(
     entry: HouseEntry,
@@ -121,7 +121,7 @@ function whyNotOpen(status: MarketStatus | undefined): Refused | undefined {
   return status === 'OPEN' ? undefined : refuse('MARKET_NOT_OPEN');
 }
 
-/** Returns a quote that keeps what the player saw, or that the player takes as it is now. */
+/** Returns the quote if it keeps the result that the player saw, or if the player accepts the current one. */
 function kept<Quote extends { readonly profit: Minor }>(
   quote: Quote | NoCashOut,
   { wanted, acceptChanges }: AskedCashOut,
@@ -130,7 +130,7 @@ function kept<Quote extends { readonly profit: Minor }>(
   return quote.profit >= wanted || acceptChanges ? quote : refuse('PRICE_CHANGED', { profit: fromMinor(quote.profit) });
 }
 
-/** The time of a quote, µs: never before the last event. */
+/** Returns the time of a quote in µs, never before the last event. */
 export function nowIn(exchange: ExchangeReads, { nowMs }: Pick<Asker, 'nowMs'>): number {
   return Math.max(exchange.at, nowMs() * MICROS_PER_MS);
 }

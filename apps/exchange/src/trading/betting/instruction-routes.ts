@@ -59,7 +59,7 @@ function instructionCommand(
   return { entry: found.entry, command };
 }
 
-/** An instruction in the words of the catalogue; none for a market that the catalogue does not have. */
+/** Returns an instruction with the catalogue's names; nothing for a market outside the catalogue. */
 function rowOf(catalogue: Catalogue, { instruction, market, trigger, runner, price, bet }: Instruction): InstructionRow[] {
   const entry = catalogue.market(market);
   const [watched, asked] = [entry?.runners[runner], entry?.runners[bet.runner]];

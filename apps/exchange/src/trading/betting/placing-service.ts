@@ -82,7 +82,7 @@ export class PlacingService {
     return outcome;
   }
 
-  /** Weighs the bet of an instruction when it is asked for, because nobody is there to answer when it is placed. */
+  /** Checks the bet of an instruction when it is requested, because nobody can be told when it is placed. */
   placeInstruction(entry: MarketEntry, command: PlaceInstruction): ReturnType<BetService['placeInstruction']> {
     const bet = { ...command.bet, account: command.account };
     return this.#guarded(

@@ -56,7 +56,7 @@ function offeredHouseMarket(market: NonNullable<CatalogueMessage['house_markets'
   return { kind, name, marketType, ref, runners, terms, question };
 }
 
-/** Cricket is between two; every other sport says what it is. */
+/** Cricket has two sides; other sports declare their setup. */
 function setupOf({ teams, contest, scheduled_overs }: CatalogueMessage['match']): GameSetup | Refused {
   if (contest !== undefined) return { kind: contest, sides: teams };
   const [first, second, ...more] = teams;
@@ -64,13 +64,13 @@ function setupOf({ teams, contest, scheduled_overs }: CatalogueMessage['match'])
   return { teams: [first, second], scheduledOvers: scheduled_overs };
 }
 
-/** True if an EACH_WAY market gives its place terms and has one winner and more runners than places, or another market gives no place terms. */
+/** True if an EACH_WAY market has place terms, one winner and more runners than places. Any other market must have no place terms. */
 function hasItsParts({ market_type, each_way, selections, winners }: CatalogueMessage['markets'][number]): boolean {
   if (market_type !== 'EACH_WAY') return each_way === undefined;
   return each_way !== undefined && winners === 1 && each_way.places < selections.length;
 }
 
-/** The lines of a LINE market, which has one selection; no other has lines, and every other has two selections or more. */
+/** Returns the lines of a LINE market, which has one selection. Any other market has no lines and at least two selections. */
 function linesOf({
   market_type,
   lines,

@@ -98,7 +98,7 @@ export type MarketEntry = {
 /** The source of matches opened by operators; feeds may not use this name. */
 export const OFFICE_SOURCE = 'office';
 
-/** A market in which the house quotes. */
+/** A house market of the catalogue. */
 export type HouseEntry = Omit<MarketEntry, 'terms'> & { readonly terms: HouseTerms };
 export type AnyMarketEntry = MarketEntry | HouseEntry;
 

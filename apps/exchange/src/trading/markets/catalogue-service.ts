@@ -38,7 +38,7 @@ export type OfferedMatch = Omit<MatchInput, 'seriesId'> & {
 };
 
 const CRICKET = 4;
-/** A form takes its time to be filled in, and a match may begin meanwhile. */
+/** A form takes time to fill in, and the match may start meanwhile. */
 const BEGUN_MS_MAX = 15 * 60_000;
 
 /** Wire names of the terms that feeds and operators set. */
@@ -91,7 +91,7 @@ export class CatalogueService {
     return refused ?? match;
   }
 
-  /** Returns a match that is not over, of any source or of the given one: a feed says when its own matches begin. */
+  /** Returns an unfinished match, of any source or of the given one. A feed itself says when its matches begin. */
   livingMatch(id: string | number, source?: string): MatchEntry | Refused {
     const match = this.#catalogue.match(Number(id));
     if (match === undefined) return refuse('NOT_FOUND', { field: 'match_id' });
@@ -99,7 +99,7 @@ export class CatalogueService {
     return source === undefined || match.source === source ? match : invalid('match_id');
   }
 
-  /** A name is good for one match, long over or not, and a new match has not begun. Opening one again after it has begun is opening it once. */
+  /** Refuses a reference that an older match has, and a new match that has begun. Opening an existing match again after its start is a repeat. */
   async whyNotOpenedByHand(ref: string, openDateMs: number, nowMs: number): Promise<Refused | undefined> {
     const known = this.#catalogue.matchByRef(OFFICE_SOURCE, ref);
     if (known !== undefined && known.status !== 'FINISHED') return undefined;

@@ -162,7 +162,7 @@ function termsOf({ kind, runners, terms }: OfferedHouseMarket, openDateMs: numbe
   // The exchange would open it without accepting bets (settlement 4.2, LIMITS_NOT_SET).
   if (Number(amounts.minStake) >= Number(amounts.maxStake))
     return invalid('min_stake', 'The smallest stake must be below the largest.');
-  // A percent has a hundred basis points, as a point has a hundred minor units.
+  // A percent has a hundred basis points, so `toMinor` converts it.
   const commissionBps = toMinor(terms.commission_percent ?? 0);
   if (commissionBps === undefined) return invalid('commission_percent');
   const hours = hoursOf(kind, terms.product, openDateMs);

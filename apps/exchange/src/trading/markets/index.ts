@@ -85,7 +85,7 @@ function learnLastTerms({ db, engine, projected, log }: LastTermsSources, catalo
     .catch((error: unknown) => log.warn(error, 'the last terms of settled markets could not be read'));
 }
 
-/** Starts the price history of every open market, and fills it from the reports once they have come to the head. Returns the function that stops it. */
+/** Starts the price history of every open market, and fills it from the reports once they have caught up. Returns the function that stops it. */
 async function learnPrices(
   { db, engine, projected, log }: LastTermsSources,
   catalogue: Catalogue,

@@ -30,7 +30,7 @@ export class MarketTermsService {
     change: Omit<ChangeTerms, 'kind'>,
     nameOf: (field: string | undefined) => string | undefined,
   ): Promise<{ readonly repeated: boolean } | Refused> {
-    // The exchange would take it, and no bet in the market (LIMITS_NOT_SET).
+    // The exchange would accept these terms, but no bet would fit them (LIMITS_NOT_SET).
     if (change.terms.minStake >= change.terms.maxStake)
       return invalid('min_stake', 'The smallest stake must be below the largest.');
     const outcome = await this.#acts.carryOut(line, { kind: 'changeTerms', ...change });

@@ -17,8 +17,8 @@ type Row = {
 };
 
 /**
- * Reads the last price and the volume of each step up to event `seq`, oldest first. Volume counts each match as the book does: by its resting
- * bets, and on a cross match also by the bet that met them. A match that was repriced for a removed runner has its price of now.
+ * Reads the last price and the volume of each step up to event `seq`, oldest first. Volume counts each match as the book does: by its resting bets and, in a
+ * cross match, also by the bet that matched them. A match repriced for a removed runner has its current price.
  */
 export async function readTradedPrices(db: Db, marketId: MarketId, seq: number): Promise<readonly RecordedPoint[]> {
   const { rows } = await sql<Row>`
@@ -37,7 +37,7 @@ export async function readTradedPrices(db: Db, marketId: MarketId, seq: number):
   });
 }
 
-/** Returns the line, or the price of the ladder that the book showed for a match; undefined below the ladder. */
+/** Returns the line or ladder price that the book showed for a match; undefined below the ladder. */
 function priceOfRow({ stake, payout, line, for_backers }: Row): Price | undefined {
   if (line !== null) return line as Price;
   const level = displayIndex(payout, stake, for_backers);

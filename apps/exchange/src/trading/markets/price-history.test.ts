@@ -89,7 +89,7 @@ test('a long match keeps its whole course and volume in a bounded number of poin
   expect(points.reduce((sum, point) => sum + point.traded, 0)).toBe(300_000);
 });
 
-test('recorded points come before those noted since the start, within the same bound', () => {
+test('recorded points come before those observed since the start, within the same bound', () => {
   const { exchange, trade } = trading();
   const history = new PriceHistory();
   trade(200);

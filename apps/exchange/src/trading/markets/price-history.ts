@@ -7,7 +7,7 @@ import type { Clock } from '@pavilion/server/clock';
 export type PricePoint = { readonly atMs: number; readonly price: Price; readonly traded: Minor };
 type Series = { points: PricePoint[]; stepMs: number; total: number };
 
-/** One step of a runner, as the table of matches has it. */
+/** A recorded step of a runner, from the table of matches. */
 export type RecordedPoint = PricePoint & { readonly runner: number };
 
 export const STEP_MS = 2_000;
@@ -15,9 +15,8 @@ const POINTS_MAX = 500;
 const FOLLOW_MS = 1_000;
 
 /**
- * Last traded prices of every runner over time, for sparklines. Bounded: when a series is full, neighbours are merged and its step
- * doubles, so that a long match keeps its whole course at less detail. It is drawn, never decided from. After a restart it is filled from
- * the recorded matches.
+ * Last traded prices of every runner over time, for sparklines. Bounded: when a series is full, neighbours are merged and its step doubles, so that a long
+ * match keeps its whole course at less detail. It is for display and decides nothing. After a restart it is filled from the recorded matches.
  */
 export class PriceHistory {
   readonly #markets = new Map<MarketId, Series[]>();
@@ -65,7 +64,7 @@ export class PriceHistory {
     );
   }
 
-  /** Puts the recorded points of a market, oldest first, before those noted since it began. */
+  /** Inserts the recorded points of a market, oldest first, before those observed since the start. */
   restore(market: MarketId, recorded: readonly RecordedPoint[]): void {
     (this.#markets.get(market) ?? []).forEach((series, runner) => {
       const since = series.points;
@@ -86,7 +85,7 @@ export class PriceHistory {
   }
 }
 
-/** Adds a point to the step it belongs to: the later price counts, and the volumes are added. */
+/** Adds a point to its step: the later price wins, and volumes add up. */
 function add(series: Series, { atMs, price, traded }: PricePoint): void {
   const slot = atMs - (atMs % series.stepMs);
   const last = series.points.at(-1);

@@ -10,8 +10,8 @@ type OfferedQuestion = {
 };
 
 /**
- * The question that a market keeps: its parameters and the outcome of each selection. Refused: parameters that its rules cannot settle.
- * A market of a feed, or of cricket, that says nothing of its question is settled otherwise; every other one of the office is refused.
+ * Returns the question that a market stores: its parameters and the outcome of each selection. Refuses parameters that the market's rules cannot settle. A
+ * feed's market or a cricket market without a question is settled in other ways; the office's other markets need one.
  */
 export function questionToKeep(offered: OfferedQuestion, isOfOffice: boolean): Question | Refused {
   const { sport, marketType, names, isOnNumber, question } = offered;

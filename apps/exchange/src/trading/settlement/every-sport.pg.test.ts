@@ -41,7 +41,7 @@ const rated = (kind: 'BOOKMAKER' | 'OVER_COMPARISON') =>
     ],
   }) as const;
 const KHADO = { side: 'BACK', line: 78, band_width: 5, rate: 100 };
-/** Ten overs of each side; the first has eight runs an over, the second seven. */
+/** Ten overs for each side: eight runs an over for the first, seven for the second. */
 const CRICKET = {
   state: 'WON',
   winner: 'HOME',
@@ -363,7 +363,7 @@ const TABS = {
 
 const rows: readonly (readonly [string, FactsRow])[] = Object.entries(TABS);
 
-test.each(rows)('%s: facts typed in the office settle the bets, and both statements show it', async (tab, row) => {
+test.each(rows)('%s: facts typed in the office settle the bets, and both statements show them', async (tab, row) => {
   expect(ruleById(row.rule)?.tab).toBe(tab);
   const opened = await office.openMarket(row);
   await office.settleByFacts(opened, row);
@@ -377,7 +377,7 @@ const BASKETBALL = { ...TABS.Basketball, names: TWO };
 const FOUR = [score(20, 18), score(22, 20), score(24, 20), { ...score(22, 22), unfinished: true }];
 const STOPPED = { ...FOOTBALL, sentence: '', outcome: 'VOID' } as const;
 
-/** Endings that are not a whole match, each decided from the office and from a feed. */
+/** Endings other than a complete match, each decided from the office and from a feed. */
 const ENDINGS: readonly (readonly [string, FactsRow])[] = [
   [
     'S-FOOT-1 after 48 hours and a minute',
@@ -448,7 +448,7 @@ test.each(SIMULATED)(
   },
 );
 
-test('every sport that is settled from facts has its row, and every tab of the Site Rules that has rules', () => {
+test('every sport settled from facts has its row, and so has every tab of the Site Rules with rules', () => {
   const sports = new Set(rows.map(([, { sport }]) => sport));
   expect(FACT_SPORT_NAMES.filter((sport) => !sports.has(sport))).toEqual([]);
   const tabs = new Set<string>(RULES.map(({ tab }) => tab).filter((tab) => tab !== 'GENERAL'));

@@ -30,7 +30,7 @@ export function factDecision(
   const match = catalogue.match(entry.matchId);
   const rules = match === undefined ? undefined : factRulesOf(catalogue.sport(match.sportId), entry.marketType);
   if (rules === undefined) return BY_HAND;
-  // A feed settles cricket from its balls, unless an officer types them.
+  // A feed's cricket match is settled from its balls, unless an officer types facts.
   if (rules.sport === 'CRICKET' && Object.keys(facts).length === 0) return BY_HAND;
   const { question, runners } = entry;
   // Markets without a stored question derive outcomes from selection names.

@@ -296,7 +296,7 @@ function isShared(result: { readonly paid: number; readonly tied: number } | und
   return result !== undefined && result.paid > 0 && result.paid < result.tied;
 }
 
-/** "Amber (1/2)" for one of two that share a place. */
+/** Returns "Amber (1/2)" for one of two that share a place. */
 function withShare(name: string, result: { readonly paid: number; readonly tied: number } | undefined): string {
   return result === undefined || !isShared(result) ? name : `${name} (${result.paid}/${result.tied})`;
 }

@@ -6,8 +6,8 @@ import { factDecision } from './fact-reads.ts';
 import type { ProposedContent } from './proposal-store.ts';
 
 /**
- * Refuses a result that does not add up, and an act without the reason it needs: a void, a roll-back, a removal, and a result by hand where a
- * rule can compute one (trust TRAP-18).
+ * Refuses a result that does not add up, and an act without its required reason: a void, a rollback, a removal, or a result by hand where a rule can compute
+ * one (trust TRAP-18).
  */
 export function whyNotProposed(
   catalogue: Catalogue,
@@ -22,7 +22,7 @@ export function whyNotProposed(
   return undefined;
 }
 
-/** The house pays whole winners only: a house market that ties is void. */
+/** The house pays only whole winners, so a tied house market is void. */
 function addsUp(entry: AnyMarketEntry, results: readonly RunnerResult[]): boolean {
   const isTied = isHouse(entry) && results.some(({ tied }) => tied > 1);
   return !isTied && resultsAddUp(results, isHouse(entry) ? 1 : entry.terms.winners) && isPlaced(entry, results);

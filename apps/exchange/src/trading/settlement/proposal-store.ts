@@ -13,7 +13,7 @@ import type {
 /** The content of a proposal that settles a market. */
 export type DecidedContent =
   | { readonly results: readonly RunnerResult[] }
-  /** House markets on a number: runs, or a price in hundredths. */
+  /** House markets with a numeric result: runs, or a price in hundredths. */
   | { readonly number: number }
   | { readonly voidReason: VoidReason };
 

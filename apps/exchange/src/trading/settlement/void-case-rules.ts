@@ -28,7 +28,7 @@ export function whyNotPast(
   return invalid(named.until !== undefined ? 'until' : named.kind === 'AFTER' ? 'moment' : 'from');
 }
 
-/** Errors for a scope of the other form than the Site Rules of this house allow. */
+/** Errors for the scope that the Site Rules of this house do not allow. */
 const FORM: Readonly<Record<IllegitimatePlayForm, string>> = {
   WINNING_ONLY: 'The Site Rules of this house void only the winning bets of illegitimate play. Choose winning bets only.',
   WHOLE_EPISODE: 'The Site Rules of this house void all bets of illegitimate play, losing bets too. Choose the whole episode.',

@@ -56,7 +56,7 @@ export class StreamServer {
   readonly #connections = new Map<Connection, () => void>();
   readonly #perUser = new Map<number, number>();
   readonly #live = new Map<Channel, LiveSlot>();
-  /** By channel and, for `me`, user. */
+  /** Keyed by channel and, for `me`, by user. */
   readonly #tables = new Map<string, TableSlot>();
   readonly #timers: readonly NodeJS.Timeout[];
   readonly #stopListening: () => void;

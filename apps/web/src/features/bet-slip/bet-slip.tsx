@@ -51,7 +51,7 @@ export function BetSlip() {
   );
 }
 
-/** Turns collecting on, with the bet that is being written as the first, or off. */
+/** Turns collecting on or off; the bet being written becomes the first one. */
 export function SeveralSwitch({ on }: { on: boolean }) {
   const toggle = (): void => {
     const { pick, priceText, phase } = useSlip.getState();

@@ -1,7 +1,7 @@
 import { CONSTANTS } from '../../settlement/index.ts';
 import type { ContestNote, ContestPhase, ContestScoring, ContestTable } from '../contest.ts';
 
-/** Prices of the listed futures, in hundredths of a point, the near month first. */
+/** Prices of the listed futures, in hundredths of a point, near month first. */
 export type FuturePrices = readonly number[];
 
 /** A trading day of a future. Minutes count from midnight on the exchange's clock. */

@@ -14,5 +14,5 @@ export interface LeagueResult {
   readonly balls: readonly [number, number];
 }
 
-/** A season as far as it has been played, match by match in the order of the fixture list. */
+/** The matches of a season played so far, in the order of the fixture list. */
 export type LeagueResults = readonly LeagueResult[];

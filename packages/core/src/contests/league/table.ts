@@ -7,7 +7,7 @@ export const POINTS = { win: 2, shared: 1 } as const;
 const BALLS_PER_OVER = 6;
 const THOUSANDTHS = 1_000;
 
-/** Where a side stands in the league. */
+/** The standing of a side in the league. */
 export interface Standing {
   /** Index in the list of sides. */
   readonly side: number;

@@ -28,7 +28,7 @@ export interface OverFacts {
   readonly deliveries: readonly Delivery[];
 }
 
-/** A wicket that ended a stand. */
+/** A wicket that ended a partnership. */
 export interface FallFacts {
   readonly number: number;
   readonly score: number;
@@ -178,7 +178,7 @@ class InningsCount {
     return over;
   }
 
-  /** Runs of the delivery belong to the stand that its first wicket ends; a second wicket ends an empty one. */
+  /** A delivery's runs belong to the partnership that its first wicket ends; a second wicket ends an empty one. */
   #intoStand(delivery: Delivery, runs: number): void {
     const stand = this.#openStand.current;
     stand.runs += runs;

@@ -155,7 +155,7 @@ function addBall(now: readonly ScoreRow[], later: readonly ScoreRow[], law: Ball
   });
 }
 
-/** The exact distribution of the final total of a fresh innings. */
+/** Returns the exact distribution of the final total of a new innings. */
 export function totalDistribution(pitch: Pitch, chasing: boolean, runsMax: number): Float64Array {
   return scoreDistribution(ballLaws(pitch, chasing), { legalBalls: 0, wickets: 0, runs: 0 }, INNINGS_BALLS, runsMax);
 }

@@ -61,7 +61,7 @@ function wicketRows(width: number): Float64Array[] {
 
 /** A legal ball with the wides and no-balls before it, by the runs added for the batter who faces them. */
 interface FacedBall {
-  /** He is still in. */
+  /** The batter is still in. */
   readonly survived: Float64Array;
   /** He is out, with the runs of the balls before. */
   readonly out: Float64Array;

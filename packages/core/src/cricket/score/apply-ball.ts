@@ -228,7 +228,7 @@ function fallsOf(innings: InningsScore, delivery: Delivery, total: number, over:
     }));
 }
 
-/** Runs of the delivery belong to the stand that its first dismissal ends; a second dismissal ends an empty one. */
+/** A delivery's runs belong to the partnership that its first dismissal ends; a second dismissal ends an empty one. */
 function standsWith(innings: InningsScore, delivery: Delivery, total: number): Pick<InningsScore, 'stands' | 'unbroken'> {
   const stands = [...innings.stands];
   let unbroken: Stand = {

@@ -181,7 +181,7 @@ function changeInnings(state: ScoreState, number: number, change: (innings: Inni
   return { ...state, innings: state.innings.map((innings) => (innings.number === number ? change(innings) : innings)) };
 }
 
-/** The score of a whole history. Undo of the last ball is the fold over one event fewer. */
+/** The score of a whole history. Undoing the last ball means computing the score of one event fewer. */
 export function scoreOf(setup: MatchSetup, events: readonly ScoreEvent[]): ScoreState {
   return events.reduce(applyScoreEvent, emptyScore(setup));
 }

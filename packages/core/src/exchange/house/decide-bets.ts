@@ -22,7 +22,7 @@ type Ask = QuoteCell & {
   readonly acceptChanges: AcceptChanges;
   readonly marketVersion: number;
   readonly held: number;
-  /** True for an accepted bet that leaves a position. The current limits of stakes and profits do not apply to it. */
+  /** True for an accepted bet that closes a position. The current limits of stakes and profits do not apply to it. */
   readonly isLeaving: boolean;
 };
 
@@ -168,7 +168,7 @@ function isOverPot({ house, terms }: HouseMarketState, payoff: Payoff): boolean 
 /**
  * Limits the loss of the house over all its markets. A bet that improves its worst case is accepted even beyond the limit (trust E6). A delayed bet counts with
  * its full win at the requested quote (`counted`), and is not taken at a better quote without room for it. A bet that improved the worst case on arrival counts
- * nothing. At the end of its delay it is refused if it now worsens the worst case and there is no room. A bet that leaves a position counts anyway, and is
+ * nothing. At the end of its delay it is refused if it now worsens the worst case and there is no room. A bet that closes a position always counts, and is
  * taken at its requested quote.
  */
 function whyHouseLimitReached(

@@ -2,7 +2,7 @@ import { KEYED } from './fields.ts';
 import { RECORDS } from './records.ts';
 
 /**
- * The records written and read by hand at fixed places, because nearly all records of a journal are of these kinds. Tests hold their bytes against the
+ * Records written and read by hand at fixed places, because nearly all records of a journal are of these kinds. Tests compare their bytes with the
  * declarations.
  */
 export const HOT = {

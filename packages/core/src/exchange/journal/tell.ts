@@ -112,7 +112,7 @@ function tell(record: JournalRecord & Timed): ExchangeEvent | undefined {
 
 type OfAuction = Extract<RecordName, 'closingOrderPlaced' | 'closingOrderAmended' | 'closingOrderFilled'>;
 
-/** Returns a record about an order for the starting price as the event that other orders have. */
+/** Converts a record about an order for the starting price to the event used for other orders. */
 function tellOfAuction(record: Extract<JournalRecord, { readonly type: OfAuction }> & Timed): ExchangeEvent {
   switch (record.type) {
     case 'closingOrderPlaced': {
@@ -167,7 +167,7 @@ function tellOfVenue({
   }
 }
 
-/** Says which settlement the paper lines that follow belong to. */
+/** Names the settlement of the paper lines that follow. */
 function settlementContinued(
   act: SettlementAct,
   { seq, at, market, settlement }: Timed & { readonly market: number; readonly settlement: number },

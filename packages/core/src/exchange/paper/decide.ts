@@ -62,8 +62,8 @@ function legsOf({ cross, legs }: MarketBook): Leg[] {
 }
 
 /**
- * Updates paper orders after a real order went to the book. Paper orders may have been ahead of the orders it matched, and may take its resting part. They
- * match at their own prices, because they came first. `lapsesAsSmall` lapses the remainder of an order if it is too small.
+ * Updates paper orders after a real order went to the book. Paper orders may have been ahead of the matched orders, and may take its resting part. They match
+ * at their own prices, because they arrived first. `lapsesAsSmall` lapses the remainder of an order if it is too small.
  */
 export function followOnPaper(recorder: Recorder, market: MarketState, entered: number, lapsesAsSmall: LapsesAsSmall): void {
   const { paper } = market;

@@ -120,7 +120,7 @@ test('exchange X80 S-12 paper orders are paid after all real ones, market by mar
 });
 
 describe('X80 while paper orders are paid', () => {
-  /** The real orders are paid in the first slice, the paper orders are not. */
+  /** The real orders are paid in the first slice, the paper orders later. */
   function paying(): PaperDesk {
     const desk = new PaperDesk(RACE, { orders: 4, keys: 16, settlementLines: 10 });
     desk.lay(ANN, A, '90@3.0');

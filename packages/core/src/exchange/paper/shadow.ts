@@ -5,8 +5,8 @@ import { FLAG } from '../journal/hot.ts';
 import type { MarketState } from '../market-state.ts';
 
 /**
- * The places of a market's paper orders among the real ones (exchange X80). Real orders never depend on it. Every change of real orders is reported here, live
- * and in recovery.
+ * The queue positions of a market's paper orders among the real ones (exchange X80). Real orders never depend on it. Every change of real orders is reported
+ * here, live and in recovery.
  */
 export class Shadow {
   /** The market whose liquidity the paper orders see. */

@@ -175,7 +175,7 @@ function isWaiting({ bets }: WalletRound): boolean {
   return bets.some(({ standing }) => standing === BET_STANDING.PARKED);
 }
 
-/** Drops past hours. An hour stays while it runs and while one of its bets can still win. */
+/** Drops past hours. An hour stays until it ends and none of its bets can still win. */
 function evictHours(wallet: WalletState, now: number): void {
   const open = new Set<string>();
   for (const { standing, hour } of wallet.transactions.values()) if (standing === BET_STANDING.OPEN) open.add(hour);

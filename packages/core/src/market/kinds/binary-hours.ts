@@ -14,7 +14,7 @@ const MICROS_PER_MINUTE = 60_000_000;
 const MICROS_PER_DAY = 24 * 60 * MICROS_PER_MINUTE;
 /** Indian time is 5 hours 30 minutes ahead of UTC, all year. */
 const INDIA_AHEAD = 330 * MICROS_PER_MINUTE;
-/** 1 January 1970 was a Thursday; Monday is day 0. */
+/** 1 January 1970 was a Thursday, and Monday is day 0. */
 const FIRST_WEEKDAY = 3;
 const SATURDAY = 5;
 

@@ -27,7 +27,7 @@ function sumOf(orders: readonly ReferenceOffer[], isLay: boolean): bigint {
   return orders.filter((order) => order.isLay === isLay).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 }
 
-/** The price that admits exactly the orders that it balances, if there is one. */
+/** Returns the price that admits exactly the orders that it balances, if one exists. */
 function balancedPrice(orders: readonly ReferenceOffer[]): Fraction | undefined {
   const limits = [...new Set(orders.map(({ limit }) => limit))].sort((a, b) => a - b);
   const tries = limits.flatMap((limit, place): Fraction[] => {

@@ -109,7 +109,7 @@ export const faultOfGoals =
       : { field: 'goals', text: `The list has ${own}–${goals.length - own} goals, the parts have ${scoreText(sum)}.` };
   };
 
-/** The first fault that one of the checks finds. */
+/** The first fault found by one of the checks. */
 export const firstFault =
   (...checks: readonly FaultOf[]): FaultOf =>
   (facts) => {

@@ -152,7 +152,7 @@ class Scorebook {
     return (this.#facts.players ?? []).filter(({ team }) => team === side).map(({ name }) => name);
   }
 
-  /** One ball stands for a match that was played: a market on its outcome needs no more. */
+  /** One ball represents a match that was played; a market on its outcome needs no more. */
   #begin(): void {
     this.#start(1, 0);
     this.#bowl({ innings: 1, over: 0, ball: 1 }, '.');
@@ -191,7 +191,7 @@ class Scorebook {
   }
 
   #take(event: ScoreEvent): void {
-    // An order that no match has is a slip of the pen: the facts must be put right first.
+    // Impossible facts are a typing error that must be corrected first.
     if (scoreEventRefusal(this.score, event) !== null) needFact(event.type === 'BALL' ? 'overs' : 'innings');
     this.score = applyScoreEvent(this.score, event);
   }
@@ -238,7 +238,7 @@ function onWinner(ask: Ask, { needs = 'BALLS', ...more }: More): FactMarket<Cric
       const { value, ruleId } = settlement;
       if (value.kind === 'NUMBER') return undefined;
       if (value.kind === 'DIGITS') return settled(value.digits, ruleId);
-      // A runner whose own bets are void is for an officer.
+      // An officer settles a market with a runner whose own bets are void.
       return value.without.length > 0 ? undefined : settled(value.winners, ruleId);
     },
   };
@@ -276,7 +276,7 @@ const onBatter = (type: 'BATTER_RUNS' | 'BATTER_BOUNDARIES' | 'BALLS_FACED') =>
     needs: 'PLAYERS',
   });
 
-/** Without a number of overs, the full spell. */
+/** Without a number of overs, it concerns the full spell. */
 const onBowler = (type: 'BOWLER_RUNS' | 'BOWLER_WICKETS') =>
   onNumber((asked) => ({ type, innings: asked.innings, player: asked.name, overs: (asked as Partial<Asked>).number ?? null }), {
     ...needs('innings', 'name'),
@@ -298,7 +298,7 @@ function seasonTotal(facts: Cricket, { competition, what }: Asked): Settlement<n
   return settleSeasonFigures(competition, what, { fixtureMatches, finished, figures });
 }
 
-/** A ball that no scorebook can hold. */
+/** A ball that no scorebook allows. */
 function faultOf({ overs }: Facts): FactFault | undefined {
   if (!Array.isArray(overs)) return undefined;
   const wrong = overs.flatMap(({ balls }) => ballsOf(String(balls))).find((ball) => readBall(ball, '') === undefined);
@@ -310,7 +310,7 @@ function faultOf({ overs }: Facts): FactFault | undefined {
 export const CRICKET_FACTS = factSport({
   sport: 'CRICKET',
   fields: FIELDS,
-  // The rules of cricket read a score at any moment, and decide only what cannot change any more.
+  // The cricket rules read a score at any moment, and decide only what is final.
   unfinished: [],
   faultOf,
   match: (facts) => facts,

@@ -41,7 +41,7 @@ const BOTH = [
   { team: 'HOME', name: 'Oak' },
   { team: 'AWAY', name: 'Birch' },
 ];
-/** Ash makes 7 and is bowled at 8, Elm is not out with 9; the others are all out for 3. */
+/** Ash makes 7 and is bowled at 8, Elm is not out with 9, and the others are all out for 3. */
 const CRICKET: Facts = {
   state: 'WON',
   winner: 'HOME',
@@ -67,7 +67,7 @@ const SEASON: Facts = {
     { what: 'FOURS', average: true },
   ],
 };
-/** Questions on what typed balls do not say, or on a choice that the parameters of a market do not hold; an officer picks their results. */
+/** Questions that typed balls do not answer, or about a choice that is no parameter of the market; an officer picks their results. */
 const BY_HAND = new Set(
   'DAY_SESSION DAY_TOTAL OVER_EVENT WICKETS_IN_OVERS PLAYER_EVENT FIRST_BOUNDARY_SIDE NO_BOUNDARY GAME_COMPLETED SEASON_RECORD DIGIT_TRIPLE TOURNAMENT_WINNER'.split(
     ' ',
@@ -410,18 +410,21 @@ describe('every sport settles from facts', () => {
     expect(said(sport, facts, market)).toBe(expected);
   });
 
-  test.each([0.25, 2, 2.25, 2.75])('a line of %s is refused: only halves have one winner in every match', (line) => {
-    expect(faultOfQuestion(present(FACT_SPORTS.FOOTBALL.markets.GOALS_LINE), { line }, false)).toBe('line');
-  });
+  test.each([0.25, 2, 2.25, 2.75])(
+    'a line of %s is refused, because only half numbers have one winner in every match',
+    (line) => {
+      expect(faultOfQuestion(present(FACT_SPORTS.FOOTBALL.markets.GOALS_LINE), { line }, false)).toBe('line');
+    },
+  );
 
-  test('a ball that no scorebook can hold is named', () => {
+  test('a ball that no scorebook allows is named', () => {
     const faultOf = (balls: string) => FACT_SPORTS.CRICKET.faultOf({ state: 'IN_PLAY', overs: [{ innings: 1, balls }] })?.text;
     expect(faultOf('. 1 4 4r 6 1wd 5nb 1lb 2b W 1+Wro RH P5')).toBeUndefined();
     expect(faultOf('. 1 X')).toContain('"X"');
     expect(faultOf('0wd')).toContain('"0wd"');
   });
 
-  test('a declaration without its source settles nothing', () => {
+  test('a declaration without its source settles no market', () => {
     const { declared_by: _source, ...rest } = declared('Ash=40 Elm=38');
     expect(said('POLITICS', rest, of('ELECTION', ['Ash', 'Elm']))).toBe('waits for declared_by');
   });

@@ -137,7 +137,7 @@ function tournamentMatch(row: Row): TournamentMatch {
   };
 }
 
-/** A count of the whole tournament, once it is over. */
+/** Counts over a whole finished tournament. */
 const ofTournament = (
   ruleId: RuleId,
   count: (matches: readonly TournamentMatch[], asked: Asked) => number,
@@ -164,7 +164,7 @@ const goalsOfTeam = (match: FootballMatch, team: Team | undefined): number => {
   return team === undefined ? home + away : team === 'HOME' ? home : away;
 };
 
-/** Goals come half by half, and none in a half that was not reached. */
+/** Goals are listed half by half, and none in a half that was not played. */
 function faultOf({ state, reached, goals }: Facts): FactFault | undefined {
   if (!Array.isArray(goals)) return undefined;
   const halves = goals.map(({ half }) => half);

@@ -50,7 +50,7 @@ export const FACT_SPORTS = {
 
 const byName: Readonly<Record<string, FactSport | undefined>> = FACT_SPORTS;
 
-/** The facts and rules of a sport; undefined for one that is settled otherwise. */
+/** Returns the facts and rules of a sport; undefined for a sport settled without facts. */
 export function factSportOf(sport: string | undefined): FactSport | undefined {
   return sport === undefined ? undefined : byName[sport];
 }
@@ -109,7 +109,7 @@ const isMarketType = (text: string): text is MarketType => (MARKET_TYPES as read
 function factTypesOf(marketType: string): readonly MarketType[] {
   if (marketType === 'OVER_UNDER') return ['GOALS_LINE', 'POINTS_LINE'];
   if (marketType === 'MATCH_ODDS') return ['MATCH_ODDS', 'WIN', 'ELECTION'];
-  // The winner of a race or of a vote. An officer picks the winner of a tournament by hand, from the table of its organiser.
+  // Returns the market type of a race or vote winner. An officer picks the winner of a tournament by hand, from the table of its organiser.
   if (marketType === 'WINNER') return ['WIN', 'ELECTION'];
   const type = CALLED[marketType] ?? marketType;
   return isMarketType(type) ? [type] : [];

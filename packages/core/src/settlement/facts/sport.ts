@@ -62,7 +62,7 @@ export type FactMarket<Match> = {
   readonly outcomes?: readonly string[] | 'SCORES' | 'NUMBERS' | 'NAMES';
   /** Several outcomes share the place. Undefined: not decided yet. */
   readonly settle?: (match: Match, asked: Asked) => Settlement<string | readonly string[] | Finish> | undefined;
-  /** The result of a market on a number; undefined: not decided yet. */
+  /** The result of a market on a number; undefined if it is not decided yet. */
   readonly count?: (match: Match, asked: Asked) => Settlement<number> | undefined;
   readonly figures?: (match: Match, asked: Asked) => Figures;
 };
@@ -172,7 +172,7 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
   };
 }
 
-/** The question with its outcomes; undefined if a parameter or an outcome is missing. */
+/** Returns the question with its outcomes; undefined if a parameter or an outcome is missing. */
 function questionOf<Match>(market: FactMarket<Match> | undefined, asked: AskedMarket): Asked | undefined {
   const { question, isOnNumber, runners, winners, eachWay, removed = [] } = asked;
   const needed = (market?.parameters ?? []).filter((name) => !(isOnNumber && name === 'line'));
@@ -279,12 +279,12 @@ export function faultOfQuestion(market: FactMarketType, question: Question, isOn
   const given: Readonly<Record<string, unknown>> = question;
   const missing = Object.keys(fields).find((name) => fields[name]?.optional !== true && given[name] === undefined);
   const unknown = Object.keys(PARAMETERS).find((name) => name in question && fields[name] === undefined);
-  // A whole line could end level, and a quarter would halve the stakes: no such market is settled.
+  // A whole line could end level, and a quarter line would split the stakes, so no such market is settled.
   const isHalf = question.line === undefined || Math.abs(question.line % 1) === 0.5;
   return missing ?? unknown ?? (isHalf ? undefined : 'line');
 }
 
-/** The parameters that a market type asks for, in their order; those that it can do without are optional. A market on a number has lines of its own. */
+/** Returns the parameters of a market type, in order, marking optional ones. A market on a number has its own lines. */
 export function fieldsOfQuestion({ parameters = [], more = [] }: FactMarketType, isOnNumber: boolean): FactFields {
   const needed = parameters.filter((name) => !(isOnNumber && name === 'line'));
   const asked = needed.map((name) => {

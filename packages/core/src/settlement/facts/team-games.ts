@@ -110,7 +110,7 @@ export const FUTSAL_FACTS = factSport({
   },
 });
 
-/** Overtime and shoot-out add to the goals of the regular periods. */
+/** Overtime and shoot-out are added to the goals of the regular periods. */
 function faultOfFinalScore({ periods, final_score: said }: Facts): FactFault | undefined {
   if (!Array.isArray(periods) || typeof said !== 'object' || !('home' in said)) return undefined;
   const regular = sumOf(readParts(periods as unknown as Parameters<typeof readParts>[0]));

@@ -7,7 +7,7 @@ import { isSigned, signed } from '../adapter.ts';
 export type TestGatewayOptions = {
   readonly port: number;
   readonly secret: string;
-  /** Where notices go: `…/api/payment/notify`. */
+  /** Address for notices: `…/api/payment/notify`. */
   readonly notifyUrl: () => string;
   /** The machine's time by default; tests pass their own clock. */
   readonly nowMs?: () => number;
@@ -26,7 +26,7 @@ const SAID = { '/paid': 'PAID', '/failed': 'FAILED', '/returned': 'RETURNED' } a
 
 /**
  * The gateway's side, for tests and demonstrations: a page that pays or fails, and `/payouts`, where sent withdrawals are paid, refused or returned by hand.
- * Both say that they are a test.
+ * Both pages say that they are a test.
  */
 export async function startTestGateway(options: TestGatewayOptions): Promise<TestGateway> {
   const payouts: Payouts = new Map();

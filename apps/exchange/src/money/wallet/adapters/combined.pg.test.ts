@@ -117,7 +117,7 @@ test('amounts as text, and names of four characters', () => {
   expect(codeOfSlug('lantern-seven')).not.toBe(codeOfSlug('lantern-eight'));
 });
 
-test('SEC-31 casino C-WAL-16 a payout above the ceiling of its game is parked; the hand ends, and the provider takes no more stakes', async () => {
+test("SEC-31 casino C-WAL-16 a payout above its game's maximum is parked; the hand ends, and the provider may take no more stakes", async () => {
   const before = await balance();
   expect(await transfer('t90', 'hand-90', '1.00', '100000000.00')).toMatchObject({ ok: true, funds: (before - 1).toFixed(2) });
   expect(await transfer('t90', 'hand-90', '1.00', '100000000.00')).toMatchObject({ ok: true, funds: (before - 1).toFixed(2) });

@@ -15,16 +15,16 @@ const CURRENCY = 'PTS';
 const GAME = 'TT20';
 
 /**
- * A provider that plays at random. Its network loses calls and answers, and delivers twice or much too late; sometimes the provider loses all but its books. It
- * follows C-WAL-12: a bet without a definite answer is refused to the player and rolled back. The messages of one round and player are repeated in order until
- * each has a final answer.
+ * A provider that plays at random. Its network loses calls and answers, and delivers some twice or very late. Sometimes the provider loses everything except
+ * its books. It follows C-WAL-12: a bet without a definite answer is refused to the player and rolled back. The messages of one round and player are repeated
+ * in order until each has a final answer.
  */
 export class SimulatedProvider {
   readonly #provider: TestProvider;
   readonly #players: readonly SimulatedPlayer[];
   readonly #random: Prng;
   readonly #seed: number;
-  /** State that survives a crash of the provider: its books, its rounds, its outbox by lane. */
+  /** State that survives a crash of the provider: its books, its rounds, and its outbox by lane. */
   readonly #books: Map<string, Booked>;
   readonly #rounds = new Map<string, Round>();
   readonly #lanes = new Map<string, Message[]>();
@@ -34,7 +34,7 @@ export class SimulatedProvider {
   readonly #late: (() => Promise<unknown>)[] = [];
   #number = 0;
   #round = 1;
-  /** Answers that C-WAL-12 does not foresee; there must be none. */
+  /** Answers that C-WAL-12 does not allow; there must be none. */
   readonly surprises: string[] = [];
 
   constructor(provider: TestProvider, players: readonly SimulatedPlayer[], seed: number) {
@@ -183,7 +183,7 @@ export class SimulatedProvider {
     lane.push(message);
   }
 
-  /** The first message of each lane, all at the same time. */
+  /** Sends the first message of each lane, all at once. */
   async #pump(): Promise<void> {
     await Promise.all(
       [...this.#lanes].map(async ([key, lane]) => {

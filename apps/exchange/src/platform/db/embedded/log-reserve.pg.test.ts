@@ -62,7 +62,7 @@ test('makes the next log files as the server would, and only missing ones', asyn
   expect(await reserve()).toBe(0);
 });
 
-test('the server writes into the files it finds, and recovers through them', async () => {
+test('the server writes into the files that it finds, and recovers with them', async () => {
   await reserve();
   const inode = (name: string): number => statSync(join(clusterFolder(), 'pg_wal', name)).ino;
   const reserved = new Map(logFiles().map((name) => [name, inode(name)]));

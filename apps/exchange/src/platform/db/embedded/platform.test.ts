@@ -21,6 +21,6 @@ test.each([
   );
 });
 
-test('this machine is described', () => {
+test('describes this machine', () => {
   expect(thisHost()).toMatchObject({ platform: process.platform, arch: process.arch });
 });

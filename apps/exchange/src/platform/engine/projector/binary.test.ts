@@ -13,7 +13,7 @@ test('a whole number is written as the eight bytes of the same big integer', () 
   );
 });
 
-test('a number that is not whole, and a name that is no name, are defects', () => {
+test('a fraction and an invalid name are defects', () => {
   const writer = new BinaryWriter();
   expect(() => writer.int64(0.5)).toThrow();
   expect(() => writer.name('Σ')).toThrow();

@@ -31,7 +31,7 @@ export function termsRowsOf(exchange: ExchangeReads): readonly TermsRow[] {
 type ExpectedTerms = {
   /** The first published changes. */
   readonly told: readonly TermsRow[];
-  /** Terms in force, by the number of batches before them, and at the end. */
+  /** Expected terms after a number of batches, and at the end. */
   readonly held: Readonly<Record<number, readonly TermsRow[]>>;
 };
 
