@@ -97,7 +97,7 @@ export type Computation = z.infer<typeof computation>;
 /**
  * A market affected by the facts. DECIDED: see `sentence`, `rule_id` and `computation`. WAITS: `missing` is the fact that its rule needs, or null during the
  * event. BY_HAND: no rule settles it from facts. `act`: PROPOSE a result, ROLL_BACK the one in force and propose a new one, WITHDRAW a proposal that no longer
- * follows, or NONE.
+ * follows, or NONE. REJECTED: a person rejected this result, so only facts that change it are proposed.
  */
 const factMarket = z.object({
   market_id: marketId,
@@ -110,7 +110,7 @@ const factMarket = z.object({
   /** The rule as the Site Rules print it. */
   rule_text: z.nullable(words),
   computation: z.nullable(computation),
-  act: z.enum(['NONE', 'PROPOSE', 'ROLL_BACK', 'WITHDRAW']),
+  act: z.enum(['NONE', 'PROPOSE', 'ROLL_BACK', 'WITHDRAW', 'REJECTED']),
 });
 export type FactMarketRow = z.infer<typeof factMarket>;
 

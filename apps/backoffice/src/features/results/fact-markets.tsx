@@ -11,6 +11,7 @@ const ACT_TONES: Readonly<Record<FactMarketRow['act'], BadgeTone>> = {
   PROPOSE: 'brand',
   ROLL_BACK: 'loss',
   WITHDRAW: 'warn',
+  REJECTED: 'warn',
 };
 
 type FactMarketsProps = {

@@ -41,6 +41,7 @@ export const enFacts = {
   'facts.act.PROPOSE': 'Will be proposed',
   'facts.act.ROLL_BACK': 'Will be rolled back, then settled again',
   'facts.act.WITHDRAW': 'Proposal will be withdrawn',
+  'facts.act.REJECTED': 'Rejected: not proposed again until facts change it',
   'facts.goesOn': 'The match goes on.',
   'facts.needs': 'Needs: {fact}',
   'facts.byRule': 'Rule {rule}',

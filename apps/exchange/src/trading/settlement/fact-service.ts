@@ -5,13 +5,13 @@ import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { Clock } from '@pavilion/server/clock';
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
-import type { Db, StoredComputation } from '../../platform/db/index.ts';
+import type { Db, ProposalStatus, StoredComputation } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { AnyMarketEntry, Catalogue, MarketEntry, MatchEntry } from '../markets/catalogue-reads.ts';
 import type { Removal, RemovalService } from '../markets/index.ts';
 import { factDecision, factsInForce, factsToApply, type FactDecision } from './fact-reads.ts';
 import { insertFacts, noteApplied, type FactsRecord } from './fact-store.ts';
-import { proposalById, standingProposals } from './proposal-reads.ts';
+import { proposalById, proposalsOf } from './proposal-reads.ts';
 import { isDecided, refreshComputation, type DecidedContent, type ProposalRecord } from './proposal-store.ts';
 import { isCarriedOut, isSameComputation, sameContent } from './proposed-content.ts';
 import type { Proposer, SettlementService } from './settlement-service.ts';
@@ -39,7 +39,7 @@ function removalsIn(view: MarketView | HouseMarketView | undefined): MarketView[
 
 /** Effect of facts on a market's proposals. */
 export type FactPlan = {
-  readonly act: 'NONE' | 'PROPOSE' | 'ROLL_BACK' | 'WITHDRAW';
+  readonly act: 'NONE' | 'PROPOSE' | 'ROLL_BACK' | 'WITHDRAW' | 'REJECTED';
   /** Waiting proposals that no longer follow from the facts. */
   readonly withdraw: readonly ProposalRecord[];
   readonly rollsBack: boolean;
@@ -129,7 +129,7 @@ export class FactService {
       (exchange) =>
         new Map(entries.map(({ marketId }) => [marketId, exchange.market(marketId) ?? exchange.houseMarket(marketId)])),
     );
-    const proposals = await standingProposals(
+    const proposals = await proposalsOf(
       this.#db,
       entries.map(({ marketId }) => marketId),
     );
@@ -311,14 +311,46 @@ export class FactService {
   }
 }
 
+const STANDING: ReadonlySet<ProposalStatus> = new Set(['PROPOSED', 'CONFIRMED', 'SETTLED']);
+
+/** Returns the newest result, or the newest rollback, that any facts proposed for the market. */
+function newestFromFacts(proposals: readonly ProposalRecord[], action: 'RESULT' | 'ROLL_BACK'): ProposalRecord | undefined {
+  const isOfAction = ({ content }: ProposalRecord) => (action === 'RESULT' ? isDecided(content) : 'rollBack' in content);
+  return proposals.findLast((proposal) => proposal.how === 'FACTS' && isOfAction(proposal));
+}
+
+/** True if a person rejected the newest rollback, and no facts have decided the market since. */
+function isUndoRejected(proposals: readonly ProposalRecord[]): boolean {
+  const undoing = newestFromFacts(proposals, 'ROLL_BACK');
+  const result = newestFromFacts(proposals, 'RESULT');
+  return undoing?.rejectedBy !== undefined && undoing.proposalId > (result?.proposalId ?? 0);
+}
+
+/**
+ * True if a person rejected this result, or the rollback that it needs: it is not proposed again until facts change the result. Another non-runner changes it
+ * too, because winners are paid less.
+ */
+function isResultRejected(
+  { content, ruleId }: Extract<FactDecision, { kind: 'DECIDED' }>,
+  computation: StoredComputation | undefined,
+  proposals: readonly ProposalRecord[],
+  isOver: boolean,
+): boolean {
+  const newest = newestFromFacts(proposals, 'RESULT');
+  if (newest === undefined || !sameContent(newest.content, content) || newest.ruleId !== ruleId) return false;
+  if (!isDeepStrictEqual(newest.computation?.facts['non_runners'], computation?.facts['non_runners'])) return false;
+  return newest.rejectedBy !== undefined || (isOver && newestFromFacts(proposals, 'ROLL_BACK')?.rejectedBy !== undefined);
+}
+
 /** Derives the effect of facts on a market's proposals from the state of the market and its proposals. */
 function planOf(
   decision: FactDecision,
   computation: StoredComputation | undefined,
   view: MarketView | HouseMarketView,
-  proposals: readonly ProposalRecord[],
+  all: readonly ProposalRecord[],
   isRunnerDue: boolean,
 ): FactPlan {
+  const proposals = all.filter(({ status }) => STANDING.has(status));
   const isOver = view.status === 'SETTLED' || view.status === 'VOID';
   if (decision.kind === 'BY_HAND') return { ...NO_CHANGE, isBlocked: isRunnerDue && !isOver };
   const waiting = proposals.find(({ status, content }) => status !== 'SETTLED' && isDecided(content));
@@ -330,7 +362,9 @@ function planOf(
     const withdraw = stale(records);
     return { ...NO_CHANGE, act: withdraw.length > 0 ? 'WITHDRAW' : 'NONE', withdraw };
   };
+  const rejected: FactPlan = { ...withdrawn([waiting]), act: 'REJECTED', isBlocked: isRunnerDue && !isOver };
   if (decision.kind === 'WAITS') {
+    if (isOver && isUndoRejected(all)) return rejected;
     if (waiting?.how === 'FACTS' && waiting.status === 'CONFIRMED') return { ...withdrawn([undoing]), isBlocked: true };
     if (inForce?.how !== 'FACTS') return { ...withdrawn([waiting]), isBlocked: isRunnerDue && !isOver };
     const rollsBack = undoing === undefined;
@@ -343,6 +377,7 @@ function planOf(
     const isBlocked = [waiting, undoing].some((record) => record?.status === 'CONFIRMED');
     return { ...withdrawn([waiting, undoing]), refresh: isNew ? inForce : undefined, isBlocked };
   }
+  if (isResultRejected(decision, computation, all, isOver)) return rejected;
   const isWaiting =
     waiting?.how === 'FACTS' && sameContent(waiting.content, content) && isSameComputation(waiting.computation, computation);
   const rollsBack = isOver && undoing === undefined;

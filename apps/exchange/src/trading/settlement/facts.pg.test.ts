@@ -164,6 +164,52 @@ test('S-GEN-13 facts that change between confirmation and payment are proposed o
   }
 });
 
+/** An officer rejects the first waiting proposal. */
+async function rejectFirst(match_id: number): Promise<void> {
+  const [waiting] = await proposals(match_id, 'PROPOSED');
+  const body = { proposal_id: waiting?.proposal_id, version: waiting?.version, reason: 'a goal is under review' };
+  expect(await desk.call('office/rejectResult', body, { token: desk.other })).toMatchObject({ http: 200 });
+}
+
+test('S-GEN-13 a rejected result is proposed again only once facts change it', async () => {
+  const { matchId } = await openMatch();
+  const drawn = { ...PLAYED, goals: GOALS.slice(0, 2) };
+  await record(matchId, 0, PLAYED);
+  await rejectFirst(matchId);
+  // The same facts, then facts with the same winner: neither changes the result.
+  await record(matchId, 1, PLAYED);
+  expect((await record(matchId, 1, { ...PLAYED, goals: GOALS.slice(0, 1) })).data).toMatchObject({
+    version: 2,
+    markets: [{ sentence: 'Winner: Rovers.', act: 'REJECTED' }],
+  });
+  expect(await proposals(matchId, 'PROPOSED')).toEqual([]);
+  expect((await view(matchId, drawn)).data.markets).toMatchObject([{ act: 'PROPOSE' }]);
+  await record(matchId, 2, drawn);
+  expect(await proposals(matchId, 'PROPOSED')).toMatchObject([{ sentence: 'Winner: The Draw.' }]);
+  // The draw took the place of the rejected result, which is new again.
+  await record(matchId, 3, PLAYED);
+  expect(await proposals(matchId, 'PROPOSED')).toMatchObject([{ sentence: 'Winner: Rovers.' }]);
+});
+
+test('S-GEN-13 a rejected rollback is proposed again only once facts change the result', async () => {
+  const { matchId } = await openMatch();
+  const underWay = { ...PLAYED, state: 'IN_PLAY', reached: 'SECOND' };
+  const drawn = { ...PLAYED, goals: GOALS.slice(0, 2) };
+  const kinds = async () => (await proposals(matchId, 'PROPOSED')).map(({ result }) => result.kind);
+  await record(matchId, 0, PLAYED);
+  await confirmAll(matchId);
+  await record(matchId, 1, underWay);
+  expect(await kinds()).toEqual(['ROLL_BACK']);
+  await rejectFirst(matchId);
+  await record(matchId, 2, { ...underWay, goals: [] });
+  expect(await kinds()).toEqual([]);
+  await record(matchId, 3, drawn);
+  expect(await kinds()).toEqual(['ROLL_BACK', 'WINNERS']);
+  await rejectFirst(matchId);
+  await record(matchId, 4, { ...drawn, corners: [{ team: 'HOME' }], goals: [] });
+  expect(await kinds()).toEqual([]);
+});
+
 test('spec 9.22 S-FOOT-1, S-FOOT-3 a match not played within 48 hours, or at all, returns the stakes', async () => {
   for (const [facts, rule] of [
     [{ ...PLAYED, kick_off: START + 2 * DAY + 60_000 }, 'S-FOOT-1'],

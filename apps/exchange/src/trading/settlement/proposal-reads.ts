@@ -62,14 +62,13 @@ export async function decidedMarkets(db: Db, marketIds: readonly number[]): Prom
   return new Set(rows.map((row) => row.market_id));
 }
 
-/** The proposals of markets that are open or settled the markets. */
-export async function standingProposals(db: Db, marketIds: readonly number[]): Promise<readonly ProposalRecord[]> {
+/** All proposals of these markets, oldest first. */
+export async function proposalsOf(db: Db, marketIds: readonly number[]): Promise<readonly ProposalRecord[]> {
   if (marketIds.length === 0) return [];
   const rows = await db
     .selectFrom('result_proposals')
     .selectAll()
     .where('market_id', 'in', [...marketIds])
-    .where('status', 'in', ['PROPOSED', 'CONFIRMED', 'SETTLED'])
     .orderBy('proposal_id')
     .execute();
   return rows.map(recordOf);

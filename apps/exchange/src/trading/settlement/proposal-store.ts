@@ -54,6 +54,8 @@ export type ProposalRecord = {
   readonly confirmedHow: ConfirmedHow | undefined;
   readonly confirmedAtMs: number | undefined;
   readonly settledAtMs: number | undefined;
+  /** Undefined if nobody rejected it, also where newer facts withdrew it. */
+  readonly rejectedBy: number | undefined;
 };
 
 export type NewProposal = {
@@ -89,6 +91,7 @@ type Row = {
   readonly confirmed_how: ConfirmedHow | null;
   readonly confirmed_at: Date | null;
   readonly settled_at: Date | null;
+  readonly rejected_by: number | null;
 };
 
 export function recordOf(row: Row): ProposalRecord {
@@ -109,6 +112,7 @@ export function recordOf(row: Row): ProposalRecord {
     confirmedHow: row.confirmed_how ?? undefined,
     confirmedAtMs: row.confirmed_at?.getTime(),
     settledAtMs: row.settled_at?.getTime(),
+    rejectedBy: row.rejected_by ?? undefined,
   };
 }
 
@@ -166,6 +170,7 @@ export async function insertProposal(
       confirmed_how: null,
       confirmed_at: null,
       settled_at: null,
+      rejected_by: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -179,6 +184,7 @@ export type ProposalChange = {
   readonly confirmedHow?: ConfirmedHow;
   readonly confirmedAtMs?: number;
   readonly settledAtMs?: number;
+  readonly rejectedBy?: number;
 };
 
 /** Steps a proposal on if it is at the caller's version; undefined if not. */
@@ -199,6 +205,7 @@ export async function moveProposal(
         ? {}
         : { confirmed_by: change.confirmedBy ?? null, confirmed_how: change.confirmedHow }),
       ...(change.confirmedAtMs === undefined ? {} : { confirmed_at: new Date(change.confirmedAtMs) }),
+      ...(change.rejectedBy === undefined ? {} : { rejected_by: change.rejectedBy }),
       ...(change.settledAtMs === undefined ? {} : { settled_at: new Date(change.settledAtMs) }),
     }))
     .where('proposal_id', '=', proposalId)

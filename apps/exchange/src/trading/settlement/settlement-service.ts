@@ -182,7 +182,8 @@ export class SettlementService {
     const record = await proposalById(this.#db, proposalId);
     if (record === undefined) return refuse('NOT_FOUND');
     const moved = await this.#db.transaction().execute(async (transaction) => {
-      const rejected = await moveProposal(transaction, proposalId, version, 'PROPOSED', { status: 'REJECTED', note: reason });
+      const rejection = { status: 'REJECTED', note: reason, rejectedBy: caller.userId } as const;
+      const rejected = await moveProposal(transaction, proposalId, version, 'PROPOSED', rejection);
       const details = { before: 'PROPOSED', after: 'REJECTED', reason };
       if (rejected !== undefined) await this.#audit(transaction, { ...caller, requestId }, 'rejectResult', rejected, details);
       return rejected;

@@ -133,6 +133,7 @@ export type ResultProposalsTable = {
   confirmed_how: ConfirmedHow | null;
   confirmed_at: Date | null;
   settled_at: Date | null;
+  rejected_by: number | null;
 };
 
 export type ResultQueriesTable = {
