@@ -106,5 +106,7 @@ export const pictureType = z.enum(['image/png', 'image/jpeg', 'image/webp']);
 
 export const nothing = z.strictObject({});
 export const side = z.enum(['BACK', 'LAY']);
+/** The on-close types are matched at the starting price alone (exchange X7). */
+export const orderType = z.enum(['LIMIT', 'LIMIT_ON_CLOSE', 'MARKET_ON_CLOSE']);
 export const persistence = z.enum(['LAPSE', 'PERSIST', 'MARKET_ON_CLOSE']);
 export const marketStatus = z.enum(['INACTIVE', 'OPEN', 'BALL_RUNNING', 'SUSPENDED', 'CLOSED', 'SETTLED', 'VOID']);

@@ -11,6 +11,7 @@ const HASHES: Readonly<Record<number, string>> = {
   4: '9b660099548ad35652c22f381aa8a3f6',
   5: 'db8096c206f459e349d38e480c24c6a3',
   6: 'd747aa8b0557b1cab560ee4648837db5',
+  7: 'a5cbfa38e74e19ce43e1cf557c22e89f',
 };
 
 function schemaHash(): string {

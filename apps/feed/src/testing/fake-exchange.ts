@@ -347,6 +347,7 @@ const SIZES = { size_matched: 0, size_remaining: 0, size_cancelled: 0, size_laps
 const ROW = {
   ...SIZES,
   post_only: false,
+  order_type: 'LIMIT',
   expires_at: null,
   market_name: 'Match Odds',
   market_status: 'OPEN',

@@ -77,12 +77,18 @@ function bet(part: Partial<BetRow>): BetRow {
     reason_text: null,
     change: null,
     post_only: false,
+    order_type: 'LIMIT',
     expires_at: null,
     profit: null,
     seq: 5,
     ...part,
   };
 }
+
+test('exchange X7 a lay on close is open with the liability that it names', () => {
+  const bets = [bet({ side: 'LAY', order_type: 'MARKET_ON_CLOSE', price: 1000, size_remaining: 30 })];
+  expect(runnerPositions(market, [], bets)[0]).toMatchObject({ openBackStake: 0, openLayLiability: 3_000 });
+});
 
 test('exchange X39: the unmatched part is separate from the matched one, an open lay counting with its liability', () => {
   const positions: Position[] = [

@@ -36,7 +36,7 @@ function openParts(
   for (const bet of bets) {
     const open = minorOf(bet.size_remaining);
     if (bet.side === 'BACK') back += open;
-    else lay += profitAt(open, paidAt(priceOf(bet.price)));
+    else lay += bet.order_type === 'LIMIT' ? profitAt(open, paidAt(priceOf(bet.price))) : open;
   }
   return { openBackStake: back as Minor, openLayLiability: lay as Minor };
 }

@@ -302,6 +302,7 @@ describe('lists', () => {
     reason_text: null,
     change: null,
     post_only: false,
+    order_type: 'LIMIT',
     expires_at: null,
     profit: null,
     seq: 10,

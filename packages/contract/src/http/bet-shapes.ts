@@ -9,6 +9,7 @@ import {
   integer,
   marketId,
   marketStatus,
+  orderType,
   persistence,
   sequence,
   side,
@@ -42,9 +43,12 @@ export const betRow = z.object({
   selection_id: catalogueId,
   selection_name: words,
   side,
+  order_type: orderType,
+  /** The limit. MARKET_ON_CLOSE has none, and shows the end of the ladder. */
   price: priceOrLine,
   /** null without a match. */
   average_price_matched: z.nullable(averagePrice),
+  /** Before the auction, the stake and the open part of an on-close lay are its liability. Its matched part is a stake (exchange X7). */
   stake: amount,
   ...betSizes,
   status: betStatus,

@@ -12,6 +12,7 @@ import {
   looseCatalogueId,
   marketId,
   nothing,
+  orderType,
   ordinal,
   page,
   persistence,
@@ -37,23 +38,26 @@ export const placeBetRequest = z.strictObject({
   market_id: marketId,
   selection_id: catalogueId,
   side: betSide,
-  /** Exchange markets, and house markets quoted by price. */
+  /** Exchange markets, and house markets quoted by price. Absent with MARKET_ON_CLOSE, which takes any price. */
   price: z.optional(priceOrLine),
   /** House markets quoted per 100. */
   rate: z.optional(rate),
   /** Runs, or a price; for fancy, khado, meter and binary markets. */
   line: z.optional(resultNumber),
   band_width: z.optional(bandWidth),
-  /** The backer's stake, on every side; a lay risks stake × (price − 1). For a meter, the stake for each run. */
+  /**
+   * The backer's stake, on every side; a lay risks stake × (price − 1). The liability for a lay of an on-close type. For a meter, the stake for each
+   * run.
+   */
   stake,
   /**
    * Exchange markets: `stake` is the payout (PAYOUT) or profit (BACKERS_PROFIT) of a winning backer instead. A better price changes the stake, not the target;
    * after the first matching, the remainder waits at the limit (exchange X14). Not allowed with FILL_OR_KILL.
    */
   target: z.optional(z.enum(['PAYOUT', 'BACKERS_PROFIT'])),
-  /** Absent: LIMIT. */
-  type: z.optional(z.enum(['LIMIT'])),
-  /** Treatment of the unmatched part when the market turns in play; absent: LAPSE. */
+  /** Absent: LIMIT. The on-close types wait for the starting price, and can be neither cancelled nor given a target, expiry or time in force (exchange X7, X73). */
+  type: z.optional(orderType),
+  /** Treatment of the unmatched part when the market turns in play; absent: LAPSE, or MARKET_ON_CLOSE with an on-close type. */
   persistence: z.optional(persistence),
   /** Absent: GOOD_TILL_CANCELLED. */
   time_in_force: z.optional(z.enum(['GOOD_TILL_CANCELLED', 'FILL_OR_KILL'])),
@@ -225,7 +229,7 @@ export const bet = {
     summary: 'Cancel what is unmatched of a bet, or a part of it. Never delayed.',
     request: z.strictObject({ bet_id: betId, size_reduction: z.optional(stake) }),
     response: betAnswer,
-    errors: ['NOT_FOUND', 'BET_NOT_OPEN'],
+    errors: ['NOT_FOUND', 'BET_NOT_OPEN', 'BET_IS_FINAL'],
     idempotent: true,
   }),
   cancelAll: post('bet/cancelAll', {
@@ -245,7 +249,7 @@ export const bet = {
       persistence: z.optional(persistence),
     }),
     response: betAnswer,
-    errors: [...TAKING_STAKES, 'BET_NOT_OPEN'],
+    errors: [...TAKING_STAKES, 'BET_NOT_OPEN', 'BET_IS_FINAL'],
     idempotent: true,
   }),
   placeInstruction: post('bet/placeInstruction', {

@@ -17,8 +17,9 @@
  * 4  a bet says until when it waits, and if it only waits.
  * 5  bets can wait for the starting price, with reasons and errors of their own.
  * 6  notices tell of instructions.
+ * 7  a bet says its order type: at a limit, or at the starting price.
  */
-export const PROTOCOL_VERSION = 6;
+export const PROTOCOL_VERSION = 7;
 
 /** The server sends a message at least this often. After twice this long without one, the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

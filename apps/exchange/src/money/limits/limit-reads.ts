@@ -57,8 +57,8 @@ function staked(userId: number, sinceMicros: number) {
                CROSS JOIN LATERAL (SELECT (m.terms -> 'eachWay' ->> 'divisor')::integer AS divisor) AS part
                CROSS JOIN LATERAL (
                  SELECT CASE WHEN b.matched > 0 THEN b.payout - b.matched ELSE 0 END AS matched,
-                        -- In a line market the price is a line, and every match pays evens.
-                        CASE WHEN m.terms -> 'lines' IS NULL THEN b.remaining * (b.price - 100) / 100 ELSE b.remaining END AS remaining
+                        -- In a line market the price is a line, and every match pays evens. An on-close lay names its liability.
+                        CASE WHEN m.terms -> 'lines' IS NULL AND b.order_type = 'LIMIT' THEN b.remaining * (b.price - 100) / 100 ELSE b.remaining END AS remaining
                ) AS won
              WHERE b.account_id = ${userId} AND b.placed_at >= ${sinceMicros})
           + (SELECT coalesce(sum(liability), 0) FROM house_bets

@@ -134,6 +134,17 @@ test('REG-27 a limit on stakes: cancelled amounts no longer count, and a lay cou
   expect((await exchange.call<Limits>('user/getLimits', undefined, { token })).data.limits[0]?.used).toBe(50);
 });
 
+test('REG-27 exchange X7 a bet on close counts its stake or its liability, and a looser limit adds nothing', async () => {
+  const { token } = await player();
+  await setLimit(token, 'STAKE', 50);
+  const lay = await bet(token, { side: 'LAY', type: 'LIMIT_ON_CLOSE', price: 1.5, stake: 40 });
+  expect(
+    (await bet(token, { type: 'MARKET_ON_CLOSE', selection_id: market.selections[1], price: undefined, stake: 11 })).code,
+  ).toBe('LIMIT_EXCEEDED');
+  expect((await exchange.call('bet/amendBet', { bet_id: lay.data.bet_id, price: 900 }, { token })).http).toBe(200);
+  expect((await exchange.call<Limits>('user/getLimits', undefined, { token })).data.limits[0]?.used).toBe(40);
+});
+
 test('SEC-04 RS-16 simultaneous bets cannot both use the same remainder', async () => {
   const { token } = await player();
   await setLimit(token, 'STAKE', 50);

@@ -31,6 +31,10 @@ export async function readBettingFigures(db: Db, nowUs: number) {
       SELECT f.at, -f.stake FROM ledger_accounts p JOIN bets b ON b.account_id = p.account_id JOIN fills f ON f.bet_id = b.bet_id
       WHERE p.account_kind = 'PAPER' AND f.taker AND f.at >= ${nowUs - DAY_US}
       UNION ALL
+      -- A match at a starting price has no taker.
+      SELECT f.at, f.stake FROM fills f JOIN bets b ON b.bet_id = f.bet_id
+      WHERE f.at_starting_price AND b.side = 'LAY' AND f.at >= ${nowUs - DAY_US} AND ${isReal('b.account_id')}
+      UNION ALL
       SELECT b.placed_at, b.stake FROM house_bets b WHERE b.status = 'TAKEN' AND b.placed_at >= ${nowUs - DAY_US}
     )
     SELECT (SELECT count(*) FROM live) AS live_bets,

@@ -34,7 +34,8 @@ type Row = {
 /** Bets of both kinds share one sequence, so a number is in one of the two tables. */
 const SELECT = sql`
   SELECT n.notice_id, n.account_id, n.kind, n.at, n.amount, n.text, t.name AS match_name, m.name AS market_name, m.terms,
-         coalesce(b.side, h.side) AS side, r.name AS selection_name, b.price, n.price AS new_price, h.line, h.band_width, h.rate,
+         coalesce(b.side, h.side) AS side, r.name AS selection_name,
+         CASE WHEN b.order_type = 'MARKET_ON_CLOSE' THEN NULL ELSE b.price END AS price, n.price AS new_price, h.line, h.band_width, h.rate,
          coalesce(n.reason, CASE n.kind WHEN 'MARKET_VOID' THEN
            (SELECT s.void_reason FROM settlements s WHERE s.market_id = n.market_id ORDER BY s.settlement DESC LIMIT 1) END) AS reason
   FROM notices n

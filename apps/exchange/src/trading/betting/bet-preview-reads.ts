@@ -1,6 +1,6 @@
 import { fromMinor } from '@pavilion/contract/amount';
 import { wireCode } from '@pavilion/contract/errors';
-import type { AccountView, ExchangeReads, MarketView, PriceSize, RefusalCode } from '@pavilion/core/exchange';
+import type { AccountView, ExchangeReads, MarketView, OrderType, PriceSize, RefusalCode } from '@pavilion/core/exchange';
 import { exposureOf, type RunnerPosition } from '@pavilion/core/exposure';
 import type { EachWayTerms, MarketTerms } from '@pavilion/core/market';
 import { payoutAt, profitAt, roundingDistorts, ZERO, type Minor, type StakeAndPayout } from '@pavilion/core/money';
@@ -16,6 +16,8 @@ export type PlannedBet = {
   readonly side: Side;
   readonly price: Price;
   readonly size: Minor;
+  /** Absent: LIMIT. The size of an on-close lay is its liability. */
+  readonly orderType?: OrderType;
 };
 
 /** Returns the effect of a bet under every outcome, by the exchange's own arithmetic. Reserves no points. */
@@ -74,7 +76,7 @@ export function weightOf(
     return { risk, exposure, increase: (after - before) as Minor };
   }
   const { winners } = entry.terms;
-  const winnings = profitAt(bet.size, bet.price);
+  const winnings = (bet.orderType ?? 'LIMIT') === 'LIMIT' ? profitAt(bet.size, bet.price) : bet.size;
   const before = exchange.position(bet.account, entry.marketId)?.runners ?? entry.runners.map(() => NOTHING);
   const open = before.map((runner, index) => (index === bet.runner ? withOpen(runner, bet, winnings) : runner));
   const count = entry.runners.length;

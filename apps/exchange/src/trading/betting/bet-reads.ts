@@ -2,7 +2,7 @@ import { marketIdText, type Page, timeText } from '../../platform/http/wire.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { fromMinor, fromPrice, fromThousandths } from '@pavilion/contract/amount';
 import type { BetStatus } from '@pavilion/contract/kinds';
-import type { ExchangeReads, MarketId, Persistence } from '@pavilion/core/exchange';
+import type { ExchangeReads, MarketId, OrderType, Persistence } from '@pavilion/core/exchange';
 import type { MarketStatus } from '@pavilion/core/market';
 import { averageThousandths, profitAt, type Minor, type StakeAndPayout } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
@@ -23,6 +23,7 @@ type Row = {
   readonly selection_id: number;
   readonly selection_name: string;
   readonly side: Side;
+  readonly order_type: OrderType;
   readonly price: Price;
   readonly size: Minor;
   readonly matched: Minor;
@@ -46,7 +47,7 @@ type Row = {
 
 const SELECT = sql`
   SELECT b.bet_id, b.market_id, m.name AS market_name, s.status AS market_status, m.match_id, t.name AS match_name, t.sport_id,
-         p.name AS sport_name, r.selection_id, r.name AS selection_name, b.side, b.price, b.size, b.matched, b.cancelled,
+         p.name AS sport_name, r.selection_id, r.name AS selection_name, b.side, b.order_type, b.price, b.size, b.matched, b.cancelled,
          b.lapsed, b.voided, b.remaining, b.status, b.persistence, b.placed_at, b.matched_at, b.settled_at, b.profit,
          CASE WHEN b.voided > 0 THEN coalesce(b.void_reason,
            (SELECT e.void_reason FROM settlements e WHERE e.market_id = b.market_id AND e.settlement = b.settlement))
@@ -179,10 +180,11 @@ function betRow(row: Row, seq: number) {
     selection_id: row.selection_id,
     selection_name: row.selection_name,
     side: row.side,
+    order_type: row.order_type,
     price: fromPrice(row.price),
     average_price_matched: averagePrice(
       (row.fills ?? []).map(([each, paid]) => [each, paid]),
-      row.is_line ? undefined : row.price,
+      row.is_line || row.order_type !== 'LIMIT' ? undefined : row.price,
     ),
     stake: fromMinor(row.size),
     size_matched: fromMinor(row.matched),
@@ -223,9 +225,9 @@ export function withOpenTerms(exchange: ExchangeReads, bets: readonly BetRow[]) 
   });
 }
 
-/** The largest loss of the open part if matched at its price: the stake on a line; both parts for each way (exchange X69, X70). */
-function openLiabilityOf({ side, remaining, price, divisor, is_line: isLine }: Row): Minor {
-  if (side === 'BACK' || isLine) return (divisor === null ? remaining : 2 * remaining) as Minor;
+/** The largest loss of the open part if matched at its price: the stake on a line, both parts for each way, and what an on-close lay names (exchange X7, X69, X70). */
+function openLiabilityOf({ side, remaining, price, divisor, is_line: isLine, order_type: orderType }: Row): Minor {
+  if (side === 'BACK' || isLine || orderType !== 'LIMIT') return (divisor === null ? remaining : 2 * remaining) as Minor;
   const onPlace = divisor === null ? 0 : profitAt(remaining, placePriceOf(price, divisor));
   return (profitAt(remaining, price) + onPlace) as Minor;
 }
@@ -257,7 +259,7 @@ type FillOfBet = {
   readonly stake: Minor;
   readonly payout: Minor;
   readonly at: number;
-  /** The bet's price; null at a line. */
+  /** The bet's price; null at a line and at the starting price. */
   readonly price: Price | null;
 };
 
@@ -265,7 +267,7 @@ type FillOfBet = {
 export async function readFills(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<FillOfBet>`
-    SELECT f.bet_id, f.seq, f.match_number, f.stake, f.payout, f.at, CASE WHEN f.line IS NULL THEN b.price END AS price
+    SELECT f.bet_id, f.seq, f.match_number, f.stake, f.payout, f.at, CASE WHEN f.line IS NULL AND b.order_type = 'LIMIT' THEN b.price END AS price
     FROM fills f JOIN bets b ON b.bet_id = f.bet_id
     WHERE f.bet_id = ANY(${[...ids]}::bigint[]) ORDER BY f.bet_id, f.seq`.execute(db);
   return rows.map((row) => ({

@@ -3,7 +3,7 @@ import { fromMinor, fromThousandths, toPrice, toPriceOrLine, toStake } from '@pa
 import { sentenceOf } from '@pavilion/contract/errors';
 import { type ExchangeReads, type OrderAnswer, type IdempotencyKey, withStake } from '@pavilion/core/exchange';
 import { averageThousandths, type StakeAndPayout, ZERO } from '@pavilion/core/money';
-import type { Price } from '@pavilion/core/odds';
+import { PRICE_MAX, PRICE_MIN, type Price } from '@pavilion/core/odds';
 import type { Call } from '../../platform/http/handlers.ts';
 import { Refused, invalid } from '@pavilion/server/refused';
 import { accountAfter } from '../../platform/ledger/balance-reads.ts';
@@ -20,6 +20,19 @@ export function priceIn({ terms }: Pick<MarketEntry, 'terms'>, value: unknown): 
   return terms.lines === undefined ? toPrice(value) : toPriceOrLine(value);
 }
 
+/** Returns the field of a bet that house markets do not know; undefined if there is none. */
+export function fieldForeignToHouse({ target, type = 'LIMIT' }: PlaceBetRequest): 'target' | 'type' | undefined {
+  if (target !== undefined) return 'target';
+  return type === 'LIMIT' ? undefined : 'type';
+}
+
+/** Returns the limit of a bet; undefined for an invalid one. A bet at any price takes every price of the ladder, so it names none. */
+function limitOf(entry: MarketEntry, { type, price, side }: PlaceBetRequest): Price | undefined {
+  if (type !== 'MARKET_ON_CLOSE') return priceIn(entry, price);
+  if (price !== undefined) return undefined;
+  return side === 'LAY' ? PRICE_MAX : PRICE_MIN;
+}
+
 /** An exchange bet as a command; amounts become integers here. */
 export function placeCommand(request: PlaceBetRequest, { caller, key }: Call, bets: BetService): PlannedOrder | Refused {
   const foreign = (['rate', 'line', 'band_width'] as const).find((name) => request[name] !== undefined);
@@ -32,7 +45,8 @@ export function placeCommand(request: PlaceBetRequest, { caller, key }: Call, be
   if (minFill === undefined) return invalid('min_fill');
   const found = bets.runnerFor(marketIdOf(request.market_id), request.selection_id);
   if (found instanceof Refused) return found;
-  const price = priceIn(found.entry, request.price);
+  const { type: orderType = 'LIMIT' } = request;
+  const price = limitOf(found.entry, request);
   if (price === undefined) return invalid('price');
   const order = withStake({
     kind: 'placeOrder',
@@ -40,10 +54,11 @@ export function placeCommand(request: PlaceBetRequest, { caller, key }: Call, be
     market: found.entry.marketId,
     runner: found.runner,
     side,
+    orderType,
     price,
     size,
     ...(request.target === undefined ? {} : { target: { kind: request.target, amount: size } }),
-    persistence: request.persistence ?? 'LAPSE',
+    persistence: request.persistence ?? (orderType === 'LIMIT' ? 'LAPSE' : 'MARKET_ON_CLOSE'),
     timeInForce: request.time_in_force ?? 'GOOD_TILL_CANCELLED',
     minFill,
     postOnly: request.post_only ?? false,

@@ -21,7 +21,9 @@ export function amendedWeight(exchange: ExchangeReads, account: number, id: numb
   const now = exchange.order(id);
   if (now === undefined || now.account !== account) return { risk: ZERO, exposure, increase: ZERO };
   const terms = exchange.market(now.market)?.terms;
-  const risk = (size: Minor, price: Price): number => (terms === undefined ? size : riskOf(terms, now.side, size, price));
+  // The liability of an on-close lay is its size, whatever its limit.
+  const isOfSize = terms === undefined || now.orderType !== 'LIMIT';
+  const risk = (size: Minor, price: Price): number => (isOfSize ? size : riskOf(terms, now.side, size, price));
   const size = (now.remaining + (wish.size ?? now.size) - now.size) as Minor;
   const growth = Math.max(0, risk(size < 0 ? ZERO : size, wish.price ?? now.price) - risk(now.remaining, now.price)) as Minor;
   return { risk: growth, exposure, increase: growth };

@@ -8,7 +8,7 @@ import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { marketIdOf } from '../../platform/http/wire.ts';
 import { accountAfter } from '../../platform/ledger/balance-reads.ts';
-import { betAnswer, placedRow, partOfKey, placeCommand } from './bet-shape.ts';
+import { betAnswer, fieldForeignToHouse, placedRow, partOfKey, placeCommand } from './bet-shape.ts';
 import type { BetService, RefusedTogether } from './bet-service.ts';
 import { placeWithHouse } from './house-bet-routes.ts';
 import type { PlacingService } from './placing-service.ts';
@@ -24,7 +24,8 @@ export function placingHandlers(bets: BetService, catalogue: Catalogue, placing:
   const placeAnywhere = async (request: PlaceBetRequest, call: Call): Promise<BetAnswer | Refused> => {
     const marketId = marketIdOf(request.market_id);
     const house = catalogue.house(marketId) === undefined ? undefined : bets.houseFor(marketId);
-    if (house !== undefined && request.target !== undefined) return invalid('target');
+    const foreign = house === undefined ? undefined : fieldForeignToHouse(request);
+    if (foreign !== undefined) return invalid(foreign);
     if (house !== undefined) return house instanceof Refused ? house : placeWithHouse(bets, placing, house, request, call);
     return answered(bets, await place(request, call), call);
   };

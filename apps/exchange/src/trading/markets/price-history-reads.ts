@@ -17,16 +17,17 @@ type Row = {
 };
 
 /**
- * Reads the last price and the volume of each step up to event `seq`, oldest first. Volume counts each match as the book does: by its resting bets and, in a
- * cross match, also by the bet that matched them. A match repriced for a removed runner has its current price.
+ * Reads the last price and the volume of each step up to event `seq`, oldest first. Volume counts each match as the book does: by its resting bets, in a
+ * cross match also by the bet that matched them, and at a starting price by its lay. A match repriced for a removed runner has its current price.
  */
 export async function readTradedPrices(db: Db, marketId: MarketId, seq: number): Promise<readonly RecordedPoint[]> {
   const { rows } = await sql<Row>`
     WITH traded AS (
       SELECT b.runner, f.at / 1000 - f.at / 1000 % ${STEP_MS}::bigint AS at_ms, f.seq, f.stake, f.payout, f.line,
-             f.taker AND b.side = 'BACK' AS for_backers
+             f.at_starting_price OR f.taker AND b.side = 'BACK' AS for_backers
       FROM bets b JOIN fills f ON f.bet_id = b.bet_id
-      WHERE b.market_id = ${marketId} AND f.seq <= ${seq} AND (f.cross_match OR NOT f.taker) AND ${isReal('b.account_id')}
+      WHERE b.market_id = ${marketId} AND f.seq <= ${seq} AND (f.cross_match OR NOT f.taker)
+        AND NOT (f.at_starting_price AND b.side = 'BACK') AND ${isReal('b.account_id')}
     )
     SELECT DISTINCT ON (at_ms, runner) runner, at_ms, stake, payout, line, for_backers,
            (sum(stake) OVER (PARTITION BY at_ms, runner))::bigint AS traded

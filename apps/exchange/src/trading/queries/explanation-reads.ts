@@ -2,7 +2,7 @@ import { MICROS_PER_MS } from '@pavilion/core/std';
 import { sql } from 'kysely';
 import { fromMinor, fromPrice, percentFromBasisPoints } from '@pavilion/contract/amount';
 import { ruleText } from '@pavilion/contract/site-rules';
-import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
+import type { OrderType, RunnerResult, VoidReason } from '@pavilion/core/exchange';
 import { commissionOn } from '@pavilion/core/commission';
 import { valueOf } from '@pavilion/core/exposure';
 import { isHouseTerms, KINDS, outcomeOf, type EachWayTerms, type HouseTerms, type MarketTerms } from '@pavilion/core/market';
@@ -63,6 +63,7 @@ type BetLine = {
   readonly market_id: number;
   readonly runner: number;
   readonly side: Side;
+  readonly order_type: OrderType;
   readonly price: Price;
   readonly size: Minor;
   readonly matched: Minor;
@@ -366,6 +367,7 @@ function explainedBet(
     selection_id: runner?.selectionId ?? 0,
     selection_name: runner?.name ?? '',
     side: bet.side,
+    order_type: bet.order_type,
     price: fromPrice(bet.price),
     stake: fromMinor(bet.size),
     size_matched: fromMinor((bet.matched + bet.voided) as Minor),
@@ -384,7 +386,7 @@ function averageOf(bet: BetLine, rawFills: readonly RawFill[]): number | null {
   const isLine = own.some(({ line }) => line !== null);
   return averagePrice(
     own.map(({ stake, payout }) => [stake, payout]),
-    isLine ? undefined : bet.price,
+    isLine || bet.order_type !== 'LIMIT' ? undefined : bet.price,
   );
 }
 
@@ -416,7 +418,7 @@ async function readRunners(db: Db, marketIds: readonly number[]): Promise<readon
 
 async function readBetLines(db: Db, accountId: number, marketIds: readonly number[]): Promise<readonly BetLine[]> {
   const { rows } = await sql<BetLine>`
-    SELECT bet_id, market_id, runner, side, price, size, matched, voided, payout FROM bets
+    SELECT bet_id, market_id, runner, side, order_type, price, size, matched, voided, payout FROM bets
     WHERE account_id = ${accountId} AND market_id = ANY(${[...marketIds]}::integer[]) AND matched + voided > 0 ORDER BY bet_id`.execute(
     db,
   );

@@ -7,9 +7,9 @@ export type BetResult = EventOf<'orderSettled'> & { readonly settlement: number 
 type NewBet = BetChange & { readonly placed: EventOf<'orderPlaced'> };
 
 const INSERT = `
-  COPY bets (bet_id, account_id, market_id, runner, side, price, size, persistence, time_in_force, matched, payout,
+  COPY bets (bet_id, account_id, market_id, runner, side, order_type, price, size, persistence, time_in_force, matched, payout,
              cancelled, lapsed, voided, pending, placed_at, matched_at, reduced_at, reduced_for, voided_alone, void_reason) FROM STDIN (FORMAT binary)`;
-const COLUMNS = 21;
+const COLUMNS = 22;
 
 /** Inserts the bets placed in this run of events, in their final state. */
 export async function insertBets(writer: SqlWriter, changes: readonly BetChange[]): Promise<void> {
@@ -22,6 +22,7 @@ export async function insertBets(writer: SqlWriter, changes: readonly BetChange[
     row.int32(placed.market);
     row.int16(placed.runner);
     row.name(placed.side);
+    row.name(placed.orderType ?? 'LIMIT');
     row.int32(bet.price ?? placed.price);
     row.int64(placed.size + bet.enlarged);
     row.name(bet.persistence ?? placed.persistence);

@@ -2,8 +2,9 @@ import type { EventOf, ExchangeEvent } from '@pavilion/core/exchange';
 import { arrayOf, copyRows } from './binary.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
-const INSERT = 'COPY fills (bet_id, seq, match_number, stake, payout, taker, cross_match, at, line) FROM STDIN (FORMAT binary)';
-const COLUMNS = 9;
+const INSERT = `
+  COPY fills (bet_id, seq, match_number, stake, payout, taker, cross_match, at, line, at_starting_price) FROM STDIN (FORMAT binary)`;
+const COLUMNS = 10;
 
 const VOID = `
   UPDATE fills SET voided_seq = nullif(row.seq, 0)
@@ -56,6 +57,7 @@ async function insertFills(writer: SqlWriter, fills: readonly EventOf<'orderFill
     row.boolean(fill.cross);
     row.int64(fill.at);
     row.int32(fill.line);
+    row.boolean(fill.growth !== undefined);
   });
   await writer.copy(INSERT, rows);
 }

@@ -78,7 +78,8 @@ export class NoticesProjection implements Projection {
     switch (event.type) {
       case 'orderPlaced':
         this.#answered.add(event.order);
-        if (!event.rests) this.#entering.add(event.order);
+        // A bet on close waits from the start, although it never rests in the book.
+        if (!event.rests && event.orderType === undefined) this.#entering.add(event.order);
         return;
       case 'orderRested':
         this.#entering.delete(event.order);

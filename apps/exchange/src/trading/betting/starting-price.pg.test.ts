@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BetAnswer, BetRow, ReportBet } from '@pavilion/contract/http';
+import { ManualClock } from '@pavilion/server/clock';
+import { openDatabase } from '../../platform/db/index.ts';
+import { marketIdOf } from '../../platform/http/wire.ts';
+import { BettingDesk } from '../../testing/betting-desk.ts';
+import type { Answered, OfferedMarket } from '../../testing/exchange.ts';
+import { readTradedPrices } from '../markets/price-history-reads.ts';
+
+let desk: BettingDesk;
+let keys = 0;
+let refs = 0;
+
+beforeAll(async () => {
+  desk = await BettingDesk.start(new ManualClock(Date.UTC(2031, 2, 3, 10) * 1_000));
+});
+
+afterAll(() => desk.exchange.stop());
+
+type Body = Readonly<Record<string, unknown>>;
+
+async function market(terms: Body = {}): Promise<OfferedMarket & { readonly ref: string }> {
+  const ref = `sp-${(refs += 1)}`;
+  const opened = await desk.feed.offer(ref, ['Kestrels', 'Herons', 'Owls'], terms);
+  await desk.feed.status(ref, 'OPEN');
+  return { ...opened, ref };
+}
+
+const turn = ({ ref }: { readonly ref: string }) => desk.feed.status(ref, 'OPEN', { in_play: true });
+const call = <T>(path: string, body: Body, token = desk.demo): Promise<Answered<T>> =>
+  // The clock stands still, so equal requests without keys would be one.
+  desk.call<T>(path, body, { token, key: `sp-${(keys += 1)}` });
+const place = (on: OfferedMarket, body: Body, token = desk.demo): Promise<Answered<BetAnswer>> =>
+  call<BetAnswer>('bet/placeBet', { market_id: on.marketId, selection_id: on.selections[0], side: 'BACK', ...body }, token);
+
+async function placed(on: OfferedMarket, body: Body, token = desk.demo): Promise<BetAnswer> {
+  const { http, data } = await place(on, body, token);
+  expect(http).toBe(200);
+  return data;
+}
+
+const AT_ANY_PRICE = { type: 'MARKET_ON_CLOSE' } as const;
+const WITH_LIMIT = { type: 'LIMIT_ON_CLOSE' } as const;
+
+async function openBets(on: OfferedMarket, token = desk.demo): Promise<BetRow[]> {
+  return (await call<{ rows: BetRow[] }>('bet/getOpenBets', { market_id: on.marketId, include: 'ALL' }, token)).data.rows;
+}
+
+const liability = async (token: string): Promise<number> =>
+  (await desk.call<{ liability: number }>('user/getUserBalance', undefined, { token })).data.liability;
+
+describe('bets at the starting price', () => {
+  test('X7 X75 are placed, matched at one price when the market turns in-play, listed with it and settled by it', async () => {
+    const on = await market();
+    const before = [await liability(desk.demo), await liability(desk.demo2)] as const;
+    const back = await placed(on, { ...AT_ANY_PRICE, stake: 100 });
+    expect(back).toMatchObject({ status: 'EXECUTABLE', size_matched: 0, size_remaining: 100 });
+    const limit = await placed(on, { ...WITH_LIMIT, price: 2.5, stake: 60 });
+    const dear = await placed(on, { ...WITH_LIMIT, price: 5, stake: 60 });
+    const lay = await placed(on, { ...AT_ANY_PRICE, side: 'LAY', stake: 300 }, desk.demo2);
+    expect(await openBets(on, desk.demo2)).toMatchObject([
+      { bet_id: lay.bet_id, order_type: 'MARKET_ON_CLOSE', persistence: 'MARKET_ON_CLOSE', price: 1000, liability_open: 300 },
+    ]);
+    expect([await liability(desk.demo), await liability(desk.demo2)]).toEqual([before[0] + 220, before[1] + 300]);
+    await turn(on);
+    expect(await openBets(on)).toMatchObject([
+      { reason: null, order_type: 'LIMIT_ON_CLOSE', price: 2.5, average_price_matched: 2.875, size_matched: 60 },
+      { reason: null, order_type: 'MARKET_ON_CLOSE', price: 1.01, average_price_matched: 2.875, size_matched: 100 },
+      { reason: 'LAPSED_STARTING_PRICE', order_type: 'LIMIT_ON_CLOSE', price: 5, size_matched: 0, size_lapsed: 60 },
+    ]);
+    expect(await openBets(on, desk.demo2)).toMatchObject([
+      { stake: 160, size_matched: 160, average_price_matched: 2.875, liability: 300, liability_open: 0 },
+    ]);
+    expect([await liability(desk.demo), await liability(desk.demo2)]).toEqual([before[0] + 160, before[1] + 300]);
+    expect(
+      (
+        await desk.settle(on, {
+          kind: 'WINNERS',
+          runners: on.selections.map((selection_id, index) => ({ selection_id, paid: index === 0 ? 1 : 0, tied: 1 })),
+        })
+      ).http,
+    ).toBe(200);
+    type Bets = { rows: ReportBet[] };
+    const { data } = await call<Bets>('report/bets', { settled: true, page_size: 100 });
+    const resultOf = ({ bet_id }: BetAnswer) => {
+      const found = data.rows.flatMap((row) => (row.of === 'PLAYERS' ? [row.bet] : [])).find((bet) => bet.bet_id === bet_id);
+      return [found?.order_type, found?.profit];
+    };
+    expect([back, limit, dear].map(resultOf)).toEqual([
+      ['MARKET_ON_CLOSE', 187.5],
+      ['LIMIT_ON_CLOSE', 112.5],
+      ['LIMIT_ON_CLOSE', null],
+    ]);
+  });
+
+  test('X73 are final: they cannot be cancelled, and their limit only becomes easier to match', async () => {
+    const on = await market();
+    const { bet_id } = await placed(on, { ...WITH_LIMIT, price: 4, stake: 10 });
+    const final = { http: 422, code: 'BET_IS_FINAL' };
+    expect(await call('bet/cancelBet', { bet_id })).toMatchObject(final);
+    expect(await call('bet/amendBet', { bet_id, price: 4.5 })).toMatchObject(final);
+    expect(await call('bet/amendBet', { bet_id, stake: 20 })).toMatchObject(final);
+    expect((await call<{ bets_cancelled: number }>('bet/cancelAll', { market_id: on.marketId })).data.bets_cancelled).toBe(0);
+    expect((await call('bet/amendBet', { bet_id, price: 3.5 })).http).toBe(200);
+    expect(await openBets(on)).toMatchObject([{ bet_id, price: 3.5, size_remaining: 10 }]);
+  });
+
+  test('X15 X73 are placed together with others', async () => {
+    const on = await market();
+    const bet = { market_id: on.marketId, selection_id: on.selections[1], side: 'BACK', stake: 10 };
+    const bets = [
+      { ...bet, ...AT_ANY_PRICE },
+      { ...bet, price: 3 },
+    ];
+    const { data } = await call<{ rows: { bet: BetAnswer | null }[] }>('bet/placeBets', { bets, atomic: true });
+    expect(data.rows.map((row) => row.bet?.size_remaining)).toEqual([10, 10]);
+    expect((await openBets(on)).map((row) => row.order_type)).toEqual(['LIMIT', 'MARKET_ON_CLOSE']);
+  });
+
+  test.each([
+    ['at any price with a price', { ...AT_ANY_PRICE, price: 3 }, 'price'],
+    ['with a limit but no price', WITH_LIMIT, 'price'],
+    ['of another persistence', { ...AT_ANY_PRICE, persistence: 'LAPSE' }, 'persistence'],
+    ['with a target', { ...AT_ANY_PRICE, target: 'PAYOUT' }, 'target'],
+    ['fill-or-kill', { ...AT_ANY_PRICE, time_in_force: 'FILL_OR_KILL' }, 'timeInForce'],
+    ['that only rest', { ...AT_ANY_PRICE, post_only: true }, 'postOnly'],
+    ['that expire', { ...AT_ANY_PRICE, expires_at: Date.UTC(2031, 2, 4) }, 'expiresAt'],
+    ['for which there is a bet against them', { ...WITH_LIMIT, price: 3, side: 'LAY' }, 'side'],
+  ] as const)('X7 %s are refused', async (_, body, field) => {
+    const on = await market();
+    await placed(on, { ...AT_ANY_PRICE, stake: 10 });
+    expect(await place(on, { stake: 10, ...body })).toMatchObject({ http: 400, code: 'INVALID_REQUEST', details: { field } });
+  });
+
+  test.each([
+    ['below the smallest stake', { stake: 0.5 }, { code: 'BELOW_MIN', details: { min_stake: 1 } }],
+    ['above the largest stake', { stake: 60_000 }, { code: 'ABOVE_MAX' }],
+    ['off the ladder', { ...WITH_LIMIT, price: 3.01, stake: 10 }, { code: 'INVALID_PRICE' }],
+  ] as const)('X8 %s are refused', async (_, body, refusal) => {
+    const on = await market();
+    expect(await place(on, { ...AT_ANY_PRICE, ...body })).toMatchObject(refusal);
+  });
+
+  test('X10 X73 are refused by a market without a starting price, and after the turn', async () => {
+    const closed = { http: 422, code: 'STARTING_PRICE_CLOSED' };
+    expect(await place(await market({ turns_in_play: false }), { ...AT_ANY_PRICE, stake: 10 })).toMatchObject(closed);
+    const on = await market();
+    await turn(on);
+    expect(await place(on, { ...WITH_LIMIT, price: 3, stake: 10 })).toMatchObject(closed);
+  });
+});
+
+test('X75 a match at the starting price counts once in the turnover, and in the price history before and after a restart', async () => {
+  const turnover = async (): Promise<number> =>
+    (await desk.call<{ turnover_day: number }>('office/getDashboard', undefined, { token: desk.operator })).data.turnover_day;
+  const on = await market();
+  const before = await turnover();
+  await placed(on, { ...AT_ANY_PRICE, stake: 100 });
+  await placed(on, { ...AT_ANY_PRICE, side: 'LAY', stake: 300 }, desk.demo2);
+  await turn(on);
+  await expect.poll(turnover).toBe(before + 100);
+  await desk.exchange.pass(2_000);
+  type Series = { points: { price: number; traded: number }[] }[];
+  const { data } = await call<Series>('market/getPriceHistory', { market_id: on.marketId });
+  expect(data.map(({ points }) => points)).toMatchObject([[{ price: 4, traded: 100 }], [], []]);
+  const db = openDatabase(desk.exchange.databaseUrl, 1);
+  const recorded = await readTradedPrices(db, marketIdOf(on.marketId), Number.MAX_SAFE_INTEGER);
+  await db.destroy();
+  expect(recorded).toMatchObject([{ runner: 0, price: 400, traded: 10_000 }]);
+});
