@@ -30,7 +30,7 @@ describe('a source file', () => {
   const why = (text: string): string[] => faultsOfSource(parseSource('a.test.ts', text)).map((fault) => fault.why);
   const words = (count: number): string => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
 
-  test.each(['What', 'Who', 'Whoever', 'Whose', 'Whether', 'Nothing', 'Nobody', 'Of', 'That'])(
+  test.each(['What', 'Who', 'Whoever', 'Whose', 'Whether', 'Which', 'How', 'Why', 'Nothing', 'Nobody', 'Of', 'That'])(
     'may not open a comment with %s',
     (word) => {
       expect(why(`/** ${word} this is. */`)).toEqual([`opens with "${word}"`]);
@@ -64,12 +64,15 @@ describe('a source file', () => {
     expect(why('/** Offers are made. Nothing is lost. */')).toEqual(['opens with "Nothing"']);
   });
 
-  test.each(['anew', 'upon', 'thereof', 'by whoever', 'For whoever', 'comes along'])('may not say %s', (words) => {
-    expect(why(`/** The rest ${words} is read. */`)).toEqual([`the words "${words}"`]);
-    expect(why(`test('X57 the rest ${words} is read', () => {});`)).toEqual([`the words "${words}"`]);
-    expect(why(`/** The rest \`${words}\` is read. */`)).toEqual([]);
-    expect(why(`/** The result is the same whoever wins, and a string is not prose. */ f('${words}');`)).toEqual([]);
-  });
+  test.each(['anew', 'upon', 'hence', 'thereof', 'whereby', 'by whoever', 'For whoever', 'comes along'])(
+    'may not say %s',
+    (words) => {
+      expect(why(`/** The rest ${words} is read. */`)).toEqual([`the words "${words}"`]);
+      expect(why(`test('X57 the rest ${words} is read', () => {});`)).toEqual([`the words "${words}"`]);
+      expect(why(`/** The rest \`${words}\` is read. */`)).toEqual([]);
+      expect(why(`/** The result is the same whoever wins, and a string is not prose. */ f('${words}');`)).toEqual([]);
+    },
+  );
 
   test('may not have a sentence of 36 words, on however many lines', () => {
     expect(why(`// ${words(20)}\n// ${words(16)}`)).toEqual(['a sentence of 36 words']);

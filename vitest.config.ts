@@ -6,7 +6,7 @@ import LongestFirst from './scripts/longest-first.ts';
 // For the programs that tests start, many times over: their types are stripped once and kept (decision 0023).
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
 
-/** How long a test waits for what is on its way: it costs only what fails, and a busy machine is slow. */
+/** The longest wait of a test. It delays only failures, and a busy machine is slow. */
 const PATIENCE = { poll: { timeout: 15_000 } };
 
 /** Patience with a calculation: beside other work it takes many times its own time, and then it has not failed. */

@@ -11,7 +11,7 @@ export type Figure = {
   readonly direction: 'atLeast' | 'atMost';
 };
 
-/** How to run a bench: `quick` keeps every part of it and shortens the times, for shared machines. */
+/** Options of a bench: `quick` keeps every part of it and shortens the times, for shared machines. */
 export type BenchOptions = { readonly quick: boolean };
 /** Function that each bench file exports as `run`; running the file alone prints the same figures. */
 export type Bench = (options: BenchOptions) => Promise<readonly Figure[]>;

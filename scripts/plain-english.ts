@@ -13,11 +13,11 @@ export const SUBJECT_CHARACTERS_MAX = 72;
 export type Fault = { readonly path: string; readonly line: number; readonly why: string; readonly text: string };
 
 /** A sentence that opens with one of these words delays its subject. Questions may. */
-const OPENER = /^(?:What|Who|Whoever|Whose|Whether|Nothing|Nobody|Of|That)\b(?!.*\?$)/i;
+const OPENER = /^(?:What|Who|Whoever|Whom|Whose|Whether|Which|How|Why|Nothing|Nobody|Of|That)\b(?!.*\?$)/i;
 
 /** Bookish words, and phrases that leave open who acts. CONTRIBUTING.md has plain ones. */
 const STILTED =
-  /\b(?:anew|upon|whilst|lest|hitherto|(?:there|where)(?:of|in|from|upon)|(?:by|for|from|of|to|under|with) whoever|comes? along|made good)\b/gi;
+  /\b(?:anew|upon|whilst|lest|hitherto|hence|thus|shall|albeit|amongst|as it were|(?:there|where)(?:of|in|by|from|upon)|(?:by|for|from|of|to|under|with) whoever|comes? along|made good)\b/gi;
 
 const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
 

@@ -40,7 +40,7 @@ export async function runVitest(project: string): Promise<Counts> {
     ...counts,
     titles,
     files,
-    remarks: [...failures.map(({ name, why }) => `${name}: ${why}`), ...outside.map(remarkOutside)],
+    remarks: [...failures.map(({ name, why }) => `${name}: ${why}`), ...outside.map(outsideRemark)],
   };
 }
 
@@ -52,7 +52,7 @@ export async function runVitestTwice(project: string, root = ROOT): Promise<Coun
   const first = await runFiles(root, project, []);
   const again = [...new Set(first.failures.map(({ file }) => file))];
   if (again.length === 0)
-    return { ...first.counts, titles: first.titles, files: first.files, remarks: first.outside.map(remarkOutside) };
+    return { ...first.counts, titles: first.titles, files: first.files, remarks: first.outside.map(outsideRemark) };
   console.log(`\nRunning once more, alone: ${again.map((file) => relative(root, file)).join(', ')}`);
   const second = await runFiles(root, project, ['--no-file-parallelism', ...again]);
   const still = new Set(second.failures.map(({ name }) => name));
@@ -65,12 +65,12 @@ export async function runVitestTwice(project: string, root = ROOT): Promise<Coun
     remarks: [
       ...passedLater.map(({ name, why }) => `passed at the second attempt: ${name} (first: ${why})`),
       ...second.failures.map(({ name, why }) => `${name}: ${why}`),
-      ...[...first.outside, ...second.outside].map(remarkOutside),
+      ...[...first.outside, ...second.outside].map(outsideRemark),
     ],
   };
 }
 
-function remarkOutside(message: string): string {
+function outsideRemark(message: string): string {
   return `an error outside every test: ${message}`;
 }
 

@@ -111,7 +111,7 @@ class Pavilion {
     this.#feed.start();
     await Promise.race([Promise.all([this.#casino?.ready, this.#feed.ready]), this.#stopRequest.promise]);
     if (this.#stopping !== undefined) return;
-    sayWelcome(this.address, this.#settings, this.#demoAccounts);
+    printWelcome(this.address, this.#settings, this.#demoAccounts);
   }
 
   /** Stops feed and casino first, because they use the exchange, and the database last, because all write to it. */
@@ -274,7 +274,7 @@ async function requirePort(address: string, isOptional: boolean, port: number, n
   );
 }
 
-function sayWelcome(address: string, { dataFolder, casino, casinoPort }: StartSettings, demoAccounts: DemoAccounts): void {
+function printWelcome(address: string, { dataFolder, casino, casinoPort }: StartSettings, demoAccounts: DemoAccounts): void {
   const accounts = demoAccounts.map(
     ({ userName, password, role }) => `    ${userName.padEnd(11)} ${password.padEnd(14)} ${role.toLowerCase()}`,
   );

@@ -12,7 +12,7 @@ const RECENT = 24;
 const KIND = { bet: 1, win: 2, rollback: 3, round: 4 } as const;
 const NOTE = new Uint8Array();
 /** Answers that are not recorded: the same question may be answered differently later (casino C-WAL-5, C-WAL-7). */
-const UNTOLD: ReadonlySet<string> = new Set(['TX_CONFLICT', 'BET_NOT_FOUND', 'ROUND_MISMATCH']);
+const UNRECORDED: ReadonlySet<string> = new Set(['TX_CONFLICT', 'BET_NOT_FOUND', 'ROUND_MISMATCH']);
 /** Answers to a rollback after which its bet is always refused (casino C-WAL-8). */
 const GONE: ReadonlySet<string> = new Set(['ROLLED_BACK', 'TOMBSTONED', 'ALREADY_ROLLED_BACK']);
 
@@ -109,7 +109,7 @@ export class WalletWorkload {
     if (command.kind === 'walletRollback' && GONE.has(answer.outcome)) this.#gone.add(`${command.bet.hi} ${command.bet.lo}`);
     const first = this.#first.get(name);
     if (first === undefined) {
-      if (!UNTOLD.has(answer.outcome)) this.#first.set(name, { command, answer });
+      if (!UNRECORDED.has(answer.outcome)) this.#first.set(name, { command, answer });
       this.#book(command, answer);
       return [];
     }

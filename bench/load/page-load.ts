@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 
-/** How one page loaded: first and largest paint, time in tasks beyond 50 ms of each, how often, and the sum of layout shifts. */
+/** The load times of one page: first and largest paint, time in tasks beyond 50 ms of each, how often, and the sum of layout shifts. */
 export type Load = {
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;

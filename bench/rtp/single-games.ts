@@ -13,7 +13,7 @@ const SERVER_SEED = createHash('sha256').update('rtp-server-seed').digest('hex')
 const CLIENT_SEED = 'rtp';
 const STAKE = 1_000_000;
 
-/** How to play the rows of a single player's game; rows with the same options share one game. */
+/** A way to play rows of a single-player game; rows with the same options share one game. */
 interface Way {
   readonly options: (row: PaytableRow) => object;
   /** The moves of a row in a game; shorter moves of rows that begin alike are beginnings of the longest. */
@@ -37,11 +37,11 @@ const BY_STEPS = {
 const STEPS_MAX = 24;
 /** Moves before the last of these. They are the same list objects each time, so that they can serve as keys. */
 const BEGINNINGS = new Map<readonly Move[], readonly Move[]>();
-const PICKS = longerAndLonger((place) => ({ kind: 'PICK', values: [place] }));
-const STEPS = longerAndLonger(() => ({ kind: 'STEP', values: [0] }));
+const PICKS = growingLists((place) => ({ kind: 'PICK', values: [place] }));
+const STEPS = growingLists(() => ({ kind: 'STEP', values: [0] }));
 
 /** Returns lists of moves: none, the first, the first two … */
-function longerAndLonger(moveAt: (place: number) => Move): readonly (readonly Move[])[] {
+function growingLists(moveAt: (place: number) => Move): readonly (readonly Move[])[] {
   const lists: (readonly Move[])[] = [[]];
   for (let place = 0; place < STEPS_MAX; place++) {
     const before = lists[place] ?? [];

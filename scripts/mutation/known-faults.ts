@@ -118,7 +118,7 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
   ...inCore('exchange/wallet/decide.ts', 'exchange/wallet/wallet.test.ts', [
     {
       what: 'the content of a wallet’s transaction is not compared when it comes again',
-      from: "if (first.print !== print) return untold(state, command, 'TX_CONFLICT');",
+      from: "if (first.print !== print) return unrecordedAnswer(state, command, 'TX_CONFLICT');",
       to: 'if (first.print === -print) return undefined;',
     },
     {
@@ -366,7 +366,7 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
   ...inCore('exchange/apply-changes.ts', 'sim/world.test.ts', [
     {
       what: 'the reservation of a dropped change stays',
-      from: 'reserveBeside(state, slot, change.held, new Map());',
+      from: 'reserveExtra(state, slot, change.held, new Map());',
       to: '',
     },
   ]),

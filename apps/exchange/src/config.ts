@@ -184,7 +184,7 @@ export function readConfig(env: Environment): Config {
   return withFolders(requireSafe(values));
 }
 
-/** Settings that are valid alone but not together, one sentence each. */
+/** Settings that are valid alone but not in combination, one sentence each. */
 export function warningsOf({ host, origin, trustProxy }: Pick<Config, 'host' | 'origin' | 'trustProxy'>): string[] {
   if ((trustProxy === '' && isLoopback(host)) || origin !== '') return [];
   return [

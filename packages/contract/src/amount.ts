@@ -10,8 +10,7 @@ const HUNDREDTHS = 100;
 const THOUSANDTHS = 1_000;
 
 /**
- * Largest amount of a message, in minor units: below it every hundredth has its own double, so conversion is exact. House balances may exceed the limit of a
- * single transfer, hence the factor of a thousand.
+ * Largest amount of a message, in minor units: below it every hundredth has its own double, so conversion is exact. House balances may exceed the limit of a single transfer, so theirs is a thousand times larger.
  */
 const WIRE_MAX = AMOUNT_MAX * 1_000;
 

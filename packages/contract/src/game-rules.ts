@@ -21,7 +21,7 @@ const say: Readonly<Record<Language, Say<typeof gameRules>>> = {
   hi: messagesIn<typeof gameRules>('hi', gameRulesHindi),
 };
 
-/** How an unfinished single-player game ends. */
+/** The ending of an unfinished single-player game. */
 const LEFT_OPEN: Readonly<Record<SingleCode, Extract<Key, `interrupted.${string}`>>> = {
   LIMB: 'interrupted.atOnce',
   DICE: 'interrupted.atOnce',

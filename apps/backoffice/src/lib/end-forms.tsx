@@ -5,7 +5,7 @@ import type { RunnerOutcome } from '@pavilion/core/settlement';
 import { Button, formatSigned } from '@pavilion/ui';
 import { useState } from 'react';
 import { ActForm, Choice } from './act-form.tsx';
-import { effectsOf, type Finisher, firstFinish, namesTwice, type Prizes, resultOf } from './finish.ts';
+import { effectsOf, type Finisher, firstFinish, hasDuplicateRunner, type Prizes, resultOf } from './finish.ts';
 import { t } from './messages/index.ts';
 import { useCall } from './use-act.ts';
 
@@ -64,7 +64,7 @@ function FinishForm(ending: Ending) {
   const prizes: Prizes = { selections: ending.selections, winners: ending.winners ?? 1, eachWay: ending.eachWay };
   const [finish, setFinish] = useState(() => firstFinish(prizes));
   const { send, ...state } = useProposal(ending);
-  const isTwice = namesTwice(finish);
+  const isTwice = hasDuplicateRunner(finish);
   // With two selections both would share, so a dead heat needs more than two.
   const mayShare = ending.winners !== undefined && ending.selections.length > 2;
   const change = (place: number, to: Partial<Finisher>): void =>

@@ -32,7 +32,7 @@ export function shownFields(fields: FactFields, draft: Draft): readonly (readonl
 }
 
 export type Filled = { readonly facts: Facts; readonly faults: Readonly<Record<string, Fault>> };
-/** Why a field cannot be sent. `row` counts from 1. */
+/** The reason why a field cannot be sent. `row` counts from 1. */
 export type Fault = { readonly kind: 'EMPTY' | 'RANGE'; readonly row?: number; readonly min?: number; readonly max?: number };
 
 /** Returns the facts of a form, and the fault of each field that cannot be sent. An empty field is a fact that is not known. */

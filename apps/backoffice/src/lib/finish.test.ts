@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { effectsOf, firstFinish, namesTwice, resultOf, type Prizes } from './finish.ts';
+import { effectsOf, firstFinish, hasDuplicateRunner, resultOf, type Prizes } from './finish.ts';
 
 const [AMBER, BASALT, CINDER, DUNE, EMBER] = [11, 12, 13, 14, 15];
 const selections = ['Amber', 'Basalt', 'Cinder', 'Dune', 'Ember'].map((name, at) => ({ selection_id: 11 + at, name }));
@@ -46,8 +46,8 @@ describe('an order of finish', () => {
   });
 
   test('no runner appears twice', () => {
-    expect(namesTwice([first(AMBER), level(AMBER)])).toBe(true);
-    expect(namesTwice([first(AMBER), level(BASALT)])).toBe(false);
+    expect(hasDuplicateRunner([first(AMBER), level(AMBER)])).toBe(true);
+    expect(hasDuplicateRunner([first(AMBER), level(BASALT)])).toBe(false);
   });
 
   test('settlement D-10 returns of 100 at 4.00: 300 to a winner, 100 to each of two, 33.33 to each of three', () => {

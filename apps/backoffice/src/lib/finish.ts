@@ -20,7 +20,7 @@ export function firstFinish({ selections, winners, eachWay }: Prizes): readonly 
 }
 
 /** True if a runner appears twice. */
-export function namesTwice(finish: readonly Finisher[]): boolean {
+export function hasDuplicateRunner(finish: readonly Finisher[]): boolean {
   return new Set(finish.map(({ selectionId }) => selectionId)).size < finish.length;
 }
 

@@ -10,7 +10,7 @@ import { type ExchangeEngine, type Projected } from '../platform/engine/index.ts
 import type { HandlersOf } from '../platform/http/handlers.ts';
 import { pageOf, periodOf, sliceOf } from '../platform/http/wire.ts';
 import { refuse } from '@pavilion/server/refused';
-import { type GameService, silentAsNothing } from './game-service.ts';
+import { type GameService, undefinedIfSilent } from './game-service.ts';
 import { setFavourite, type Game } from './game-store.ts';
 import { favouritesOf, gameKey, popularCodes, recentOf } from './lobby-reads.ts';
 import { readCasinoBets, readRounds, roundLine, type GameOf, type RoundRow } from './round-reads.ts';
@@ -67,7 +67,7 @@ export function casinoHandlers(options: CasinoRoutesOptions): HandlersOf<'casino
         games.tables(),
         client === undefined
           ? undefined
-          : silentAsNothing(client.ask('paytable', { gameCode: game.code, ...(language === undefined ? {} : { language }) })),
+          : undefinedIfSilent(client.ask('paytable', { gameCode: game.code, ...(language === undefined ? {} : { language }) })),
       ]);
       const table = tables.get(`${game.provider}\n${game.code}`) ?? null;
       return { game: gameRow(game, favourites, tables), table, paytable: published?.rows ?? [], rules: published?.rules ?? [] };
@@ -120,13 +120,13 @@ export function casinoFilterOf(games: GameService, houseProvider: string, reques
   };
 }
 
-/** Returns the providers' details of rounds, without those of unavailable providers. */
+/** Returns the providers' details of rounds, omitting unavailable providers. */
 export async function playedRounds(games: GameService, rows: readonly RoundRow[]): Promise<ReadonlyMap<string, PlayedRound>> {
   const played = new Map<string, PlayedRound>();
   for (const provider of new Set(rows.map((row) => row.provider))) {
     const roundIds = [...new Set(rows.filter((row) => row.provider === provider).map((row) => row.round_id))].slice(0, 100);
     const client = games.client(provider);
-    const answer = client === undefined ? undefined : await silentAsNothing(client.ask('rounds', { roundIds }));
+    const answer = client === undefined ? undefined : await undefinedIfSilent(client.ask('rounds', { roundIds }));
     for (const round of answer?.rounds ?? []) played.set(`${provider}\n${round.roundId}`, round);
   }
   return played;

@@ -115,7 +115,7 @@ export class GameService {
     if (client === undefined || game === undefined) return;
     const gameCode = game.code;
     const ordered = reason === null ? client.order('resume', { gameCode }) : client.order('pause', { gameCode, reason });
-    if ((await silentAsNothing<unknown>(ordered)) !== undefined) await silentAsNothing(this.#askGames(client));
+    if ((await undefinedIfSilent<unknown>(ordered)) !== undefined) await undefinedIfSilent(this.#askGames(client));
   }
 
   /**
@@ -154,11 +154,11 @@ export class GameService {
         throw taken;
       }
       // After a lost answer, the provider's stored limits show the result.
-      const holds = taken instanceof Error ? await silentAsNothing(this.limits(provider, gameId)) : taken?.limits;
+      const holds = taken instanceof Error ? await undefinedIfSilent(this.limits(provider, gameId)) : taken?.limits;
       const isTaken = !(taken instanceof Error) || holds?.some((each) => isDeepStrictEqual(each, limits)) === true;
       await this.#audit(this.#db, notes.answered({ outcome: isTaken ? 'TAKEN' : 'UNKNOWN', holds }));
       if (!isTaken) throw new ProviderSilentError(`${provider} did not say whether it takes the stakes`);
-      await silentAsNothing(this.#askGames(client));
+      await undefinedIfSilent(this.#askGames(client));
       return holds;
     });
   }
@@ -175,7 +175,7 @@ export class GameService {
     }
   }
 
-  /** The current shared tables, by provider and code, without those of unavailable providers. */
+  /** The current shared tables, by provider and code, omitting unavailable providers. */
   tables(): Promise<ReadonlyMap<string, TableState>> {
     const nowMs = this.#clock.nowMs();
     if (this.#tables === undefined || this.#tables.until < nowMs)
@@ -188,7 +188,7 @@ export class GameService {
     for (const client of this.#clients) {
       const codes = this.listed.filter((game) => game.provider === client.name && game.kind === 'SHARED').map(({ code }) => code);
       if (codes.length === 0) continue;
-      const answer = await silentAsNothing(client.ask('tables', { gameCodes: codes.slice(0, 100) }));
+      const answer = await undefinedIfSilent(client.ask('tables', { gameCodes: codes.slice(0, 100) }));
       for (const table of answer?.tables ?? []) states.set(`${client.name}\n${table.gameCode}`, table);
     }
     return states;
@@ -250,7 +250,7 @@ async function answerOrError<T>(asked: Promise<T>): Promise<T | ProviderSilentEr
 }
 
 /** Returns nothing if the provider does not answer, so that lists have gaps and no error. */
-export async function silentAsNothing<T>(asked: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfSilent<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
   } catch (error) {

@@ -41,7 +41,7 @@ export async function openCasino(
     games,
     isLive: sessions.isLive.bind(sessions),
     whenEnded: sessions.whenEnded.bind(sessions),
-    whyNotPlay: limits.whyNotPlay.bind(limits),
+    whyPlayRefused: limits.whyPlayRefused.bind(limits),
     isSuspended: wallet.parkedWins.isSuspended.bind(wallet.parkedWins),
     providers: clients.map(({ name }) => name),
     onWarning: warn,

@@ -7,7 +7,7 @@ import { invalid, refuse, type Refused } from '@pavilion/server/refused';
 import { playerIdOf } from '../platform/providers/providers.ts';
 import type { OpenedSession, PlayDoor } from '../money/wallet/index.ts';
 import { netPositionSince } from './round-reads.ts';
-import { silentAsNothing, type GameService } from './game-service.ts';
+import { undefinedIfSilent, type GameService } from './game-service.ts';
 import type { Game } from './game-store.ts';
 import { PlaySessionStore, type PlaySession } from './play-session-store.ts';
 
@@ -29,7 +29,7 @@ export type PlaySessionOptions = {
   /** Calls back when a sign-in ends, at once if it is not in memory. */
   readonly whenEnded: (loginSessionId: number, action: () => void) => void;
   readonly onWarning: (message: string) => void;
-  readonly whyNotPlay: (userId: number) => Promise<Refused | undefined>;
+  readonly whyPlayRefused: (userId: number) => Promise<Refused | undefined>;
   readonly providers: readonly string[];
   /** A provider with a parked win opens no games until staff lift the suspension. */
   readonly isSuspended: (provider: string) => boolean;
@@ -65,7 +65,7 @@ export class PlaySessionService implements PlayDoor {
   async launch({ providerName, gameId, lobby, platformId }: LaunchRequest, caller: Call['caller']): Promise<string | Refused> {
     if (!this.#options.providers.includes(providerName)) return invalid('providerName');
     if (this.#options.isSuspended(providerName)) return refuse('GAME_DISABLED', { reason: SUSPENDED });
-    const away = await this.#options.whyNotPlay(caller.userId);
+    const away = await this.#options.whyPlayRefused(caller.userId);
     if (away !== undefined) return away;
     const account = await this.#options.engine.read((exchange) => exchange.account(caller.userId));
     if (account?.kind !== 'PLAYER' || account.locked || account.available < 0) return refuse('USER_LOCKED');
@@ -126,7 +126,7 @@ export class PlaySessionService implements PlayDoor {
     const playerId = playerIdOf(userId);
     // The last use of a session is saved at intervals, so the saved time may lag by one interval.
     for (const provider of await this.#store.providersOf(userId, this.#now() - IDLE_MS - SAVE_MS))
-      await silentAsNothing(
+      await undefinedIfSilent(
         this.#options.games.client(provider)?.order('endSessions', { playerId }) ?? Promise.resolve(undefined),
       );
   }

@@ -35,7 +35,7 @@ const desk = new WalletDesk(
 const send = <N extends 'authenticate' | 'bet'>(name: N, body: Omit<Body<N>, 'action' | 'requestId'>) =>
   provider.send(name, body as Body<N>, { timestamp: String(exchange.nowMs) });
 
-test('casino C-LCH-2 a launch token is good for a minute', async () => {
+test('casino C-LCH-2 a launch token is valid for a minute', async () => {
   const token = await exchange.signIn('demo');
   const [inTime, late] = [await desk.launchToken(token), await desk.launchToken(token)];
   await exchange.pass(MINUTE - SECOND);
@@ -44,7 +44,7 @@ test('casino C-LCH-2 a launch token is good for a minute', async () => {
   expect((await send('authenticate', { launchToken: late })).body.status).toBe('TOKEN_EXPIRED');
 });
 
-test('casino C-LCH-5 a play session without bets for half an hour takes no more bets', async () => {
+test('casino C-LCH-5 a play session without bets for half an hour accepts no further bets', async () => {
   const token = await exchange.signIn('demo2');
   const opened = (await send('authenticate', { launchToken: await desk.launchToken(token) })).body;
   if (opened.status !== 'OK') throw new Error(opened.status);

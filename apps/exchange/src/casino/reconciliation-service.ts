@@ -41,7 +41,7 @@ export class ReconciliationService {
   readonly #options: ReconciliationOptions;
   readonly #now: () => number;
   readonly #stopTimer: () => void;
-  /** By provider: the last day compared automatically. */
+  /** The last day compared automatically, by provider. */
   readonly #looked = new Map<string, string>();
   #running: Promise<void> | undefined;
 
@@ -49,7 +49,7 @@ export class ReconciliationService {
     this.#options = options;
     this.#now = options.clock.nowMs;
     const onFault = (error: unknown): void => options.log.warn(error, 'the books of yesterday could not be compared');
-    this.#stopTimer = options.clock.every(LOOK_EVERY_MS, () => this.lookAtYesterday(), onFault);
+    this.#stopTimer = options.clock.every(LOOK_EVERY_MS, () => this.reconcileYesterday(), onFault);
   }
 
   async stop(): Promise<void> {
@@ -71,8 +71,8 @@ export class ReconciliationService {
     }
   }
 
-  /** Logs the differences; a provider that does not answer is asked again later. */
-  lookAtYesterday(): Promise<void> {
+  /** Logs the differences. A provider that does not answer is asked again later. */
+  reconcileYesterday(): Promise<void> {
     this.#running ??= this.#look().finally(() => {
       this.#running = undefined;
     });

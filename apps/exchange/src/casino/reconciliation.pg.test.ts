@@ -175,8 +175,8 @@ async function saidOfYesterday(nowMs: number): Promise<string[]> {
   const engine = { head: { seq: 0 } } as ExchangeEngine;
   const clock = new ManualClock(nowMs * 1_000);
   const service = new ReconciliationService({ db, engine, projected: async () => true, books: [books], log, clock });
-  await service.lookAtYesterday();
-  await service.lookAtYesterday();
+  await service.reconcileYesterday();
+  await service.reconcileYesterday();
   await service.stop();
   await db.destroy();
   return said;

@@ -69,17 +69,17 @@ function providerTotals(
   theirs: ReadonlyMap<string, BookedTransaction>,
   ours: ReadonlyMap<string, WalletBooked>,
 ): Totals {
-  const neverCame = (txId: string): boolean => {
+  const isMissingBet = (txId: string): boolean => {
     const state = ours.get(txId)?.state;
     return state === 'TOMBSTONE' || (state === undefined && theirs.get(txId)?.state === 'ROLLED_BACK');
   };
   return {
     transactions: rows.length,
-    debits: sumOf(rows, 'bet', ({ txId, amount }) => (neverCame(txId) ? 0 : amount)),
+    debits: sumOf(rows, 'bet', ({ txId, amount }) => (isMissingBet(txId) ? 0 : amount)),
     credits: sumOf(rows, 'win', ({ amount }) => amount),
     rollbacks: sumOf(rows, 'rollback', ({ refTxId, amount }) => {
       const bet = refTxId ?? '';
-      return neverCame(bet) ? 0 : (theirs.get(bet)?.amount ?? ours.get(bet)?.amount ?? amount);
+      return isMissingBet(bet) ? 0 : (theirs.get(bet)?.amount ?? ours.get(bet)?.amount ?? amount);
     }),
   };
 }

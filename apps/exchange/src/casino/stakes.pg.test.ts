@@ -63,11 +63,11 @@ test('casino C-SET-7, trust A2 A3 the office changes the stakes of a market at i
   expect((await limits()).data).toEqual(kept);
   expect(await lines()).toHaveLength(2);
 
-  // The order was taken but the answer lost: the provider's limits show it.
+  // The provider accepted the order but its answer was lost, as its limits show.
   const again = { market: 'PAIRPLUS', min_stake: 60, max_stake: 11_000 };
   provider.cuts = (url) => url.endsWith('/setLimits');
   expect((await set(again)).data).toContainEqual(again);
-  // The order was taken without any answer: the trail has the order, with an unknown result.
+  // The provider accepted the order without an answer, so the trail has the order with an unknown result.
   let isOrdered = false;
   provider.cuts = (url) => (isOrdered ||= url.endsWith('/setLimits')) && url.includes('/admin/');
   expect(await set({ ...again, max_stake: 12_000 })).toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });

@@ -89,7 +89,7 @@ test('X82 a match whose end a crash interrupted has ended after the restart, and
 test('trust A3, E6 a house limit interrupted by a crash holds after the restart, with its author and one line', async () => {
   const set = (limit: number) => call('operator', 'office/setHouseLimit', { limit, reason: 'the semi-final' });
   expect(await set(500)).toMatchObject({ http: 200 });
-  // After a kill: begun, but neither in the exchange nor recorded.
+  // The state after a kill: begun, but neither in the exchange nor recorded.
   const line = {
     role: 'OPERATOR',
     action: 'setHouseLimit',
@@ -167,7 +167,7 @@ function place(who: Who, on: OfferedMarket, over: Record<string, unknown>) {
   return call<{ bet_id: string }>(who, 'bet/placeBet', bet);
 }
 
-test('L8 X79 a cash-out repeated after a restart gets its first answer, and is taken once', async () => {
+test('L8 X79 a cash-out repeated after a restart gets its first answer and is placed once', async () => {
   const market = await openMarket();
   await place('demo2', market, { side: 'LAY' });
   await place('demo', market, {});
@@ -283,10 +283,10 @@ test('trust RS-08 a confirmed result left unpaid by a crash still waits for a pe
 
 const login = (user_name: string, password: string) => exchange.call<{ token: string }>('user/login', { user_name, password });
 
-test('SEC-14 without play money the demo accounts, whatever their passwords, and those they admitted cannot sign in', async () => {
+test('SEC-14 without play money, neither the demo accounts, whatever their passwords, nor accounts they admitted can sign in', async () => {
   const { demo } = tokens;
   await query('CREATE TABLE kept AS SELECT user_id, password_hash FROM users');
-  // A stranger took over the operator's account, and with both of them admitted another.
+  // A stranger took over the operator's account, and with both accounts admitted another.
   const change = { old_password: 'operator1234', new_password: 'strangers7', confirm_password: 'strangers7' };
   expect((await call('operator', 'user/changePassword', change)).http).toBe(200);
   const operator = (await login('operator', 'strangers7')).data.token;
@@ -298,7 +298,7 @@ test('SEC-14 without play money the demo accounts, whatever their passwords, and
     token: await exchange.signIn('operator2'),
   });
   expect(approved).toMatchObject({ http: 200 });
-  // A stranger signed in as the feed and kept a way in.
+  // A stranger signed in as the feed and left a way back in.
   const feed = await exchange.signIn('feed');
   const own = { old_password: 'feed1234', new_password: 'strangers7', confirm_password: 'strangers7' };
   expect((await exchange.call('user/changePassword', own, { token: feed })).http).toBe(200);

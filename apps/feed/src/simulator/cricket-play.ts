@@ -119,10 +119,10 @@ async function bowl(stage: Stage, play: VirtualPlay): Promise<void> {
   // After the last ball of the second innings no bets are left.
   if (!match.awaitsBall && match.score.innings.length === 2) return live.suspend('end of play', false);
   await live.open(true);
-  await live.wait(overIsUp(match) ? pace.openMs + pace.overMs : pace.openMs);
+  await live.wait(isOverComplete(match) ? pace.openMs + pace.overMs : pace.openMs);
 }
 
-function overIsUp(match: VirtualMatch): boolean {
+function isOverComplete(match: VirtualMatch): boolean {
   const over = currentInnings(match.score)?.overs.at(-1);
   return over !== undefined && over.legalBalls >= BALLS_PER_OVER;
 }

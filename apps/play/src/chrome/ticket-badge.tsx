@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<WireTicket['state'], readonly [icon: LucideIcon, to
   VOID: [Ban, 'plain'],
 };
 
-/** How a ticket stands. */
+/** The state of a ticket. */
 export function TicketBadge({ ticket }: { ticket: WireTicket }) {
   const [Icon, tone] = LOOKS[ticket.state];
   return (

@@ -16,7 +16,7 @@ import { series } from '@pavilion/contract/http/series';
 import { sport } from '@pavilion/contract/http/sport';
 import { user, WITH_ISSUED_PASSWORD } from '@pavilion/contract/http/user';
 import { nextTurn } from './next-turn.ts';
-import { leadOn } from './forced-ways.ts';
+import { enforceSignInSteps } from './sign-in-steps.ts';
 import { refusalText, t } from './messages/index.ts';
 import { PasskeyLeft } from './passkeys.ts';
 import { watched } from './slow.ts';
@@ -68,7 +68,7 @@ export function outcomeOf<E extends AnyEndpoint>(
   request: RequestOf<E>,
   idempotencyKey?: string,
 ): Promise<Outcome<ResponseOf<E>>> {
-  leadOn();
+  enforceSignInSteps();
   if (waitsForPassword(row)) return Promise.resolve(PASSWORD_FIRST);
   tidyConsole();
   const call = client.call(row, request, idempotencyKey === undefined ? {} : { idempotencyKey });

@@ -2,10 +2,10 @@ import './testing/rendered.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { useBetsOnTheirWay } from './bet-actions.ts';
+import { usePendingBets } from './bet-actions.ts';
 
 function OnTheirWay() {
-  return <>{[...useBetsOnTheirWay()].join(' ')}</>;
+  return <>{[...usePendingBets()].join(' ')}</>;
 }
 
 test('each of several bets changed or cancelled at once is pending until it is answered', async () => {

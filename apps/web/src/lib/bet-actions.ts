@@ -60,7 +60,7 @@ export function useAmendBet({ onDone, onRefused }: AmendOptions) {
 }
 
 /** The bets with a pending change or cancellation from anywhere on the page. They accept no second one meanwhile. */
-export function useBetsOnTheirWay(): ReadonlySet<string> {
+export function usePendingBets(): ReadonlySet<string> {
   const cancelled = usePending(CANCEL, (variables) => (typeof variables === 'string' ? variables : undefined));
   const amended = usePending(AMEND, (variables) => (variables as Amendment | undefined)?.betId);
   return new Set([...cancelled, ...amended].filter((id) => id !== undefined));

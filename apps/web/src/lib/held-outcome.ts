@@ -33,7 +33,7 @@ export function useFrameOutcome(frame: RefObject<HTMLIFrameElement | null>, sour
 }
 
 /** Returns the value from before the game started to withhold its outcome; afterwards the newest value. */
-export function useTold<Value>(value: Value): Value {
+export function useRevealed<Value>(value: Value): Value {
   const held = useHeld((state) => state.held);
   const [told, setTold] = useState(value);
   if (!held && told !== value) setTold(value);

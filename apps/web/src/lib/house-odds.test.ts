@@ -6,7 +6,7 @@ const NONE: HouseOdds = { price: null, rate: null, line: null, band_width: null 
 const fancy = (line: number, rate: number): HouseOdds => ({ ...NONE, line, rate });
 const price = (value: number): string => value.toFixed(2);
 
-describe('settlement 2.2 how a quote is shown', () => {
+describe('settlement 2.2 the text of a quote', () => {
   test.each([
     ['a fancy: line, then rate', fancy(45, 90), '45 / 90'],
     ['a bookmaker: the rate', { ...NONE, rate: 85 }, '85'],

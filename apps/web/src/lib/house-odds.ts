@@ -68,7 +68,7 @@ export function sameOdds(a: HouseOdds, b: HouseOdds): boolean {
  * True if no part of `now` is worse for the player than `seen`. A bet that it happens is better at a higher rate and a lower line; a bet against it at the
  * opposite. A band with other bounds is another bet.
  */
-function isNowhereWorse(side: BetSide, seen: HouseOdds, now: HouseOdds): boolean {
+function isNoWorse(side: BetSide, seen: HouseOdds, now: HouseOdds): boolean {
   if (seen.band_width !== null && (seen.line !== now.line || seen.band_width !== now.band_width)) return false;
   const sign = toneOf(side) === 'back' ? 1 : -1;
   const rateGain = sign * ((now.rate ?? now.price ?? 0) - (seen.rate ?? seen.price ?? 0));
@@ -78,7 +78,7 @@ function isNowhereWorse(side: BetSide, seen: HouseOdds, now: HouseOdds): boolean
 
 /** True if the exchange would accept a bet written at `seen` when the quote is `now`. */
 export function mayStillTake(side: BetSide, seen: HouseOdds, now: HouseOdds, accept: AcceptChanges): boolean {
-  return accept === 'ANY' || sameOdds(seen, now) || (accept === 'BETTER' && isNowhereWorse(side, seen, now));
+  return accept === 'ANY' || sameOdds(seen, now) || (accept === 'BETTER' && isNoWorse(side, seen, now));
 }
 
 type Bet = { readonly kind: HouseKind; readonly side: BetSide; readonly odds: HouseOdds; readonly stake: Minor };

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, clear: () => undefined };
 Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
 const { queryClient } = await import('./query-client.ts');
-const { askAgain, BALANCE_KEY, followBets } = await import('./refresh.ts');
+const { retryFailedQueries, BALANCE_KEY, followBets } = await import('./refresh.ts');
 const { tellBetPlaced } = await import('./ui-store.ts');
 
 /** A query on the screen, with the number of its requests. */
@@ -29,7 +29,7 @@ test('when the exchange is reachable again, failed queries are repeated once, an
   await vi.waitFor(() => expect(left.status()).toBe('error'));
   left.leave();
   isThere = true;
-  askAgain();
+  retryFailedQueries();
   await vi.waitFor(() => expect(failing.status()).toBe('success'));
   expect([failing.asked(), known.asked(), left.asked()]).toEqual([2, 1, 1]);
   failing.leave();

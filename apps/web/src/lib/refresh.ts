@@ -21,7 +21,7 @@ export function refreshAfterBet(): void {
 }
 
 /** Refetches every failed query on the screen. */
-export function askAgain(): void {
+export function retryFailedQueries(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 

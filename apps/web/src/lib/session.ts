@@ -13,7 +13,7 @@ export type UserInfo = {
 
 type Session = { readonly user: UserInfo | undefined; readonly parentId: string | undefined };
 
-/** Why the last session ended, for the message on the sign-in screen. */
+/** The reason why the last session ended, for the message on the sign-in screen. */
 export type EndReason = 'signedOut' | 'ended';
 
 type SessionStore = Session & { readonly endReason: EndReason | undefined };

@@ -1,7 +1,7 @@
 import { createStream, type Stream, type StreamStatus } from '@pavilion/client';
 import { create } from 'zustand';
 import { api, CallFailed } from '../lib/api.ts';
-import { askAgain, refreshMatch } from '../lib/refresh.ts';
+import { retryFailedQueries, refreshMatch } from '../lib/refresh.ts';
 import { mustChangePassword, useSession } from '../lib/session.ts';
 
 type Connection = { readonly stream: Stream | undefined; readonly status: StreamStatus; readonly lostAt: number | undefined };
@@ -31,7 +31,7 @@ function open(): void {
     useConnectionStore.setState({ status, lostAt: isLost ? (lostAt ?? Date.now()) : undefined });
     if (status === 'outdated') location.reload();
     // The exchange is reachable again, so failed queries are repeated.
-    if (status === 'live') askAgain();
+    if (status === 'live') retryFailedQueries();
   });
   // A hidden match is removed from open pages, whose prices would otherwise never change again.
   stream.onError((code, channel) => {

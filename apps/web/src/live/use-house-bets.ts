@@ -12,7 +12,7 @@ const REFRESH_MS = 15_000;
 type Scope = { readonly matchId: number | undefined; readonly settled: boolean };
 type HouseBets = {
   readonly data: readonly HouseBetRow[] | undefined;
-  /** Why the list cannot be shown; null if it can or may soon. */
+  /** The reason why the list cannot be shown; null if it can or may soon. */
   readonly error: Error | null;
   readonly retry: () => void;
 };

@@ -83,7 +83,7 @@ export const marketQuestion = z.strictObject({
 /** A fact or figure for people, in English and Hindi. */
 const said = z.object({ name: words, label: words, label_hi: words, text: words, text_hi: words });
 
-/** How a result follows from facts: the facts read by the rule, and its figures. */
+/** The computation of a result from facts: the facts read by the rule, and its figures. */
 export const computation = z.object({
   facts_version: integer,
   /** The report, page or feed behind it. */

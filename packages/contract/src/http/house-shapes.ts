@@ -118,7 +118,7 @@ export const houseBetRow = z.object({
   potential_profit: amount,
   liability: amount,
   status: houseBetStatus,
-  /** Why it lapsed or was voided, separately or with its market: a code and a sentence. */
+  /** Code and sentence of the reason why it lapsed or was voided, separately or with its market. */
   reason: z.nullable(words),
   reason_text: z.nullable(words),
   outcome: z.nullable(z.enum(['WON', 'LOST', 'LEVEL', 'VOID'])),

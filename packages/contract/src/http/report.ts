@@ -86,7 +86,7 @@ const explainedHouseBet = z.object({
   voided: z.optional(z.object({ reason: words, sentence: words, case_id: z.nullable(integer) })),
 });
 
-/** How a settlement line was computed: bets → fills → result → commission → amount. */
+/** The computation of a settlement line: bets → fills → result → commission → amount. */
 export const explanation = z.object({
   market_id: marketId,
   market_name: words,

@@ -62,7 +62,7 @@ describe('levelling', () => {
     expect(trade).toMatchObject({ size: 642, own: 0, others: 0 });
   });
 
-  test('X77 no other stake in minor units leaves a smaller difference, for the whole and for a part', () => {
+  test('X77 no other stake in minor units leaves a smaller difference, for the whole or a part', () => {
     const offer = fc.tuple(fc.integer({ min: 10, max: LADDER_SIZE - 150 }), fc.integer({ min: 1, max: 900 }));
     const offers = fc.uniqueArray(offer, { selector: ([place]) => place, minLength: 1, maxLength: 4 });
     fc.assert(
@@ -89,7 +89,7 @@ describe('levelling', () => {
             return paid;
           };
           const missAt = (stake: number): number => Math.abs(100 * payoutOf(stake) - percent * gap);
-          // A stake of a few units whose payout is rounded down to the stake itself has no price, so no bet can ask for it.
+          // A stake of a few units whose payout rounds down to the stake has no price, so no bet can have it.
           const hasPrice = (stake: number): boolean => displayIndex(payoutOf(stake), stake, !isLay) >= 0;
           const room = Math.min(
             most,
@@ -164,7 +164,7 @@ describe('levelling', () => {
           const more = least + gap + (isLay ? trade.size - payout : -trade.size);
           const less = least + (isLay ? trade.size : payout - trade.size);
           expect([trade.own, trade.others]).toEqual(isLay ? [more, less] : [less, more]);
-          // One more unit of stake pays out as many units as the last price says. The last payout is floored.
+          // One more unit of stake pays as many units more as the last price says. The last payout is floored.
           expect(Math.abs(more - less)).toBeLessThanOrEqual(Math.ceil(highest / 100) + 1);
           expect(isLay ? payout * 100 <= trade.price * trade.size : payout * 100 >= trade.price * trade.size).toBe(true);
         },

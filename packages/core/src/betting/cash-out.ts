@@ -4,7 +4,7 @@ import { displayIndex, priceAt, type Price, type Side } from '../odds/index.ts';
 /** One bet that makes two results of a position equal. */
 export type LevellingTrade = {
   readonly side: Side;
-  /** Limit on the average price, rounded to the ladder: never better than the levels give. */
+  /** Limit on the average price, rounded to the ladder and never better than the levels. */
   readonly price: Price;
   readonly size: Minor;
   /** Results after the bet: if its runner wins, and if another one does. */
@@ -67,11 +67,11 @@ function largestStake(difference: number, levels: Levels, most: number): number 
 }
 
 /**
- * Returns the bet on one runner that makes up the difference between its result and that of the rest, or `percent` of it (exchange X77-X79). It is a lay if the
- * runner wins more, a back if it wins less. `levels` are the offers on that side, best first. A lay of stake s at q costs s(q − 1) where the position wins more
- * and adds s where it wins less. The difference is therefore s·q. A back is the reverse. The stake is at most `most`, which then levels only a part. It first
- * finds the stake in minor units with the smallest remaining difference, the smaller of two equals. It then adds the neighbouring stakes, because offers across
- * runners come in whole units and may match only one of them. Empty if the offers do not suffice, because the bet must be matched completely.
+ * Returns the bet on one runner that levels its result with that of the rest, or `percent` of the difference (exchange X77-X79). It is a lay if the runner wins
+ * more, a back if it wins less. `levels` are the offers on that side, best first. A lay of stake s at q costs s(q − 1) where the position wins more and adds s
+ * where it wins less. The difference is therefore s·q. A back is the reverse. The stake is at most `most`, which then levels only a part. It first finds the
+ * stake in minor units with the smallest remaining difference, the smaller of two equals. It then adds the neighbouring stakes, because offers across runners
+ * come in whole units and may match only one of them. Empty if the offers do not suffice, because the bet must be matched completely.
  */
 export function levellingTrades(
   { own, others }: Pick<Unlevel, 'own' | 'others'>,

@@ -12,7 +12,7 @@ const worstAt = (results: readonly HedgedResult[], stake: number): number =>
 
 describe('leaving a position against the house with one bet', () => {
   test.each([
-    // Backed 100.00 at 85, now laid at 80: 185/180 of it, and both results are −2.77.
+    // Backed 100.00 at 85 and now laid 185/180 of it at 80: both results are −2.77.
     ['two teams', of([8_500, -8_000], [-10_000, 10_000]), 10_277],
     // Yes at 45 for 90, now No at 45 for 110: the line has not moved.
     ['a line that stands', of([-10_000, 10_000], [9_000, -11_000]), 9_047],

@@ -8,8 +8,8 @@ export type HedgedResult = { readonly now: Minor; readonly added: number };
  * cash-out of an exchange market (exchange X77). If a line has moved since, the runs in between keep their advantage. `sample`: the stake to which the added
  * amounts belong; they are proportional to the stake.
  *
- * Results that the bet raises are straight lines that rise with the stake; the others fall or stay. The stake suffices once each rising result has reached the
- * lowest of the others.
+ * Results that improve with the bet are straight lines rising with the stake; the others fall or stay. The stake suffices once each rising result has reached
+ * the lowest of the others.
  */
 export function hedgingStake(results: readonly HedgedResult[], sample: Minor, max: Minor): Minor {
   const raised = results.filter(({ added }) => added > 0);

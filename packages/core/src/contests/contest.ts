@@ -8,7 +8,7 @@ import type { DrawStream } from '../fairness/index.ts';
 export const CONTEST_KINDS = ['FOOTBALL', 'TENNIS', 'KABADDI', 'RACE', 'ELECTION', 'LEAGUE', 'FUTURE'] as const;
 export type ContestKind = (typeof CONTEST_KINDS)[number];
 
-/** Facts fixed before the start: the participants, in the order in which events and tables name them. */
+/** Facts fixed before the start: the participants, in the order used by events and tables. */
 export interface ContestSetup {
   readonly kind: ContestKind;
   readonly sides: readonly string[];
@@ -39,7 +39,7 @@ export interface ContestTable {
 /** Outcome of a market: places of the winning selections, or the reason why none won. */
 export type ContestResult =
   | { readonly kind: 'WINNERS'; readonly selections: readonly number[] }
-  /** Each way: the finishers in order; those who finished level are grouped. */
+  /** Each-way markets: the finishers in order, ties grouped. */
   | { readonly kind: 'FINISH'; readonly order: readonly (readonly number[])[] }
   | { readonly kind: 'VOID'; readonly reason: 'TIE' | 'RACE_VOID' };
 
@@ -54,7 +54,7 @@ export interface ContestMarket<State> {
   readonly selections: readonly string[];
   /** True if every bet has a win part and a place part (exchange X69). */
   readonly eachWay?: EachWayTerms;
-  /** True if bets are taken in play. */
+  /** True if the market accepts bets in play. */
   readonly inPlay: boolean;
   /**
    * Chance of each selection, summing to the number of winners. For each way it is one over the price at which both parts together are fair. Null if the market
@@ -71,7 +71,7 @@ export interface RowQuote extends LineQuote {
   readonly row: number;
 }
 
-/** A line market without a winner, and the rule that says so. */
+/** Outcome of a line market without a winner, with the rule that decides so. */
 export interface LineVoid {
   readonly kind: 'VOID';
   readonly reason: SettlementVoidReason;

@@ -215,7 +215,7 @@ test('VS-5 races may lose one horse or two, and an abandoned race is void', () =
   expect(seen.abandoned).toBeGreaterThan(1);
 });
 
-test('race: chances of a place equal a walk over every order of the finish', () => {
+test('race: chances of a place equal an enumeration of every order of the finish', () => {
   const weights = [5, 3, 2, 1];
   const orders = permutations([0, 1, 2, 3]);
   const chanceOf = (order: readonly number[]): number => {
@@ -287,7 +287,7 @@ describe.each<[string, Any, ContestScoring<unknown, unknown>]>([
         expect(profits.length).toBeGreaterThan(200);
         const mean = profits.reduce((sum, profit) => sum + profit, 0) / profits.length;
         const spread = Math.sqrt(profits.reduce((sum, profit) => sum + (profit - mean) ** 2, 0) / profits.length);
-        // The mean is fair less the house's few percent, within four standard errors either way.
+        // The mean is the fair value less the house's few percent, within four standard errors either way.
         expect(mean).toBeLessThan((4 * spread) / Math.sqrt(profits.length));
         expect(mean).toBeGreaterThan(-0.15 - (4 * spread) / Math.sqrt(profits.length));
       }

@@ -10,7 +10,7 @@ interface CountLine<State> {
   readonly name: string;
   readonly question?: Question;
   readonly ruleId: RuleId;
-  /** Chance of each count at the end, from 0 on; null if it has no quote any more. */
+  /** Chance of each final count, from 0 on; null once it has no quote. */
   readonly distribution: (state: State) => Float64Array | null;
   readonly result: (state: State) => number | undefined;
 }

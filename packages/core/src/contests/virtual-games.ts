@@ -29,7 +29,7 @@ export type AnyContest = VirtualContest<ContestState, ContestEvent['event']>;
 export interface ContestChoice {
   /** Place in the seed chain, from 1. */
   readonly number: number;
-  /** Names of the two sides; ignored where the number decides who takes part. */
+  /** Names of the two sides; ignored if the number decides the participants. */
   readonly sides: readonly string[];
 }
 
@@ -135,7 +135,7 @@ function futureGame(number: number): VirtualGame | undefined {
   };
 }
 
-/** Types a contest of one kind as any: states and events always return to the kind that made them. */
+/** Types a contest of one kind as any kind: states and events always return to the kind that made them. */
 function anyOf<State, Event>(contest: VirtualContest<State, Event>): AnyContest {
   return contest as unknown as AnyContest;
 }

@@ -16,7 +16,7 @@ export function eventLimited(state: State, event: number, limit: number): void {
   else state.eventLimits.set(event, limit);
 }
 
-/** The event takes no more bets and markets, or (`ended` false) takes them again. */
+/** The event accepts no more bets and markets, or (`ended` false) accepts them again. */
 export function eventEnded(state: State, event: number, ended: boolean): void {
   if (ended) state.endedEvents.add(event);
   else state.endedEvents.delete(event);
@@ -29,7 +29,7 @@ export function creditSet(state: State, account: number, credit: number): void {
   else state.credits.set(account, credit);
 }
 
-/** Sets the amount of the hold aside, so it can be neither risked nor moved. A key is stored with the number of the hold. */
+/** Reserves the amount of the hold, so that it can be neither risked nor moved. A key is stored with the number of the hold. */
 export function holdPlaced(state: State, { hold, account, amount, key }: Recorded['holdPlaced']): void {
   state.lastHold = hold;
   state.holds.set(hold, { account, amount });
@@ -43,7 +43,7 @@ export function holdPlaced(state: State, { hold, account, amount, key }: Recorde
   state.keys.setAnswer(entry, state.answer);
 }
 
-/** Makes the amount of the hold available again. A hold ends once; a second end stops the process. */
+/** Releases the amount of the hold. A hold ends once; a second end stops the process. */
 export function holdReleased(state: State, hold: number): void {
   const { account, amount } = present(state.holds.get(hold), 'a hold that ends was placed');
   state.holds.delete(hold);

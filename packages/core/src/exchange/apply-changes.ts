@@ -1,5 +1,5 @@
 import type { Price } from '../odds/index.ts';
-import { heldBeside } from './changes.ts';
+import { extraReservation } from './changes.ts';
 import type { State } from './state.ts';
 
 /** Queues a change until `dueAt`; the order stays in the book. An earlier queued change is dropped. */
@@ -15,8 +15,8 @@ export function addChange(state: State, slot: number, growth: number, price: Pri
 export function holdChange(state: State, slot: number): void {
   const change = state.changes.get(state.orders.id(slot));
   if (change === undefined) return;
-  const held = heldBeside(state, slot, change.growth, change.price);
-  reserveBeside(state, slot, change.held, held);
+  const held = extraReservation(state, slot, change.growth, change.price);
+  reserveExtra(state, slot, change.held, held);
   change.held = held;
 }
 
@@ -27,15 +27,10 @@ export function dropChange(state: State, slot: number): void {
   if (change === undefined) return;
   state.changes.delete(order);
   state.delays.remove(order);
-  reserveBeside(state, slot, change.held, new Map());
+  reserveExtra(state, slot, change.held, new Map());
 }
 
-function reserveBeside(
-  state: State,
-  slot: number,
-  before: ReadonlyMap<number, number>,
-  after: ReadonlyMap<number, number>,
-): void {
+function reserveExtra(state: State, slot: number, before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): void {
   const market = state.marketOf(slot);
   const account = state.orders.account(slot);
   const isLay = state.orders.isLay(slot);

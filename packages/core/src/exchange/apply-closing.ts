@@ -10,7 +10,7 @@ import type { Recorded } from './journal/records.ts';
 import { orderFlags } from './repeats.ts';
 import type { State } from './state.ts';
 
-/** Adds an order for the starting price. One of an on-close type waits for it; any other goes on to the book. */
+/** Adds an order for the starting price. An order of an on-close type waits for it; any other continues to the book. */
 export function closingOrderPlaced(state: State, record: Recorded['closingOrderPlaced']): void {
   const { order, account, runner, price, size, marketVersion, key } = record;
   const market = marketIn(state, record);
@@ -55,7 +55,7 @@ export function closingOrderFilled(state: State, { order, stake, payout, match, 
   if (orders.remaining(slot) === 0) complete(state, slot);
 }
 
-/** Keeps an order as it entered the auction of its runner, for the published computation. */
+/** Records an order's state when it enters its runner's auction, for the published computation. */
 export function auctionEntered(state: State, { order, amount }: Recorded['auctionEntered']): void {
   const slot = slotOf(state, order);
   const { orders } = state;

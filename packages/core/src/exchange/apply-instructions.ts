@@ -23,7 +23,7 @@ export function instructionPlaced(state: State, { key, ...instruction }: Recorde
   state.keys.setAnswer(entry, state.answer);
 }
 
-/** Puts an instruction where its account and its market find it. */
+/** Adds an instruction to the lists of its account and its market. */
 export function addInstruction(state: State, instruction: Instruction): void {
   state.instructions.set(instruction.instruction, instruction);
   marketIn(state, { market: instruction.market, venue: 'REAL' }).instructions.add(instruction);

@@ -37,7 +37,7 @@ export function marketStatusChanged(state: State, record: Recorded['marketStatus
   if (market.isSettled) endSettling(state, market);
 }
 
-/** Takes a runner out, or changes its reduction factor. Records of its matches and orders follow. */
+/** Removes a runner, or changes its reduction factor. Records of its matches and orders follow. */
 export function runnerRemoved(state: State, record: Recorded['runnerRemoved']): void {
   const { runner, factor } = record;
   const market = marketIn(state, record);
@@ -104,7 +104,7 @@ export function marketSettled(state: State, record: Recorded['marketSettled']): 
   beginSettling(state, market, 'PAY');
 }
 
-/** Sets the reason of a void. The lines that give stakes back follow. */
+/** Sets the reason of a void. The lines that return stakes follow. */
 export function marketVoided(state: State, record: Recorded['marketVoided']): void {
   const market = marketIn(state, record);
   market.forgetResult();

@@ -66,7 +66,7 @@ export function orderTargeted(state: State, { order, target: kind, amount }: Rec
   if (entry !== NONE) state.keys.setTarget(entry, TARGET_KIND.numberOf(kind), amount);
 }
 
-/** Lets an order only rest, or lapse at a time. A repeat of its key is compared with both. */
+/** Makes an order post-only, or lets it lapse at a time. A repeat of its key is compared with both. */
 export function orderRestricted(state: State, { order, postOnly, expiresAt }: Recorded['orderRestricted']): void {
   const slot = slotOf(state, order);
   if (postOnly) state.orders.setFlags(slot, state.orders.flags(slot) | POST_ONLY);
@@ -212,7 +212,7 @@ function rest(state: State, slot: number, market: MarketState): void {
   answer(state, slot, STATUS.EXECUTABLE, 0);
 }
 
-/** Takes a resting order out of its queue. */
+/** Removes a resting order from its queue. */
 function leave(market: MarketState, slot: number): void {
   if (market.paper !== undefined) market.paper.shadow?.realLeaves(market.paper, slot);
   if (market.shadow !== undefined) market.shadow.leaves(slot);
@@ -258,7 +258,7 @@ export function orderReplaced(state: State, { order, size, price, marketVersion,
 function takeAway(state: State, slot: number, size: number, isCancelled: boolean): void {
   const market = state.marketOf(slot);
   const before = state.orders.remaining(slot);
-  // A queued change applied to the order as it was, so it ends here.
+  // A queued change applied to the earlier order, so it ends here.
   if (state.changes.size > 0) dropChange(state, slot);
   if (state.orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, size);
   // A reduced order has a fixed stake, so its target ends.
@@ -349,7 +349,7 @@ function rememberAmendment(state: State, slot: number, { order, size, price, per
   state.keys.setContent(entry, KEY_USE.AMEND, order, size, price, numberOfPersistence(persistence));
 }
 
-/** Takes the reservation of an order's open part out of the position. The next reservation updates the exposure. */
+/** Removes the reservation of an order's open part from the position. The next reservation updates the exposure. */
 function release(state: State, market: MarketState, slot: number): void {
   const { orders } = state;
   const lay = orders.isLay(slot);
@@ -446,7 +446,7 @@ export function fillRevived(state: State, { order, stake, payout, match }: Recor
   state.touch(market);
 }
 
-/** Keeps a match that a removal voided void for good, even if the runner comes back. */
+/** Keeps a match void that a removal voided, even if the runner comes back. */
 export function fillVoidKept(state: State, { order, match }: Recorded['fillVoidKept']): void {
   const market = state.marketOf(slotOf(state, order));
   market.keepVoid(match);

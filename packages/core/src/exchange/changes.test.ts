@@ -110,7 +110,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(desk.exposure(BOB)).toBe(0);
   });
 
-  test('is refused if the funds do not cover the worse of the two, and nothing changes', () => {
+  test('is refused without effect if the funds do not cover the worse of the two', () => {
     const order = resting();
     const hash = desk.exchange.stateHash();
     expect(desk.amend(ANN, order, '1000001@3.0')).toEqual({ ok: false, code: 'INSUFFICIENT_FUNDS' });
@@ -212,7 +212,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect([shown(order)?.matched, shown(lay)?.matched]).toEqual([points('10'), points('10')]);
   });
 
-  test('M9 waits on in a recovery and behind a snapshot', () => {
+  test('M9 continues to wait after a recovery, also from a snapshot', () => {
     const order = resting();
     desk.amend(ANN, order, '15@3.5');
     const restored = Exchange.restore(desk.exchange.snapshot(), SMALL);

@@ -23,7 +23,7 @@ export function openAfter(state: State, slot: number, growth: number): Minor {
  * Returns the reservation that new terms need in addition to the order's own, by cell. Together they cover the worse of the two. A new line is another cell of
  * the position, so its whole stake is reserved in addition.
  */
-export function heldBeside(state: State, slot: number, growth: number, price: Price): Map<number, number> {
+export function extraReservation(state: State, slot: number, growth: number, price: Price): Map<number, number> {
   const { orders } = state;
   const market = state.marketOf(slot);
   const isLay = orders.isLay(slot);

@@ -16,7 +16,7 @@ function termsOf(market: number): RunningTerms {
   return runningTermsOf(view.terms);
 }
 
-/** A command that changes some of the terms its sender sees. */
+/** A command that changes some of the terms that its sender sees. */
 function change(terms: Partial<RunningTerms>, market: number = MARKET): DoneAnswer | Refusal {
   const seen = termsOf(market);
   return desk.send({ kind: 'changeTerms', market, seen, terms: { ...seen, ...terms } });
@@ -286,7 +286,7 @@ describe('exchange X81 markets of the house', () => {
     expect(house.held(ANN)).toBe(points('100'));
   });
 
-  test('exchange X53 a delayed bet keeps its end, and is judged by the terms in force then', () => {
+  test('exchange X53 a delayed bet keeps its end, and is checked against the terms in force then', () => {
     const house = new HouseDesk('FANCY', { betDelayMs: 5_000 });
     desk = house;
     house.quote({ side: 'YES', line: 40 });
@@ -301,7 +301,7 @@ describe('exchange X81 markets of the house', () => {
     expect(house.betView(large.bet)).toBeUndefined();
   });
 
-  test('settlement 4.3 a delayed bet that leaves a position is accepted under later limits, another is not', () => {
+  test('settlement 4.3 a delayed bet that closes a position is accepted under later limits, and another is not', () => {
     const house = new HouseDesk('FANCY', { betDelayMs: 5_000 });
     desk = house;
     house.quote({ side: 'NO', line: 40, limit: points('1000') });

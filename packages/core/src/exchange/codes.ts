@@ -73,6 +73,6 @@ export const TARGET_KIND = new Enumeration<TargetKind>('target kind', { PAYOUT: 
 
 export const TRIGGER = new Enumeration<Trigger>('trigger of an instruction', { TRADED_AT_MOST: 0, TRADED_AT_LEAST: 1 });
 
-/** How an instruction ended. LAPSED: its market closed, or one of its runners was removed. */
+/** The end of an instruction. LAPSED: its market closed, or one of its runners was removed. */
 export const INSTRUCTION_END = new Enumeration('end of an instruction', { PLACED: 0, REFUSED: 1, CANCELLED: 2, LAPSED: 3 });
 export type InstructionEnd = NameIn<typeof INSTRUCTION_END>;

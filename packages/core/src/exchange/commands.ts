@@ -86,8 +86,7 @@ export type SetCredit = { readonly kind: 'setCredit'; readonly account: AccountI
 /** Lowers the commission rate of an account by a share of it, in hundredths of a percent: 2000 is a fifth (exchange X48). */
 export type SetDiscount = { readonly kind: 'setDiscount'; readonly account: AccountId; readonly discountBps: number };
 /**
- * Cancels the account's open orders unless another heartbeat comes within `timeoutMs`. A player who lost the connection thus leaves no
- * orders in the book. 0 turns it off; other values are clamped to 10 to 300 seconds (exchange X56).
+ * Cancels the account's open orders unless another heartbeat comes within `timeoutMs`. The orders of a player who lost the connection therefore leave the book. 0 turns it off; other values are clamped to 10 to 300 seconds (exchange X56).
  */
 export type Heartbeat = { readonly kind: 'heartbeat'; readonly account: AccountId; readonly timeoutMs: number };
 /** Reserves points until `releaseHold`, for example for a withdrawal. The exchange numbers the holds. */

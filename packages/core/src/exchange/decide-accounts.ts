@@ -17,7 +17,7 @@ import { refuse, type Refusal } from './refusals.ts';
 import { repeatOfTransfer } from './repeats.ts';
 import { holdsPaper } from './venue.ts';
 
-/** Opens an account. An existing account with the same kind and parent makes it a repeat; with others it is refused. */
+/** Opens an account. Opening an existing account with the same kind and parent is a repeat; with others it is refused. */
 export function openAccount(recorder: Recorder, command: OpenAccount): DoneAnswer | Refusal {
   const { state } = recorder;
   const { account, parent } = command;

@@ -2,7 +2,7 @@ import type { OpenPart } from '../exposure/index.ts';
 import { ANY_PRICE, ORDER_STATE, PIECE, POST_ONLY } from '../matching/index.ts';
 import { profitAt, type Minor } from '../money/index.ts';
 import type { OrderAnswer, ReplaceAnswer } from './answers.ts';
-import { heldBeside, openAfter, partsOf, sumOfParts, type WaitingChange } from './changes.ts';
+import { extraReservation, openAfter, partsOf, sumOfParts, type WaitingChange } from './changes.ts';
 import type { ChangeDropReason } from './codes.ts';
 import type { AmendOrder, PlaceOrder, ReplaceOrder } from './commands.ts';
 import { findOpen } from './decide-cancels.ts';
@@ -124,11 +124,11 @@ function whyAmendmentTooRisky(state: State, command: AmendOrder, slot: number, o
   const { positions } = market;
   const now = openOrderAt(state, slot);
   const isBeside = changeWaits(state, slot, command) || state.changes.has(command.order);
-  const parts = isBeside ? partsBeside(state, slot, command) : openParts(market, [{ ...now, price, size: open }], [now]);
+  const parts = isBeside ? extraParts(state, slot, command) : openParts(market, [{ ...now, price, size: open }], [now]);
   return whyExposureTooHigh(state, market, account, positions.exposureWithAll(positions.find(account), parts));
 }
 
-/** Returns the open part of the order in a row, as a command would ask for it. */
+/** Returns the open part of an order as a command that would request it. */
 function openOrderAt(state: State, slot: number): OpenOrder {
   const { orders } = state;
   const side = orders.isLay(slot) ? 'LAY' : 'BACK';
@@ -157,13 +157,13 @@ function firstPiece(
 }
 
 /** Returns the additional reservation, by cell, that covers both the order and its new terms. */
-function partsBeside(state: State, slot: number, command: AmendOrder): Map<number, OpenPart> {
-  const wanted = partsOf(state, slot, heldBeside(state, slot, growthOf(state, slot, command), command.price), 1);
+function extraParts(state: State, slot: number, command: AmendOrder): Map<number, OpenPart> {
+  const wanted = partsOf(state, slot, extraReservation(state, slot, growthOf(state, slot, command), command.price), 1);
   const waiting = state.changes.get(command.order);
   return waiting === undefined ? wanted : sumOfParts(wanted, partsOf(state, slot, waiting.held, -1));
 }
 
-/** Brings new terms to the market at the end of their delay. If they are refused, the order stays in the book unchanged (exchange X21). */
+/** Applies new terms at the end of their delay. If they are refused, the order stays in the book unchanged (exchange X21). */
 export function releaseChange(recorder: Recorder, slot: number, change: WaitingChange): void {
   const { orders } = recorder.state;
   const order = orders.id(slot);
@@ -182,7 +182,7 @@ function whyDropped(state: State, slot: number, { growth, price }: WaitingChange
   const account = orders.account(slot);
   if (market.status !== 'OPEN') return 'LAPSED_SUSPENDED';
   if (accounts.locked(account) || accounts.available(account) < 0) return 'LAPSED_LOCKED';
-  // The order may be matched so far that the remainder is empty or could not win a minor unit.
+  // The order may have been matched so far that the remainder is empty or could not win a minor unit.
   const open = openAfter(state, slot, growth);
   if (open === 0 || profitAt(open, market.oddsAt(price)) === 0) return 'LAPSED_SMALL';
   const piece = firstPiece(state, slot, market, { price, size: (orders.matched(slot) + open) as AmendOrder['size'] });

@@ -95,8 +95,8 @@ export function lapseInstructions(recorder: Recorder, { instructions }: MarketSt
 }
 
 /**
- * Carries out the instructions that the trades of a command triggered, the oldest first. Their orders pass the same guards as any other, and
- * their trades may trigger more. Each instruction ends with its first trigger, so this comes to an end (exchange X85).
+ * Carries out the instructions that the trades of a command triggered, the oldest first. Their orders pass the same guards as any other, and their trades may
+ * trigger more. Each instruction ends with its first trigger, so this terminates (exchange X85).
  */
 export function carryOutInstructions(recorder: Recorder): void {
   const { state } = recorder;

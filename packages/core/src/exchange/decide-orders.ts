@@ -99,8 +99,8 @@ export function enterOrDelay(recorder: Recorder, slot: number, first: number): v
 const ORDERS_MAX = 200;
 
 /**
- * Places all orders or none (exchange X15). Checking all before the first is placed suffices: only the exposure guard looks at other orders, and it counts all
- * of them as unmatched. Fills and lapses never raise an exposure above that (trust E2).
+ * Places all orders or none (exchange X15). Checking all before the first is placed is enough: only the exposure guard depends on other orders, and it counts
+ * all of them as unmatched. Fills and lapses never raise an exposure above that (trust E2).
  */
 export function placeOrders(recorder: Recorder, command: PlaceOrders): PlaceOrdersAnswer | Refusal {
   const { state } = recorder;
@@ -116,7 +116,7 @@ export function placeOrders(recorder: Recorder, command: PlaceOrders): PlaceOrde
   return together(answers);
 }
 
-/** The answer for all orders, as of the last event of one of them, so that a repeat gets the same. */
+/** Returns the answer for all orders as of the last event of any of them, so that a repeat gets the same one. */
 function together(orders: readonly OrderAnswer[]): PlaceOrdersAnswer {
   return { ok: true, seq: Math.max(...orders.map(({ seq }) => seq)), orders };
 }
@@ -159,7 +159,7 @@ function whyOrdersRefused(state: State, now: number, command: PlaceOrders): Refu
   );
 }
 
-/** True for two orders that would meet in the book or at the starting price (exchange X26). */
+/** True for two orders that would match in the book or at the starting price (exchange X26). */
 function wouldMatch(a: PlaceOrder, b: PlaceOrder): boolean {
   const areInBook = isForBook(a) && isForBook(b);
   const areClosing = a.persistence === 'MARKET_ON_CLOSE' && b.persistence === 'MARKET_ON_CLOSE';

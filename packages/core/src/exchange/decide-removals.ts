@@ -17,9 +17,9 @@ const FACTOR_MAX = 10_000;
 
 /**
  * Removes a runner. Its matches become void and its orders lapse. Earlier matches on the others, made before the off, pay a reduced price. Lays on the others
- * are cancelled or offered at the reduced price (exchange X59–X62, settlement S-RACE-6 to S-RACE-13, S-RACE-23). A runner already removed gets another factor,
- * and matched prices are recomputed from the original ones. Exposure may exceed the account's funds, which restricts the account (trust L4). A market with no
- * more runners than places is void (S-RACE-20).
+ * are cancelled or offered at the reduced price (exchange X59–X62, settlement S-RACE-6 to S-RACE-13, S-RACE-23). A new factor for a removed runner recomputes
+ * matched prices from the original ones. Exposure may exceed the account's funds, which restricts the account (trust L4). A market with no more runners than
+ * places is void (S-RACE-20).
  */
 export function removeRunner(recorder: Recorder, command: RemoveRunner, market: MarketState): RemoveRunnerAnswer | Refusal {
   const { state } = recorder;

@@ -10,8 +10,8 @@ import type { State } from './state.ts';
 type Entry = ClosingOrder & { readonly slot: number; readonly open: number };
 
 /**
- * Makes the auction of each runner when the market turns in-play, and lapses the part of its orders that is not matched (exchange X73 to X76).
- * Paper orders get the price of the real orders and do not move it (exchange X80).
+ * Runs the auction of each runner when the market turns in-play, and lapses the unmatched part of its orders (exchange X73 to X76). Paper orders get the price
+ * of the real orders and do not move it (exchange X80).
  */
 export function setStartingPrices(recorder: Recorder, market: MarketState): void {
   const { state } = recorder;
@@ -67,7 +67,7 @@ function matchEntries(recorder: Recorder, market: MarketState, runner: number, e
 
 type Match = { readonly stake: number; readonly payout: number; readonly match: number };
 
-/** Books one side of a match. The order has used `before` of its amount, and `after` with this match; its open size goes in proportion. */
+/** Books one side of a match. The order has used `before` of its amount earlier and `after` including this match; its open size shrinks in proportion. */
 function fill(
   recorder: Recorder,
   { slot, open, amount }: Entry,

@@ -28,7 +28,7 @@ function lapseExpired(recorder: Recorder): void {
   }
 }
 
-/** Releases whatever has waited out its delay into the current market: orders, new terms of orders, and house bets (exchange X27). */
+/** Releases everything whose delay has ended into the current market: orders, new terms of orders, and house bets (exchange X27). */
 function releaseDue(recorder: Recorder): void {
   const { delays, orders, changes } = recorder.state;
   while (delays.size > 0 && delays.nextDueAt <= recorder.at) {

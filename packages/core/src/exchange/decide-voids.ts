@@ -68,7 +68,7 @@ function isMeant(
   return at >= from && (until === 0 || at < until);
 }
 
-/** Matches that count, and matches that are void while a runner is out. */
+/** Valid matches, and matches that are void while a runner is out. */
 export type Matches = { readonly live: ReadonlySet<number>; readonly waiting: ReadonlySet<number> };
 
 /** Returns the matches with a wanted fill, except those void for good. */
@@ -100,7 +100,7 @@ export function voidMatches(
   });
 }
 
-/** Keeps matches void that a removal voided: they now have a second reason. */
+/** Keeps matches void that a removal already voided, because they now have a second reason. */
 export function keepVoid(
   recorder: Recorder,
   market: MarketState,
@@ -123,7 +123,7 @@ export function forSides(
     if (matches.has(fills.match(fill))) act(state.orders.id(fills.orderOf(fill)), fill);
 }
 
-/** Undoes a settlement as a whole, not in slices: no other command may come between it and the voids. */
+/** Undoes a settlement at once rather than in slices, because no other command may come between it and the voids. */
 function undoWhole(recorder: Recorder, market: MarketState): void {
   beginRollback(recorder, market);
   while (market.settling !== undefined) writeSlice(recorder, market, present(market.settling, 'the rollback is under way'));

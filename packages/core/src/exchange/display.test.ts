@@ -7,7 +7,7 @@ import { ANN, BOB, CAT, DAN, Desk, points } from './testing/desk.ts';
 type Terms = { readonly runners: number; readonly winners: number };
 type Maker = readonly [account: number, runner: number, isLay: boolean, place: number, size: number];
 
-/** A book made by three players, each order at its own place. */
+/** A book of three players, each order at its own place. */
 function deskOf(terms: Terms, makers: readonly Maker[]): Desk {
   const desk = new Desk({ ...terms, crossMatching: true });
   for (const [account, runner, isLay, place, size] of makers)
@@ -23,7 +23,7 @@ function missing(desk: Desk, runner: number, side: 'BACK' | 'LAY'): number[] {
     if (best === undefined) break;
     const [price, size] = best;
     const taken = desk.place(ANN, runner, side, '1@2', { price, size });
-    // A unit or two at a short price is refused as too small to round, whatever the book shows.
+    // One or two units at a short price are refused as too small to round, whatever the book shows.
     if (!taken.ok) break;
     found.push(size - taken.matched);
     if (taken.remaining > 0) desk.send({ kind: 'cancelOrder', account: ANN, order: taken.order, reduction: 0 as Minor });

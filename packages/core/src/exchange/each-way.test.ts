@@ -19,7 +19,7 @@ function raceDesk(terms: Partial<MarketTerms> = {}): Desk {
 let desk: Desk;
 afterEach(() => expect(desk.faults()).toEqual([]));
 
-/** Settles by an order of finish; a list holds runners that finish level. */
+/** Settles by an order of finish; a list contains tied runners. */
 function finish(...order: (readonly number[])[]) {
   if (desk.exchange.market(MARKET)?.status === 'OPEN') desk.close();
   const { runners, eachWay } = desk.exchange.market(MARKET)?.terms ?? TERMS;
@@ -244,7 +244,7 @@ function bruteForce(account: number, winner: number, placed: ReadonlySet<number>
 }
 
 describe('exchange X44 X69 on random histories', () => {
-  test('M10 E2 L6 S1 S6 S7 matches like the slow book, loses no more than held, is zero-sum, and undoes without a trace', () => {
+  test('M10 E2 L6 S1 S6 S7 matches like the slow book, loses no more than reserved, is zero-sum, and undoes without a trace', () => {
     fc.assert(
       fc.property(
         fc.array(step, { minLength: 3, maxLength: 25 }),
@@ -274,7 +274,7 @@ describe('exchange X44 X69 on random histories', () => {
     );
   });
 
-  test('trust S9 a void restores the state before the bets: every stake comes back', () => {
+  test('trust S9 a void restores the state before the bets and returns every stake', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 3, maxLength: 25 }), (steps) => {
         play(steps, undefined);

@@ -154,7 +154,7 @@ function moneyOf({ desk, held }: Scene): unknown {
 describe.each(FORMS)('%s', (kind) => {
   const scenes = fc.record({ bets: stakes, result: resultsOf(kind) });
 
-  test('trust S6 S7, settlement S-GEN-13 after settlement and rollback all is as before, and settling again pays the same', () => {
+  test('trust S6 S7, settlement S-GEN-13 rollback restores the state before the settlement, and settling again pays the same', () => {
     fc.assert(
       fc.property(scenes, ({ bets, result }) => {
         const scene = sceneOf(kind, bets);
@@ -212,7 +212,7 @@ describe.each(FORMS)('%s', (kind) => {
   });
 });
 
-/** Two opposite bets by two people at one price: the first match of every such book. */
+/** Two opposite bets of two people at one price, the first match of every such book. */
 const meeting = fc
   .record({ runner: fc.nat(RUNNERS - 1), line: fc.integer({ min: 1, max: LINE_MAX }), rate: fc.integer({ min: 5, max: 300 }) })
   .map((at): Stake[] => [

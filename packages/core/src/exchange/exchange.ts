@@ -43,7 +43,7 @@ import { decideWallet } from './wallet/decide.ts';
 
 const LOG_WORDS = 1 << 15;
 
-/** Events that became true since the last take: one journal row. */
+/** Events since the last take, which become one journal row. */
 export type Batch = { readonly firstSeq: number; readonly lastSeq: number; readonly payload: Uint8Array };
 
 /** The commands that act on one market as a whole. */

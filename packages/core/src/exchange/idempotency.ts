@@ -26,8 +26,8 @@ const FIRST_ANSWER = FIRST_CONTENT + CONTENT;
 const ROW = FIRST_ANSWER + ANSWERS;
 
 /**
- * The content columns of a placement with a target: the flags with the kind of target above them, and its amount. An order that expires has
- * no minimum fill, so its time stands there.
+ * The content columns of a placement with a target: the flags with the kind of target above them, and its amount. An order with an expiry has no minimum fill,
+ * so the expiry uses that column.
  */
 const PLACE_FLAGS = 3;
 const TARGET_SIZE = 5;
@@ -90,7 +90,7 @@ export class IdempotencyWindow {
   setTarget(entry: number, kind: number, amount: number): void {
     this.#of(entry).writeTarget(entry, kind, amount);
   }
-  /** Writes the restriction of a placement: it only rests, or (other than 0) the time at which it lapses. */
+  /** Writes the restriction of a placement: post-only, or the time at which it lapses (0: none). */
   setRestriction(entry: number, postOnly: boolean, expiresAt: number): void {
     this.#of(entry).writeRestriction(entry, postOnly, expiresAt);
   }

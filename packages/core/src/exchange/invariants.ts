@@ -238,7 +238,8 @@ function checkUncrossed(state: State, market: MarketState, faults: string[]): vo
   if (market.lines !== undefined) return;
   for (const isLay of [false, true]) {
     const heads = runners.map((runner) => headOf(state, market, runner, isLay, faults));
-    // The last of them to arrive was the taker, but it is unknown which one that was. Only a match that each of them would find was certainly missed.
+    // The last of them to arrive was the taker, but the state does not show which one that was. Only a match that each of them would have found was certainly
+    // missed.
     if (heads.every((slot) => slot !== NONE && isCrossed(state, market, slot)))
       faults.push(`M4 market ${market.id} is crossed virtually`);
   }
@@ -274,7 +275,7 @@ function differentAccounts(state: State, market: MarketState): boolean {
   return new Set(accounts).size === accounts.length;
 }
 
-/** Returns the exposure by trust L6: tries every set of winners, and counts open orders where they lose. */
+/** Returns the exposure by trust L6, computed over every set of winners, with open orders counted where they lose. */
 function exposureByEnumeration(state: State, market: MarketState, account: number): number {
   if (market.lines !== undefined) return exposureAtLines(state, market, account, market.lines);
   const { eachWay } = market.terms;
@@ -309,7 +310,7 @@ function termsOf(state: State, slot: number): { readonly open: Minor; readonly p
   return [now, { open: Math.max(0, now.open + change.growth) as Minor, price: change.price }];
 }
 
-/** Returns the exposure by X44: tries every winner with every set of placed runners, bet by bet, and counts open orders where they lose. */
+/** Returns the exposure by X44, computed bet by bet over every winner and every set of placed runners, with open orders counted where they lose. */
 function exposureEachWay(state: State, market: MarketState, account: number, { places, divisor }: EachWayTerms): number {
   const { fills, terms } = market;
   const { orders } = state;
@@ -353,7 +354,7 @@ function subsets(all: readonly number[], size: number): number[][] {
   return all.flatMap((one, place) => subsets(all.slice(place + 1), size - 1).map((rest) => [one, ...rest]));
 }
 
-/** Returns the exposure by E5: tries every result from 0 to beyond the last line, for each bet, and counts open orders where they lose. */
+/** Returns the exposure by E5, computed bet by bet over every result from 0 to beyond the last line, with open orders counted where they lose. */
 function exposureAtLines(state: State, market: MarketState, account: number, lines: LineLadder): number {
   const { fills } = market;
   const { orders } = state;

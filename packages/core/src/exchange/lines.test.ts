@@ -212,7 +212,7 @@ describe('exchange X70 settlement at lines', () => {
     expect(desk.send({ kind: 'settleMarket', market: MARKET, results: [], line: 3 })).toMatchObject({ field: 'results' });
   });
 
-  test('trust S9 matches voided at their lines are as if never made', () => {
+  test('trust S9 matches voided at their lines have no effect', () => {
     desk = lineDesk();
     desk.lay(BOB, A, '5@120.5');
     const order = desk.back(ANN, A, '3@118.5');

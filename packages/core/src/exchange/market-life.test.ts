@@ -75,7 +75,7 @@ describe('suspension', () => {
     expect(desk.exposure(ANN)).toBe(0);
   });
 
-  test('X51 a plain suspension that turns out to be material lapses them then', () => {
+  test('X51 a plain suspension that turns out to be material then lapses them', () => {
     desk.back(ANN, A, '10@3.0');
     desk.suspend();
     desk.suspend(true);

@@ -29,7 +29,7 @@ export type Settling = {
  */
 export type Removal = { readonly runner: number; factor: number; readonly fills: number; matches: readonly number[] };
 
-/** An order as it entered the auction of its runner. */
+/** An order in the auction of its runner, as it entered. */
 export type AuctionEntry = ClosingOrder & { readonly order: OrderId; readonly runner: RunnerIndex };
 
 /** Last price and traded volume of one runner. */
@@ -127,7 +127,7 @@ export class MarketState extends MarketBase<MarketTerms> {
     this.positions.reinstateRunner(runner);
   }
 
-  /** Keeps a match void, whichever runner comes back. */
+  /** Keeps a match void whichever runner returns. */
   keepVoid(match: number): void {
     for (const removal of this.removals) removal.matches = removal.matches.filter((each) => each !== match);
   }

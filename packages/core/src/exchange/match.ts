@@ -64,7 +64,7 @@ function fillOrKill(recorder: Recorder, slot: number): void {
   if (killed > 0) recorder.orderReduced(slot, killed, 'KILLED');
   if (!enough) return;
   for (const piece of plan.pieces) bookFills(recorder, slot, piece);
-  // Lapse dust only now: a later piece of the plan may take what an earlier one left of an order.
+  // Dust lapses only now, because a later piece of the plan may take what an earlier one left of an order.
   for (const piece of plan.pieces) lapseLegs(recorder, slot, piece);
 }
 
@@ -110,7 +110,7 @@ export function nextPiece(state: State, slot: number): number {
 
 /**
  * Matches the orders that only a removed runner separated, in an open market (exchange X25). The best order on each runner goes first, and the newest of these
- * takes, as if the runner had been out when the orders came.
+ * takes. The result is the same as if the runner had been out when the orders arrived.
  */
 export function uncross(recorder: Recorder, market: MarketState): void {
   if (market.status !== 'OPEN' || market.removals.length === 0 || !market.terms.crossMatching) return;
@@ -124,7 +124,7 @@ export function uncross(recorder: Recorder, market: MarketState): void {
   if (market.paper !== undefined) serveAllOnPaper(recorder, market, market.paper, lapsesAsSmall);
 }
 
-/** Takes the newest resting order at the front of the given queues out of them. */
+/** Removes the newest resting order at the front of the given queues. */
 function takeNewest(orders: OrderStore, queues: readonly number[][]): number | undefined {
   let newest: number[] | undefined;
   for (const queue of queues) {
@@ -154,8 +154,8 @@ function match(recorder: Recorder, slot: number, first: number): void {
 }
 
 /**
- * Makes a direct match, at the price of the resting order (exchange X23). A taker whose remainder would win the backer less than a minor unit there lapses with
- * it, because it could not rest in front of the order either (trust M11).
+ * Makes a direct match, at the price of the resting order (exchange X23). If the remainder of the taker would win its backer less than a minor unit at that
+ * price, it lapses, because it could not rest in front of the order either (trust M11).
  */
 function matchDirect(recorder: Recorder, taker: number, maker: number): void {
   const { orders } = recorder.state;
@@ -300,8 +300,8 @@ export function fillableOf(state: State, ask: FillAsk): Minor {
 }
 
 /**
- * Plans how much of an order can be matched with its limit as the average price. It takes all liquidity, direct and virtual, best first,
- * and a part of the last piece, down to one minor unit (exchange X13). It works on an overlay and makes no match.
+ * Plans how much of an order can be matched with its limit as the average price. It takes all liquidity, direct and virtual, best first, and part of the last
+ * piece, down to one minor unit (exchange X13). It works on a copy of the amounts and books no match.
  */
 function planFill(state: State, { market, account, runner, isLay, price, size }: FillAsk): FillPlan {
   const { book, lines } = market;
@@ -383,9 +383,9 @@ function largestWithin(most: number, fits: (part: number) => boolean): number {
 }
 
 /**
- * Matches an order that fixes its payout or profit instead of its stake. It takes the best pieces first, each as far as the target needs it (exchange X14). The
- * rest of the target becomes an ordinary order at the limit, rounded down to a minor unit. The remainder lapses if the book has an offer for it that is too
- * small a part.
+ * Matches an order that fixes its payout or profit instead of its stake. It takes the best pieces first, each as far as the target requires (exchange X14). The
+ * rest of the target becomes an ordinary order at the limit, rounded down to a minor unit. The remainder lapses if the book has an offer for it but it is too
+ * small to be matched there.
  */
 function matchTarget(recorder: Recorder, slot: number): void {
   const { orders, targets } = recorder.state;

@@ -30,7 +30,7 @@ function exposureWithOrder(market: MarketState, position: number, command: OpenO
   return positions.exposureWith(position, cellFor(market, command.runner, command.price), backStake, layLiability);
 }
 
-/** Returns the largest loss of a lay. An on-close lay names it, because its stake follows from the starting price (exchange X42). */
+/** Returns the largest loss of a lay. An on-close lay states it, because its stake follows from the starting price (exchange X42). */
 function liabilityOf({ size, orderType = 'LIMIT' }: OpenOrder, odds: number): number {
   return orderType === 'LIMIT' ? profitAt(size, odds) : size;
 }

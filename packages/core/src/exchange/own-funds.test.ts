@@ -24,7 +24,7 @@ function poorDesk(terms: Partial<MarketTerms> = {}): HouseDesk {
 
 const available = (desk: HouseDesk): number | undefined => desk.exchange.account(POOR[0])?.available;
 
-describe('L4 no act of a player takes own available funds below zero', () => {
+describe("L4 no act of a player takes the player's available funds below zero", () => {
   let desk: HouseDesk;
   beforeEach(() => {
     desk = poorDesk();
@@ -50,7 +50,7 @@ describe('L4 no act of a player takes own available funds below zero', () => {
 });
 
 describe('L4 the check of funds after a command', () => {
-  test('names the command and the account that went below zero, and no account that was below before', () => {
+  test('names the command and the account that it took below zero, and no account that was below before', () => {
     const desk = poorDesk();
     const { state } = desk.exchange;
     const cancel: Command = { kind: 'cancelAll', account: POOR[0], market: 0 };

@@ -101,7 +101,7 @@ describe('events in the journal', () => {
   const first = <T extends ExchangeEvent['type']>(type: T): ExchangeEvent | undefined =>
     events.find((event) => event.type === type);
 
-  test('J7 every type of event comes out of the binary form', () => {
+  test('J7 every type of event survives the binary form', () => {
     expect(new Set(events.map(({ type }) => type))).toEqual(
       new Set([
         'accountOpened',
@@ -233,7 +233,7 @@ describe('events in the journal', () => {
     expect(first('marketEvicted')).toMatchObject({ market: MARKET });
   });
 
-  test('L9 sequence numbers have gaps only for records of the state alone, and time never goes back', () => {
+  test('L9 only records of the state alone leave gaps in sequence numbers, and time never goes back', () => {
     const seqs = events.map(({ seq }) => seq);
     expect(seqs.every((seq, index) => index === 0 || seq > (seqs[index - 1] ?? 0))).toBe(true);
     expect(events.every(({ at }, index) => index === 0 || at >= (events[index - 1]?.at ?? 0))).toBe(true);
@@ -320,7 +320,7 @@ describe('events in the journal', () => {
     expect(() => new Exchange().applyBatch(1, foreign)).toThrow('journal format numbered 0');
     expect(() => new Exchange().applyBatch(1, payload.subarray(16))).toThrow('begins with its format');
     const longer = payload.slice();
-    // The first record takes in all others of its batch.
+    // The first record claims all others of its batch.
     longer[18] = payload.length / 8 - 2;
     expect(() => new Exchange().applyBatch(1, longer)).toThrow('has the length of its fields');
   });

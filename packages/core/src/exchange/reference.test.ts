@@ -30,7 +30,7 @@ class ComparedBooks {
   amended = 0;
   /** Matches that a removal made. */
   uncrossed = 0;
-  /** Orders that only rest and were refused. */
+  /** Number of post-only orders that were refused. */
   refused = 0;
   readonly #terms: Pick<MarketTerms, 'runners' | 'winners' | 'crossMatching'>;
   #seen = 0;
@@ -299,7 +299,7 @@ describe('M11 X37 every match wins at least a minor unit', () => {
     expect(books.desk.faults()).toEqual([]);
   });
 
-  test('a lay of 0.99@2.0 that meets a back at 1.01 lapses instead of matching for nothing', () => {
+  test('a lay of 0.99@2.0 against a back at 1.01 lapses instead of matching without a win', () => {
     const books = new ComparedBooks({ runners: 2, winners: 1, crossMatching: false });
     books.place(ANN, A, 'BACK', 101, 1_000, undefined);
     books.place(BOB, A, 'LAY', 200, 99, undefined);
@@ -308,7 +308,7 @@ describe('M11 X37 every match wins at least a minor unit', () => {
     expect(books.desk.faults()).toEqual([]);
   });
 
-  test('X13 a fill-or-kill takes the part that wins and kills the rest; a target lapses the rest', () => {
+  test('X13 a fill-or-kill takes the part that wins and kills the rest; the rest of a target lapses', () => {
     const books = new ComparedBooks({ runners: 2, winners: 1, crossMatching: false });
     books.place(ANN, A, 'LAY', 101, 1_000, undefined);
     books.place(BOB, A, 'LAY', 101, 5_000, undefined);
@@ -327,7 +327,7 @@ describe('M11 X37 every match wins at least a minor unit', () => {
   });
 });
 
-describe('the fast book gives the fills of the slow one on every history, with X14 targets, X21 amendments, X83 orders that only rest, X59 removals and X81 limits', () => {
+describe('the fast book gives the fills of the slow one on every history, with X14 targets, X21 amendments, X83 post-only orders, X59 removals and X81 limits', () => {
   test.each([
     [2, 1, true],
     [3, 1, true],
@@ -360,7 +360,7 @@ describe('the fast book gives the fills of the slow one on every history, with X
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), (steps) => {
         const faults = play({ runners: 2, winners: 1, crossMatching: true }, steps, middles).desk.faults();
-        // A few units at 21.0 can hide a smaller match behind them from a taker. It stays possible when they leave, a limit of the rounding rule.
+        // A few units at 21.0 can hide a smaller match behind them. It stays possible when they leave, a limit of the rounding rule.
         expect(faults.filter((fault) => !fault.startsWith('M4 '))).toEqual([]);
       }),
       { numRuns: 150 },

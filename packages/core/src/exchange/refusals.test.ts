@@ -14,8 +14,8 @@ import type { Refusal } from './refusals.ts';
 import { A, ANN, B, BOB, CAT, Desk, LOST, MARKET, points, price, TERMS, WON } from './testing/desk.ts';
 
 /**
- * The guards of each command in order. Each row breaks one more rule than the previous row, at the front. So it proves both the code and its precedence over
- * all rows below.
+ * The guards of each command in order. Each row breaks one more rule than the previous row, at the front. It proves both the code and its precedence over all
+ * rows below.
  */
 type Row<C> = readonly [what: string, change: Partial<C>, refusal: string];
 
@@ -46,7 +46,7 @@ const LIMITS: Partial<MarketTerms> = {
   turnsInPlay: false,
 };
 
-/** Rows from the last guard to the first, each applied on top of the earlier ones. */
+/** Rows from the last guard to the first, each added to the earlier ones. */
 function cumulative<C>(rows: readonly Row<C>[]): [string, Partial<C>, string][] {
   let broken: Partial<C> = {};
   return rows.map(([what, change, code]) => {
@@ -86,7 +86,7 @@ describe('placeOrder is refused by the first guard that fails', () => {
     remember();
   });
 
-  test('the order that the rows break is valid by itself', () => {
+  test('the order that the rows break is valid without them', () => {
     expect(desk.send(good).ok).toBe(true);
   });
 

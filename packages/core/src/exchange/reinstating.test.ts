@@ -21,7 +21,7 @@ function match(runner: number, text: string, backer: number = ANN): number {
 }
 
 describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
-  test('5.00 was reduced to 4.64 by a withdrawn removal: back to 5.00, and its old bets count again', () => {
+  test('5.00 was reduced to 4.64 by a removal: undone, it is 5.00 again and its bets count', () => {
     desk = new Desk(WIN);
     const onA = match(A, '100@5');
     const onE = match(E, '10@3');
@@ -80,7 +80,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     expect(desk.exchange.market(MARKET)?.removals).toEqual([{ runner: D, factor: 555 }]);
   });
 
-  test('M3 a cross match counts again only once all its runners are back, in any order of removal', () => {
+  test('M3 a cross match counts again only once all its runners have returned, in any order of removal', () => {
     for (const back of [
       [D, E],
       [E, D],

@@ -35,7 +35,7 @@ export function writeSlice(recorder: Recorder, market: MarketState, settling: Se
     return;
   }
   countFills(recorder, market, settling, lines);
-  tellOrders(recorder, market, settling, lines);
+  recordOrderResults(recorder, market, settling, lines);
   payAccounts(recorder.state, market, settling, lines);
   const isLast = lines.left > 0;
   if (isLast && market.shadow === undefined) payHouse(market, lines);
@@ -82,7 +82,7 @@ function countFills(recorder: Recorder, market: MarketState, { sums }: Settling,
 }
 
 /** Writes the result of each order with fills, in the order of their first fills. */
-function tellOrders(recorder: Recorder, market: MarketState, settling: Settling, lines: Lines): void {
+function recordOrderResults(recorder: Recorder, market: MarketState, settling: Settling, lines: Lines): void {
   const { orders } = market.fills;
   for (; lines.left > 0 && settling.told < orders.length; lines.left--) {
     const place = settling.told;

@@ -124,7 +124,7 @@ describe('a settlement in slices', () => {
     desk.finish();
   });
 
-  test('S5 the same result again returns the same answer without another payment', () => {
+  test('S5 the same result again returns the same answer and pays nothing more', () => {
     desk.settle(WON, LOST, LOST);
     expect(desk.settle(WON, LOST, LOST)).toMatchObject({ ok: true, repeated: true, progress: { act: 'PAY' } });
     desk.finish();

@@ -4,7 +4,7 @@ import { EVENS, ladderIndex } from '../odds/index.ts';
 import { assert, present } from '../std/index.ts';
 import { addInstruction } from './apply-instructions.ts';
 import { addMarket } from './apply-markets.ts';
-import { heldBeside } from './changes.ts';
+import { extraReservation } from './changes.ts';
 import { headOf, houseMarketOf, restoreHead, restoreHouseMarket } from './house/snapshot.ts';
 import { marketIn } from './in-memory.ts';
 import { rowOf, type Given } from './journal/fields.ts';
@@ -127,7 +127,7 @@ function stateOf(snapshot: Snapshot, capacity: Capacity): State {
   for (const { order, ...target } of snapshot.targets) state.targets.set(order, target);
   for (const { order, ...change } of snapshot.changes) {
     // The reservation is not stored: the position includes it, and it follows from the order.
-    const held = heldBeside(state, state.orders.find(order), change.growth, change.price);
+    const held = extraReservation(state, state.orders.find(order), change.growth, change.price);
     state.changes.set(order, { ...change, held });
   }
   state.lastInstruction = snapshot.lastInstruction;

@@ -60,7 +60,7 @@ export class State {
   readonly exposureLimits = new Map<number, number>();
   /** By event: the most that one account may risk in all its markets together. */
   readonly eventLimits = new Map<number, number>();
-  /** Ended events (exchange X82), even without a market in memory: no market may be added to them. */
+  /** Ended events (exchange X82), even without a market in memory. No market may be added to them. */
   readonly endedEvents = new Set<number>();
   /** By account; accounts without credit are absent. */
   readonly credits = new Map<number, number>();
@@ -78,7 +78,7 @@ export class State {
   lastInstruction = 0;
   /** Instructions that a trade of the running command triggered. Empty between commands. */
   readonly triggered = new Set<number>();
-  /** Orders and bets against the house that wait; their ids never meet. */
+  /** Delayed orders and house bets; their ids are never equal. */
   readonly delays = new DelayQueue();
   /** Open orders with an expiry, by time (exchange X84). */
   readonly expiries = new DelayQueue();
@@ -86,7 +86,7 @@ export class State {
   readonly minFills = new Map<number, number>();
   /** The targets of orders, until they enter the book. */
   readonly targets = new Map<number, AcceptedTarget>();
-  /** By order in the book: its new terms during the bet delay. */
+  /** New terms of orders in the book during the bet delay, by order. */
   readonly changes = new Map<number, WaitingChange>();
   readonly keys: IdempotencyWindow;
   /** The entry of a replace whose second half is pending. */

@@ -114,7 +114,7 @@ describe('several orders, all or none', () => {
     expect(send(one, { ...two, key: { hi: 9, lo: 3 } })).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', index: 1 });
   });
 
-  test('exchange X15 E2 orders accepted together never cost more than their reservation, whatever they match', () => {
+  test('exchange X15 E2 orders accepted together never cost more than their reservation, whatever they are matched with', () => {
     const draws = fc.array(
       fc.record({
         runner: fc.constantFrom(A, B, C),

@@ -319,11 +319,11 @@ function withoutOpen(state: State, market: MarketState, account: AccountId): Rea
           size: orders.remaining(slot),
         }) as const,
     );
-  return besidesTaken(state, market, account, openParts(market, [], open));
+  return withoutTaken(state, market, account, openParts(market, [], open));
 }
 
-/** Takes the reservations of waiting changes out of `parts`. */
-function besidesTaken(
+/** Removes the reservations of waiting changes from `parts`. */
+function withoutTaken(
   state: State,
   market: MarketState,
   account: AccountId,

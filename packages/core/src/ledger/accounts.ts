@@ -1,7 +1,7 @@
 import type { Minor } from '../money/index.ts';
 import { addAt, assert, Enumeration, present } from '../std/index.ts';
 
-/** Ids index the columns directly, so they come from a dense sequence below this. */
+/** Ids index the columns directly, so they must be dense and below this. */
 export const ACCOUNT_ID_MAX = 1 << 24;
 
 /** Ids below are those of the system's own accounts. */

@@ -4,8 +4,8 @@ import { isHouseTerms, type HouseTerms } from './house-terms.ts';
 import type { MarketTerms } from './terms.ts';
 
 /**
- * The terms that may change while a market runs. A new bet is checked against them; accepted bets are not. All others are the basis of accepted bets and
- * frozen: runners and winners decide the payout, the kind its meaning, the commission what is left of it.
+ * The terms that may change while a market runs. A new bet is checked against them; accepted bets are not. All others are fixed, because accepted bets depend
+ * on them: runners and winners decide the payout, the kind its meaning, the commission the net win.
  */
 export type RunningTerms = {
   readonly betDelayMs: number;

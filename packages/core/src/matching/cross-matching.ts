@@ -69,8 +69,8 @@ export class CrossMatch {
   }
 
   /**
-   * Finds the amounts that the makers can give at `limit` (0: any price). If they exceed the taker's open amount, finds the part he can take, so a taker who
-   * asks for exactly the shown amount gets it. False if no match in whole minor units exists (exchange X37).
+   * Finds the amounts that the makers can give at `limit` (0: any price). If they exceed the taker's open amount, it finds the part for that amount, so that a
+   * taker of exactly the displayed amount gets it. False if no match in whole minor units exists (exchange X37).
    */
   fit(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
     if (this.#fitLargest(takerIsLay, Infinity, limit) && this.takerStake <= takerOpen) return true;
@@ -162,8 +162,8 @@ export class CrossMatch {
   }
 
   /**
-   * Tries the stakes of the longest price, whose unit is the coarsest, from the largest down. Each sets a payout. The others come as near to it as whole units
-   * allow, rounded to cost the named account nothing and the taker least.
+   * Tries the stakes of the longest price, whose unit is the coarsest, from the largest down. Each sets a payout. The others come as close to it as whole units
+   * allow, rounded so that the named account loses nothing and the taker the least.
    */
   #fitStepped(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
     const longest = this.#longestLeg();

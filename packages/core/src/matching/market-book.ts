@@ -203,7 +203,7 @@ export class MarketBook {
     return left < smallestFillable(this.#orders.price(slot)) ? 0 : left;
   }
 
-  /** The first order in the taker's order, after `after` if given, that belongs to another account than `account` (−1: any) and is not used up by `taken`. */
+  /** Returns the first order in queue order, after `after` if given, that is not of `account` (−1: any) and not used up by `taken`. */
   #first(queue: OrderQueue, account: number, taken: TakenView | undefined, after = NONE): number {
     let slot = after === NONE ? NONE : this.#orders.next(after);
     for (let level = after === NONE ? queue.best : this.#orders.level(after); level !== NONE; level = queue.after(level)) {

@@ -199,7 +199,7 @@ export class OrderStore {
   state(slot: number): number {
     return present(this.#integers[slot * INTEGERS + STATE]);
   }
-  /** True if accepted but neither in the book nor done: its command or the end of its bet delay will enter it. */
+  /** True if accepted but neither in the book nor done, so that its command or the end of its bet delay will enter it. */
   isEntering(slot: number): boolean {
     const state = present(this.#integers[slot * INTEGERS + STATE]);
     return state === ORDER_STATE.PLACING || state === ORDER_STATE.DELAYED;
@@ -273,7 +273,7 @@ export class OrderStore {
     addAt(this.#amounts, slot * AMOUNTS + MATCHED, stake);
     addAt(this.#amounts, slot * AMOUNTS + PAYOUT, payout);
   }
-  /** Voids a match: its stake is neither matched nor open any more, but the remainder of the order's size. */
+  /** Voids a match: its stake no longer counts as matched, nor as open, but still as part of the order's size. */
   voidFill(slot: number, stake: number, payout: number): void {
     addAt(this.#amounts, slot * AMOUNTS + MATCHED, -stake);
     addAt(this.#amounts, slot * AMOUNTS + PAYOUT, -payout);

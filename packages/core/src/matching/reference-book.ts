@@ -50,7 +50,7 @@ export class ReferenceBook {
     this.#terms = terms;
   }
 
-  /** Open size by order id, in the order in which a taker meets them. */
+  /** Open sizes by order id, in the order in which a taker reaches them. */
   open(runner: number, isLay: boolean): (readonly [order: number, open: number])[] {
     return this.#queue(runner, isLay).map(({ id, open }) => [id, Number(open)]);
   }
@@ -102,7 +102,7 @@ export class ReferenceBook {
       left -= worth(part);
       stakeLeft -= part.stake;
       this.#dropDust([part]);
-      // A layer's stake may have reached the market's maximum: no more is open, however much the target lacks.
+      // A layer's stake may have reached the market's maximum, and then no more is open, even if the target is not met.
       const lacking = left / BigInt(isPayout ? order.price : order.price - 100);
       const open = lacking < stakeLeft ? lacking : stakeLeft;
       if (open === 0n || (part.isCross && open <= this.#runners)) return { matches, rests: 0 };
@@ -178,7 +178,7 @@ export class ReferenceBook {
     return { matches, rests: 0 };
   }
 
-  /** Takes `size` off an order, or all of it if the remainder would be too small to be filled. */
+  /** Reduces an order by `size`, or removes it if the remainder would be too small to be filled. */
   reduce(id: number, size: number): void {
     const order = this.#resting.find((one) => one.id === id);
     if (order === undefined) return;
@@ -187,8 +187,8 @@ export class ReferenceBook {
   }
 
   /**
-   * Gives a resting order another price or open size (exchange X21). Less at the same price keeps its place; any other change leaves the book and arrives again
-   * as a new order.
+   * Gives a resting order another price or open size (exchange X21). A smaller size at the same price keeps its place. After any other change, the order leaves
+   * the book and arrives again as a new one.
    */
   amend(id: number, price: number, open: number): ReferenceOutcome {
     const order = this.#resting.find((one) => one.id === id);
@@ -201,7 +201,7 @@ export class ReferenceBook {
     return this.place({ ...order, price, size: open });
   }
 
-  /** Returns a copy with part of some orders gone; `also` rests in it behind the others. */
+  /** Returns a copy with part of some orders removed; `also` rests in it behind the others. */
   without(taken: ReadonlyMap<number, number>, also: readonly (ReferenceOrder & { readonly open: bigint })[]): ReferenceBook {
     const copy = new ReferenceBook(this.#terms);
     copy.#arrivals = this.#arrivals;

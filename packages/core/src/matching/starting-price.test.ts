@@ -90,7 +90,7 @@ describe('against the slow reference', () => {
           return;
         }
         const { stake, payout } = present(auction.price);
-        // The same fraction, which need not be in the same terms.
+        // The same fraction, possibly not in lowest terms.
         expect(BigInt(payout) * price[1]).toBe(BigInt(stake) * price[0]);
         // A piece of less than a minor unit on one side is left out of a share.
         const [profitOfUnit, pieces] = [(payout - stake) / stake, orders.length + 1];

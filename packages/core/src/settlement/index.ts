@@ -24,7 +24,7 @@ export {
   cancelsLays,
   factorNow,
   isReduced,
-  isTouchedByRemoval,
+  isAffectedByRemoval,
   keptLayPrice,
   missingRunner,
   priceAfterRemovals,

@@ -1,6 +1,6 @@
 import { Enumeration, type NameIn } from '../std/index.ts';
 
-/** Why a bet or a market is void (settlement 5.3). */
+/** Reasons why a bet or a market is void (settlement 5.3). */
 export const VOID_REASON = new Enumeration('void reason', {
   NO_RESULT: 0,
   ABANDONED: 1,

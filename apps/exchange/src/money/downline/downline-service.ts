@@ -60,7 +60,7 @@ export class DownlineService {
     options.acts.after(SET_CREDIT, (db, line, outcome) => this.#noteCredit(db, line, outcome));
   }
 
-  /** Opens accounts with generated passwords in sequence. A taken name stops it; accounts opened before stay. */
+  /** Opens accounts with generated passwords in sequence. A name in use stops it; accounts opened before that stay. */
   async issue(
     parent: readonly Person[],
     role: 'PLAYER' | 'AGENT',

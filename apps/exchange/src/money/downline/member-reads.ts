@@ -9,7 +9,7 @@ import { NO_TERMS, readTerms, type Terms } from './terms-store.ts';
 import { ownId, readBranches, readPaths, type BranchMember, type MemberRow } from './tree-reads.ts';
 import { type Person } from '../../people/accounts/chain-reads.ts';
 
-/** Accounts asked of the exchange in one read. */
+/** Number of accounts requested from the exchange in one read. */
 const ACCOUNTS_PER_READ = 5_000;
 const NO_LOCK = 'NONE' as const;
 
@@ -55,7 +55,7 @@ async function sumsOf(engine: ExchangeEngine, branches: readonly BranchMember[])
         const account = exchange.account(userId);
         sum.balance += account?.balance ?? 0;
         sum.exposure += account?.exposure ?? 0;
-        // The head of a branch does not count as below itself.
+        // The head of a branch is not below itself.
         if (userId !== branch) sum[role === 'AGENT' ? 'agents' : 'players'] += 1;
       }
     });

@@ -8,7 +8,7 @@ import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { isHouse, type AnyMarketEntry, type Catalogue } from '../../trading/markets/catalogue-reads.ts';
 import { marketIdText } from '../../platform/http/wire.ts';
 
-/** Pairs asked of the exchange in one read; it takes bets between two reads. */
+/** Number of pairs requested from the exchange in one read. The exchange accepts bets between two reads. */
 const PAIRS_PER_READ = 500;
 
 type Pair = { readonly account: number; readonly market: number };

@@ -55,7 +55,7 @@ export async function writeTerms(db: Db, terms: DatedTerms, setBy: number | unde
   await db
     .insertInto('partnership_terms')
     .values({ user_id: userId, from_at: fromAt, share_bps: shareBps, commission_bps: commissionBps, set_by: setBy ?? null })
-    // Two changes in one instant of an idle exchange: the later one counts.
+    // If two changes have the same instant, the later one applies.
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'from_at'])

@@ -37,7 +37,7 @@ export function withExclusion(rules: PlayerRules, untilMs: number): PlayerRules 
   return { ...rules, excludedUntilMs: Math.max(rules.excludedUntilMs, untilMs) };
 }
 
-/** The same day of the month that many months later, or the last day of that month. */
+/** Returns the same day of the month this many months later, or the last day of that month. */
 export function monthsLater(nowMs: number, months: number): number {
   const date = new Date(nowMs);
   const day = date.getUTCDate();

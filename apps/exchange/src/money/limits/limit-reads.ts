@@ -8,7 +8,7 @@ import { STAKED_STANDINGS, movementsOf } from '../../platform/ledger/movement-re
 const MS_PER_MINUTE = 60_000;
 
 /**
- * How long the gateway's page accepts a payment. An open deposit counts against the player's limit until then, because a payment made there cannot be refused.
+ * Time for which the gateway's page accepts a payment. An open deposit counts against the player's limit until then, because a payment made there cannot be refused.
  * The page's address carries the signed end time, so the gateway accepts no later payment.
  */
 export const GATEWAY_PAGE_MS = 3_600_000;
@@ -79,7 +79,7 @@ function won(userId: number, sinceMicros: number) {
 }
 
 /**
- * Gross deposits: a withdrawal makes no room, and a returned one is no new money (`MOVEMENT_CLASS`). Credit counts when granted, because it can be staked at
+ * Sums gross deposits: withdrawals make no room, and returned ones are no new money (`MOVEMENT_CLASS`). Credit counts when granted, because it can be staked at
  * once. A gateway deposit counts when requested: once the player has paid there, it cannot be refused.
  */
 function deposited(userId: number, sinceMicros: number) {

@@ -20,8 +20,8 @@ export type UsedLimit = Limit & { readonly used: number };
 
 /**
  * Enforces the limits, breaks and exclusions that players set themselves, before every call that takes money (trust REG-27 to REG-30). Most players have none,
- * which costs one map look-up. For the others, bets and deposits are queued: each waits for the reports, is checked, and is carried out before the next. So two
- * at once cannot both use the same remainder.
+ * which costs one map look-up. For the others, bets and deposits are queued: each waits for the reports, is checked, and is carried out before the next.
+ * Otherwise two at once could both use the same remainder.
  */
 export class LimitService {
   readonly #db: Db;
@@ -32,9 +32,9 @@ export class LimitService {
   readonly #now: () => number;
   #rules = new Map<number, PlayerRules>();
   readonly #locks = new KeyedMutex<number>();
-  /** By paper account: the player whose breaks and exclusions apply. */
+  /** The player whose breaks and exclusions apply, by paper account. */
   readonly #owners = new Map<number, number>();
-  /** By player: the paper account that stops too. */
+  /** The paper account that stops too, by player. */
   readonly #papers = new Map<number, number>();
   #onAway: (userId: number) => Promise<void> = () => Promise.resolve();
 
@@ -108,7 +108,7 @@ export class LimitService {
 
   /** Guards a deposit by another person, who learns less about the player's own settings. */
   async guardGift<T>(...deposit: Parameters<typeof this.guardDeposit<T>>): Promise<T | Refused> {
-    return toldToGiver(await this.guardDeposit(...deposit));
+    return refusalForGiver(await this.guardDeposit(...deposit));
   }
 
   /** Adds the deposit still open at the gateway, if it uses up the limit. */
@@ -124,7 +124,7 @@ export class LimitService {
   }
 
   /** The reason why a game may not be opened: a break, or a used-up limit on losses, deposits, stakes or time (casino C-LCH-2). */
-  whyNotPlay(userId: number): Promise<Refused | undefined> {
+  whyPlayRefused(userId: number): Promise<Refused | undefined> {
     if (!this.#rules.has(userId)) return Promise.resolve(undefined);
     return this.#firstOver(userId, ({ used }) => used + 1);
   }
@@ -213,8 +213,8 @@ const GIVER_SENTENCES = {
   EXCLUDED: 'The player is taking a break and cannot be given points or credit now.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** Tells a person who gives points that the player's own settings refuse them. The end of a break is private to the player. */
-function toldToGiver<T>(outcome: T | Refused): T | Refused {
+/** Converts a refusal of the player's own limits for the person who gives the points. The end of a break is private to the player. */
+function refusalForGiver<T>(outcome: T | Refused): T | Refused {
   if (!(outcome instanceof Refused)) return outcome;
   const { code, details } = outcome;
   if (!isKeyOf(GIVER_SENTENCES, code)) return outcome;

@@ -278,7 +278,7 @@ test('REG-27 P5 desk points, points handed down, staff points and credit count a
 });
 
 test(
-  'REG-27 SEC-04 only those of 20 simultaneous deposits by three ways that fit the limit are paid',
+  'REG-27 SEC-04 only those of 20 simultaneous deposits by three methods that fit the limit are paid',
   { timeout: 60_000 },
   async () => {
     const one = await playerBelowAgent(100);
@@ -296,7 +296,7 @@ test(
   },
 );
 
-test('REG-27 REG-03 each kind of movement counts by its class: money, return, result or correction', async () => {
+test('REG-27 REG-03 each kind of movement counts as its class: money, return, result or correction', async () => {
   const db = openDatabase(exchange.databaseUrl, 1);
   const from = 1_000_000;
   const kinds = Object.keys(MOVEMENT_CLASS);
@@ -338,7 +338,7 @@ test('REG-28 lower at once, higher a day later on a second request', async () =>
   expect((await bet(token, { stake: 21 })).code).toBe('LIMIT_EXCEEDED');
 });
 
-test('REG-27 a time limit counts minutes with a session in use, simultaneous ones once', async () => {
+test('REG-27 a time limit counts minutes with an active session, and simultaneous sessions once', async () => {
   const { token, userId } = await player();
   await setLimit(token, 'TIME', 60);
   expect((await bet(token)).http).toBe(200);

@@ -82,7 +82,7 @@ test('REG-27 a refused deposit names the open one, which is cancelled once its p
   expect((await deposit(token)).http).toBe(200);
 });
 
-test('REG-27 P2 an abandoned deposit ends by itself and makes room, and is credited if it was paid after all', async () => {
+test('REG-27 P2 an abandoned deposit expires and makes room, and is credited if it was paid after all', async () => {
   const token = await playerWithLimit('demo2');
   const before = await balance(token);
   const { data: open } = await deposit(token);

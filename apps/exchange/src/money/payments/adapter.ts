@@ -80,7 +80,7 @@ export function signatureOf(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** Takes equally long for nearly right and wrong signatures. */
+/** Takes the same time for almost right and wrong signatures. */
 export function isSigned(secret: string, text: string, signature: string): boolean {
   const bytes = (value: string): Buffer => hash('sha256', value, 'buffer');
   return timingSafeEqual(bytes(signatureOf(secret, text)), bytes(signature));

@@ -44,7 +44,7 @@ export function openPayments(
     payment: paymentHandlers({ ...sources, gateway, factors, people, changes, pictures, passkeys }),
     office: paymentOfficeHandlers({ ...sources, payouts, ends, gatewaySilentHours, audit }),
   } satisfies Routes;
-  // A deposit abandoned at the gateway ends by itself.
+  // Interval at which abandoned gateway deposits are ended.
   const kept: readonly Kept[] = [{ keptMs: 0, forget: (now) => payments.endAbandoned(now.getTime()) }];
   const finish = async (): Promise<void> => {
     await payments.finishInterrupted();

@@ -171,7 +171,7 @@ test('P4 S12 an act left begun by a crash ends its own decision and no later one
   const paid = await rowOf(payment);
   if (paid === undefined) throw new Error('the withdrawal is gone');
   await desk.exchange.stop();
-  // A second act of the payment is under way when the points are returned.
+  // A second act about the payment is in progress when the points are returned.
   await desk.database.query('INSERT INTO begun_acts (line, command) VALUES ($1, $2)', [
     {
       action: 'payPayment',

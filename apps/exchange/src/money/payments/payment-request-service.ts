@@ -63,7 +63,7 @@ export class PaymentRequestService {
   }
 
   /** Refuses to cancel a gateway deposit that may have been paid, until the gateway's page has expired. */
-  whyNotCancelled(payment: PaymentRecord, nowMs: number): Refused | undefined {
+  whyCancelRefused(payment: PaymentRecord, nowMs: number): Refused | undefined {
     const isOpen = payment.kind === 'WITHDRAWAL' || !this.#isGateway(payment) || isPageOver(payment, nowMs);
     return isOpen ? undefined : refuse('PROPOSAL_OUTDATED');
   }

@@ -7,7 +7,7 @@ import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { keyOf } from '../../platform/http/idempotency.ts';
-import { pageOf, tooOften } from '../../platform/http/wire.ts';
+import { pageOf, whyTooManyCalls } from '../../platform/http/wire.ts';
 import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { People } from '../../people/identity/index.ts';
 import type { Adapter } from './adapter.ts';
@@ -20,7 +20,7 @@ export type PaymentRoutesOptions = PaymentRequestOptions & {
   readonly engine: ExchangeEngine;
   readonly payments: PaymentService;
   readonly factors: Accounts['factors'];
-  readonly people: Pick<People['people'], 'whyNotPaid'>;
+  readonly people: Pick<People['people'], 'whyPaymentRefused'>;
   readonly passkeys: { listOf(userId: number): Promise<readonly unknown[]> };
 };
 
@@ -49,7 +49,7 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
     deposit: async (request, call) => {
       const asked = asks.asked('DEPOSIT', request, call.caller);
       if (asked instanceof Refused) return asked;
-      const late = tooOften(requests, call);
+      const late = whyTooManyCalls(requests, call);
       if (late !== undefined) return late;
       const payment = await payments.deposit(asked, keyOfCall(call));
       return payment instanceof Refused
@@ -59,7 +59,8 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
     withdraw: async ({ password, code, passkey, ...request }, call) => {
       const asked = asks.asked('WITHDRAWAL', request, call.caller);
       if (asked instanceof Refused) return asked;
-      const notYet = (await people.whyNotPaid(call.caller.userId)) ?? (await asks.whyHeld(call.caller.userId, call.receivedAtMs));
+      const notYet =
+        (await people.whyPaymentRefused(call.caller.userId)) ?? (await asks.whyHeld(call.caller.userId, call.receivedAtMs));
       if (notYet !== undefined) return notYet;
       const refused = await factors.stepUp(call.caller, { password, code, passkey }, call.receivedAtMs, call.address);
       if (refused !== undefined) return refused;
@@ -72,7 +73,7 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
       const { caller } = call;
       const row = await own(payment_id, caller);
       if (row === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
-      const refused = asks.whyNotCancelled(row, call.receivedAtMs);
+      const refused = asks.whyCancelRefused(row, call.receivedAtMs);
       if (refused !== undefined) return refused;
       const payment = await payments.decide(payment_id, row.version, { outcome: 'CANCELLED' }, call);
       return payment instanceof Refused
@@ -82,7 +83,7 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
     addProof: async ({ payment_id, data }, call) => {
       const row = await own(payment_id, call.caller);
       if (row === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
-      const refused = tooOften(requests, call) ?? (await asks.addProof(row, data, new Date(call.receivedAtMs)));
+      const refused = whyTooManyCalls(requests, call) ?? (await asks.addProof(row, data, new Date(call.receivedAtMs)));
       const now = await own(payment_id, call.caller);
       if (refused !== undefined || now === undefined) return refused ?? refuse('NOT_FOUND', { field: 'payment_id' });
       return new Answer(shownAt(call.receivedAtMs)(now), playerWords['done.proofAdded']);

@@ -40,7 +40,7 @@ type PaymentNews = Extract<NoticeKind, 'PAYMENT_DONE' | 'PAYMENT_REFUSED' | 'PAY
 export type PaymentPorts = {
   /** Carries out a deposit unless its owner's rules forbid it. */
   guardDeposit<T>(account: number, amount: Minor, isRepeat: () => Promise<boolean>, act: () => Promise<T>): Promise<T | Refused>;
-  /** The same where an officer decides. */
+  /** The same for a decision of staff. */
   guardGift: PaymentPorts['guardDeposit'];
   audit(db: Db, line: AuditLine): Promise<void>;
   /** Stores the decision for the owner in the transaction that ends the payment; call `show` afterwards. */
@@ -49,7 +49,7 @@ export type PaymentPorts = {
   now(): number;
 };
 
-/** A person's decision; the person comes with the call. */
+/** A person's decision; the call identifies the person. */
 export type Decided = Omit<store.Decision, 'by'>;
 
 export type AskedPayment = Omit<store.NewPayment, 'key' | 'askedAt'>;
@@ -71,7 +71,7 @@ export class PaymentService {
   readonly #engine: ExchangeEngine;
   readonly #acts: ActService;
   readonly #ports: PaymentPorts;
-  /** By payment: one call carries out a decision, however many find it. */
+  /** Running decisions by payment, so that each is carried out by one call only. */
   readonly #locks = new KeyedMutex<number>();
 
   constructor(db: Db, engine: ExchangeEngine, acts: ActService, ports: PaymentPorts) {
@@ -97,7 +97,7 @@ export class PaymentService {
     return this.#ports.guardDeposit(asked.userId, asked.amount, isRepeat, () => this.#ask(asked, key));
   }
 
-  /** Requests a withdrawal and holds its points, or refuses it: of many for the whole balance, one succeeds (trust P1). */
+  /** Requests a withdrawal and reserves its points, or refuses it. If several request the whole balance, one succeeds (trust P1). */
   async withdraw(asked: AskedPayment, key: IdempotencyKey): Promise<store.PaymentRecord | Refused> {
     const payment = await this.#ask(asked, key);
     if (payment instanceof Refused || payment.status !== 'ASKED') return payment;
@@ -150,7 +150,7 @@ export class PaymentService {
     if (payment.status === 'DECIDED') return (await this.#carryOut(payment, {})) ?? this.noticed(notice, adapter);
     const isDeposit = payment.kind === 'DEPOSIT';
     const word = (isDeposit ? wordOnDeposit : wordOnWithdrawal)(payment.status, notice.status);
-    // Another reference means that the payment was made twice; no points follow.
+    // Another reference means that the payment was made twice; it moves no points.
     const isOther = notice.status === 'PAID' && notice.reference !== (isDeposit ? payment.reference : payment.outside_reference);
     if (word === 'NOTHING' && !isOther) return payment;
     if (word === 'DIFFERS' || word === 'NOTHING') return this.#differs(payment, notice, payment);
@@ -159,7 +159,7 @@ export class PaymentService {
     const decision = { outcome: word, by: undefined, ...reference };
     const decided = await this.#decide(paymentId, version, [status], decision, GATEWAY);
     if (decided instanceof Refused && decided.code === 'INVALID_REQUEST') return this.#differs(payment, notice, decided);
-    // The same notice arrived twice at once, and this is the second.
+    // The same notice arrived twice at once; this is the second.
     const isLate = decided instanceof Refused && decided.code === 'PROPOSAL_OUTDATED';
     const saysMore = word === 'PAID' && notice.status === 'RETURNED' && !(decided instanceof Refused);
     return isLate || saysMore ? this.noticed(notice, adapter) : decided;
@@ -373,7 +373,7 @@ function lineOf(payment: store.PaymentRecord, by: Acted): AuditLine {
   };
 }
 
-/** The decision that a line's act carries out. A line without a version ends none: its payment is carried out again afterwards. */
+/** The decision that a line's act carries out. A line without a version ends no decision, and the payment is carried out again afterwards. */
 function decisionOf({ details }: AuditLine): store.DecisionId {
   return { payment_id: Number(details?.['payment']), version: Number(details?.['version'] ?? 0) };
 }

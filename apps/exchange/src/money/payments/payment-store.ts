@@ -89,7 +89,7 @@ export type Decision = {
   readonly note?: string | undefined;
 };
 
-/** PostgreSQL's word for a row that another one keeps out. */
+/** PostgreSQL's error code for a row locked by another transaction. */
 const UNIQUE_VIOLATION = '23505';
 
 /**

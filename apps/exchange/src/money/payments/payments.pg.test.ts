@@ -121,7 +121,7 @@ describe('the points desk', () => {
   test('P1 RS-18 one of 50 simultaneous withdrawals of the whole balance is held and paid', { timeout: 60_000 }, async () => {
     const { total_balance: all } = await balanceOf('demo2');
     const sessions = await Promise.all(Array.from({ length: 10 }, () => exchange.signIn('demo2')));
-    // Only a few passwords are checked at a time. Callers that must wait try again, so all fifty reach the money.
+    // Only a few passwords are checked at a time. Callers that must wait try again, so all fifty are decided.
     const insist = async (index: number) => {
       const body = { method: 'points-desk', amount: all, password: 'demo21234' };
       for (;;) {

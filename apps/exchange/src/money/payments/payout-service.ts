@@ -26,7 +26,7 @@ export class PayoutService {
   #isDue = false;
   readonly #stopped = new AbortController();
   #waitMs = SOON_MS;
-  /** By payment: held while the gateway is told of it, or while staff end it. */
+  /** Payments that the gateway is being told of or that staff are ending; each has one such act at a time. */
   readonly #locks = new KeyedMutex<number>();
 
   constructor(db: Db, gateway: GatewayOptions, clock: Clock, warn: (error: unknown, message: string) => void) {

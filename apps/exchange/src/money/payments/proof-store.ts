@@ -5,7 +5,7 @@ export type PaymentProof = { readonly contentType: 'image/png' | 'image/jpeg' | 
 /** Stores the picture of a waiting payment in place of the earlier one; false if the payment no longer waits. */
 export function writeProof(db: Db, paymentId: number, { contentType, bytes }: PaymentProof, at: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    // A decision made meanwhile is made without it.
+    // A decision made meanwhile did not see this picture.
     const waiting = await transaction
       .selectFrom('payments')
       .select('payment_id')

@@ -26,11 +26,11 @@ export async function reconcilePayments(
   const { matched, differences } = compare(payments, lines);
   const unknown = differences.flatMap(({ ours, reference }) => (ours === null ? [reference] : []));
   const elsewhere = await readMovedElsewhere(db, method, kind, day, unknown);
-  return { payments, matched, differences: onTheirDays(differences, elsewhere), ledger };
+  return { payments, matched, differences: movedToOurDays(differences, elsewhere), ledger };
 }
 
 /** Completes lines booked by the other side on this day and by us on another, with our amount and day. */
-function onTheirDays(differences: readonly Difference[], elsewhere: readonly MovedElsewhere[]): Difference[] {
+function movedToOurDays(differences: readonly Difference[], elsewhere: readonly MovedElsewhere[]): Difference[] {
   const left = [...elsewhere];
   return differences.map((row) => {
     if (row.ours !== null) return row;

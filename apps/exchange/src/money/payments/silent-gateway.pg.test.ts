@@ -88,7 +88,7 @@ describe('a silent gateway', () => {
     const second = (await propose(left, { outcome: 'PAID', reference }, 'operator2')).data;
     expect(await decideEnd(second, true, 'operator')).toMatchObject({ data: { status: 'PAID', outside_reference: reference } });
     expect(await balance()).toBe(before - AMOUNT);
-    // The same transfer is the same payment, another one is a second payment, and a failure contradicts the status.
+    // The same transfer is the same payment, and another one is a second payment. A failure contradicts the status.
     await notice(payment.payment_id, 'PAID');
     await notice(payment.payment_id, 'PAID', { reference: 'G-other' });
     await notice(payment.payment_id, 'FAILED');

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/wire.ts';
 import type { PointMoveRecord } from './point-move-store.ts';
 
-/** The demo rule's name where otherwise a person is named. */
+/** Name of the demo rule, which replaces a person. */
 const DEMO_RULE_NAME = 'approved automatically: demo rule';
 
 export async function moveById(db: Db, moveId: number): Promise<PointMoveRecord | undefined> {

@@ -82,7 +82,7 @@ export class PointMoveService {
     return move.status === 'APPROVED' ? this.#carryOut(move) : this.#approve(move, by);
   }
 
-  /** Takes a move that waits off the list. */
+  /** Removes a waiting move from the list. */
   async reject(moveId: number, version: number, note: string, by: Officer) {
     if ((await moveById(this.#db, moveId)) === undefined) return refuse('NOT_FOUND', { field: 'move_id' });
     const step: MoveStep = { to: 'REJECTED', by: by.caller.userId, at: this.#at(), note };
@@ -127,7 +127,7 @@ export class PointMoveService {
     const isRepeat = (): Promise<boolean> => this.#engine.read((exchange) => exchange.isKeyUsed(from, key));
     const outcome = await (kind === 'DEPOSIT' ? this.#ports.guardGift(userId, transfer.amount, isRepeat, act) : act());
     if (!(outcome instanceof Refused)) return outcome.ok ? this.#shown(moveId) : refusedByExchange(outcome);
-    // The reports are late: no decision was made, and the same request may continue.
+    // The reports are late, so no decision was made, and the request may be repeated.
     if (outcome.code !== 'TEMPORARILY_UNAVAILABLE')
       await this.#step(moveId, move.version, { to: 'REFUSED', refusal: outcome.code }, 'refusePoints', 'OWN_LIMITS');
     return outcome;

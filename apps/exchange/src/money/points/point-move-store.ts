@@ -48,7 +48,7 @@ export type MoveStep =
   | { readonly to: 'DONE'; readonly at: Date }
   | { readonly to: 'REFUSED'; readonly refusal: string };
 
-/** Steps a move on if its status is where the step begins; undefined if not. */
+/** Advances a move if its status is the step's starting status; undefined if not. */
 export async function stepMove(
   db: Db,
   moveId: number,

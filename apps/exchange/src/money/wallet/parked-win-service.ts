@@ -73,7 +73,7 @@ export class ParkedWinService {
     await this.#found;
   }
 
-  /** Runs beside the start, because the reports may be late. */
+  /** Runs in parallel with the start, because the reports may be late. */
   async #findParked(accounts: readonly number[]): Promise<void> {
     const { db, engine, projected, log } = this.#options;
     try {

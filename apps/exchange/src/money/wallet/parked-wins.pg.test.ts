@@ -164,7 +164,7 @@ test("SEC-31 a ticket with a price wins at most the price's return", async () =>
   expect((await win(who, body.txId, 19_501, { roundId })).body).toMatchObject({ held: true });
 });
 
-test("SEC-31 the bet's game decides the ceiling, whatever game its win names", async () => {
+test("SEC-31 the bet's game decides the maximum, whatever game its win names", async () => {
   const who = await player();
   const roundId = newId('TT20-ceiling');
   const body = betBody(who, { roundId });

@@ -24,7 +24,7 @@ export type ArchivedRound = {
 type Question = { readonly provider: string; readonly id: string; readonly account: number };
 type Waiting<T> = Question & { readonly resolve: (found: T | undefined) => void; readonly reject: (error: unknown) => void };
 
-/** Collects the questions of one turn of the event loop, and asks once. */
+/** Collects the look-ups of one turn of the event loop and sends one query. */
 class Batched<T> {
   readonly #ask: (questions: readonly Question[]) => Promise<ReadonlyMap<string, T>>;
   #waiting: Waiting<T>[] = [];

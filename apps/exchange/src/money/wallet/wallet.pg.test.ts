@@ -59,7 +59,7 @@ describe('the door', () => {
     ],
     ['too many bytes', { text: JSON.stringify({ action: 'balance', more: 'x'.repeat(70_000) }) }, 400, 'SCHEMA_INVALID'],
   ])('casino C-WAL-2 %s', async (_what, wire, http, status) => {
-    // The time is taken when sending: the file may have been read long before.
+    // The time is read when sending, because the file may have been read long before.
     const sent = typeof wire === 'function' ? wire() : wire;
     expect(await provider.send('balance', { playerId: 'p-1', sessionId: 's-1', currency }, sent)).toMatchObject({
       http,
@@ -80,7 +80,7 @@ describe('the door', () => {
     const text = `{ "action" : "balance", "requestId":"r-1","playerId":"${playerId}", "sessionId":"${sessionId}","currency":"PTS" }`;
     const wire = { text };
     expect((await provider.send('balance', { playerId, sessionId, currency }, wire)).body.status).toBe('OK');
-    // The same call with one space less has other bytes, which the first signature does not cover.
+    // The same call without one space has other bytes, which the first signature does not cover.
     const sentText = text.replace('{ ', '{');
     expect(JSON.parse(sentText)).toEqual(JSON.parse(text));
     expect(await provider.send('balance', { playerId, sessionId, currency }, { ...wire, sentText })).toMatchObject({

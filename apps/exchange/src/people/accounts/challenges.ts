@@ -54,7 +54,7 @@ export class Challenges<Content> {
     return challenge.expiresAtMs > this.#now() ? challenge : 'TOKEN_EXPIRED';
   }
 
-  /** Takes one of the few tries before the check, so simultaneous tries all count; false if none is left. */
+  /** Counts a try before the check, so that simultaneous tries all count; false if none is left. */
   try(challenge: Challenge<Content>): boolean {
     challenge.attemptsLeft -= 1;
     if (challenge.attemptsLeft <= 0) this.#open.delete(challenge.id);

@@ -45,7 +45,7 @@ export type FactorOptions = {
 export class FactorService {
   readonly #db: Db;
   readonly #options: FactorOptions;
-  /** By session: a secret is confirmed in the session that requested it. */
+  /** Secrets by session: a secret is confirmed in the session that requested it. */
   readonly #pending = new Map<number, Pending>();
 
   constructor(options: FactorOptions) {
@@ -105,7 +105,7 @@ export class FactorService {
     return codes;
   }
 
-  /** Turns the authenticator off with the password and a code, so a factor is never removed without itself (trust SEC-06). */
+  /** Turns the authenticator off with the password and a code, because a factor is removed only with itself (trust SEC-06). */
   async remove(caller: Caller, password: string, code: string, nowMs: number, address: string): Promise<Refused | undefined> {
     const refused =
       (await this.#passwordRefusal(caller, password, address, nowMs)) ??

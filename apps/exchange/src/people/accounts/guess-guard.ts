@@ -7,8 +7,8 @@ import type { GuessStore, Pace, Taken } from './guess-store.ts';
 const NO_MAX = 1_000_000_000;
 
 /**
- * Limits for one kind of guess (trust SEC-07). `here`: by account and place, or session, so one guesser is slow. `elsewhere`: by account, over all places
- * without a previous sign-in to it, so many addresses together are slow too. `address`: by place, over all accounts.
+ * Limits for one kind of guess (trust SEC-07). `here`: by account and place, or session, so one guesser is slow. `elsewhere`: by account, over all places where
+ * it has never signed in, so many addresses together are slow too. `address`: by place, over all accounts.
  */
 type Paces = { readonly here: Pace; readonly elsewhere: Pace; readonly address: Pace };
 
@@ -27,7 +27,7 @@ const PACES = {
     { free: 10, pauseMs: SECOND_MS, pauseMsMax: 15 * MINUTE_MS, dayMax: NO_MAX },
     { free: 30, pauseMs: SECOND_MS, pauseMsMax: MINUTE_MS, dayMax: NO_MAX },
   ),
-  /** Answers of a passkey at the sign-in. */
+  /** Passkey answers at sign-in. */
   PASSKEY: pacesOf(
     'PASSKEY',
     { free: 10, pauseMs: SECOND_MS, pauseMsMax: 15 * MINUTE_MS, dayMax: NO_MAX },
@@ -97,7 +97,7 @@ export class GuessGuard {
   readonly #store: GuessStore;
   readonly #onMany: (userId: number, address: string) => void;
 
-  /** @param onMany called at most once a day for an account with more guesses than an owner would make */
+  /** @param onMany called at most once a day for an account with more guesses than its owner would make */
   constructor(store: GuessStore, onMany: (userId: number, address: string) => void) {
     this.#store = store;
     this.#onMany = onMany;
@@ -133,7 +133,7 @@ export class GuessGuard {
     return (await this.#store.take(pace, digest(to), nowMs)).waitMs;
   }
 
-  /** The counts that a guess adds to, the address first: a guess that it refuses does not count against the account. */
+  /** The counts that a guess adds to, the address first. A guess refused there does not count against the account. */
   async #subjectsOf({ kind, account, userId, address, sessionId }: Guess): Promise<readonly (readonly [Pace, string])[]> {
     const { here, elsewhere, address: byAddress } = PACES[kind];
     const place = addressBlock(address);

@@ -51,7 +51,7 @@ export async function openAccounts({ config, db, engine, clock, passwords }: Gro
   });
   const guessStore = new GuessStore(db);
   const guesses = new GuessGuard(guessStore, (userId) => {
-    // A lost warning is still in the account's activity.
+    // If the warning is lost, the account's activity still shows it.
     notices.tell(userId, { kind: 'GUESSES_REFUSED' }).catch(() => undefined);
   });
   const sessions = new SessionService(new SessionStore(db), { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs }, clock);

@@ -102,7 +102,7 @@ test('SEC-07 people behind one address who open accounts and reset passwords do 
   for (let person = 0; person < 3; person += 1) {
     await openAccount(shared, `nat${person}`, `+91981234570${person}`);
     expect(await reset(shared, `nat${person}`, `+91981234570${person}`)).toBe(200);
-    // From a place new to the account.
+    // From an address new to the account.
     expect(await reset('192.0.2.51', `nat${person}`, `+91981234570${person}`)).toBe(200);
   }
   const client = new pg.Client({ connectionString: exchange.databaseUrl });

@@ -76,7 +76,7 @@ export class PaperService {
       await endSessions(known.userId);
       return this.of(owner);
     }
-    const refused = await this.#whyNot(owner);
+    const refused = await this.#whyPaperRefused(owner);
     if (refused !== undefined) return refused;
     await this.#create(owner, hash);
     const opened = await paperAccountOf(db, owner.userId);
@@ -84,7 +84,7 @@ export class PaperService {
     return this.of(owner);
   }
 
-  async #whyNot({ userId }: Caller): Promise<Refused | undefined> {
+  async #whyPaperRefused({ userId }: Caller): Promise<Refused | undefined> {
     const isLocked = await this.#options.engine.read((exchange) => exchange.account(userId)?.locked);
     return isLocked === true ? refuse('USER_LOCKED') : this.#guards.whyAway(userId);
   }
@@ -104,7 +104,7 @@ export class PaperService {
   async #refill(owner: Caller): Promise<PaperState | Refused> {
     const paper = await paperAccountOf(this.#options.db, owner.userId);
     if (paper === undefined) return refuse('NOT_FOUND');
-    const refused = await this.#whyNot(owner);
+    const refused = await this.#whyPaperRefused(owner);
     if (refused !== undefined) return refused;
     const { balance } = await this.of(owner);
     const amount = (PAPER_POINTS - balance) as Minor;

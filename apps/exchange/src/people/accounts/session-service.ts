@@ -47,7 +47,7 @@ export class SessionService {
   readonly #byToken = new Map<string, LiveSession>();
   readonly #byId = new Map<number, LiveSession>();
   readonly #stopSweeping: () => void;
-  /** Rises whenever sessions end: a query under way then may have seen one alive, and runs again. */
+  /** Rises whenever sessions end. A query started before may have read one as alive, and is repeated. */
   #endings = 0;
   #savedAtMs = 0;
 

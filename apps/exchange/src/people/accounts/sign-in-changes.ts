@@ -10,7 +10,7 @@ export type SignInChange = {
   readonly kind: 'PASSWORD_CHANGED' | 'SIGN_IN_CHANGED';
   /** The sentence sent to the owner outside the site. */
   readonly text: string;
-  /** False for a change that opens nothing new: the caller knew the replaced password. */
+  /** False for a change that opens no new access, because the caller knew the replaced password. */
   readonly holdsWithdrawals: boolean;
 };
 

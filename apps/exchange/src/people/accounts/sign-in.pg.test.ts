@@ -174,7 +174,7 @@ test('SEC-15 a session that ends while it is read from the table stays ended', a
   const here = new SessionService(store, limits, new SystemClock());
   for (const act of ['end', 'endOthers'] as const) {
     const { token, sessionId } = await others.begin(user);
-    // Read as alive, and held until the end is complete.
+    // The session is read as alive, and the answer is held until its end is complete.
     const held = store.holdNext();
     const loading = here.authenticate(token, true);
     await held.read;

@@ -58,7 +58,7 @@ export type Asked = { readonly challenge: Challenge<unknown>; readonly sentTo: s
 export class SignUpService {
   readonly #options: SignUpOptions;
   readonly #challenges: Challenges<Waiting>;
-  /** Codes of a sign-up or reset are sent here again. */
+  /** Number of times the code of a sign-up or reset is sent again. */
   readonly #reach = new WeakMap<Challenge<Waiting>, Reach>();
 
   constructor(options: SignUpOptions) {
@@ -142,7 +142,7 @@ export class SignUpService {
       return this.#challenges.try(challenge)
         ? this.#secondStep(challenge, content.userId, code, nowMs, address)
         : refuse('TOKEN_INVALID');
-    const wrong = await this.#whyWrong(challenge, content.request, code, address, nowMs);
+    const wrong = await this.#whyCodeRefused(challenge, content.request, code, address, nowMs);
     if (wrong !== undefined) return wrong;
     if (!this.#challenges.use(challenge)) return refuse('TOKEN_USED');
     return this.#open(content, address, nowMs);
@@ -164,7 +164,7 @@ export class SignUpService {
     const { request } = challenge.content;
     const { userId } = request;
     const user = userId === undefined ? undefined : await userById(db, userId);
-    const wrong = await this.#whyWrong(challenge, request, code, address, nowMs);
+    const wrong = await this.#whyCodeRefused(challenge, request, code, address, nowMs);
     if (wrong !== undefined || user === undefined || user.barred) return wrong ?? refuse('SIGN_IN_FAILED', { field: 'code' });
     if (isCommonPassword(password, user.userName)) return refuse('PASSWORD_TOO_COMMON', { field: 'new_password' });
     const hash = await (passwords.hash(password) ?? refuse('RATE_LIMITED'));
@@ -184,7 +184,7 @@ export class SignUpService {
   }
 
   /** Returns the reason to refuse a sent code: too many tries for the account or from the address, or a wrong code. */
-  async #whyWrong(
+  async #whyCodeRefused(
     challenge: Challenge<Waiting>,
     request: MessageRequest,
     code: string,

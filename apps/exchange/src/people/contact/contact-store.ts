@@ -23,7 +23,7 @@ export function openThread(
   });
 }
 
-/** Adds a player's letter: the office must answer again, whatever the thread's state. False if it is not this player's thread. */
+/** Adds a player's letter, after which the office must answer again, whatever the thread's state. False if it is not this player's thread. */
 export function writeMore(db: Db, threadId: number, userId: number, content: string, at: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const own = await transaction
@@ -49,7 +49,7 @@ export async function answerThread(
   { status, at }: { readonly status: 'ANSWERED' | 'CLOSED'; readonly at: Date },
   letter: Letter | undefined,
 ): Promise<boolean> {
-  // A letter being written locks the thread: only a later statement counts it.
+  // A letter being written locks the thread, so that only statements after it count it.
   await transaction.selectFrom('contact_threads').select('thread_id').where('thread_id', '=', threadId).forUpdate().execute();
   const row = await transaction
     .updateTable('contact_threads')

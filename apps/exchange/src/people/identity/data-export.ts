@@ -21,7 +21,7 @@ type Open = {
 /** Rows of one piece, so a long history does not delay other people's bets. */
 const ROWS = 1_000;
 const CHARACTERS = 400_000;
-/** Rows read between size checks; tables with pictures read one at a time. */
+/** Rows read between size checks; tables with pictures are read row by row. */
 const ROWS_AT_ONCE = 100;
 const PATIENCE_MS = 10 * 60_000;
 const TOKEN_BYTES = 24;

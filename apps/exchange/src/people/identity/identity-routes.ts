@@ -3,7 +3,7 @@ import { RateLimiter } from '@pavilion/server/rate-limiter';
 import type { Db } from '../../platform/db/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { Answer, Refused } from '@pavilion/server/refused';
-import { tooOften } from '../../platform/http/wire.ts';
+import { whyTooManyCalls } from '../../platform/http/wire.ts';
 import type { PictureService } from '../../platform/pictures/picture-service.ts';
 import { standingOf } from './people-reads.ts';
 import { PICTURES_MAX, type PeopleService } from './people-service.ts';
@@ -41,7 +41,8 @@ export function identityHandlers({
     declareIdentity: async (request, call) => {
       const { caller, receivedAtMs } = call;
       const { date_of_birth: dateOfBirth, document_number, full_name } = request;
-      const refused = (await people.whyNotDeclared(caller.userId, dateOfBirth, receivedAtMs)) ?? tooOften(declarations, call);
+      const refused =
+        (await people.whyDeclarationRefused(caller.userId, dateOfBirth, receivedAtMs)) ?? whyTooManyCalls(declarations, call);
       if (refused !== undefined) return refused;
       const declared = {
         fullName: full_name.trim(),
@@ -55,7 +56,7 @@ export function identityHandlers({
     },
     addIdentityPicture: async ({ data }, call) => {
       const { userId } = call.caller;
-      const late = tooOften(declarations, call);
+      const late = whyTooManyCalls(declarations, call);
       if (late !== undefined) return late;
       const picture = await pictures.read(data);
       if (picture instanceof Refused) return picture;

@@ -29,7 +29,7 @@ export type PeoplePorts = {
   show(userId: number): void;
   /** An account's own lock, and its author. */
   lockOf(userId: number): Promise<OwnLock | undefined>;
-  /** Sets that lock (undefined: none); open bets lapse with a lock. */
+  /** Sets that lock (undefined: none). Open bets lapse when an account is locked. */
   lock(userId: number, lock: OwnLock | undefined, line: AuditLine): Promise<void>;
   endSessions(userId: number): Promise<void>;
 };
@@ -85,13 +85,13 @@ export class PeopleService {
   }
 
   /** The reason why a user may not be paid: the identity is required but not known. */
-  async whyNotPaid(userId: number): Promise<Refused | undefined> {
+  async whyPaymentRefused(userId: number): Promise<Refused | undefined> {
     if (!this.#isRequired) return undefined;
     return (await standingOf(this.#db, userId))?.status === 'APPROVED' ? undefined : refuse('IDENTITY_REQUIRED');
   }
 
   /** Refuses an impossible date of birth, and a new declaration for an account whose first was approved. */
-  async whyNotDeclared(userId: number, dateOfBirth: string, nowMs: number): Promise<Refused | undefined> {
+  async whyDeclarationRefused(userId: number, dateOfBirth: string, nowMs: number): Promise<Refused | undefined> {
     const today = new Date(nowMs).toISOString().slice(0, EARLIEST.length);
     if (dateOfBirth < EARLIEST || dateOfBirth > today) return invalid('date_of_birth');
     return (await standingOf(this.#db, userId))?.status === 'APPROVED' ? refuse('PROPOSAL_OUTDATED') : undefined;

@@ -94,7 +94,7 @@ describe('age and identity', () => {
     const decide = (approve: boolean, reason: string, version = first?.version) =>
       call<Check>('operator', 'office/decideIdentityCheck', { check_id: first?.check_id, version, approve, reason });
     expect((await decide(false, ' ')).code).toBe('INVALID_REQUEST');
-    // Declared again while staff were reading: the version they read is not decided.
+    // The player declared again while staff were reading, so the version they read cannot be decided.
     await call('demo', 'user/declareIdentity', { ...PASSPORT, document_number: 'K7654321' });
     expect((await decide(true, '')).code).toBe('PROPOSAL_OUTDATED');
     const now = (first?.version ?? 0) + 1;
@@ -315,7 +315,7 @@ describe('the end of an account', () => {
     await call('operator', 'office/setLock', { user_id: ids.get('demo'), lock: 'NONE' });
     expect((await login()).code).toBe('SIGN_IN_FAILED');
     expect(await closed()).toMatchObject({ user_name: 'demo', balance });
-    // The paper account is refused too, because it is not closed by itself.
+    // The paper account is refused too, although it is not closed separately.
     const onPaper = { user_name: `paper-${ids.get('demo')}`, password: PAPER_PASSWORD };
     expect((await exchange.call('user/login', onPaper)).code).toBe('SIGN_IN_FAILED');
     expect((await call('operator', 'office/getClosedAccounts', {})).data).toMatchObject({ total: 1 });

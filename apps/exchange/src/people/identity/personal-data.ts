@@ -39,7 +39,7 @@ export const PERSONAL_TABLES: Readonly<Partial<Record<TableName, PersonalTable>>
   activity: { by: 'user_id', forget: 'DELETE' },
   preferences: { by: 'user_id', forget: 'DELETE' },
   button_values: { by: 'user_id', forget: 'DELETE' },
-  // Before the rows that they belong to.
+  // Deletes them before the rows that they belong to.
   identity_documents: { by: 'user_id', sealed: 'sealed', forget: 'DELETE' },
   identity_checks: { by: 'user_id', forget: 'DELETE' },
   casino_favourites: { by: 'user_id', forget: 'DELETE' },

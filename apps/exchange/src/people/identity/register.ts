@@ -4,7 +4,7 @@ import type { Declared, RegisterAnswer } from './identity-store.ts';
 /** A register that checks declarations of identity. The deciding member of staff sees its answer. */
 export type Register = { ask(declared: Declared): Promise<RegisterAnswer> };
 
-/** No register: staff check alone, and the declaration says so. */
+/** Without a register, staff check alone, and the declaration says so. */
 export const NO_REGISTER: Register = { ask: () => Promise.resolve('NOT_ASKED') };
 
 const PATIENCE_MS = 5_000;
@@ -38,7 +38,7 @@ export class HttpRegister implements Register {
       const read = answer.safeParse(response.ok ? await response.json() : undefined);
       return read.success ? read.data.answer : 'NO_ANSWER';
     } catch {
-      // It is down, slow or not sending JSON: staff decide without it, and see so.
+      // The register is down, slow or not sending JSON. Staff decide without it and see that.
       return 'NO_ANSWER';
     }
   }

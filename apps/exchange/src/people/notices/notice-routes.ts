@@ -28,7 +28,7 @@ export function noticeHandlers({ db, push, touch }: NoticeRoutesOptions): Handle
     },
     getPush: async () => ({ public_key: push.publicKey ?? null }),
     subscribePush: async ({ endpoint, p256dh, auth }, { caller }) => {
-      const refused = push.whyNotServed(endpoint);
+      const refused = push.whyPushAddressRefused(endpoint);
       if (refused !== undefined) return refused;
       await keepSubscription(db, { endpoint, userId: caller.userId, p256dh, auth, sessionId: caller.sessionId });
       return new Answer({}, 'This browser will be told.');

@@ -164,7 +164,7 @@ describe('changes to bets', () => {
     const { rows } = await sql.query<{ user_id: number }>("SELECT user_id FROM users WHERE user_name = 'demo'");
     const db = openDatabase(exchange.databaseUrl, 1);
     const { notices } = await told(demo);
-    // Reworded, to tell them from newly read ones.
+    // The text is changed, to distinguish cached notices from newly read ones.
     const known = notices.slice(1).map((notice) => ({ ...notice, text: 'as it was read' }));
     const again = await readNotices(db, rows[0]?.user_id ?? 0, known);
     expect(again).toEqual([notices[0], ...known]);
@@ -276,7 +276,7 @@ describe('decisions of people', () => {
     const mine = <T>(path: string, body: object) => exchange.call<T>(path, body, { token: person.token });
     const office = <T>(name: string, body: object) => exchange.call<T>(`office/${name}`, body, { token: operator });
     const { data } = await mine<{ thread_id: number }>('contact/openThread', { topic: 'OTHER', text: 'hello' });
-    // Like a database failure in between: no notice can be stored, so no decision is made.
+    // As after a database failure: no notice can be stored, so no decision is made.
     await sql.query(`ALTER TABLE notices ADD CONSTRAINT none CHECK (kind <> 'LETTER_ANSWERED') NOT VALID`);
     const answer = () => office('answerThread', { thread_id: data.thread_id, seen: 1, text: 'good day', close: false });
     expect((await answer()).http).toBe(500);
@@ -389,7 +389,7 @@ describe('messages to a browser while no page is open', () => {
     await expect.poll(received).toEqual([1, 2]);
     await exchange.call('user/takeBreak', { hours: 24 }, { token: other.data.token });
     await say('none');
-    // Another browser shows when the round that skipped this one is over.
+    // A message to another browser shows that the round that skipped this one is over.
     const clock = new FakeBrowser(service, 'clock');
     await exchange.call('notice/subscribePush', clock.subscription, { token: demo });
     await exchange.call('office/broadcast', { text: 'tick' }, { token: operator });
@@ -406,7 +406,7 @@ describe('messages to a browser while no page is open', () => {
     await say('first');
     await expect.poll(() => slow.received('stuck').length, { timeout: 10_000 }).toBe(1);
     await say('second');
-    // Well before the first one is given up.
+    // Well before the first one times out.
     await expect.poll(() => service.received('quick').length, { timeout: 8_000 }).toBe(2);
     expect(slow.received('stuck').length).toBe(1);
   });

@@ -56,7 +56,7 @@ export class PushService {
   }
 
   /** Refuses an address where this exchange sends nothing. */
-  whyNotServed(endpoint: string): Refused | undefined {
+  whyPushAddressRefused(endpoint: string): Refused | undefined {
     if (this.publicKey === undefined) return refuse('NOT_FOUND');
     return this.isServiceOf(endpoint) ? undefined : invalid('endpoint');
   }
@@ -103,7 +103,7 @@ export class PushService {
 
   async #send({ endpoint, p256dh, auth, language }: Browser, notice: Notice): Promise<void> {
     const { db, keys, subject, warn } = this.#options;
-    // Kept from before a setting changed.
+    // Browsers registered before a setting changed.
     if (keys === undefined || !this.isServiceOf(endpoint)) return;
     try {
       const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ notice, language }), {

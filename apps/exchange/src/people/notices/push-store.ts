@@ -30,7 +30,7 @@ export async function keepSubscription(db: Db, { endpoint, userId, p256dh, auth,
   );
 }
 
-/** By its owner; without one, because the push service dropped it. */
+/** Deleted by its owner or, without one, because the push service dropped it. */
 export async function forgetSubscription(db: Db, endpoint: string, userId?: number): Promise<void> {
   const query = db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint);
   await (userId === undefined ? query : query.where('user_id', '=', userId)).execute();

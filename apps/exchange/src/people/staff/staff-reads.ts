@@ -55,7 +55,7 @@ export async function readStaffChanges(db: Db, changeId: number | undefined, pag
   return { rows, total: totals.rows[0]?.total ?? 0 };
 }
 
-/** Number of active ADMINs without those of the demo, whose passwords are public. */
+/** Number of active ADMINs, not counting the demo's, whose passwords are public. */
 export async function activeAdmins(db: Db, at: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM users

@@ -95,7 +95,7 @@ test('SEC-15 one member of staff blocks another at once; two readmit them', asyn
   const waiting = await office('askStaffRole', { user_id, kind: 'SET_ROLE', staff_role: 'RISK', reason: 'moves over' });
   const blocked = await office<Member>('blockStaffMember', { user_id, reason: 'lost the telephone' });
   expect(blocked.data.blocked).toBe(true);
-  // A change that waited for them is not approved along the way.
+  // A change waiting for them is not approved as a side effect.
   expect((await decide(waiting.data, true)).code).toBe('PROPOSAL_OUTDATED');
   expect((await office('getQueries', {}, token)).code).toBe('SESSION_ENDED');
   const login = () => exchange.call('user/login', { user_name: 'omar', password: 'omarAa12345' });
@@ -108,7 +108,7 @@ test('SEC-15 one member of staff blocks another at once; two readmit them', asyn
   expect((await memberOf('omar')).staff_role).toBe('SUPPORT');
 });
 
-test('A2 REG-22 the trail has who, from where, and the values before and after', async () => {
+test('A2 REG-22 the trail has actor, address, and the values before and after', async () => {
   type Line = { action: string; actor: string; address: string; details: Record<string, unknown> };
   const { data } = await office<{ rows: Line[]; total: number }>('getAudit', {
     action: 'approveStaffChange',

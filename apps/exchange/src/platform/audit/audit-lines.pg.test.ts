@@ -5,8 +5,8 @@ import { PICTURE } from '../pictures/testing/picture.ts';
 import { startTestExchange, TestFeed, type Answered, type OfferedMarket, type TestExchange } from '../../testing/exchange.ts';
 
 /**
- * Every changing office call × its audit line: who, in which role, from where, in which request, and the values before and after (trust A2, REG-22). A new call
- * that is missing here fails the first test.
+ * Every changing office call with its audit line: actor, role, address, request, and the values before and after (trust A2, REG-22). A new call that is missing
+ * here fails the first test.
  */
 type Call = keyof typeof HTTP.office;
 /** Needs a provider that runs: its line is looked for in `wallet/wallet.pg.test.ts`. */

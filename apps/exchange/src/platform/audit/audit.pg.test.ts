@@ -183,7 +183,7 @@ describe('all changes in the database', () => {
     await putBack();
   });
 
-  test("A1 a journal rewritten from a batch on, with hashes and head, is found by the trail's records of it", async () => {
+  test("A1 a journal rewritten from a batch on, with hashes and head, contradicts the trail's records of it", async () => {
     type Row = {
       first_seq: string;
       last_seq: string;
@@ -218,7 +218,7 @@ describe('all changes in the database', () => {
     await putBack();
   });
 
-  test("A1 a journal cut off together with its head is found by the trail's records of it", async () => {
+  test("A1 a journal cut off together with its head contradicts the trail's records of it", async () => {
     await sql.query('DELETE FROM journal WHERE last_seq >= (SELECT journal_seq FROM audit WHERE place = 30)');
     await sql.query(
       'UPDATE journal_head h SET seq = j.last_seq, hash = j.hash FROM journal j WHERE j.first_seq = (SELECT max(first_seq) FROM journal)',

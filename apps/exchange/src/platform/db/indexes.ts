@@ -6,7 +6,7 @@ import type { Db } from './pool.ts';
  * running exchange.
  */
 const INDEXES: Readonly<Record<string, string>> = {
-  // Lists of settled bets, newest first. Placing, matching and cancelling a bet do not change the first one, so such updates stay on their page.
+  // Lists of settled bets, newest first. Placing, matching and cancelling a bet do not change the first index, so such updates stay on their page.
   bets_settled_by_account: 'bets (account_id, settled_at DESC, bet_id DESC) WHERE settled_at IS NOT NULL',
   house_bets_ended_by_account: 'house_bets (account_id, (coalesce(settled_at, placed_at)) DESC, bet_id DESC)',
 };

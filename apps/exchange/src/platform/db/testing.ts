@@ -29,7 +29,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   return { url: url.href, drop: () => runOn(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
-/** The same database as one of the runtime roles. */
+/** The connection string of one of the runtime roles for the same database. */
 export function urlAs(databaseUrl: string, role: keyof TestRoles['names']): string {
   const { names, password } = inject('roles');
   const url = new URL(databaseUrl);

@@ -48,7 +48,7 @@ export class CommandQueue {
     this.#outcomes.push(outcome);
   }
 
-  /** All executed commands are durable: answers each caller whose commands are all done. */
+  /** Called when all executed commands are durable. Answers each caller whose commands are all done. */
   answer(): void {
     let told = 0;
     let from = 0;

@@ -30,7 +30,7 @@ export type Engine<Reads> = {
   submit<C extends Command>(command: C): Promise<OutcomeOf<C>>;
   /** Executes many commands in order under one promise, which waits for the last of their batches. */
   submitMany(commands: readonly Command[]): Promise<readonly OutcomeOf<Command>[]>;
-  /** Asks as soon as memory equals the journal; at once if the engine is idle. */
+  /** Calls `ask` as soon as memory equals the journal; at once if the engine is idle. */
   read<T>(question: (exchange: Reads) => T): Promise<T>;
   /**
    * Calls `listener` synchronously after each commit, before the answers of that batch are seen by their callers. It must be quick and must not throw. Returns

@@ -2,7 +2,7 @@ import type { ExchangeReads, MarketId } from '@pavilion/core/exchange';
 import type { Clock } from '@pavilion/server/clock';
 import type { Engine } from './engine.ts';
 
-/** Time a settled market stays in memory, where its result can still be rolled back and its bets voided. */
+/** Time that a settled market stays in memory, where its result can still be rolled back and its bets voided. */
 export const EVICT_AFTER_MS = 6 * 3_600_000;
 
 const ROUNDS_PER_PERIOD = 60;
@@ -43,7 +43,7 @@ export class MarketEviction {
     }
   }
 
-  /** A rolled-back market starts again when it is settled again. */
+  /** A market that was rolled back starts again when it is settled again. */
   #forgetOthers(settled: ReadonlySet<MarketId>): void {
     for (const market of this.#settledSinceMs.keys()) if (!settled.has(market)) this.#settledSinceMs.delete(market);
   }

@@ -34,7 +34,7 @@ async function createWorld(limits: Partial<EngineLimits> = {}): Promise<World> {
   return { engine, machine, journal, storage, clock, fatal };
 }
 
-/** Holds every append until its result is given. */
+/** Holds every append until the test gives its result. */
 function gate(journal: MemoryJournal): { open(fault?: AppendFault): void } {
   const waiting: ((fault: AppendFault) => void)[] = [];
   journal.fault = () => new Promise((resolve) => waiting.push(resolve));

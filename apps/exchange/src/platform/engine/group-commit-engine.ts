@@ -25,7 +25,7 @@ export type EngineOptions<Machine extends StateMachine> = {
   /** Recovered to the state of `head`. */
   readonly machine: Machine;
   readonly journal: Journal;
-  /** As returned by the journal's `takeOver`. */
+  /** The value returned by the journal's `takeOver`. */
   readonly head: JournalAnchor;
   readonly clock: Clock;
   readonly limits?: Partial<EngineLimits>;
@@ -42,7 +42,7 @@ const TIMER_MS_MIN = 1;
 /** Longer waits are split, because a timer cannot be set for weeks. */
 const TIMER_MS_MAX = 60_000;
 
-/** Made once: under overload the engine must not spend time on describing it. */
+/** Created once, because under overload the engine must not spend time on errors. */
 const TOO_MANY_WAITING = new EngineUnavailableError('the exchange has too many commands waiting');
 // The stack would only show where it was created.
 TOO_MANY_WAITING.stack = String(TOO_MANY_WAITING);
@@ -102,7 +102,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
     return this.#queue.waiting;
   }
 
-  /** Why the engine stopped by itself; undefined while it runs. */
+  /** The reason why the engine stopped by itself; undefined while it runs. */
   get failure(): Error | undefined {
     return this.#failure;
   }

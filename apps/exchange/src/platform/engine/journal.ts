@@ -26,7 +26,7 @@ export type AppendOutcome =
   | { readonly outcome: 'committed'; readonly head: JournalAnchor }
   /** Certainly not written. `fenced`: a newer writer has taken over. */
   | { readonly outcome: 'failed'; readonly fenced: boolean; readonly reason: string }
-  /** Unknown: only recovery can tell (trust J3). */
+  /** Unknown if written; only recovery can tell (trust J3). */
   | { readonly outcome: 'unknown'; readonly reason: string };
 
 /**

@@ -26,6 +26,6 @@ export async function lowerServerPriority(client: Client, priority: Priority): P
     const title = await readFile(`/proc/${server.pid}/cmdline`, 'utf8');
     if (title.startsWith('postgres:') && title.includes(`(${server.port})`)) setPriority(server.pid, priority);
   } catch {
-    // It is on another machine, or not ours to change: then it keeps its priority.
+    // The process is on another machine or belongs to another user, so it keeps its priority.
   }
 }

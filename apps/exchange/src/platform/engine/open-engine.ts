@@ -28,7 +28,7 @@ export type EngineSettings = {
   readonly limits?: Partial<EngineLimits>;
   readonly snapshots?: Partial<SnapshotRules>;
   readonly retention?: Partial<RetentionRules>;
-  /** Time a settled market stays in memory, where its result can still be rolled back and its bets voided. */
+  /** Time that a settled market stays in memory, where its result can still be rolled back and its bets voided. */
   readonly evictAfterMs?: number;
   readonly clock?: Clock;
   /** Only for trials that must lose data: accepts a database that may lose commits (trust J8). */

@@ -12,7 +12,7 @@ export type PgJournalOptions = {
   readonly answerTimeoutMs?: number;
   /** For readers beside a writer: lowers the priority of the server process. */
   readonly priority?: Priority;
-  /** How long to look up an append whose answer was lost. */
+  /** Time limit for looking up an append whose answer was lost. */
   readonly lookUpTimeoutMs?: number;
 };
 
@@ -49,7 +49,7 @@ const READ = `
 
 const HEAD = 'SELECT epoch, seq, hash, at FROM journal_head';
 const TAKE_OVER = 'UPDATE journal_head SET epoch = epoch + 1 RETURNING epoch, seq, hash, at';
-/** Takes over from itself: waits for an append in progress, and blocks one that has not arrived. */
+/** Waits for an append in progress by taking over from itself, which also blocks an append that has not arrived. */
 const TAKE_OVER_FROM = 'UPDATE journal_head SET epoch = epoch + 1 WHERE epoch = $1 RETURNING epoch, seq, hash, at';
 
 /** The journal in PostgreSQL, on its own connection. */
@@ -204,7 +204,7 @@ function batchOf(row: BatchRow): JournalBatch {
   };
 }
 
-/** The same bytes without the driver's type, whose `slice` shares memory where other byte arrays copy. */
+/** The same bytes without the driver's type, whose `slice` shares memory instead of copying. */
 export function plainBytes(bytes: Buffer): Uint8Array {
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

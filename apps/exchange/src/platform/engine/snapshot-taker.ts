@@ -7,7 +7,7 @@ import { PgSnapshotStore } from './pg-snapshot-store.ts';
 import { recover } from './recovery.ts';
 import type { StateMachine } from './state-machine.ts';
 
-/** Two, so a damaged newest one has a substitute; the journal is kept from the older one. */
+/** Two, so that an older one replaces a damaged one. The journal is kept from the older one. */
 const SNAPSHOTS_KEPT = 2;
 
 /**

@@ -39,7 +39,7 @@ export async function verifyJournal(
     if (seq !== noted.seq || hashText(hash) !== noted.hash)
       throw new JournalDamagedError(noted.seq, 'another hash was noted down for it');
   };
-  if (noted !== undefined && noted.seq < start.seq) fault = tooOld(noted, start);
+  if (noted !== undefined && noted.seq < start.seq) fault = faultOfOldHead(noted, start);
   const missing = new Map([...witnesses].filter(([seq]) => seq > start.seq));
   try {
     pass(start);
@@ -62,7 +62,7 @@ export async function verifyJournal(
   return { fromSeq: start.seq, seq: end.seq, batches, headHash: hashText(end.hash), fault };
 }
 
-function tooOld(noted: NotedHead, start: JournalAnchor): Verification['fault'] {
+function faultOfOldHead(noted: NotedHead, start: JournalAnchor): Verification['fault'] {
   return {
     seq: noted.seq,
     message: `the journal is checked from ${start.seq + 1} on and does not reach back to the head at ${noted.seq}`,

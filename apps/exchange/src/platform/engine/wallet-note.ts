@@ -27,7 +27,7 @@ export function encodeNote(note: WalletNote): Uint8Array {
   return encoder.encode(JSON.stringify(note));
 }
 
-/** A note not written by this server counts as missing: the event counts, without names. */
+/** A note that this server did not write counts as missing, so the event counts without names. */
 export function decodeNote(bytes: Uint8Array): WalletNote | undefined {
   try {
     const note = JSON.parse(decoder.decode(bytes)) as Partial<WalletNote> | null;

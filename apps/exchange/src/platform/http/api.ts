@@ -26,7 +26,7 @@ declare module 'fastify' {
 export type ApiOptions = {
   readonly handlers: Handlers;
   readonly authenticate: Authenticate;
-  /** By session, or by block of addresses without one. */
+  /** Limits calls by session, or by block of addresses without a session. */
   readonly limiter: RateLimiter;
   /** Limits endpoints that cost a password hash or a message, by block of addresses. */
   readonly signInLimiter: RateLimiter;
@@ -41,7 +41,7 @@ export type ApiOptions = {
 type Keys = { readonly derived: DerivedKeys; readonly repeated: RepeatedAnswers };
 type AnyHandler = (request: unknown, call: Call) => unknown;
 
-/** Polls that do not show if somebody is there; they must not keep a session alive (trust SEC-16). */
+/** Polls that do not show that somebody is present, so they do not keep a session alive (trust SEC-16). */
 const NO_ACTIVITY: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.getUserBalance]);
 const COSTS_A_HASH: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   HTTP.user.login,

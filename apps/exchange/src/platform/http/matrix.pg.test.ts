@@ -188,7 +188,7 @@ describe('ownership', () => {
     for (const { row, body, may } of CELLS)
       for (const [target, allowed] of Object.entries(may) as [Target, readonly Caller[]][])
         for (const caller of allowed) {
-          // It would sign out the callers still to come.
+          // It would sign out the callers after it.
           if (row === HTTP.office.reissuePassword && target !== OWNER) continue;
           const answer = await call(caller, row.path, body(target));
           // Some calls, such as issuing a password, succeed only for the first caller. Later ones are refused, but never with NOT_FOUND.
@@ -241,7 +241,7 @@ describe('contents of lists', () => {
         }
       expect(leaks).toEqual([]);
       expect(answered).toBeGreaterThan(100);
-      // The same search does find it where access is allowed.
+      // The same search finds it where access is allowed.
       for (const [caller, path] of [
         ['agent', 'office/getDownline'],
         ['operator', 'office/getAccounts'],

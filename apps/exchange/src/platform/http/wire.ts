@@ -63,7 +63,7 @@ export function marketIdOf(text: string): MarketId {
 }
 
 /** Counts a call of this caller. Returns a refusal if the calls sharing this limit come too often. */
-export function tooOften(limiter: RateLimiter, { caller, receivedAtMs }: Call): Refused | undefined {
+export function whyTooManyCalls(limiter: RateLimiter, { caller, receivedAtMs }: Call): Refused | undefined {
   const waitMs = limiter.waitMs(caller.userId, receivedAtMs);
   return waitMs === 0 ? undefined : refuse('RATE_LIMITED', { wait_ms: waitMs });
 }

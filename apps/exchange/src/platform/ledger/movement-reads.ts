@@ -6,7 +6,7 @@ type MovementKind = PostingKind | 'RETURNED_WITHDRAWAL' | 'WEEKLY_SETTLEMENT';
 
 /**
  * MONEY: a credit is paid in, and a debit is paid out. RETURN: reverses an earlier payout, so it is no new money. RESULT: won or lost. CORRECTION: repairs the
- * ledger. No program sends one; staff give points by a deposit.
+ * ledger. No program sends one: staff give points by a deposit.
  */
 type MovementClass = 'MONEY' | 'RETURN' | 'RESULT' | 'CORRECTION';
 
@@ -47,7 +47,7 @@ const IS_STAKED: Readonly<Record<BetStanding, boolean>> = {
   OPEN: true,
   PAID: true,
   LOST: true,
-  // Its win counts once staff release it.
+  // The bet's win counts once staff release it.
   PARKED: true,
   ROLLED_BACK: false,
   REFUSED: false,

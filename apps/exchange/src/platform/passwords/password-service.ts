@@ -12,8 +12,8 @@ const WAITING_MAX = 32;
 const NOBODY = 'the password of nobody';
 
 /**
- * Hashes one password at a time, because each uses a core for some fifteen milliseconds, which the exchange beside it would miss (trust SEC-13). `undefined`:
- * too many wait; try later.
+ * Hashes one password at a time, because each keeps a core busy for about fifteen milliseconds, which the exchange needs (trust SEC-13). `undefined`: too many
+ * wait; try later.
  */
 export class PasswordService {
   readonly #options: Options;

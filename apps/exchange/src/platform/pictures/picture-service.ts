@@ -29,7 +29,7 @@ export class PictureService {
   /** Refuses anything but a complete still PNG, JPEG or WebP of at most 300 KB and 24 million pixels. */
   async read(base64: string): Promise<Picture | Refused> {
     const given = Buffer.from(base64, 'base64');
-    if (given.length > BYTES_MAX || imageKindOf(given) === undefined) return notAPicture();
+    if (given.length > BYTES_MAX || imageKindOf(given) === undefined) return refusedPicture();
     if (this.#waiting >= this.#waitingMax) return refuse('RATE_LIMITED');
     this.#waiting += 1;
     const turn = this.#tail.then(() => decoded(given));
@@ -37,11 +37,11 @@ export class PictureService {
     const bytes = await turn;
     this.#waiting -= 1;
     const kind = bytes === undefined ? undefined : imageKindOf(bytes);
-    return bytes === undefined || kind === undefined ? notAPicture() : { ...kind, bytes };
+    return bytes === undefined || kind === undefined ? refusedPicture() : { ...kind, bytes };
   }
 }
 
-function notAPicture(): Refused {
+function refusedPicture(): Refused {
   return invalid(
     'data',
     'This is no picture that we can read. Choose a PNG, JPEG or WebP picture of at most 300 KB that does not move.',

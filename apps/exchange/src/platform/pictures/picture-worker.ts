@@ -15,7 +15,7 @@ const QUALITIES = [85, 70, 50];
 lowerThreadPriority(PRIORITY.PROJECTOR);
 sharp.concurrency(1);
 sharp.cache(false);
-// Only these three decoders: SVG, GIF, TIFF, PDF and others are refused even if the first bytes lie.
+// Only these three decoders are used. SVG, GIF, TIFF, PDF and others are refused, even with misleading first bytes.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] });
 

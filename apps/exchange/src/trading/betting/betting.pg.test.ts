@@ -178,7 +178,7 @@ test('X77 X79 a cash-out levels both results with one bet at the quoted price', 
     available: false,
   });
   await exchange.call('bet/placeBet', bet({ price: 2.5, stake: 100 }, opened), { token: demo2 });
-  // A lay would meet this back first, and a player is never matched with own orders: only backing the other side of two remains.
+  // A lay would match this back first, and own orders never match, so the only way is to back the other of two runners.
   const own = await exchange.call<{ bet_id: string }>('bet/placeBet', bet({ price: 2.4, stake: 5 }, opened), { token: demo });
   expect((await exchange.call('bet/getCashOut', { market_id: opened.marketId }, { token: demo })).data).toMatchObject({
     available: true,
@@ -251,7 +251,7 @@ test('X77 X79 X81 no cash-out is offered above the highest price, or if the pric
   expect(await exchange.call('bet/cashOut', { market_id, profit: -40 }, { token: demo })).toMatchObject({ http: 200 });
 });
 
-test('X77 X81 if the better way is above the highest price, the other of two is offered', async () => {
+test('X77 X81 if the better way is above the highest price, the other one is offered', async () => {
   const opened = await openMatch('m-cash-other');
   const market_id = opened.marketId;
   const second = { selection_id: opened.selections[1] };
@@ -291,7 +291,7 @@ test('X77 X81 a cash-out obeys the current stake and profit limits, and says if 
   expect(await quote()).toMatchObject({ available: true, bets: [{ stake: 20 }] });
 });
 
-test('X77 a position on one runner against two others is left by one bet, in two halves', async () => {
+test('X77 a position on one runner against two others is closed by one bet, in two halves', async () => {
   const opened = await feed.offer('m-cash-three', ['Kestrels', 'Herons', 'Draw']);
   await feed.status('m-cash-three', 'OPEN');
   const { marketId: market_id } = opened;

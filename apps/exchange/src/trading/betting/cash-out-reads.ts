@@ -42,7 +42,7 @@ export function cashOutOf(exchange: ExchangeReads, entry: MarketEntry, accountId
   const ways = oneAgainstTheRest(results);
   if (ways.length === 0) return { reason: playerWords['noCashOut.severalBets'] };
   const books = exchange.bookTo(accountId, entry.marketId, LADDER_SIZE);
-  // The better way comes first, each with the stake that levels best.
+  // The better way comes first, with the stake that levels best.
   const offers = ways
     .map((way) => offersOf(way, results, books[way.runner], percent, market.terms))
     .sort(([a], [b]) => (b?.profit ?? 0) - (a?.profit ?? 0))

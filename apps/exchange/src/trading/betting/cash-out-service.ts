@@ -107,16 +107,16 @@ function filled(profit: Minor, answer: OrderAnswer) {
 }
 
 function quoteInForce(exchange: ExchangeReads, entry: MarketEntry, accountId: number, asked: AskedCashOut): CashOut | Refused {
-  const closed = whyNotOpen(exchange.market(entry.marketId)?.status);
+  const closed = whyMarketStopped(exchange.market(entry.marketId)?.status);
   return closed ?? kept(cashOutOf(exchange, entry, accountId, asked.percent), asked);
 }
 
 function houseQuoteInForce(exchange: ExchangeReads, entry: HouseEntry, asked: AskedCashOut, asker: Asker) {
-  const closed = whyNotOpen(exchange.houseMarket(entry.marketId)?.status);
+  const closed = whyMarketStopped(exchange.houseMarket(entry.marketId)?.status);
   return closed ?? kept(houseCashOutOf(exchange, entry, asker.caller.userId, asked.percent, nowIn(exchange, asker)), asked);
 }
 
-function whyNotOpen(status: MarketStatus | undefined): Refused | undefined {
+function whyMarketStopped(status: MarketStatus | undefined): Refused | undefined {
   if (status === 'SUSPENDED' || status === 'BALL_RUNNING') return refuse('MARKET_SUSPENDED');
   return status === 'OPEN' ? undefined : refuse('MARKET_NOT_OPEN');
 }

@@ -25,7 +25,7 @@ async function market(ref: string, terms: Record<string, unknown> = {}): Promise
 
 const place = async (on: OfferedMarket, more: Record<string, unknown>, token = desk.demo): Promise<BetAnswer> => {
   const body = { market_id: on.marketId, selection_id: on.selections[0], side: 'BACK', price: 3, stake: 10, ...more };
-  // The clock stands still, so equal bets without keys would be one.
+  // The clock does not move, so equal bets without keys would count as one.
   placed += 1;
   const answer = await desk.call<BetAnswer>('bet/placeBet', body, { token, key: `bet-${placed}` });
   expect(answer.http).toBe(200);

@@ -115,7 +115,7 @@ export type HouseBetLine = {
   readonly isVoid: boolean;
 };
 
-/** All taken bets of an account in the given markets, including later voided ones, oldest first, to explain a statement. */
+/** All accepted bets of an account in the given markets, including those voided later, oldest first, to explain a statement. */
 export async function readHouseBetLines(
   db: Db,
   accountId: number,

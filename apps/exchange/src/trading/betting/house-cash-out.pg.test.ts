@@ -71,7 +71,7 @@ describe('leaving a market of the house', () => {
       { side: 'NO', line: 50, rate: 100 },
     ]);
     const whole = await ask(market);
-    // Loses 1,000 below 45 and wins 900 from there: No at 50 for 950 makes both −50, and 45 to 49 wins both.
+    // The bet loses 1,000 below 45 and wins 900 from 45 on. No at 50 for 950 makes both −50, and at 45 to 49 both bets win.
     expect(whole).toMatchObject({
       available: true,
       profit: -50,
@@ -94,7 +94,7 @@ describe('leaving a market of the house', () => {
     expect(await ask(market)).toMatchObject({ available: false, house: null });
   });
 
-  test('exchange X79, trust E6 a used-up house limit does not keep players in positions', async () => {
+  test('exchange X79, trust E6 an exhausted house limit does not stop players from closing positions', async () => {
     const market = await yesAt45();
     await desk.quote(market, [{ side: 'NO', line: 50, rate: 100 }]);
     const limit = (amount: number | null) =>

@@ -75,7 +75,7 @@ export class PlacingService {
       (exchange) => sumOf(orders.map((order) => weightOf(exchange, entry, order))),
       () => this.#bets.placeTogether(orders),
     );
-    // An account's own limit concerns all of them.
+    // An account's own limit applies to all of them together.
     if (outcome instanceof Refused) return outcome;
     const isRepeated = 'refused' in outcome ? false : outcome.every(({ repeated }) => repeated);
     if (!isRepeated) this.#transactions.count(account, planned.length, nowMs);
@@ -100,7 +100,7 @@ export class PlacingService {
     );
   }
 
-  /** A repeat of a completed bet risks nothing. */
+  /** A repeat of a completed bet adds no risk. */
   #guarded<T>({ account, key }: Keyed, weigh: (exchange: ExchangeReads) => Weight, act: () => Promise<T>): Promise<T | Refused> {
     const weighed = (): Promise<Weight | undefined> =>
       this.#bets.read((exchange) => (key !== undefined && exchange.isKeyUsed(account, key) ? undefined : weigh(exchange)));

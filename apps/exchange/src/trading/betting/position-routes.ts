@@ -12,7 +12,7 @@ import { isHouse, type Catalogue, type HouseEntry, type MarketEntry } from '../m
 import { bookRows } from '../markets/house-reads.ts';
 import { marketIdOf, marketIdText, wireTotalOf } from '../../platform/http/wire.ts';
 import { emptyOr } from '../markets/market-reads.ts';
-import { isMarketThere } from '../markets/shown-reads.ts';
+import { isMarketVisible } from '../markets/shown-reads.ts';
 import { previewOf } from './bet-preview-reads.ts';
 import { readBets, withOpenTerms } from './bet-reads.ts';
 import { priceIn } from './bet-shape.ts';
@@ -67,7 +67,7 @@ export function positionHandlers(
       const entry = catalogue.anyMarket(marketIdOf(market_id));
       if (entry === undefined) return refuse('NOT_FOUND');
       return bets.read((exchange) => {
-        if (!isMarketThere(exchange, catalogue, entry, caller)) return refuse('NOT_FOUND');
+        if (!isMarketVisible(exchange, catalogue, entry, caller)) return refuse('NOT_FOUND');
         return isHouse(entry) ? houseBookOf(exchange, entry, caller.userId) : marketBookOf(exchange, entry, caller.userId);
       });
     },

@@ -8,7 +8,7 @@ export async function readTransactions(db: Db, hour: Date): Promise<readonly (re
   return rows.map((row) => [row.user_id, row.total] as const);
 }
 
-/** A count replaces the one before. */
+/** A new count replaces the earlier one. */
 export async function writeTransactions(db: Db, rows: readonly Row[]): Promise<void> {
   await db
     .insertInto('bet_transactions')

@@ -22,7 +22,7 @@ import { feedPositions, saveFeedPosition } from './feed-store.ts';
 export type FeedTargets<Offered, Wanted> = {
   offer(offered: Offered): Promise<MatchEntry | Refused>;
   follow(markets: readonly AnyMarketEntry[], wanted: Wanted): Promise<Refused | undefined>;
-  /** Stops and opens markets in a trader's hand with the feed's markets of the match. */
+  /** Stops and opens markets controlled by a trader together with the feed's markets of the match. */
   followScore(matchId: number): Promise<void>;
   /** Stops betting as `wanted` says, without closing markets or turning them in play. */
   stop(markets: readonly AnyMarketEntry[], wanted: Wanted): Promise<unknown>;
@@ -64,7 +64,7 @@ type Suspended = ReadonlyMap<number, 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CL
 /** A runner by its feed's name. `factor`: hundredths of a percent; NaN: an invalid one; undefined: the declared one. */
 export type FeedRemoval = { readonly ref: string; readonly factor: number | undefined };
 type ByPlace = { readonly runner: number; readonly factor: number | undefined };
-/** News in a message about a market besides its status; applied before the status. */
+/** The parts of a message about a market other than its status, applied before the status. */
 export type FeedNews = {
   readonly quotesOf: ((market: HouseEntry) => readonly HouseQuote[] | Refused) | undefined;
   readonly factors: readonly FeedRemoval[] | undefined;
@@ -170,7 +170,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     if (match === undefined) return refuse('NOT_FOUND', { field: 'match_ref' });
     const markets = marketRef === undefined ? this.#catalogue.anyMarketsOf(match.matchId) : this.#marketNamed(match, marketRef);
     if (markets instanceof Refused) return markets;
-    // Betting stops before the rest of the message is tried, and stays stopped if a part is refused.
+    // Betting stops before the rest of the message is processed, and stays stopped if a part is refused.
     const stops = wanted.status !== 'OPEN';
     const hasNews = news.quotesOf !== undefined || news.removed !== undefined || news.factors !== undefined;
     if (stops && hasNews) await this.#targets.stop(markets, wanted);

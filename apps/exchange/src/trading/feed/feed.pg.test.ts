@@ -88,7 +88,7 @@ test('spec 9.10, settlement 11.1 order, repetition, refusal, correction; a resta
   };
   feed = new TestFeed(exchange, feedToken);
   await feed.send('result', [result]);
-  // Its result is proposed and then in force: a feed that no longer knows it proposes no other.
+  // The result is proposed and then in force, so a feed that no longer knows it proposes no other.
   const decided = { matches: [{ match_ref: 'f1', decided: ['match-odds'] }] };
   expect((await exchange.call<State>('feed/state', { source: 'test' }, { token: feedToken })).data).toMatchObject(decided);
   await expect.poll(() => statusOf(exchange, demo, market.marketId)).toBe('SETTLED');

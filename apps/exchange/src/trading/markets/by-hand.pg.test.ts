@@ -60,7 +60,7 @@ const take = async (byHand: boolean): Promise<void> => {
   expect(taken).toMatchObject({ http: 200, data: { by_hand: byHand, match_name: 'Kestrels v Herons' } });
 };
 
-test('a market in a trader’s hand follows only the trader, and its feed again once returned', async () => {
+test('a market controlled by a trader ignores its feed until the trader returns it', async () => {
   await feedSays('OPEN', 46);
   expect(await linesNow()).toEqual([46, 46]);
   await take(true);
@@ -83,7 +83,7 @@ test('a market in a trader’s hand follows only the trader, and its feed again 
   expect(await market()).toMatchObject({ market: { status: 'OPEN' } });
 });
 
-test('a feed closes even a market in a trader’s hand, because its result is coming', async () => {
+test('a feed closes even a market controlled by a trader, because its result is coming', async () => {
   await take(true);
   await feedSays('CLOSED');
   expect(await market()).toMatchObject({ market: { status: 'CLOSED' } });
@@ -104,7 +104,7 @@ test('settlement 4 a house market invalid for its kind is refused before any wri
   expect(await open('Two answers', ['Odd', 'Even'])).toMatchObject({ http: 200, data: { status: 'INACTIVE' } });
 });
 
-test('a market opened by the office is in hand from the start', async () => {
+test('a market opened by the office is controlled by staff from the start', async () => {
   const offered = {
     kind: 'BOOKMAKER',
     market_type: 'BOOKMAKER_WINNER',
@@ -220,7 +220,7 @@ test('settlement S-GEN-1, exchange X12 a handball match without a feed is opened
   ]);
   expect((await statement(demo2)).data.rows).toMatchObject([{ kind: 'SETTLEMENT', explanation: { gross: -150, commission: 0 } }]);
 
-  // It ended long ago and left memory: only the database knows it.
+  // It ended long ago and left memory, so only the database has it.
   const database = new Client({ connectionString: exchange.databaseUrl });
   await database.connect();
   const start = new Date('2031-01-05T15:00:00Z');

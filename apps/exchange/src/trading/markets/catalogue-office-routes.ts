@@ -21,7 +21,7 @@ export type CatalogueOfficeRoutesOptions = {
 /** Sports of the house's own games, which are not opened by hand. */
 const OF_THE_HOUSE: ReadonlySet<number> = new Set([-1, -17, 6231]);
 
-/** Handles markets that operators open without a feed, through the same service. They are in the operators' hand, who also start play. */
+/** Handles markets that operators open without a feed, through the same service. Operators control them, and also start play. */
 export function catalogueOfficeHandlers({
   engine,
   catalogue,
@@ -42,7 +42,7 @@ export function catalogueOfficeHandlers({
       if (offered instanceof Refused) return offered;
       const openDateMs = Date.parse(start_time);
       const ref = `${sport.sportId}:${name}:${openDateMs}`;
-      const refused = await offers.whyNotOpenedByHand(ref, openDateMs, call.receivedAtMs);
+      const refused = await offers.whyOfficeMatchRefused(ref, openDateMs, call.receivedAtMs);
       if (refused !== undefined) return refused;
       const after = { series, name, start_time, market };
       const line = lineOf(call, 'openMatch', `sport ${sport.sportId}`, { before: null, after });

@@ -86,7 +86,7 @@ export type MarketEntry = {
   readonly held: boolean;
   /** True if a trader quotes and opens it; its feed can then only close it. */
   readonly byHand: boolean;
-  /** True if it stays open during a ball, in a trader's hand. */
+  /** True if it stays open during a ball while a trader controls it. */
   readonly ignoresScore: boolean;
   /** True if its trader set BALL_RUNNING, so the score does not reopen it. */
   readonly ballByHand: boolean;

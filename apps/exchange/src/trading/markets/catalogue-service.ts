@@ -72,9 +72,9 @@ export class CatalogueService {
   async offer(offered: OfferedMatch): Promise<MatchEntry | Refused> {
     if (this.#catalogue.sport(offered.sportId) === undefined) return refuse('NOT_FOUND', { field: 'sport_id' });
     // Checked before any write: a market that the exchange refuses must not be in the catalogue.
-    const faults = offered.markets.map((market) => this.#whyNotOpened({ ...offered, sourceRef: offered.ref }, market));
+    const faults = offered.markets.map((market) => this.#whyOpeningRefused({ ...offered, sourceRef: offered.ref }, market));
     const isOffice = offered.source === OFFICE_SOURCE;
-    let refused = (isOffice ? offered.markets.map(whyNotNamedOnce) : []).concat(faults).find((fault) => fault !== undefined);
+    let refused = (isOffice ? offered.markets.map(whyDuplicateNames) : []).concat(faults).find((fault) => fault !== undefined);
     // The office opens one market at a time; if refused, no match is created either.
     if (refused !== undefined && isOffice) return refused;
     const series = await upsertSeries(this.#db, { source: offered.source, sportId: offered.sportId, ...offered.series });
@@ -100,7 +100,7 @@ export class CatalogueService {
   }
 
   /** Refuses a reference that an older match has, and a new match that has begun. Opening an existing match again after its start is a repeat. */
-  async whyNotOpenedByHand(ref: string, openDateMs: number, nowMs: number): Promise<Refused | undefined> {
+  async whyOfficeMatchRefused(ref: string, openDateMs: number, nowMs: number): Promise<Refused | undefined> {
     const known = this.#catalogue.matchByRef(OFFICE_SOURCE, ref);
     if (known !== undefined && known.status !== 'FINISHED') return undefined;
     if (known !== undefined || (await isMatchKnown(this.#db, OFFICE_SOURCE, ref)))
@@ -111,7 +111,7 @@ export class CatalogueService {
 
   /** Adds an exchange market to a match, opened by an operator and in their hand; returns an existing one with its name. */
   async openMarket(match: MatchEntry, market: OfferedMarket): Promise<MarketEntry | Refused> {
-    const wrong = whyNotNamedOnce(market) ?? this.#whyNotOpened(match, market);
+    const wrong = whyDuplicateNames(market) ?? this.#whyOpeningRefused(match, market);
     if (wrong !== undefined) return wrong;
     await this.#offerMarket(match, market, this.#catalogue.anyMarketsOf(match.matchId).length, true);
     await this.#markets.openMissing();
@@ -154,7 +154,7 @@ export class CatalogueService {
   }
 
   /** Returns why the exchange would not open the market. An existing market keeps its terms, so they are not checked again. */
-  #whyNotOpened(match: Pick<MatchEntry, 'source' | 'sourceRef' | 'sportId'>, market: OfferedMarket): Refused | undefined {
+  #whyOpeningRefused(match: Pick<MatchEntry, 'source' | 'sourceRef' | 'sportId'>, market: OfferedMarket): Refused | undefined {
     if (this.#catalogue.anyMarketByRef(match.source, marketRef(match, market.ref)) !== undefined) return undefined;
     if (this.#catalogue.matchByRef(match.source, match.sourceRef)?.status === 'FINISHED') return refuse('EVENT_ENDED');
     const question = this.#questionOf(match, market);
@@ -191,7 +191,7 @@ export class CatalogueService {
   }
 }
 
-/** At evens no stake is small, no price is too good, and there is no cross matching. */
+/** At evens no stake is too small and no price is too good, and there is no cross matching. */
 const OF_LINES = { crossMatching: false, minPayout: 0 as Minor, priceGuard: 0 } as const;
 
 const OTHER_DELAY_MS = 5_000;
@@ -221,6 +221,6 @@ const DEFAULT_TERMS: Omit<MarketTerms, 'runners' | 'winners' | 'betDelayMs'> = {
 };
 
 /** Refuses a market of the office with two runners of one name. */
-function whyNotNamedOnce({ runners }: OfferedMarket): Refused | undefined {
+function whyDuplicateNames({ runners }: OfferedMarket): Refused | undefined {
   return new Set(runners.map(({ name }) => name)).size < runners.length ? invalid('selections') : undefined;
 }

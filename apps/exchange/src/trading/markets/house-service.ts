@@ -109,7 +109,7 @@ export class HouseService {
     }
   }
 
-  /** Applies a feed's quotes. While a trader has the market in hand, they are only stored. */
+  /** Applies a feed's quotes. While a trader controls the market, they are only stored. */
   async follow(entry: HouseEntry, quotes: readonly HouseQuote[]): Promise<Refused | undefined> {
     const said = this.#said.get(entry.marketId) ?? new Map<string, HouseQuote>();
     for (const quote of quotes) said.set(cellKey(quote), quote);
@@ -117,7 +117,7 @@ export class HouseService {
     return entry.byHand ? undefined : this.quote(entry, quotes);
   }
 
-  /** A trader takes the market or returns it. A returned market gets the feed's quotes, and stays suspended until the feed opens it. */
+  /** A trader takes control of the market or returns it. A returned market gets the feed's quotes, and stays suspended until the feed opens it. */
   async takeInHand(entry: HouseEntry, byHand: boolean, changing: () => void): Promise<Refused | undefined> {
     if (entry.settledAtMs !== undefined) return refuse('MARKET_NOT_OPEN');
     const refused = await this.#markets.takeInHand(entry, byHand, changing);

@@ -44,7 +44,7 @@ export async function openMarkets(
   const offers = new CatalogueService(db, catalogue, markets, houses, config.cricketDelayMs);
   const shown = new ShownService(db, catalogue, writeAudit);
   const history = new PriceHistory();
-  const endLearning = await learnPrices(ground, catalogue, history);
+  const endLearning = await loadPriceHistories(ground, catalogue, history);
   const endHistory = history.follow(engine, clock);
   acts.after(SET_MARKET_TERMS, noteMarketTerms);
   const routes = ({ openBets, proposals, settlement }: MarketRoutesNeeds) =>
@@ -72,7 +72,7 @@ export async function openMarkets(
   return { catalogue, markets, houses, removals, offers, shown, forgetSettled, routes, stop };
 }
 
-/** Upper limit for rebuilding reports: beyond it markets that left memory are shown with their opening terms. */
+/** Time limit for rebuilding reports. After it, markets that left memory are shown with their opening terms. */
 const REPORTS_BEHIND_MS_MAX = 86_400_000;
 
 type LastTermsSources = Pick<Ground, 'db' | 'engine' | 'log'> & { readonly projected: Projected };
@@ -86,7 +86,7 @@ function learnLastTerms({ db, engine, projected, log }: LastTermsSources, catalo
 }
 
 /** Starts the price history of every open market, and fills it from the reports once they have caught up. Returns the function that stops it. */
-async function learnPrices(
+async function loadPriceHistories(
   { db, engine, projected, log }: LastTermsSources,
   catalogue: Catalogue,
   history: PriceHistory,

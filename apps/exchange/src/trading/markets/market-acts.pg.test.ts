@@ -47,7 +47,7 @@ async function settle(on: Made, result: unknown): Promise<void> {
   expect(await office('settleMarket', { proposal_id, version: confirmed.data.version })).toMatchObject({ http: 200 });
 }
 
-/** Brings a market from INACTIVE to a status. */
+/** Moves a market from INACTIVE to a status. */
 async function bring(of: Kind, on: Made, status: MarketStatus): Promise<void> {
   if (status === 'SETTLED') await settle(on, resultOf(of, on));
   else if (status === 'VOID') await settle(on, { kind: 'VOID', reason: 'ABANDONED' });

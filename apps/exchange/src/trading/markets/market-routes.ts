@@ -9,7 +9,7 @@ import { houseBook } from './house-reads.ts';
 import { marketIdOf } from '../../platform/http/wire.ts';
 import { deepBook, marketBook, PAGE_DEPTH } from './market-reads.ts';
 import type { PriceHistory } from './price-history.ts';
-import { isMarketThere, isMatchThere } from './shown-reads.ts';
+import { isMarketVisible, isMatchVisible } from './shown-reads.ts';
 
 export type MarketRoutesOptions = {
   readonly engine: ExchangeEngine;
@@ -27,8 +27,8 @@ export function marketHandlers({ engine, catalogue, history }: MarketRoutesOptio
     show: (exchange: ExchangeReads, entry: Entry) => Row,
   ): Promise<Row[] | Refused> =>
     engine.read((exchange) => {
-      const there = entries.filter((entry) => isMarketThere(exchange, catalogue, entry, caller));
-      const isHidden = matchId !== undefined && !isMatchThere(catalogue, matchId, caller);
+      const there = entries.filter((entry) => isMarketVisible(exchange, catalogue, entry, caller));
+      const isHidden = matchId !== undefined && !isMatchVisible(catalogue, matchId, caller);
       return isHidden && there.length === 0 ? refuse('NOT_FOUND') : there.map((entry) => show(exchange, entry));
     });
   /** Returns the market as `show` makes it, if the caller may see it. */
@@ -40,7 +40,7 @@ export function marketHandlers({ engine, catalogue, history }: MarketRoutesOptio
     const entry = catalogue.market(marketId);
     if (entry === undefined) return refuse('NOT_FOUND');
     return engine.read((exchange) =>
-      isMarketThere(exchange, catalogue, entry, caller) ? show(exchange, entry) : refuse('NOT_FOUND'),
+      isMarketVisible(exchange, catalogue, entry, caller) ? show(exchange, entry) : refuse('NOT_FOUND'),
     );
   };
   return {

@@ -23,7 +23,7 @@ const SETTLED: ReadonlySet<string> = new Set(['SETTLED', 'VOID']);
 
 /**
  * Changes of markets other than bets: opening, status, turning in-play, forgetting. Feeds and operators use it. A market held by an operator stays suspended
- * whatever a feed says; one in a trader's hand obeys only the trader.
+ * whatever a feed says, and one controlled by a trader obeys only the trader.
  */
 export class MarketService {
   readonly #db: Db;
@@ -96,8 +96,8 @@ export class MarketService {
   }
 
   /**
-   * Stops markets in a trader's hand while the feed's markets of the match show a running ball. They reopen with the first of these that opens, after a restart
-   * too, unless their trader stopped them.
+   * Stops markets controlled by a trader while the feed's markets of the match show a running ball. They reopen with the first of these that opens, after a
+   * restart too, unless their trader stopped them.
    */
   async followScore(matchId: number): Promise<void> {
     const entries = this.#catalogue.anyMarketsOf(matchId);
@@ -161,15 +161,15 @@ export class MarketService {
     return refused.code === 'INVALID_REQUEST' ? refuse('MARKET_NOT_OPEN') : refused;
   }
 
-  /** True if opening the market turns it in play. For a market in hand, only the trader does that. */
+  /** True if opening the market turns it in play. For a market controlled by a trader, only the trader does that. */
   #turnsByHand({ byHand, matchId, terms }: AnyMarketEntry, { inPlay, status }: AnyMarketState, wanted: WantedStatus): boolean {
     const isPlayed = this.#catalogue.match(matchId)?.status === 'IN_PLAY';
     return byHand && isPlayed && terms.turnsInPlay && !inPlay && wanted === 'OPEN' && status !== 'CLOSED';
   }
 
   /**
-   * A trader takes a market from its feed or returns it; a returned one stays suspended until the feed opens it. A closed market has no quotes any more and is
-   * not returned.
+   * A trader takes control of a market from its feed or returns it. A returned one stays suspended until the feed opens it. A closed market has no quotes any
+   * more and is not returned.
    */
   async takeInHand(entry: AnyMarketEntry, byHand: boolean, changing: () => void): Promise<Refused | undefined> {
     const status = await this.#engine.read((exchange) => stateOf(exchange, entry.marketId)?.status);
@@ -267,7 +267,7 @@ export class MarketService {
     const offAtMs = match.offAtMs ?? (status === 'IN_PLAY' ? nowMs : undefined);
     await setMatchStatus(this.#db, matchId, status, nowMs, offAtMs);
     this.#catalogue.putMatch({ ...(this.#catalogue.match(matchId) ?? match), status, offAtMs });
-    // After the record, so the next start completes what a crash interrupted. The exchange closes all markets of both kinds, in any hand (X82).
+    // After the record, so the next start completes what a crash interrupted. The exchange closes all markets of both kinds, whoever controls them (X82).
     if (status === 'FINISHED') await this.#submitAll([{ kind: 'endEvent', event: matchId, ended: true }]);
   }
 
@@ -320,7 +320,7 @@ function commandsFor(exchange: ExchangeReads, entry: AnyMarketEntry, wanted: Wan
   return turns ? turningSteps(view, wanted) : stepsTo(view, wanted);
 }
 
-/** Turns in play and then to the wanted status in one act, so no one sees the step between. */
+/** Turns a market in play and to the wanted status in one act, so that nobody sees the state in between. */
 function turningSteps(view: AnyMarketState, wanted: Omit<WantedState, 'inPlay'>): Command[] {
   const before = view.status === 'BALL_RUNNING' ? stepsTo(view, { status: 'OPEN', material: false }) : [];
   return [...before, { kind: 'turnInPlay', market: view.market }, ...stepsTo({ ...view, status: 'OPEN' }, wanted)];

@@ -15,8 +15,8 @@ const POINTS_MAX = 500;
 const FOLLOW_MS = 1_000;
 
 /**
- * Last traded prices of every runner over time, for sparklines. Bounded: when a series is full, neighbours are merged and its step doubles, so that a long
- * match keeps its whole course at less detail. It is for display and decides nothing. After a restart it is filled from the recorded matches.
+ * Last traded prices of every runner over time, for sparklines. Bounded: when a series is full, neighbours are merged and its step doubles. A long match keeps
+ * its whole course in less detail. It is for display and decides nothing. After a restart it is filled from the recorded matches.
  */
 export class PriceHistory {
   readonly #markets = new Map<MarketId, Series[]>();

@@ -7,7 +7,7 @@ import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import type { Catalogue, MarketEntry } from './catalogue-reads.ts';
 import { marketIdOf } from '../../platform/http/wire.ts';
-import { inCardOrder, whyTwice, type Removal, type RemovalService } from './removal-service.ts';
+import { inCardOrder, whyDuplicateRunner, type Removal, type RemovalService } from './removal-service.ts';
 
 export type RemovalOfficeRoutesOptions = {
   readonly catalogue: Catalogue;
@@ -71,7 +71,7 @@ export function removalOfficeHandlers({
 
 type WireRemoval = { readonly selection_id: number; readonly factor_percent?: number | undefined };
 
-/** Returns the runners to take out, each named once. */
+/** Returns the runners to remove, each named once. */
 function removalsIn(entry: MarketEntry, wire: readonly WireRemoval[]): readonly Removal[] | Refused {
   const together: Removal[] = [];
   for (const { selection_id, factor_percent } of wire) {
@@ -82,5 +82,5 @@ function removalsIn(entry: MarketEntry, wire: readonly WireRemoval[]): readonly 
     if (factor === undefined && factor_percent !== undefined) return invalid('factor_percent');
     together.push({ runner, factor });
   }
-  return whyTwice(together) ?? together;
+  return whyDuplicateRunner(together) ?? together;
 }

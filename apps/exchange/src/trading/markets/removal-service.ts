@@ -109,6 +109,6 @@ export class RemovalService {
 }
 
 /** Refuses removals that name a runner twice. */
-export function whyTwice(together: readonly Removal[]): Refused | undefined {
+export function whyDuplicateRunner(together: readonly Removal[]): Refused | undefined {
   return new Set(together.map(({ runner }) => runner)).size < together.length ? invalid('also') : undefined;
 }

@@ -13,7 +13,7 @@ export function seesHidden({ role }: Pick<Caller, 'role'>): boolean {
 }
 
 /** True if the caller may see a match. */
-export function isMatchThere(catalogue: Catalogue, matchId: number, asking: Asking): boolean {
+export function isMatchVisible(catalogue: Catalogue, matchId: number, asking: Asking): boolean {
   const match = catalogue.match(matchId);
   return match !== undefined && (catalogue.isShown(match) || seesHidden(asking));
 }
@@ -22,6 +22,6 @@ export function isMatchThere(catalogue: Catalogue, matchId: number, asking: Aski
  * True if the caller may see a market. A hidden match's market is visible only to players with bets in it (trust TRAP-24). Reads only memory, and bets only if
  * the match is hidden.
  */
-export function isMarketThere(exchange: ExchangeReads, catalogue: Catalogue, entry: AnyMarketEntry, asking: Asking): boolean {
-  return isMatchThere(catalogue, entry.matchId, asking) || exchange.hasBets(asking.userId, entry.marketId);
+export function isMarketVisible(exchange: ExchangeReads, catalogue: Catalogue, entry: AnyMarketEntry, asking: Asking): boolean {
+  return isMatchVisible(catalogue, entry.matchId, asking) || exchange.hasBets(asking.userId, entry.marketId);
 }

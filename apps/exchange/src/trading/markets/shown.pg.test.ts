@@ -131,7 +131,7 @@ test('trust TRAP-24 a bet placed before its match was hidden gets its first answ
 
 type House = { market_id: string; rows: { selection_id: number }[] };
 
-/** A fancy beside the market, with a bet by demo. */
+/** A fancy market besides the exchange market, with a bet by demo. */
 async function houseWithBet(): Promise<string> {
   const offered = { kind: 'FANCY', name: 'Runs in the next over', market_type: 'SESSION', selections: [{ name: 'Runs' }] };
   const { data } = await call<House>('operator', 'office/openHouseMarket', { match_id: market.matchId, market: offered });

@@ -43,7 +43,7 @@ export function matchSummary(exchange: ExchangeReads, { catalogue, scores }: Mat
 /** The two sides; a race's or election's many participants are its markets' selections. */
 function sidesOf({ scoreSetup }: MatchEntry): string[] {
   if (scoreSetup === undefined) return [];
-  // The months of a future do not meet each other.
+  // The months of a future are not opponents.
   if (isContest(scoreSetup) && scoreSetup.kind === 'FUTURE') return [];
   const sides = isContest(scoreSetup) ? scoreSetup.sides : scoreSetup.teams;
   return sides.length === 2 ? [...sides] : [];

@@ -8,7 +8,7 @@ import { pageOf } from '../../platform/http/wire.ts';
 import { refuse } from '@pavilion/server/refused';
 import type { MatchEntry } from '../markets/catalogue-reads.ts';
 import { marketBook, PAGE_DEPTH, positionIn } from '../markets/market-reads.ts';
-import { isMatchThere, seesHidden } from '../markets/shown-reads.ts';
+import { isMatchVisible, seesHidden } from '../markets/shown-reads.ts';
 import type { MatchVideos } from './match-videos.ts';
 import { matchSummary, openMatches, type MatchSources } from './match-reads.ts';
 import { readResults } from './result-reads.ts';
@@ -74,18 +74,18 @@ export function matchHandlers({
       ),
     getMatchDetail: ({ match_id }, { caller }) => {
       const match = catalogue.match(Number(match_id));
-      if (match === undefined || !isMatchThere(catalogue, match.matchId, caller)) return refuse('NOT_FOUND');
+      if (match === undefined || !isMatchVisible(catalogue, match.matchId, caller)) return refuse('NOT_FOUND');
       return engine.read((exchange) => detailOf(exchange, sources, match, caller.userId));
     },
     getScore: ({ match_id }, { caller }) => {
       const match = catalogue.match(Number(match_id));
-      if (match === undefined || !isMatchThere(catalogue, match.matchId, caller)) return refuse('NOT_FOUND');
+      if (match === undefined || !isMatchVisible(catalogue, match.matchId, caller)) return refuse('NOT_FOUND');
       const score = scores.of(match.matchId);
       return { ...scoreParts(score?.state), seq: score?.version ?? 0 };
     },
     getVideo: ({ match_id }, { caller, receivedAtMs }) => {
       const matchId = Number(match_id);
-      if (!isMatchThere(catalogue, matchId, caller)) return refuse('NOT_FOUND');
+      if (!isMatchVisible(catalogue, matchId, caller)) return refuse('NOT_FOUND');
       const video = videos.of(matchId, receivedAtMs);
       return video === undefined || catalogue.match(matchId)?.status === 'FINISHED'
         ? null

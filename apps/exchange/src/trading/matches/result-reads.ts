@@ -10,7 +10,7 @@ export type ResultFilter = {
   readonly matchId: number | undefined;
   /** The day on which it was settled in UTC+5:30, "2026-11-21". */
   readonly day: string | undefined;
-  /** The asking player, who sees hidden results only with a bet there; undefined for all results. */
+  /** The player who asks, and sees hidden results only with a bet there; undefined for all results. */
   readonly bettorId: number | undefined;
 };
 

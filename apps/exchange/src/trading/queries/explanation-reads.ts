@@ -41,7 +41,7 @@ type SettlementRow = {
   readonly market_id: number;
   readonly settlement: number;
   readonly outcome: 'SETTLED' | 'VOID';
-  /** By runner [paid, tied]; each way also of the place part. */
+  /** [paid, tied] by runner; in an each-way market also for the place part. */
   readonly results: readonly (readonly [paid: number, tied: number, placed?: number, placedTied?: number])[];
   readonly void_reason: VoidReason | null;
   readonly seq: number;

@@ -13,7 +13,7 @@ const SCAN = {
   /** PUNCHING: this many accounts with the same bet within this time. */
   punchingAccounts: 3,
   punchingSpan: 10,
-  /** Number of bets compared with one: if all bet the same, more would make a scan quadratic. */
+  /** Number of bets compared with one. If all bet the same, a higher number would make a scan quadratic. */
   punchingBets: 30,
   /** Older sign-ins link no accounts. */
   addressAge: 7 * 86_400,
@@ -108,7 +108,7 @@ export async function readPunching(db: Db, nowUs: number, programs: readonly num
     FROM found ORDER BY placed_at DESC LIMIT ${FINDINGS_MAX}`.execute(db);
   return rows.map((row) => ({
     kind: 'PUNCHING',
-    // One alert for one bet in one hour, whatever accounts join in.
+    // One alert per bet and hour, whatever accounts join in.
     finding: `punching ${row.market_id} ${row.what} ${row.hour}`,
     marketId: row.market_id,
     accounts: row.accounts,

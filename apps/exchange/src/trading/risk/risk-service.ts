@@ -55,7 +55,7 @@ export class RiskService {
     await this.#tellLimit(Math.min(stored, AMOUNT_MAX) as Minor);
   }
 
-  /** Ignores accounts of house programs, whose equal bets mean nothing. */
+  /** Ignores the house's programs, whose equal bets mean nothing. */
   leaveOut(programs: readonly number[]): void {
     this.#programs = programs;
   }
@@ -146,7 +146,7 @@ export class RiskService {
   }
 }
 
-/** The house's loss limit over all its markets until staff set one or none: ten markets' pots. */
+/** The house's loss limit over all its markets, ten times a market's pot, until staff set one or none. */
 const HOUSE_LIMIT = 5_000_000_000 as Minor;
 
 /** The wire form; null: no limit. */

@@ -4,7 +4,7 @@ import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { refuse } from '@pavilion/server/refused';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { marketIdOf } from '../../platform/http/wire.ts';
-import { isMarketThere } from '../markets/shown-reads.ts';
+import { isMarketVisible } from '../markets/shown-reads.ts';
 import type { Language } from '@pavilion/contract/messages';
 import { figuresOf, marketRules, siteRules } from './rule-reads.ts';
 
@@ -24,7 +24,7 @@ export function ruleHandlers({ engine, catalogue, illegitimatePlay }: RuleRoutes
       const market = catalogue.market(marketIdOf(market_id));
       if (market === undefined) return refuse('NOT_FOUND');
       return engine.read((exchange) =>
-        isMarketThere(exchange, catalogue, market, caller)
+        isMarketVisible(exchange, catalogue, market, caller)
           ? marketRules(catalogue, market, { language, figures })
           : refuse('NOT_FOUND'),
       );

@@ -44,9 +44,9 @@ export type FactPlan = {
   readonly withdraw: readonly ProposalRecord[];
   readonly rollsBack: boolean;
   readonly proposes: boolean;
-  /** The proposal behind the settlement, if newer facts give the same result. */
+  /** The proposal that led to the settlement, if newer facts give the same result. */
   readonly refresh: ProposalRecord | undefined;
-  /** True if another act comes first: a proposal that two people decided, or the removal of a non-runner. */
+  /** True if another act comes first: a proposal decided by two people, or the removal of a non-runner. */
   readonly isBlocked: boolean;
   /** True if the market was settled by hand, which no demo rule undoes. */
   readonly isForPeople: boolean;
@@ -89,7 +89,7 @@ export class FactService {
   readonly #audit: (db: Db, line: AuditLine) => Promise<void>;
   readonly #clock: Clock;
   readonly #nonRunners: NonRunners;
-  /** By match: a version is applied before the next one is recorded. */
+  /** Locks by match: a version is applied before the next one is recorded. */
   readonly #locks = new KeyedMutex<number>();
   /** Markets whose facts wait until a decision of two people is carried out. */
   readonly #blocked = new Map<number, { readonly match: MatchEntry; readonly by: Proposer }>();
@@ -122,7 +122,7 @@ export class FactService {
     return factSportNameOf(this.#catalogue.sport(match.sportId));
   }
 
-  /** All markets of the match beside the facts, with the effect of recording them. */
+  /** All markets of the match that facts concern, with the effect of recording them. */
   async rows(match: MatchEntry, record: FactsRecord): Promise<readonly FactRow[]> {
     const entries = this.#catalogue.anyMarketsOf(match.matchId);
     const views = await this.#engine.read(

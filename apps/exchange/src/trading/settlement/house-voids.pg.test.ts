@@ -242,7 +242,7 @@ test('settlement 5.4, D-13 an operator who voids whole episodes voids losing bet
       { bet_id: lost, profit: -stake },
     ]);
     expect(gained).toBe(0);
-    // No bet is left to pay.
+    // No bet is left unpaid.
     expect(lines.map(({ kind }) => kind)).toEqual(['ROLLBACK', 'SETTLEMENT']);
     const voidSince = { reason: 'ILLEGITIMATE_PLAY', case_id: opened.case_id };
     expect(lines[0]?.explanation.house_bets).toMatchObject([{ voided: voidSince }, { voided: voidSince }]);

@@ -29,7 +29,7 @@ export type ProposalFilter = {
 type AnyState = { readonly status: MarketStatus; readonly settling?: MarketView['settling'] };
 export type MarketStates = { market(marketId: number): AnyState | undefined };
 
-/** The demo rule's name where otherwise a person is named. */
+/** Name of the demo rule, which replaces a person. */
 const DEMO_RULE_NAME = 'confirmed automatically: demo rule';
 
 export async function proposalById(db: Db, proposalId: number): Promise<ProposalRecord | undefined> {

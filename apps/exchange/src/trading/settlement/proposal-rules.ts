@@ -9,7 +9,7 @@ import type { ProposedContent } from './proposal-store.ts';
  * Refuses a result that does not add up, and an act without its required reason: a void, a rollback, a removal, or a result by hand where a rule can compute
  * one (trust TRAP-18).
  */
-export function whyNotProposed(
+export function whyProposalRefused(
   catalogue: Catalogue,
   entry: AnyMarketEntry,
   content: ProposedContent,

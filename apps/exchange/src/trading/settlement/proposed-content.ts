@@ -60,12 +60,12 @@ export function changeOf(market: number, { runner, factor }: ProposedRemoval): R
 }
 
 /** True if the refusal is final. A market being paid or with another result can still change. */
-export function isForGood({ code }: Refused, content: ProposedContent): boolean {
+export function isFinalRefusal({ code }: Refused, content: ProposedContent): boolean {
   if ('removal' in content) return code !== 'SETTLEMENT_RUNNING';
   return code === 'INVALID_REQUEST';
 }
 
-/** The rule behind an act that settles nothing. */
+/** Rule of an act that settles nothing. */
 export function ruleOfAct(content: Exclude<ProposedContent, DecidedContent>): RuleId | undefined {
   if ('rollBack' in content) return undefined;
   return content.removal.factor === null ? 'S-RACE-16' : 'S-RACE-14';

@@ -73,7 +73,7 @@ test('settlement S-RACE-14 long after the off a result waits until a second pers
   const of = await race(20);
   await recordFacts(of, 0, RUN);
   expect(await sentences(of)).toEqual([WON]);
-  // The waiting result takes no account of the non-runner, so it is withdrawn.
+  // The waiting result does not consider the non-runner, so it is withdrawn.
   await recordFacts(of, 1, WITHOUT_DUNE);
   expect(await sentences(of)).toEqual([OUT]);
   await confirmOne(of);

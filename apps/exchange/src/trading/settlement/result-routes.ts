@@ -8,7 +8,7 @@ import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { stateOf } from '../markets/market-reads.ts';
 import { proposalsByIds, readProposals } from './proposal-reads.ts';
-import { whyNotProposed } from './proposal-rules.ts';
+import { whyProposalRefused } from './proposal-rules.ts';
 import type { ProposalRecord } from './proposal-store.ts';
 import { proposedContent } from './result-shape.ts';
 import type { SettlementService } from './settlement-service.ts';
@@ -41,7 +41,7 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
       if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
       const content = proposedContent(entry, result);
       if (content instanceof Refused) return content;
-      const wrong = whyNotProposed(catalogue, entry, content, evidence);
+      const wrong = whyProposalRefused(catalogue, entry, content, evidence);
       if (wrong !== undefined) return wrong;
       if (rule_id !== undefined && ruleById(rule_id) === undefined) return invalid('rule_id');
       const proposer = { ...caller, requestId };

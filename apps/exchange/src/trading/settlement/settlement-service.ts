@@ -27,7 +27,7 @@ import {
   factorOf,
   isCarriedOut,
   isChanged,
-  isForGood,
+  isFinalRefusal,
   isSameComputation,
   isUnderWay,
   ruleOfAct,
@@ -79,7 +79,7 @@ export class SettlementService {
   readonly #listeners = new Set<(proposalIds: readonly number[]) => void>();
   readonly #clock: Clock;
   readonly #stopRule: () => void = () => undefined;
-  /** By market: paying and undoing take two steps, which must not interleave. */
+  /** Locks by market: paying and undoing take two steps, which must not interleave. */
   readonly #locks = new KeyedMutex<number>();
   #applying: Promise<void> | undefined;
 
@@ -171,7 +171,7 @@ export class SettlementService {
     return this.#decide(record, { ...caller, requestId });
   }
 
-  /** Takes a waiting proposal off the list. */
+  /** Removes a waiting proposal from the list. */
   async reject(
     proposalId: number,
     version: number,
@@ -214,7 +214,7 @@ export class SettlementService {
     if (record.status !== 'CONFIRMED' || record.version !== version) return refuse('PROPOSAL_OUTDATED');
     const entry = this.#catalogue.anyMarket(record.marketId);
     if (entry === undefined) return refuse('NOT_FOUND');
-    return soonOr(record, () => this.#locks.run(entry.marketId, () => this.#pay(entry, record, settler)));
+    return resultOrMeanwhile(record, () => this.#locks.run(entry.marketId, () => this.#pay(entry, record, settler)));
   }
 
   /**
@@ -240,7 +240,7 @@ export class SettlementService {
     if (current?.status !== 'CONFIRMED' || current.version !== version) return refuse('PROPOSAL_OUTDATED');
     const refused = await this.#carryOut(entry, record.content);
     if (refused !== undefined) {
-      if (isForGood(refused, record.content)) await this.#setAside(record, refused, settler);
+      if (isFinalRefusal(refused, record.content)) await this.#setAside(record, refused, settler);
       return refused;
     }
     const { content } = record;
@@ -418,7 +418,7 @@ export class SettlementService {
 }
 
 /** Returns the result of `act`, or `meanwhile` if it takes long; `act` then continues. */
-async function soonOr<T>(meanwhile: T, act: () => Promise<T>): Promise<T> {
+async function resultOrMeanwhile<T>(meanwhile: T, act: () => Promise<T>): Promise<T> {
   const patience = new AbortController();
   const late = sleep(ANSWER_MS, meanwhile, { signal: patience.signal, ref: false }).catch(() => meanwhile);
   try {

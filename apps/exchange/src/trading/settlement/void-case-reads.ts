@@ -236,7 +236,7 @@ function wireFill(row: FillRow) {
   };
 }
 
-/** The case that voided each house bet; bets voided otherwise have none. */
+/** The case that voided each house bet. Bets voided in other ways have none. */
 export async function casesOfHouseBets(db: Db, betIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (betIds.length === 0) return new Map();
   const { rows } = await sql<{ bet_id: number; case_id: number }>`

@@ -7,7 +7,7 @@ import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { marketIdOf, pageOf } from '../../platform/http/wire.ts';
 import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
-import { isVoidingEvent, whyNotPast, whyNotVoided } from './void-case-rules.ts';
+import { isVoidingEvent, whyFutureBets, whyScopeRefused } from './void-case-rules.ts';
 import { accountsNamed, readCaseFills, readCases } from './void-case-reads.ts';
 import type { VoidCaseService } from './void-case-service.ts';
 import type { CaseScope } from './void-case-store.ts';
@@ -54,7 +54,7 @@ async function open(
   const { market_id, reason, evidence } = request;
   const entry = catalogue.anyMarket(marketIdOf(market_id));
   if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
-  const wrong = whyNotVoided(catalogue, entry, { reason, scope: request.scope.kind, illegitimatePlay });
+  const wrong = whyScopeRefused(catalogue, entry, { reason, scope: request.scope.kind, illegitimatePlay });
   if (wrong !== undefined) return wrong;
   const scope = await scopeOf(db, request.scope, reason, call.receivedAtMs);
   if (scope instanceof Refused) return scope;
@@ -65,7 +65,7 @@ async function scopeOf(db: Db, scope: VoidScope, reason: VoidCaseReason, nowMs: 
   if (scope.kind === 'BETS') return { kind: 'BETS', bets: scope.bet_ids.map(Number) };
   const from = scope.kind === 'AFTER' ? firstAfter(scope.moment, reason) : Date.parse(scope.from) * MICROS_PER_MS;
   const until = (scope.until === undefined ? nowMs : Date.parse(scope.until)) * MICROS_PER_MS;
-  const early = whyNotPast(scope, { from, until }, nowMs);
+  const early = whyFutureBets(scope, { from, until }, nowMs);
   if (early !== undefined) return early;
   if (scope.kind !== 'WINNING_ONLY' && scope.kind !== 'WHOLE_EPISODE') return { kind: 'WINDOW', from, until };
   const users = await accountsNamed(db, scope.user_names);

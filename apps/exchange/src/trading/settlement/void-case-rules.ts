@@ -7,7 +7,7 @@ import { ruleOfMarket } from '../rules/rule-reads.ts';
 type WantedCase = { readonly reason: string; readonly scope: string; readonly illegitimatePlay: IllegitimatePlayForm };
 
 /** Refuses a scope that does not fit the reason, and an event without a rule in this market. */
-export function whyNotVoided(catalogue: Catalogue, entry: AnyMarketEntry, wanted: WantedCase): Refused | undefined {
+export function whyScopeRefused(catalogue: Catalogue, entry: AnyMarketEntry, wanted: WantedCase): Refused | undefined {
   const { reason, scope, illegitimatePlay } = wanted;
   // For illegitimate play a query lists the bets, so that nobody picks them. Other reasons void winners and losers alike.
   const isPlayScope = scope === 'WINNING_ONLY' || scope === 'WHOLE_EPISODE';
@@ -19,7 +19,7 @@ export function whyNotVoided(catalogue: Catalogue, entry: AnyMarketEntry, wanted
 }
 
 /** A case covers past bets only, because nobody can review future ones. Both ends are in µs. */
-export function whyNotPast(
+export function whyFutureBets(
   named: { readonly kind: string; readonly until?: string | undefined },
   { from, until }: { readonly from: number; readonly until: number },
   nowMs: number,

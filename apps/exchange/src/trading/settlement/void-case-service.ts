@@ -27,7 +27,7 @@ import {
 } from './void-case-reads.ts';
 import { insertCase, isOfPlay, moveCase, type CaseReason, type CaseScope, type CaseStep } from './void-case-store.ts';
 
-/** Bets the exchange takes in one command. */
+/** Number of bets that the exchange accepts in one command. */
 const BETS_MAX = 1_000;
 const DAY_MS = 86_400_000;
 const INDIA_MS = 19_800_000;
@@ -52,7 +52,7 @@ export class VoidCaseService {
   readonly #acts: ActService;
   readonly #audit: SettlementPorts['audit'];
   readonly #now: () => number;
-  /** By case: it must not be rejected while being carried out. */
+  /** Locks by case: a case must not be rejected while it is carried out. */
   readonly #locks = new KeyedMutex<number>();
 
   constructor(
@@ -133,7 +133,7 @@ export class VoidCaseService {
     });
   }
 
-  /** Voids the approved bets. A repeat voids nothing again: the exchange skips void bets. */
+  /** Voids the approved bets. A repeat changes nothing, because the exchange skips void bets. */
   carryOut(caseId: number, version: number, by: Proposer) {
     return this.#locks.run(caseId, () => this.#carryOut(caseId, version, by));
   }
@@ -332,7 +332,7 @@ function windowOf({ scope, window_from: from, window_until: until }: CaseRecord)
   return scope === 'WINDOW' && from !== null && until !== null ? { from, until } : undefined;
 }
 
-/** Returns a side's result by the result in force, in minor units; null without a result. */
+/** Returns one side's profit or loss by the result in force, in minor units; null without a result. */
 function profitOf({ status, results, terms }: MarketView, { runner, side, stake, payout }: MatchSide): number | null {
   const result = status === 'SETTLED' ? results[runner] : undefined;
   if (result === undefined) return null;

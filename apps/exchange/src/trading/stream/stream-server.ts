@@ -8,7 +8,7 @@ import { openStreamDoor, type StreamDoorOptions } from '@pavilion/server/stream-
 import type { CommittedBatch } from '../../platform/engine/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { marketIdOf, marketIdText } from '../../platform/http/wire.ts';
-import { isMarketThere, isMatchThere } from '../markets/shown-reads.ts';
+import { isMarketVisible, isMatchVisible } from '../markets/shown-reads.ts';
 import type { ScoreChange } from '../matches/index.ts';
 import { CLOSE, Connection } from './connection.ts';
 import type { TicketBox } from '../../platform/http/tickets.ts';
@@ -222,10 +222,10 @@ export class StreamServer {
   #isThere(exchange: ExchangeReads, { caller }: Connection, channel: Channel): boolean {
     const { catalogue } = this.#options;
     const id = channel.slice(channel.indexOf(':') + 1);
-    if (kindOf(channel) === 'match') return isMatchThere(catalogue, Number(id), caller);
+    if (kindOf(channel) === 'match') return isMatchVisible(catalogue, Number(id), caller);
     if (kindOf(channel) !== 'market' && kindOf(channel) !== 'house') return true;
     const entry = catalogue.anyMarket(marketIdOf(id));
-    return entry !== undefined && isMarketThere(exchange, catalogue, entry, caller);
+    return entry !== undefined && isMarketVisible(exchange, catalogue, entry, caller);
   }
 
   #makeLive(exchange: ExchangeReads, channel: Channel): LiveTopic | undefined {

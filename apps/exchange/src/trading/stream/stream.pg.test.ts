@@ -229,7 +229,7 @@ test('trust TRAP-24 watchers of a match that becomes hidden get only markets wit
   expect(theirs.messages.slice(told).filter(({ channel }) => channel === inMarket)).toEqual([]);
   expect(theirs.of(`market:${market.marketId}`).at(-1)).not.toMatchObject(gone);
 
-  // New subscribers are refused, whoever watches already.
+  // New subscribers are refused, whatever others already watch.
   const late = await open(demo2);
   await late.subscribe(inMarket, inMatch);
   expect([late.of(inMarket), late.of(inMatch)]).toMatchObject([[gone], [gone]]);

@@ -84,7 +84,7 @@ export function houseTopic(exchange: ExchangeReads, { catalogue }: TopicSources,
   return { everyMs: MARKET_MS, broadcast, refresh: (reads) => broadcast.publish(build(reads), reads.seq) };
 }
 
-/** Channels without an exchange sequence number count themselves; starting from the time keeps numbers rising over restarts. */
+/** Channels without a sequence number of the exchange count for themselves. They start from the time, so that numbers keep rising after restarts. */
 function counter(): (clock: Clock) => number {
   let last = 0;
   return (clock) => (last = Math.max(last + 1, clock.nowMs()));
@@ -178,8 +178,8 @@ async function goneBets(
   now: FromTables,
   seq: number,
 ): Promise<Partial<MeDelta> | undefined> {
-  const bets = await readBetsById(db, userId, goneOf(before.bets, now.bets), seq);
-  const houseBets = await readHouseBetsById(db, userId, goneOf(before.house_bets, now.house_bets));
+  const bets = await readBetsById(db, userId, removedBets(before.bets, now.bets), seq);
+  const houseBets = await readHouseBetsById(db, userId, removedBets(before.house_bets, now.house_bets));
   if (bets.length + houseBets.length === 0) return undefined;
   return {
     ...(bets.length === 0 ? {} : { bets: [...changedBets(before.bets, now.bets), ...bets] }),
@@ -187,7 +187,7 @@ async function goneBets(
   };
 }
 
-function goneOf(before: readonly { bet_id: string }[], now: readonly { bet_id: string }[]): number[] {
+function removedBets(before: readonly { bet_id: string }[], now: readonly { bet_id: string }[]): number[] {
   const open = new Set(now.map((bet) => bet.bet_id));
   return before.filter((bet) => !open.has(bet.bet_id)).map((bet) => Number(bet.bet_id));
 }

@@ -130,7 +130,7 @@ test('the winners of a shared round are named like their bets, and in Hindi on t
   expect(winners.map((won) => resultWords(won.code, labelOf(won))).flatMap(latinIn)).toEqual([]);
 });
 
-test('why a round is void is said in Hindi; a reason that staff wrote stays as it is', async () => {
+test('the reason of a void round has Hindi words, and one written by staff stays as it is', async () => {
   await inHindi();
   for (const reason of Object.values(playerWords)) expect(latinIn(reasonText(reason))).toEqual([]);
   expect(reasonText('The cards were dealt twice.')).toBe('The cards were dealt twice.');

@@ -10,7 +10,7 @@ import { FeaturedMatch } from '../../features/score/featured-match.tsx';
 import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { usePins } from '../../lib/pins.ts';
-import { askAgain } from '../../lib/refresh.ts';
+import { retryFailedQueries } from '../../lib/refresh.ts';
 import { openFromList } from '../open-from-list.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { WithSlip } from '../with-slip.tsx';
@@ -42,7 +42,7 @@ export function HomeScreen() {
     return (
       <WithSlip>
         <div className="panel m-2 sm:m-3 lg:m-4">
-          <ErrorState message={sentenceOf(inPlay.error)} retryLabel={t('app.retry')} onRetry={askAgain} />
+          <ErrorState message={sentenceOf(inPlay.error)} retryLabel={t('app.retry')} onRetry={retryFailedQueries} />
         </div>
       </WithSlip>
     );

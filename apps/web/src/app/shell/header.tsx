@@ -21,7 +21,7 @@ export function Header() {
   const settings = useGlobalSettings();
   const title = settings?.site_title ?? t('app.name');
   const bar = useRef<HTMLElement>(null);
-  useEffect(() => tellHeight(bar.current), []);
+  useEffect(() => reportHeight(bar.current), []);
   return (
     <header ref={bar} className="bar sticky top-0 z-40">
       <div className="mx-auto flex h-14 max-w-[120rem] items-center gap-2 px-2 lg:gap-4 lg:px-4">
@@ -100,7 +100,7 @@ function SiteMessage({ message }: { message: string }) {
 }
 
 /** Tells the styles the bar's height, with or without a message, so that sticky content sits right below it. */
-function tellHeight(bar: HTMLElement | null): () => void {
+function reportHeight(bar: HTMLElement | null): () => void {
   if (bar === null) return () => undefined;
   const observer = new ResizeObserver(() => document.documentElement.style.setProperty('--bar-height', `${bar.offsetHeight}px`));
   observer.observe(bar);

@@ -48,7 +48,7 @@ export function ActivityPage() {
         {activity.data?.total === 0 && <EmptyState title={t('activity.none')} />}
         <ul className="divide-y divide-line">
           {activity.data?.rows.map((row) => (
-            <Happening key={`${row.time} ${row.kind} ${row.note}`} row={row} />
+            <ActivityLine key={`${row.time} ${row.kind} ${row.note}`} row={row} />
           ))}
         </ul>
       </div>
@@ -67,7 +67,7 @@ export function ActivityPage() {
   );
 }
 
-function Happening({ row }: { row: ActivityRow }) {
+function ActivityLine({ row }: { row: ActivityRow }) {
   return (
     <li className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5">
       <div className="min-w-0">

@@ -40,7 +40,7 @@ export function stakeFault(text: string): string | undefined {
 }
 
 /** Returns why this bet cannot be sent, in a sentence; undefined if it can. */
-export function objectionTo(
+export function validationError(
   slip: Pick<Written, 'priceText' | 'stakeText'>,
   market: MarketBook,
   draft: Draft | undefined,

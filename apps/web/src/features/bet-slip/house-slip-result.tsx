@@ -28,7 +28,7 @@ function Done({ phase, pick, market }: ResultProps & { phase: Extract<HousePhase
           <CircleCheck size={18} className="flex-none text-gain" aria-hidden />
           {t('slip.accepted', { ms: phase.roundTripMs })}
         </p>
-        <Fate phase={phase} market={market} />
+        <HouseBetOutcome phase={phase} market={market} />
         <p className="text-ink-3">{t('bets.id', { id: phase.answer.bet_id })}</p>
       </div>
       <div className="grid grid-cols-2 gap-2">
@@ -42,7 +42,7 @@ function Done({ phase, pick, market }: ResultProps & { phase: Extract<HousePhase
 }
 
 /** The answer, or the latest news of a waiting bet. */
-function Fate({ phase, market }: { phase: Extract<HousePhase, { kind: 'done' }>; market: HouseBook }) {
+function HouseBetOutcome({ phase, market }: { phase: Extract<HousePhase, { kind: 'done' }>; market: HouseBook }) {
   const { answer, since } = phase;
   const odds = usePriceText();
   const bet = useHouseBet(market.match_id, answer.bet_id, answer.status === 'PENDING');

@@ -6,13 +6,13 @@ import { houseNow, marketNow } from '../../live/index.ts';
 import { client, outcomeOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { tellBetPlaced } from '../../lib/ui-store.ts';
-import { draftOf, objectionTo, requestOf, stakeFault } from './draft.ts';
+import { draftOf, validationError, requestOf, stakeFault } from './draft.ts';
 import { houseObjection, houseRequestOf } from './house-draft.ts';
 import { isPlaced, type MultiEntry, notePlaced, type Sent, useMulti } from './multi-store.ts';
 import { problemOf } from './send-bet.ts';
 import { typedStake } from './price-steps.ts';
 
-/** Why an entry cannot be sent now, or its request. */
+/** The request of an entry, or the reason why it cannot be sent now. */
 export type Readiness =
   | { readonly ready: true; readonly request: PlaceBetRequest }
   | { readonly ready: false; readonly reason: string | undefined };
@@ -26,7 +26,7 @@ function exchangeReadiness(entry: Extract<MultiEntry, { kind: 'ORDER' }>, live: 
   const market = marketNow(entry.pick.marketId);
   if (market === undefined) return { ready: false, reason: live ? undefined : t('slip.streamStopped') };
   const draft = draftOf(entry, market);
-  const reason = objectionTo(entry, market, draft, live);
+  const reason = validationError(entry, market, draft, live);
   if (draft === undefined || reason !== undefined) return { ready: false, reason };
   return { ready: true, request: requestOf(draft, market, entry.pick.selectionId, { keep: false, postOnly: false, lastsMs: 0 }) };
 }

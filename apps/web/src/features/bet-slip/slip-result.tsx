@@ -2,7 +2,7 @@ import type { BetAnswer, BetRow, MarketBook } from '@pavilion/contract/http';
 import { Button, formatAmount, usePriceText } from '@pavilion/ui';
 import { CircleCheck } from 'lucide-react';
 import { useCancelBet } from '../../lib/bet-actions.ts';
-import { isCrumb } from '../../lib/crumb.ts';
+import { isRoundingDust } from '../../lib/rounding-dust.ts';
 import { minorOf, priceOf } from '../../lib/money.ts';
 import { useMe } from '../../live/index.ts';
 import { reasonText, t } from '../../lib/messages/index.ts';
@@ -94,7 +94,7 @@ function Sizes({ known, price, isLine }: { known: Known; price: number; isLine: 
 
 function Lapsed({ known, price }: { known: Known; price: number }) {
   const stake = formatAmount(known.size_lapsed);
-  if (isCrumb(minorOf(known.size_matched), minorOf(known.size_lapsed), priceOf(price)))
+  if (isRoundingDust(minorOf(known.size_matched), minorOf(known.size_lapsed), priceOf(price)))
     return <p className="text-ink-2">{t('bets.crumb', { stake })}</p>;
   const reason = reasonText(known.reason ?? null, known.reason_text ?? null);
   return (

@@ -54,7 +54,7 @@ export type SlipState = {
   readonly keep: boolean;
   /** The bet only waits for a taker. */
   readonly postOnly: boolean;
-  /** How long the unmatched part waits; 0: until it is cancelled. */
+  /** The time for which the unmatched part waits; 0: until it is cancelled. */
   readonly lastsMs: number;
   /** One-click: the bet is sent as soon as it can be. */
   readonly atOnce: boolean;

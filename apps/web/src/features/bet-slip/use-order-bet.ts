@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useLiveness } from '../../live/index.ts';
 import { t } from '../../lib/messages/index.ts';
 import { type Draft, profitAndRisk } from '../../lib/position.ts';
-import { draftOf, objectionTo, requestOf } from './draft.ts';
+import { draftOf, validationError, requestOf } from './draft.ts';
 import { placeBet } from './place-bet.ts';
 import { usePriceChanges } from './price-change-choice.tsx';
 import { bestOffer, changesInForce, draftAtLimit, hasMoved, type PriceChanges } from './price-changes.ts';
@@ -37,7 +37,7 @@ export function useOrderBet(pick: SlipPick, market: MarketBook): OrderBet {
   const draft = draftOf(slip, market);
   const best = bestOffer(market, pick);
   const asks = changes.kind === 'ASK' && hasMoved(slip.seenPrice, slip.priceText, best);
-  const objection = objectionTo(slip, market, draft, live) ?? (asks ? t('slip.askFirst') : undefined);
+  const objection = validationError(slip, market, draft, live) ?? (asks ? t('slip.askFirst') : undefined);
   const mayPlace = slip.phase.kind === 'editing' && draft !== undefined && objection === undefined;
   const place = (): void => {
     if (mayPlace) void placeBet(requestOf(draftAtLimit(draft, changes), market, pick.selectionId, slip));

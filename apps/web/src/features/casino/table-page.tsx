@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { api, codeOf, sentenceOf } from '../../lib/api.ts';
-import { useTold } from '../../lib/held-outcome.ts';
+import { useRevealed } from '../../lib/held-outcome.ts';
 import { t, useSpoken } from '../../lib/messages/index.ts';
 import { GameFrame } from './game-frame.tsx';
 import { Picture } from './game-tile.tsx';
@@ -89,7 +89,7 @@ function Seat({ table: { game } }: { table: Table }) {
 }
 
 function LastResults({ table: { table, game } }: { table: Table }) {
-  const results = useTold(table?.lastResults) ?? [];
+  const results = useRevealed(table?.lastResults) ?? [];
   return (
     <section className="panel p-3">
       <h2 className="caption">{t('casino.lastResults')}</h2>

@@ -1,7 +1,7 @@
 import { type Price } from '@pavilion/core/odds';
 import { EmptyState, formatVolume, usePriceText } from '@pavilion/ui';
 import { type ReactNode, useState } from 'react';
-import { useAmendBet, useBetsOnTheirWay, useCancelBet } from '../../lib/bet-actions.ts';
+import { useAmendBet, usePendingBets, useCancelBet } from '../../lib/bet-actions.ts';
 import { t } from '../../lib/messages/index.ts';
 import { decimalOf } from '../../lib/money.ts';
 import { Refusal } from '../../lib/refusal.tsx';
@@ -34,7 +34,7 @@ export function Ladder({ marketId, selectionId, name, bettable, onPick }: Ladder
   const [refusal, setRefusal] = useState<Error | null>(null);
   const amend = useAmendBet({ onRefused: setRefusal });
   const cancel = useCancelBet();
-  const onTheirWay = useBetsOnTheirWay();
+  const onTheirWay = usePendingBets();
   // The ladder does not scroll while a bet is being moved.
   if (aim === undefined && best !== undefined && (centre === undefined || hasLeft(best, centre, REACH))) setCentre(best);
   if (book === undefined || centre === undefined) return <EmptyState title={t('depth.noPrices')} />;

@@ -8,7 +8,7 @@ const STEPS: readonly MessageKey[] = ['help.step1', 'help.step2', 'help.step3', 
 
 const KINDS_SHOWN = Object.keys(KIND_EXAMPLES).filter((kind) => isKeyOf(KIND_EXAMPLES, kind));
 
-/** How to bet, and each kind of market with an example bet. */
+/** Explains betting, and each kind of market with an example bet. */
 export function HelpPage() {
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4 p-3 lg:p-4">

@@ -129,19 +129,19 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
       {/* The figures of the last share stay, faded, until those of the chosen share arrive, so that nothing jumps. */}
       <div className={quote?.percent === percent ? '' : 'opacity-40'} aria-busy={quote?.percent !== percent}>
         {quote?.available === false && <p className="mt-3 text-warn">{saidText(quote.reason ?? '')}</p>}
-        {quote?.available === true && <Brings quote={quote} runners={runners} />}
+        {quote?.available === true && <CashOutEffect quote={quote} runners={runners} />}
       </div>
-      <InTheWay status={status} refused={take.error} unanswered={asked.error} />
+      <CashOutObstacle status={status} refused={take.error} unanswered={asked.error} />
     </Dialog>
   );
 }
 
-type InTheWayProps = { readonly status: MarketStatus; readonly refused: Error | null; readonly unanswered: Error | null };
+type CashOutObstacleProps = { readonly status: MarketStatus; readonly refused: Error | null; readonly unanswered: Error | null };
 
 /**
  * Explains in one sentence why cash-out is not possible now; a refused press comes first. Its place is kept, so that the height of the dialog does not change.
  */
-function InTheWay({ status, refused, unanswered }: InTheWayProps) {
+function CashOutObstacle({ status, refused, unanswered }: CashOutObstacleProps) {
   const stopped = stoppedWord(status);
   const sentence =
     refused !== null
@@ -166,7 +166,7 @@ type HouseBringsProps = {
 };
 
 /** The cash-out bet against the house, and every result before and after it. */
-function HouseBrings({ house: { bet, before, after }, nameOf }: HouseBringsProps) {
+function HouseCashOutEffect({ house: { bet, before, after }, nameOf }: HouseBringsProps) {
   const odds = usePriceText();
   return (
     <>
@@ -183,7 +183,7 @@ function HouseBrings({ house: { bet, before, after }, nameOf }: HouseBringsProps
 }
 
 /** The cash-out bet, and the result after it: one figure for all selections, or one for each. */
-function Brings({ quote, runners }: { quote: CashOutQuote; runners: CashOutProps['runners'] }) {
+function CashOutEffect({ quote, runners }: { quote: CashOutQuote; runners: CashOutProps['runners'] }) {
   const odds = usePriceText();
   const nameOf = (id: number): string => nameText(runners.find((runner) => runner.selection_id === id)?.name ?? '');
   return (
@@ -201,7 +201,7 @@ function Brings({ quote, runners }: { quote: CashOutQuote; runners: CashOutProps
             <Amount value={outcome.profit} signed />
           </p>
         ))}
-      {quote.house !== null && <HouseBrings house={quote.house} nameOf={nameOf} />}
+      {quote.house !== null && <HouseCashOutEffect house={quote.house} nameOf={nameOf} />}
       {quote.bets.map((bet) => (
         <p
           key={`${bet.selection_id}/${bet.side}`}

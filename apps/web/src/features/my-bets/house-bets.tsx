@@ -46,14 +46,14 @@ function HouseBet({ bet, named }: { bet: HouseBetRow; named: boolean }) {
         <span className="text-ink-2"> {t('bets.average', { price: oddsText(bet, odds) })}</span>
       </div>
       <div className="flex justify-end gap-2">
-        <Fate bet={bet} />
+        <HouseBetOutcome bet={bet} />
       </div>
     </div>
   );
 }
 
 /** The possible result of an open bet, or the result of a settled one with the reason if it did not count. */
-function Fate({ bet }: { bet: HouseBetRow }) {
+function HouseBetOutcome({ bet }: { bet: HouseBetRow }) {
   if (bet.status === 'PENDING') return <span className="text-warn">{t('bets.pending')}</span>;
   if (bet.status !== 'TAKEN') return <span className="text-ink-2">{voidOrLapseText(bet) ?? t(FATES[bet.status])}</span>;
   if (bet.outcome !== null)

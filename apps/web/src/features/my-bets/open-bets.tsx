@@ -10,7 +10,7 @@ import { HouseBets } from './house-bets.tsx';
 import { Instructions } from './instructions.tsx';
 import { UnmatchedBet } from './unmatched-bet.tsx';
 import { useOpenBets } from './use-open-bets.ts';
-import { isCrumb } from '../../lib/crumb.ts';
+import { isRoundingDust } from '../../lib/rounding-dust.ts';
 import { minorOf, priceOf } from '../../lib/money.ts';
 import { BetLine } from './bet-line.tsx';
 import './my-bets.css';
@@ -128,7 +128,7 @@ function MatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
           <Amount value={-bet.liability} signed />
         </span>
       </BetLine>
-      {isCrumb(minorOf(bet.size_matched), minorOf(bet.size_lapsed), priceOf(bet.price)) && (
+      {isRoundingDust(minorOf(bet.size_matched), minorOf(bet.size_lapsed), priceOf(bet.price)) && (
         <p className="px-3.5 pb-2 text-ink-2">{t('bets.crumb', { stake: formatAmount(bet.size_lapsed) })}</p>
       )}
     </li>

@@ -61,7 +61,7 @@ function games(table: ContestTable, side: Side): number {
 
 const POINTS = ['0', '15', '30', '40', 'Ad'];
 
-/** How far a side is in its game. In a tie-break, this is the number of points. */
+/** Returns the progress of a side in its game. In a tie-break, this is the number of points. */
 function progress(table: ContestTable, side: Side): number {
   const text = table.rows[side]?.values[0] ?? '0';
   return POINTS.includes(text) ? POINTS.indexOf(text) : Number(text);

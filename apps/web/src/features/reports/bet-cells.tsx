@@ -53,7 +53,7 @@ export function standingOf(bet: PlayersBet): string {
 }
 
 /** The outcome of a bet: its result, or why it did not count. */
-export function FateOf({ row }: { row: ReportBet }) {
+export function ReportedOutcome({ row }: { row: ReportBet }) {
   if (row.of === 'PLAYERS')
     return row.bet.size_matched > 0 ? (
       <Amount value={row.bet.profit ?? 0} signed />

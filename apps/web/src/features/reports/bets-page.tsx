@@ -7,7 +7,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { type MessageKey, nameText, t } from '../../lib/messages/index.ts';
 import { decimalOf, minorOf } from '../../lib/money.ts';
 import { EXPOSURE_KEY, OPEN_BETS_KEY } from '../../lib/refresh.ts';
-import { BetOdds, BetSide, csvCellsOf, FateOf, liabilityOf, MatchOf, matchedOf } from './bet-cells.tsx';
+import { BetOdds, BetSide, csvCellsOf, ReportedOutcome, liabilityOf, MatchOf, matchedOf } from './bet-cells.tsx';
 import { everyRow } from './every-row.ts';
 import { Choice, SportChoice } from './period.tsx';
 import { type CsvFile, ReportFrame, Total } from './report-frame.tsx';
@@ -137,7 +137,8 @@ function columnsFor(part: Part, actions: (bet: BetRow) => ReactNode, exposures: 
     { name: t('bets.stake'), numeric: true, cell: ({ bet }) => formatAmount(bet.stake) },
     { name: t('bets.matched'), numeric: true, cell: (row) => formatAmount(matchedOf(row)) },
   ];
-  if (part === 'SETTLED') return [...common, { name: t('report.result'), numeric: true, cell: (row) => <FateOf row={row} /> }];
+  if (part === 'SETTLED')
+    return [...common, { name: t('report.result'), numeric: true, cell: (row) => <ReportedOutcome row={row} /> }];
   return [
     ...common,
     { name: t('slip.liability'), numeric: true, cell: (row) => formatAmount(decimalOf(liabilityOf(row))) },
@@ -151,7 +152,7 @@ function columnsFor(part: Part, actions: (bet: BetRow) => ReactNode, exposures: 
       numeric: true,
       cell: (row) => formatAmount(row.of === 'PLAYERS' ? row.bet.size_remaining : row.bet.stake - matchedOf(row)),
     },
-    { name: t('bets.status'), cell: (row) => (row.of === 'PLAYERS' ? actions(row.bet) : <FateOf row={row} />) },
+    { name: t('bets.status'), cell: (row) => (row.of === 'PLAYERS' ? actions(row.bet) : <ReportedOutcome row={row} />) },
   ];
 }
 

@@ -9,7 +9,7 @@ import { Refusal } from '../../lib/refusal.tsx';
 import { useAccountPreference } from '../../lib/use-account-preferences.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useSignOut } from '../../lib/use-sign-out.ts';
-import { useGoOn, useVisit } from './use-visit.ts';
+import { useContinueVisit, useVisit } from './use-visit.ts';
 import { isCheckDue, visitClock } from './visit-time.ts';
 
 /**
@@ -33,7 +33,7 @@ function Check({ minutes, clock }: { minutes: number; clock: string }) {
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useVisit();
   // Figures that could not be refreshed are hidden, because old ones would mislead.
   const isNew = isFetchedAfterMount && !isFetching && error === null;
-  const goOn = useGoOn();
+  const goOn = useContinueVisit();
   const navigate = useNavigate();
   const { real } = usePrivileges();
   const signOut = useSignOut();

@@ -17,7 +17,7 @@ export function useVisit() {
 }
 
 /** Answers a reality check. The next one is due an interval later, in every tab of the session. */
-export function useGoOn() {
+export function useContinueVisit() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async () => clocked(await api.user.answerRealityCheck({})),

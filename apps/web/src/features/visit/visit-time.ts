@@ -8,7 +8,7 @@ export function isCheckDue({ checked_at, behindMs }: Times, minutes: number, now
   return minutes > 0 && nowMs + behindMs - Date.parse(checked_at) >= minutes * MINUTE_MS;
 }
 
-/** How long the visit has lasted, as h:mm:ss. */
+/** Returns the length of the visit as h:mm:ss. */
 export function visitClock({ started_at, behindMs }: Times, nowMs: number): string {
   const seconds = Math.max(0, Math.floor((nowMs + behindMs - Date.parse(started_at)) / SECOND_MS));
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMe } from '../../live/index.ts';
 import { api } from '../../lib/api.ts';
-import { useTold } from '../../lib/held-outcome.ts';
+import { useRevealed } from '../../lib/held-outcome.ts';
 import { BALANCE_KEY } from '../../lib/refresh.ts';
 import { SESSION_BALANCE_KEY, writeSession } from '../../lib/storage.ts';
 
@@ -22,7 +22,7 @@ export function useBalance(): Balance | undefined {
     retry: false,
   });
   const newest = pushed !== undefined && (polled === undefined || pushed.seq >= polled.seq) ? pushed : polled;
-  const balance = useTold(newest);
+  const balance = useRevealed(newest);
   useEffect(() => {
     if (balance !== undefined)
       writeSession(SESSION_BALANCE_KEY, { total_balance: balance.total_balance, liability: balance.liability });

@@ -1,6 +1,6 @@
 import type { helpWords } from './help.en.ts';
 
-/** How to bet, in Hindi. */
+/** Hindi texts of the page about betting. */
 export const helpWordsHindi: Readonly<Record<keyof typeof helpWords, string>> = {
   'help.title': 'बेट कैसे लगाएँ',
   'help.step1': 'कोई भाव दबाएँ। नीला कहता है कि ऐसा होगा, गुलाबी कि नहीं होगा।',

@@ -26,7 +26,7 @@ export class FurtherGoals {
           const chance = present(now[h * width + a]);
           if (chance === 0) continue;
           addAt(next, h * width + a, chance * (1 - home - away));
-          // Goals beyond the table change no market, so its last row stands for "so many or more".
+          // Goals beyond the table change no market, so its last row means "this many or more".
           addAt(next, Math.min(h + 1, GOALS_MAX) * width + a, chance * home);
           addAt(next, h * width + Math.min(a + 1, GOALS_MAX), chance * away);
         }

@@ -76,7 +76,7 @@ test('settlement S-BIN-6 a day without a settlement price voids the line; any ot
   });
 });
 
-test('VS-8 the days bear out the chances behind the line rates, and the house keeps its share', () => {
+test('VS-8 the days confirm the chances behind the line rates, and the house keeps its share', () => {
   const [product] = FUTURE_PRODUCTS;
   if (product === undefined) throw new Error('a product');
   let expected = 0;

@@ -126,7 +126,7 @@ export function virtualFuture(day: FutureDay): VirtualContest<FutureState, Futur
     const spread = spreadOf(product);
     const notch = NOTCHES[draws.column(NOTCH_WEIGHTS)] ?? 0;
     const ticks = notch * product.notchTicks + draws.below(2 * spread + 1) - spread;
-    // A price must stay at least one tick, however unlikely such a fall is.
+    // A price stays at least one tick, however unlikely such a fall is.
     const price = Math.max(product.tick, before + ticks * product.tick);
     const lots = 1 + draws.below(LOTS_MAX);
     const traded: FutureEvent = { type: 'TRADE', minute, prices: [price, price + carry], lots };

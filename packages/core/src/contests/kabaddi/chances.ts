@@ -48,7 +48,7 @@ export class LeadModel {
   }
 }
 
-/** Chances of the points that a raid may bring the raiding and the defending side. */
+/** Chances of the points that a raid brings to the raiding and the defending side. */
 export type RaidPoints = readonly { readonly raider: number; readonly defender: number; readonly chance: number }[];
 
 const POINTS_MAX = 400;

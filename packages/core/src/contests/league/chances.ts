@@ -28,7 +28,7 @@ export function championChances(results: LeagueResults): readonly number[] {
   return chances;
 }
 
-/** Plays the rest of the season by tossing coins. */
+/** Plays the rest of the season by coin tosses. */
 function playedOut(results: LeagueResults, dice: Prng): LeagueResults {
   const all = [...results];
   for (let place = all.length + 1; place <= LEAGUE_MATCHES; place += 1) {

@@ -2,7 +2,7 @@ import { pairOf } from '../../std/index.ts';
 import type { LeagueResult, LeagueResults } from './results.ts';
 import { standings } from './table.ts';
 
-/** Places of the sides that meet, the one at home first. */
+/** Places of the two opponents, the home side first. */
 export type LeaguePairing = readonly [number, number];
 
 export type LeagueStage = 'LEAGUE' | 'QUALIFIER_1' | 'ELIMINATOR' | 'QUALIFIER_2' | 'FINAL';
@@ -34,7 +34,7 @@ export function leagueStage(place: number): LeagueStage {
   return PLAY_OFFS[place - LEAGUE_FIXTURES.length - 1] ?? 'LEAGUE';
 }
 
-/** Place of the winner; without one, of the side that finished the league stage higher. */
+/** Place of the winner. Without a winner, of the side that finished the league stage higher. */
 function throughFrom({ sides, outcome }: LeagueResult): number {
   return sides[outcome === 'AWAY' ? 1 : 0];
 }

@@ -3,7 +3,7 @@ import { championOf, LEAGUE_FIXTURES, LEAGUE_MATCHES, leaguePairing, leagueStage
 import { LEAGUE_SIDES, type LeagueResult, type LeagueResults } from './results.ts';
 import { netRunRateText, standings } from './table.ts';
 
-/** A season goes match by match, in the order of the fixture list. */
+/** A season is played match by match, in the order of the fixture list. */
 export interface LeagueEvent extends LeagueResult {
   readonly type: 'MATCH';
   /** From 1. */

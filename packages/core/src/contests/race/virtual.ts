@@ -80,7 +80,7 @@ function drawnOrder(weights: Weights, draws: DrawStream): readonly number[] {
   return order;
 }
 
-/** Moves in even steps from the place at the start to the place at the finish; ties keep the finishing order. */
+/** Moves in even steps from the starting place to the finishing place; ties keep the finishing order. */
 function orderAt({ start, finish }: Course, section: number): readonly number[] {
   const at = (side: number): number => start.indexOf(side) * (SECTIONS - section) + finish.indexOf(side) * section;
   return finish.toSorted((one, two) => at(one) - at(two));

@@ -46,7 +46,7 @@ function endOf(value: JsonObject, setup: MatchSetup, events: readonly ScoreEvent
   return naturalEnd(innings) ?? (lastOverWasMiscounted(value, innings) ? 'OVERS' : 'STOPPED');
 }
 
-/** An umpire called the allotment's last over too early; it counts as complete. */
+/** An umpire called the allotment's last over too early, and it counts as complete. */
 function lastOverWasMiscounted(value: JsonObject, innings: InningsScore): boolean {
   const last = innings.overs.at(-1);
   const miscounted = value['miscounted_overs'];

@@ -23,7 +23,7 @@ export interface OverFacts {
   readonly legalBalls: number;
   readonly dots: number;
   readonly boundaryRuns: number;
-  /** True if no more balls of it can come: a later over has begun, or the innings ended with this over's six balls or its allotment. */
+  /** True if the over is finished: a later over has begun, or the innings ended with this over's six balls or its allotment. */
   readonly completed: boolean;
   readonly deliveries: readonly Delivery[];
 }
@@ -139,7 +139,7 @@ class InningsCount {
     if (delivery.wickets.some((wicket) => isDismissal(wicket.kind))) this.#toFirstWicket ??= this.#legalBalls;
   }
 
-  /** Adds the awards given so far to the score; runs awarded on a delivery are returned instead, for its sum. */
+  /** Adds earlier awards to the score. Runs awarded on a delivery are returned instead, to count with it. */
   #awardsUpTo(deliveries: number, onDelivery: boolean): number {
     let runs = 0;
     for (let award = this.#nextAward(deliveries, onDelivery); award !== null; award = this.#nextAward(deliveries, onDelivery)) {

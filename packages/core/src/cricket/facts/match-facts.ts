@@ -61,8 +61,8 @@ function beganShort(first: InningsScore | undefined, scheduledOvers: number): bo
 }
 
 /**
- * True for an allotment below the schedule, a first innings that was stopped but answered, or a result by a rain rule. An award is none of these: its missing
- * overs were refused, not lost.
+ * True for an allotment below the schedule, a first innings that was stopped but answered, or a result by a rain rule. An award is neither: its missing overs
+ * were refused, not lost.
  */
 function isReduced(score: ScoreState, innings: readonly InningsScore[], scheduledOvers: number): boolean {
   const scheduled = scheduledOvers * BALLS_PER_OVER;

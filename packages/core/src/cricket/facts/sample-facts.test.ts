@@ -197,7 +197,7 @@ test.runIf(samplesPresent).each(sampleIds)('settlement 10.3 match %s: the facts 
   }
 });
 
-test.runIf(samplesPresent).each(sampleIds)('settlement 10.3 match %s: undo equals the fold over one ball fewer', (id) => {
+test.runIf(samplesPresent).each(sampleIds)('settlement 10.3 match %s: undo equals the score of one ball fewer', (id) => {
   const match = sampleMatch(id);
   const balls = match.events.filter((event) => event.type === 'BALL');
   const middle = balls[Math.floor(balls.length / 2)];

@@ -99,7 +99,7 @@ export class InningsValue {
   }
 }
 
-/** Where an innings stands: balls and wickets, and the runs on the board. */
+/** A state of an innings: balls, wickets and runs. */
 export interface InningsPlace extends InningsPoint {
   readonly runs: number;
 }

@@ -49,7 +49,7 @@ function battingChance(innings: InningsScore, scheduledOvers: number): number {
   const toCome = innings.end === null ? scale * expectedToCome(left / BALLS_PER_OVER, scheduledOvers, innings.wickets) : 0;
   const deviation = deviationOf(toCome, scale);
   if (innings.target !== null) return above(innings.target - innings.total - 0.5, toCome, deviation);
-  // The other side answers with an innings whose mean is a little higher: the advantage of chasing.
+  // The other side's innings has a slightly higher mean, the advantage of chasing.
   const share = (innings.allottedBalls ?? 0) / (scheduledOvers * BALLS_PER_OVER);
   const answer = scale * share * MEAN_TOTAL + scale * TOTAL_DEVIATION * Math.SQRT2 * inverseNormal(CHASE_WON);
   return above(answer, innings.total + toCome, Math.hypot(deviation, scale * TOTAL_DEVIATION));

@@ -5,7 +5,7 @@ import { lineQuote } from '../pricing/session-quote.ts';
 import type { InningsScore, ScoreState } from '../score/state.ts';
 import { realNextWicket, realScores } from './real-scores.ts';
 
-/** A first innings that has just begun, changed as asked. */
+/** A first innings that has just begun, with the given changes. */
 function innings(scheduledOvers: number | null, over: Partial<InningsScore> = {}): { score: ScoreState; now: InningsScore } {
   let score = emptyScore({ teams: ['Kestrels', 'Herons'], scheduledOvers });
   score = applyScoreEvent(score, { type: 'TOSS', winner: 0, decision: 'bat' });
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('VC-12 no chance is asked for a score already reached, and none lies below it', () => {
+test('VC-12 a score already reached has no chance, and neither has any below it', () => {
   const { score, now } = innings(20, { legalBalls: 60, wickets: 3, total: 80 });
   expect(realScores(score, now, 10, 400)).toBeUndefined();
   expect(realScores(score, now, 6, 400)).toBeUndefined();

@@ -63,7 +63,7 @@ function wicketRows(width: number): Float64Array[] {
 interface FacedBall {
   /** The batter is still in. */
   readonly survived: Float64Array;
-  /** He is out, with the runs of the balls before. */
+  /** The batter is out, with the runs of earlier balls. */
   readonly out: Float64Array;
   readonly dismissal: number;
 }
@@ -132,7 +132,7 @@ function afterBall(rows: readonly Float64Array[], later: readonly Float64Array[]
   }
 }
 
-/** Spreads a chance over the possible additions to a score; the last place holds all that goes beyond. */
+/** Spreads a chance over the possible additions to a score; the last place has the rest. */
 function addRuns(into: Float64Array, added: Float64Array, runs: number, chance: number): void {
   const top = into.length - 1;
   for (let extra = 0; extra < added.length; extra += 1) {

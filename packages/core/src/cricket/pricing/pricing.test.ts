@@ -66,7 +66,7 @@ test('VC-19 a quote never gives the player more than a fair price, on either sid
       const quote = lineQuote(distribution);
       if (quote === undefined) return;
       const over = (line: number): number => distribution.slice(line).reduce((sum, chance) => sum + chance, 0);
-      // Chances were rounded to ten-thousandths, which leaves the player an edge of that size.
+      // Chances are rounded to ten-thousandths, which can give the player an edge of that size.
       const yes = over(quote.yes.line) * quote.yes.rate - (1 - over(quote.yes.line)) * 100;
       const no = (1 - over(quote.no.line)) * 100 - over(quote.no.line) * quote.no.rate;
       expect(yes).toBeLessThanOrEqual(0.05);
@@ -92,7 +92,7 @@ test('VC-20 no quote under 3 or over 97 percent', () => {
   expect([299, 300, 9700, 9701].map((chance) => bookmakerQuote(chance) !== undefined)).toEqual([false, true, true, false]);
 });
 
-test('VC-10 the fall of the next wicket: its chances sum to one, and it comes before the total', () => {
+test("VC-10 the chances of the next wicket's score sum to one, and it falls before the total", () => {
   const laws = lawsOn('FAIR');
   const start = { legalBalls: 0, wickets: 0, runs: 0 };
   const falls = nextWicketDistribution(laws, start, RUNS_MAX);

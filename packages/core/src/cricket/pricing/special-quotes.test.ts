@@ -62,7 +62,7 @@ test('settlement S-DIGIT-1 a digit that is no longer possible takes no bets', ()
   expect(quotes[7]).toEqual({ back: 158, lay: 175 });
 });
 
-test('settlement S-BOOK-2 the chance to be ahead counts a level score half', () => {
+test('settlement S-BOOK-2 the chance to be ahead counts half of a level score', () => {
   expect(aheadChance(at([3, 1]), at([2, 0.25], [3, 0.5], [4, 0.25]))).toBeCloseTo(0.5, 12);
   expect(aheadChance(at([9, 1]), at([2, 1]))).toBe(1);
   expect(aheadChance(totals(60), totals(60))).toBeCloseTo(0.5, 6);

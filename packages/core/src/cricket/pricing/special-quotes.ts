@@ -6,7 +6,7 @@ import { medianOf } from './session-quote.ts';
 const UNIT = 10_000;
 const CERTAIN_BELOW = 300;
 const RATE_STEP = 5;
-/** Share of a fair quote, in percent, left to a player who bets on the event; a bet against it pays the rest extra. */
+/** Share of a fair quote, in percent, that a bet on the event receives; a bet against it pays the rest extra. */
 const FAIR_SHARE = 95;
 const FAIR_AND_MORE = 105;
 const DIGITS = 10;

@@ -198,7 +198,7 @@ function bowlerAfter(bowler: BowlerScore, delivery: Delivery, overs: readonly Ov
   };
 }
 
-/** A whole over by one bowler with nothing charged to the bowler; byes and leg byes do not spoil it. */
+/** True for a complete over by one bowler without runs charged to the bowler; byes and leg byes do not count. */
 function isMaiden(over: OverScore): boolean {
   return over.legalBalls >= BALLS_PER_OVER && over.charged === 0 && !over.shared;
 }

@@ -129,7 +129,7 @@ test('settlement 10.2 an all-run four is four runs and no boundary', () => {
   expect(innings.overs[0]?.boundariesAfter).toBe(1);
 });
 
-test('settlement 6 penalty runs to the fielding side raise the chase’s target; its own go on its board', () => {
+test("settlement 6 penalty runs to the fielding side raise the chase's target, and its own are added to its score", () => {
   const first: ScoreEvent[] = [
     start(1),
     ball(0, 1, { runsOffBat: 6, boundary: 6 }),

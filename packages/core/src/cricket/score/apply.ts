@@ -12,7 +12,7 @@ import type {
 import { emptyInnings, lastOver, naturalTarget } from './innings.ts';
 import { emptyScore, type InningsScore, type MatchSetup, type PlaySessionEnd, type ScoreState } from './state.ts';
 
-/** Why a score event does not fit the score so far. */
+/** Reasons why a score event does not fit the score so far. */
 export type ScoreRefusal = 'MATCH_FINISHED' | 'UNKNOWN_INNINGS' | 'INNINGS_ENDED' | 'OUT_OF_ORDER';
 
 /** Returns why the event cannot come next, or null if it can. Call this first for events from outside. */

@@ -14,7 +14,7 @@ export interface BatterScore {
   readonly balls: number;
   readonly fours: number;
   readonly sixes: number;
-  /** How the batter got out, or null if not out. A batter who resumes after retiring hurt is not out. */
+  /** The batter's dismissal; null if not out. A batter who resumes after retiring hurt is not out. */
   readonly howOut: WicketKind | null;
   /** Bowler credited with the wicket; null if none. */
   readonly outBowler: string | null;
@@ -48,7 +48,7 @@ export interface OverScore {
   /** Over of the innings, from 0. */
   readonly over: number;
   readonly bowler: string;
-  /** True if a second bowler finished the over, which then is no maiden. */
+  /** True if a second bowler finished the over, which is then no maiden. */
   readonly shared: boolean;
   readonly runs: number;
   readonly charged: number;
@@ -96,7 +96,7 @@ export interface PenaltyAward {
   readonly runs: number;
   /** Deliveries bowled in the innings, including the one it was given on; 0 before the first ball. */
   readonly afterDeliveries: number;
-  /** True if it was given while a delivery was live: it then belongs to that over and stand. */
+  /** True if it was given while a delivery was live, so that it belongs to that over and stand. */
   readonly onDelivery: boolean;
 }
 

@@ -44,7 +44,7 @@ describe('VC-18, settlement S-MATCH-7 the chance of a match being completed', ()
     const met = new Map<string, { completed: number; all: number; said: number }>();
     for (const { scores, inHundred } of played) {
       const completed = scores.at(-1)?.outcome?.kind !== 'NO_RESULT';
-      // Counts a score once a match; two that look alike are one moment.
+      // Counts each score once per match; two that look alike are one moment.
       for (const [text, score] of new Map(scores.map((each) => [momentOf(each), each]))) {
         const said = completionChance(score);
         if (said === null) continue;

@@ -202,7 +202,7 @@ export class VirtualMatch {
     }
   }
 
-  /** The striker is out, on a run out too. The catcher follows from the order of the fielding side, without a draw. */
+  /** The striker is out, also on a run out. The catcher follows from the order of the fielding side, without a draw. */
   #wicket(kind: WicketKind, innings: InningsScore): Wicket {
     const fielding = this.teams[innings.battingTeam === 0 ? 1 : 0];
     const striker = creaseOf(innings, this.teams[innings.battingTeam]).striker;
@@ -272,7 +272,7 @@ function fieldersOf(kind: WicketKind, team: VirtualTeam, innings: InningsScore):
 
 const WICKET_WORTH_RUNS = 22;
 
-/** Most runs, a wicket counting as twenty-two; if level, the second innings comes first. */
+/** Most runs, with a wicket counting as twenty-two; if level, the second innings comes first. */
 function playerOfMatch(score: ScoreState): string {
   const worth = new Map<string, number>();
   const add = (name: string, runs: number): void => {

@@ -33,7 +33,7 @@ function played(weather: Weather, label = 'rain'): ScoreState {
   return match.score;
 }
 
-test('rain comes now and then, in each of its kinds', () => {
+test('rain occurs now and then, in each of its kinds', () => {
   const kinds = Array.from({ length: 600 }, (_, number) => weatherOf(seedOf(`weather ${number}`)));
   const count = (holds: (weather: Weather) => boolean): number => kinds.filter(holds).length;
   expect(count(({ kind }) => kind === 'DRY')).toBeGreaterThan(500);

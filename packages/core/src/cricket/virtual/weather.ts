@@ -38,7 +38,7 @@ export function weathers(): readonly { readonly weather: Weather; readonly inHun
   ];
 }
 
-/** The weather that a match's seed brings; it stays secret until it rains. */
+/** The weather drawn from a match's seed, secret until it rains. */
 export function weatherOf(seed: DrawSeed): Weather {
   const draws = new DrawStream(LABEL, seed);
   const kind = draws.column(KINDS);

@@ -114,7 +114,7 @@ function enterBooks(state: State, market: HouseMarketState, position: HousePosit
   state.house.count(market);
 }
 
-/** Brings the exposure of an account in line with its position. */
+/** Updates the exposure of an account to its position. */
 function refresh(state: State, market: HouseMarketState, account: number, position: HousePosition): void {
   const exposure = position.book.exposure + position.pending;
   state.accounts.addExposure(account, exposure - position.exposure);

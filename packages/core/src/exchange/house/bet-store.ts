@@ -139,7 +139,7 @@ export class HouseBetStore {
     const standing = this.standing(row);
     return standing !== BET_STANDING.TAKEN && standing !== BET_STANDING.VOID;
   }
-  /** True if the delayed bet leaves a position. */
+  /** True if the delayed bet closes a position. */
   isLeaving(row: number): boolean {
     return this.standing(row) === BET_STANDING.PENDING_LEAVING;
   }

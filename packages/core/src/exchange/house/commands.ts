@@ -40,7 +40,7 @@ export type PlaceHouseBet = QuoteCell &
     readonly acceptChanges: AcceptChanges;
     /** The version of the slip; 0: any. */
     readonly marketVersion: number;
-    /** True if the bet leaves a position. The house's limit over all markets does not refuse such a bet. */
+    /** True if the bet closes a position. The house's limit over all markets does not refuse such a bet. */
     readonly leaves?: boolean;
     readonly key?: IdempotencyKey;
   };

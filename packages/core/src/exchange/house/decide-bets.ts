@@ -58,11 +58,11 @@ export function placeHouseBet(recorder: Recorder, command: PlaceHouseBet): House
 }
 
 /**
- * A bet that improves the worst case counts nothing for the house. A bet that leaves a position counts, because bets that come during its delay must not use up
+ * A bet that improves the worst case counts nothing for the house. A bet that closes a position counts, because bets placed during its delay must not use up
  * its room.
  */
 function waitingOf(market: HouseMarketState, payoff: Payoff): Waiting {
-  return moreForHouse(market, payoff) <= 0 ? 'PENDING_FREE' : 'PENDING';
+  return addedHouseRisk(market, payoff) <= 0 ? 'PENDING_FREE' : 'PENDING';
 }
 
 function judge(state: State, command: PlaceHouseBet, at: number): { market: HouseMarketState; priced: Priced } | Refusal {
@@ -179,19 +179,19 @@ function whyHouseLimitReached(
   counted: number,
 ): Refusal | undefined {
   if (house.limit === 0) return undefined;
-  const worse = moreForHouse(market, payoff);
+  const worse = addedHouseRisk(market, payoff);
   if (worse <= 0) return undefined;
   const more = (waits ? amounts.profit : worse) - counted;
   return more <= 0 || house.liability + more <= house.limit ? undefined : refuse('MARKET_EXPOSURE_LIMIT', 'houseLimit');
 }
 
 /** Returns how much a bet now adds to the house's worst case in its market; negative if it improves it. */
-function moreForHouse({ house }: HouseMarketState, payoff: Payoff): number {
+function addedHouseRisk({ house }: HouseMarketState, payoff: Payoff): number {
   return house.exposureWith(opposite(payoff)) - house.exposure;
 }
 
 /**
- * Checks a bet again at the end of its delay: every guard, at the current quote. A bet that leaves a position was accepted under the market's earlier limits of
+ * Checks a bet again at the end of its delay: every guard, at the current quote. A bet that closes a position was accepted under the market's earlier limits of
  * stakes and profits, so they are not checked again (exchange X81).
  */
 export function releaseHouseBet(recorder: Recorder, bet: number): void {

@@ -81,7 +81,7 @@ test('spec 9.14, settlement S-GEN-7 with a picture five seconds late, a bet on a
   // Taken after the ball and before a suspension was possible: the bet stands.
   const { bet } = desk.bet(ANN, 'YES', '100', { line: 45 });
   desk.houseStatus('BALL_RUNNING');
-  // Bob now sees the ball in the picture.
+  // Bob sees the ball in the picture only now.
   desk.wait(pictureLateMs);
   expect(desk.tryBet(BOB, 'YES', '100', { line: 45 })).toEqual({ ok: false, code: 'MARKET_SUSPENDED' });
   desk.houseStatus('CLOSED');

@@ -13,14 +13,14 @@ export type HousePosition = { readonly book: ResultBook; pending: number; exposu
 /** One house market in memory: terms, quotes, positions, bets, and the house's own book. */
 export class HouseMarketState extends MarketBase<HouseTerms> {
   readonly rules: KindRules;
-  /** Counts the times it was quoted. */
+  /** Number of times that it was quoted. */
   quoteNumber = 0;
   /** By cell, without withdrawn quotes. */
   readonly quotes = new Map<number, HouseQuote>();
   readonly positions = new Map<number, HousePosition>();
-  /** All taken bets from the house's side. */
+  /** All accepted bets from the house's side. */
   readonly house: ResultBook;
-  /** Its part of the sum over all markets. */
+  /** The market's part of the sum over all markets. */
   counted = 0;
   /** Rows of the bets, in order of their ids. */
   bets: number[] = [];

@@ -7,7 +7,7 @@ export const HOUSE_OUTCOME = new Enumeration<HouseBetOutcome>('house bet outcome
 
 /**
  * Standings of a house bet. PENDING_FREE: delayed, and the house counts nothing, because the bet improved the worst case of its market. PENDING_LEAVING:
- * delayed, and leaves a position; its limits were checked on arrival.
+ * delayed, and closes a position; its limits were checked on arrival.
  */
 export const BET_STANDING = { PENDING: 0, TAKEN: 1, VOID: 2, PENDING_FREE: 3, PENDING_LEAVING: 4 } as const;
 

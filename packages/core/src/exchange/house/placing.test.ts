@@ -141,7 +141,7 @@ describe('a bet against the house', () => {
       expect(desk.exchange.houseLiability()).toBe(points('900'));
     });
 
-    test('counts if it leaves a position, and is taken at its quote whatever came before', () => {
+    test('counts if it closes a position, and is taken at its quote whatever came before', () => {
       const first = taken('1900', 'NO');
       const { bet } = desk.bet(BOB, 'NO', '1900', { line: 46, leaves: true });
       expect(desk.exchange.houseLiability()).toBe(points('2900'));
@@ -291,7 +291,7 @@ describe('the bet delay', () => {
     expect(desk.held(BOB)).toBe(0);
   });
 
-  test('a better quote is taken, at its value then, by a player who accepts it', () => {
+  test('a better quote is taken at its value then, if the player accepts it', () => {
     const { bet } = desk.bet(ANN, 'YES', '100', { line: 46, acceptChanges: 'BETTER' });
     desk.quote({ side: 'YES', line: 44, rate: 120 });
     desk.wait(5_000);

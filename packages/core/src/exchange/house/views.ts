@@ -23,7 +23,7 @@ export type HouseMarketView = MarketHead<HouseTerms> & {
 };
 
 export type HousePositionView = {
-  /** The account's result under every outcome, from taken bets only. */
+  /** The account's result under every outcome, from accepted bets only. */
   readonly bands: readonly ResultBand[];
   /** The amount reserved for bets in their delay. */
   readonly pending: Minor;
@@ -40,7 +40,7 @@ export type HouseBetView = QuoteCell &
     readonly potentialProfit: Minor;
     readonly liability: Minor;
     readonly acceptChanges: AcceptChanges;
-    /** SETTLED: `outcome` and `profit` say how. */
+    /** SETTLED: see `outcome` and `profit`. */
     readonly status: 'PENDING' | 'TAKEN' | 'VOID' | 'SETTLED';
     readonly outcome: HouseBetOutcome | undefined;
     readonly profit: Minor;

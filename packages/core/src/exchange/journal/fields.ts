@@ -27,7 +27,7 @@ export type ValuesOf<F extends Fields> = { readonly [N in Exclude<keyof F, Optio
   readonly [N in OptionalNames<F>]?: Exclude<ValueOf<F[N]>, undefined>;
 };
 
-/** Values as a caller gives them: plain numbers for fields with their own units, and undefined for a missing part. */
+/** Values given by a caller: plain numbers for fields with units of their own, and undefined for a missing part. */
 export type Given<T> = T extends number
   ? number
   : T extends Uint8Array | Float64Array | string | boolean | undefined
@@ -36,7 +36,7 @@ export type Given<T> = T extends number
       ? readonly Given<Row>[]
       : { readonly [N in keyof T]: Given<T[N]> | (object extends Pick<T, N> ? undefined : never) };
 
-/** The position in a record being written or read: its first word, its flags, and the first word behind its fixed part. */
+/** The position in a record being written or read: its first word, its flags, and the first word after its fixed part. */
 export type Cursor = { readonly f64: Float64Array; readonly i32: Int32Array; word: number; flags: number; tail: number };
 
 export type Codec<T> = {
@@ -60,7 +60,7 @@ export class Layout {
   #freeHalf = -1;
   #lastHalf = -1;
 
-  /** `words`: the number already in use, such as by a header. */
+  /** `words`: the number already used, for example by a header. */
   constructor(words: number, mostBits = RECORD_FLAGS) {
     this.#words = words;
     this.#mostBits = mostBits;

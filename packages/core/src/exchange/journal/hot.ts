@@ -21,7 +21,7 @@ export const HOT_WORDS = { ORDER_PLACED: 7, ORDER_RESTED: 2, ORDER_REDUCED: 3, O
 export const FLAG = {
   /** ORDER_PLACED: the second half of a replace. */
   OF_REPLACE: 8,
-  /** ORDER_PLACED: it matched nothing and rests at once, without an ORDER_RESTED. */
+  /** ORDER_PLACED: the order matched nothing and rests at once, without an ORDER_RESTED. */
   RESTS: 16,
   /** ORDER_FILLED. */
   TAKER: 1,

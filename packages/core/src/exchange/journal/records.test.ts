@@ -20,7 +20,7 @@ const act = fc.record({
 });
 
 describe('the declared records', () => {
-  test('J5 J7 hot records have the bytes that their declarations give them', () => {
+  test('J5 J7 hot records have the bytes of their declarations', () => {
     fc.assert(
       fc.property(fc.array(act, { minLength: 1, maxLength: 20 }), (acts) => {
         const desk = new Desk();

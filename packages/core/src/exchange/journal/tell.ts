@@ -104,16 +104,16 @@ function tell(record: JournalRecord & Timed): ExchangeEvent | undefined {
     case 'closingOrderPlaced':
     case 'closingOrderAmended':
     case 'closingOrderFilled':
-      return tellOfAuction(record);
+      return auctionEvent(record);
     default:
-      return 'venue' in record ? tellOfVenue(record) : record;
+      return 'venue' in record ? venueEvent(record) : record;
   }
 }
 
 type OfAuction = Extract<RecordName, 'closingOrderPlaced' | 'closingOrderAmended' | 'closingOrderFilled'>;
 
 /** Converts a record about an order for the starting price to the event used for other orders. */
-function tellOfAuction(record: Extract<JournalRecord, { readonly type: OfAuction }> & Timed): ExchangeEvent {
+function auctionEvent(record: Extract<JournalRecord, { readonly type: OfAuction }> & Timed): ExchangeEvent {
   switch (record.type) {
     case 'closingOrderPlaced': {
       const { venue: _, orderType, ...placed } = record;
@@ -138,7 +138,7 @@ function tellOfAuction(record: Extract<JournalRecord, { readonly type: OfAuction
 type OnVenue = Extract<JournalRecord, { readonly venue: Venue }>;
 
 /** Returns the event of an act on a market. It is published once, for the real market. */
-function tellOfVenue({
+function venueEvent({
   venue,
   ...told
 }: Exclude<OnVenue, { readonly type: 'settlementCounted' | 'closingOrderPlaced' }> & Timed): ExchangeEvent | undefined {

@@ -35,7 +35,7 @@ export function onBothVenues<C, A extends { readonly ok: true }>(
 /** Lapses the remainder of an order if it is too small; returns true if it did. */
 type LapsesAsSmall = (recorder: Recorder, slot: number) => boolean;
 
-/** The part of a paper match that comes from one real order. */
+/** The part of a paper match supplied by one real order. */
 type Leg = { readonly slot: number; readonly stake: number };
 
 /** Books a fill of a paper order. The real orders stay unchanged; the account only records the sizes it took of them. */

@@ -24,7 +24,7 @@ function searchesOf(desk: PaperDesk, act: () => void): number {
   return searches;
 }
 
-/** One account has taken the best offer, and all its open orders are within its price. */
+/** One account has taken the best offer, and its other open orders have prices that accept the offer. */
 function greedy(terms: ConstructorParameters<typeof PaperDesk>[0] = RACE): PaperDesk {
   const desk = new PaperDesk(terms);
   desk.lay(ANN, A, '1@3.0');

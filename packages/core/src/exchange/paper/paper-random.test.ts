@@ -70,7 +70,7 @@ function orderOf({ kind, who, isPaper, runner, isLay, distance, size }: Step): C
   };
 }
 
-/** The nth open order of the player whose turn it is. */
+/** The nth open order of the current player. */
 function openOf(desk: PaperDesk, { who, isPaper, size }: Step) {
   const account = (isPaper ? PAPER[who % 2] : REAL[who]) ?? ANN;
   const open = desk.exchange.openOrders(account, 0);

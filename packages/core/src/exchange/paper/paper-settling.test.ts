@@ -179,7 +179,7 @@ describe('X80 while paper orders are paid', () => {
 });
 
 describe("X80 S-RACE-23 a persisting lay after its runner's removal", () => {
-  test('exchange X80 matches no paper order then: the suspended market matches nothing', () => {
+  test('exchange X80 matches no paper order then, because the suspended market matches nothing', () => {
     const desk = new PaperDesk(RACE);
     desk.lay(ANN, A, '10@3.0', { persistence: 'PERSIST' });
     const paper = desk.onPaper('BACK', '15@2.0', { persistence: 'PERSIST' });

@@ -30,7 +30,7 @@ describe('X80 the amount still available', () => {
     const fillable = (account: number) =>
       desk.exchange.fillable(account, MARKET, { runner: A, side: 'BACK', price: 200 as Price, size: points('90') });
     expect([fillable(PAT), fillable(POL)]).toEqual([points('30'), points('90')]);
-    // Orders behind one's own give no fill: a player is never matched with own orders.
+    // Orders behind one's own give no fill, because a player is never matched with own orders.
     expect(fillable(ANN)).toBe(0);
     desk.cancel(ANN, lay);
     expect(offered(PAT)).toEqual([[200, points('30')]]);
@@ -39,7 +39,7 @@ describe('X80 the amount still available', () => {
 });
 
 describe('X80 a place in the queue', () => {
-  test('exchange X80 behind 50, a paper lay of 10 fills only after 50 matched there', () => {
+  test('exchange X80 behind 50, a paper lay of 10 is filled only after 50 are matched there', () => {
     const desk = new PaperDesk(RACE);
     desk.lay(ANN, A, '50@3.0');
     const paper = desk.onPaper('LAY', '10@3.0');
@@ -76,7 +76,7 @@ describe('X80 a place in the queue', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 at a better price than any real order it is matched first, by whatever rests opposite', () => {
+  test('exchange X80 at a better price than any real order it is matched first, by any resting order opposite', () => {
     const desk = new PaperDesk(RACE);
     desk.lay(ANN, A, '50@3.0');
     const paper = desk.onPaper('LAY', '10@3.2');

@@ -11,13 +11,13 @@ import type { MarketState } from '../market-state.ts';
 export class Shadow {
   /** The market whose liquidity the paper orders see. */
   readonly real: MarketState;
-  /** By resting paper order: the last real order ahead of it at its price; −1 if none is left. */
+  /** The last real order ahead of each resting paper order at its price; −1 if none is left. */
   readonly anchors = new Map<number, number>();
-  /** By account: the sizes it took of real orders, while these rest at their price. */
+  /** The sizes that each account has taken of real orders, while these rest at their price. */
   readonly taken = new Map<number, Map<number, number>>();
   /** Stakes that resting paper orders matched with real ones, not booked yet; empty between commands. */
   readonly credits = new Map<number, number>();
-  /** By account: number of its open paper orders, including delayed ones. */
+  /** Each account's number of open paper orders, including delayed ones. */
   readonly open = new Map<number, number>();
   readonly #orders: OrderStore;
 
@@ -26,14 +26,14 @@ export class Shadow {
     this.#orders = orders;
   }
 
-  /** Returns the amounts an account has taken, plus those of a plan. */
+  /** Returns the amounts taken by an account, plus those of a plan. */
   readonly takenBy = (account: number, plan: TakenView | undefined): TakenView | undefined => {
     const own = this.taken.get(account);
     if (own === undefined || plan === undefined) return own ?? plan;
     return { get: (slot) => (own.get(slot) ?? 0) + (plan.get(slot) ?? 0), size: own.size + plan.size };
   };
 
-  /** Counts one more open order of the account, or (−1) one less. */
+  /** Adds one open order to the account's count or, with −1, removes one. */
   count(account: number, change: 1 | -1): void {
     const open = (this.open.get(account) ?? 0) + change;
     if (open === 0) this.open.delete(account);

@@ -71,7 +71,7 @@ export function bet(text: string): { readonly size: Minor; readonly price: Price
 export const WON: RunnerResult = { paid: 1, tied: 1 };
 export const LOST: RunnerResult = { paid: 0, tied: 1 };
 
-/** So small that the tables have to grow. */
+/** So few rows that the tables have to grow. */
 export const SMALL: Capacity = { orders: 4, keys: 16 };
 
 type OrderOptions = Partial<Omit<PlaceOrder, 'kind'>>;

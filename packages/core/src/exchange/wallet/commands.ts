@@ -39,7 +39,7 @@ export const WALLET_OUTCOME = new Enumeration('wallet outcome', {
 });
 export type WalletOutcome = NameIn<typeof WALLET_OUTCOME>;
 
-/** The platform's reason against a bet besides funds, or its record of transactions that left memory. */
+/** The platform's reason to refuse a bet besides funds, or its record of transactions that left memory. */
 export type WalletVerdict = Extract<
   WalletOutcome,
   | 'LIMIT_EXCEEDED'

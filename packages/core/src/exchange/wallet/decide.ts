@@ -83,8 +83,10 @@ function payWin(recorder: Recorder, command: WalletWin): WalletAnswer | Refusal 
   if (known !== undefined) return known;
   const bet = state.wallet.find(command.bet);
   if (bet === undefined || bet.standing === BET_STANDING.NONE)
-    return command.verdict === undefined ? untold(state, command, 'BET_NOT_FOUND') : refused(recorder, command, command.verdict);
-  if (isOfAnother(bet, command)) return untold(state, command, 'TX_CONFLICT');
+    return command.verdict === undefined
+      ? unrecordedAnswer(state, command, 'BET_NOT_FOUND')
+      : refused(recorder, command, command.verdict);
+  if (isOfAnother(bet, command)) return unrecordedAnswer(state, command, 'TX_CONFLICT');
   const against = whyWinRefused(bet);
   if (against !== undefined) return refused(recorder, command, against);
   // After this point the command must succeed.
@@ -147,7 +149,7 @@ function rollBack(recorder: Recorder, command: WalletRollback): WalletAnswer | R
   const bet = state.wallet.find(command.bet);
   if (bet === undefined && command.verdict !== undefined) return afterMemory(recorder, command);
   if (bet === undefined) return undo(recorder, command, 'TOMBSTONED', ZERO);
-  if (bet.standing === BET_STANDING.NONE || isOfAnother(bet, command)) return untold(state, command, 'TX_CONFLICT');
+  if (bet.standing === BET_STANDING.NONE || isOfAnother(bet, command)) return unrecordedAnswer(state, command, 'TX_CONFLICT');
   switch (bet.standing) {
     case BET_STANDING.OPEN:
       return undo(recorder, command, 'ROLLED_BACK', bet.amount as Minor);
@@ -192,7 +194,7 @@ function endRound(recorder: Recorder, command: EndWalletRound): WalletAnswer | R
   const debit = (round?.debit ?? 0) as Minor;
   const credit = (round?.credit ?? 0) as Minor;
   if (debit !== command.debit || credit !== command.credit)
-    return { ...untold(state, command, 'ROUND_MISMATCH'), sums: { debit, credit } };
+    return { ...unrecordedAnswer(state, command, 'ROUND_MISMATCH'), sums: { debit, credit } };
   if (round !== undefined && round.closedSeq > 0)
     return answerTo(state, command, { outcome: 'CLOSED', recorded: round.closedSeq, replayed: true });
   // After this point the command must succeed.
@@ -224,20 +226,20 @@ function isOfAnother(bet: WalletTx, { account, round }: { readonly account: numb
   return bet.account !== account || bet.round !== keyOfRound(account, round);
 }
 
-/** Returns the first answer again, or a mismatch if the name was used for another act; undefined if the name is new. */
+/** Repeats the first answer, or returns a mismatch if the name was used for another act; undefined if the name is new. */
 function repeatOf(state: State, command: WalletBet | WalletWin | WalletRollback): WalletAnswer | undefined {
   const { tx, print } = command;
   const first = state.wallet.find(tx);
   if (first === undefined) return undefined;
   // A tombstone refuses every command under its name.
   if (first.outcome === 'BET_CANCELLED' && first.print === 0)
-    return { ...untold(state, command, 'BET_CANCELLED'), recorded: first.seq };
-  if (first.print !== print) return untold(state, command, 'TX_CONFLICT');
+    return { ...unrecordedAnswer(state, command, 'BET_CANCELLED'), recorded: first.seq };
+  if (first.print !== print) return unrecordedAnswer(state, command, 'TX_CONFLICT');
   return answerTo(state, command, { outcome: first.outcome, recorded: first.seq, replayed: true });
 }
 
 /** Returns an answer that is not recorded. */
-function untold(state: State, command: { readonly account: number }, outcome: WalletOutcome): WalletAnswer {
+function unrecordedAnswer(state: State, command: { readonly account: number }, outcome: WalletOutcome): WalletAnswer {
   return answerTo(state, command, { outcome, recorded: 0, replayed: false });
 }
 

@@ -5,7 +5,7 @@ import { SYSTEM_ACCOUNT } from '../commands.ts';
 import { A, ANN, BOB, Desk, points, PURSE } from '../testing/desk.ts';
 import type { WalletAnswer, WalletName, WalletOutcome, WalletVerdict } from './commands.ts';
 
-/** Names as numbers: the exchange ignores what they are made of. */
+/** Names are numbers here, because the exchange ignores their content. */
 const name = (number: number): WalletName => ({ hi: 7, lo: number });
 const ROUND = name(1_000);
 const note = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -69,7 +69,7 @@ const inPlay = (): number => balance(SYSTEM_ACCOUNT.CASINO_IN_PLAY);
 const house = (): number => balance(SYSTEM_ACCOUNT.CASINO);
 
 describe('a round', () => {
-  test("casino C-WAL-11 a bet moves to the amount in play, a win returns with the house's part, and the end gives the rest to the house", () => {
+  test("casino C-WAL-11 a bet moves to the amount in play, its win is paid with the house's part, and the end of the round gives the rest to the house", () => {
     bet(1, '122');
     bet(2, '50');
     expect([balance(ANN), inPlay(), house()]).toEqual([PURSE - 17_200, 17_200, 0]);
@@ -264,7 +264,7 @@ describe('memory', () => {
     expect(balance(ANN)).toBe(PURSE - 10_000);
   });
 
-  test("casino C-WAL-7 C-WAL-8 the caller's record decides about bets that left memory", () => {
+  test("casino C-WAL-7 C-WAL-8 the caller's record decides on bets that left memory", () => {
     evict();
     expect(win(10, 1, '5', { verdict: 'BET_ROLLED_BACK' }).outcome).toBe('BET_ROLLED_BACK');
     expect(rollBack(11, 1, { verdict: 'BET_ALREADY_SETTLED' }).outcome).toBe('BET_ALREADY_SETTLED');

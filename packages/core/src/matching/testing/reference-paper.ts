@@ -6,8 +6,8 @@ export type PaperFill = { readonly order: number; readonly stake: number; readon
 type Paper = ReferenceOrder & { open: bigint; readonly ahead: Set<number> };
 
 /**
- * Exchange X80 written to be obvious: paper orders as a list beside a reference book. Each has the set of the real orders that came before it at its price. It
- * takes the amount that a like real order would get from a copy of the real book, less all that its account took before. It has no virtual offers.
+ * Exchange X80 written to be obvious: paper orders as a list beside a reference book. Each stores the real orders that arrived before it at its price. It takes
+ * the amount that an equal real order would get from a copy of the real book, less everything that its account took before. It has no virtual offers.
  */
 export class ReferencePaper {
   readonly #real: ReferenceBook;
@@ -42,7 +42,7 @@ export class ReferencePaper {
     return fills;
   }
 
-  /** Takes `size` off a paper order, or all of it if too little would remain. */
+  /** Reduces a paper order by `size`, or removes it if too little would remain. */
   reduce(id: number, size: number): void {
     for (const order of this.#paper) {
       if (order.id !== id) continue;
@@ -79,7 +79,7 @@ export class ReferencePaper {
     for (const id of this.#orders.keys()) if (!this.#open.has(id)) this.#forget(id);
   }
 
-  /** Matches behind paper orders fill the paper orders, each account by itself. */
+  /** Matches behind paper orders also fill these, separately for each account. */
   #share(maker: number, stake: bigint, credits: Map<Paper, bigint>): void {
     const real = this.#orders.get(maker);
     const left = new Map<number, bigint>();
@@ -100,7 +100,7 @@ export class ReferencePaper {
   #meets(paper: Paper): PaperFill[] {
     if (paper.ahead.size > 0 || paper.open === 0n) return [];
     const { matches } = this.#bookFor(paper.account, paper.id).place({ ...paper, size: Number(paper.open) });
-    // A match that would win nothing at the paper order's price is not made, and no later one either.
+    // A match that would win nothing at the paper order's price is not made, and neither is any later one.
     const none = matches.findIndex((match) => profit(BigInt(match[0]?.stake ?? 0), paper.price) === 0n);
     return matches.slice(0, none === -1 ? matches.length : none).map((match) => {
       this.#take(paper.account, match);
@@ -126,7 +126,7 @@ export class ReferencePaper {
     for (const taken of this.#taken.values()) taken.delete(real);
   }
 
-  /** In the order in which takers reach them: best price first, then oldest. */
+  /** Lists orders as takers reach them: best price first, then oldest. */
   #byPrice(): Paper[] {
     const place = ({ runner, isLay }: Paper): number => 2 * runner + (isLay ? 1 : 0);
     return this.#paper.toSorted((a, b) => place(a) - place(b) || (a.isLay ? b.price - a.price : a.price - b.price));
@@ -137,7 +137,7 @@ export class ReferencePaper {
   }
 }
 
-/** Fills at the price of the paper order, which was there first. */
+/** Fills at the price of the paper order, which arrived first. */
 function fill(paper: Paper, stake: bigint): PaperFill {
   paper.open -= stake;
   return { order: paper.id, stake: Number(stake), payout: Number(stake + profit(stake, paper.price)) };

@@ -26,7 +26,7 @@ export function settleMarket(terms: CricketTerms, evidence: CricketEvidence): Cr
   return voided('STREAM_STOPPED', stoppedRule(terms.type));
 }
 
-/** Questions that a shorter match answers as well as a full one. */
+/** Questions that a shortened match answers as well as a full one. */
 const ON_THE_MATCH: ReadonlySet<CricketMarketType> = new Set<CricketMarketType>([
   'MATCH_ODDS',
   'BOOKMAKER_WINNER',

@@ -58,7 +58,7 @@ export type PlayerEvent =
   | { readonly kind: 'SCORE'; readonly runs: number }
   | { readonly kind: 'SPECIAL'; readonly special: string };
 
-/** The question, with everything besides the match that the answer depends on. */
+/** The question, with everything besides the match that determines the answer. */
 export type CricketQuestion =
   | { readonly type: 'MATCH_ODDS' | 'BOOKMAKER_WINNER' | 'TOSS' | 'TIED_MATCH' | 'COMPLETED_MATCH' | 'LUNCH_FAVOURITE' }
   | { readonly type: 'TOP_BATTER' | 'MAN_OF_MATCH'; readonly runners: readonly string[] }

@@ -84,7 +84,7 @@ function finishOf(race: Race, asked: Asked): Finish {
     if (level === true && last !== undefined) last.push(horse);
     else levels.push([horse]);
   }
-  // Remove horses that do not count only after grouping: a horse level with one of them is not level with the horse before both.
+  // Runners that do not count are removed only after grouping: a horse tied with one of them is not tied with the horse in front of both.
   const order = levels.map((level) => level.filter((horse) => !isOut(horse))).filter((level) => level.length > 0);
   if (order.flat().length < asked.places) needFact('finish');
   return { finish: order };

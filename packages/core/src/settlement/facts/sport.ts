@@ -41,7 +41,7 @@ export type Question = Partial<Given> & { readonly outcomes?: readonly string[] 
 /** A question with checked parameters: rules read only those that the market declares. */
 export type Asked = { readonly [Name in ParameterName]: NonNullable<Given[Name]> } & {
   readonly outcomes: readonly string[];
-  /** Number paid: the winners, or the placed runners for each way. */
+  /** Number paid: the winners or, in an each-way market, the placed runners. */
   readonly places: number;
   /** True if the selection was removed from the market. */
   readonly isOut: (outcome: string) => boolean;

@@ -9,7 +9,7 @@ import {
   cancelsLays,
   factorNow,
   isReduced,
-  isTouchedByRemoval,
+  isAffectedByRemoval,
   keptLayPrice,
   missingRunner,
   priceAfterRemovals,
@@ -86,11 +86,11 @@ describe('spec 9.18, 9.19, settlement S-RACE-7, S-RACE-8, S-RACE-9, S-RACE-10, S
   );
 });
 
-describe('settlement S-RACE-13 to S-RACE-17: which bets, which factors', () => {
+describe('settlement S-RACE-13 to S-RACE-17: affected bets and factors', () => {
   test('settlement S-RACE-13, S-RACE-24: before that removal and before the off', () => {
-    expect(isTouchedByRemoval({ matchedAtMs: 999, inPlay: false }, 1_000)).toBe(true);
-    expect(isTouchedByRemoval({ matchedAtMs: 1_000, inPlay: false }, 1_000)).toBe(false);
-    expect(isTouchedByRemoval({ matchedAtMs: 999, inPlay: true }, 1_000)).toBe(false);
+    expect(isAffectedByRemoval({ matchedAtMs: 999, inPlay: false }, 1_000)).toBe(true);
+    expect(isAffectedByRemoval({ matchedAtMs: 1_000, inPlay: false }, 1_000)).toBe(false);
+    expect(isAffectedByRemoval({ matchedAtMs: 999, inPlay: true }, 1_000)).toBe(false);
   });
 
   test.each([

@@ -73,7 +73,7 @@ export function factorNow(
 export type MatchedBet = { readonly matchedAtMs: number; readonly inPlay: boolean };
 
 /** True if a removal affects a matched bet: matched before it, and before the off (S-RACE-13, S-RACE-24). */
-export function isTouchedByRemoval(bet: MatchedBet, removedAtMs: number): boolean {
+export function isAffectedByRemoval(bet: MatchedBet, removedAtMs: number): boolean {
   return !bet.inPlay && bet.matchedAtMs < removedAtMs;
 }
 

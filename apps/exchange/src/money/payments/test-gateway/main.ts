@@ -1,6 +1,6 @@
 import { startTestGateway } from './gateway.ts';
 
-/** The test gateway as a program for demonstrations; see `docs/operating.md`. */
+/** The test gateway as a separate program for demonstrations; see `docs/operating.md`. */
 const { PORT = '8099', PAVILION_GATEWAY_SECRET = '', PAVILION_URL = 'http://localhost:8080' } = process.env;
 const gateway = await startTestGateway({
   port: Number(PORT),

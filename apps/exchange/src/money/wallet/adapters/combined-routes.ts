@@ -42,8 +42,8 @@ const REASONS: Partial<Record<WalletStatus, string>> = {
 
 /**
  * Serves providers with one call for debits and credits through the same wallet: a transfer becomes a bet, a win and the end of a round. The adapter keeps no
- * state. The transactions' names derive from the transfer's, so a repeated transfer finds the half that was already done. The wallet's own rules answer
- * everything else.
+ * state. The transactions' names derive from the transfer's, so a repeated transfer finds the half that was already done. All other answers come from the
+ * wallet's own rules.
  */
 export async function registerCombinedWallet(server: FastifyInstance, options: CombinedRoutesOptions): Promise<void> {
   await server.register(async (scope) => {

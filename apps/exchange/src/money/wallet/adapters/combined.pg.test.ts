@@ -66,7 +66,7 @@ test('casino C-WAL-5 a repeated transfer moves no points; with another stake it 
   expect(await transfer('t3', 'hand-3', '5.00', '8.00')).toMatchObject({ ok: false, reason: 'REUSED_REF' });
 });
 
-test('casino C-WAL-8 a cancelled transfer is returned, and one that never arrived is never taken', async () => {
+test('casino C-WAL-8 a cancelled transfer is returned, and one that never arrived is not accepted later', async () => {
   const before = await balance();
   await transfer('t4', 'hand-4', '7.00', '0.00', { final: false });
   expect(await balance()).toBe(before - 7);

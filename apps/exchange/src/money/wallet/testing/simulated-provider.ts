@@ -64,7 +64,7 @@ export class SimulatedProvider {
     this.#undecided.clear();
   }
 
-  /** Ends every round and sends until the queue is empty. Messages held by the network arrive both first and last. */
+  /** Ends every round and sends until the queue is empty. Messages held by the network arrive in both orders. */
   async finish(): Promise<void> {
     await this.#deliverAll();
     this.crash();

@@ -26,7 +26,7 @@ export type EmbeddedPostgresOptions = {
   readonly folder: string;
   /** A required port. By default the port of the last start, or any free one. */
   readonly port?: number;
-  /** False only for trials that must see losses. */
+  /** False only in trials that must detect losses. */
   readonly durable?: boolean;
   /** Sentences for the person who watches the start. */
   readonly onNotice?: (sentence: string) => void;
@@ -166,7 +166,7 @@ function homeFor(
 ): string {
   refuseForeignCluster(folder, user);
   if (user === undefined) return folder;
-  // The server's user only has to pass through; the contents have their own modes.
+  // The server's user only has to pass through; the contents have their own permissions.
   chmodSync(folder, 0o711);
   if (canReach(folder, user)) return folder;
   const home = movedTo(folder, fallbackRoot);
@@ -240,14 +240,14 @@ async function startOnSomePort(
       notePort(portFile, port);
       return { postmaster, port };
     } catch (error) {
-      if (attempt === START_ATTEMPTS || !mayHelpToTryAgain(error, wanted)) throw error;
+      if (attempt === START_ATTEMPTS || !isTransientFailure(error, wanted)) throw error;
       await sleep(SHARED_MEMORY_WAIT_MS);
     }
   }
 }
 
 /** Another port may be free, and backends of a killed server release its shared memory soon. */
-function mayHelpToTryAgain(error: unknown, wantedPort: number | undefined): boolean {
+function isTransientFailure(error: unknown, wantedPort: number | undefined): boolean {
   if (!(error instanceof EmbeddedPostgresError)) return false;
   if (error.problem === 'port-taken') return wantedPort === undefined;
   return /pre-existing shared memory block/.test(error.message);

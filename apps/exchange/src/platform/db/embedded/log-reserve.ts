@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { SystemUser } from './system-user.ts';
 
-/** Log files kept ready: 1 GB, as much as `min_wal_size` lets the server keep later, and about the volume between two checkpoints under load. */
+/** Number of log files kept ready: 1 GB, the size that `min_wal_size` lets the server keep, and about the volume between two checkpoints under load. */
 export const LOG_FILES_RESERVED = 64;
 
 const UNFINISHED = 'xlogtemp.reserve';
@@ -67,7 +67,7 @@ async function nextFiles(url: string, files: number): Promise<NextFiles> {
   }
 }
 
-/** Atomic, and never over a file that the server made meanwhile: a hard link does not replace a name. */
+/** Atomic, and never replaces a file that the server created meanwhile, because a hard link does not replace a name. */
 async function makeFile(folder: string, name: string, bytes: number, user: SystemUser | undefined): Promise<boolean> {
   const path = join(folder, name);
   if (await exists(path)) return false;

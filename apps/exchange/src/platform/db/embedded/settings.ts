@@ -33,7 +33,7 @@ const BASE: Readonly<Record<string, string>> = {
 
 const DURABLE: Readonly<Record<string, string>> = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
-/** For the negative control only: a trial that kills the server must see losses with these, or it proves nothing. */
+/** Only for the negative control: a trial that kills the server has to detect losses with these settings. */
 const NOT_DURABLE: Readonly<Record<string, string>> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** Arguments for `postgres`, so an old `postgresql.conf` never decides. */

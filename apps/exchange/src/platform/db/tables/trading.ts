@@ -89,7 +89,7 @@ export type ProposalAction = 'RESULT' | 'ROLL_BACK' | 'RUNNER';
 
 export type ProposalHow = 'FACTS' | 'FEED' | 'BY_HAND';
 
-/** How a result was computed: the facts' version, the facts read by the rule, and its figures. */
+/** The computation of a result: the facts' version, the facts read by the rule, and its figures. */
 export type StoredComputation = {
   readonly sport: string;
   /** Name of the match, with both sides. */

@@ -37,7 +37,7 @@ export class BetChange {
   }
 
   reduce(event: EventOf<'orderReduced'>): void {
-    // A fill-or-kill that found too little was cancelled by its own terms; all other lapses come from the market.
+    // A fill-or-kill that could not be filled counts as cancelled. Every other lapse comes from the market.
     if (event.reason === 'CANCELLED' || event.reason === 'KILLED') this.cancelled += event.size;
     else this.lapsed += event.size;
     this.reducedAt = event.at;
@@ -74,7 +74,7 @@ export class BetChange {
     return this.cancelled + this.lapsed + this.voided;
   }
 
-  /** Size still matched or open, if this run of events determines it. */
+  /** Size that is still matched or open, if this run of events determines it. */
   #live(): number | undefined {
     const reduced = this.#reduced;
     if (this.placed !== undefined) return this.placed.size + this.enlarged - reduced;

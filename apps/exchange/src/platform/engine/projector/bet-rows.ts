@@ -118,7 +118,7 @@ async function updatePlainBets(writer: SqlWriter, plain: readonly BetChange[]): 
   });
 }
 
-/** An amendment gives the new matched and open size, so the row decides what changed: more is size, less is cancelled. */
+/** An amendment gives the new matched and open size. The row decides the change: an increase is size, a decrease is cancelled. */
 const AMEND = `
   UPDATE bets SET
     price = coalesce(row.price, bets.price),

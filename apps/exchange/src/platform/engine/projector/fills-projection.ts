@@ -19,9 +19,9 @@ const REPRICE = `
 /** One row per side of a match, at its current price; a void one names its event. */
 export class FillsProjection implements Projection {
   #fills: EventOf<'orderFilled'>[] = [];
-  /** By side of a match: the last one counts. */
+  /** By side of a match; the last of several counts. */
   #voided = new Map<string, EventOf<'fillVoided'> | EventOf<'fillRevived'>>();
-  /** By side of a match: the last of several prices counts. */
+  /** Price by side of a match; the last of several counts. */
   #repriced = new Map<string, EventOf<'fillRepriced'>>();
 
   add(event: ExchangeEvent): void {

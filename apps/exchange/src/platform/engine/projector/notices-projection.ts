@@ -66,7 +66,7 @@ const OF_INSTRUCTIONS = `
 export class NoticesProjection implements Projection {
   /** Bets placed or changed in this run of events without a delay: their fills are part of the answer. */
   readonly #answered = new Set<number>();
-  /** Bets that have neither rested nor waited since they came: their outcome is in the answer. */
+  /** Bets that neither rested nor waited since they arrived, so that the answer has their outcome. */
   readonly #entering = new Set<number>();
   #bets = new Map<string, BetNews>();
   #houseBets: BetNews[] = [];
@@ -85,7 +85,7 @@ export class NoticesProjection implements Projection {
         this.#entering.delete(event.order);
         return;
       case 'orderAmended':
-        // Back at the end of its queue, it meets the book again like a new bet.
+        // At the end of its queue again, it meets the book like a new bet.
         if (event.requeued && !event.hasWaited) this.#answered.add(event.order);
         return;
       case 'orderDelayed':

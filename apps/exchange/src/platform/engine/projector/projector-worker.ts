@@ -29,8 +29,8 @@ const port = present(parentPort, 'the projector runs in a worker');
 const { databaseUrl, retention, waiting } = workerData as ProjectorWorkerData;
 const commandsWaiting = new Int32Array(waiting);
 
-/** Reports may be late, answers may not: while commands pile up the projector waits, but not for ever. */
-async function giveWay(): Promise<void> {
+/** Reports may be late, answers may not. While commands wait, the projector pauses, but only for a limited time. */
+async function yieldToEngine(): Promise<void> {
   for (
     let waitedMs = 0;
     waitedMs < GIVE_WAY_MS_MAX && Atomics.load(commandsWaiting, 0) > COMMANDS_WAITING_MAX;
@@ -40,7 +40,7 @@ async function giveWay(): Promise<void> {
   }
 }
 
-const projector = await Projector.open(databaseUrl, decodeEvents, giveWay);
+const projector = await Projector.open(databaseUrl, decodeEvents, yieldToEngine);
 
 let wanted = true;
 let stopping = false;

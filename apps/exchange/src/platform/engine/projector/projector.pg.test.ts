@@ -34,7 +34,7 @@ let database: TestDatabase;
 let client: Client;
 let exchange: Exchange;
 let eventTypes: Set<string>;
-/** By order and match: the sides voided separately. */
+/** Voided sides, by order and match. */
 const voidedSides = new Map<string, Pick<EventOf<'fillVoided'>, 'order' | 'seq' | 'stake' | 'reason'>>();
 /** Number of bets compared between row and memory. */
 let compared = 0;

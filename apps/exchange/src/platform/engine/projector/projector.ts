@@ -22,8 +22,8 @@ export type DecodeEvents = (firstSeq: number, payload: Uint8Array) => IterableIt
 const CHUNK_EVENTS = 6_000;
 
 /** Waits while the writer needs the machine; called before each statement. */
-export type GiveWay = () => Promise<void>;
-const NEVER: GiveWay = () => Promise.resolve();
+export type YieldToEngine = () => Promise<void>;
+const NEVER: YieldToEngine = () => Promise.resolve();
 
 type PositionRow = { readonly seq: string; readonly hash: Buffer; readonly epoch: string; readonly at: string };
 
@@ -53,24 +53,30 @@ export class Projector {
   readonly #writer: SqlWriter;
   #position: JournalAnchor;
 
-  private constructor(journal: PgJournal, client: Client, decodeEvents: DecodeEvents, giveWay: GiveWay, position: JournalAnchor) {
+  private constructor(
+    journal: PgJournal,
+    client: Client,
+    decodeEvents: DecodeEvents,
+    yieldToEngine: YieldToEngine,
+    position: JournalAnchor,
+  ) {
     this.#journal = journal;
     this.#client = client;
     this.#decodeEvents = decodeEvents;
     this.#position = position;
     this.#writer = {
       query: async (statement) => {
-        await giveWay();
+        await yieldToEngine();
         await client.query({ ...statement, values: [...statement.values] });
       },
       copy: async (statement, rows) => {
-        await giveWay();
+        await yieldToEngine();
         await copyIn(client, statement, rows);
       },
     };
   }
 
-  static async open(databaseUrl: string, decodeEvents: DecodeEvents, giveWay = NEVER): Promise<Projector> {
+  static async open(databaseUrl: string, decodeEvents: DecodeEvents, yieldToEngine = NEVER): Promise<Projector> {
     const client = new Client({
       connectionString: databaseUrl,
       application_name: 'pavilion-projector',
@@ -86,7 +92,7 @@ export class Projector {
       await PgJournal.open({ databaseUrl, priority: PRIORITY.PROJECTOR }),
       client,
       decodeEvents,
-      giveWay,
+      yieldToEngine,
       position,
     );
   }

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** How long data is kept. A demo left running must not fill the disk. */
+/** The time for which data is kept. A demo left running must not fill the disk. */
 export type RetentionRules = {
   /** Older batches may be dropped once a snapshot covers them and they are projected. 0: kept for ever. */
   readonly journalDays: number;

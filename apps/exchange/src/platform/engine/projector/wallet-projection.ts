@@ -40,7 +40,7 @@ type RoundChange = {
   waiting: number;
   withheld: number;
   ended_at: number | null;
-  /** The chunk's last event about it, which closes the round if nothing waits after it. */
+  /** The chunk's last event about the round, which closes the round if nothing waits after it. */
   last_at: number;
   last_seq: number;
   result_ref: string | null;
@@ -146,7 +146,7 @@ export class WalletProjection implements Projection {
     this.#round(event, note).credit += event.amount;
   }
 
-  /** The provider counts it as paid; in reports the round stays open until staff decide. */
+  /** The provider counts it as paid. In reports the round stays open until staff decide. */
   #addParked(event: EventOf<'walletWinParked'>): void {
     const note = decodeNote(event.note);
     if (note?.txId === undefined || note.refTxId === undefined) return;

@@ -29,13 +29,13 @@ const TERMS: MarketTerms = {
   exposureLimit: 0 as Minor,
   priceGuard: 105,
 };
-/** How far back a void of late bets goes. */
+/** The longest time that a void of late bets reaches back. */
 const VOIDED_MICROS = 400_000;
 
 /** Commands of every kind, drawn at random from a seed and the exchange's state, so a few thousand produce every kind of event. */
 export class RandomCommands {
   readonly #random: Prng;
-  /** A separate generator, so the other commands stay those of the seed. */
+  /** A separate generator, so that the other commands stay the same for a seed. */
   readonly #targets: Prng;
   /** Markets in play; an evicted one is replaced by a new one. */
   readonly #markets = Array.from({ length: MARKETS }, (_, place) => place + 1);

@@ -8,7 +8,7 @@ const CARD_MS = 560;
 export const SPIN_MS = 4_600;
 const SPUN_MS = 150;
 
-/** How long each kind of stage moves after each deal. */
+/** The time for which each kind of stage moves after a deal. */
 const DEALT_MS: Readonly<Record<StageLayout['kind'], number>> = {
   seats: CARD_MS,
   row: CARD_MS,

@@ -65,14 +65,14 @@ export function matchContribution(inquiry: Inquiry | null, what: MatchStat, row:
   if (inquiry === null) return average;
   if (what === 'FIRST_OVER' || what === 'FIRST_OVERS' || what === 'FIRST_OVER_DOTS') {
     const figure = firstOversFigure(inquiry.innings(1), what, row.openingOvers);
-    return figure === null || !hadItsOvers(inquiry) ? average : { from: 'PLAY', amount: figure };
+    return figure === null || !hasEnoughOvers(inquiry) ? average : { from: 'PLAY', amount: figure };
   }
   if (countsAsAverage(inquiry)) return average;
   return { from: 'PLAY', amount: totalOf(inquiry.allInnings(), what) ?? 0 };
 }
 
 /** True if the first innings had all its scheduled overs or was bowled out (settlement S-BBL-2, S-WC-3). */
-function hadItsOvers(inquiry: Inquiry): boolean {
+function hasEnoughOvers(inquiry: Inquiry): boolean {
   const first = inquiry.match.innings[0];
   const scheduled = (inquiry.match.scheduledOvers ?? 0) * BALLS_PER_OVER;
   if (first === undefined || (first.allottedBalls ?? 0) < scheduled) return false;

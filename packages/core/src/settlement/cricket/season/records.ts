@@ -44,7 +44,7 @@ function least(numbers: readonly number[]): number | null {
   return numbers.length === 0 ? null : Math.min(...numbers);
 }
 
-/** Totals of completed first innings; one that rain stopped counts neither as high nor as low. */
+/** Totals of completed first innings. One that rain stopped counts neither as highest nor as lowest. */
 function firstTotals(matches: readonly Inquiry[]): readonly number[] {
   return matches.flatMap((inquiry) => {
     const facts = inquiry.innings(1);

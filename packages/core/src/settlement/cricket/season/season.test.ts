@@ -239,7 +239,7 @@ test('settlement S-WC-5, S-WC-6 the first three matches can remove him; later he
   expect(total(BATTER, [scores(50), scores(50), scores(48), ABSENT, ABSENT, ABSENT], CUP)).toEqual([148, 'S-WC-6']);
 });
 
-test('settlement S-WC-6 he plays three matches and goes home: bets up to the third settle on 148, later ones are void', () => {
+test('settlement S-WC-6 a player plays three matches and goes home: bets up to the third settle on 148, and later ones are void', () => {
   const matches = [scores(50), scores(50), scores(48), ABSENT, WASHED_OUT, ABSENT];
   expect(total(BATTER, matches, CUP)).toEqual([148, 'S-WC-6']);
   const thirdEnds = Date.UTC(2026, 1, 9, 16);
@@ -313,7 +313,7 @@ test('settlement S-IPL-13, S-BBL-12 two sixes in a super over count in no total'
   expect(record('MOST_SIXES_IN_MATCH', [match(tied)])).toEqual([0, 'S-IPL-9']);
 });
 
-test('settlement S-IPL-14 a match cut later counts for a record, one that began short does not', () => {
+test('settlement S-IPL-14 a match shortened after its start counts for a record, and one shortened before does not', () => {
   const cutLater = match(REDUCED(hits('6', 11)));
   const short = madeMatch({
     scheduledOvers: 20,

@@ -91,7 +91,7 @@ function between(random: Prng, innings: InningsScore, take: Play['take']): void 
 
 function deliveryOf(random: Prng, innings: InningsScore): Delivery {
   const last = innings.overs.at(-1);
-  // Sometimes an over has five or seven balls, as umpires miscount.
+  // Some overs have five or seven balls, as when umpires miscount.
   const ends = last !== undefined && last.legalBalls >= 6 - (random.below(12) === 0 ? 1 : 0) && random.below(4) > 0;
   const isLastOfAll = last !== undefined && innings.allottedBalls === (last.over + 1) * 6;
   const next = last === undefined || (ends && !isLastOfAll);

@@ -1,6 +1,6 @@
 import type { Price } from '@pavilion/core/odds';
 import { expect, test } from 'vitest';
-import { isCrumb } from './crumb.ts';
+import { isRoundingDust } from './rounding-dust.ts';
 
 test.each([
   ['exchange X37: a unit left by a cross match', 9_999, 1, 300, true],
@@ -10,5 +10,5 @@ test.each([
   ['nothing matched at all', 0, 1, 300, false],
   ['nothing lapsed', 10_000, 0, 300, false],
 ])('%s', (_name, matched, lapsed, price, crumb) => {
-  expect(isCrumb(matched, lapsed, price as Price)).toBe(crumb);
+  expect(isRoundingDust(matched, lapsed, price as Price)).toBe(crumb);
 });

@@ -9,7 +9,7 @@ const SIGN_IN = '#/login';
  * Enforces the steps after a sign-in. Call it before every request. A session that still owes a one-time code signs in again. An issued password has to be
  * changed first. Any other player sees the welcome after signing in.
  */
-export function leadOn(): void {
+export function enforceSignInSteps(): void {
   const { user } = useSession.getState();
   if (localStorage.getItem(LOCAL_KEY.otp) !== null) location.hash = SIGN_IN;
   else if (mustChangePassword({ user })) {
