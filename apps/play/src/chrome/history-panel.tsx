@@ -7,6 +7,7 @@ import { money, signedMoney } from '../lib/money.ts';
 import { read } from '../lib/session.ts';
 import { verifyLink } from '../lib/verify-link.ts';
 import { useLive } from '../live/index.ts';
+import { OutcomeWords } from './outcome-words.tsx';
 import { closePanel, SidePanel, usePanel } from './panels.tsx';
 
 const PAGE_SIZE = 25;
@@ -59,7 +60,7 @@ function Round({ row, code, site }: { row: HistoryRow; code: string; site: strin
           </a>
         )}
       </div>
-      {row.outcome !== null && <p className="font-mono text-xs break-all text-ink-3">{JSON.stringify(row.outcome)}</p>}
+      <OutcomeWords code={code} outcome={row.outcome} />
       {row.voidReason !== null && <p className="text-ink-2">{reasonText(row.voidReason)}</p>}
       {row.tickets.map((ticket) => (
         <p key={ticket.ticketId} className="text-ink-2">

@@ -1,47 +1,21 @@
 import type { WireLastResult } from '@pavilion/contract/provider';
-import { resultWords } from '@pavilion/ui';
 import { t } from '../lib/messages/index.ts';
 
-const SHOWN_MAX = 50;
-/** Labels with their own colour; others get one of four by their letters. */
-const COLOURS: Readonly<Record<string, string>> = {
-  A: '#5aa9ff',
-  B: '#ff7a6b',
-  P: '#5aa9ff',
-  D: '#ff7a6b',
-  T: '#ffb94a',
-  L: '#63d08f',
-  R: '#ff7a6b',
+export const SHOWN_MAX = 50;
+
+export type BeadTone = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'tie' | 'red' | 'black' | 'green' | 'plain';
+
+/** A round as a small mark: its text, its whole words, and its colour. */
+export type Bead = { readonly text: string; readonly words: string; readonly tone: BeadTone };
+
+type RoadProps = {
+  readonly results: readonly WireLastResult[];
+  readonly beadOf: (result: WireLastResult) => Bead;
+  readonly onPick: (result: WireLastResult) => void;
 };
-const OTHERS = ['#5aa9ff', '#ff7a6b', '#63d08f', '#ffd35c'];
-
-const NAME = /^[A-Z]{3,}/;
-
-/** A winner's name by its first letter; numbers, scores and multipliers as they are. */
-function shortLabel(label: string): string {
-  return NAME.test(label) ? label.slice(0, 1) : label;
-}
-
-/** The first letter with its marks, in the page's language. */
-function letterOf(words: string): string {
-  return [...new Intl.Segmenter('hi').segment(words)][0]?.segment ?? words;
-}
-
-function colourOf(label: string): string {
-  const sum = [...label].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return COLOURS[label] ?? OTHERS[sum % OTHERS.length] ?? '#ffd35c';
-}
 
 /** Recent outcomes, newest first; they do not predict the next one (casino C-REG-11). */
-export function Road({
-  code,
-  results,
-  onPick,
-}: {
-  code: string;
-  results: readonly WireLastResult[];
-  onPick: (result: WireLastResult) => void;
-}) {
+export function Road({ results, beadOf, onPick }: RoadProps) {
   if (results.length === 0) return null;
   return (
     <div className="road-line">
@@ -55,19 +29,22 @@ export function Road({
         title={t('result.lastNote')}
         data-testid="road"
       >
-        {results.slice(0, SHOWN_MAX).map((result) => (
-          <button
-            key={result.roundId}
-            type="button"
-            role="listitem"
-            className="road-bead"
-            style={{ '--bead': colourOf(shortLabel(result.label)) } as React.CSSProperties}
-            aria-label={`${result.roundId}: ${resultWords(code, result.label)}`}
-            onClick={() => onPick(result)}
-          >
-            {NAME.test(result.label) ? letterOf(resultWords(code, result.label)) : result.label}
-          </button>
-        ))}
+        {results.slice(0, SHOWN_MAX).map((result) => {
+          const { text, words, tone } = beadOf(result);
+          return (
+            <button
+              key={result.roundId}
+              type="button"
+              role="listitem"
+              className="road-bead"
+              data-tone={tone}
+              aria-label={`${result.roundId}: ${words}`}
+              onClick={() => onPick(result)}
+            >
+              {text}
+            </button>
+          );
+        })}
       </div>
     </div>
   );

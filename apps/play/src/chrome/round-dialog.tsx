@@ -4,6 +4,7 @@ import { Dialog, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '../lib/messages/index.ts';
+import { OutcomeWords } from './outcome-words.tsx';
 import { read } from '../lib/session.ts';
 import { verifyLink } from '../lib/verify-link.ts';
 
@@ -37,7 +38,7 @@ function Round({ roundId, code, site, picture }: RoundProps & { readonly roundId
   return (
     <div className="flex flex-col gap-3">
       {picture?.(asked.data)}
-      <p className="font-mono text-xs break-all">{JSON.stringify(outcome)}</p>
+      <OutcomeWords code={code} outcome={outcome} />
       {link !== undefined && (
         <a className="link" href={link} target="_blank" rel="noreferrer">
           {t('history.verify')}

@@ -1,9 +1,9 @@
-import type { WireTableState } from '@pavilion/contract/provider';
+import type { WireLastResult } from '@pavilion/contract/provider';
 import type { FlightCode } from '@pavilion/games/catalogue';
 import { Felt } from '@pavilion/ui';
 import { useState } from 'react';
 import { ResultBanner } from '../../chrome/result-banner.tsx';
-import { Road } from '../../chrome/road.tsx';
+import { Road, type Bead } from '../../chrome/road.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { money } from '../../lib/money.ts';
 import { useLive } from '../../live/index.ts';
@@ -19,7 +19,7 @@ export function CrashScreen(props: ScreenProps<FlightCode>) {
 
 function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { gameCode: FlightCode }) {
   const { round, tickets } = table;
-  const [picked, setPicked] = useState<WireTableState['lastResults'][number]>();
+  const [picked, setPicked] = useState<WireLastResult>();
   const { settled, debit, credit } = tallyOf(tickets);
   return (
     <main className="table-main" data-phase={round?.phase ?? table.status} data-testid="table">
@@ -32,7 +32,7 @@ function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { 
             </div>
           )}
           <div className="felt-foot">
-            <Road code={gameCode} results={table.lastResults} onPick={setPicked} />
+            <Road results={table.lastResults} beadOf={flightBead} onPick={setPicked} />
           </div>
         </Felt>
         <CashOuts />
@@ -48,6 +48,11 @@ function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { 
       <RoundDialog result={picked} code={gameCode} site={site} onClose={() => setPicked(undefined)} />
     </main>
   );
+}
+
+/** A flight by its height: from twice the stake it is marked as high. */
+function flightBead({ label }: WireLastResult): Bead {
+  return { text: label, words: `${label}×`, tone: Number(label) >= 2 ? 'a' : 'plain' };
 }
 
 function CashOuts() {

@@ -9,6 +9,8 @@ import { reasonText, t } from '../../lib/messages/index.ts';
 import { useLive, useMovement } from '../../live/index.ts';
 import { RoundDialog } from '../../chrome/round-dialog.tsx';
 import { SharedScreen, tallyOf, type OpenTableProps, type ScreenProps } from '../../chrome/shared-screen.tsx';
+import { beadOf } from './results/beads.ts';
+import { Statistics } from './results/statistics.tsx';
 import { SlipPanel } from './slip-panel.tsx';
 import { emptySlip, useSlip } from './slip-store.ts';
 import { movementOf } from './stages/movements.ts';
@@ -58,6 +60,7 @@ function OpenTable({ table, chips, site, connected, gameCode }: OpenTableProps &
             </div>
           </div>
         </div>
+        <Statistics code={gameCode} results={table.lastResults} />
         <SlipPanel table={table} chips={chips} open={open} />
         <RoundDialog
           result={picked}
@@ -102,7 +105,7 @@ function TableFelt({ table, gameCode, winners, onPick }: TableFeltProps) {
         <Outcome table={table} />
       </div>
       <div className="felt-foot">
-        <Road code={gameCode} results={lastResults} onPick={onPick} />
+        <Road results={lastResults} beadOf={(result) => beadOf(gameCode, result)} onPick={onPick} />
       </div>
     </Felt>
   );

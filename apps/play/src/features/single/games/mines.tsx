@@ -39,11 +39,11 @@ function Stage({ game, control, isMoving }: SingleStageProps) {
             className="mine-tile"
             data-face={game !== undefined && !isOpen && face === 'closed' ? 'bare' : face}
             data-picked={picked.includes(tile)}
-            aria-label={t(`mines.${face}`, { number: tile + 1 })}
+            aria-label={t(`mines.${game !== undefined && !isOpen && face === 'closed' ? 'gem' : face}`, { number: tile + 1 })}
             disabled={!isOpen || control.busy || face !== 'closed'}
             onClick={() => void control.step({ kind: 'PICK', values: [tile] })}
           >
-            <Face face={face} />
+            <Face face={game !== undefined && !isOpen && face === 'closed' ? 'gem' : face} />
             {tile === opening && (
               <span className="mine-opening" data-moving aria-hidden>
                 <Face face={mines.includes(tile) ? 'mine' : 'gem'} />

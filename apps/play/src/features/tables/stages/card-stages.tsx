@@ -2,10 +2,15 @@ import { marketWords, PlayingCard, selectionWords } from '@pavilion/ui';
 import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
 import { type PlainMessage, t } from '../../../lib/messages/index.ts';
 import { useLandingSound } from './landing.ts';
+import { hasHands, seatState, type SeatState } from './hands.ts';
 import type { SeatPlan } from './layout.ts';
 import type { Dealt, StageProps } from './stage.tsx';
 
 const cardsOf = (dealt: Dealt, seat: string): readonly Dealt[number][] => dealt.filter((one) => one.seat === seat);
+
+/** Cards of a seat that lie; one in motion says nothing yet. */
+const lyingOf = (stage: StageProps, seat: string): readonly string[] =>
+  cardsOf(stage.dealt, seat).flatMap((one) => (isOnItsWay(one, stage) ? [] : [one.card]));
 
 /** True if this card is the one in motion. */
 export function isOnItsWay(one: Dealt[number], { dealt, isMoving }: Pick<StageProps, 'dealt' | 'isMoving'>): boolean {
@@ -17,8 +22,12 @@ const BESIDE_MAX = 4;
 
 /** Seats side by side, each with its cards in deal order, and a board of common cards under them. */
 export function SeatsStage({ seats, board, ...stage }: StageProps & { seats: readonly SeatPlan[]; board: SeatPlan | undefined }) {
-  const { dealt, winners, stakes, isOver } = stage;
+  const { code, dealt, winners, stakes, isOver } = stage;
   useLandingSound('card', dealt.length, stage.isMoving);
+  const common = lyingOf(stage, 'BOARD');
+  const isWinner = ({ seat, runner }: SeatPlan): boolean => winners.has(`MAIN/${runner ?? seat}`);
+  // A tie has no winner: all hands stay bright.
+  const isTie = isOver && !seats.some(isWinner);
   const beside = seats.length > BESIDE_MAX ? seats.length / 2 : seats.length;
   const most = Math.max(...seats.map(({ cards }) => cards));
   const size = {
@@ -33,23 +42,31 @@ export function SeatsStage({ seats, board, ...stage }: StageProps & { seats: rea
           key={plan.seat}
           plan={plan}
           stage={stage}
-          lit={winners.has(`MAIN/${plan.runner ?? plan.seat}`)}
+          state={seatState(code, [...(plan.fixed ?? []), ...lyingOf(stage, plan.seat)], common)}
+          lit={isWinner(plan) || isTie}
           over={isOver}
           stake={stakes.get(`MAIN/${plan.runner ?? plan.seat}`)}
         />
       ))}
       {board !== undefined && (
         <div className="seat-board">
-          <Seat plan={board} stage={stage} lit={false} over={false} stake={undefined} />
+          <Seat plan={board} stage={stage} state={{}} lit={false} over={false} stake={undefined} />
         </div>
       )}
     </div>
   );
 }
 
-type SeatProps = { plan: SeatPlan; stage: StageProps; lit: boolean; over: boolean; stake: number | undefined };
+type SeatProps = {
+  plan: SeatPlan;
+  stage: StageProps;
+  state: SeatState;
+  lit: boolean;
+  over: boolean;
+  stake: number | undefined;
+};
 
-function Seat({ plan, stage, lit, over, stake }: SeatProps) {
+function Seat({ plan, stage, state, lit, over, stake }: SeatProps) {
   const cards = cardsOf(stage.dealt, plan.seat);
   const fixed = plan.fixed ?? [];
   const empty = Math.max(0, plan.cards - fixed.length - cards.length);
@@ -67,8 +84,19 @@ function Seat({ plan, stage, lit, over, stake }: SeatProps) {
           <span key={`empty-${place}`} className="card-place" />
         ))}
       </div>
+      {hasHands(stage.code) && plan.seat !== 'BOARD' && <Said {...state} />}
       <StakeOnTable stake={stake} />
     </div>
+  );
+}
+
+/** The hand and total of a seat, on a line that is always there. */
+function Said({ hand, total }: SeatState) {
+  return (
+    <p className="seat-said">
+      {hand !== undefined && <span>{t(`seat.${hand}`)}</span>}
+      {total !== undefined && <b>{total}</b>}
+    </p>
   );
 }
 
@@ -77,20 +105,23 @@ export function RowStage({ captions, ...stage }: StageProps & { captions: readon
   const { dealt } = stage;
   useLandingSound('card', dealt.length, stage.isMoving);
   return (
-    <div className="card-row" data-places={captions.length} data-testid="seat-CARDS">
-      {captions.map((caption, place) => {
-        const one = dealt[place];
-        return (
-          <div key={caption ?? place} className="seat">
-            {one === undefined ? (
-              <span className="card-place" />
-            ) : (
-              <PlayingCard key={one.order} code={one.card} moving={isOnItsWay(one, stage)} />
-            )}
-            {caption !== null && <span className="seat-name">{t(caption)}</span>}
-          </div>
-        );
-      })}
+    <div className="row-stage">
+      <div className="card-row" data-places={captions.length} data-testid="seat-CARDS">
+        {captions.map((caption, place) => {
+          const one = dealt[place];
+          return (
+            <div key={caption ?? place} className="seat">
+              {one === undefined ? (
+                <span className="card-place" />
+              ) : (
+                <PlayingCard key={one.order} code={one.card} moving={isOnItsWay(one, stage)} />
+              )}
+              {caption !== null && <span className="seat-name">{t(caption)}</span>}
+            </div>
+          );
+        })}
+      </div>
+      {hasHands(stage.code) && <Said {...seatState(stage.code, lyingOf(stage, 'CARDS'))} />}
     </div>
   );
 }

@@ -1,0 +1,80 @@
+import type { TableCode } from '@pavilion/games/catalogue';
+import type { Outcome } from '@pavilion/games/game';
+import { describe, expect, test } from 'vitest';
+import { beadOf, frequenciesOf, shortNames } from './beads.ts';
+
+describe('casino C-REG-11 the mark of a last result says what won', () => {
+  test.each<readonly [TableCode, Outcome, string, string]>([
+    ['ROUL', { NUMBER: 0 }, '0', 'green'],
+    ['ROUL', { NUMBER: 3 }, '3', 'red'],
+    ['ROUP', { NUMBER: 20 }, '20', 'black'],
+    ['RANG', { INDEX: 12 }, '23', 'e'],
+    ['TOOF', { INDEXES: [0, 13] }, '23', 'f'],
+    ['AAAA', { CARD: 'TS' }, 'Ak', 'b'],
+    ['AAAA', { CARD: 'JH' }, 'An', 'c'],
+    ['AAAA', { CARD: '2H' }, 'Am', 'a'],
+    ['BOLL', { CARD: 'KH' }, 'CD', 'e'],
+    ['LUK7', { CARD: '7D' }, '=', 'tie'],
+    ['LUK7', { CARD: '9C' }, 'H', 'b'],
+    ['WORL', { OPEN: '450', CLOSE: '148', JODI: '93' }, '93', 'plain'],
+    ['SICB', { DICE: [2, 5, 6] }, '13', 'a'],
+    ['SICB', { DICE: [2, 2, 2] }, '6', 'tie'],
+    ['SUSD', { DICE: [2, 5] }, '7', 'tie'],
+    ['SUSD', { DICE: [1, 2] }, '3', 'b'],
+    ['TRIO', { CARDS: 'KC TC AD' }, '24', 'a'],
+    ['TRIO', { CARDS: '2C 3C AD' }, '6', 'b'],
+    ['ABJK', { JOKER: '9S', MATCH: '9D', COUNT: 3, SIDE: 'ANDAR' }, 'A 3', 'a'],
+    ['POKR', { A: '6C 6D', B: 'AS 9C', BOARD: 'AH 2S QD AD 9D' }, 'B', 'b'],
+    ['POKR', { A: '2C 3D', B: '2S 3C', BOARD: 'AH KS QD JD TD' }, '=', 'tie'],
+    ['TT20', { A: 'KS QH 2D', B: 'KD QC 2H' }, '=', 'tie'],
+    ['TT20', { A: '3D 3S 7D', B: 'AH TD 4H' }, 'A', 'a'],
+    ['BACC', { PLAYER: '4H 3C', BANKER: '2H 6S', SCORE: '7-8' }, 'B', 'b'],
+    ['BACC', { PLAYER: '4H 3C', BANKER: '2H 5S', SCORE: '7-7' }, '=', 'tie'],
+    ['TTST', { TIGER: 'KD 3C QD', LION: 'KS 6D 2H', DRAGON: '2C 2D 4H' }, 'D', 'c'],
+    ['DT20', { DRAGON: 'TC', TIGER: 'KH' }, 'T', 'b'],
+    ['QUEN', { CARDS: '4 2 4 6 6', TOTALS: [10, 3, 6, 9], WINNER: 0 }, '0', 'a'],
+    ['VSOS', { FIRST: '6 3 0 0', SECOND: '6 0 6', SCORE: '9-12' }, '9–12', 'b'],
+    ['VDER', { ORDER: [6, 4, 2, 5, 3, 1] }, '6', 'f'],
+    ['HILO', { BASE: 'JC', RESULT: '8S' }, '8S', 'plain'],
+  ])('%s %o is %s', (code, outcome, text, tone) => {
+    expect(beadOf(code, { label: '', outcome: outcome as Parameters<typeof beadOf>[1]['outcome'] })).toMatchObject({
+      text,
+      tone,
+    });
+  });
+});
+
+test.each([
+  [
+    ['Player A', 'Player B'],
+    ['A', 'B'],
+  ],
+  [
+    ['Tiger', 'Lion', 'Dragon'],
+    ['T', 'L', 'D'],
+  ],
+  [
+    ['Amar', 'Akbar', 'Anthony'],
+    ['Am', 'Ak', 'An'],
+  ],
+  [
+    ['Don', 'Do Veer', 'Ghulam'],
+    ['D', 'DV', 'G'],
+  ],
+  [
+    ['अमर', 'अकबर', 'एंथनी'],
+    ['अम', 'अक', 'एं'],
+  ],
+])('%j are short as %j', (names, short) => {
+  expect(shortNames(names)).toEqual(short);
+});
+
+test('casino C-REG-11 frequencies count the shown rounds, most first', () => {
+  const beads = [3, 20, 3, 0, 20, 3, 8].map((NUMBER) => beadOf('ROUL', { label: '', outcome: { NUMBER } }));
+  expect(frequenciesOf(beads).map(({ bead, count }) => [bead.text, count])).toEqual([
+    ['3', 3],
+    ['20', 2],
+    ['0', 1],
+    ['8', 1],
+  ]);
+});

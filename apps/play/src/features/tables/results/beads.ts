@@ -1,0 +1,166 @@
+import type { WireLastResult } from '@pavilion/contract/provider';
+import type { TableCode } from '@pavilion/games/catalogue';
+import { indexOf, pointsOf } from '@pavilion/games/cards';
+import type { Outcome } from '@pavilion/games/game';
+import { gameOf } from '@pavilion/games/registry';
+import { resultWords, selectionWords } from '@pavilion/ui';
+import type { Bead, BeadTone } from '../../../chrome/road.tsx';
+import { LAYOUTS, type StageLayout } from '../stages/layout.ts';
+import { isRedPocket, placeOnWheel, type Wheel } from '../stages/wheels.ts';
+
+type Result = Pick<WireLastResult, 'label' | 'outcome'>;
+type Bet = { readonly market: string; readonly selection: string };
+
+const SIDES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+const WINS = new Set(['WIN', 'PRIZE', 'DEAD_HEAT']);
+const TIE = '=';
+
+const numbersOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : []);
+
+/** Returns the mark of a round in the last results: its winner, number, total or jodi, by the layout of the table. */
+export function beadOf(code: TableCode, { label, outcome: drawn }: Result): Bead {
+  const outcome = drawn as Outcome;
+  const layout = LAYOUTS[code];
+  const words = resultWords(code, label);
+  switch (layout.kind) {
+    case 'wheel':
+      return wheelBead(layout.wheel, outcome);
+    case 'matka':
+      return plain(String(outcome['JODI']), `${outcome['OPEN']}-${outcome['JODI']}-${outcome['CLOSE']}`);
+    case 'dice':
+      return diceBead(numbersOf(outcome['DICE']));
+    case 'row':
+      return totalBead(String(outcome['CARDS']).split(' '));
+    case 'sides':
+      return sidesBead(code, layout.sides, outcome);
+    case 'questions':
+      return plain(
+        label
+          .split('_')
+          .map((answer) => answer.slice(0, 1))
+          .join(''),
+        words,
+      );
+    case 'innings':
+      return inningsBead(String(outcome['SCORE']));
+    case 'chase':
+      return plain(label, words);
+    case 'race': {
+      const first = numbersOf(outcome['ORDER'])[0] ?? 0;
+      return { text: String(first), words, tone: SIDES[(first - 1) % SIDES.length] ?? 'plain' };
+    }
+    case 'seats':
+    case 'runners':
+    case 'lanes':
+      return winnerBead(code, betsOf(layout), outcome, words);
+    default:
+      return layout satisfies never;
+  }
+}
+
+const plain = (text: string, words: string): Bead => ({ text, words, tone: 'plain' });
+const compared = (one: number, other: number): BeadTone => (one === other ? 'tie' : one > other ? 'a' : 'b');
+
+function wheelBead(wheel: Wheel, outcome: Outcome): Bead {
+  const drawn = outcome['NUMBER'] ?? outcome['INDEX'] ?? numbersOf(outcome['INDEXES']).at(-1);
+  const text = wheel.ring[placeOnWheel(wheel, String(drawn))] ?? '';
+  if (!wheel.isRoulette) return { text, words: text, tone: SIDES[[...new Set(wheel.ring)].indexOf(text)] ?? 'plain' };
+  return { text, words: text, tone: text === '0' ? 'green' : isRedPocket(Number(text)) ? 'red' : 'black' };
+}
+
+/** Two dice are under, over or on seven; three are small, big or all alike. */
+function diceBead(dice: readonly number[]): Bead {
+  const total = dice.reduce((sum, die) => sum + die, 0);
+  const isTie = dice.length === 2 ? total === 7 : new Set(dice).size === 1;
+  return {
+    text: String(total),
+    words: `${dice.join(' + ')} = ${total}`,
+    tone: isTie ? 'tie' : compared(total, dice.length * 3.5),
+  };
+}
+
+const TRIO_BORDER = 20.5;
+
+function totalBead(cards: readonly string[]): Bead {
+  const total = cards.reduce((sum, card) => sum + pointsOf(indexOf(card)), 0);
+  return { text: String(total), words: `${cards.join(' ')} = ${total}`, tone: compared(total, TRIO_BORDER) };
+}
+
+/** The side and number of cards until the match; in a table without a joker, how many ranks each side got. */
+function sidesBead(code: TableCode, sides: readonly [string, string], outcome: Outcome): Bead {
+  const names = sides.map((side) => selectionWords(code, 'MAIN', side));
+  const side = sides.indexOf(String(outcome['SIDE']));
+  if (side >= 0)
+    return {
+      text: `${shortNames(names)[side]} ${outcome['COUNT']}`,
+      words: `${names[side]} ${outcome['COUNT']}`,
+      tone: SIDES[side] ?? 'plain',
+    };
+  const game = gameOf(code);
+  const [one = 0, other = 0] = sides.map((market) =>
+    game.kind === 'shared' ? game.bets.filter((bet) => bet.market === market && isWon(code, bet, outcome)).length : 0,
+  );
+  return { text: `${one}–${other}`, words: `${names[0]} ${one}, ${names[1]} ${other}`, tone: compared(one, other) };
+}
+
+function inningsBead(score: string): Bead {
+  const [saffron = 0, teal = 0] = score.split('-').map(Number);
+  return { text: `${saffron}–${teal}`, words: score, tone: compared(saffron, teal) };
+}
+
+/** The bets that share a round: one of them wins it. */
+function betsOf(layout: Extract<StageLayout, { kind: 'seats' | 'runners' | 'lanes' }>): readonly Bet[] {
+  if (layout.kind === 'runners') return layout.runners;
+  const names = layout.kind === 'seats' ? layout.seats.map(({ seat, runner }) => runner ?? seat) : layout.lanes.map(String);
+  return names.map((selection) => ({ market: 'MAIN', selection }));
+}
+
+function winnerBead(code: TableCode, bets: readonly Bet[], outcome: Outcome, words: string): Bead {
+  const won = bets.flatMap((bet, place) => (isWon(code, bet, outcome) ? [place] : []));
+  const short = shortNames(bets.map(({ market, selection }) => selectionWords(code, market, selection)));
+  const [first] = won;
+  // A draw against a base card has no sides: the second card is the result.
+  if (outcome['RESULT'] !== undefined) return plain(String(outcome['RESULT']), words);
+  if (first === undefined || won.length === bets.length) return { text: TIE, words, tone: 'tie' };
+  if (won.length > 1) return { text: won.map((place) => short[place]).join(''), words, tone: 'tie' };
+  return { text: short[first] ?? '', words, tone: SIDES[first] ?? 'plain' };
+}
+
+function isWon(code: TableCode, { market, selection }: Bet, outcome: Outcome): boolean {
+  const game = gameOf(code);
+  return game.kind === 'shared' && WINS.has(game.verdict(outcome, market, selection)?.kind ?? '');
+}
+
+const letters = new Intl.Segmenter('hi');
+const lettersOf = (word: string): readonly string[] => [...letters.segment(word)].map(({ segment }) => segment);
+
+/** Returns the shortest names that differ: what names end with after the same first word, initials, or as many first letters as are needed. */
+export function shortNames(names: readonly string[]): readonly string[] {
+  const words = names.map((name) => name.split(' '));
+  if (names.length > 1 && words.every((each) => each.length === 2 && each[0] === words[0]?.[0]))
+    return words.map((each) => each[1] ?? '');
+  if (words.some((each) => each.length > 1)) {
+    const initials = words.map((each) => each.map((word) => lettersOf(word)[0] ?? '').join(''));
+    if (new Set(initials).size === names.length) return initials;
+  }
+  return names.map((name) => {
+    const own = lettersOf(name);
+    const isTaken = (length: number): boolean =>
+      names.some((other) => other !== name && lettersOf(other).slice(0, length).join('') === own.slice(0, length).join(''));
+    let length = 1;
+    while (length < own.length && isTaken(length)) length += 1;
+    return own.slice(0, length).join('');
+  });
+}
+
+/** How often a mark came. */
+export type Frequency = { readonly bead: Bead; readonly count: number };
+
+/** Returns how often each mark came, most first; equals in the order of their numbers or letters. */
+export function frequenciesOf(beads: readonly Bead[]): readonly Frequency[] {
+  const counts = new Map<string, Frequency>();
+  for (const bead of beads) counts.set(bead.text, { bead, count: (counts.get(bead.text)?.count ?? 0) + 1 });
+  return [...counts.values()].toSorted(
+    (one, other) => other.count - one.count || one.bead.text.localeCompare(other.bead.text, 'en', { numeric: true }),
+  );
+}

@@ -1,0 +1,175 @@
+import type { WireLastResult } from '@pavilion/contract/provider';
+import type { TableCode } from '@pavilion/games/catalogue';
+import { useMemo } from 'react';
+import { SHOWN_MAX, type Bead } from '../../../chrome/road.tsx';
+import { t } from '../../../lib/messages/index.ts';
+import { LAYOUTS } from '../stages/layout.ts';
+import { beadOf, frequenciesOf } from './beads.ts';
+import { bigRoad, DERIVED, derivedRoad, ROAD_ROWS, type RoadCell, type Winner } from './roads.ts';
+
+const FREQUENCIES_MAX = 12;
+
+type StatisticsProps = { readonly code: TableCode; readonly results: readonly WireLastResult[] };
+
+/** The last rounds of a table: roads of two sides, charts of matka, and how often each mark came. They do not predict the next round (casino C-REG-11). */
+export function Statistics({ code, results }: StatisticsProps) {
+  const shown = useMemo(() => results.slice(0, SHOWN_MAX), [results]);
+  const beads = useMemo(() => shown.map((result) => beadOf(code, result)), [code, shown]);
+  const layout = LAYOUTS[code];
+  const isDuel = layout.kind === 'seats' && layout.seats.length === 2 && code !== 'HILO';
+  return (
+    <section className="panel statistics" aria-label={t('stats.title', { count: shown.length })}>
+      <div className="market-head">
+        <h2 className="caption">{t('stats.title', { count: shown.length })}</h2>
+      </div>
+      <p className="statistics-note">{t('result.lastNote')}</p>
+      {isDuel && <Roads beads={beads} hasDerived={code === 'BACC' || code === 'BACM'} />}
+      {layout.kind === 'matka' && <MatkaCharts results={shown} />}
+      <Frequencies beads={beads} />
+    </section>
+  );
+}
+
+function Frequencies({ beads }: { beads: readonly Bead[] }) {
+  const rows = frequenciesOf(beads).slice(0, FREQUENCIES_MAX);
+  const most = rows[0]?.count ?? 1;
+  return (
+    <ul className="frequencies">
+      {rows.map(({ bead, count }) => (
+        <li key={bead.text} title={bead.words}>
+          <b className="road-bead" data-tone={bead.tone}>
+            {bead.text}
+          </b>
+          <i style={{ width: `${(count / most) * 100}%` }} />
+          <span>{t('stats.times', { count })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const CELL = 12;
+const COLUMNS_MIN = 24;
+const COLUMNS_DERIVED_MIN = 14;
+
+function Roads({ beads, hasDerived }: { beads: readonly Bead[]; hasDerived: boolean }) {
+  // Results come newest first; a road is read from the oldest.
+  const oldest = beads.toReversed();
+  const winners = oldest.map(({ tone }): Winner => (tone === 'a' || tone === 'b' ? tone : 'tie'));
+  const plate = oldest.map((bead, place) => ({ bead, column: Math.floor(place / ROAD_ROWS), row: place % ROAD_ROWS }));
+  const columns = Math.max(COLUMNS_MIN, ...plate.map(({ column }) => column + 1));
+  return (
+    <div className="roads">
+      <RoadGrid name={t('road.bead')} columns={columns}>
+        {plate.map(({ bead, column, row }) => (
+          <g
+            key={`${column}-${row}`}
+            transform={`translate(${(column + 0.5) * CELL} ${(row + 0.5) * CELL})`}
+            data-tone={bead.tone}
+          >
+            <circle r={CELL * 0.44} className="road-full" />
+            <text textAnchor="middle" dominantBaseline="central">
+              {bead.text}
+            </text>
+          </g>
+        ))}
+      </RoadGrid>
+      <DrawnRoad name={t('road.big')} cells={bigRoad(winners)} columnsMin={COLUMNS_MIN} look="ring" />
+      {hasDerived && (
+        <div className="derived-roads">
+          <DrawnRoad name={t('road.bigEye')} cells={derivedRoad(winners, DERIVED.bigEye)} look="ring" />
+          <DrawnRoad name={t('road.small')} cells={derivedRoad(winners, DERIVED.small)} look="full" />
+          <DrawnRoad name={t('road.cockroach')} cells={derivedRoad(winners, DERIVED.cockroach)} look="slash" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type DrawnRoadProps = {
+  readonly name: string;
+  readonly cells: readonly RoadCell[];
+  readonly columnsMin?: number;
+  readonly look: 'ring' | 'full' | 'slash';
+};
+
+function DrawnRoad({ name, cells, columnsMin = COLUMNS_DERIVED_MIN, look }: DrawnRoadProps) {
+  const columns = Math.max(columnsMin, ...cells.map(({ column }) => column + 1));
+  return (
+    <RoadGrid name={name} columns={columns}>
+      {cells.map(({ column, row, winner, ties }) => (
+        <g key={`${column}-${row}`} transform={`translate(${(column + 0.5) * CELL} ${(row + 0.5) * CELL})`} data-tone={winner}>
+          {look === 'slash' ? (
+            <path d="M-4 4 4-4" className="road-ring" />
+          ) : (
+            <circle r={CELL * 0.38} className={`road-${look}`} />
+          )}
+          {ties > 0 && <path d="M-5 5 5-5" className="road-tie" />}
+        </g>
+      ))}
+    </RoadGrid>
+  );
+}
+
+/** Six rows of squares, with a name for those who do not see them. */
+function RoadGrid({ name, columns, children }: { name: string; columns: number; children: React.ReactNode }) {
+  const [width, height] = [columns * CELL, ROAD_ROWS * CELL];
+  return (
+    <figure>
+      <figcaption>{name}</figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name}>
+        <path
+          className="road-lines"
+          d={[
+            ...Array.from({ length: columns + 1 }, (_, column) => `M${column * CELL} 0V${height}`),
+            ...Array.from({ length: ROAD_ROWS + 1 }, (_, row) => `M0 ${row * CELL}H${width}`),
+          ].join('')}
+        />
+        {children}
+      </svg>
+    </figure>
+  );
+}
+
+const DIGITS = [...Array(10).keys()];
+const PANAS_MAX = 10;
+
+/** How often each jodi came, by its two digits, and the panas of the last rounds. */
+function MatkaCharts({ results }: { results: readonly WireLastResult[] }) {
+  const jodis = results.map(({ outcome }) => String(outcome['JODI']));
+  return (
+    <div className="matka-charts">
+      <table className="jodi-chart">
+        <caption>{t('matka.jodis')}</caption>
+        <tbody>
+          {DIGITS.map((open) => (
+            <tr key={open}>
+              {DIGITS.map((close) => {
+                const count = jodis.filter((jodi) => jodi === `${open}${close}`).length;
+                return (
+                  <td key={close} data-times={Math.min(3, count)} data-last={jodis[0] === `${open}${close}`}>
+                    {`${open}${close}`}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table className="pana-chart">
+        <caption>{t('matka.panas')}</caption>
+        <tbody>
+          {results.slice(0, PANAS_MAX).map(({ roundId, outcome }) => (
+            <tr key={roundId}>
+              <td>{String(outcome['OPEN'])}</td>
+              <td>
+                <b>{String(outcome['JODI'])}</b>
+              </td>
+              <td>{String(outcome['CLOSE'])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
