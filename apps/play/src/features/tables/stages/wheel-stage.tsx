@@ -3,10 +3,13 @@ import { gameLook, WheelDisc, type WheelSlice } from '@pavilion/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { playSound } from '../../../lib/sound.ts';
 import type { StageProps } from './stage.tsx';
+import { ballPath, MOMENTS, POCKET, type BallSpot } from './ball-path.ts';
 import { SPIN_MS } from './movements.ts';
 import { isRedPocket, placeOnWheel, type Wheel } from './wheels.ts';
 
 const TURNS = 5;
+/** A roulette rotor turns once and a half while its ball runs. */
+const ROTOR_DEGREES = 540;
 
 /** A wheel that turns and stops with the drawn place under the pointer (casino C-ROUL-1, C-WHEL-1). */
 export function WheelStage({ code, wheel, dealt, roundId, isMoving }: StageProps & { wheel: Wheel }) {
@@ -14,16 +17,20 @@ export function WheelStage({ code, wheel, dealt, roundId, isMoving }: StageProps
   const slices = useMemo(() => slicesOf(code, wheel), [code, wheel]);
   const last = dealt.at(-1);
   const place = last === undefined ? undefined : placeOnWheel(wheel, last.card);
-  const disc = useSpin(place, ring.length, isMoving ? `${roundId}/${dealt.length}` : undefined);
+  const spin = isMoving ? `${roundId}/${dealt.length}` : undefined;
+  const { disc, ball } = useSpin(place, wheel, roundId, spin);
   const stopped = isMoving ? dealt.slice(0, -1) : dealt;
   const shown = isMoving || place === undefined ? undefined : ring[place];
   return (
     <div className="wheel-stage" data-testid="wheel" data-place={isMoving ? '' : (place ?? '')}>
       <div className="wheel">
-        <i className="wheel-pointer" aria-hidden />
+        {!wheel.isRoulette && <i className="wheel-pointer" aria-hidden />}
         <div ref={disc} className="wheel-turn" data-moving={isMoving || undefined}>
           <WheelDisc slices={slices} />
         </div>
+        {wheel.isRoulette && place !== undefined && (
+          <i ref={ball} className="wheel-ball" data-moving={isMoving || undefined} aria-hidden />
+        )}
         <b className="wheel-word">{shown === 'STORM' ? '⚡' : shown}</b>
       </div>
       <p className="wheel-said" aria-live="polite">
@@ -41,27 +48,58 @@ export function WheelStage({ code, wheel, dealt, roundId, isMoving }: StageProps
   );
 }
 
-/** Turns the disc to the place, some rounds ahead during a spin; at rest it stays there. */
-function useSpin(place: number | undefined, count: number, spin: string | undefined): React.RefObject<HTMLDivElement | null> {
+type Spun = {
+  readonly disc: React.RefObject<HTMLDivElement | null>;
+  readonly ball: React.RefObject<HTMLElement | null>;
+};
+
+/**
+ * Turns the disc during a spin; at rest it stays there. A show wheel stops with the drawn place under the pointer. A roulette wheel turns less, against a ball
+ * that ends in the drawn pocket.
+ */
+function useSpin(place: number | undefined, { ring, isRoulette }: Wheel, roundId: string, spin: string | undefined): Spun {
   const disc = useRef<HTMLDivElement>(null);
+  const ball = useRef<HTMLElement>(null);
   const angle = useRef(0);
+  const count = ring.length;
   useEffect(() => {
     const element = disc.current;
     if (element === null || place === undefined) return undefined;
-    const stop = -(place * 360) / count;
+    const pocket = (place * 360) / count;
     const from = angle.current;
-    const to = stop - 360 * (Math.ceil((stop - from) / 360) + TURNS);
+    const stop = isRoulette ? from : -pocket;
+    const to = isRoulette ? from + ROTOR_DEGREES : stop - 360 * (Math.ceil((stop - from) / 360) + TURNS);
+    const rotor = (time: number): number => from + (to - from) * (1 - (1 - time) ** 2);
     angle.current = spin === undefined ? stop : to;
-    element.style.transform = `rotate(${stop}deg)`;
+    element.style.transform = `rotate(${angle.current}deg)`;
+    if (ball.current !== null) ball.current.style.transform = ballTransform({ angle: angle.current + pocket, radius: POCKET });
     if (spin === undefined) return undefined;
-    const turning = element.animate([{ transform: `rotate(${from}deg)` }, { transform: `rotate(${to}deg)` }], {
-      duration: SPIN_MS,
-      easing: 'cubic-bezier(0.12, 0.6, 0.12, 1)',
-    });
+    const turning = isRoulette
+      ? element.animate(
+          Array.from({ length: MOMENTS }, (_, moment) => ({ transform: `rotate(${rotor(moment / (MOMENTS - 1))}deg)` })),
+          SPIN_MS,
+        )
+      : element.animate([{ transform: `rotate(${from}deg)` }, { transform: `rotate(${to}deg)` }], {
+          duration: SPIN_MS,
+          easing: 'cubic-bezier(0.12, 0.6, 0.12, 1)',
+        });
+    const path = isRoulette ? ballPath(spin, rotor, pocket) : [];
+    const rolling = ball.current?.animate(
+      path.map((spot) => ({ transform: ballTransform(spot) })),
+      SPIN_MS,
+    );
     turning.onfinish = () => playSound('stop');
-    return () => turning.cancel();
-  }, [place, count, spin]);
-  return disc;
+    return () => {
+      turning.cancel();
+      rolling?.cancel();
+    };
+  }, [place, count, isRoulette, roundId, spin]);
+  return { disc, ball };
+}
+
+/** Turns the ball's arm, which is as high as the rim, and draws it towards the middle: percentages are of the arm itself. */
+function ballTransform({ angle, radius }: BallSpot): string {
+  return `rotate(${angle.toFixed(2)}deg) translateY(${((1 - radius) * 100).toFixed(2)}%)`;
 }
 
 function slicesOf(code: TableCode, { ring, isRoulette }: Wheel): WheelSlice[] {

@@ -1,0 +1,73 @@
+/** A moment of the ball: degrees clockwise from the top, and its distance from the middle as a share of the rim's. */
+export type BallSpot = { readonly angle: number; readonly radius: number };
+
+/** Moments of a path, at equal times from the start to the end of the spin. */
+export const MOMENTS = 150;
+export const RIM = 1;
+export const POCKET = 0.735;
+
+/** Shares of the spin: when the ball leaves the rim, and when it lies in its pocket. */
+const LEAVES = 0.5;
+const LIES = 0.84;
+/** Speed kept at each bounce, friction for each share of the spin, and the last speed over the pockets in degrees a share. */
+const BOUNCE = 0.6;
+const FRICTION = 3.2;
+const LAST_SPEED = 130;
+
+/** Returns numbers from 0 to 1 that depend on the seed alone (xorshift over an FNV hash): for pictures, never for outcomes. */
+function randomOf(seed: string): () => number {
+  let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261) | 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Times of the bounces on the pockets, as shares of the spin: each flight is shorter than the one before. */
+function bouncesOf(random: () => number): readonly number[] {
+  const count = 3 + Math.floor(random() * 3);
+  const flights = Array.from({ length: count }, (_, place) => BOUNCE ** place);
+  const fall = 0.09 + random() * 0.05;
+  const whole = flights.reduce((sum, flight) => sum + flight, 0);
+  let time = LEAVES + fall;
+  return [time, ...flights.map((flight) => (time += (flight / whole) * (LIES - LEAVES - fall)))];
+}
+
+/** Height over the pockets at a time: on the rim, falling from it, or in flight between two bounces. */
+function heightAt(time: number, bounces: readonly number[]): number {
+  const [first = LIES] = bounces;
+  if (time <= LEAVES) return 1;
+  if (time < first) return 1 - ((time - LEAVES) / (first - LEAVES)) ** 2;
+  const next = bounces.findIndex((bounce) => bounce > time);
+  const [from, to] = [bounces[next - 1], bounces[next]];
+  if (from === undefined || to === undefined) return 0;
+  const longest = (bounces[1] ?? LIES) - first;
+  // A flight of half the time rises a quarter as high.
+  return 0.55 * ((to - from) / longest) ** 2 * 4 * ((time - from) / (to - from)) * ((to - time) / (to - from));
+}
+
+/**
+ * Returns the path of a roulette ball against a turning rotor. It runs on the rim, slows by friction, falls, and bounces over the pockets with less speed each
+ * time. The path is reckoned back from the pocket, so it ends there; the seed alone decides the rest, so every viewer of a round sees the same.
+ *
+ * @param rotor the rotor's degrees clockwise at a share of the spin
+ * @param pocket the pocket's degrees clockwise on the rotor
+ */
+export function ballPath(seed: string, rotor: (time: number) => number, pocket: number): readonly BallSpot[] {
+  const random = randomOf(seed);
+  const bounces = bouncesOf(random);
+  const step = 1 / (MOMENTS - 1);
+  let [speed, ahead] = [LAST_SPEED * (0.8 + random() * 0.4), 0];
+  const path: BallSpot[] = [];
+  for (let moment = MOMENTS - 1; moment >= 0; moment--) {
+    const time = moment * step;
+    path.unshift({ angle: rotor(time) + pocket + ahead, radius: POCKET + (RIM - POCKET) * heightAt(time, bounces) });
+    if (time > LIES) continue;
+    if (bounces.some((bounce) => bounce >= time - step && bounce < time)) speed /= BOUNCE ** 0.5;
+    ahead += speed * step;
+    speed *= 1 + FRICTION * step;
+  }
+  return path;
+}
