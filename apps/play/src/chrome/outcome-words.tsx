@@ -10,7 +10,8 @@ const CARD = /\b([A2-9TJQK])([SHDC])\b/g;
 /** Returns a value of an outcome for reading: cards with their suits, lists without brackets. */
 function textOf(value: Value): string {
   if (Array.isArray(value)) return value.map(textOf).join(value.some(Array.isArray) ? ' / ' : ' ');
-  return String(value).replaceAll(CARD, (_, rank: string, suit: string) => `${rank === 'T' ? '10' : rank}${SUITS[suit] ?? ''}`);
+  if (typeof value !== 'string') return typeof value === 'number' ? String(value) : '';
+  return value.replaceAll(CARD, (_, rank: string, suit: string) => `${rank === 'T' ? '10' : rank}${SUITS[suit] ?? ''}`);
 }
 
 /** Returns the name of a part of an outcome: a seat, or what was drawn. */

@@ -17,6 +17,9 @@ const TIE = '=';
 
 const numbersOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : []);
 
+/** A value of an outcome that is a word or a number; empty for a list. */
+export const wordOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
 /** Returns the mark of a round in the last results: its winner, number, total or jodi, by the layout of the table. */
 export function beadOf(code: TableCode, { label, outcome: drawn }: Result): Bead {
   const outcome = drawn as Outcome;
@@ -26,11 +29,11 @@ export function beadOf(code: TableCode, { label, outcome: drawn }: Result): Bead
     case 'wheel':
       return wheelBead(layout.wheel, outcome);
     case 'matka':
-      return plain(String(outcome['JODI']), `${outcome['OPEN']}-${outcome['JODI']}-${outcome['CLOSE']}`);
+      return plain(wordOf(outcome['JODI']), `${wordOf(outcome['OPEN'])}-${wordOf(outcome['JODI'])}-${wordOf(outcome['CLOSE'])}`);
     case 'dice':
       return diceBead(numbersOf(outcome['DICE']));
     case 'row':
-      return totalBead(String(outcome['CARDS']).split(' '));
+      return totalBead(wordOf(outcome['CARDS']).split(' '));
     case 'sides':
       return sidesBead(code, layout.sides, outcome);
     case 'questions':
@@ -42,7 +45,7 @@ export function beadOf(code: TableCode, { label, outcome: drawn }: Result): Bead
         words,
       );
     case 'innings':
-      return inningsBead(String(outcome['SCORE']));
+      return inningsBead(wordOf(outcome['SCORE']));
     case 'chase':
       return plain(label, words);
     case 'race': {
@@ -63,7 +66,7 @@ const compared = (one: number, other: number): BeadTone => (one === other ? 'tie
 
 function wheelBead(wheel: Wheel, outcome: Outcome): Bead {
   const drawn = outcome['NUMBER'] ?? outcome['INDEX'] ?? numbersOf(outcome['INDEXES']).at(-1);
-  const text = wheel.ring[placeOnWheel(wheel, String(drawn))] ?? '';
+  const text = wheel.ring[placeOnWheel(wheel, wordOf(drawn))] ?? '';
   if (!wheel.isRoulette) return { text, words: text, tone: SIDES[[...new Set(wheel.ring)].indexOf(text)] ?? 'plain' };
   return { text, words: text, tone: text === '0' ? 'green' : isRedPocket(Number(text)) ? 'red' : 'black' };
 }
@@ -89,11 +92,11 @@ function totalBead(cards: readonly string[]): Bead {
 /** The side and number of cards until the match; in a table without a joker, how many ranks each side got. */
 function sidesBead(code: TableCode, sides: readonly [string, string], outcome: Outcome): Bead {
   const names = sides.map((side) => selectionWords(code, 'MAIN', side));
-  const side = sides.indexOf(String(outcome['SIDE']));
+  const side = sides.indexOf(wordOf(outcome['SIDE']));
   if (side >= 0)
     return {
-      text: `${shortNames(names)[side]} ${outcome['COUNT']}`,
-      words: `${names[side]} ${outcome['COUNT']}`,
+      text: `${shortNames(names)[side]} ${wordOf(outcome['COUNT'])}`,
+      words: `${names[side]} ${wordOf(outcome['COUNT'])}`,
       tone: SIDES[side] ?? 'plain',
     };
   const game = gameOf(code);
@@ -120,7 +123,7 @@ function winnerBead(code: TableCode, bets: readonly Bet[], outcome: Outcome, wor
   const short = shortNames(bets.map(({ market, selection }) => selectionWords(code, market, selection)));
   const [first] = won;
   // A draw against a base card has no sides: the second card is the result.
-  if (outcome['RESULT'] !== undefined) return plain(String(outcome['RESULT']), words);
+  if (outcome['RESULT'] !== undefined) return plain(wordOf(outcome['RESULT']), words);
   if (first === undefined || won.length === bets.length) return { text: TIE, words, tone: 'tie' };
   if (won.length > 1) return { text: won.map((place) => short[place]).join(''), words, tone: 'tie' };
   return { text: short[first] ?? '', words, tone: SIDES[first] ?? 'plain' };

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { SHOWN_MAX, type Bead } from '../../../chrome/road.tsx';
 import { t } from '../../../lib/messages/index.ts';
 import { LAYOUTS } from '../stages/layout.ts';
-import { beadOf, frequenciesOf } from './beads.ts';
+import { beadOf, frequenciesOf, wordOf } from './beads.ts';
 import { bigRoad, DERIVED, derivedRoad, ROAD_ROWS, type RoadCell, type Winner } from './roads.ts';
 
 const FREQUENCIES_MAX = 12;
@@ -136,7 +136,7 @@ const PANAS_MAX = 10;
 
 /** How often each jodi came, by its two digits, and the panas of the last rounds. */
 function MatkaCharts({ results }: { results: readonly WireLastResult[] }) {
-  const jodis = results.map(({ outcome }) => String(outcome['JODI']));
+  const jodis = results.map(({ outcome }) => wordOf(outcome['JODI']));
   return (
     <div className="matka-charts">
       <table className="jodi-chart">
@@ -161,11 +161,11 @@ function MatkaCharts({ results }: { results: readonly WireLastResult[] }) {
         <tbody>
           {results.slice(0, PANAS_MAX).map(({ roundId, outcome }) => (
             <tr key={roundId}>
-              <td>{String(outcome['OPEN'])}</td>
+              <td>{wordOf(outcome['OPEN'])}</td>
               <td>
-                <b>{String(outcome['JODI'])}</b>
+                <b>{wordOf(outcome['JODI'])}</b>
               </td>
-              <td>{String(outcome['CLOSE'])}</td>
+              <td>{wordOf(outcome['CLOSE'])}</td>
             </tr>
           ))}
         </tbody>
