@@ -16,14 +16,14 @@ export function Statistics({ code, results }: StatisticsProps) {
   const shown = useMemo(() => results.slice(0, SHOWN_MAX), [results]);
   const beads = useMemo(() => shown.map((result) => beadOf(code, result)), [code, shown]);
   const layout = LAYOUTS[code];
-  const isDuel = layout.kind === 'seats' && layout.seats.length === 2 && code !== 'HILO';
+  const isDuel = layout.kind === 'seats' && layout.seats.length === 2 && layout.roads !== 'none';
   return (
     <section className="panel statistics" aria-label={t('stats.title', { count: shown.length })}>
       <div className="market-head">
         <h2 className="caption">{t('stats.title', { count: shown.length })}</h2>
       </div>
       <p className="statistics-note">{t('result.lastNote')}</p>
-      {isDuel && <Roads beads={beads} hasDerived={code === 'BACC' || code === 'BACM'} />}
+      {isDuel && <Roads beads={beads} hasDerived={layout.roads === 'derived'} />}
       {layout.kind === 'matka' && <MatkaCharts results={shown} />}
       <Frequencies beads={beads} />
     </section>

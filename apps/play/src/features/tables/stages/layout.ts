@@ -22,7 +22,13 @@ export type RunnerPlan = {
 
 /** Layout of a table's middle; deals decide the rest. */
 export type StageLayout =
-  | { readonly kind: 'seats'; readonly seats: readonly SeatPlan[]; readonly board?: SeatPlan }
+  | {
+      readonly kind: 'seats';
+      readonly seats: readonly SeatPlan[];
+      readonly board?: SeatPlan;
+      /** Roads of a table whose seats do not simply duel: with those of baccarat, or none. */
+      readonly roads?: 'derived' | 'none';
+    }
   | { readonly kind: 'row' | 'questions'; readonly captions: readonly (PlainMessage | null)[] }
   | { readonly kind: 'runners'; readonly runners: readonly RunnerPlan[] }
   | { readonly kind: 'sides'; readonly sides: readonly [string, string]; readonly joker: boolean }
@@ -65,11 +71,11 @@ export const LAYOUTS: Readonly<Record<TableCode, StageLayout>> = {
   DT1D: { kind: 'seats', seats: seats(1, 'DRAGON', 'TIGER') },
   DT20: { kind: 'seats', seats: seats(1, 'DRAGON', 'TIGER') },
   DTLI: { kind: 'seats', seats: seats(1, 'DRAGON', 'TIGER', 'LION') },
-  HILO: { kind: 'seats', seats: seats(1, 'BASE', 'RESULT') },
+  HILO: { kind: 'seats', seats: seats(1, 'BASE', 'RESULT'), roads: 'none' },
   POKR: { kind: 'seats', seats: seats(2, 'A', 'B'), board: board(5) },
   POK6: { kind: 'seats', seats: seats(2, 'A', 'B', 'C', 'D', 'E', 'F'), board: board(5) },
-  BACC: { kind: 'seats', seats: seats(3, 'PLAYER', 'BANKER') },
-  BACM: { kind: 'seats', seats: seats(3, 'PLAYER', 'BANKER') },
+  BACC: { kind: 'seats', seats: seats(3, 'PLAYER', 'BANKER'), roads: 'derived' },
+  BACM: { kind: 'seats', seats: seats(3, 'PLAYER', 'BANKER'), roads: 'derived' },
   ONED: { kind: 'seats', seats: seats(1, 'PLAYER', 'DEALER') },
   RAC2: { kind: 'seats', seats: seats(1, 'A', 'B', 'C', 'D') },
   FIXB: {
