@@ -1,7 +1,8 @@
-import { decodeEvents, SYSTEM_ACCOUNT, type EventOf, type Exchange, type ExchangeEvent } from '@pavilion/core/exchange';
+import { decodeEvents, SYSTEM_ACCOUNT, type Exchange, type ExchangeEvent } from '@pavilion/core/exchange';
 import { isHouseTerms, runningTermsOf, type ChangedTerms, type RunningTerms } from '@pavilion/core/market';
 import type { Counts } from './counts.ts';
 import { EndedWatch } from './ended-watch.ts';
+import { InstructionWatch } from './instruction-watch.ts';
 import { isOnPaper } from './paper-workload.ts';
 
 type Order = {
@@ -72,12 +73,7 @@ export class History {
   /** Undecided parked wins, by name. */
   readonly #parked = new Map<string, number>();
   readonly #bets = new Map<number, HouseBet>();
-  /** Instructions that wait, by number. */
-  readonly #instructions = new Map<number, EventOf<'instructionPlaced'>>();
-  /** Orders that instructions placed, for the comparison with a world without paper. */
-  readonly placed: { readonly seq: number; readonly account: number; readonly order: number }[] = [];
-  /** Instructions that were triggered, by the id of the order that must follow. */
-  readonly #triggered = new Map<number, EventOf<'instructionPlaced'>>();
+  readonly #instructions: InstructionWatch;
   readonly #ended = new EndedWatch();
   /** An account's result of house bets in the current settlement. */
   readonly #won = new Map<number, number>();
@@ -87,6 +83,12 @@ export class History {
 
   constructor(counts: Counts) {
     this.#counts = counts;
+    this.#instructions = new InstructionWatch(counts);
+  }
+
+  /** Takes the orders that instructions placed since the last call, for the comparison with a world without paper. */
+  takePlaced(): InstructionWatch['placed'] {
+    return this.#instructions.placed.splice(0);
   }
 
   /** Reads the journal rows added since the last call. */
@@ -106,6 +108,8 @@ export class History {
       const held = exchange.account(account)?.balance;
       this.#expect(held === balance, `L3 account ${account} has ${held}, its entries sum to ${balance}`);
     }
+    this.#instructions.compare(exchange);
+    this.breaches.push(...this.#instructions.breaches.splice(0));
     const total = [...this.#balances.values()].reduce((sum, balance) => sum + balance, 0);
     this.#expect(total === 0, `L2 all balances sum to ${total}`);
     for (const [id, order] of this.#orders) {
@@ -125,6 +129,7 @@ export class History {
   #event(event: ExchangeEvent): void {
     this.#counts.add(`event ${event.type}`);
     this.#follows(event);
+    this.#instructions.add(event);
     if ('key' in event && event.key !== undefined) this.#key(event, `${event.key.hi} ${event.key.lo}`);
     switch (event.type) {
       case 'transferred':
@@ -295,23 +300,8 @@ export class History {
     this.#expect(won === gross, `S2 event ${seq} gives account ${account} ${gross}, its bets won ${won}`);
   }
 
-  /** X85: an instruction ends once. A triggered one places its order next. */
-  #instructionEnded({ instruction, end, placed, seq }: EventOf<'instructionEnded'>): void {
-    const known = this.#instructions.get(instruction);
-    this.#counts.add(`instruction ${end}`);
-    this.#expect(known !== undefined, `X85 event ${seq} ends instruction ${instruction}, which does not wait`);
-    this.#instructions.delete(instruction);
-    if (known === undefined || end !== 'PLACED') return;
-    this.#triggered.set(placed, known);
-    this.placed.push({ seq, account: known.account, order: placed });
-  }
-
   #orderPlaced(event: Extract<ExchangeEvent, { readonly type: 'orderPlaced' }>): void {
     const { account, price, size } = event;
-    const instruction = this.#triggered.get(event.order);
-    const isAsked = instruction === undefined || (instruction.account === account && instruction.bet.size === size);
-    this.#expect(isAsked && this.#triggered.size <= 1, `X85 order ${event.order} is not the one that its instruction names`);
-    this.#triggered.delete(event.order);
     const isLine = this.#lineMarkets.has(event.market);
     const odds = isLine ? EVENS : price;
     const sizes = { remaining: size, matched: 0, cancelled: 0, lapsed: 0, voided: 0 };
@@ -338,8 +328,6 @@ export class History {
 
   #orderEvent(event: ExchangeEvent): void {
     if (event.type === 'orderPlaced') return this.#orderPlaced(event);
-    if (event.type === 'instructionPlaced') this.#instructions.set(event.instruction, event);
-    if (event.type === 'instructionEnded') return this.#instructionEnded(event);
     if (!('order' in event)) return;
     const order = this.#orders.get(event.order);
     if (order === undefined) return;

@@ -126,7 +126,8 @@ export class PaperMirror {
   /** Records the mirror's number for each number of the exchange. */
   #note(command: Command, outcome: Outcome, own: Outcome): void {
     if (command.kind === 'evictWallet' && outcome.ok) this.#horizon = Math.max(this.#horizon, command.upTo);
-    if (command.kind === 'placeInstruction' && 'hold' in outcome && 'hold' in own) this.#instructions.set(outcome.hold, own.hold);
+    if ((command.kind === 'placeInstruction' || command.kind === 'placeGreenUp') && 'hold' in outcome && 'hold' in own)
+      this.#instructions.set(outcome.hold, own.hold);
     this.#pair(ordersIn(outcome), ordersIn(own));
   }
 

@@ -1,5 +1,6 @@
 import {
   SYSTEM_ACCOUNT,
+  type CashOut,
   type Command,
   type Exchange,
   type IdempotencyKey,
@@ -230,17 +231,26 @@ export class Workload {
     };
   }
 
-  /** Some orders wait for a trade, and some instructions are cancelled. The number of keys decides, so that no draw is needed. */
-  #instructed({ state }: Exchange, order: PlaceOrder): Command {
+  /** Some orders wait for a trade or a cash-out, and some instructions are cancelled. The number of keys decides, so that no draw is needed. */
+  #instructed(exchange: Exchange, order: PlaceOrder): Command {
+    const { state } = exchange;
     const { account, market, runner, price, side, size, persistence, key } = order;
     const [oldest] = state.instructions.values();
     if (oldest !== undefined && this.#keys % 37 === 5)
       return { kind: 'cancelInstruction', account: oldest.account, instruction: oldest.instruction };
+    const asked = { account, market, ...(key === undefined ? {} : { key }) };
+    if (this.#keys % 12 === 5)
+      return { kind: 'placeGreenUp', ...asked, profit: this.#profitAbove(exchange.cashOut(account, market, 100)) };
     if (this.#keys % 17 !== 3) return order;
     const trigger = this.#keys % 2 === 0 ? 'TRADED_AT_LEAST' : 'TRADED_AT_MOST';
     const kept = persistence === 'PERSIST' ? persistence : 'LAPSE';
     const bet: PlaceInstruction['bet'] = { runner, side, price, size, persistence: kept };
-    return { kind: 'placeInstruction', account, market, trigger, runner, price, bet, ...(key === undefined ? {} : { key }) };
+    return { kind: 'placeInstruction', ...asked, trigger, runner, price, bet };
+  }
+
+  /** A profit a little above what can be had now, so that some offer brings it. */
+  #profitAbove(quote: CashOut | string): Minor {
+    return minor(typeof quote === 'string' ? ((this.#keys * 613) % 40_00) - 30_00 : quote.profit + 1 + (this.#keys % 90));
   }
 
   /** Some orders may only be matched later, and some expire. The number of keys decides, so that recorded seeds draw as before. */

@@ -50,6 +50,9 @@ describe('a few worlds', () => {
   test.each([
     ['X81 terms change between the commands of players', 'event termsChanged'],
     ['X85 trades trigger instructions', 'instruction PLACED'],
+    ['X86 offers trigger cash-outs', 'green-up PLACED'],
+    ['X86 a cash-out brings its profit', 'green-up checked'],
+    ['X86 one that waits is not possible yet', 'green-up compared'],
     ['X83 X84 orders only rest, or lapse at a time', 'event orderRestricted'],
     ['X83 an order that only rests is refused', 'refused WOULD_MATCH'],
     ['X84 orders lapse at their time', 'reduced LAPSED_EXPIRED'],

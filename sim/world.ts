@@ -346,7 +346,7 @@ export class World {
   async #check(): Promise<void> {
     this.#history.read(this.#storage.batches);
     this.#history.compare(this.#machine);
-    this.#mirror.compare(this.#machine, this.#history.placed.splice(0));
+    this.#mirror.compare(this.#machine, this.#history.takePlaced());
     this.#breaches.push(...invariantViolations(this.#machine.state), ...this.#history.breaches.splice(0));
     const hash = this.#machine.stateHash();
     this.#trace.update(hash);

@@ -60,7 +60,7 @@ export const ERRORS = {
   ABOVE_MAX_PROFIT: show('details.max_profit holds the limit.'),
   ABOVE_MAX_PRICE: show('details.max_price holds the limit.'),
   WOULD_MATCH: show('Ask for another price, or let the bet match.'),
-  TRIGGER_REACHED: show('Place the bet now, or choose another trigger.'),
+  TRIGGER_REACHED: show('Act now, or choose another trigger.'),
   TOO_MANY_INSTRUCTIONS: show('Cancel another instruction in this market.'),
   LIMITS_NOT_SET: show('An operator has to set its limits.'),
   INVALID_PROFIT_RATIO: show('Rounding would distort the bet; raise the stake.'),

@@ -78,14 +78,22 @@ export type BetRow = z.infer<typeof betRow>;
 /** AT_MOST: a trade at these odds or lower. AT_LEAST: a trade at these odds or higher. */
 const trigger = z.object({ selection_id: catalogueId, when: z.enum(['AT_MOST', 'AT_LEAST']), price: priceOrLine });
 
-/** A bet that is placed once its selection trades at given odds or beyond them (exchange X85). It reserves no points until then. */
-export const instructionRow = z.object({
+const waitingIn = {
   instruction_id: betId,
   market_id: marketId,
   market_name: words,
   match_id: catalogueId,
   match_name: words,
   sport_id: catalogueId,
+};
+
+/** A cash-out that is taken once it brings `profit` or more, whoever wins (exchange X86). */
+export const greenUpRow = z.object({ ...waitingIn, profit: amount });
+export type GreenUpRow = z.infer<typeof greenUpRow>;
+
+/** A bet that is placed once a selection is traded at some odds or beyond them (exchange X85). It holds no points until then. */
+export const instructionRow = z.object({
+  ...waitingIn,
   trigger,
   trigger_name: words,
   selection_id: catalogueId,

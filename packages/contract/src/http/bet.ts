@@ -23,7 +23,7 @@ import {
   words,
 } from '../scalars.ts';
 import { queryText, resultQuery } from './result-query.ts';
-import { accountAfter, betAnswer, betRow, instructionRequest, instructionRow, outcomePreview } from './bet-shapes.ts';
+import { accountAfter, betAnswer, betRow, greenUpRow, instructionRequest, instructionRow, outcomePreview } from './bet-shapes.ts';
 import { bandWidth, betSide, bookRow, wireOdds, houseBetPreview, houseBetRow, rate, resultNumber } from './house-shapes.ts';
 
 export * from './bet-shapes.ts';
@@ -260,6 +260,14 @@ export const bet = {
     errors: [...TAKING_STAKES, 'TRIGGER_REACHED', 'TOO_MANY_INSTRUCTIONS'],
     idempotent: true,
   }),
+  placeGreenUp: post('bet/placeGreenUp', {
+    who: 'player',
+    summary: 'Keep a cash-out of a market that is taken once it brings a profit, whoever wins: auto-green.',
+    request: z.strictObject({ market_id: marketId, profit: amount }),
+    response: z.object({ instruction_id: betId, seq: sequence }),
+    errors: [...TAKING_STAKES, 'TRIGGER_REACHED', 'TOO_MANY_INSTRUCTIONS'],
+    idempotent: true,
+  }),
   cancelInstruction: post('bet/cancelInstruction', {
     who: 'player',
     summary: 'Cancel an instruction that has not been triggered.',
@@ -269,9 +277,9 @@ export const bet = {
   }),
   getInstructions: get('bet/getInstructions', {
     who: 'player',
-    summary: 'The instructions of the account that wait for a trade, oldest first.',
+    summary: 'The bets and cash-outs of the account that wait for a trigger, each oldest first.',
     request: nothing,
-    response: z.object({ rows: z.array(instructionRow), seq: sequence }),
+    response: z.object({ rows: z.array(instructionRow), green_ups: z.array(greenUpRow), seq: sequence }),
   }),
   previewBet: post('bet/previewBet', {
     who: 'player',

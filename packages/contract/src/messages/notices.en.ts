@@ -44,10 +44,11 @@ export const noticeWords = {
   'notice.BET_LAPSED': '{bet}: {amount} lapsed. {reason}',
   'notice.BET_VOID': '{bet}: {amount} void. {reason}',
   'notice.CHANGE_DROPPED': 'Your change to {newOdds} × {amount} was not made. {reason} Your bet stands: {bet}.',
-  'notice.INSTRUCTION_PLACED': '{market}: the trade you waited for was made. Your bet is placed: {bet}.',
-  'notice.INSTRUCTION_REFUSED': '{market}: the trade you waited for was made, but your bet was not placed. {reason}',
+  'notice.INSTRUCTION_PLACED': '{market}: your stop, take-profit or auto-green was triggered. Its bet is placed: {bet}.',
+  'notice.INSTRUCTION_REFUSED':
+    '{market}: your stop, take-profit or auto-green was triggered, but its bet was not placed. {reason}',
   'notice.INSTRUCTION_LAPSED':
-    '{market}: your stop or take-profit bet ended, because the market takes no more bets or a runner was withdrawn.',
+    '{market}: your stop, take-profit or auto-green ended. The market takes no more bets, or a runner was withdrawn.',
   'notice.MARKET_SETTLED': '{market}: {amount} after commission',
   'notice.MARKET_VOID': '{market}: void. All stakes returned. {reason}',
   'notice.SETTLEMENT_CORRECTED': '{market}: result under review; your bets will be resettled.',

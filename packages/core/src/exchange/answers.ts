@@ -78,7 +78,7 @@ export type AnswerOf<C extends Command> = C extends { kind: 'placeOrder' | 'canc
                   ? RemoveRunnerAnswer
                   : C extends { kind: 'reinstateRunner' }
                     ? ReinstateRunnerAnswer
-                    : C extends { kind: 'placeHold' | 'placeInstruction' }
+                    : C extends { kind: 'placeHold' | 'placeInstruction' | 'placeGreenUp' }
                       ? HoldAnswer
                       : C extends { kind: 'heartbeat' }
                         ? HeartbeatAnswer

@@ -1,7 +1,7 @@
 import { levelOfStartingPrice, NONE, ON_CLOSE, ORDER_STATE } from '../matching/index.ts';
 import { ZERO } from '../money/index.ts';
 import { ladderIndex } from '../odds/index.ts';
-import { present } from '../std/index.ts';
+import { noteTrade } from './apply-instructions.ts';
 import { answer, complete, recordFill, reserve } from './apply-orders.ts';
 import { STATUS } from './codes.ts';
 import { KEY_USE } from './idempotency.ts';
@@ -51,7 +51,7 @@ export function closingOrderFilled(state: State, { order, stake, payout, match, 
   state.lastMatch = match;
   const runner = orders.runner(slot);
   const price = market.startingPrices[runner];
-  if (lay && price !== undefined) present(market.traded[runner]).add(levelOfStartingPrice(price), stake);
+  if (lay && price !== undefined) noteTrade(state, market, runner, levelOfStartingPrice(price), stake);
   if (orders.remaining(slot) === 0) complete(state, slot);
 }
 

@@ -1,22 +1,35 @@
+import { priceAt } from '../odds/index.ts';
 import { present } from '../std/index.ts';
 import { PERSISTENCE, ORDER_SIDE, TRIGGER } from './codes.ts';
-import type { PlaceInstruction } from './commands.ts';
+import type { IdempotencyKey, PlaceGreenUp, PlaceInstruction } from './commands.ts';
 import { ANSWER, KEY_USE } from './idempotency.ts';
 import { marketIn } from './in-memory.ts';
 import type { Recorded } from './journal/records.ts';
 import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
 
-/** An instruction that waits. It belongs to the real market, also for a paper account. */
-export type Instruction = Omit<PlaceInstruction, 'kind' | 'key'> & { readonly instruction: number };
+/** Waits for a trade, and places a bet. It belongs to the real market, also for a paper account. */
+export type TradeInstruction = Omit<PlaceInstruction, 'kind' | 'key'> & { readonly instruction: number };
+/** Waits until a cash-out brings a profit, and takes it. */
+export type GreenUp = Omit<PlaceGreenUp, 'kind' | 'key'> & { readonly instruction: number };
+/** An instruction that waits. */
+export type Instruction = TradeInstruction | GreenUp;
 
 export function instructionPlaced(state: State, { key, ...instruction }: Recorded['instructionPlaced']): void {
+  keep(state, instruction, contentOf(instruction), key);
+}
+
+export function greenUpPlaced(state: State, { key, ...greenUp }: Recorded['greenUpPlaced']): void {
+  keep(state, greenUp, contentOfGreenUp(greenUp), key);
+}
+
+function keep(state: State, instruction: Instruction, content: Content, key: IdempotencyKey | undefined): void {
   addInstruction(state, instruction);
   state.lastInstruction = instruction.instruction;
   state.accounts.touch(instruction.account);
   if (key === undefined) return;
   const entry = state.keys.add(instruction.account, key.hi, key.lo);
-  state.keys.setContent(entry, KEY_USE.INSTRUCTION, ...contentOf(instruction));
+  state.keys.setContent(entry, KEY_USE.INSTRUCTION, ...content);
   state.answer.fill(0);
   state.answer[ANSWER.SEQ] = state.seq;
   state.answer[ANSWER.ORDER] = instruction.instruction;
@@ -25,8 +38,10 @@ export function instructionPlaced(state: State, { key, ...instruction }: Recorde
 
 /** Adds an instruction to the lists of its account and its market. */
 export function addInstruction(state: State, instruction: Instruction): void {
+  const { market } = instruction;
   state.instructions.set(instruction.instruction, instruction);
-  marketIn(state, { market: instruction.market, venue: 'REAL' }).instructions.add(instruction);
+  if ('bet' in instruction) marketIn(state, { market, venue: 'REAL' }).instructions.add(instruction);
+  else state.greenUps.set(market, (state.greenUps.get(market) ?? new Set()).add(instruction));
 }
 
 export function instructionEnded(state: State, number: number): void {
@@ -34,28 +49,41 @@ export function instructionEnded(state: State, number: number): void {
   state.instructions.delete(number);
   state.triggered.delete(number);
   state.accounts.touch(instruction.account);
-  marketIn(state, { market: instruction.market, venue: 'REAL' }).instructions.delete(instruction);
+  const { market } = instruction;
+  if ('bet' in instruction) {
+    marketIn(state, { market, venue: 'REAL' }).instructions.delete(instruction);
+    return;
+  }
+  const others = present(state.greenUps.get(market));
+  others.delete(instruction);
+  if (others.size === 0) state.greenUps.delete(market);
 }
 
-/** Marks the instructions that a trade on a runner at `price` triggers (exchange X85). */
-export function noteTrade(state: State, market: MarketState, runner: number, price: number): void {
+/** Counts a trade on a runner at a ladder place, and marks the instructions that it triggers (exchange X85). */
+export function noteTrade(state: State, market: MarketState, runner: number, level: number, stake: number): void {
+  present(market.traded[runner]).add(level, stake);
+  if (market.instructions.size === 0) return;
+  const price = priceAt(level);
   for (const instruction of market.instructions)
     if (instruction.runner === runner && isReached(instruction, price)) state.triggered.add(instruction.instruction);
 }
 
 /** True if a trade at `price` is at the instruction's price or beyond it. */
-export function isReached({ trigger, price }: Pick<Instruction, 'trigger' | 'price'>, traded: number): boolean {
+export function isReached({ trigger, price }: Pick<TradeInstruction, 'trigger' | 'price'>, traded: number): boolean {
   return trigger === 'TRADED_AT_MOST' ? traded <= price : traded >= price;
 }
 
-/** Returns the content of a key, which a repeat is compared with: seven numbers. */
-export function contentOf({
-  market,
-  trigger,
-  runner,
-  price,
-  bet,
-}: Omit<Instruction, 'instruction' | 'account'>): [number, number, number, number, number, number, number] {
+/** The content of a key, which a repeat is compared with. */
+type Content = [number, number, number, number, number, number, number];
+
+/** Stands where a bet has its trigger, side and persistence, which are three bits. */
+const GREEN_UP = 8;
+
+export function contentOfGreenUp({ market, profit }: Pick<GreenUp, 'market' | 'profit'>): Content {
+  return [market, GREEN_UP, profit, 0, 0, 0, 0];
+}
+
+export function contentOf({ market, trigger, runner, price, bet }: Omit<TradeInstruction, 'instruction' | 'account'>): Content {
   const kinds = [TRIGGER.numberOf(trigger), ORDER_SIDE.numberOf(bet.side), PERSISTENCE.numberOf(bet.persistence)];
   return [market, kinds.reduce((bits, bit) => 2 * bits + bit, 0), runner, price, bet.runner, bet.price, bet.size];
 }

@@ -1,7 +1,7 @@
 import { FILL_OR_KILL, NONE, ORDER_STATE, type OrderStore, PERSIST, POST_ONLY, TO_CLOSE } from '../matching/index.ts';
 import type { EachWayTerms } from '../market/index.ts';
 import { payoutAt, profitAt, type Minor } from '../money/index.ts';
-import { displayIndex, EVENS, ladderIndex, priceAt } from '../odds/index.ts';
+import { displayIndex, EVENS, ladderIndex } from '../odds/index.ts';
 import { placePayoutOf, placePriceOf } from '../settlement/index.ts';
 import { present } from '../std/index.ts';
 import { noteTrade } from './apply-instructions.ts';
@@ -192,9 +192,7 @@ function countTraded(state: State, market: MarketState, slot: number, stake: num
   const lay = state.orders.isLay(slot);
   const level = (flags & FLAG.TAKER) === 0 ? state.orders.level(slot) : displayIndex(payout, stake, !lay);
   if (level < 0) return;
-  const runner = state.orders.runner(slot);
-  present(market.traded[runner]).add(level, stake);
-  if (market.instructions.size > 0) noteTrade(state, market, runner, priceAt(level));
+  noteTrade(state, market, state.orders.runner(slot), level, stake);
 }
 
 /** Queues the open part of an order at the back of its price; its delay, if any, has ended. */
@@ -207,6 +205,7 @@ export function orderRested(state: State, order: number): void {
 function rest(state: State, slot: number, market: MarketState): void {
   if (state.targets.size > 0) state.targets.delete(state.orders.id(slot));
   state.orders.setState(slot, ORDER_STATE.RESTING);
+  state.touch(market);
   if (market.shadow !== undefined) market.shadow.rests(slot);
   market.book.queueOf(slot).append(slot);
   answer(state, slot, STATUS.EXECUTABLE, 0);

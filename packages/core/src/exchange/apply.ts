@@ -59,6 +59,7 @@ const HANDLERS: Handlers = {
   orderTargeted: orders.orderTargeted,
   orderRestricted: orders.orderRestricted,
   instructionPlaced: instructions.instructionPlaced,
+  greenUpPlaced: instructions.greenUpPlaced,
   instructionEnded: (state, { instruction }) => instructions.instructionEnded(state, instruction),
   orderSized: orders.orderSized,
   orderDelayed: orders.orderDelayed,

@@ -250,6 +250,18 @@ export type PlaceInstruction = {
   readonly key?: IdempotencyKey;
 };
 
+/**
+ * Keeps an instruction to cash out of a market once a bet would level it at `profit` or more (exchange X86). The exchange numbers it like
+ * any other instruction.
+ */
+export type PlaceGreenUp = {
+  readonly kind: 'placeGreenUp';
+  readonly account: AccountId;
+  readonly market: MarketId;
+  readonly profit: Minor;
+  readonly key?: IdempotencyKey;
+};
+
 /** Takes an instruction back. */
 export type CancelInstruction = { readonly kind: 'cancelInstruction'; readonly account: AccountId; readonly instruction: number };
 
@@ -326,6 +338,7 @@ export type Command =
   | AmendOrder
   | ReplaceOrder
   | PlaceInstruction
+  | PlaceGreenUp
   | CancelInstruction
   | Tick
   | SettleMarket

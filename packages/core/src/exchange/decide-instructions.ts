@@ -1,15 +1,16 @@
 import { isOnLadder, priceAt } from '../odds/index.ts';
 import type { HoldAnswer } from './answers.ts';
-import { contentOf, isReached, type Instruction } from './apply-instructions.ts';
+import { contentOf, contentOfGreenUp, isReached, type GreenUp, type Instruction } from './apply-instructions.ts';
+import { cashOutOf, whyNeverLevel } from './cash-out.ts';
 import type { InstructionEnd } from './codes.ts';
-import type { CancelInstruction, PlaceInstruction, PlaceOrder } from './commands.ts';
+import type { CancelInstruction, IdempotencyKey, PlaceGreenUp, PlaceInstruction, PlaceOrder } from './commands.ts';
 import { done } from './decide-accounts.ts';
 import { place } from './decide-orders.ts';
 import { whyEnded, whyOrderRefused, whyPersistenceRefused, whyPriceRefused, whySizeRefused, whyTraderBlocked } from './guards.ts';
 import type { DoneAnswer } from './answers.ts';
 import { KEY_USE } from './idempotency.ts';
 import type { MarketState } from './market-state.ts';
-import { ZERO } from '../money/index.ts';
+import { STAKE_MAX, ZERO } from '../money/index.ts';
 import { present } from '../std/index.ts';
 import type { Recorder } from './recorder.ts';
 import { refuse, type Refusal } from './refusals.ts';
@@ -25,13 +26,16 @@ const INSTRUCTIONS_MAX = 10;
  */
 export const MARKET_INSTRUCTIONS_MAX = 1_000;
 
+/** The most green-ups of all accounts in one market. Each change of its book computes the cash-outs of all of them. */
+export const MARKET_GREEN_UPS_MAX = 100;
+
 /**
  * Stores an instruction until a trade triggers it (exchange X85). Its order is checked like a new one, except for the market's status and the account's funds,
  * which are checked at its placement.
  */
 export function placeInstruction(recorder: Recorder, command: PlaceInstruction): HoldAnswer | Refusal {
   const { state } = recorder;
-  const repeat = repeatOfInstruction(state, command);
+  const repeat = repeatOf(state, command, contentOf(command), CONTENT);
   if (repeat !== undefined) return repeat;
   const refusal = whyInstructionRefused(state, command);
   if (refusal !== undefined) return refusal;
@@ -40,22 +44,39 @@ export function placeInstruction(recorder: Recorder, command: PlaceInstruction):
   return { ok: true, seq: state.seq, hold: state.lastInstruction, repeated: false };
 }
 
-const CONTENT = ['market', 'trigger', 'runner', 'price', 'bet', 'bet', 'bet'] as const;
+/** Keeps an instruction until a cash-out of its market brings its profit (exchange X86). */
+export function placeGreenUp(recorder: Recorder, command: PlaceGreenUp): HoldAnswer | Refusal {
+  const { state } = recorder;
+  const repeat = repeatOf(state, command, contentOfGreenUp(command), ['market', 'kind', 'profit']);
+  if (repeat !== undefined) return repeat;
+  const refusal = whyGreenUpRefused(state, command);
+  if (refusal !== undefined) return refusal;
+  // After this point the command must succeed.
+  recorder.record('greenUpPlaced', { ...command, instruction: state.lastInstruction + 1, key: command.key });
+  return { ok: true, seq: state.seq, hold: state.lastInstruction, repeated: false };
+}
 
-function repeatOfInstruction(state: State, command: PlaceInstruction): HoldAnswer | Refusal | undefined {
-  const entry = findKey(state, command.account, command.key);
+/** The fields that a repeat is compared in, in the order of the content. */
+const CONTENT = ['market', 'trigger', 'runner', 'price', 'bet', 'bet', 'bet'];
+
+type Keyed = { readonly account: number; readonly key?: IdempotencyKey };
+
+function repeatOf(
+  state: State,
+  { account, key }: Keyed,
+  content: readonly number[],
+  fields: readonly string[],
+): HoldAnswer | Refusal | undefined {
+  const entry = findKey(state, account, key);
   if (entry === -1) return undefined;
-  const asked = contentOf(command).map((value, place) => [present(CONTENT[place]), value] as const);
+  const asked = content.map((value, place) => [fields[place] ?? 'kind', value] as const);
   return answerTo(state, entry, holdAnswer, KEY_USE.INSTRUCTION, asked);
 }
 
 function whyInstructionRefused(state: State, command: PlaceInstruction): Refusal | undefined {
-  const { account, runner, price, bet } = command;
-  const market = state.market(command.market);
-  const blocked = whyTraderBlocked(state, account, market);
-  if (blocked !== undefined) return blocked;
-  if (market === undefined) return refuse('NOT_FOUND', 'market');
-  if (market.isSettled || market.status === 'CLOSED') return whyEnded(state, market.event) ?? refuse('MARKET_NOT_OPEN');
+  const { runner, price, bet } = command;
+  const market = marketToWaitIn(state, command);
+  if ('code' in market) return market;
   if (market.lines !== undefined) return refuse('INVALID_REQUEST', 'market');
   for (const each of [runner, bet.runner]) {
     if (!Number.isInteger(each) || each < 0 || each >= market.terms.runners) return refuse('INVALID_REQUEST', 'runner');
@@ -64,10 +85,41 @@ function whyInstructionRefused(state: State, command: PlaceInstruction): Refusal
   const traded = present(market.traded[runner]).lastPrice;
   if (!isOnLadder(price)) return refuse('INVALID_PRICE');
   if (traded > 0 && isReached(command, priceAt(traded - 1))) return refuse('TRIGGER_REACHED');
-  let own = 0;
-  for (const instruction of market.instructions) if (instruction.account === account) own += 1;
-  if (own >= INSTRUCTIONS_MAX || market.instructions.size >= MARKET_INSTRUCTIONS_MAX) return refuse('TOO_MANY_INSTRUCTIONS');
-  return whyPriceRefused(market, bet.price) ?? whySizeRefused(market, bet) ?? whyPersistenceRefused(market, bet.persistence);
+  return (
+    whyNoRoom(state, command, market.instructions.size, MARKET_INSTRUCTIONS_MAX) ??
+    whyPriceRefused(market, bet.price) ??
+    whySizeRefused(market, bet) ??
+    whyPersistenceRefused(market, bet.persistence)
+  );
+}
+
+function whyGreenUpRefused(state: State, command: PlaceGreenUp): Refusal | undefined {
+  const { account, profit } = command;
+  const market = marketToWaitIn(state, command);
+  if ('code' in market) return market;
+  if (whyNeverLevel(market.terms) !== undefined) return refuse('INVALID_REQUEST', 'market');
+  if (!Number.isSafeInteger(profit) || Math.abs(profit) > STAKE_MAX) return refuse('INVALID_REQUEST', 'profit');
+  if (cashOutAt(state, command) !== undefined) return refuse('TRIGGER_REACHED');
+  return whyNoRoom(state, { account, market: market.id }, state.greenUps.get(market.id)?.size ?? 0, MARKET_GREEN_UPS_MAX);
+}
+
+type Asked = { readonly account: number; readonly market: number };
+
+/** Returns a market that still takes bets, now or later, from this account. */
+function marketToWaitIn(state: State, { account, market: id }: Asked): MarketState | Refusal {
+  const market = state.market(id);
+  const blocked = whyTraderBlocked(state, account, market);
+  if (blocked !== undefined) return blocked;
+  if (market === undefined) return refuse('NOT_FOUND', 'market');
+  const isOver = market.isSettled || market.status === 'CLOSED';
+  return isOver ? (whyEnded(state, market.event) ?? refuse('MARKET_NOT_OPEN')) : market;
+}
+
+/** Refuses an instruction beyond the cap of the account, or of the market for all accounts. */
+function whyNoRoom(state: State, { account, market: id }: Asked, waiting: number, most: number): Refusal | undefined {
+  const inMarket = [...(state.market(id)?.instructions ?? []), ...(state.greenUps.get(id) ?? [])];
+  const own = inMarket.filter((instruction) => instruction.account === account).length;
+  return own >= INSTRUCTIONS_MAX || waiting >= most ? refuse('TOO_MANY_INSTRUCTIONS') : undefined;
 }
 
 export function cancelInstruction(recorder: Recorder, { account, instruction }: CancelInstruction): DoneAnswer | Refusal {
@@ -87,34 +139,73 @@ export function cancelInstructions(recorder: Recorder, account: number, market: 
 }
 
 /** Ends the instructions of a market that takes no more bets, or those about a runner that was removed. */
-export function lapseInstructions(recorder: Recorder, { instructions }: MarketState, removed?: number): void {
+export function lapseInstructions(recorder: Recorder, { id, instructions }: MarketState, removed?: number): void {
   for (const instruction of instructions) {
     const isAbout = removed === undefined || instruction.runner === removed || instruction.bet.runner === removed;
     if (isAbout) end(recorder, instruction, 'LAPSED');
   }
+  if (removed !== undefined) return;
+  for (const greenUp of recorder.state.greenUps.get(id) ?? []) end(recorder, greenUp, 'LAPSED');
 }
 
 /**
- * Carries out the instructions that the trades of a command triggered, the oldest first. Their orders pass the same guards as any other, and their trades may
- * trigger more. Each instruction ends with its first trigger, so this terminates (exchange X85).
+ * Carries out the instructions that a command triggered: first those that wait for a trade, then green-ups, each the oldest first. Their
+ * orders pass the same guards as any other, and their trades may trigger more. Each instruction ends with its first trigger, so this comes
+ * to an end (exchange X85, X86).
  */
 export function carryOutInstructions(recorder: Recorder): void {
   const { state } = recorder;
-  while (state.triggered.size > 0) {
-    const instruction = present(state.instructions.get(Math.min(...state.triggered)));
-    const command = orderOf(instruction);
-    const refusal = whyOrderRefused(state, command);
+  for (;;) {
+    const isTraded = state.triggered.size > 0;
+    const due = isTraded ? orderOf(present(state.instructions.get(Math.min(...state.triggered)))) : nextCashOut(state);
+    if (due === undefined) return;
+    const { instruction, order } = due;
+    const refusal = whyOrderRefused(state, order);
     if (refusal !== undefined) end(recorder, instruction, 'REFUSED', 0, refusal);
     else {
       end(recorder, instruction, 'PLACED', state.lastOrder + 1);
-      place(recorder, command, orderFlags(command));
+      place(recorder, order, orderFlags(order));
     }
   }
 }
 
-function orderOf({ account, market, bet }: Instruction): PlaceOrder {
+/** A triggered instruction and its order. */
+type Due = { readonly instruction: Instruction; readonly order: PlaceOrder };
+
+function orderOf(instruction: Instruction): Due | undefined {
+  if (!('bet' in instruction)) return undefined;
+  const { account, market, bet } = instruction;
   const placed = { kind: 'placeOrder', account, market, timeInForce: 'GOOD_TILL_CANCELLED' } as const;
-  return { ...placed, ...bet, minFill: ZERO, marketVersion: 0 };
+  return { instruction, order: { ...placed, ...bet, minFill: ZERO, marketVersion: 0 } };
+}
+
+/**
+ * Returns the oldest green-up that a market which changed makes possible. A market leaves the list once none of its green-ups is: a
+ * cash-out changes it again, and the others are computed again.
+ */
+function nextCashOut(state: State): Due | undefined {
+  for (const market of state.unlooked) {
+    for (const instruction of state.greenUps.get(market) ?? []) {
+      const order = cashOutAt(state, instruction);
+      if (order !== undefined) return { instruction, order };
+    }
+    state.unlooked.delete(market);
+  }
+  return undefined;
+}
+
+const WHOLE_PERCENT = 100;
+
+/** Returns the order that cashes out of a market at `profit` or more; undefined if it cannot be had now. */
+export function cashOutAt(
+  state: State,
+  { account, market, profit: least }: Omit<GreenUp, 'instruction'>,
+): PlaceOrder | undefined {
+  const quote = cashOutOf(state, account, market, WHOLE_PERCENT, least);
+  if (typeof quote === 'string') return undefined;
+  const { runner, side, price, size, marketVersion } = quote;
+  const asked = { kind: 'placeOrder', account, market, runner, side, price, size, marketVersion } as const;
+  return { ...asked, persistence: 'LAPSE', timeInForce: 'FILL_OR_KILL', minFill: ZERO };
 }
 
 function end(

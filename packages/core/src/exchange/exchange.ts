@@ -20,7 +20,7 @@ import { limitAccount, lockAccount, openAccount, setDiscount, transfer } from '.
 import { amendOrder, replaceOrder } from './decide-amendments.ts';
 import { cancelAll, cancelOrder, heartbeat } from './decide-cancels.ts';
 import { decideFunds } from './decide-funds.ts';
-import { cancelInstruction, carryOutInstructions, placeInstruction } from './decide-instructions.ts';
+import { cancelInstruction, carryOutInstructions, placeGreenUp, placeInstruction } from './decide-instructions.ts';
 import { changeMarketStatus, endEvent, evictMarket, openMarket, turnInPlay } from './decide-markets.ts';
 import { placeOrder, placeOrders } from './decide-orders.ts';
 import { reinstateRunner, removeRunner } from './decide-removals.ts';
@@ -83,7 +83,7 @@ export class Exchange extends Reads {
     assert(at >= this.state.at, 'time does not go back');
     this.#recorder.at = at;
     const outcome = this.#decide(command) as OutcomeOf<C>;
-    if (this.state.triggered.size > 0) carryOutInstructions(this.#recorder);
+    if (this.state.triggered.size > 0 || this.state.unlooked.size > 0) carryOutInstructions(this.#recorder);
     return outcome;
   }
 
@@ -104,6 +104,8 @@ export class Exchange extends Reads {
         return replaceOrder(recorder, command);
       case 'placeInstruction':
         return placeInstruction(recorder, command);
+      case 'placeGreenUp':
+        return placeGreenUp(recorder, command);
       case 'cancelInstruction':
         return cancelInstruction(recorder, command);
       case 'tick':
@@ -213,6 +215,9 @@ export class Exchange extends Reads {
     assert(firstSeq === this.seq + 1, `the journal has a gap: expected ${this.seq + 1}, found ${firstSeq}`);
     const words = wordsOf(payload);
     forEachRecord(words, (word, at) => apply(this.state, words, word, at));
+    // The events include what these trades and changes triggered.
+    this.state.triggered.clear();
+    this.state.unlooked.clear();
   }
 
   /** Returns canonical bytes: equal states give equal snapshots. */

@@ -10,7 +10,8 @@ export type {
   SettlementAnswer,
   SettlementProgress,
 } from './answers.ts';
-export type { Instruction } from './apply-instructions.ts';
+export type { GreenUp, Instruction, TradeInstruction } from './apply-instructions.ts';
+export type { CashOut } from './cash-out.ts';
 export * from './commands.ts';
 export { LINE_RESULT_MAX } from './decide-settlement.ts';
 export * from './journal/index.ts';

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PlaceInstruction, Trigger } from './commands.ts';
-import { MARKET_INSTRUCTIONS_MAX } from './decide-instructions.ts';
+import { resultIfWinner } from '../exposure/index.ts';
+import type { MarketTerms } from '../market/index.ts';
+import type { Minor } from '../money/index.ts';
+import type { IdempotencyKey, PlaceInstruction, Trigger } from './commands.ts';
+import { MARKET_GREEN_UPS_MAX, MARKET_INSTRUCTIONS_MAX } from './decide-instructions.ts';
 import { Exchange } from './exchange.ts';
-import { A, ANN, B, bet, BOB, C, CAT, Desk, LOST, MARKET, points, price, WON } from './testing/desk.ts';
+import { A, ANN, B, bet, BOB, C, CAT, DAN, Desk, LOST, MARKET, points, price, WON } from './testing/desk.ts';
 import { PaperDesk, PAT } from './testing/paper-desk.ts';
 
 let desk: Desk;
@@ -60,6 +63,15 @@ describe('exchange X85 an instruction', () => {
     desk.lay(BOB, A, '5@2.0');
     desk.back(CAT, A, '10@2.0');
     expect(ends()).toMatchObject([{ end: 'PLACED' }]);
+  });
+
+  test('a match at the starting price is a trade too', () => {
+    instruct('TRADED_AT_LEAST', '4.0');
+    const onClose = { orderType: 'MARKET_ON_CLOSE', persistence: 'MARKET_ON_CLOSE' } as const;
+    desk.back(BOB, A, '100@1.01', onClose);
+    desk.lay(CAT, A, '300@1000', onClose);
+    desk.send({ kind: 'turnInPlay', market: MARKET });
+    expect(ends()).toMatchObject([{ instruction: 1, end: 'PLACED' }]);
   });
 
   test('a placed order can trade and trigger the next instruction, oldest first', () => {
@@ -170,4 +182,154 @@ test('exchange X85 X80 an instruction of a paper account follows real trades and
   trade('10@2.0');
   expect(desk.exchange.openOrders(PAT, 0)).toMatchObject([{ price: price('3'), remaining: points('5') }]);
   expect(desk.offers(A, 'availableToLay')).toEqual([]);
+});
+
+describe('exchange X86 a green-up', () => {
+  type GreenUp = Partial<{ account: number; market: number; profit: Minor; key: IdempotencyKey }>;
+  const greenUp = (profit: string, options: GreenUp = {}) =>
+    desk.send({ kind: 'placeGreenUp', account: ANN, market: MARKET, profit: points(profit), ...options });
+  const results = (account = ANN) => {
+    const { runners } = desk.exchange.position(account, MARKET) ?? { runners: [] };
+    return runners.map((_, runner) => resultIfWinner(runners, runner));
+  };
+
+  /** Ann has backed A for 50 at 3.0. */
+  beforeEach(() => {
+    desk.lay(BOB, A, '50@3');
+    desk.back(ANN, A, '50@3');
+  });
+
+  test('waits for an offer that levels the market at its profit, and takes it in the same step', () => {
+    expect(greenUp('10')).toMatchObject({ ok: true, hold: 1, repeated: false });
+    desk.back(BOB, A, '100@2.52');
+    expect([waiting(), results()]).toEqual([[1], [points('100'), points('-50'), points('-50')]]);
+    desk.back(CAT, A, '100@2.5');
+    expect(results()).toEqual([points('10'), points('10'), points('10')]);
+    expect([waiting(), desk.exchange.openOrders(ANN, 0)]).toEqual([[], []]);
+    expect(ends()).toMatchObject([{ instruction: 1, end: 'PLACED', placed: desk.exchange.state.lastOrder }]);
+  });
+
+  test('takes only what levels the whole: 59 of the 60 that it needs are not enough', () => {
+    greenUp('10');
+    desk.back(CAT, A, '59@2.5');
+    expect(waiting()).toEqual([1]);
+    desk.back(CAT, A, '1@2.5');
+    expect(waiting()).toEqual([]);
+  });
+
+  test('goes from the oldest on, and looks again at the others after each bet', () => {
+    desk.lay(BOB, A, '50@3');
+    desk.back(DAN, A, '50@3');
+    greenUp('10', { account: DAN });
+    greenUp('10');
+    desk.back(CAT, A, '60@2.5');
+    expect([waiting(DAN), waiting()]).toEqual([[], [2]]);
+    desk.back(CAT, A, '60@2.5');
+    expect(waiting()).toEqual([]);
+  });
+
+  test('follows a stop that the same command triggers', () => {
+    greenUp('10');
+    desk.lay(BOB, B, '5@2');
+    desk.back(CAT, B, '5@2.02');
+    instruct('TRADED_AT_LEAST', '2.02', { account: DAN, runner: B, bet: { runner: A, ...bet('60@2.5') } });
+    desk.lay(BOB, B, '5@2.02');
+    expect(ends()).toMatchObject([{ instruction: 2 }, { instruction: 1, end: 'PLACED' }]);
+    expect(results()).toEqual([points('10'), points('10'), points('10')]);
+  });
+
+  test('waits out the bet delay as a fill-or-kill bet', () => {
+    desk = new Desk({ runners: 3, betDelayMs: 5_000 });
+    desk.lay(BOB, A, '50@3');
+    desk.back(ANN, A, '50@3');
+    desk.send({ kind: 'turnInPlay', market: MARKET });
+    greenUp('10');
+    desk.back(CAT, A, '60@2.5');
+    desk.wait(5_000);
+    expect(desk.exchange.openOrders(ANN, 0)).toMatchObject([{ side: 'LAY', status: 'PENDING', size: points('60') }]);
+    desk.wait(5_000);
+    expect(results()).toEqual([points('10'), points('10'), points('10')]);
+  });
+
+  test('is refused by the guards of any order, and says why', () => {
+    greenUp('10');
+    desk.send({ kind: 'lockAccount', account: ANN, locked: true });
+    desk.back(CAT, A, '60@2.5');
+    expect(ends()).toMatchObject([{ end: 'REFUSED', refusal: { code: 'USER_LOCKED' } }]);
+  });
+
+  test('survives a restart, from the journal and from a snapshot', () => {
+    instruct('TRADED_AT_LEAST', '4.0');
+    greenUp('10');
+    instruct('TRADED_AT_LEAST', '4.0');
+    const restarted = Exchange.restore(desk.exchange.snapshot());
+    expect(restarted.instructionsOf(ANN)).toEqual(desk.exchange.instructionsOf(ANN));
+    expect(restarted.instructionsOf(ANN).map(({ instruction }) => instruction)).toEqual([1, 2, 3]);
+  });
+
+  test('outlives a removed runner, and lapses when its market closes', () => {
+    greenUp('10');
+    desk.send({ kind: 'removeRunner', market: MARKET, runner: C, factor: 0 });
+    desk.back(CAT, A, '60@2.52');
+    expect(waiting()).toEqual([1]);
+    desk.close();
+    expect(ends()).toMatchObject([{ end: 'LAPSED' }]);
+  });
+
+  test('its owner cancels it, alone or with all open bets of the market', () => {
+    greenUp('10');
+    greenUp('20');
+    expect(desk.send({ kind: 'cancelInstruction', account: ANN, instruction: 1 })).toMatchObject({ ok: true });
+    desk.send({ kind: 'cancelAll', account: ANN, market: MARKET });
+    expect(ends().map(({ end }) => end)).toEqual(['CANCELLED', 'CANCELLED']);
+  });
+
+  test('trust L8 the same key gives the first answer, other content a conflict', () => {
+    const key = { hi: 5, lo: 6 };
+    const first = greenUp('10', { key });
+    expect(greenUp('10', { key })).toEqual({ ...first, repeated: true });
+    expect(greenUp('11', { key })).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', field: 'profit' });
+    expect(instruct('TRADED_AT_LEAST', '4.0', { key })).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+  });
+
+  test.each<[string, string, GreenUp, string]>([
+    ['an unknown market', '10', { market: 99 }, 'NOT_FOUND'],
+    ['an unknown account', '10', { account: 999 }, 'NOT_FOUND'],
+    ['a profit that is no amount', '10', { profit: 0.5 as Minor }, 'INVALID_REQUEST'],
+    ['a profit that can be had now', '9.5', {}, 'TRIGGER_REACHED'],
+  ])('refuses %s', (_, profit, options, code) => {
+    desk.back(CAT, A, '100@2.52');
+    const outcome = greenUp(profit, options);
+    expect(outcome.ok ? '' : outcome.code).toBe(code);
+  });
+
+  test.each<Partial<MarketTerms>>([
+    { runners: 3, winners: 2 },
+    { runners: 1, crossMatching: false, lines: { min: price('20'), max: price('60'), interval: price('1') } },
+  ])('refuses a market without cash-out: %j', (terms) => {
+    desk = new Desk(terms);
+    expect(greenUp('10')).toMatchObject({ code: 'INVALID_REQUEST', field: 'market' });
+  });
+
+  test('finds no room beside 10 of the account, or 100 of all', () => {
+    for (let count = 0; count < 9; count++) expect(greenUp('20').ok).toBe(true);
+    expect(instruct('TRADED_AT_LEAST', '4.0').ok).toBe(true);
+    expect(greenUp('20')).toEqual({ ok: false, code: 'TOO_MANY_INSTRUCTIONS' });
+    for (let account = 1_000; account < 1_000 + MARKET_GREEN_UPS_MAX - 9; account++) {
+      desk.send({ kind: 'openAccount', account, accountKind: 'PLAYER', parent: 0 });
+      expect(greenUp('20', { account }).ok).toBe(true);
+    }
+    expect(greenUp('20', { account: BOB })).toEqual({ ok: false, code: 'TOO_MANY_INSTRUCTIONS' });
+  });
+
+  test('X80 a paper account takes the offers of real accounts, which stay', () => {
+    desk = new PaperDesk();
+    desk.lay(BOB, A, '50@3');
+    desk.back(PAT, A, '50@3');
+    desk.send({ kind: 'cancelAll', account: BOB, market: MARKET });
+    greenUp('10', { account: PAT });
+    desk.back(CAT, A, '60@2.5');
+    expect([waiting(PAT), results(PAT)[0], results(PAT)[1]]).toEqual([[], points('10'), points('10')]);
+    expect(desk.offers(A, 'availableToLay')).toMatchObject([[price('2.5'), points('60')]]);
+  });
 });

@@ -5,6 +5,7 @@ import { LADDER_SIZE, type LineLadder } from '../odds/index.ts';
 import { placePriceOf } from '../settlement/index.ts';
 import { addAt, pairOf, present } from '../std/index.ts';
 import { checkHouse } from './house/invariants.ts';
+import { cashOutAt } from './decide-instructions.ts';
 import { checkPaper } from './paper/invariants.ts';
 import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
@@ -22,8 +23,11 @@ export function invariantViolations(state: State): string[] {
   for (const market of state.markets) if (market !== undefined) checkMarket(state, market, exposures, faults);
   checkHouse(state, exposures, faults);
   checkEvents(state, faults);
-  for (const { instruction, market: id } of state.instructions.values()) {
+  for (const waiting of state.instructions.values()) {
+    const { instruction, market: id } = waiting;
     const market = state.market(id);
+    if (!('bet' in waiting) && cashOutAt(state, waiting) !== undefined)
+      faults.push(`X86 instruction ${instruction} waits for a cash-out of market ${id} that it can have`);
     if (market === undefined || market.isSettled || market.status === 'CLOSED' || state.triggered.size > 0)
       faults.push(`X85 instruction ${instruction} waits in market ${id}, which takes no more bets, or was triggered`);
   }

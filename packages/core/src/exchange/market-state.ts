@@ -3,7 +3,7 @@ import type { MarketTerms } from '../market/index.ts';
 import { MarketBook, NONE, ShadowBook, type ClosingOrder, type OrderStore, type StartingPrice } from '../matching/index.ts';
 import { EVENS, LADDER_SIZE, LineLadder } from '../odds/index.ts';
 import { addAt } from '../std/index.ts';
-import type { Instruction } from './apply-instructions.ts';
+import type { TradeInstruction } from './apply-instructions.ts';
 import type { SettlementAct } from './codes.ts';
 import type { OrderId, RunnerIndex, RunnerResult } from './commands.ts';
 import { FillStore } from './fill-store.ts';
@@ -59,7 +59,7 @@ export class MarketState extends MarketBase<MarketTerms> {
   readonly fills = new FillStore();
   readonly traded: TradedVolume[];
   /** Instructions that wait for a trade here, of real and of paper accounts. */
-  readonly instructions = new Set<Instruction>();
+  readonly instructions = new Set<TradeInstruction>();
   /** In the order in which the runners were removed. */
   readonly removals: Removal[] = [];
   /** The number of fills when the market turned in-play; `Infinity` until then. */

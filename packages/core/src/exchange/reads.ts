@@ -1,6 +1,7 @@
 import { NONE } from '../matching/index.ts';
 import { ZERO, type Minor, type StakeAndPayout } from '../money/index.ts';
 import type { Instruction } from './apply-instructions.ts';
+import { cashOutOf, type CashOut, type NoCashOut } from './cash-out.ts';
 import type { AccountId, IdempotencyKey, MarketId, Micros, OrderId, ReinstateRunner, RemoveRunner } from './commands.ts';
 import { whyRunnerChangeRefused } from './decide-removals.ts';
 import { countOrders, viewExposures, viewHouseBets, viewOpenOrders, type ExposureView } from './holdings.ts';
@@ -109,6 +110,11 @@ export class Reads {
       : viewBookTo(account, market, depth);
   }
 
+  /** Returns the bet that levels the account's position in a market, or `percent` of its difference. */
+  cashOut(account: AccountId, id: MarketId, percent: number): CashOut | NoCashOut {
+    return cashOutOf(this.state, account, id, percent);
+  }
+
   /** Returns how much of an order would match now as a fill-or-kill. It stops at the account's own orders and at the price guard (X57). */
   fillable(account: AccountId, id: MarketId, { runner, side, price, size }: OpenOrder): Minor {
     const market = marketFor(this.state, { account, market: id });
@@ -174,7 +180,8 @@ export class Reads {
 
   /** Returns the instructions of an account that wait, oldest first. */
   instructionsOf(account: AccountId): Instruction[] {
-    return [...this.state.instructions.values()].filter((instruction) => instruction.account === account);
+    const own = [...this.state.instructions.values()].filter((instruction) => instruction.account === account);
+    return own.sort((a, b) => a.instruction - b.instruction);
   }
 
   /** Returns the open sizes before an order in its queue. */

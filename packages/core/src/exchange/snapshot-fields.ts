@@ -24,7 +24,7 @@ import { instructedOrder } from './journal/records.ts';
 import { WALLET_OUTCOME } from './wallet/commands.ts';
 
 /** The number of the layout that `SNAPSHOT` declares. A snapshot of another layout is skipped, and the journal is read instead. */
-export const FORMAT = 5;
+export const FORMAT = 6;
 
 const account = integer('account id');
 const order = number('order id');
@@ -218,6 +218,12 @@ export const SNAPSHOT = {
     runner,
     price: price('price that triggers it'),
     bet: instructedOrder,
+  }),
+  greenUps: list({
+    instruction: number('number of the instruction'),
+    account,
+    market: integer('market id'),
+    profit: amount('result under every runner, at least'),
   }),
   expiries: list({ order, expiresAt: number('time at which its open part lapses, µs since 1970') }),
   endedEvents: list({ event: integer('event id') }),

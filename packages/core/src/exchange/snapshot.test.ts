@@ -9,6 +9,7 @@ const LAYOUT_OF_FORMAT: Readonly<Record<number, string>> = {
   3: '477bfee0991fcfe7',
   4: 'b72961f217d5863d',
   5: 'ed64c4865571b31b',
+  6: 'c196117ebd124b64',
 };
 
 test('J7 the fields of a snapshot are those of its format, so another layout needs another format', () => {

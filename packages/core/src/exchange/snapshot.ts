@@ -83,7 +83,8 @@ function snapshotOf(state: State): Given<Snapshot> {
     delays: state.delays.entries().map(([dueAt, order]) => ({ order, dueAt, minFill: minFills.get(order) ?? 0 })),
     targets: rows(state.targets).map(([order, { kind, amount, maxStake }]) => ({ order, kind, amount, maxStake })),
     changes: rows(state.changes).map(([order, { growth, price, persists }]) => ({ order, growth, price, persists })),
-    instructions: rows(state.instructions).map(([, instruction]) => instruction),
+    instructions: rows(state.instructions).flatMap(([, instruction]) => ('bet' in instruction ? [instruction] : [])),
+    greenUps: rows(state.instructions).flatMap(([, instruction]) => ('bet' in instruction ? [] : [instruction])),
     expiries: rows(new Map(state.expiries.entries().map(([expiresAt, order]) => [order, expiresAt]))).map(
       ([order, expiresAt]) => ({
         order,
@@ -131,7 +132,7 @@ function stateOf(snapshot: Snapshot, capacity: Capacity): State {
     state.changes.set(order, { ...change, held });
   }
   state.lastInstruction = snapshot.lastInstruction;
-  for (const instruction of snapshot.instructions) addInstruction(state, instruction);
+  for (const instruction of [...snapshot.instructions, ...snapshot.greenUps]) addInstruction(state, instruction);
   for (const { order, expiresAt } of snapshot.expiries) state.expiries.add(order, expiresAt);
   for (const { event } of snapshot.endedEvents) state.endedEvents.add(event);
   linkOpenOrders(state);

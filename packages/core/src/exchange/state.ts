@@ -4,7 +4,7 @@ import { profitAt, type BetTarget, type Minor } from '../money/index.ts';
 import { SYSTEM_ACCOUNT, type AccountKind, type Persistence } from './commands.ts';
 import type { Price } from '../odds/index.ts';
 import { present } from '../std/index.ts';
-import type { Instruction } from './apply-instructions.ts';
+import type { GreenUp, Instruction } from './apply-instructions.ts';
 import type { WaitingChange } from './changes.ts';
 import { DelayQueue } from './delay-queue.ts';
 import { ANSWERS, IdempotencyWindow } from './idempotency.ts';
@@ -76,6 +76,10 @@ export class State {
   /** Instructions that wait, by number. */
   readonly instructions = new Map<number, Instruction>();
   lastInstruction = 0;
+  /** Those of them that cash out at a profit, by market. */
+  readonly greenUps = new Map<number, Set<GreenUp>>();
+  /** Markets with green-ups that changed in the running command. Empty between commands. */
+  readonly unlooked = new Set<number>();
   /** Instructions that a trade of the running command triggered. Empty between commands. */
   readonly triggered = new Set<number>();
   /** Delayed orders and house bets; their ids are never equal. */
@@ -176,6 +180,7 @@ export class State {
 
   /** Marks a market as changed. Paper markets are not published; their accounts are marked separately. */
   touch(market: AnyMarket): void {
+    if (this.greenUps.size > 0 && this.greenUps.has(market.id)) this.unlooked.add(market.id);
     if (market.dirty || market.venue === 'PAPER') return;
     market.dirty = true;
     this.dirtyMarkets.push(market.id);

@@ -10,7 +10,6 @@ import {
   ORDER_STATE,
   POST_ONLY,
   reconcile,
-  ShadowBook,
   type ClosingOrder,
   type StartingPrice,
 } from '../matching/index.ts';
@@ -36,6 +35,7 @@ import type { SettlementProgress } from './answers.ts';
 import { closingEntries, isTooSmall } from './decide-starting-prices.ts';
 import type { MarketBase } from './market-base.ts';
 import type { MarketState } from './market-state.ts';
+import { displayTo, matchedOnRunners } from './of-account.ts';
 import { openParts } from './order-exposure.ts';
 import type { OrderStatus } from './refusals.ts';
 import { progressOf } from './settlement-slices.ts';
@@ -215,13 +215,10 @@ export function viewBook(market: MarketState, depth: number): RunnerBookView[] {
 
 /** Returns the book for a paper account. It leaves out the sizes that this account has taken of real orders; other accounts still see them (exchange X80). */
 export function viewBookTo(account: AccountId, market: MarketState, depth: number): RunnerBookView[] {
-  const { book } = market.paper ?? market;
-  const real = viewBook(market, depth);
-  if (!(book instanceof ShadowBook)) return real;
-  return real.map((shown, runner) => ({
+  return viewBook(market, depth).map((shown, runner) => ({
     ...shown,
-    availableToBack: book.displayTo(account, runner, true, depth),
-    availableToLay: book.displayTo(account, runner, false, depth),
+    availableToBack: displayTo(account, market, runner, true, depth),
+    availableToLay: displayTo(account, market, runner, false, depth),
   }));
 }
 
@@ -238,30 +235,10 @@ export function viewTraded(market: MarketState, runner: RunnerIndex): PriceSize[
 
 /** Returns an account's bets in a market, with an entry for each runner. A settled market reserves nothing. */
 export function viewPosition(state: State, market: MarketState, account: AccountId): PositionView {
-  const position = market.positions.find(account);
   if (market.lines !== undefined) return viewAtLines(state, market, account);
   if (market.terms.eachWay !== undefined) return viewEachWay(state, market, account);
-  const { runners: count, winners } = market.terms;
-  const open = Array.from({ length: count }, () => ({ backStake: 0, layLiability: 0 }));
-  for (const slot of position === NONE ? [] : state.openOrdersOfAccount(account)) {
-    if (state.orders.market(slot) !== market.slot) continue;
-    const onRunner = present(open[state.orders.runner(slot)]);
-    if (state.orders.isLay(slot)) onRunner.layLiability += state.reserved(slot);
-    else onRunner.backStake += state.reserved(slot);
-    for (const beside of state.changes.get(state.orders.id(slot))?.held.values() ?? []) {
-      if (state.orders.isLay(slot)) onRunner.layLiability += beside;
-      else onRunner.backStake += beside;
-    }
-  }
-  const runners = open.map(({ backStake, layLiability }, runner): RunnerPosition => {
-    const worst = market.positions.runnerOf(position, runner);
-    return {
-      ifWins: (worst.ifWins + layLiability) as Minor,
-      ifLoses: (worst.ifLoses + backStake) as Minor,
-      openBackStake: backStake as Minor,
-      openLayLiability: layLiability as Minor,
-    };
-  });
+  const { winners } = market.terms;
+  const runners = matchedOnRunners(state, market, account);
   const active = runners.filter((_, runner) => market.removalOf(runner) === undefined);
   return {
     runners,

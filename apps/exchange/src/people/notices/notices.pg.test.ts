@@ -462,6 +462,33 @@ test('exchange X85 a stop waits in the server, is listed and cancelled, is place
   expect(data.rows).toMatchObject([{ side: 'BACK', price: 3, size_remaining: 10 }]);
 });
 
+test('exchange X86 an auto-green waits in the server, is listed, cashes out at its profit, and its owner is told', async () => {
+  const { marketId: market_id, selections } = market;
+  const [selection_id] = selections;
+  const bet = (side: string, price: number, stake: number, token: string) =>
+    exchange.call('bet/placeBet', { market_id, selection_id, side, price, stake }, { token });
+  const greenUp = (profit: number, key: string) =>
+    exchange.call<{ instruction_id: string }>('bet/placeGreenUp', { market_id, profit }, { token: demo2, key });
+  const listed = async () => {
+    const { data } = await exchange.call<{ green_ups: unknown[] }>('bet/getInstructions', undefined, { token: demo2 });
+    return data.green_ups;
+  };
+  await told(demo2);
+  await bet('LAY', 3, 50, solo);
+  await bet('BACK', 3, 50, demo2);
+  const quote = await exchange.call<{ profit: number; available: boolean }>('bet/getCashOut', { market_id }, { token: demo2 });
+  expect(quote.data.available).toBe(false);
+  const kept = await greenUp(8, 'green');
+  expect(await greenUp(8, 'green')).toMatchObject({ data: kept.data });
+  expect(await greenUp(9, 'green')).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+  expect(await listed()).toMatchObject([{ instruction_id: kept.data.instruction_id, market_id, profit: 8 }]);
+  await bet('BACK', 2.5, 200, solo);
+  expect(await listed()).toEqual([]);
+  await expect
+    .poll(async () => (await told(demo2)).notices.find(({ kind }) => kind === 'INSTRUCTION_PLACED'), { timeout: 10_000 })
+    .toMatchObject({ side: 'LAY', odds: '2.50' });
+});
+
 test('exchange X56 bets that lapse after missed heartbeats are notified with the reason', async () => {
   await expect
     .poll(async () => (await told(solo)).notices.find(({ kind }) => kind === 'BET_LAPSED'), { timeout: 15_000, interval: 250 })

@@ -9,6 +9,7 @@ import type {
   OrderAnswer,
   OutcomeOf,
   PlacedUnder,
+  PlaceGreenUp,
   PlaceInstruction,
   PlaceHouseBet,
   PlaceOrder,
@@ -120,6 +121,12 @@ export class BetService {
   async placeInstruction(command: PlaceInstruction): Promise<Extract<OutcomeOf<PlaceInstruction>, { ok: true }> | Refused> {
     const refused = await this.#rejectBeforeEngine(command, command.bet.size);
     if (refused !== undefined) return refused;
+    const outcome = await this.#engine.submit(command);
+    return outcome.ok ? outcome : this.#explained(outcome, command.market);
+  }
+
+  /** Keeps a cash-out until it brings a profit. It leaves a position, so stake caps do not refuse it. */
+  async placeGreenUp(command: PlaceGreenUp): Promise<Extract<OutcomeOf<PlaceGreenUp>, { ok: true }> | Refused> {
     const outcome = await this.#engine.submit(command);
     return outcome.ok ? outcome : this.#explained(outcome, command.market);
   }

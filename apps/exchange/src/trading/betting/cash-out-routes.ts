@@ -66,7 +66,7 @@ async function leaveHouse(bets: BetService, cashOuts: CashOutService, market: nu
 const WHOLE = 100;
 
 function cashOutQuote(exchange: ExchangeReads, entry: MarketEntry, accountId: number, percent: number): CashOutQuote {
-  const quote = cashOutOf(exchange, entry, accountId, percent);
+  const quote = cashOutOf(exchange, entry.marketId, accountId, percent);
   const version = exchange.market(entry.marketId)?.version ?? 0;
   const common = {
     market_id: marketIdText(entry.marketId),

@@ -1,5 +1,6 @@
 import { fromMinor } from '@pavilion/contract/amount';
 import type {
+  CashOut,
   ExchangeReads,
   HouseBetAnswer,
   IdempotencyKey,
@@ -13,7 +14,7 @@ import { MICROS_PER_MS } from '@pavilion/core/std';
 import { refuse, Refused } from '@pavilion/server/refused';
 import type { HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
 import type { BetService } from './bet-service.ts';
-import { cashOutOf, type CashOut, type NoCashOut } from './cash-out-reads.ts';
+import { cashOutOf, type NoCashOut } from './cash-out-reads.ts';
 import type { CashOutStore } from './cash-out-store.ts';
 import { houseCashOutOf } from './house-cash-out-reads.ts';
 
@@ -108,7 +109,7 @@ function filled(profit: Minor, answer: OrderAnswer) {
 
 function quoteInForce(exchange: ExchangeReads, entry: MarketEntry, accountId: number, asked: AskedCashOut): CashOut | Refused {
   const closed = whyMarketStopped(exchange.market(entry.marketId)?.status);
-  return closed ?? kept(cashOutOf(exchange, entry, accountId, asked.percent), asked);
+  return closed ?? kept(cashOutOf(exchange, entry.marketId, accountId, asked.percent), asked);
 }
 
 function houseQuoteInForce(exchange: ExchangeReads, entry: HouseEntry, asked: AskedCashOut, asker: Asker) {

@@ -1,6 +1,6 @@
-import { fromMinor, fromPrice, toPrice, toStake } from '@pavilion/contract/amount';
-import type { InstructionRequest, InstructionRow } from '@pavilion/contract/http';
-import type { Instruction, PlaceInstruction } from '@pavilion/core/exchange';
+import { fromMinor, fromPrice, toMinor, toPrice, toStake } from '@pavilion/contract/amount';
+import type { GreenUpRow, InstructionRequest, InstructionRow } from '@pavilion/contract/http';
+import type { GreenUp, Instruction, PlaceInstruction, TradeInstruction } from '@pavilion/core/exchange';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { marketIdOf, marketIdText } from '../../platform/http/wire.ts';
@@ -8,9 +8,9 @@ import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
 import type { BetService } from './bet-service.ts';
 import type { PlacingService } from './placing-service.ts';
 
-type InstructionHandlers = Pick<HandlersOf<'bet'>, 'placeInstruction' | 'cancelInstruction' | 'getInstructions'>;
+type InstructionHandlers = Pick<HandlersOf<'bet'>, 'placeInstruction' | 'placeGreenUp' | 'cancelInstruction' | 'getInstructions'>;
 
-/** Stops and take-profits: bets that the exchange places once a selection is traded at some odds (exchange X85). */
+/** Bets that the exchange places once a selection is traded at some odds, and cash-outs that it takes at a profit (exchange X85, X86). */
 export function instructionHandlers(bets: BetService, catalogue: Catalogue, placing: PlacingService): InstructionHandlers {
   return {
     placeInstruction: async (request, call) => {
@@ -20,15 +20,28 @@ export function instructionHandlers(bets: BetService, catalogue: Catalogue, plac
       if (outcome instanceof Refused) return outcome;
       return { instruction_id: String(outcome.hold), seq: outcome.seq };
     },
+    placeGreenUp: async ({ market_id, profit: least }, { caller, key }) => {
+      const entry = bets.shown(bets.marketFor(marketIdOf(market_id)));
+      if (entry instanceof Refused) return entry;
+      const profit = toMinor(least);
+      if (profit === undefined) return invalid('profit');
+      const asked = { kind: 'placeGreenUp', account: caller.userId, market: entry.marketId, profit } as const;
+      const outcome = await bets.placeGreenUp(key === undefined ? asked : { ...asked, key });
+      return outcome instanceof Refused ? outcome : { instruction_id: String(outcome.hold), seq: outcome.seq };
+    },
     cancelInstruction: async ({ instruction_id }, { caller }) => {
       const outcome = await bets.cancelInstruction(caller.userId, Number(instruction_id));
       return outcome instanceof Refused ? outcome : { seq: outcome.seq };
     },
     getInstructions: (_, { caller }) =>
-      bets.read((exchange) => ({
-        rows: exchange.instructionsOf(caller.userId).flatMap((instruction) => rowOf(catalogue, instruction)),
-        seq: exchange.seq,
-      })),
+      bets.read((exchange) => {
+        const waiting = exchange.instructionsOf(caller.userId);
+        return {
+          rows: waiting.flatMap((each) => ('bet' in each ? rowOf(catalogue, each) : [])),
+          green_ups: waiting.flatMap((each) => ('bet' in each ? [] : greenUpOf(catalogue, each))),
+          seq: exchange.seq,
+        };
+      }),
   };
 }
 
@@ -59,20 +72,28 @@ function instructionCommand(
   return { entry: found.entry, command };
 }
 
-/** Returns an instruction with the catalogue's names; nothing for a market outside the catalogue. */
-function rowOf(catalogue: Catalogue, { instruction, market, trigger, runner, price, bet }: Instruction): InstructionRow[] {
+/** The number of an instruction, and its market in the words of the catalogue; undefined if the catalogue does not have it. */
+function placeOf(catalogue: Catalogue, { instruction, market }: Instruction): Omit<GreenUpRow, 'profit'> | undefined {
   const entry = catalogue.market(market);
-  const [watched, asked] = [entry?.runners[runner], entry?.runners[bet.runner]];
   const match = catalogue.match(entry?.matchId ?? 0);
-  if (entry === undefined || match === undefined || watched === undefined || asked === undefined) return [];
+  if (entry === undefined || match === undefined) return undefined;
+  const named = { market_name: entry.name, match_id: entry.matchId, match_name: match.name, sport_id: match.sportId };
+  return { instruction_id: String(instruction), market_id: marketIdText(market), ...named };
+}
+
+function greenUpOf(catalogue: Catalogue, greenUp: GreenUp): GreenUpRow[] {
+  const place = placeOf(catalogue, greenUp);
+  return place === undefined ? [] : [{ ...place, profit: fromMinor(greenUp.profit) }];
+}
+
+function rowOf(catalogue: Catalogue, instruction: TradeInstruction): InstructionRow[] {
+  const { trigger, runner, price, bet } = instruction;
+  const runners = catalogue.market(instruction.market)?.runners ?? [];
+  const [place, watched, asked] = [placeOf(catalogue, instruction), runners[runner], runners[bet.runner]];
+  if (place === undefined || watched === undefined || asked === undefined) return [];
   return [
     {
-      instruction_id: String(instruction),
-      market_id: marketIdText(market),
-      market_name: entry.name,
-      match_id: entry.matchId,
-      match_name: match.name,
-      sport_id: match.sportId,
+      ...place,
       trigger: {
         selection_id: watched.selectionId,
         when: trigger === 'TRADED_AT_MOST' ? 'AT_MOST' : 'AT_LEAST',

@@ -10,6 +10,7 @@ import { stoppedWord } from '../../lib/market-words.ts';
 import { oddsText, sideWord } from '../../lib/house-odds.ts';
 import { refreshAfterBet } from '../../lib/refresh.ts';
 import { RunLadder } from '../../lib/run-ladder.tsx';
+import { AutoGreen } from './auto-green.tsx';
 
 const QUOTE_EVERY_MS = 3_000;
 const ALL_PERCENT = 100;
@@ -131,6 +132,7 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
         {quote?.available === false && <p className="mt-3 text-warn">{saidText(quote.reason ?? '')}</p>}
         {quote?.available === true && <CashOutEffect quote={quote} runners={runners} />}
       </div>
+      {quote?.house === null && <AutoGreen marketId={marketId} />}
       <CashOutObstacle status={status} refused={take.error} unanswered={asked.error} />
     </Dialog>
   );

@@ -1,6 +1,6 @@
-import type { InstructionRow } from '@pavilion/contract/http';
+import type { GreenUpRow, InstructionRow } from '@pavilion/contract/http';
 import { SECOND_MS } from '@pavilion/core/std';
-import { Badge, Button, formatAmount, notify, usePriceText } from '@pavilion/ui';
+import { Badge, Button, formatAmount, formatSigned, notify, usePriceText } from '@pavilion/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api, sentenceOf } from '../../lib/api.ts';
@@ -9,17 +9,23 @@ import { matchPath } from '../../lib/paths.ts';
 import { INSTRUCTIONS_KEY, refreshAfterBet } from '../../lib/refresh.ts';
 
 const REFRESH_MS = 5 * SECOND_MS;
-const NONE: readonly InstructionRow[] = [];
 
-/** The player's stops and take-profits that wait for a trade, in one match or all. */
-export function Instructions({ matchId, named }: { matchId: number | undefined; named: boolean }) {
-  const { data } = useQuery({
+/** Queries the player's instructions that wait, and asks again while there are any. */
+export function useInstructions() {
+  return useQuery({
     queryKey: INSTRUCTIONS_KEY,
     queryFn: () => api.bet.getInstructions({}),
-    refetchInterval: ({ state }) => (state.data?.rows.length ? REFRESH_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.rows.length || data?.green_ups.length ? REFRESH_MS : false),
   });
-  const rows = (data?.rows ?? NONE).filter((row) => matchId === undefined || row.match_id === matchId);
-  if (rows.length === 0) return null;
+}
+
+/** The player's stops, take-profits and auto-greens that wait for their trigger, in one match or in all. */
+export function Instructions({ matchId, named }: { matchId: number | undefined; named: boolean }) {
+  const { data } = useInstructions();
+  const isHere = (row: { readonly match_id: number }): boolean => matchId === undefined || row.match_id === matchId;
+  const rows = (data?.rows ?? []).filter(isHere);
+  const greenUps = (data?.green_ups ?? []).filter(isHere);
+  if (rows.length === 0 && greenUps.length === 0) return null;
   return (
     <div>
       <h3 className="px-3.5 pt-2 font-semibold text-ink-2">{t('instruction.title')}</h3>
@@ -27,38 +33,59 @@ export function Instructions({ matchId, named }: { matchId: number | undefined; 
         {rows.map((row) => (
           <Waiting key={row.instruction_id} row={row} named={named} />
         ))}
+        {greenUps.map((row) => (
+          <li key={row.instruction_id} className="bet-line">
+            <Badge>{t('cashOut.action')}</Badge>
+            <div className="min-w-0">
+              <p className="font-semibold">{t('greenUp.waits', { profit: formatSigned(row.profit) })}</p>
+              {named && <Place row={row} />}
+            </div>
+            <span />
+            <CancelInstruction id={row.instruction_id} told={t('greenUp.cancelled')} />
+          </li>
+        ))}
       </ul>
     </div>
   );
 }
 
-function Waiting({ row, named }: { row: InstructionRow; named: boolean }) {
-  const odds = usePriceText();
+export function CancelInstruction({ id, told }: { id: string; told: string }) {
   const cancel = useMutation({
-    mutationFn: () => api.bet.cancelInstruction({ instruction_id: row.instruction_id }),
-    onSuccess: () => notify.success(t('instruction.cancelled')),
+    mutationFn: () => api.bet.cancelInstruction({ instruction_id: id }),
+    onSuccess: () => notify.success(told),
     onError: (error) => notify.error(sentenceOf(error)),
     onSettled: refreshAfterBet,
   });
+  return (
+    <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+      {t('bets.cancel')}
+    </Button>
+  );
+}
+
+function Place({ row }: { row: Omit<GreenUpRow, 'profit'> }) {
+  return (
+    <Link to={matchPath(row)} className="block truncate text-ink-2 hover:underline">
+      {row.match_name} · {nameText(row.market_name)}
+    </Link>
+  );
+}
+
+function Waiting({ row, named }: { row: InstructionRow; named: boolean }) {
+  const odds = usePriceText();
   return (
     <li>
       <div className="bet-line">
         <Badge tone={row.side === 'BACK' ? 'back' : 'lay'}>{t(row.side === 'BACK' ? 'match.back' : 'match.lay')}</Badge>
         <div className="min-w-0">
           <p className="truncate font-semibold">{nameText(row.selection_name)}</p>
-          {named && (
-            <Link to={matchPath(row)} className="block truncate text-ink-2 hover:underline">
-              {row.match_name} · {nameText(row.market_name)}
-            </Link>
-          )}
+          {named && <Place row={row} />}
         </div>
         <div className="text-right whitespace-nowrap">
           <span className="font-bold">{formatAmount(row.stake)}</span>
           <span className="text-ink-2"> {t('bets.average', { price: odds(row.price) })}</span>
         </div>
-        <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-          {t('bets.cancel')}
-        </Button>
+        <CancelInstruction id={row.instruction_id} told={t('instruction.cancelled')} />
       </div>
       <p className="px-3.5 pb-2.5 text-ink-2">
         {t('instruction.waits', {

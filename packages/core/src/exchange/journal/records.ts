@@ -459,6 +459,13 @@ export const RECORDS = {
     placed: number('id of the order; 0: none'),
     refusal: optional({ code: codeNumber(REFUSAL_CODE) }),
   }),
+  greenUpPlaced: record(74, 'An instruction waits to cash out of its market once that brings a profit.', {
+    instruction,
+    account,
+    market,
+    profit: amount('result under every runner, at least'),
+    key: key(),
+  }),
 } as const;
 
 export type RecordName = keyof typeof RECORDS;

@@ -73,6 +73,8 @@ export class RandomAmendmentCommands {
   }
 
   #instruct(account: number): Command {
+    if (this.#random.chance(30))
+      return { kind: 'placeGreenUp', account, market: MARKET, profit: (this.#random.below(2_000) - 1_000) as Minor };
     const side = this.#random.chance(50) ? 'BACK' : 'LAY';
     return {
       kind: 'placeInstruction',

@@ -1,0 +1,146 @@
+import { levellingTrades, oneAgainstTheRest, type Unlevel } from '../betting/index.ts';
+import { resultIfWinner } from '../exposure/index.ts';
+import type { MarketTerms } from '../market/index.ts';
+import { multiplyDivideFloor, type Minor } from '../money/index.ts';
+import { LADDER_SIZE, type Price, type Side } from '../odds/index.ts';
+import { present } from '../std/index.ts';
+import type { AccountId, MarketId } from './commands.ts';
+import type { MarketState } from './market-state.ts';
+import { matchedOnRunners, offersTo, type Offers } from './of-account.ts';
+import { fillableOf } from './match.ts';
+import type { State } from './state.ts';
+import { marketFor } from './venue.ts';
+
+/** One fill-or-kill bet that makes the results of a market equal, whoever wins (exchange X77, X79). */
+export type CashOut = {
+  readonly runner: number;
+  readonly side: Side;
+  /** Limit on the average price, on the ladder. */
+  readonly price: Price;
+  readonly size: Minor;
+  /** The result under each runner after the bet, before commission. */
+  readonly results: readonly Minor[];
+  /** The smallest of them. */
+  readonly profit: Minor;
+  readonly marketVersion: number;
+};
+
+/** The reason for which a market cannot be levelled now. */
+export type NoCashOut =
+  | 'lines'
+  | 'eachWay'
+  | 'winners'
+  | 'notOpen'
+  | 'level'
+  | 'severalBets'
+  | 'noOffers'
+  | 'abovePrice'
+  | 'tooSmall'
+  | 'ownBet'
+  | 'notAtOnce';
+
+/** Returns why the markets of these terms have no cash-out; undefined if they have one. */
+export function whyNeverLevel({ lines, eachWay, winners }: MarketTerms): NoCashOut | undefined {
+  if (lines !== undefined) return 'lines';
+  if (eachWay !== undefined) return 'eachWay';
+  return winners === 1 ? undefined : 'winners';
+}
+
+/**
+ * Returns the best bet that levels a position, or `percent` of its difference: it lays the runner that would win more than the rest, or backs the one that
+ * would win less. With two runners either works. It is computed from the available volume, direct and virtual, at the average price of the levels taken, and
+ * offered only if the exchange would match it whole. It obeys the stake and profit limits and then levels a part. It is not offered above the highest price, or
+ * if the price guard would lapse it. A position that needs several bets has none, because only some of them might be carried out. Bets that bring less than
+ * `atLeast` do not count, and a way that cannot reach it is skipped at its best offer, without a look at the others.
+ */
+export function cashOutOf(
+  state: State,
+  account: AccountId,
+  id: MarketId,
+  percent: number,
+  atLeast = -Infinity,
+): CashOut | NoCashOut {
+  const real = state.market(id);
+  if (real === undefined) return 'notOpen';
+  const never = whyNeverLevel(real.terms);
+  if (never !== undefined) return never;
+  if (real.status !== 'OPEN') return 'notOpen';
+  const market = marketFor(state, { account, market: id }) ?? real;
+  const runners = matchedOnRunners(state, market, account);
+  const results = runners.map((_, runner) => resultIfWinner(runners, runner));
+  const active = results.flatMap((result, runner) => (real.removalOf(runner) === undefined ? [{ runner, result }] : []));
+  if (active.every(({ result }) => result === active[0]?.result)) return 'level';
+  const ways = oneAgainstTheRest(active.map(({ result }) => result));
+  if (ways.length === 0) return 'severalBets';
+  const offers = ways
+    .map((way) => ({ ...way, runner: present(active[way.runner]).runner }))
+    .filter((way) => atLeast === -Infinity || resultAtBest(way, offersFor(state, account, real, way, 1)) >= atLeast)
+    // The better way comes first, each with the stake that levels best.
+    .map((way) => betsOf(way, results, offersFor(state, account, real, way, LADDER_SIZE), percent, real.terms))
+    .sort(([a], [b]) => (b?.profit ?? 0) - (a?.profit ?? 0))
+    .flat()
+    .filter(({ profit }) => profit >= atLeast);
+  if (offers.length === 0) return 'noOffers';
+  const { maxPrice } = real.terms;
+  const allowed = offers.filter(({ price }) => maxPrice === 0 || price <= maxPrice);
+  if (allowed.length === 0) return 'abovePrice';
+  const large = allowed.filter((offer) => isLargeEnough(offer, real.terms));
+  if (large.length === 0) return 'tooSmall';
+  const best = large.find(
+    ({ side, ...bet }) => fillableOf(state, { ...bet, market, account, isLay: side === 'LAY' }) === bet.size,
+  );
+  if (best !== undefined) return { ...best, marketVersion: real.version };
+  const { orders } = state;
+  const own = state.openOrdersOfAccount(account).filter((slot) => orders.market(slot) === market.slot);
+  const meets = (slot: number, { runner, side }: Bet): boolean =>
+    orders.runner(slot) === runner && orders.isLay(slot) !== (side === 'LAY');
+  const isInTheWay = own.some((slot) => large.some((bet) => meets(slot, bet)));
+  return isInTheWay ? 'ownBet' : 'notAtOnce';
+}
+
+function offersFor(
+  state: State,
+  account: AccountId,
+  market: MarketState,
+  { runner, own, others }: Unlevel,
+  depth: number,
+): Offers {
+  return offersTo(state, account, market, runner, own < others, depth);
+}
+
+/** Units by which roundings can raise a result above `resultAtBest`. */
+const ROUNDING = 3;
+
+/** Returns a bound of the level result: the one at the best price alone, without roundings. */
+function resultAtBest({ own, others }: Unlevel, [best]: Offers): number {
+  if (best === undefined) return -Infinity;
+  const stake = (Math.abs(own - others) * HUNDREDTHS) / best[0];
+  return ROUNDING + (own > others ? others + stake : others - stake);
+}
+
+/** Small stakes at long prices count by their payout (exchange X8). */
+function isLargeEnough({ size, price }: Bet, { minStake, minPayout }: MarketTerms): boolean {
+  return size >= minStake || (minPayout > 0 && size * price >= minPayout * HUNDREDTHS);
+}
+
+type Bet = Omit<CashOut, 'marketVersion'>;
+
+const HUNDREDTHS = 100;
+
+function betsOf(way: Unlevel, results: readonly Minor[], levels: Offers, percent: number, terms: MarketTerms): readonly Bet[] {
+  const { maxStake, maxProfit } = terms;
+  const trades = levellingTrades(way, levels, percent, maxStake);
+  const [first] = trades;
+  const most =
+    first === undefined || maxProfit === 0 ? maxStake : stakeWithin(maxProfit, Math.max(first.price, levels[0]?.[0] ?? 0));
+  const allowed = trades.every(({ size }) => size <= most) ? trades : levellingTrades(way, levels, percent, most);
+  return allowed.map(({ side, price, size, own, others }) => {
+    const after = results.map((_, runner) => (runner === way.runner ? own : others));
+    return { runner: way.runner, side, price, size, results: after, profit: Math.min(own, others) as Minor };
+  });
+}
+
+/** The largest stake that wins at most `maxProfit` at `price` or below. */
+function stakeWithin(maxProfit: Minor, price: number): Minor {
+  return multiplyDivideFloor(maxProfit, HUNDREDTHS, price - HUNDREDTHS) as Minor;
+}
