@@ -1,5 +1,4 @@
 import { HOUSE_KINDS, type HouseKind, KINDS } from '@pavilion/core/market';
-import type { MarketType } from '@pavilion/core/settlement';
 import { office } from '@pavilion/contract/http/office';
 import type { NamedSport } from '@pavilion/core/settlement/facts';
 import { Button, Field } from '@pavilion/ui';
@@ -10,46 +9,11 @@ import { t } from '../../lib/messages/index.ts';
 import type { Draft as Parameters } from '../../lib/fact-form.ts';
 import { parametersOf, QuestionFields, questionOf } from '../../lib/question-fields.tsx';
 import { useAct } from '../../lib/use-act.ts';
+import { type OfferedType, typesOf } from './house-types.ts';
 
 /** Kinds that traders open by hand, without casino rounds. */
 const OFFERED = HOUSE_KINDS.filter((kind) => KINDS[kind].isOpenedByHand);
 const LIMITS = ['min_stake', 'max_stake', 'max_profit', 'exposure_limit', 'pot_limit'] as const;
-
-/** Market types of each kind, by the rules' names; the first is the usual one. */
-const TYPES = {
-  BOOKMAKER: ['BOOKMAKER_WINNER', 'TOURNAMENT_WINNER', 'TOSS', 'TIED_MATCH', 'COMPLETED_MATCH'],
-  OVER_COMPARISON: ['OVER_COMPARISON'],
-  FANCY: [
-    'SESSION',
-    'ONLY_OVER',
-    'INNINGS_RUN',
-    'LAMBI',
-    'FALL_OF_WICKET',
-    'PARTNERSHIP',
-    'BATTER_RUNS',
-    'BATTER_BOUNDARIES',
-    'BALLS_FACED',
-    'BOWLER_RUNS',
-    'BOWLER_WICKETS',
-    'DOT_BALLS',
-    'BOUNDARY_RUNS',
-    'MATCH_TOTAL',
-    'SEASON_TOTAL',
-    'GOALS_LINE',
-    'CORNERS_LINE',
-    'CARDS_LINE',
-    'POINTS_LINE',
-    'PLAYER_POINTS',
-  ],
-  KHADO: ['KHADO'],
-  METER: ['METER'],
-  ODD_EVEN: ['ODD_EVEN'],
-  DIGIT: ['DIGIT_SINGLE'],
-  YES_NO: ['OVER_EVENT', 'PLAYER_EVENT', 'NO_BOUNDARY', 'FREE_HIT_BOUNDARY', 'PENALTY_TAKEN', 'BOTH_TEAMS_TO_SCORE'],
-  BINARY: ['BINARY_SETTLEMENT'],
-  CASINO_ROUND: [],
-} as const satisfies Readonly<Record<HouseKind, readonly MarketType[]>>;
-type OfferedType = (typeof TYPES)[HouseKind][number];
 
 type OpenMarketFormProps = {
   readonly matchId: number;
@@ -65,16 +29,17 @@ export function OpenMarketForm({ matchId, matchName, teams, sport, onOpened }: O
   const [kind, setKind] = useState<HouseKind>('FANCY');
   const [wanted, setWanted] = useState<OfferedType>();
   const [name, setName] = useState('');
-  const [runners, setRunners] = useState(teams.join(', '));
+  const [typed, setTyped] = useState<string>();
   const [limits, setLimits] = useState<Limits>({});
   const [followsScore, setFollowsScore] = useState(true);
   const [parameters, setParameters] = useState<Parameters>({});
-  const types: readonly OfferedType[] = TYPES[kind];
+  const types = typesOf(kind, sport);
   const type = types.find((one) => one === wanted) ?? types[0];
-  const asksRunners = selectionsOf(kind, name) === undefined;
+  const runners = typed ?? (type === 'LUNCH_FAVOURITE' ? t('trading.lunchSides') : teams.join(', '));
+  const asksRunners = selectionsOf(kind, name, type) === undefined;
   const fields = parametersOf(sport, type ?? kind, KINDS[kind].result === 'NUMBER');
   const open = useAct(async () => {
-    const selections = (selectionsOf(kind, name) ?? namesOf(runners)).map((selection) => ({ name: selection }));
+    const selections = (selectionsOf(kind, name, type) ?? namesOf(runners)).map((selection) => ({ name: selection }));
     const { question } = questionOf(fields, parameters);
     const market = { kind, market_type: type ?? kind, name, selections, question, terms: limits };
     const book = await ask(office.openHouseMarket, { match_id: matchId, market, follow_score: followsScore });
@@ -105,7 +70,7 @@ export function OpenMarketForm({ matchId, matchName, teams, sport, onOpened }: O
       <Field label={t('trading.name')} required maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />
       <QuestionFields fields={fields} draft={parameters} matchName={matchName} isTried={false} onChange={setParameters} />
       {asksRunners && (
-        <Field label={t('trading.runners')} required value={runners} onChange={(event) => setRunners(event.target.value)} />
+        <Field label={t('trading.runners')} required value={runners} onChange={(event) => setTyped(event.target.value)} />
       )}
       <LimitFields limits={limits} onChange={setLimits} />
       <label className="flex items-center gap-2 sm:col-span-2">
@@ -144,7 +109,8 @@ function LimitFields({ limits, onChange }: LimitFieldsProps) {
 }
 
 /** The selections fixed by the kind; undefined if the trader names them. */
-function selectionsOf(kind: HouseKind, name: string): readonly string[] | undefined {
+function selectionsOf(kind: HouseKind, name: string, type: OfferedType | undefined): readonly string[] | undefined {
+  if (type === 'DIGIT_DOUBLE') return Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
   return KINDS[kind].hasLine ? [name] : KINDS[kind].runnerNames;
 }
 

@@ -28,13 +28,17 @@ async function matchesToTrade() {
 export function TradingPage() {
   const [where, setWhere] = useSearchParams();
   const matches = useQuery({ queryKey: ['tradedMatches'], queryFn: matchesToTrade, refetchInterval: MATCHES_EVERY_MS });
-  if (matches.isPending) return <Skeleton className="h-80" />;
+  const wanted = Number(where.get('match'));
+  const listed = matches.data?.find((each) => each.match_id === wanted);
+  const linked = useQuery({
+    queryKey: ['linkedMatch', wanted],
+    queryFn: async () => (await ask(match.getMatchDetail, { match_id: wanted })).match,
+    enabled: matches.data !== undefined && listed === undefined && Number.isInteger(wanted) && wanted !== 0,
+  });
+  if (matches.isPending || linked.isLoading) return <Skeleton className="h-80" />;
   if (matches.isLoadingError)
     return <ErrorState message={sentenceOf(matches.error)} retryLabel={t('app.retry')} onRetry={() => void matches.refetch()} />;
-  const wanted = Number(where.get('match'));
-  const linked =
-    Number.isInteger(wanted) && wanted !== 0 ? { match_id: wanted, name: t('trading.linked'), teams: [] } : undefined;
-  const shown = matches.data.find((each) => each.match_id === wanted) ?? linked ?? matches.data[0];
+  const shown = listed ?? linked.data ?? matches.data[0];
   if (shown === undefined) return <EmptyState title={t('trading.noMatches')} />;
   return (
     <>
@@ -43,7 +47,7 @@ export function TradingPage() {
         value={shown.match_id}
         onChange={(matchId) => setWhere({ match: String(matchId) })}
         options={[
-          ...(shown === linked ? [{ value: linked.match_id, name: linked.name }] : []),
+          ...(shown === linked.data ? [{ value: shown.match_id, name: shown.name }] : []),
           ...matches.data.map((each) => ({
             value: each.match_id,
             name: [each.name, each.in_play ? each.score_text : each.sport_name].filter(Boolean).join(' · '),
@@ -55,7 +59,7 @@ export function TradingPage() {
         matchId={shown.match_id}
         matchName={shown.name}
         teams={shown.teams}
-        sport={'sport_id' in shown ? { sportId: shown.sport_id, name: shown.sport_name } : undefined}
+        sport={{ sportId: shown.sport_id, name: shown.sport_name }}
         market={where.get('market') ?? undefined}
         onMarket={(market) => setWhere({ match: String(shown.match_id), market })}
       />
@@ -67,7 +71,7 @@ type MatchDeskProps = {
   readonly matchId: number;
   readonly matchName: string;
   readonly teams: readonly string[];
-  readonly sport: NamedSport | undefined;
+  readonly sport: NamedSport;
   readonly market: string | undefined;
   readonly onMarket: (marketId: string) => void;
 };
