@@ -2,6 +2,9 @@ import { bet, market as marketCalls, office } from '@pavilion/contract/http';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OfficePage } from '../pages/office-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { StatementPage } from '../pages/statement-page.ts';
 import { TradingPage } from '../pages/trading-page.ts';
 import { ask, signIn } from '../programs/clients.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
@@ -9,6 +12,7 @@ import { CRICKET_ALONE, type Pavilion, startPavilion } from '../programs/pavilio
 
 const PORT = 9363;
 const POLL = { timeout: 30_000, interval: 250 };
+const FINAL_SCORE = 'Final score with overtime and shoot-out';
 
 let pavilion: Pavilion;
 let browser: Browser;
@@ -195,6 +199,53 @@ describe('a trader', () => {
     await expect.poll(() => first.text(number), POLL).toMatch(/^closed/);
     expect(faults).toEqual([]);
   });
+});
+
+/** An ice hockey match with one market, in which two players bet 100 at even odds on the first side. */
+async function openIceHockey(): Promise<string> {
+  const officer = await signIn(pavilion, 'operator');
+  const selections = [{ name: 'Lions' }, { name: 'Bears' }];
+  const start_time = new Date(Date.now() + 3_600_000).toISOString();
+  const opened = await ask(officer, office.openMatch, {
+    sport_id: 7524,
+    series: 'Ice League',
+    name: 'Lions v Bears',
+    start_time,
+    market: { market_type: 'MATCH_ODDS', name: 'Match Odds', selections },
+  });
+  await ask(officer, office.setMarketStatus, { market_id: opened.market_id, status: 'OPEN' });
+  const cell = { market_id: opened.market_id, selection_id: opened.runners[0]?.selection_id ?? 0, price: 2, stake: 100 };
+  await ask(await signIn(pavilion, 'demo'), bet.placeBet, { ...cell, side: 'BACK' });
+  await ask(await signIn(pavilion, 'demo2'), bet.placeBet, { ...cell, side: 'LAY' });
+  return opened.market_id;
+}
+
+test('S-ICE-1 facts typed in the office preview the result, a colleague settles it, and the player reads how it came about', async () => {
+  const number = await openIceHockey();
+  await first.go('Markets');
+  await first.find('Lions v Bears');
+  await first.openFacts(number);
+  expect(await first.results()).toContain('needs: state of the match');
+  await first.chooseFact('State of the match', 'Completed');
+  await first.typeScore(FINAL_SCORE, { Lions: 2, Bears: 3 });
+  await expect.poll(() => first.results(), POLL).toMatch(/preview.*winner: bears\..*rule s-ice-1/s);
+  await first.typeScore(FINAL_SCORE, { Lions: 4 });
+  await expect.poll(() => first.results(), POLL).toMatch(/will be proposed.*winner: lions\./s);
+  await first.recordFacts('the match report of the league');
+  await second.go('Results');
+  await expect.poll(() => second.text(number), POLL).toMatch(/computed from facts.*winner: lions\./s);
+  await second.press(number, 'Confirm and settle');
+  await expect.poll(() => second.text(number), POLL).toMatch(/^carried out/);
+  const page = await (await openVisitor(browser, { width: 1280, height: 900, theme: 'light' })).newPage();
+  const entrance = new SignInPage(page);
+  await entrance.open(pavilion.address);
+  await entrance.signInAsDemo('demo');
+  await new Shell(page).openStatement();
+  const line = await new StatementPage(page).newestSettlement(POLL.timeout);
+  expect(await new StatementPage(page).explain(line)).toEqual({ bets: 10_000, gross: 10_000, commission: -200, booked: 9_800 });
+  const said = await line.innerText();
+  for (const part of ['S-ICE-1', '4–3', 'the match report of the league']) expect(said).toContain(part);
+  expect(faults).toEqual([]);
 });
 
 test('one switch stops everything, names its author and reason, and resumes it', async () => {

@@ -139,6 +139,35 @@ export class OfficePage {
     return said;
   }
 
+  /** Opens the facts of the match from the row of one of its markets. */
+  async openFacts(marketId: string): Promise<void> {
+    await this.row(marketId).getByRole('link', { name: 'Facts' }).click();
+    await this.#page.getByRole('region', { name: 'Facts of the match' }).waitFor();
+  }
+
+  /** Chooses a fact by the name of its field. */
+  async chooseFact(field: string, option: string): Promise<void> {
+    await this.#page.getByLabel(field).selectOption(option);
+  }
+
+  /** Types the score of both sides. */
+  async typeScore(field: string, score: Readonly<Record<string, number>>): Promise<void> {
+    for (const [side, points] of Object.entries(score))
+      await this.#page.getByRole('spinbutton', { name: `${field}: ${side}` }).fill(String(points));
+  }
+
+  /** Returns the results by the facts in the form. */
+  async results(): Promise<string> {
+    return (await this.#page.getByRole('region', { name: 'Results by these facts' }).innerText()).toLowerCase();
+  }
+
+  /** Records the facts with their source. */
+  async recordFacts(source: string): Promise<void> {
+    await this.#page.getByLabel('Source').fill(source);
+    await this.#page.getByRole('button', { name: 'Record facts' }).click();
+    await this.#page.getByText('Version 1', { exact: true }).first().waitFor();
+  }
+
   /** Returns why the last act in the row was refused. */
   problem(marketId: string): Promise<string> {
     return this.row(marketId).getByRole('alert').innerText();

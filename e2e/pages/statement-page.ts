@@ -24,7 +24,8 @@ export class StatementPage {
   /** Opens a line and reads its explanation. */
   async explain(line: Locator): Promise<Explained> {
     await line.locator('summary').click();
-    const sums = await line.locator('dl.statement-sum dd').allInnerTexts();
+    // Facts and figures of the rule come first, in lists of their own.
+    const sums = await line.locator('dl.statement-sum').last().locator('dd').allInnerTexts();
     const [gross = '', commission = '', booked = ''] = sums;
     const profits = await line.locator('table tr td:last-child').allInnerTexts();
     const bets = profits.filter((text) => text.trim() !== '').reduce((sum, text) => sum + hundredths(text), 0);
