@@ -1,4 +1,5 @@
 import type { WireLastResult } from '@pavilion/contract/provider';
+import { assert } from '@pavilion/core/std';
 import type { TableCode } from '@pavilion/games/catalogue';
 import { indexOf, pointsOf } from '@pavilion/games/cards';
 import type { Outcome } from '@pavilion/games/game';
@@ -66,7 +67,8 @@ const compared = (one: number, other: number): BeadTone => (one === other ? 'tie
 
 function wheelBead(wheel: Wheel, outcome: Outcome): Bead {
   const drawn = outcome['NUMBER'] ?? outcome['INDEX'] ?? numbersOf(outcome['INDEXES']).at(-1);
-  const text = wheel.ring[placeOnWheel(wheel, wordOf(drawn))] ?? '';
+  const text = wheel.ring[placeOnWheel(wheel, wordOf(drawn))];
+  assert(text !== undefined, 'the wheel has the place that was drawn');
   if (!wheel.isRoulette) return { text, words: text, tone: SIDES[[...new Set(wheel.ring)].indexOf(text)] ?? 'plain' };
   return { text, words: text, tone: text === '0' ? 'green' : isRedPocket(Number(text)) ? 'red' : 'black' };
 }

@@ -1,3 +1,5 @@
+import { assert } from '@pavilion/core/std';
+
 /** A result between two sides. */
 export type Winner = 'a' | 'b' | 'tie';
 
@@ -52,6 +54,7 @@ export const DERIVED = { bigEye: 1, small: 2, cockroach: 3 } as const;
  * A new column compares the heights of two columns before it; another entry asks if the earlier column goes on beside it.
  */
 export function derivedRoad(results: readonly Winner[], back: number): readonly RoadCell[] {
+  assert(back > 0, 'a derived road looks back');
   const heights = runsOf(results).map(({ ties }) => ties.length);
   const marks: ('a' | 'b')[] = [];
   for (const [column, height] of heights.entries()) {

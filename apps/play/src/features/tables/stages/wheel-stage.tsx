@@ -99,7 +99,7 @@ function useSpin(place: number | undefined, { ring, isRoulette }: Wheel, roundId
 
 /** Turns the ball's arm, which is as high as the rim, and draws it towards the middle: percentages are of the arm itself. */
 function ballTransform({ angle, radius }: BallSpot): string {
-  return `rotate(${angle.toFixed(2)}deg) translateY(${((1 - radius) * 100).toFixed(2)}%)`;
+  return `rotate(${angle}deg) translateY(${(1 - radius) * 100}%)`;
 }
 
 function slicesOf(code: TableCode, { ring, isRoulette }: Wheel): WheelSlice[] {
