@@ -10,7 +10,7 @@ import { ROOT } from './settings.ts';
 
 const FOLDERS = ['apps/exchange/src/platform/db/migrations', 'apps/casino/src/platform/db/migrations'];
 
-/** Tables that every bet writes to, or that are too large to scan under a lock: no reason excuses a lock on these. */
+/** Tables that every bet writes to, or that are too large to scan under a lock. A comment does not permit a lock on these. */
 const BUSY = new Set([
   'journal',
   'journal_head',

@@ -16,7 +16,7 @@ const STAKE = 1_000_000;
 /** A way to play rows of a single-player game; rows with the same options share one game. */
 interface Way {
   readonly options: (row: PaytableRow) => object;
-  /** The moves of a row in a game; shorter moves of rows that begin alike are beginnings of the longest. */
+  /** The moves of a row in a game. If two rows begin alike, the shorter list is the beginning of the longer one. */
   readonly moves: (row: PaytableRow, outcome: Outcome) => readonly Move[];
   /** Stake of the game, if the usual one would reach the return ceiling before the last step. */
   readonly stake?: number;
@@ -35,7 +35,7 @@ const BY_STEPS = {
 };
 
 const STEPS_MAX = 24;
-/** Moves before the last of these. They are the same list objects each time, so that they can serve as keys. */
+/** All moves of a list except the last. They are the same list objects each time, so that they can serve as keys. */
 const BEGINNINGS = new Map<readonly Move[], readonly Move[]>();
 const PICKS = growingLists((place) => ({ kind: 'PICK', values: [place] }));
 const STEPS = growingLists(() => ({ kind: 'STEP', values: [0] }));

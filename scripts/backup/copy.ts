@@ -141,7 +141,7 @@ class CopyIn {
   }
 }
 
-/** Rows into the database. Answers how many it took; refused rows reject with the server's sentence. */
+/** Copies rows into the database. Resolves to their number, or rejects with the server's sentence if it refuses a row. */
 export function copyIn(client: Client, statement: string, parts: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     client.query(new CopyIn(statement, parts, resolve, reject));

@@ -146,7 +146,7 @@ export interface MarketChange extends StatusChange {
 export interface ResultProposal {
   readonly result:
     | { readonly kind: 'WINNERS'; readonly selections: readonly number[] }
-    /** Each way: the finishers in order; those who finished level are grouped. */
+    /** Each-way markets: the finishers in order, ties grouped. */
     | { readonly kind: 'FINISH'; readonly order: readonly (readonly number[])[] }
     /** Runs, or (binary) a price in points with its decimals. */
     | { readonly kind: 'NUMBER'; readonly number: number }

@@ -71,7 +71,7 @@ export const HTTP = {
   feed,
 } as const;
 
-/** The same as a list, for making routes, pages or tests. */
+/** Every call as a list, to build routes, pages and tests. */
 export const ENDPOINTS: readonly AnyEndpoint[] = Object.values(HTTP).flatMap((noun): readonly AnyEndpoint[] =>
   Object.values(noun),
 );

@@ -17,7 +17,7 @@ export type Ending = {
   readonly numberStep?: '1' | '0.01';
   /** Number of winners; absent: one and never shared, as in a house market. */
   readonly winners?: number;
-  /** Each way: number of places including the winner, and the part of the odds. */
+  /** Each-way markets: the number of places including the winner, and the part of the odds. */
   readonly eachWay?: { readonly places: number; readonly divisor: number };
   readonly onDone: () => void;
 };

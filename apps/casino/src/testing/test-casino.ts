@@ -116,7 +116,7 @@ export class TestPlayer {
     return new TestPlayer(url, opened.data.token);
   }
 
-  /** The same session at a restarted casino. */
+  /** Returns the player's session at a restarted casino. */
   at(url: string): TestPlayer {
     return new TestPlayer(url, this.token);
   }

@@ -15,7 +15,7 @@ export const MATCH_NORMS = {
   FIRST_OVERS: { mean: 47.7, variance: 148 },
 } as const satisfies Record<string, Norm>;
 
-/** The same with the averages and ten opening overs of the World Cup. */
+/** Both sides of a match, with the averages and ten opening overs of the World Cup. */
 export const WORLD_CUP_NORMS = {
   ...MATCH_NORMS,
   FOURS: { mean: 29.7, variance: 73.6 },

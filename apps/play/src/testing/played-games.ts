@@ -57,7 +57,7 @@ export function statesOf(game: SingleGame, number: number): readonly WireSingleG
   }
 }
 
-/** A move that names a different thing each time. */
+/** Returns a move with a different tile, lane or card each time. */
 function moveOf(kind: string, count: number): Move {
   switch (kind) {
     case 'PICK':

@@ -37,7 +37,7 @@ export type RunnerBook = z.infer<typeof runnerBook>;
 /** The lines of a line market: first, last and interval. */
 export const lineRange = z.strictObject({ min: priceOrLine, max: priceOrLine, interval: amount });
 
-/** Each way: a bet is two bets of its stake, on the win and on a place among the first `places`, which pays the winnings divided by `divisor` (exchange X69). */
+/** An each-way market: a bet is two bets of its stake, on the win and on a place among the first `places`, which pays the winnings divided by `divisor` (exchange X69). */
 export const eachWayTerms = z.strictObject({
   places: integerIn(2, 20),
   divisor: integerIn(1, 10),

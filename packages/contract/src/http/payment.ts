@@ -65,7 +65,7 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
-/** The same as staff see it. */
+/** A payment as staff see it. */
 export const officePayment = z.object({
   ...payment.shape,
   user_id: userId,

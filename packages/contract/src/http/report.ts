@@ -65,7 +65,7 @@ const explainedBet = z.object({
   profit: amount,
   /** In a line market the price and each fill here are lines, and odds are evens. */
   fill_lines: z.optional(z.array(priceOrLine)),
-  /** Each way: the results of both parts, and the place price; null before a result and if void. */
+  /** Each-way markets: the results of both parts, and the place price; null before a result and if void. */
   each_way: z.optional(
     z.object({ places: integer, divisor: integer, win_profit: amount, place_price: z.nullable(price), place_profit: amount }),
   ),

@@ -38,7 +38,7 @@ function computed(state: ContestState, market: VirtualGame['contest']['markets']
   return { winners: result.results.flatMap(({ paid }, place) => (paid > 0 ? [place] : [])) };
 }
 
-/** The same from the facts of a line. */
+/** Computes the result of a line from its facts. */
 function computedNumber(
   state: ContestState,
   { kind, type, question = {} }: NonNullable<VirtualGame['contest']['lines']>[number],

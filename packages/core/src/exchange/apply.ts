@@ -107,7 +107,7 @@ function applierOf<N extends ColdName>(name: N): Applier {
   return (state, words, word, at) => handler(state, kind.read(words, word), at);
 }
 
-/** By record number; undefined for hot records and unused numbers. */
+/** Keyed by record number; undefined for hot records and unused numbers. */
 const APPLIERS: readonly (Applier | undefined)[] = NAMES.map((name) =>
   name !== undefined && isCold(name) ? applierOf(name) : undefined,
 );

@@ -68,7 +68,7 @@ export class MarketState extends MarketBase<MarketTerms> {
   readonly closing = new Set<number>();
   /** The orders that entered the auctions of the starting prices, by runner and arrival. */
   readonly entries: AuctionEntry[] = [];
-  /** By runner; undefined where the auction made no price. */
+  /** Keyed by runner; undefined where the auction made no price. */
   readonly startingPrices: (StartingPrice | undefined)[] = [];
   results: readonly RunnerResult[] = [];
   /** The result of a line market that is settled. */

@@ -65,7 +65,7 @@ describe('fill or kill', () => {
     expect(desk.exchange.order(worst.order)?.remaining).toBe(points('3'));
   });
 
-  test('X12 a normal limit order matches 8 of it and rests with 2', () => {
+  test('X12 a limit order without a time in force matches 8 and rests with 2', () => {
     desk.lay(BOB, A, '4@3.1');
     desk.lay(CAT, A, '4@3.0');
     desk.lay(DAN, A, '5@2.8');

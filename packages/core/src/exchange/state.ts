@@ -58,11 +58,11 @@ export class State {
   readonly wallet = new WalletState();
   /** Largest exposure over all markets, by account with its own limit. */
   readonly exposureLimits = new Map<number, number>();
-  /** By event: the most that one account may risk in all its markets together. */
+  /** Keyed by event: the most that one account may risk in all its markets together. */
   readonly eventLimits = new Map<number, number>();
   /** Ended events (exchange X82), even without a market in memory. No market may be added to them. */
   readonly endedEvents = new Set<number>();
-  /** By account; accounts without credit are absent. */
+  /** Keyed by account; accounts without credit are absent. */
   readonly credits = new Map<number, number>();
   /** Hundredths of a percent off an account's commission rate; accounts without a discount are absent. */
   readonly discounts = new Map<number, number>();
@@ -97,7 +97,7 @@ export class State {
   replaceEntry = NONE;
   /** The order of the running command; 0 in recovery. */
   subject = 0;
-  /** The entry whose answer is that order's state; NONE: no key waits for it, and the state is in `answer`. */
+  /** The key entry that stores the order's state as its answer; NONE: no key waits, and the state is in `answer`. */
   answered = NONE;
   /** Columns of `ANSWER`. */
   readonly answer = new Float64Array(ANSWERS);

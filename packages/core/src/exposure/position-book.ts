@@ -14,7 +14,7 @@ const EXPOSURE = 1;
 const RELEASED = 3;
 const FIRST_CELL = 4;
 const CELLS = 2;
-/** The same row in 32-bit integers. */
+/** The rows as 32-bit integers. */
 const INTEGERS = 16;
 const ACCOUNT = 0;
 const FURTHER = 1;
@@ -278,7 +278,7 @@ export class PositionBook {
     return (worst < 0 ? -worst : 0) as Minor;
   }
 
-  /** By runner: both parts of the account's each-way bets. */
+  /** Keyed by runner: both parts of the account's each-way bets. */
   #eachWay(position: number, parts: ReadonlyMap<number, OpenPart>): Map<number, EachWayPosition> {
     const runners = new Map<number, EachWayPosition>();
     const left = new Map(parts);

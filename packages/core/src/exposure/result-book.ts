@@ -27,7 +27,7 @@ export function valueOf(payoff: Payoff, result: number): Minor {
   return (payoff.before + payoff.slope * result) as Minor;
 }
 
-/** The same bet seen from the other side. */
+/** Returns the payoff of the other side of the bet. */
 export function opposite(payoff: Payoff): Payoff {
   const { before, within, after, slope } = payoff;
   return { ...payoff, before: 0 - before, within: 0 - within, after: 0 - after, slope: 0 - slope };

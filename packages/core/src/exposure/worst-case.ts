@@ -7,7 +7,7 @@ import type { Minor } from '../money/index.ts';
 export type RunnerPosition = {
   readonly ifWins: Minor;
   readonly ifLoses: Minor;
-  /** Each way: value if the runner is placed without winning (exchange X44). */
+  /** Each-way bets: the value if the runner is placed without winning (exchange X44). */
   readonly ifPlaced?: Minor;
   readonly openBackStake: Minor;
   readonly openLayLiability: Minor;

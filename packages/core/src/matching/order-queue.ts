@@ -11,7 +11,7 @@ const WORDS = (LADDER_SIZE + 31) >>> 5;
 export class OrderQueue {
   readonly #orders: OrderStore;
   readonly #lowestFirst: boolean;
-  /** By place: the volume as a float, then head + 1 and tail + 1 as two integers in the next word. */
+  /** Keyed by place: the volume as a float, then head + 1 and tail + 1 as two integers in the next word. */
   readonly #volumes = new Float64Array(2 * LADDER_SIZE);
   readonly #ends = new Int32Array(this.#volumes.buffer);
   readonly #occupied = new Int32Array(WORDS);

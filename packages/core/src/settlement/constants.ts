@@ -28,7 +28,7 @@ export const CONSTANTS = {
   MIN_PRICE: 101,
   /** Minutes after the off in which factors are updated (S-RACE-14). */
   RF_UPDATE_MINUTES: 15,
-  /** The same in Australian and US races. */
+  /** Minutes after the off in which factors are updated in Australian and US races. */
   RF_UPDATE_MINUTES_AU_US: 5,
   /** Hundredths of a percent: a horse missing from the market may be added up to this factor (S-RACE-17). */
   RF_MISSING_RUNNER_MAX: 250,

@@ -4,7 +4,7 @@ export type PanaKind = 'SP' | 'DP' | 'TP';
 
 export const PANA_KINDS: readonly PanaKind[] = ['SP', 'DP', 'TP'];
 
-/** Orders in which the three digits can fall, of 1,000 over all panas. */
+/** Number of orders in which the three digits can be drawn; all panas together have 1,000. */
 export const WAYS: Readonly<Record<PanaKind, number>> = { SP: 6, DP: 3, TP: 1 };
 
 export const DIGITS = 10;

@@ -63,7 +63,7 @@ type PlayingCardProps = {
   /** True if the card decided the round. */
   readonly lit?: boolean;
   readonly dim?: boolean;
-  /** True if it flies in from the shoe and turns over, in the time of `--motion`. Screen readers skip it until it lies. */
+  /** True if it flies in from the shoe and turns over, in the time of `--motion`. Screen readers skip it until it has landed. */
   readonly moving?: boolean;
 };
 

@@ -24,7 +24,7 @@ async function matchesToTrade() {
   return [...inPlay.flatMap((sport) => sport.matches), ...upcoming];
 }
 
-/** Quotes of bookmaker, fancy and the like, set by keyboard. Any match can be linked; the list has those in play and the next to start. */
+/** Sets the quotes of house markets such as bookmaker and fancy, by keyboard. Any match can be linked; the list has those in play and the next to start. */
 export function TradingPage() {
   const [where, setWhere] = useSearchParams();
   const matches = useQuery({ queryKey: ['tradedMatches'], queryFn: matchesToTrade, refetchInterval: MATCHES_EVERY_MS });

@@ -39,7 +39,7 @@ export async function membersOf(
   );
 }
 
-/** A path as the contract has it. */
+/** Converts a path to the contract's form. */
 export function stepsOf(path: readonly Person[]) {
   return path.map(({ userId, userName }) => ({ user_id: userId, user_name: userName }));
 }

@@ -20,7 +20,7 @@ export type PaymentRoutesOptions = PaymentRequestOptions & {
   readonly engine: ExchangeEngine;
   readonly payments: PaymentService;
   readonly factors: Accounts['factors'];
-  readonly people: Pick<People['people'], 'whyPaymentRefused'>;
+  readonly people: Pick<People['people'], 'whyUnproven'>;
   readonly passkeys: { listOf(userId: number): Promise<readonly unknown[]> };
 };
 
@@ -59,9 +59,8 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
     withdraw: async ({ password, code, passkey, ...request }, call) => {
       const asked = asks.asked('WITHDRAWAL', request, call.caller);
       if (asked instanceof Refused) return asked;
-      const notYet =
-        (await people.whyPaymentRefused(call.caller.userId)) ?? (await asks.whyHeld(call.caller.userId, call.receivedAtMs));
-      if (notYet !== undefined) return notYet;
+      const held = (await people.whyUnproven(call.caller.userId)) ?? (await asks.whyHeld(call.caller.userId, call.receivedAtMs));
+      if (held !== undefined) return held;
       const refused = await factors.stepUp(call.caller, { password, code, passkey }, call.receivedAtMs, call.address);
       if (refused !== undefined) return refused;
       const payment = await payments.withdraw(asked, keyOfCall(call));

@@ -40,7 +40,7 @@ type PaymentNews = Extract<NoticeKind, 'PAYMENT_DONE' | 'PAYMENT_REFUSED' | 'PAY
 export type PaymentPorts = {
   /** Carries out a deposit unless its owner's rules forbid it. */
   guardDeposit<T>(account: number, amount: Minor, isRepeat: () => Promise<boolean>, act: () => Promise<T>): Promise<T | Refused>;
-  /** The same for a decision of staff. */
+  /** Carries out a deposit decided by staff, unless its owner's rules forbid it. */
   guardGift: PaymentPorts['guardDeposit'];
   audit(db: Db, line: AuditLine): Promise<void>;
   /** Stores the decision for the owner in the transaction that ends the payment; call `show` afterwards. */

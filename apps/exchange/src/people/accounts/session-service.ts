@@ -43,7 +43,7 @@ export class SessionService {
   readonly #limits: SessionLimits;
   readonly #now: () => number;
   readonly #live = new Map<string, LiveSession>();
-  /** The same sessions by token, so a busy one costs no hash for each request. */
+  /** Sessions in memory by token, so that a busy one costs no hash for each request. */
   readonly #byToken = new Map<string, LiveSession>();
   readonly #byId = new Map<number, LiveSession>();
   readonly #stopSweeping: () => void;

@@ -85,7 +85,7 @@ export class PeopleService {
   }
 
   /** The reason why a user may not be paid: the identity is required but not known. */
-  async whyPaymentRefused(userId: number): Promise<Refused | undefined> {
+  async whyUnproven(userId: number): Promise<Refused | undefined> {
     if (!this.#isRequired) return undefined;
     return (await standingOf(this.#db, userId))?.status === 'APPROVED' ? undefined : refuse('IDENTITY_REQUIRED');
   }

@@ -38,7 +38,7 @@ function verify(lines: readonly ChainedLine[], noted?: AuditHead) {
   return walk.end();
 }
 
-/** The same numbers every time (a linear congruence), so a failure can be reproduced. */
+/** Returns the same numbers in every run (a linear congruence), so that a failure can be reproduced. */
 function* numbers(): Generator<number, never> {
   for (let state = 20_261_121; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -13,7 +13,7 @@ import { allowSettings, ensureRole } from './roles.ts';
 type PrepareRequest = {
   readonly ownerUrl: string;
   readonly names: RoleNames<'exchange' | 'projector'>;
-  /** By role name. Empty if the owner may not create roles and another user did. */
+  /** Keyed by role name. Empty if the owner may not create roles and another user did. */
   readonly passwords: Readonly<Record<string, string>>;
 };
 

@@ -15,7 +15,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase('template1');
 }
 
-/** The same with the exchange's tables and rights: a copy of this run's template, which is faster than all migrations. */
+/** Creates a database with the exchange's tables and rights: a copy of this run's template, which is faster than all migrations. */
 export function createPreparedDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('preparedDatabase'));
 }

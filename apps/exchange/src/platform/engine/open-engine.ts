@@ -23,7 +23,7 @@ export type Projected = (seq: number, timeoutMs: number) => Promise<boolean>;
 export type EngineSettings = {
   /** The database, with all migrations applied. */
   readonly databaseUrl: string;
-  /** The same database for the role that fills the reports; defaults to `databaseUrl`. */
+  /** Connection string of the role that fills the reports, for the same database; defaults to `databaseUrl`. */
   readonly projectorUrl?: string;
   readonly limits?: Partial<EngineLimits>;
   readonly snapshots?: Partial<SnapshotRules>;

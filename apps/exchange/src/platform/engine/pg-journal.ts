@@ -204,12 +204,12 @@ function batchOf(row: BatchRow): JournalBatch {
   };
 }
 
-/** The same bytes without the driver's type, whose `slice` shares memory instead of copying. */
+/** Unwraps the bytes from the driver's type, whose `slice` shares memory instead of copying. */
 export function plainBytes(bytes: Buffer): Uint8Array {
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The same bytes as the type that the driver sends unchanged. */
+/** Wraps the bytes in the type that the driver sends unchanged. */
 function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

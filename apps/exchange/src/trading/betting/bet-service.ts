@@ -205,7 +205,7 @@ export class BetService {
     return refusedOrder(refusal, terms);
   }
 
-  /** The same for a bet against the house. */
+  /** Adds the limits of the house market to a refusal. */
   async explainedByHouse(refusal: Refusal, entry: HouseEntry): Promise<Refused> {
     return refusedHouseBet(await this.#engine.read((exchange) => houseTermsOf(exchange, entry)), refusal);
   }

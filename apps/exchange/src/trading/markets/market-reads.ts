@@ -157,7 +157,7 @@ export function positionIn(exchange: ExchangeReads, entry: MarketEntry, userId: 
   return emptyOr(entry, position);
 }
 
-/** The same for a market in which the account may have no position. */
+/** Returns a position, even an empty one. */
 export function emptyOr(entry: MarketEntry, position: PositionView) {
   const results = resultsOf(position, entry.terms);
   return {

@@ -243,7 +243,7 @@ function isContentOf(
   return number === null ? sameResults(content.results, results) : content.results.findIndex(({ paid }) => paid > 0) === number;
 }
 
-/** The same for a house market: each bet's payoff at the result, with its accepted amounts. */
+/** Explains a house market: each bet's payoff at the result, with its accepted amounts. */
 function explainHouse(
   settlement: SettlementRow,
   terms: HouseTerms,

@@ -57,7 +57,7 @@ const BETS = ({ bets, houseBets }: Floors) => sql`
   UNION ALL
   SELECT bet_id, account_id, market_id, runner || side || ' ' || line, placed_at FROM house_bets WHERE bet_id > ${houseBets}`;
 
-/** The same for people's accounts, without the house’s programs. */
+/** Bets of people's accounts, without those of the house’s programs. */
 const BETS_OF_PEOPLE = (floors: Floors, programs: readonly number[]) => sql`
   SELECT * FROM (
     SELECT a.*, count(*) OVER (PARTITION BY account_id) AS of_account FROM (${BETS(floors)}) AS a

@@ -1,7 +1,7 @@
 import type { Translation } from '@pavilion/contract/messages';
 import type { pageWords } from './pages.en.ts';
 
-/** The same in Hindi. */
+/** Hindi texts of the pages. */
 export const pageWordsHindi: Translation<typeof pageWords> = {
   'app.close': 'बंद करें',
   'app.toasts': 'अलर्ट',

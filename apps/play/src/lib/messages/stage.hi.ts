@@ -1,6 +1,6 @@
 import type { stageWords } from './stage.en.ts';
 
-/** The same in Hindi. */
+/** Hindi texts of the stages and single-player games. */
 export const stageWordsHindi: Readonly<Record<keyof typeof stageWords, string>> = {
   'seat.HIGH': 'ऊँचा पत्ता',
   'seat.PAIR': 'पेयर',

@@ -1,7 +1,7 @@
 import type { Translation } from '@pavilion/contract/messages';
 import type { screenWords } from './screens.en.ts';
 
-/** The same in Hindi. */
+/** Hindi texts of the shell and of screens without a message file of their own. */
 export const screenWordsHindi: Translation<typeof screenWords> = {
   'app.name': 'Pavilion',
   'app.skip': 'सामग्री पर जाएँ',

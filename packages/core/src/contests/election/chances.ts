@@ -9,7 +9,7 @@ const PARTIES = 3;
 export class SeatModel {
   readonly #weights: readonly Weights[];
   readonly #width: number;
-  /** By seats declared: chance that the first party gains x and the second y, at x · width + y. The third gains the rest. */
+  /** Keyed by seats declared: the chance that the first party gains x and the second y, at x · width + y. The third gains the rest. */
   readonly #further = new Map<number, Float64Array>();
 
   constructor(weights: readonly Weights[]) {

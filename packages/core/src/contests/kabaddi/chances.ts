@@ -13,7 +13,7 @@ const WIDTH = 2 * LEAD_MAX + 1;
 /** Exact chances of the final lead of the first side, from the number of raids to come. */
 export class LeadModel {
   readonly #laws: readonly [RaidLaw, RaidLaw];
-  /** By raids left: distribution of the remaining change of the lead. */
+  /** Keyed by raids left: the distribution of the remaining change of the lead. */
   readonly #changes = new Map<number, Float64Array>();
 
   constructor(laws: readonly [RaidLaw, RaidLaw]) {

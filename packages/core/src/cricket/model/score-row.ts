@@ -72,7 +72,7 @@ export class ScoreRow {
     out.#widen(low, runs);
   }
 
-  /** The same for the last place, where all higher scores end. */
+  /** Adds a ball to the last place, where all higher scores end. */
   #playAtTop({ legal, illegal, dismissal }: BallLaw, same: ScoreRow, out: ScoreRow): void {
     const [before, top] = [this.#before, this.#chances.length - 1];
     const first = Math.max(this.#low, top - MOST_RUNS_OF_A_BALL);

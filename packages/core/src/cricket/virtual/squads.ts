@@ -5,7 +5,7 @@ import type { VirtualTeam } from './teams.ts';
 /** Label of the draws of injuries. */
 const LABEL = 'VSQD';
 const PLAYERS = 11;
-/** One warm-up in this many injures a player, for this many of his side's matches. */
+/** The chance of an injury in a warm-up is one in the first number; it lasts for the second number of the side's matches. */
 const HURT_ONE_IN = 10;
 const MATCHES_MOST = 4;
 

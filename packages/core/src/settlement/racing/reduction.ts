@@ -51,7 +51,7 @@ export function rebasedFactor(factor: ReductionFactor, removed: ReductionFactor)
 
 /** Factors of a race as its source declared them. */
 export type DeclaredFactors = {
-  /** By place on the card. Null for a runner without a factor, such as an unconfirmed reserve (S-RACE-19). */
+  /** Keyed by place on the card. Null for a runner without a factor, such as an unconfirmed reserve (S-RACE-19). */
   readonly factors: readonly (ReductionFactor | null)[];
   /** Runners removed before, which the declared factors take into account. */
   readonly out: readonly number[];

@@ -19,7 +19,7 @@ const REPRICE = `
 /** One row per side of a match, at its current price; a void one names its event. */
 export class FillsProjection implements Projection {
   #fills: EventOf<'orderFilled'>[] = [];
-  /** By side of a match; the last of several counts. */
+  /** Keyed by side of a match; the last of several counts. */
   #voided = new Map<string, EventOf<'fillVoided'> | EventOf<'fillRevived'>>();
   /** Price by side of a match; the last of several counts. */
   #repriced = new Map<string, EventOf<'fillRepriced'>>();
