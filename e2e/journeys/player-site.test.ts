@@ -138,13 +138,18 @@ describe('the shell', () => {
     await side.getByRole('link', { name: 'Deposit' }).waitFor();
     await side.getByRole('link', { name: 'Withdraw' }).waitFor();
     await side.getByText('Others').click();
-    await expect.poll(() => side.locator('details button').allInnerTexts()).toEqual(LAUNCHERS);
-    const sport = (name: string) => side.getByRole('button', { name, exact: true });
+    await expect.poll(() => side.locator('details', { hasText: 'Others' }).locator('button').allInnerTexts()).toEqual(LAUNCHERS);
+    const sport = (name: string) => side.getByRole('button', { name: new RegExp(`^${name}`) });
     expect(await side.getByRole('button', { name: /Virtual Sports|Indian Casino/ }).count()).toBe(0);
     await sport('Cricket').click();
     await sport('Journeys Cup').click();
     const toMatch = side.getByRole('link', { name: 'Quokkas v Zebus' });
     expect(await toMatch.getAttribute('href')).toBe(`#/game-details/4/${match.ids.match_id}`);
+    // Sports without a match are folded.
+    await side
+      .getByText(/^More \(\d+\)$/)
+      .first()
+      .click();
     await sport('Tennis').click();
     expect(await side.getByRole('button', { expanded: true }).allInnerTexts()).toEqual(['Tennis']);
     await sport('Tennis').click();

@@ -3,7 +3,9 @@ import { KINDS } from '@pavilion/core/market';
 import { Button, EmptyState, Skeleton, Tabs } from '@pavilion/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type FancyGroup, hasGuide, OWN_TABS, type OwnTab, ownTabOf, sortHouse } from '../../features/markets/house-groups.ts';
-import { DecidedHouse, HousePanel } from '../../features/markets/house-panel.tsx';
+import { DecidedMarkets, UnpricedMarkets } from '../../features/markets/folded-markets.tsx';
+import { HousePanel } from '../../features/markets/house-panel.tsx';
+import { foldMarkets } from '../../features/markets/market-folds.ts';
 import { useHouseMarkets } from '../../features/markets/use-house-markets.ts';
 import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
 import { type MessageKey, nameText, t } from '../../lib/messages/index.ts';
@@ -49,7 +51,8 @@ export function MatchMarkets({ match, markets }: MatchMarketsProps) {
   const pinOf = (market: HouseBook) => ({ marketId: market.market_id, house: true, matchId, matchName, sportId });
   const oddsOf = (shown: readonly MarketBook[]) =>
     shown.map((market) => <LiveMarket key={market.market_id} market={market} matchName={matchName} sportId={sportId} />);
-  const odds = oddsOf(markets.filter((market) => ownTabOf(market) === undefined));
+  const { standing, unpriced, decided } = useFolds(markets);
+  const odds = oddsOf(standing.filter((market) => ownTabOf(market) === undefined));
   const bookmakers = sorted.bookmakers.map((market) => ownPanel(market, rows(market), pinOf(market)));
   const fancies = sorted.fancies.map(({ group, markets: lines }) => (
     <HousePanel key={group} title={t(GROUP_NAMES[group])} sides={KINDS.FANCY.sides}>
@@ -60,12 +63,19 @@ export function MatchMarkets({ match, markets }: MatchMarketsProps) {
     id,
     label: t(OWN_NAMES[id]),
     shown: [
-      ...oddsOf(markets.filter((market) => ownTabOf(market) === id)),
+      ...oddsOf(standing.filter((market) => ownTabOf(market) === id)),
       ...sorted.own.filter((market) => ownTabOf(market) === id).map((market) => ownPanel(market, rows(market), pinOf(market))),
     ],
   }));
   const more = sorted.more.map((market) => ownPanel(market, rows(market), pinOf(market)));
-  const decided = <DecidedHouse key="decided" markets={sorted.decided} />;
+  const ends = [
+    unpriced.length > 0 && (
+      <UnpricedMarkets key="unpriced" count={unpriced.length}>
+        {() => oddsOf(unpriced)}
+      </UnpricedMarkets>
+    ),
+    <DecidedMarkets key="decided" markets={decided} house={sorted.decided} />,
+  ];
   const parts = [
     { id: 'ODDS', label: t('house.matchOdds'), shown: odds },
     { id: 'BOOKMAKER', label: t('house.bookmaker'), shown: bookmakers },
@@ -73,7 +83,11 @@ export function MatchMarkets({ match, markets }: MatchMarketsProps) {
     ...own,
     { id: 'MORE', label: t('house.more'), shown: more },
   ].filter(({ shown }) => shown.length > 0);
-  const all = { id: 'ALL', label: t('house.all'), shown: [...parts.flatMap(({ shown }) => shown), pending ? PLACE : decided] };
+  const all = {
+    id: 'ALL',
+    label: t('house.all'),
+    shown: [...parts.flatMap(({ shown }) => shown), ...(pending ? [PLACE] : ends)],
+  };
   // With one part there is no choice.
   const tabs = parts.length > 1 || pending ? [all, ...parts] : [all];
   if (!asking && markets.length + house.length === 0)
@@ -92,6 +106,13 @@ export function MatchMarkets({ match, markets }: MatchMarketsProps) {
       />
     </div>
   );
+}
+
+/** Splits the markets as the page is opened. A market that is decided later keeps its place, so that nothing moves under the player. */
+function useFolds(markets: readonly MarketBook[]) {
+  const [{ unpriced, decided }] = useState(() => foldMarkets(markets));
+  const folded = new Set([...unpriced, ...decided].map((market) => market.market_id));
+  return { standing: markets.filter((market) => !folded.has(market.market_id)), unpriced, decided };
 }
 
 function ownPanel(market: HouseBook, rows: ReactNode, pin: MarketPin) {

@@ -4,8 +4,10 @@ import { pictureKind } from '../../features/picture/contest-play.ts';
 import { PlayPicture } from '../../features/picture/play-picture.tsx';
 import { MarketChance } from '../../features/score/market-chance.tsx';
 import { ContestBoard } from '../../features/score/contest-board.tsx';
+import { ScoreStrip } from '../../features/score/score-strip.tsx';
 import { Scoreboard } from '../../features/score/scoreboard.tsx';
 import { useMatchLive } from '../../live/index.ts';
+import { mainMarket } from '../../features/markets/market-folds.ts';
 import { MatchHead } from '../../features/matches/match-head.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { useHasRail, WithSlip } from '../with-slip.tsx';
@@ -20,7 +22,7 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
   const contest = live?.contest ?? detail.contest;
   const phase = board?.phase ?? contest?.phase;
   const hasBegun = useBegun(phase !== undefined && ON_AIR.has(phase));
-  const main = detail.markets.find((market) => market.market_type === 'MATCH_ODDS') ?? detail.markets[0];
+  const main = mainMarket(detail.markets);
   const beside = useHasRail();
   const picture = hasBegun && (
     <PlayPicture matchId={match.match_id} kind={pictureKind(match.sport_id)} match={live} beside={beside} />
@@ -29,8 +31,10 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
     <WithSlip matchId={match.match_id} {...(beside ? { rail: picture } : {})}>
       <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
         <MatchHead match={match} />
-        {board !== null && <Scoreboard board={board} overs={live?.overs ?? []} />}
-        {contest !== null && <ContestBoard table={contest} />}
+        <ScoreStrip match={match} board={board} contest={contest}>
+          {board !== null && <Scoreboard board={board} overs={live?.overs ?? []} />}
+          {contest !== null && <ContestBoard table={contest} />}
+        </ScoreStrip>
         {!beside && picture}
         <MatchMarkets match={match} markets={detail.markets} />
         {main !== undefined && <MarketChance market={main} board={match.is_virtual ? null : board} />}

@@ -14,6 +14,7 @@ import { BalanceStrip } from '../../features/wallet/balance-strip.tsx';
 import { nameText, saidText, t } from '../../lib/messages/index.ts';
 import { useGlobalSettings } from '../../lib/global-settings.ts';
 import { SHARED, useUi } from '../../lib/ui-store.ts';
+import { RowArrows } from './row-arrows.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** Logo, search, balance and the player's menu; under it the sports, then the operator's message. */
@@ -72,8 +73,9 @@ function TopNavigation() {
   const row = useRef<HTMLDivElement>(null);
   useCurrentInView(row, sports.length);
   return (
-    <nav className="border-t border-bar-line" aria-label={t('shell.mainNavigation')}>
-      <div ref={row} className="fades-out mx-auto flex max-w-[120rem] overflow-x-auto pr-10 pl-1 [scrollbar-width:none] lg:pl-2">
+    <nav className="relative mx-auto max-w-[120rem] border-t border-bar-line" aria-label={t('shell.mainNavigation')}>
+      <RowArrows row={row} count={sports.length} />
+      <div ref={row} className="fades-out flex overflow-x-auto pr-10 pl-1 [scrollbar-width:none] lg:pl-2">
         <NavLink to="/home" className="top-link">
           {t('shell.home')}
         </NavLink>

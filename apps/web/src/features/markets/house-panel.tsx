@@ -1,11 +1,10 @@
 import type { HouseBook } from '@pavilion/contract/http';
 import { type BetSide, KINDS } from '@pavilion/core/market';
-import { Badge, formatVolume } from '@pavilion/ui';
+import { formatVolume } from '@pavilion/ui';
 import type { ReactNode } from 'react';
 import { secondsOf } from '../../lib/dates.ts';
 import { sideWord, toneOf } from '../../lib/house-odds.ts';
-import { isOver } from '../../lib/market-words.ts';
-import { nameText, resultSentence, t } from '../../lib/messages/index.ts';
+import { t } from '../../lib/messages/index.ts';
 import { hasShortRows, isCrowded } from './house-groups.ts';
 import './house.css';
 
@@ -66,28 +65,5 @@ function SideNames({ sides }: { sides: readonly BetSide[] }) {
         ))}
       </div>
     </div>
-  );
-}
-
-/** Decided house markets, each with its result. */
-export function DecidedHouse({ markets }: { markets: readonly HouseBook[] }) {
-  if (markets.length === 0) return null;
-  return (
-    <details className="panel">
-      <summary className="caption cursor-pointer px-3.5">{`${t('house.decided')} (${markets.length})`}</summary>
-      <ul>
-        {markets.map((market) => (
-          <li key={market.market_id} className="flex items-center gap-3 border-t border-line px-3.5 py-2">
-            <span className="min-w-0 flex-1">
-              <span className="block font-semibold">{nameText(market.name)}</span>
-              {market.result !== null && (
-                <span className="text-ink-2">{resultSentence(market.result.sentence, market.result.void_reason)}</span>
-              )}
-            </span>
-            {isOver(market.status) && <Badge>{t(market.status === 'VOID' ? 'match.void' : 'match.settled')}</Badge>}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

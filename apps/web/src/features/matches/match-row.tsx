@@ -8,7 +8,8 @@ import { nameText, t } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 import { sideCode } from '../../lib/side-code.ts';
 import { stoppedWord } from '../../lib/market-words.ts';
-import { priceSlots, teamScores } from './price-slots.ts';
+import { teamScores } from '../../lib/team-scores.ts';
+import { priceSlots } from './price-slots.ts';
 import './matches.css';
 
 /** A price tapped in a list. */

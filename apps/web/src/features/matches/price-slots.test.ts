@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { columnCount, priceSlots, teamScores } from './price-slots.ts';
+import { teamScores } from '../../lib/team-scores.ts';
+import { columnCount, priceSlots } from './price-slots.ts';
 
 const TEAMS = ['Ibises', 'Jackals'];
 const runnersOf = (...names: string[]) =>

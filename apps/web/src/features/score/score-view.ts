@@ -11,8 +11,8 @@ export type SideView = {
   readonly batting: boolean;
 };
 
-/** The current innings, or the last one after the end. */
-export function currentInnings(board: Scoreboard): InningsScore | undefined {
+/** The innings being played, or played last. */
+export function currentInnings(board: Pick<Scoreboard, 'innings'>): InningsScore | undefined {
   return board.innings.at(-1);
 }
 
@@ -23,7 +23,10 @@ function parts(teamScore: string): { readonly score: string | undefined; readonl
   return { score: teamScore === '' ? undefined : teamScore, overs: undefined };
 }
 
-export function sideViews(board: Scoreboard, codeOf: (name: string) => string): readonly SideView[] {
+export function sideViews(
+  board: Pick<Scoreboard, 'teams' | 'team_scores' | 'innings'>,
+  codeOf: (name: string) => string,
+): readonly SideView[] {
   const current = currentInnings(board);
   return board.teams.map((name, index) => ({
     name,
@@ -35,7 +38,7 @@ export function sideViews(board: Scoreboard, codeOf: (name: string) => string): 
 
 export type BatterView = InningsScore['batters'][number] & { readonly onStrike: boolean };
 
-/** The two batters at the crease, in the order in which they came in. A mark shows the striker, and the rows never swap. */
+/** Returns the two batters at the crease in the order in which they came in. The one on strike has a mark, so the two never change places. */
 export function battersAtCrease(board: Scoreboard): readonly BatterView[] {
   const innings = currentInnings(board);
   const names = [board.striker, board.non_striker];

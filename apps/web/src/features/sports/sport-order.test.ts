@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sportsForHeader, sportsForSidebar } from './sport-order.ts';
+import { matchCounts, splitEmpty, sportsForHeader, sportsForSidebar } from './sport-order.ts';
 
 const sports = [
   { sport_id: 1, name: 'Football', order: 1 },
@@ -18,4 +18,17 @@ test('spec 2.29, 2.30 the sidebar hides -17 and -1 and lists racing separately',
   const sidebar = sportsForSidebar(sports);
   expect(sidebar.sports.map((sport) => sport.sport_id)).toEqual([4, 2378961, 1]);
   expect(sidebar.racing.map((sport) => sport.sport_id)).toEqual([7]);
+});
+
+const filled = (...inPlay: readonly boolean[]) => ({ series: [{ matches: inPlay.map((in_play) => ({ in_play })) }] });
+
+test('a sport counts its matches and those in play, over all its series', () => {
+  expect(matchCounts({ series: [...filled(true, false).series, ...filled(true).series] })).toEqual({ listed: 3, inPlay: 2 });
+  expect(matchCounts({ series: [] })).toEqual({ listed: 0, inPlay: 0 });
+});
+
+test('sports without a match stand apart; while no sport has one, all stay in sight', () => {
+  const [cricket, tennis, chess] = [filled(true), filled(false), filled()];
+  expect(splitEmpty([cricket, chess, tennis])).toEqual({ filled: [cricket, tennis], empty: [chess] });
+  expect(splitEmpty([chess])).toEqual({ filled: [chess], empty: [] });
 });

@@ -30,3 +30,22 @@ export function sportsForSidebar<S extends Sport>(sports: readonly S[]): { reado
     racing: shown.filter((sport) => RACING.includes(sport.sport_id)),
   };
 }
+
+/** A sport with its matches in the accordion. */
+type Filled = { readonly series: readonly { readonly matches: readonly { readonly in_play: boolean }[] }[] };
+
+/** Returns how many matches of a sport are listed, and how many of them are in play. */
+export function matchCounts({ series }: Filled): { readonly listed: number; readonly inPlay: number } {
+  const matches = series.flatMap((each) => each.matches);
+  return { listed: matches.length, inPlay: matches.filter((match) => match.in_play).length };
+}
+
+/** Splits sports into those with a match to open and the empty ones, each in order. Without any match nothing counts as empty. */
+export function splitEmpty<S extends Filled>(
+  sports: readonly S[],
+): { readonly filled: readonly S[]; readonly empty: readonly S[] } {
+  const filled = sports.filter((sport) => matchCounts(sport).listed > 0);
+  return filled.length === 0
+    ? { filled: sports, empty: [] }
+    : { filled, empty: sports.filter((sport) => !filled.includes(sport)) };
+}

@@ -5,12 +5,12 @@ import { NavLink } from 'react-router';
 import { matchPath } from '../../lib/paths.ts';
 import { nameText, t } from '../../lib/messages/index.ts';
 import { toggleSeries, toggleSport, useUi } from '../../lib/ui-store.ts';
-import { sportsForSidebar } from './sport-order.ts';
+import { matchCounts, splitEmpty, sportsForSidebar } from './sport-order.ts';
 import { useSportsTree } from '../../lib/use-sports.ts';
 
 /**
- * All Sports: sport, then series, then matches; one sport and one series are open at a time. If it fails, the screen beside it usually fails too and shows the
- * error, so this says only that it retries.
+ * All Sports: sport, then series, then matches. One sport and one series are open at a time. A sport shows how many matches are in play, or else how
+ * many are listed. Sports without a match fold into "More". If the list cannot be loaded, it says that it is tried again.
  */
 export function SportsTree({ onLeave }: { onLeave: () => void }) {
   const tree = useSportsTree();
@@ -31,7 +31,42 @@ export function SportsTree({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function SportList({ sports, onLeave }: { sports: readonly SportTree[]; onLeave: () => void }) {
+type SportListProps = { readonly sports: readonly SportTree[]; readonly onLeave: () => void };
+
+function SportList({ sports, onLeave }: SportListProps) {
+  const { filled, empty } = splitEmpty(sports);
+  return (
+    <>
+      <Sports sports={filled} onLeave={onLeave} />
+      {empty.length > 0 && (
+        <details className="side-more">
+          <summary className="side-item">
+            {t('shell.moreSports', { count: empty.length })}
+            <ChevronRight size={15} aria-hidden className="flex-none" />
+          </summary>
+          <Sports sports={empty} onLeave={onLeave} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The number of matches in play with a red point, or else the number listed. */
+function Count({ sport }: { readonly sport: SportTree }) {
+  const { listed, inPlay } = matchCounts(sport);
+  if (listed === 0) return null;
+  return inPlay > 0 ? (
+    <span className="side-count" data-live="true" title={t('shell.inPlayCount', { count: inPlay })}>
+      {inPlay}
+    </span>
+  ) : (
+    <span className="side-count" title={t('shell.listedCount', { count: listed })}>
+      {listed}
+    </span>
+  );
+}
+
+function Sports({ sports, onLeave }: SportListProps) {
   const openSport = useUi((state) => state.openSport);
   return (
     <ul>
@@ -43,7 +78,8 @@ function SportList({ sports, onLeave }: { sports: readonly SportTree[]; onLeave:
             aria-expanded={openSport === sport.sport_id}
             onClick={() => toggleSport(sport.sport_id)}
           >
-            {nameText(sport.name)}
+            <span className="mr-auto">{nameText(sport.name)}</span>
+            <Count sport={sport} />
             <Chevron open={openSport === sport.sport_id} />
           </button>
           {openSport === sport.sport_id && <SeriesList sport={sport} onLeave={onLeave} />}

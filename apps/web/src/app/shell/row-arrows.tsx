@@ -1,0 +1,61 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+import { t } from '../../lib/messages/index.ts';
+
+type Row = RefObject<HTMLElement | null>;
+
+/** Arrows at the ends of a row that is wider than its place. They are for the mouse: a finger swipes, and keys move along the links. */
+export function RowArrows({ row, count }: { readonly row: Row; readonly count: number }) {
+  const { left, right } = useHiddenEnds(row, count);
+  const move = (share: number): void => row.current?.scrollBy({ left: row.current.clientWidth * share, behavior: 'smooth' });
+  return (
+    <>
+      <Arrow to="left" shown={left} onPress={() => move(-PAGE)} />
+      <Arrow to="right" shown={right} onPress={() => move(PAGE)} />
+    </>
+  );
+}
+
+/** The share of the row that a press moves, so that one link of before stays in sight. */
+const PAGE = 0.7;
+
+type ArrowProps = { readonly to: 'left' | 'right'; readonly shown: boolean; readonly onPress: () => void };
+
+function Arrow({ to, shown, onPress }: ArrowProps) {
+  const Icon = to === 'left' ? ChevronLeft : ChevronRight;
+  return (
+    <button
+      type="button"
+      className="row-arrow"
+      data-to={to}
+      hidden={!shown}
+      tabIndex={-1}
+      aria-label={t(to === 'left' ? 'shell.rowLeft' : 'shell.rowRight')}
+      onClick={onPress}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
+  );
+}
+
+/** Returns which ends of the row are out of sight. */
+function useHiddenEnds(row: Row, count: number): { readonly left: boolean; readonly right: boolean } {
+  const [ends, setEnds] = useState({ left: false, right: false });
+  useEffect(() => {
+    const element = row.current;
+    if (element === null) return undefined;
+    const look = (): void => {
+      const { scrollLeft, clientWidth, scrollWidth } = element;
+      setEnds({ left: scrollLeft > 1, right: scrollLeft + clientWidth < scrollWidth - 1 });
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [row, count]);
+  return ends;
+}

@@ -1,0 +1,31 @@
+import type { ContestTable, MatchSummary, Scoreboard } from '@pavilion/contract/http';
+import { sideCode } from '../../lib/side-code.ts';
+import { teamScores } from '../../lib/team-scores.ts';
+import { sideViews } from './score-view.ts';
+
+/** The score of a match in one line: its sides with their scores, and the clock or what is needed. */
+export type StripView = { readonly sides: readonly { readonly name: string; readonly score: string }[]; readonly note: string };
+
+/** Returns the score in one line; undefined while there is none, and for fields of many runners. */
+export function stripOf(
+  { teams, score_text: text }: Pick<MatchSummary, 'teams' | 'score_text'>,
+  board: Pick<Scoreboard, 'teams' | 'team_scores' | 'status_text' | 'innings'> | null,
+  contest: Pick<ContestTable, 'clock'> | null,
+): StripView | undefined {
+  if (board !== null) {
+    const sides = sideViews(board, sideCode).flatMap(({ name, score, overs }) =>
+      score === undefined ? [] : [{ name, score: overs === undefined ? score : `${score} (${overs})` }],
+    );
+    return sides.length === 0 ? undefined : { sides, note: board.status_text };
+  }
+  const scores = teamScores(text, teams);
+  const [first, second] = teams;
+  if (scores === undefined || first === undefined || second === undefined) return undefined;
+  return {
+    sides: [
+      { name: first, score: scores[0] },
+      { name: second, score: scores[1] },
+    ],
+    note: contest?.clock ?? '',
+  };
+}
