@@ -45,7 +45,7 @@ export async function raiseParkedWin(db: Db, { provider, tx_id, user_id, amount,
   await writeFindings(db, [found], parked_at);
 }
 
-/** Raises an alert about a feed's result that differs from the facts. */
+/** Raises an alert about a feed's result that does not follow from the recorded facts. */
 export async function raiseOtherResult(db: Db, marketId: number, seq: number, foundAt: Date): Promise<void> {
   const finding = `result ${marketId} ${seq}`;
   const found = { kind: 'RESULT_DIFFERS', finding, marketId, accounts: [], betIds: [], facts: { seq } } as const;
