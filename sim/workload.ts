@@ -240,7 +240,7 @@ export class Workload {
       return { kind: 'cancelInstruction', account: oldest.account, instruction: oldest.instruction };
     const asked = { account, market, ...(key === undefined ? {} : { key }) };
     if (this.#keys % 12 === 5)
-      return { kind: 'placeGreenUp', ...asked, profit: this.#profitAbove(exchange.cashOut(account, market, 100)) };
+      return { kind: 'placeGreenUp', ...asked, profit: this.#profitAbove(exchange.cashOut({ account, market, percent: 100 })) };
     if (this.#keys % 17 !== 3) return order;
     const trigger = this.#keys % 2 === 0 ? 'TRADED_AT_LEAST' : 'TRADED_AT_MOST';
     const kept = persistence === 'PERSIST' ? persistence : 'LAPSE';

@@ -110,6 +110,9 @@ const houseCashOut = z.object({
 });
 
 /** One bet that, matched at the shown price, makes all results of this market equal, or moves them `percent` of the way. */
+/** The bets to leave, as if there were no others; absent: the whole market. Only in markets between players. */
+const cashOutBets = z.optional(z.array(betId).check(z.minLength(1), z.maxLength(200)));
+
 export const cashOutQuote = z.object({
   market_id: marketId,
   percent: cashOutPercent,
@@ -290,8 +293,8 @@ export const bet = {
   }),
   getCashOut: post('bet/getCashOut', {
     who: 'player',
-    summary: 'What leaving this market now, or a part of it, would bring.',
-    request: z.strictObject({ market_id: marketId, percent: z.optional(cashOutPercent) }),
+    summary: 'What leaving this market, a part of it or some of its bets would bring now.',
+    request: z.strictObject({ market_id: marketId, percent: z.optional(cashOutPercent), bet_ids: cashOutBets }),
     response: cashOutQuote,
     errors: ['NOT_FOUND', 'MARKET_NOT_OPEN'],
   }),
@@ -302,6 +305,7 @@ export const bet = {
       market_id: marketId,
       profit: amount,
       percent: z.optional(cashOutPercent),
+      bet_ids: cashOutBets,
       accept_price_changes: z.optional(z.boolean()),
     }),
     response: z.object({ profit: amount, bets: z.array(betAnswer), seq: sequence, ...accountAfter }),

@@ -3,8 +3,9 @@ import { resultIfWinner } from '../exposure/index.ts';
 import type { MarketTerms } from '../market/index.ts';
 import { multiplyDivideFloor, type Minor } from '../money/index.ts';
 import { LADDER_SIZE, type Price, type Side } from '../odds/index.ts';
-import { present } from '../std/index.ts';
-import type { AccountId, MarketId } from './commands.ts';
+import { addAt, present } from '../std/index.ts';
+import { NONE } from '../matching/index.ts';
+import type { AccountId, MarketId, OrderId } from './commands.ts';
 import type { MarketState } from './market-state.ts';
 import { matchedOnRunners, offersTo, type Offers } from './of-account.ts';
 import { fillableOf } from './match.ts';
@@ -23,6 +24,16 @@ export type CashOut = {
   /** The smallest of them. */
   readonly profit: Minor;
   readonly marketVersion: number;
+};
+
+/** `percent` of the difference is levelled. */
+export type CashOutAsk = {
+  readonly account: AccountId;
+  readonly market: MarketId;
+  readonly percent: number;
+  /** The bets to level, as if the account had no others; absent: all. */
+  readonly bets?: readonly OrderId[] | undefined;
+  readonly atLeast?: number;
 };
 
 /** The reason for which a market cannot be levelled now. */
@@ -47,27 +58,21 @@ export function whyNeverLevel({ lines, eachWay, winners }: MarketTerms): NoCashO
 }
 
 /**
- * Returns the best bet that levels a position, or `percent` of its difference: it lays the runner that would win more than the rest, or backs the one that
- * would win less. With two runners either works. It is computed from the available volume, direct and virtual, at the average price of the levels taken, and
+ * Returns the best bet that levels a position or some of its bets, or `percent` of the difference. It lays the runner that would win more than the rest, or
+ * backs the one that would win less. With two runners either works. It is computed from the available volume, direct and virtual, at the average price of the levels taken, and
  * offered only if the exchange would match it whole. It obeys the stake and profit limits and then levels a part. It is not offered above the highest price, or
  * if the price guard would lapse it. A position that needs several bets has none, because only some of them might be carried out. Bets that bring less than
  * `atLeast` do not count, and a way that cannot reach it is skipped at its best offer, without a look at the others.
  */
-export function cashOutOf(
-  state: State,
-  account: AccountId,
-  id: MarketId,
-  percent: number,
-  atLeast = -Infinity,
-): CashOut | NoCashOut {
+export function cashOutOf(state: State, asked: CashOutAsk): CashOut | NoCashOut {
+  const { account, market: id, percent, bets, atLeast = -Infinity } = asked;
   const real = state.market(id);
   if (real === undefined) return 'notOpen';
   const never = whyNeverLevel(real.terms);
   if (never !== undefined) return never;
   if (real.status !== 'OPEN') return 'notOpen';
   const market = marketFor(state, { account, market: id }) ?? real;
-  const runners = matchedOnRunners(state, market, account);
-  const results = runners.map((_, runner) => resultIfWinner(runners, runner));
+  const results = bets === undefined ? resultsOf(state, market, account) : resultsOfBets(state, market, account, bets);
   const active = results.flatMap((result, runner) => (real.removalOf(runner) === undefined ? [{ runner, result }] : []));
   if (active.every(({ result }) => result === active[0]?.result)) return 'level';
   const ways = oneAgainstTheRest(active.map(({ result }) => result));
@@ -96,6 +101,25 @@ export function cashOutOf(
     orders.runner(slot) === runner && orders.isLay(slot) !== (side === 'LAY');
   const isInTheWay = own.some((slot) => large.some((bet) => meets(slot, bet)));
   return isInTheWay ? 'ownBet' : 'notAtOnce';
+}
+
+function resultsOf(state: State, market: MarketState, account: AccountId): Minor[] {
+  const runners = matchedOnRunners(state, market, account);
+  return runners.map((_, runner) => resultIfWinner(runners, runner));
+}
+
+/** Returns the result of some bets alone under each runner: those of the account in the market, without their unmatched parts. */
+function resultsOfBets({ orders }: State, market: MarketState, account: AccountId, bets: readonly OrderId[]): Minor[] {
+  const results = market.traded.map(() => 0);
+  for (const bet of new Set(bets)) {
+    const slot = orders.find(bet);
+    if (slot === NONE || orders.market(slot) !== market.slot || orders.account(slot) !== account) continue;
+    const backs = orders.isLay(slot) ? -1 : 1;
+    const [stake, payout] = [orders.matched(slot), orders.payout(slot)];
+    for (const runner of results.keys())
+      addAt(results, runner, backs * (runner === orders.runner(slot) ? payout - stake : -stake));
+  }
+  return results as Minor[];
 }
 
 function offersFor(

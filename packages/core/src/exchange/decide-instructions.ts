@@ -201,7 +201,7 @@ export function cashOutAt(
   state: State,
   { account, market, profit: least }: Omit<GreenUp, 'instruction'>,
 ): PlaceOrder | undefined {
-  const quote = cashOutOf(state, account, market, WHOLE_PERCENT, least);
+  const quote = cashOutOf(state, { account, market, percent: WHOLE_PERCENT, atLeast: least });
   if (typeof quote === 'string') return undefined;
   const { runner, side, price, size, marketVersion } = quote;
   const asked = { kind: 'placeOrder', account, market, runner, side, price, size, marketVersion } as const;

@@ -1,7 +1,7 @@
 import { NONE } from '../matching/index.ts';
 import { ZERO, type Minor, type StakeAndPayout } from '../money/index.ts';
 import type { Instruction } from './apply-instructions.ts';
-import { cashOutOf, type CashOut, type NoCashOut } from './cash-out.ts';
+import { cashOutOf, type CashOut, type CashOutAsk, type NoCashOut } from './cash-out.ts';
 import type { AccountId, IdempotencyKey, MarketId, Micros, OrderId, ReinstateRunner, RemoveRunner } from './commands.ts';
 import { whyRunnerChangeRefused } from './decide-removals.ts';
 import { countOrders, viewExposures, viewHouseBets, viewOpenOrders, type ExposureView } from './holdings.ts';
@@ -110,9 +110,9 @@ export class Reads {
       : viewBookTo(account, market, depth);
   }
 
-  /** Returns the bet that levels the account's position in a market, or `percent` of its difference. */
-  cashOut(account: AccountId, id: MarketId, percent: number): CashOut | NoCashOut {
-    return cashOutOf(this.state, account, id, percent);
+  /** Returns the bet that levels the account's position in a market, or some of its bets there. */
+  cashOut(asked: CashOutAsk): CashOut | NoCashOut {
+    return cashOutOf(this.state, asked);
   }
 
   /** Returns how much of an order would match now as a fill-or-kill. It stops at the account's own orders and at the price guard (X57). */

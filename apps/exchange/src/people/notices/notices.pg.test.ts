@@ -478,6 +478,8 @@ test('exchange X86 an auto-green waits in the server, is listed, cashes out at i
   await bet('BACK', 3, 50, demo2);
   const quote = await exchange.call<{ profit: number; available: boolean }>('bet/getCashOut', { market_id }, { token: demo2 });
   expect(quote.data.available).toBe(false);
+  const chosen = { market_id, bet_ids: ['1'] };
+  expect(await exchange.call('bet/getCashOut', chosen, { token: demo2 })).toMatchObject({ data: { available: false } });
   const kept = await greenUp(8, 'green');
   expect(await greenUp(8, 'green')).toMatchObject({ data: kept.data });
   expect(await greenUp(9, 'green')).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });

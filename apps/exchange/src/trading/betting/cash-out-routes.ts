@@ -1,6 +1,6 @@
 import { fromMinor, fromPrice, toMinor } from '@pavilion/contract/amount';
 import type { CashOutQuote } from '@pavilion/contract/http';
-import type { ExchangeReads } from '@pavilion/core/exchange';
+import type { CashOutAsk, ExchangeReads } from '@pavilion/core/exchange';
 import { ZERO } from '@pavilion/core/money';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { wireOddsOf } from '../../platform/http/house-odds.ts';
@@ -19,15 +19,18 @@ import { houseCashOutOf } from './house-cash-out-reads.ts';
 /** Handles cash-outs: an executable quote, and taking it (exchange X77, X79). */
 export function cashOutHandlers(bets: BetService, cashOuts: CashOutService): Pick<HandlersOf<'bet'>, 'getCashOut' | 'cashOut'> {
   return {
-    getCashOut: ({ market_id, percent = WHOLE }, call) => {
+    getCashOut: ({ market_id, percent = WHOLE, bet_ids }, call) => {
       const { caller } = call;
       if (bets.isHouse(marketIdOf(market_id))) {
+        if (bet_ids !== undefined) return invalid('bet_ids');
         const house = bets.shown(bets.houseFor(marketIdOf(market_id)));
         if (house instanceof Refused) return house;
         return bets.read((exchange) => houseCashOutQuote(exchange, house, percent, call));
       }
       const entry = bets.shown(bets.marketFor(marketIdOf(market_id)));
-      return entry instanceof Refused ? entry : bets.read((exchange) => cashOutQuote(exchange, entry, caller.userId, percent));
+      return entry instanceof Refused
+        ? entry
+        : bets.read((exchange) => cashOutQuote(exchange, entry, { account: caller.userId, percent, bets: bet_ids?.map(Number) }));
     },
     cashOut: async (request, call) => {
       const asked = askedOf(request);
@@ -65,8 +68,9 @@ async function leaveHouse(bets: BetService, cashOuts: CashOutService, market: nu
 /** Percent. */
 const WHOLE = 100;
 
-function cashOutQuote(exchange: ExchangeReads, entry: MarketEntry, accountId: number, percent: number): CashOutQuote {
-  const quote = cashOutOf(exchange, entry.marketId, accountId, percent);
+function cashOutQuote(exchange: ExchangeReads, entry: MarketEntry, asked: Omit<CashOutAsk, 'market'>): CashOutQuote {
+  const { percent } = asked;
+  const quote = cashOutOf(exchange, { ...asked, market: entry.marketId });
   const version = exchange.market(entry.marketId)?.version ?? 0;
   const common = {
     market_id: marketIdText(entry.marketId),
@@ -113,13 +117,15 @@ type CashOutRequest = {
   readonly market_id: string;
   readonly profit: number;
   readonly percent?: number | undefined;
+  readonly bet_ids?: readonly string[] | undefined;
   readonly accept_price_changes?: boolean | undefined;
 };
 
 /** Returns the fields that a repeat must keep, as text. */
 function askedOf(request: CashOutRequest): AskedCashOut | undefined {
-  const { market_id, profit, percent = WHOLE, accept_price_changes: acceptChanges = false } = request;
+  const { market_id, profit, percent = WHOLE, bet_ids, accept_price_changes: acceptChanges = false } = request;
   const wanted = toMinor(profit);
   if (wanted === undefined) return undefined;
-  return { wanted, percent, acceptChanges, content: JSON.stringify([market_id, profit, percent, acceptChanges]) };
+  const content = JSON.stringify([market_id, profit, percent, acceptChanges, ...(bet_ids === undefined ? [] : [bet_ids])]);
+  return { wanted, percent, bets: bet_ids?.map(Number), acceptChanges, content };
 }

@@ -11,7 +11,7 @@ import type {
 import type { MarketStatus } from '@pavilion/core/market';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import { MICROS_PER_MS } from '@pavilion/core/std';
-import { refuse, Refused } from '@pavilion/server/refused';
+import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
 import type { BetService } from './bet-service.ts';
 import { cashOutOf, type NoCashOut } from './cash-out-reads.ts';
@@ -22,6 +22,8 @@ import { houseCashOutOf } from './house-cash-out-reads.ts';
 export type AskedCashOut = {
   readonly wanted: Minor;
   readonly percent: number;
+  /** The bets to leave; absent: all of the market. */
+  readonly bets: readonly number[] | undefined;
   readonly acceptChanges: boolean;
   readonly content: string;
 };
@@ -76,6 +78,7 @@ export class CashOutService {
     asked: AskedCashOut,
     asker: Asker,
   ): Promise<{ readonly profit: Minor; readonly answer: HouseBetAnswer } | Refused> {
+    if (asked.bets !== undefined) return invalid('bet_ids');
     const { caller, key } = asker;
     const noted = key === undefined ? undefined : await this.#quotes.find(caller.userId, key);
     if (noted !== undefined) {
@@ -109,7 +112,10 @@ function filled(profit: Minor, answer: OrderAnswer) {
 
 function quoteInForce(exchange: ExchangeReads, entry: MarketEntry, accountId: number, asked: AskedCashOut): CashOut | Refused {
   const closed = whyMarketStopped(exchange.market(entry.marketId)?.status);
-  return closed ?? kept(cashOutOf(exchange, entry.marketId, accountId, asked.percent), asked);
+  return (
+    closed ??
+    kept(cashOutOf(exchange, { account: accountId, market: entry.marketId, percent: asked.percent, bets: asked.bets }), asked)
+  );
 }
 
 function houseQuoteInForce(exchange: ExchangeReads, entry: HouseEntry, asked: AskedCashOut, asker: Asker) {

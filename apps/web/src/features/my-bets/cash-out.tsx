@@ -11,6 +11,7 @@ import { oddsText, sideWord } from '../../lib/house-odds.ts';
 import { refreshAfterBet } from '../../lib/refresh.ts';
 import { RunLadder } from '../../lib/run-ladder.tsx';
 import { AutoGreen } from './auto-green.tsx';
+import { ChosenBets } from './chosen-bets.tsx';
 
 const QUOTE_EVERY_MS = 3_000;
 const ALL_PERCENT = 100;
@@ -28,10 +29,11 @@ export function useIsHolding(marketId: string): boolean {
 }
 
 /** Queries the amount of a full or partial cash-out. It is refreshed while the market takes bets; later the last answer stays. */
-function useQuote(marketId: string, percent: number, enabled: boolean) {
+function useQuote(marketId: string, percent: number, enabled: boolean, chosen?: readonly string[]) {
   return useQuery({
-    queryKey: ['cashOut', marketId, percent],
-    queryFn: () => api.bet.getCashOut({ market_id: marketId, percent }),
+    queryKey: chosen === undefined ? ['cashOut', marketId, percent] : ['cashOut', marketId, percent, chosen],
+    queryFn: () =>
+      api.bet.getCashOut({ market_id: marketId, percent, ...(chosen === undefined ? {} : { bet_ids: [...chosen] }) }),
     enabled,
     placeholderData: keepPreviousData,
     refetchInterval: QUOTE_EVERY_MS,
@@ -65,9 +67,10 @@ export function CashOut(market: CashOutProps) {
   );
 }
 
-function useTake(onDone: () => void) {
+function useTake(chosen: readonly string[] | undefined, onDone: () => void) {
   return useMutation({
-    mutationFn: ({ market_id, percent, profit }: CashOutQuote) => api.bet.cashOut({ market_id, percent, profit }),
+    mutationFn: ({ market_id, percent, profit }: CashOutQuote) =>
+      api.bet.cashOut({ market_id, percent, profit, ...(chosen === undefined ? {} : { bet_ids: [...chosen] }) }),
     onSuccess: ({ bets }) => {
       const waits = bets.some((bet) => bet.status === 'PENDING');
       notify.success(t(waits ? 'cashOut.waits' : 'cashOut.taken'));
@@ -81,10 +84,12 @@ function useTake(onDone: () => void) {
 function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutProps & { readonly onClose: () => void }) {
   const [percent, setPercent] = useState(ALL_PERCENT);
   const isOpen = status === 'OPEN';
-  const asked = useQuote(marketId, percent, isOpen);
+  const [chosen, setChosen] = useState<readonly string[]>();
+  const asked = useQuote(marketId, percent, isOpen, chosen);
   const quote = asked.data;
-  const take = useTake(onClose);
-  const current = quote?.available === true && quote.percent === percent ? quote : undefined;
+  const take = useTake(chosen, onClose);
+  const isCurrent = quote?.percent === percent && !asked.isPlaceholderData;
+  const current = quote?.available === true && isCurrent ? quote : undefined;
   const choose = (share: number): void => {
     setPercent(share);
     take.reset();
@@ -94,7 +99,7 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
       <Button onClick={onClose}>{t('cashOut.keep')}</Button>
       <Button
         look="solid"
-        busy={take.isPending || (asked.isFetching && asked.error === null && quote?.percent !== percent)}
+        busy={take.isPending || (asked.isFetching && asked.error === null && !isCurrent)}
         disabled={current === undefined || !bettable || !isOpen}
         onClick={() => current !== undefined && take.mutate(current)}
       >
@@ -109,32 +114,51 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
           ? t(quote?.house === undefined || quote.house === null ? 'cashOut.explain' : 'cashOut.explainHouse')
           : t('cashOut.explainPart', { percent })}
       </p>
-      <label className="mt-4 block">
-        <span className="flex items-baseline justify-between">
-          <span className="field-label mb-0">{t('cashOut.share')}</span>
-          <b>{t('cashOut.percent', { percent })}</b>
-        </span>
-        <input
-          type="range"
-          className="mt-1 w-full accent-brand"
-          min={STEP_PERCENT}
-          max={ALL_PERCENT}
-          step={STEP_PERCENT}
-          value={percent}
-          disabled={take.isPending}
-          aria-valuetext={t('cashOut.percent', { percent })}
-          onChange={(event) => choose(Number(event.target.value))}
-        />
-      </label>
+      <ShareField percent={percent} disabled={take.isPending} onChoose={choose} />
       {quote === undefined && asked.error === null && <Skeleton className="mt-4 h-20" />}
       {/* The figures of the last share stay, faded, until those of the chosen share arrive, so that nothing jumps. */}
-      <div className={quote?.percent === percent ? '' : 'opacity-40'} aria-busy={quote?.percent !== percent}>
+      <div className={isCurrent ? '' : 'opacity-40'} aria-busy={!isCurrent}>
         {quote?.available === false && <p className="mt-3 text-warn">{saidText(quote.reason ?? '')}</p>}
         {quote?.available === true && <CashOutEffect quote={quote} runners={runners} />}
       </div>
+      {quote?.house === null && (
+        <ChosenBets
+          marketId={marketId}
+          chosen={chosen}
+          onChoose={(bets) => {
+            setChosen(bets);
+            take.reset();
+          }}
+        />
+      )}
       {quote?.house === null && <AutoGreen marketId={marketId} />}
       <CashOutObstacle status={status} refused={take.error} unanswered={asked.error} />
     </Dialog>
+  );
+}
+
+type ShareFieldProps = { readonly percent: number; readonly disabled: boolean; readonly onChoose: (percent: number) => void };
+
+/** The slider for the share of the difference that the cash-out levels. */
+function ShareField({ percent, disabled, onChoose }: ShareFieldProps) {
+  return (
+    <label className="mt-4 block">
+      <span className="flex items-baseline justify-between">
+        <span className="field-label mb-0">{t('cashOut.share')}</span>
+        <b>{t('cashOut.percent', { percent })}</b>
+      </span>
+      <input
+        type="range"
+        className="mt-1 w-full accent-brand"
+        min={STEP_PERCENT}
+        max={ALL_PERCENT}
+        step={STEP_PERCENT}
+        value={percent}
+        disabled={disabled}
+        aria-valuetext={t('cashOut.percent', { percent })}
+        onChange={(event) => onChoose(Number(event.target.value))}
+      />
+    </label>
   );
 }
 

@@ -392,6 +392,7 @@ export const screenWords = {
   'cashOut.none': 'Nothing to cash out',
   'cashOut.taken': 'Cashed out',
   'cashOut.keep': 'Keep my bets',
+  'cashOut.choose': 'Choose the bets to cash out',
 
   'settings.title': 'Set Button Value',
   'settings.game': 'Game Buttons',

@@ -392,6 +392,7 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'cashOut.none': 'कैश आउट के लिए कुछ नहीं',
   'cashOut.taken': 'कैश आउट हुआ',
   'cashOut.keep': 'मेरी बेट रखें',
+  'cashOut.choose': 'कैश आउट के लिए बेट चुनें',
 
   'settings.title': 'बटन के मान',
   'settings.game': 'गेम बटन',
