@@ -12,6 +12,7 @@ const HASHES: Readonly<Record<number, string>> = {
   5: 'db8096c206f459e349d38e480c24c6a3',
   6: 'd747aa8b0557b1cab560ee4648837db5',
   7: 'a5cbfa38e74e19ce43e1cf557c22e89f',
+  8: '3be153efdf0729cd51aabc8e9e95ff55',
 };
 
 function schemaHash(): string {

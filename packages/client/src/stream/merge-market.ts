@@ -23,6 +23,7 @@ function mergeRunner(runner: RunnerBook, change: RunnerDelta): RunnerBook {
     traded: change.traded ?? runner.traded,
     reduction_percent: change.reduction_percent === undefined ? runner.reduction_percent : change.reduction_percent,
     ...(change.factor_percent === undefined ? {} : { factor_percent: change.factor_percent }),
+    ...(change.starting_prices === undefined ? {} : { starting_prices: change.starting_prices }),
     available_to_back:
       change.available_to_back === undefined
         ? runner.available_to_back

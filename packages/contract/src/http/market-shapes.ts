@@ -2,7 +2,20 @@ import type { MarketType } from '@pavilion/core/settlement';
 import * as z from 'zod/mini';
 import { marketQuestion } from './facts.ts';
 import { amount, percent, price, priceOrLine, toMinor, transferAmount } from '../amount.ts';
-import { catalogueId, integer, integerIn, marketId, marketStatus, sequence, text, timestamp, words, prose } from '../scalars.ts';
+import {
+  catalogueId,
+  figure,
+  integer,
+  integerIn,
+  marketId,
+  marketStatus,
+  sequence,
+  side,
+  text,
+  timestamp,
+  words,
+  prose,
+} from '../scalars.ts';
 
 /** [price, size]: available there, in backers' stakes. */
 export const level = z.tuple([priceOrLine, amount]);
@@ -15,6 +28,34 @@ export const reductionPercent = percent.check(
 
 /** PLACED only each way: it did not win, but its place part is paid. HIDDEN is never used: a market's runner is always listed. */
 export const runnerStatus = z.enum(['ACTIVE', 'WINNER', 'PLACED', 'LOSER', 'REMOVED']);
+
+/** Prices of the auction when the market turns in-play, to three decimals (exchange X74, X75). */
+export const startingPrices = z.object({
+  /** The price that the auction would give now. 1 with backs alone, and null without a back. */
+  near: z.nullable(figure),
+  /** The price of the on-close bets alone, whatever their limits. */
+  far: z.nullable(figure),
+  /** The price of the auction; null before it, and if it made none. */
+  price: z.nullable(figure),
+});
+export type StartingPrices = z.infer<typeof startingPrices>;
+
+/**
+ * The auction of a runner's starting price, complete enough to be repeated by anyone (exchange X75). Amounts are stakes of backs and liabilities of lays.
+ * A bet at any price has its limit at the end of the ladder.
+ */
+export const auction = z.object({
+  selection_id: catalogueId,
+  /** The bets in order of arrival, without their owners. */
+  orders: z.array(z.object({ side, limit: price, amount })),
+  /** The sums of the bets that accept each limit, lowest limit first. */
+  steps: z.array(z.object({ limit: price, stakes: amount, liabilities: amount })),
+  /** The price is payout ÷ stake; null if the auction made none. */
+  price: z.nullable(z.object({ stake: amount, payout: amount })),
+  /** Each match names the places of a back and a lay in `orders`. */
+  matches: z.array(z.object({ back: integer, lay: integer, stake: amount, profit: amount })),
+});
+export type WireAuction = z.infer<typeof auction>;
 
 /** Best price first on both sides; sizes include virtual offers from other runners (cross matching). */
 export const runnerBook = z.object({
@@ -31,6 +72,8 @@ export const runnerBook = z.object({
   reduction_percent: z.nullable(reductionPercent),
   /** ACTIVE runners of a race: the declared factor, re-based by the removals since. Null if none is declared. */
   factor_percent: z.optional(z.nullable(reductionPercent)),
+  /** Only in markets with a starting price. */
+  starting_prices: z.optional(startingPrices),
 });
 export type RunnerBook = z.infer<typeof runnerBook>;
 

@@ -3,7 +3,7 @@ import { amount, priceOrLine } from '../amount.ts';
 import { post } from '../endpoint.ts';
 import { catalogueId, instant, integerIn, looseCatalogueId, marketId, millis } from '../scalars.ts';
 import { houseBook } from './house-shapes.ts';
-import { level, marketBook } from './market-shapes.ts';
+import { auction, level, marketBook } from './market-shapes.ts';
 
 export * from './market-shapes.ts';
 
@@ -46,6 +46,14 @@ export const market = {
     summary: 'One market as deep as asked, with the volume traded at each price.',
     request: z.strictObject({ market_id: marketId, depth: z.optional(integerIn(1, 350)) }),
     response: deepBook,
+    errors: ['NOT_FOUND'],
+  }),
+  getStartingPrices: post('market/getStartingPrices', {
+    who: 'signedIn',
+    summary:
+      'The auctions of the starting prices, for anyone to repeat: the bets without their owners, each step, the price and the matches. Empty before the market turns in-play.',
+    request: z.strictObject({ market_id: marketId }),
+    response: z.array(auction),
     errors: ['NOT_FOUND'],
   }),
   getPriceHistory: post('market/getPriceHistory', {

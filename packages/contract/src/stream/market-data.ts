@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amount, priceOrLine } from '../amount.ts';
-import { level, marketBook, reductionPercent, runnerStatus } from '../http/market-shapes.ts';
+import { level, marketBook, reductionPercent, runnerStatus, startingPrices } from '../http/market-shapes.ts';
 import { catalogueId, integer, marketStatus } from '../scalars.ts';
 
 /** The number of price levels sent for each side. */
@@ -24,6 +24,7 @@ export const runnerDelta = z.object({
   /** Null: the runner is back. */
   reduction_percent: z.optional(z.nullable(reductionPercent)),
   factor_percent: z.optional(z.nullable(reductionPercent)),
+  starting_prices: z.optional(startingPrices),
 });
 export type RunnerDelta = z.infer<typeof runnerDelta>;
 

@@ -18,8 +18,9 @@
  * 5  bets can wait for the starting price, with reasons and errors of their own.
  * 6  notices tell of instructions.
  * 7  a bet says its order type: at a limit, or at the starting price.
+ * 8  a runner has its near, far and final starting price.
  */
-export const PROTOCOL_VERSION = 7;
+export const PROTOCOL_VERSION = 8;
 
 /** The server sends a message at least this often. After twice this long without one, the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

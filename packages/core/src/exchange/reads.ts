@@ -31,6 +31,7 @@ import {
   viewMarket,
   viewOrder,
   viewPosition,
+  viewAuction,
   viewStartingPrices,
   viewTraded,
   type AccountView,
@@ -39,6 +40,7 @@ import {
   type PositionView,
   type PriceSize,
   type RunnerBookView,
+  type AuctionView,
   type StartingPriceView,
 } from './views.ts';
 import type { WalletName } from './wallet/commands.ts';
@@ -131,6 +133,12 @@ export class Reads {
   /** Returns the orders that entered the auction of a runner, by arrival. */
   auctionOf(id: MarketId, runner: number): readonly AuctionEntry[] {
     return this.state.market(id)?.entries.filter((entry) => entry.runner === runner) ?? [];
+  }
+
+  /** Repeats the auction of a runner; undefined before the market turned in-play, and after it left memory. */
+  auction(id: MarketId, runner: number): AuctionView | undefined {
+    const market = this.state.market(id);
+    return market?.inPlay === true && market.hasStartingPrice ? viewAuction(market, runner) : undefined;
   }
 
   traded(id: MarketId, runner: number): PriceSize[] {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MarketTerms } from '../market/index.ts';
+import { referenceAuction } from '../matching/testing/reference-auction.ts';
 import { present } from '../std/index.ts';
 import type { OrderAnswer, OutcomeOf } from './answers.ts';
 import { SYSTEM_ACCOUNT, type PlaceOrder } from './commands.ts';
@@ -110,6 +111,35 @@ describe('the auction when a market turns in-play', () => {
       { order: other.order, runner: A, isLay: false, limit: 250, amount: points('60') },
       { order: expect.any(Number), runner: A, isLay: true, limit: 100_000, amount: points('300') },
     ]);
+  });
+
+  test('X75 the published auction is repeated by the slow one, from its orders alone, and stays after the settlement', () => {
+    back(ANN, '100');
+    desk.back(CAT, A, '60@2.5', LIMIT);
+    desk.back(CAT, A, '60@5.0', LIMIT);
+    lay(BOB, '300');
+    expect(desk.exchange.auction(MARKET, A), 'nothing is published before').toBeUndefined();
+    turn();
+    desk.close();
+    desk.settle(WON, LOST, LOST);
+    const published = present(desk.exchange.auction(MARKET, A));
+    expect(published.steps).toEqual([
+      { limit: 101, stakes: points('100'), liabilities: points('300') },
+      { limit: 250, stakes: points('160'), liabilities: points('300') },
+      { limit: 500, stakes: points('220'), liabilities: points('300') },
+      { limit: 100_000, stakes: points('220'), liabilities: points('300') },
+    ]);
+    const { price, shares } = referenceAuction(published.orders);
+    const [numerator, denominator] = present(price);
+    const own = present(published.price);
+    expect(BigInt(own.payout) * denominator).toBe(numerator * BigInt(own.stake));
+    const used = published.orders.map(({ isLay }, place) =>
+      published.matches.reduce(
+        (sum, match) => sum + (isLay ? (match.lay === place ? match.profit : 0) : match.back === place ? match.stake : 0),
+        0,
+      ),
+    );
+    expect(used.map(BigInt)).toEqual(shares);
   });
 
   test('S9 X58 voiding a bet voids its matches at the starting price and no others', () => {

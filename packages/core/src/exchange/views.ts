@@ -10,6 +10,9 @@ import {
   ORDER_STATE,
   POST_ONLY,
   reconcile,
+  stepsOf,
+  type Auction,
+  type AuctionStep,
   type ClosingOrder,
   type StartingPrice,
 } from '../matching/index.ts';
@@ -106,6 +109,9 @@ export type StartingPriceView = {
   readonly lays: readonly PriceSize[];
 };
 
+/** The whole auction of a runner: its orders by arrival, its steps, its price and its matches. */
+export type AuctionView = Auction & { readonly orders: readonly ClosingOrder[]; readonly steps: readonly AuctionStep[] };
+
 export type OrderView = {
   readonly order: OrderId;
   readonly account: AccountId;
@@ -195,6 +201,12 @@ export function viewStartingPrices(state: State, market: MarketState): StartingP
       lays: byLimit(onClose.filter(({ isLay }) => isLay)),
     };
   });
+}
+
+/** Repeats the auction of a runner from the orders that entered it. */
+export function viewAuction(market: MarketState, runner: number): AuctionView {
+  const orders = market.entries.filter((entry) => entry.runner === runner);
+  return { orders, steps: stepsOf(orders), ...reconcile(orders) };
 }
 
 function byLimit(orders: readonly ClosingOrder[]): PriceSize[] {

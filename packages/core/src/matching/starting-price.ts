@@ -96,6 +96,21 @@ function matchesAt(orders: readonly ClosingOrder[], price: StartingPrice): Closi
   return matches;
 }
 
+/** Sums of the orders that accept a limit: stakes of backs, liabilities of lays. */
+export type AuctionStep = { readonly limit: number; readonly stakes: number; readonly liabilities: number };
+
+/** Returns the sums at each limit of an auction, from the lowest to the highest. */
+export function stepsOf(orders: readonly ClosingOrder[]): AuctionStep[] {
+  const limits = [...new Set(orders.map(({ limit }) => limit))].sort((a, b) => a - b);
+  return limits.map((limit) => {
+    let [stakes, liabilities] = [0, 0];
+    for (const order of orders)
+      if (order.isLay) liabilities += order.limit >= limit ? order.amount : 0;
+      else stakes += order.limit <= limit ? order.amount : 0;
+    return { limit, stakes, liabilities };
+  });
+}
+
 /** Returns the side that the price leaves unmatched in part, at its limit; undefined if both sides are equal. */
 export function sideLeftOver(orders: readonly ClosingOrder[], price: StartingPrice): 'BACK' | 'LAY' | undefined {
   let difference = 0n;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BetAnswer, BetRow, ReportBet } from '@pavilion/contract/http';
+import type { BetAnswer, BetRow, MarketBook, ReportBet, WireAuction } from '@pavilion/contract/http';
 import { ManualClock } from '@pavilion/server/clock';
 import { openDatabase } from '../../platform/db/index.ts';
 import { marketIdOf } from '../../platform/http/wire.ts';
@@ -167,4 +167,46 @@ test('X75 a match at the starting price counts once in the turnover, and in the 
   const recorded = await readTradedPrices(db, marketIdOf(on.marketId), Number.MAX_SAFE_INTEGER);
   await db.destroy();
   expect(recorded).toMatchObject([{ runner: 0, price: 400, traded: 10_000 }]);
+});
+
+test('X74 X75 the market shows near, far and starting price, and publishes the auction without the owners', async () => {
+  const on = await market();
+  const pricesOf = async () => {
+    const { data } = await call<MarketBook[]>('market/getMarkets', { market_ids: [on.marketId] });
+    return data[0]?.runners[0]?.starting_prices;
+  };
+  const auctions = async () => (await call<WireAuction[]>('market/getStartingPrices', { market_id: on.marketId })).data;
+  expect(await pricesOf()).toEqual({ near: null, far: null, price: null });
+  await placed(on, { ...AT_ANY_PRICE, stake: 100 });
+  await placed(on, { ...WITH_LIMIT, price: 2.5, stake: 60 });
+  await placed(on, { ...AT_ANY_PRICE, side: 'LAY', stake: 300 }, desk.demo2);
+  expect(await pricesOf()).toEqual({ near: 2.875, far: 2.875, price: null });
+  expect(await auctions()).toEqual([]);
+  await turn(on);
+  expect(await pricesOf()).toEqual({ near: null, far: null, price: 2.875 });
+  const published = {
+    selection_id: on.selections[0],
+    orders: [
+      { side: 'BACK', limit: 1.01, amount: 100 },
+      { side: 'BACK', limit: 2.5, amount: 60 },
+      { side: 'LAY', limit: 1000, amount: 300 },
+    ],
+    steps: [
+      { limit: 1.01, stakes: 100, liabilities: 300 },
+      { limit: 2.5, stakes: 160, liabilities: 300 },
+      { limit: 1000, stakes: 160, liabilities: 300 },
+    ],
+    price: { stake: 160, payout: 460 },
+    matches: [
+      { back: 0, lay: 2, stake: 100, profit: 187.5 },
+      { back: 1, lay: 2, stake: 60, profit: 112.5 },
+    ],
+  };
+  expect((await auctions())[0]).toEqual(published);
+  const runners = on.selections.map((selection_id, index) => ({ selection_id, paid: index === 0 ? 1 : 0, tied: 1 }));
+  expect((await desk.settle(on, { kind: 'WINNERS', runners })).http).toBe(200);
+  expect((await auctions())[0]).toEqual(published);
+  const never = await market({ turns_in_play: false });
+  const { data } = await call<MarketBook[]>('market/getMarkets', { market_ids: [never.marketId] });
+  expect(data[0]?.runners[0]).not.toHaveProperty('starting_prices');
 });

@@ -1,5 +1,13 @@
 import { fromMinor, fromPrice, percentFromBasisPoints } from '@pavilion/contract/amount';
-import type { ExchangeReads, MarketView, PositionView, PriceSize, RunnerBookView } from '@pavilion/core/exchange';
+import type {
+  AuctionView,
+  ExchangeReads,
+  MarketView,
+  PositionView,
+  PriceSize,
+  RunnerBookView,
+  StartingPriceView,
+} from '@pavilion/core/exchange';
 import { resultIfWinner } from '@pavilion/core/exposure';
 import { factorNow } from '@pavilion/core/settlement';
 import type { MarketTerms } from '@pavilion/core/market';
@@ -24,6 +32,7 @@ const EMPTY_RUNNER: RunnerBookView = { availableToBack: [], availableToLay: [], 
 export function marketBook(exchange: ExchangeReads, catalogue: Catalogue, entry: MarketEntry, depth: number) {
   const view = exchange.market(entry.marketId);
   const books = exchange.book(entry.marketId, depth);
+  const starting = exchange.startingPrices(entry.marketId);
   const terms = view?.terms ?? entry.terms;
   return {
     market_id: marketIdText(entry.marketId),
@@ -52,6 +61,7 @@ export function marketBook(exchange: ExchangeReads, catalogue: Catalogue, entry:
     runners: entry.runners.map((runner) => ({
       ...runnerBook(runner, books[runner.index] ?? EMPTY_RUNNER, view),
       ...factorShown(entry, runner.index, view),
+      ...startingShown(starting?.[runner.index]),
     })),
   };
 }
@@ -76,6 +86,46 @@ function runnerBook(runner: RunnerEntry, book: RunnerBookView, view: MarketView 
     last_price: book.lastPrice === 0 ? null : fromPrice(book.lastPrice),
     traded: fromMinor(book.traded),
     reduction_percent: reductionOf(view, runner.index),
+  };
+}
+
+/** The starting prices of a runner; empty in a market without them. */
+function startingShown(view: StartingPriceView | undefined) {
+  if (view === undefined) return {};
+  const { near, far, price } = view;
+  const final = price === undefined ? NaN : price.payout / price.stake;
+  return { starting_prices: { near: inThousandths(near), far: inThousandths(far), price: inThousandths(final) } };
+}
+
+/** Rounds a price to thousandths; null for one that is no number. */
+function inThousandths(price: number): number | null {
+  return Number.isFinite(price) ? Math.round(price * 1_000) / 1_000 : null;
+}
+
+/** The auctions of the starting prices, with the bets but not their owners; empty before them. */
+export function auctionsShown(exchange: ExchangeReads, { marketId, runners }: MarketEntry) {
+  return runners.flatMap(({ index, selectionId }) => {
+    const auction = exchange.auction(marketId, index);
+    return auction === undefined ? [] : [{ selection_id: selectionId, ...auctionShown(auction) }];
+  });
+}
+
+function auctionShown({ orders, steps, price, matches }: AuctionView) {
+  const amount = (minor: number): number => fromMinor(minor as Minor);
+  const odds = (limit: number): number => fromPrice(limit as Price);
+  return {
+    orders: orders.map(({ isLay, limit, amount: risk }) => ({
+      side: isLay ? ('LAY' as const) : ('BACK' as const),
+      limit: odds(limit),
+      amount: amount(risk),
+    })),
+    steps: steps.map(({ limit, stakes, liabilities }) => ({
+      limit: odds(limit),
+      stakes: amount(stakes),
+      liabilities: amount(liabilities),
+    })),
+    price: price === undefined ? null : { stake: amount(price.stake), payout: amount(price.payout) },
+    matches: matches.map(({ back, lay, stake, profit }) => ({ back, lay, stake: amount(stake), profit: amount(profit) })),
   };
 }
 

@@ -7,7 +7,7 @@ import { invalid, refuse, type Refused } from '@pavilion/server/refused';
 import type { AnyMarketEntry, Catalogue, HouseEntry, MarketEntry } from './catalogue-reads.ts';
 import { houseBook } from './house-reads.ts';
 import { marketIdOf } from '../../platform/http/wire.ts';
-import { deepBook, marketBook, PAGE_DEPTH } from './market-reads.ts';
+import { auctionsShown, deepBook, marketBook, PAGE_DEPTH } from './market-reads.ts';
 import type { PriceHistory } from './price-history.ts';
 import { isMarketVisible, isMatchVisible } from './shown-reads.ts';
 
@@ -66,6 +66,7 @@ export function marketHandlers({ engine, catalogue, history }: MarketRoutesOptio
     },
     getBook: ({ market_id, depth }, { caller }) =>
       one(marketIdOf(market_id), caller, (exchange, entry) => deepBook(exchange, catalogue, entry, depth ?? BOOK_DEPTH)),
+    getStartingPrices: ({ market_id }, { caller }) => one(marketIdOf(market_id), caller, auctionsShown),
     getPriceHistory: ({ market_id, from, to }, { caller }) =>
       one(marketIdOf(market_id), caller, (_exchange, { marketId, runners }) => {
         const points = history.points(marketId, from ?? 0, to ?? Number.MAX_SAFE_INTEGER);

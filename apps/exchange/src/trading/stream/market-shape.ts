@@ -23,6 +23,10 @@ function levelChanges(from: readonly Level[], to: readonly Level[]): Level[] | u
   return changes.length + gone.length === 0 ? undefined : [...changes, ...gone];
 }
 
+function isSameStart(from: RunnerBook['starting_prices'], to: RunnerBook['starting_prices']): boolean {
+  return from?.near === to?.near && from?.far === to?.far && from?.price === to?.price;
+}
+
 function runnerChanges(from: RunnerBook, to: RunnerBook): RunnerDelta | undefined {
   const fields = changed({
     status: unless(from.status === to.status, to.status),
@@ -31,6 +35,7 @@ function runnerChanges(from: RunnerBook, to: RunnerBook): RunnerDelta | undefine
     last_price: unless(from.last_price === to.last_price, to.last_price ?? undefined),
     traded: unless(from.traded === to.traded, to.traded),
     reduction_percent: unless(from.reduction_percent === to.reduction_percent, to.reduction_percent),
+    starting_prices: unless(isSameStart(from.starting_prices, to.starting_prices), to.starting_prices),
     factor_percent: unless(from.factor_percent === to.factor_percent, to.factor_percent ?? null),
   });
   return fields === undefined ? undefined : { selection_id: to.selection_id, ...fields };

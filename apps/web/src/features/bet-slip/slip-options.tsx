@@ -8,6 +8,7 @@ import type { Draft } from '../../lib/position.ts';
 import { InstructionForm } from './instruction-form.tsx';
 import { PriceChangeChoice } from './price-change-choice.tsx';
 import type { PriceChanges } from './price-changes.ts';
+import { StartingPriceForm } from './starting-price-form.tsx';
 import { editSlip, FIXES, type Fixes, type SlipPick, useSlip } from './slip-store.ts';
 
 /** The choices of a bet between players beside odds and stake. */
@@ -26,12 +27,18 @@ export function MainOptions({ market, draft, changes }: Omit<OptionsProps, 'pick
   );
 }
 
+/** True if the market takes bets at the starting price now (exchange X73). */
+function hasStartingPrice({ turns_in_play: turns, in_play: inPlay, runners }: MarketBook): boolean {
+  return turns && !inPlay && runners.some((runner) => runner.starting_prices !== undefined);
+}
+
 /** The choices that few bets need. */
 export function MoreOptions({ pick, market, draft }: OptionsProps) {
   return (
     <>
       <Choice of="postOnly" label={t('slip.postOnly')} hint={t('slip.postOnlyHint')} />
       <LastsChoice />
+      {hasStartingPrice(market) && <StartingPriceForm pick={pick} market={market} />}
       {market.lines === null && draft?.target === undefined && <InstructionForm pick={pick} market={market} draft={draft} />}
     </>
   );

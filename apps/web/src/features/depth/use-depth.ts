@@ -24,11 +24,15 @@ export function useTraded(marketId: string, selectionId: number): RunnerBook['av
   return data?.traded_volume.find((runner) => runner.selection_id === selectionId)?.levels ?? NO_LEVELS;
 }
 
-/** The player's bets on a runner with an unmatched part. */
+/** The player's bets with an unmatched part in the book of a runner. Those on close are in no book. */
 export function useWaiting(marketId: string, selectionId: number): readonly BetRow[] {
   const bets = useMe((me) => me.bets) ?? NO_BETS;
   return useMemo(
-    () => bets.filter((bet) => bet.market_id === marketId && bet.selection_id === selectionId && bet.size_remaining > 0),
+    () =>
+      bets.filter(
+        (bet) =>
+          bet.market_id === marketId && bet.selection_id === selectionId && bet.order_type === 'LIMIT' && bet.size_remaining > 0,
+      ),
     [bets, marketId, selectionId],
   );
 }

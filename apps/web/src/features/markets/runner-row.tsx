@@ -1,4 +1,4 @@
-import { formatSigned, Odds, Sparkline } from '@pavilion/ui';
+import { formatSigned, Odds, Sparkline, usePriceText } from '@pavilion/ui';
 import { ChevronDown } from 'lucide-react';
 import { memo, useCallback } from 'react';
 import { useMarketField, usePriceTrail } from '../../live/index.ts';
@@ -46,6 +46,7 @@ export const RunnerRow = memo(function RunnerRow({
           <Result result={result} />
           <Factor marketId={marketId} selectionId={selectionId} />
           <Removed marketId={marketId} selectionId={selectionId} />
+          <StartingPrice marketId={marketId} selectionId={selectionId} />
         </span>
         {onDepth !== undefined && (
           <button
@@ -115,6 +116,23 @@ function Factor({ marketId, selectionId }: { readonly marketId: string; readonly
   );
   if (percent === undefined) return null;
   return <span className="block text-sm text-ink-2">{t('match.factor', { percent })}</span>;
+}
+
+/** The starting price of the runner, and before it the projected ones; empty where the market has no bets for it. */
+function StartingPrice({ marketId, selectionId }: { readonly marketId: string; readonly selectionId: number }) {
+  const odds = usePriceText();
+  const prices = useMarketField(
+    marketId,
+    (live) => live.runners.find((entry) => entry.selection_id === selectionId)?.starting_prices,
+  );
+  if (prices === undefined) return null;
+  const { near, far, price } = prices;
+  const parts = [
+    near === null ? undefined : t('startingPrice.near', { price: odds(near) }),
+    far === null ? undefined : t('startingPrice.far', { price: odds(far) }),
+    price === null ? undefined : t('startingPrice.final', { price: odds(price) }),
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? null : <span className="block truncate text-sm text-ink-3">{parts.join(' · ')}</span>;
 }
 
 /** A withdrawn runner, with the reduction that its withdrawal caused for bets on the others. */

@@ -24,6 +24,8 @@ export function BetLine({ bet, named, stake, price, children }: BetLineProps) {
   const odds = usePriceText();
   const isLine = useIsLine(bet.market_id);
   const [back, lay] = isLine ? (['line.sell', 'line.buy'] as const) : (['match.back', 'match.lay'] as const);
+  const isOpenAtAnyOdds = bet.order_type === 'MARKET_ON_CLOSE' && price === bet.price;
+  const oddsText = isLine ? String(bet.price) : odds(price);
   return (
     <div className="bet-line">
       <Badge tone={bet.side === 'BACK' ? 'back' : 'lay'}>{t(bet.side === 'BACK' ? back : lay)}</Badge>
@@ -37,7 +39,7 @@ export function BetLine({ bet, named, stake, price, children }: BetLineProps) {
       </div>
       <div className="text-right whitespace-nowrap">
         <span className="font-bold">{formatAmount(stake)}</span>
-        <span className="text-ink-2"> {t('bets.average', { price: isLine ? String(bet.price) : odds(price) })}</span>
+        <span className="text-ink-2"> {t('bets.average', { price: isOpenAtAnyOdds ? t('startingPrice.short') : oddsText })}</span>
       </div>
       <div className="flex justify-end gap-1">{children}</div>
     </div>

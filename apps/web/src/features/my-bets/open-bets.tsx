@@ -128,7 +128,7 @@ function MatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
           <Amount value={-bet.liability} signed />
         </span>
       </BetLine>
-      {isRoundingDust(minorOf(bet.size_matched), minorOf(bet.size_lapsed), priceOf(bet.price)) && (
+      {bet.order_type === 'LIMIT' && isRoundingDust(minorOf(bet.size_matched), minorOf(bet.size_lapsed), priceOf(bet.price)) && (
         <p className="px-3.5 pb-2 text-ink-2">{t('bets.crumb', { stake: formatAmount(bet.size_lapsed) })}</p>
       )}
     </li>

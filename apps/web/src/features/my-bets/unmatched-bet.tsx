@@ -20,14 +20,16 @@ export function UnmatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
     <li>
       <BetLine bet={bet} named={named} stake={pending ? bet.stake : bet.size_remaining} price={bet.price}>
         {pending && <span className="self-center text-warn">{t('bets.pending')}</span>}
-        {!pending && (
+        {!pending && bet.order_type !== 'MARKET_ON_CLOSE' && (
           <Button size="sm" look="quiet" aria-expanded={changing} onClick={() => setChanging(!changing)}>
             {t('bets.amend')}
           </Button>
         )}
-        <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate(bet.bet_id)}>
-          {t('bets.cancel')}
-        </Button>
+        {bet.order_type === 'LIMIT' && (
+          <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate(bet.bet_id)}>
+            {t('bets.cancel')}
+          </Button>
+        )}
       </BetLine>
       {bet.change !== null && (
         <p className="px-3.5 pb-2.5" role="status">
@@ -41,10 +43,12 @@ export function UnmatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
 }
 
 /** Shows how long the unmatched part waits, and if it may only be matched by later bets. */
-function WaitingTerms({ bet: { post_only, expires_at } }: { bet: BetRow }) {
-  if (!post_only && expires_at === null) return null;
+function WaitingTerms({ bet: { post_only, expires_at, persistence } }: { bet: BetRow }) {
+  const isToClose = persistence === 'MARKET_ON_CLOSE';
+  if (!post_only && !isToClose && expires_at === null) return null;
   return (
     <p className="flex gap-2 px-3.5 pb-2.5 text-ink-2">
+      {isToClose && <span>{t('startingPrice.waits')}</span>}
       {post_only && <span>{t('bets.postOnly')}</span>}
       {expires_at !== null && <span>{t('bets.expires', { time: formatClock(expires_at) })}</span>}
     </p>

@@ -20,7 +20,16 @@ export function BetOdds({ row }: { row: ReportBet }) {
   const priceText = usePriceText();
   if (row.of === 'HOUSE') return oddsText(row.bet, priceText);
   // A line market's odds are always evens, so its column shows the line.
-  return row.lines === undefined ? priceText(row.bet.average_price_matched ?? row.bet.price) : linesText(row);
+  return row.lines === undefined ? playersOdds(row.bet, priceText) : linesText(row);
+}
+
+/** Returns the odds of a bet: the matched ones, or its limit. A bet at the starting price alone has none before that. */
+function playersOdds(
+  { order_type: type, average_price_matched: average, price }: Pick<PlayersBet, 'order_type' | 'average_price_matched' | 'price'>,
+  text: (price: number) => string,
+): string {
+  if (average !== null) return text(average);
+  return type === 'MARKET_ON_CLOSE' ? t('startingPrice.short') : text(price);
 }
 
 export function BetSide({ row }: { row: ReportBet }) {
@@ -85,8 +94,8 @@ function linesText({ bet, lines = [] }: Extract<ReportBet, { of: 'PLAYERS' }>): 
   return lines.length === 0 ? String(bet.price) : lines.join(' / ');
 }
 
-function oddsOf(row: Extract<ReportBet, { of: 'PLAYERS' }>): string | number {
-  return row.lines === undefined ? (row.bet.average_price_matched ?? row.bet.price) : linesText(row);
+function oddsOf(row: Extract<ReportBet, { of: 'PLAYERS' }>): string {
+  return row.lines === undefined ? playersOdds(row.bet, String) : linesText(row);
 }
 
 /** The cells of one line of the CSV file, in the order of its header. */

@@ -90,10 +90,15 @@ function Bets({ bets, questionUntil }: { bets: Data['bets']; questionUntil: stri
     ...bet,
     tone: bet.side === 'BACK' ? ('back' as const) : ('lay' as const),
     word: bet.fill_lines === undefined ? t(bet.side === 'BACK' ? 'match.back' : 'match.lay') : lineSideWord(bet.side),
-    price: bet.fill_lines === undefined ? odds(bet.price) : String(bet.price),
+    price: bet.fill_lines === undefined ? odds(askedOf(bet)) : String(bet.price),
     story: <OrderStory bet={bet} />,
   }));
   return <ExplainedBets bets={rows} questionUntil={questionUntil} />;
+}
+
+/** A bet at the starting price alone asked for no odds, so it has those of its matches. */
+function askedOf({ order_type: type, average_price_matched: average, price }: Data['bets'][number]): number {
+  return type === 'MARKET_ON_CLOSE' ? (average ?? price) : price;
 }
 
 /** The history of an order: its fills, and which of them were voided and why. */
