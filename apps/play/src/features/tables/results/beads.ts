@@ -158,7 +158,7 @@ export function shortNames(names: readonly string[]): readonly string[] {
   });
 }
 
-/** How often a mark came. */
+/** A mark and the number of rounds that brought it. */
 export type Frequency = { readonly bead: Bead; readonly count: number };
 
 /** Returns how often each mark came, most first; equals in the order of their numbers or letters. */

@@ -46,7 +46,7 @@ export function bigRoad(results: readonly Winner[]): readonly RoadCell[] {
   return cells;
 }
 
-/** How far back each derived road looks. */
+/** Columns that each derived road looks back. */
 export const DERIVED = { bigEye: 1, small: 2, cockroach: 3 } as const;
 
 /**

@@ -134,7 +134,7 @@ function RoadGrid({ name, columns, children }: { name: string; columns: number; 
 const DIGITS = [...Array(10).keys()];
 const PANAS_MAX = 10;
 
-/** How often each jodi came, by its two digits, and the panas of the last rounds. */
+/** The count of each jodi by its two digits, and the panas of the last rounds. */
 function MatkaCharts({ results }: { results: readonly WireLastResult[] }) {
   const jodis = results.map(({ outcome }) => wordOf(outcome['JODI']));
   return (

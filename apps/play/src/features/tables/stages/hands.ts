@@ -36,7 +36,7 @@ function sevenCards(cards: readonly number[], board: readonly number[]): SeatSta
   return { hand: isRoyal(strength) ? 'ROYAL' : pokerCategory(strength) };
 }
 
-/** How each table of hands reads a seat: its cards, then the common ones. */
+/** The reading of a seat at each table of hands: its cards, then the common ones. */
 const READ: Partial<Record<TableCode, (cards: readonly number[], board: readonly number[]) => SeatState>> = {
   TT20: (cards) => ({ ...threeCards(cards), total: sumOf(cards, pointsOf) }),
   TT1D: threeCards,
