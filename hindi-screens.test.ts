@@ -62,6 +62,43 @@ test('spec 8: no screen, row or dialog of the players contains text of its own',
   expect(loose).toEqual([]);
 });
 
+/** Fields of answers that hold a name of the catalogue or the feed. */
+const NAMED = [
+  'match_name',
+  'matchName',
+  'series_name',
+  'market_name',
+  'sport_name',
+  'selection_name',
+  'game_name',
+  'sub_provider_name',
+];
+
+/** The names that an expression puts on the screen as the server wrote them. */
+function untranslated(node: Node): readonly string[] {
+  if (node.type === 'MemberExpression') {
+    const field = String((node['property'] as Node)['name']);
+    return NAMED.includes(field) ? [field] : [];
+  }
+  if (node.type === 'TemplateLiteral') return (node['expressions'] as readonly Node[]).flatMap(untranslated);
+  if (node.type === 'ConditionalExpression')
+    return [...untranslated(node['consequent'] as Node), ...untranslated(node['alternate'] as Node)];
+  if (node.type === 'LogicalExpression') return [...untranslated(node['left'] as Node), ...untranslated(node['right'] as Node)];
+  return [];
+}
+
+/** The names shown by a node: children of an element, and attributes that are read out. */
+function namesOn(node: Node): readonly string[] {
+  const isRead = node.type === 'JSXAttribute' && READ.includes(nameOf(node));
+  const held = isRead ? [node['value'] as Node | null] : node.type === 'JSXElement' ? (node['children'] as readonly Node[]) : [];
+  return held.flatMap((each) => (each?.type === 'JSXExpressionContainer' ? untranslated(each['expression'] as Node) : []));
+}
+
+test('spec 8: every name of a match, series, market, sport or game is shown in the language of the page', () => {
+  const raw = files.flatMap(({ path, nodes }) => nodes.flatMap(namesOn).map((field) => `${path}: ${field}`));
+  expect(raw).toEqual([]);
+});
+
 type Table = Readonly<Record<string, string>>;
 
 const MESSAGE_FILES = globSync('{apps,packages}/*/src/**/messages/*.en.ts').filter((path) => !path.includes('node_modules'));

@@ -7,8 +7,8 @@ import { lineText, type LineLanguage } from './statement-text.ts';
 const NAMES: Readonly<Record<string, string>> = { 'Match Odds': 'मैच ऑड्स', 'Winner: A.': 'विजेता: A.' };
 const same = (text: string): string => text;
 const inHindi = (text: string): string => NAMES[text] ?? text;
-const ENGLISH: LineLanguage = { language: 'en', table: lineWords, result: same, name: same };
-const HINDI: LineLanguage = { language: 'hi', table: lineWordsHindi, result: inHindi, name: inHindi };
+const ENGLISH: LineLanguage = { language: 'en', table: lineWords, result: same, name: same, game: (_, name) => name };
+const HINDI: LineLanguage = { language: 'hi', table: lineWordsHindi, result: inHindi, name: inHindi, game: (_, name) => name };
 
 function settled(kind: Explanation['result']['kind'], sentence: string): Explanation {
   const result = { kind, winners: [], sentence, rule: null, settled_at: '', question_until: '' };

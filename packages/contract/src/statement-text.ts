@@ -8,15 +8,17 @@ export type LineLanguage = {
   readonly table: Translation<typeof lineWords>;
   readonly result: (sentence: string) => string;
   readonly name: (name: string) => string;
+  /** Returns the title of a game, by its code if it is one of the house. */
+  readonly game: (code: string, name: string) => string;
 };
 
 type Line = Pick<StatementLine, 'kind' | 'credit' | 'other_name' | 'explanation' | 'casino'>;
 
 /** Returns the description of a statement line. Server and site say it by the same messages. */
-export function lineText(line: Line, { language, table, result, name }: LineLanguage): string {
+export function lineText(line: Line, { language, table, result, name, game }: LineLanguage): string {
   const say = messagesIn<typeof lineWords>(language, table);
   const { kind, credit, other_name: other, explanation, casino } = line;
-  const market = explanation === null ? '' : `${explanation.match_name} / ${name(explanation.market_name)}`;
+  const market = explanation === null ? '' : `${name(explanation.match_name)} / ${name(explanation.market_name)}`;
   switch (kind) {
     case 'TRANSFER':
     case 'CORRECTION':
@@ -27,7 +29,11 @@ export function lineText(line: Line, { language, table, result, name }: LineLang
     case 'ROLLBACK':
       return say(`line.${kind}`, { market });
     case 'CASINO':
-      return say('line.CASINO', { act: casino?.act ?? '', game: casino?.game_name ?? '', round: casino?.round_id ?? '' });
+      return say('line.CASINO', {
+        act: casino?.act ?? '',
+        game: casino === undefined ? '' : game(casino.game_code, casino.game_name),
+        round: casino?.round_id ?? '',
+      });
     default:
       return say(`line.${kind}`);
   }

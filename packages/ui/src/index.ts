@@ -3,7 +3,7 @@ export { marketWords, resultWords, selectionWords, stateWords } from './casino/b
 export { Die } from './casino/die.tsx';
 export { Felt, lookStyle } from './casino/felt.tsx';
 export { gameLook } from './casino/game-looks.ts';
-export { type GameWords, speakGames } from './casino/game-words.ts';
+export { gameTitle, type GameWords, speakGames } from './casino/game-words.ts';
 export { GameThumb } from './casino/game-thumb.tsx';
 export { cardName, PlayingCard } from './casino/playing-card.tsx';
 export { SlotSymbol, slotSymbolName } from './casino/slot-symbols.tsx';

@@ -1,5 +1,4 @@
-import { gameName } from '@pavilion/games/catalogue';
-import { IconButton } from '@pavilion/ui';
+import { gameTitle, IconButton } from '@pavilion/ui';
 import { Fingerprint, History, LayoutGrid, Volume2, VolumeX } from 'lucide-react';
 import { t } from '../lib/messages/index.ts';
 import { usePreferences } from '../lib/preferences.ts';
@@ -26,7 +25,7 @@ export function GameBar({ code, roundId, onLeave, hasSeeds }: GameBarProps) {
         </IconButton>
       )}
       <div className="min-w-0">
-        <h1 className="truncate font-bold">{gameName(code)}</h1>
+        <h1 className="truncate font-bold">{gameTitle(code)}</h1>
         <p className="truncate text-xs text-bar-ink-2">
           {roundId === undefined ? t('bar.dealt') : `${t('bar.dealt')} · ${roundId}`}
         </p>

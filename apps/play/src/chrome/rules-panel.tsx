@@ -1,6 +1,5 @@
 import type { PublishedGame, WirePaytableRow } from '@pavilion/contract/provider';
-import { gameName } from '@pavilion/games/catalogue';
-import { Button, ErrorState, marketWords, selectionWords, Skeleton, stateWords } from '@pavilion/ui';
+import { Button, ErrorState, gameTitle, marketWords, selectionWords, Skeleton, stateWords } from '@pavilion/ui';
 import { useState } from 'react';
 import { t } from '../lib/messages/index.ts';
 import { money } from '../lib/money.ts';
@@ -34,7 +33,7 @@ export function RulesPanel({ code, limits }: { code: string; limits: ShownLimits
     <SidePanel
       isAsked={panel === 'rules'}
       onClose={close}
-      title={t('rules.title', { game: gameName(code) })}
+      title={t('rules.title', { game: gameTitle(code) })}
       footer={
         <Button look="solid" onClick={close}>
           {t('rules.understood')}

@@ -74,7 +74,7 @@ test('in Hindi a notice names market and selection as the page does', () => {
   const draw = noticeText(notice({ selection_name: 'The Draw' }), HINDI);
   expect(draw).toContain('ड्रॉ');
   expect(draw).not.toContain('Draw');
-  expect(noticeText(notice({ kind: 'MARKET_SETTLED' }), HINDI)).toContain('Quokkas v Zebus / मैच ऑड्स');
+  expect(noticeText(notice({ kind: 'MARKET_SETTLED' }), HINDI)).toContain('Quokkas बनाम Zebus / मैच ऑड्स');
 });
 
 test.each(NOTICE_KINDS)('%s fills in every value', (kind) => {

@@ -16,11 +16,10 @@ export type NoticeLanguage = {
 export function noticeText(notice: Notice, { language, table, reasons, name }: NoticeLanguage): string {
   const say = messagesIn<typeof noticeWords>(language, table);
   const { kind, amount, reason, text } = notice;
-  const market = notice.market_name === null ? null : name(notice.market_name);
   const format = kind === 'MARKET_SETTLED' ? formatSigned : formatAmount;
   return say(`notice.${kind}`, {
     bet: betText(notice, say, name),
-    market: [notice.match_name, market].filter((part) => part !== null).join(' / '),
+    market: [notice.match_name, notice.market_name].flatMap((part) => (part === null ? [] : [name(part)])).join(' / '),
     newOdds: notice.new_odds ?? '',
     amount: amount === null ? '' : format(amount),
     reason: (reason === null ? undefined : reasons?.[reason]) ?? notice.reason_text ?? '',

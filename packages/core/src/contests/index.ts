@@ -6,7 +6,7 @@ export * from './future/index.ts';
 export * from './game.ts';
 export * from './kabaddi/index.ts';
 export * from './league/index.ts';
-export { FOOTBALL_SIDES, FUTURE_PRODUCTS, KABADDI_SIDES, TENNIS_PLAYERS } from './leagues.ts';
+export { FOOTBALL_SIDES, FUTURE_PRODUCTS, KABADDI_SIDES, type LeagueName, TENNIS_PLAYERS } from './leagues.ts';
 export * from './race/index.ts';
 export * from './scoring.ts';
 export * from './tennis/index.ts';

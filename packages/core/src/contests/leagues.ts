@@ -8,7 +8,7 @@ import type { TennisPlayer } from './tennis/index.ts';
 /** Teams and participants of the virtual sports besides cricket. Every strength is public, because prices and draws depend on it. */
 
 export const FOOTBALL_LEAGUE = 'Virtual Premier Football';
-export const FOOTBALL_SIDES: readonly (FootballSide & { readonly ground: string })[] = [
+export const FOOTBALL_SIDES = [
   { name: 'Harbour City', strength: 124, ground: 'Harbour Ground' },
   { name: 'Millbrook Town', strength: 96, ground: 'Weir Lane' },
   { name: 'Northgate Rovers', strength: 108, ground: 'Northgate Park' },
@@ -17,10 +17,11 @@ export const FOOTBALL_SIDES: readonly (FootballSide & { readonly ground: string 
   { name: 'Oldcastle', strength: 116, ground: 'Castle Meadow' },
   { name: 'Fernvale', strength: 88, ground: 'Fern Road' },
   { name: 'Lantern Bay', strength: 100, ground: 'Lighthouse Ground' },
-];
+] as const satisfies readonly (FootballSide & { readonly ground: string })[];
 
 export const TENNIS_TOUR = 'Virtual Tennis Tour';
-export const TENNIS_PLAYERS: readonly TennisPlayer[] = [
+export const TENNIS_COURT = 'Centre Court';
+export const TENNIS_PLAYERS = [
   { name: 'Mira Castellan', serve: 645, returns: 25 },
   { name: 'Ines Okoro', serve: 660, returns: 10 },
   { name: 'Tess Lindqvist', serve: 630, returns: 35 },
@@ -29,30 +30,30 @@ export const TENNIS_PLAYERS: readonly TennisPlayer[] = [
   { name: 'Juno Albrecht', serve: 650, returns: 0 },
   { name: 'Cleo Marchetti', serve: 625, returns: 20 },
   { name: 'Wren Halloran', serve: 635, returns: 12 },
-];
+] as const satisfies readonly TennisPlayer[];
 
 export const KABADDI_LEAGUE = 'Virtual Kabaddi League';
-export const KABADDI_SIDES: readonly (KabaddiSide & { readonly arena: string })[] = [
+export const KABADDI_SIDES = [
   { name: 'Delta Falcons', raid: 108, defence: 98, arena: 'Delta Arena' },
   { name: 'Hill Panthers', raid: 96, defence: 106, arena: 'Ridge Hall' },
   { name: 'River Bulls', raid: 102, defence: 101, arena: 'Riverside Dome' },
   { name: 'Desert Hawks', raid: 112, defence: 92, arena: 'Dune Court' },
   { name: 'Forest Bears', raid: 94, defence: 103, arena: 'Timber Hall' },
   { name: 'Coast Sharks', raid: 100, defence: 100, arena: 'Pier Arena' },
-];
+] as const satisfies readonly (KabaddiSide & { readonly arena: string })[];
 
 /** Courses, with the country that a race card is looked up by. */
-export const COURSES: readonly { readonly name: string; readonly country: string }[] = [
+export const COURSES = [
   { name: 'Ashdown Park', country: 'GB' },
   { name: 'Ravensmere', country: 'GB' },
   { name: 'Curragh Bridge', country: 'IE' },
   { name: 'Mahalaxmi Green', country: 'IN' },
   { name: 'Wattle Creek', country: 'AU' },
   { name: 'Silver Mesa', country: 'US' },
-];
+] as const satisfies readonly { readonly name: string; readonly country: string }[];
 const DISTANCES = ['1000m', '1200m', '1400m', '1600m', '2000m', '2400m'] as const;
 
-const HORSE_NAMES: readonly string[] = [
+const HORSE_NAMES = [
   'Copper Lantern',
   'Second Sunday',
   'Quiet Riot Act',
@@ -77,7 +78,7 @@ const HORSE_NAMES: readonly string[] = [
   'Monsoon Wedding Day',
   'Left of Centre',
   'Early Doors',
-];
+] as const satisfies readonly string[];
 const FIELD_MIN = 7;
 const FIELD_SPREAD = 5;
 
@@ -98,14 +99,14 @@ export function raceCard(number: number): {
 
 export const FUTURE_EXCHANGE = 'Virtual Futures Exchange';
 /** Products of the virtual exchange: indices and a share in Indian hours, commodities, overseas indices and crude. */
-export const FUTURE_PRODUCTS: readonly FutureProduct[] = [
+export const FUTURE_PRODUCTS = [
   { name: 'Harbour 50', group: 'INDIAN_FUTURES', price: 2_240_000, tick: 5, notchTicks: 240, lineTicks: 100 },
   { name: 'Virtual Gold', group: 'COMMODITIES', price: 7_850_000, tick: 100, notchTicks: 24, lineTicks: 10 },
   { name: 'Northern 500', group: 'OVERSEAS', price: 582_500, tick: 25, notchTicks: 12, lineTicks: 4 },
   { name: 'Kestrel Bank', group: 'INDIAN_FUTURES', price: 112_400, tick: 5, notchTicks: 16, lineTicks: 20 },
   { name: 'Virtual Silver', group: 'COMMODITIES', price: 9_410_000, tick: 100, notchTicks: 36, lineTicks: 10 },
   { name: 'Open Sea Crude', group: 'OVERSEAS', price: 7_240, tick: 1, notchTicks: 6, lineTicks: 5 },
-];
+] as const satisfies readonly FutureProduct[];
 
 /** Returns day `number` of the virtual exchange, which takes its products in turn. */
 export function tradingDay(number: number): FutureDay | undefined {
@@ -128,3 +129,20 @@ export function assembly(number: number): { readonly state: string; readonly sea
   });
   return { state: STATES[number % STATES.length] ?? 'Riverland', seats };
 }
+
+/** Every name of these sports that a reader may see. */
+export type LeagueName =
+  | typeof FOOTBALL_LEAGUE
+  | (typeof FOOTBALL_SIDES)[number]['name' | 'ground']
+  | typeof TENNIS_TOUR
+  | typeof TENNIS_COURT
+  | (typeof TENNIS_PLAYERS)[number]['name']
+  | typeof KABADDI_LEAGUE
+  | (typeof KABADDI_SIDES)[number]['name' | 'arena']
+  | (typeof COURSES)[number]['name' | 'country']
+  | (typeof HORSE_NAMES)[number]
+  | typeof FUTURE_EXCHANGE
+  | (typeof FUTURE_PRODUCTS)[number]['name']
+  | typeof ELECTION_SERIES
+  | (typeof PARTIES)[number]
+  | (typeof STATES)[number];

@@ -14,6 +14,7 @@ import {
   KABADDI_SIDES,
   PARTIES,
   raceCard,
+  TENNIS_COURT,
   TENNIS_PLAYERS,
   TENNIS_TOUR,
   tradingDay,
@@ -60,7 +61,7 @@ export function virtualGame(kind: ContestKind, { number, sides }: ContestChoice)
         contest: anyOf(virtualTennis(first, second)),
         label: TENNIS_LABEL,
         series: TENNIS_TOUR,
-        venue: 'Centre Court',
+        venue: TENNIS_COURT,
         format: 'Best of 3',
       }));
     case 'KABADDI':

@@ -26,7 +26,7 @@ export { parseCricsheet, type CricsheetHints, type CricsheetInfo, type Cricsheet
 export * from './virtual/outcomes.ts';
 export { VIRTUAL_OVERS, VirtualMatch } from './virtual/match.ts';
 export { elevenOf, injuriesOf, type Injury } from './virtual/squads.ts';
-export { VIRTUAL_LEAGUE, VIRTUAL_TEAMS, type VirtualPlayer, type VirtualTeam } from './virtual/teams.ts';
+export { type CricketName, VIRTUAL_LEAGUE, VIRTUAL_TEAMS, type VirtualPlayer, type VirtualTeam } from './virtual/teams.ts';
 export { completionChance } from './virtual/completion.ts';
 export { DRY, weatherOf, weathers, type Weather } from './virtual/weather.ts';
 export { expectedRuns, INNINGS_BALLS, totalDistribution, type InningsPoint } from './model/innings-model.ts';

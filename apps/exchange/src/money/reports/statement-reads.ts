@@ -125,7 +125,13 @@ async function balanceAt(db: Db, accountId: number, at: number): Promise<number>
   return fromMinor((rows[0]?.balance_after ?? 0) as Minor);
 }
 
-const ENGLISH: LineLanguage = { language: 'en', table: lineWords, result: (sentence) => sentence, name: (name) => name };
+const ENGLISH: LineLanguage = {
+  language: 'en',
+  table: lineWords,
+  result: (sentence) => sentence,
+  name: (name) => name,
+  game: (_, name) => name,
+};
 
 function lineOf(row: Movement, explanation: Explanation | null, move: CasinoMove | undefined) {
   const line = {

@@ -55,7 +55,7 @@ export async function speak(next: Language): Promise<void> {
     spoken = { language: next, table: words.hi };
     refusals = words.errorWordsHindi;
     said = byEnglish(playerWords, words.playerWordsHindi);
-    speakGames(games);
+    speakGames({ ...games, gameTitlesHindi: words.gameTitlesHindi });
   }
   document.documentElement.lang = next;
 }

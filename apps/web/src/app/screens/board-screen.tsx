@@ -5,7 +5,7 @@ import { PinButton } from '../../features/board/pin-button.tsx';
 import { useBoard } from '../../features/board/use-board.ts';
 import { HousePanel } from '../../features/markets/house-panel.tsx';
 import { sentenceOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { Onward } from '../../lib/onward.tsx';
 import { matchPath } from '../../lib/paths.ts';
 import type { MarketPin } from '../../lib/pins.ts';
@@ -35,7 +35,7 @@ export function BoardScreen() {
         )}
         <div className="grid items-start gap-3 2xl:grid-cols-2">
           {panels.map(({ pin, market, house }) => (
-            <section key={pin.marketId} aria-label={pin.matchName} className="min-w-0">
+            <section key={pin.marketId} aria-label={nameText(pin.matchName)} className="min-w-0">
               <MatchLink pin={pin} />
               {market !== undefined && <LiveMarket market={market} matchName={pin.matchName} sportId={pin.sportId} />}
               {house !== undefined && (
@@ -66,7 +66,7 @@ function MatchLink({ pin }: { pin: MarketPin }) {
       to={matchPath({ match_id: pin.matchId, sport_id: pin.sportId })}
       className="mb-1 block truncate px-1 font-semibold text-ink-2 hover:underline"
     >
-      {pin.matchName}
+      {nameText(pin.matchName)}
     </Link>
   );
 }

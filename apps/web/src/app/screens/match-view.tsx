@@ -1,3 +1,4 @@
+import { nameText } from '../../lib/messages/index.ts';
 import type { MatchDetail } from '@pavilion/contract/http';
 import { useState } from 'react';
 import { pictureKind } from '../../features/picture/contest-play.ts';
@@ -17,7 +18,7 @@ import { MatchMarkets } from './match-markets.tsx';
 export function MatchView({ detail }: { detail: MatchDetail }) {
   const live = useMatchLive(detail.match.match_id);
   const match = live?.match ?? detail.match;
-  useTitle(match.name);
+  useTitle(nameText(match.name));
   const board = live?.scoreboard ?? detail.scoreboard;
   const contest = live?.contest ?? detail.contest;
   const phase = board?.phase ?? contest?.phase;

@@ -82,7 +82,7 @@ function Sport({ sportId }: { sportId: number }) {
           <MatchList
             key={id}
             list={{ ...list, matches: shown?.filter((match) => match.series_id === id) }}
-            title={title}
+            title={nameText(title)}
             ofOneSeries
             {...common}
           />
@@ -112,7 +112,7 @@ function SeriesChoice({ sportId, chosen, onChange }: SeriesChoiceProps) {
       <option value={EVERY_SERIES}>{t('match.everySeries')}</option>
       {series.map(({ series_id: id, name, match_count: count }) => (
         <option key={id} value={id}>
-          {name} ({count})
+          {nameText(name)} ({count})
         </option>
       ))}
     </select>

@@ -124,7 +124,7 @@ function Selection({ pick, market }: { pick: SlipPick; market: MarketBook }) {
       <p className="slip-side">{t(sideWords(pick.side, market.lines !== null))}</p>
       <p className="text-lg leading-snug font-bold">{nameText(runner?.name ?? '')}</p>
       <p className="truncate text-ink-2">
-        {nameText(market.name)} · {pick.matchName}
+        {nameText(market.name)} · {nameText(pick.matchName)}
       </p>
     </div>
   );

@@ -42,7 +42,7 @@ function Selection({ pick, market }: PartProps) {
       <p className="slip-side">{sideWord(pick.side)}</p>
       <p className="text-lg leading-snug font-bold">{nameText(row?.name ?? '')}</p>
       <p className="truncate text-ink-2">
-        {row?.name === market.name ? pick.matchName : `${nameText(market.name)} · ${pick.matchName}`}
+        {row?.name === market.name ? nameText(pick.matchName) : `${nameText(market.name)} · ${nameText(pick.matchName)}`}
       </p>
     </div>
   );

@@ -104,7 +104,7 @@ function ExchangeRow({ entry }: { entry: Extract<MultiEntry, { kind: 'ORDER' }> 
       tone={tone}
       side={side}
       name={name}
-      where={`${nameText(market?.name ?? '')} · ${pick.matchName}`}
+      where={`${nameText(market?.name ?? '')} · ${nameText(pick.matchName)}`}
       odds={
         <input
           className="field min-h-9 w-full px-2 text-center font-bold"
@@ -130,7 +130,7 @@ function HouseRow({ entry }: { entry: Extract<MultiEntry, { kind: 'HOUSE' }> }) 
       tone={toneOf(pick.side)}
       side={sideWord(pick.side)}
       name={nameText(name)}
-      where={name === market.name ? pick.matchName : `${nameText(market.name)} · ${pick.matchName}`}
+      where={name === market.name ? nameText(pick.matchName) : `${nameText(market.name)} · ${nameText(pick.matchName)}`}
       odds={<b className="block text-center leading-9">{oddsText(pick.odds, odds)}</b>}
     />
   );

@@ -1,8 +1,8 @@
 import type { CasinoGame } from '@pavilion/contract/http';
-import { GameThumb } from '@pavilion/ui';
+import { GameThumb, gameTitle } from '@pavilion/ui';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { useFavourite } from './use-catalogue.ts';
 
 const RESULTS_SHOWN = 6;
@@ -27,15 +27,17 @@ export function GameTile({ game, busy, onOpen }: GameTileProps) {
         <Picture game={game} />
         <LiveState game={game} />
         <span className="casino-tile-name">
-          <b>{game.game_name}</b>
-          <span>{isOff ? game.status_reason || t('casino.off') : game.sub_provider_name}</span>
+          <b>{gameTitle(game.game_code, game.game_name)}</b>
+          <span>{isOff ? game.status_reason || t('casino.off') : nameText(game.sub_provider_name)}</span>
         </span>
       </button>
       <button
         type="button"
         className="casino-heart"
         aria-pressed={game.is_favourite}
-        aria-label={t(game.is_favourite ? 'casino.unfavour' : 'casino.favour', { game: game.game_name })}
+        aria-label={t(game.is_favourite ? 'casino.unfavour' : 'casino.favour', {
+          game: gameTitle(game.game_code, game.game_name),
+        })}
         onClick={() => favourite.mutate(game)}
       >
         <Heart size={16} aria-hidden fill={game.is_favourite ? 'currentColor' : 'none'} />

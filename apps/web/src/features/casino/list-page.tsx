@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@pavilion/games/catalogue';
-import { EmptyState, Skeleton } from '@pavilion/ui';
+import { EmptyState, gameTitle, Skeleton } from '@pavilion/ui';
 import { Link, useParams } from 'react-router';
 import { nameText, t } from '../../lib/messages/index.ts';
 import { Picture } from './game-tile.tsx';
@@ -35,8 +35,8 @@ export function ListPage() {
                     <Link to={`/casino/match/${game.game_id}`} className="casino-tile-open">
                       <Picture game={game} />
                       <span className="casino-tile-name">
-                        <b>{game.game_name}</b>
-                        <span>{game.sub_provider_name}</span>
+                        <b>{gameTitle(game.game_code, game.game_name)}</b>
+                        <span>{nameText(game.sub_provider_name)}</span>
                       </span>
                     </Link>
                   </li>

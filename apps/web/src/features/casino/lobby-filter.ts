@@ -1,3 +1,4 @@
+import { gameTitle } from '@pavilion/ui';
 import type { CasinoGame } from '@pavilion/contract/http';
 
 /** The part of the lobby that is shown. */
@@ -18,7 +19,8 @@ export function filtered(games: readonly CasinoGame[], filter: LobbyFilter, rece
   const found = games.filter((game) => {
     const key = `${game.provider_name}/${game.game_id}/${isCategory(filter.shelf) ? game.category : ''}`;
     if (seen.has(key) || !onShelf(game, filter.shelf, recent)) return false;
-    const text = `${game.game_name} ${game.game_code} ${game.category} ${game.sub_provider_name}`.toLowerCase();
+    const text =
+      `${game.game_name} ${gameTitle(game.game_code, game.game_name)} ${game.game_code} ${game.category} ${game.sub_provider_name}`.toLowerCase();
     if (filter.studio !== '' && game.sub_provider_name !== filter.studio) return false;
     if (!words.every((word) => text.includes(word))) return false;
     seen.add(key);

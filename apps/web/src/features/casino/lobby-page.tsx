@@ -40,7 +40,7 @@ export function LobbyPage() {
           <option value="">{t('casino.anyProvider')}</option>
           {studios.map((studio) => (
             <option key={studio} value={studio}>
-              {studio}
+              {nameText(studio)}
             </option>
           ))}
         </select>

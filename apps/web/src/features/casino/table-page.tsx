@@ -1,6 +1,16 @@
 import type { ResponseOf } from '@pavilion/contract/endpoint';
 import type { casino } from '@pavilion/contract/http/casino';
-import { Button, EmptyState, ErrorState, marketWords, resultWords, selectionWords, Skeleton, stateWords } from '@pavilion/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  gameTitle,
+  marketWords,
+  resultWords,
+  selectionWords,
+  Skeleton,
+  stateWords,
+} from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
@@ -40,7 +50,7 @@ function OpenTable({ table }: { table: Table }) {
   return (
     <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="caption text-lg">{game.game_name}</h1>
+        <h1 className="caption text-lg">{gameTitle(game.game_code, game.game_name)}</h1>
         <span className="text-ink-3">{t('casino.dealt')}</span>
         <Button className="ml-auto" onClick={() => launch(game)}>
           {t('casino.fullPage')}
@@ -67,7 +77,7 @@ function Seat({ table: { game } }: { table: Table }) {
   if (address.data !== undefined) {
     return (
       <div ref={seat} className="casino-seat panel overflow-hidden">
-        <GameFrame named={[address.data.url]} title={game.game_name} />
+        <GameFrame named={[address.data.url]} title={gameTitle(game.game_code, game.game_name)} />
       </div>
     );
   }

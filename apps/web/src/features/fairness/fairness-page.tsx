@@ -2,7 +2,7 @@ import type { MatchDetail } from '@pavilion/contract/http';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 import { drawnAgain, type DrawnAgain } from './drawn-again.ts';
 
@@ -15,7 +15,7 @@ export function FairnessPage({ detail }: { detail: MatchDetail }) {
       <header className="px-1">
         <h1 className="text-lg font-bold tracking-tight">{t('fairness.title')}</h1>
         <Link to={matchPath(match)} className="text-ink-2 underline">
-          {match.name}
+          {nameText(match.name)}
         </Link>
       </header>
       <p className="px-1 text-ink-2">{t(fairness === null ? 'fairness.notVirtual' : 'fairness.how')}</p>

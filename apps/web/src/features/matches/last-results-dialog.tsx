@@ -24,7 +24,7 @@ export function LastResultsDialog({ sportId, sportName }: { sportId: number; spo
         {results.data?.rows.map((row) => (
           <li key={row.market_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
             <span className="min-w-0 flex-1 basis-48">
-              <b className="block truncate">{row.match_name}</b>
+              <b className="block truncate">{nameText(row.match_name)}</b>
               <span className="text-ink-2">{nameText(row.market_name)}</span>
             </span>
             {row.outcome === 'VOID' ? (

@@ -14,8 +14,8 @@ export function MatchHead({ match }: { match: MatchSummary }) {
   const away = Date.parse(match.match_Date) - now;
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-1">
-      <FavouriteStar matchId={match.match_id} name={match.name} />
-      <h1 className="text-lg font-bold tracking-tight">{match.name}</h1>
+      <FavouriteStar matchId={match.match_id} name={nameText(match.name)} />
+      <h1 className="text-lg font-bold tracking-tight">{nameText(match.name)}</h1>
       {match.in_play && <Badge tone="live">{t('match.inPlay')}</Badge>}
       {match.is_virtual && (
         <Link to={`/fairness/${match.match_id}`} title={t('fairness.link')}>
@@ -23,7 +23,7 @@ export function MatchHead({ match }: { match: MatchSummary }) {
         </Link>
       )}
       <p className="w-full text-ink-2 sm:ml-auto sm:w-auto">
-        {match.series_name}
+        {nameText(match.series_name)}
         {match.format !== '' && ` · ${nameText(match.format)}`}
         <span title={formatOwn(match.match_Date)}> · {formatStart(match.match_Date, now)}</span>
         {away > 0 && ` (${t('match.startsIn', { span: formatSpan(away) })})`}

@@ -41,18 +41,18 @@ export function MatchRow({ match, now, columns, showSeries, onPick }: MatchRowPr
         <Link to={matchPath(match)} className="group block min-w-0 flex-1">
           <span className="match-meta">
             {match.in_play ? <Badge tone="live">{t('match.inPlay')}</Badge> : <Start match={match} now={now} />}
-            {showSeries && <span className="truncate">{match.series_name}</span>}
+            {showSeries && <span className="truncate">{nameText(match.series_name)}</span>}
             {match.is_virtual && <Badge>{t('match.virtual')}</Badge>}
             {status !== '' && <span className="min-w-0 flex-1 truncate text-right text-ink-2">{status}</span>}
           </span>
           {match.teams.length > 0 ? (
             match.teams.map((team, index) => <Team key={team} name={team} score={scores?.[index]} />)
           ) : (
-            <span className="match-team font-semibold">{match.name}</span>
+            <span className="match-team font-semibold">{nameText(match.name)}</span>
           )}
           {match.score_text !== null && scores === undefined && <b className="block truncate">{match.score_text}</b>}
         </Link>
-        <FavouriteStar matchId={match.match_id} name={match.name} />
+        <FavouriteStar matchId={match.match_id} name={nameText(match.name)} />
       </div>
       <MatchPrices match={match} columns={columns} onPick={onPick} />
     </li>

@@ -33,7 +33,7 @@ export function BetLine({ bet, named, stake, price, children }: BetLineProps) {
         <p className="truncate font-semibold">{nameText(bet.selection_name)}</p>
         {named && (
           <Link to={matchPath(bet)} className="block truncate text-ink-2 hover:underline">
-            {bet.match_name} · {nameText(bet.market_name)}
+            {nameText(bet.match_name)} · {nameText(bet.market_name)}
           </Link>
         )}
       </div>

@@ -34,7 +34,7 @@ function HouseBet({ bet, named }: { bet: HouseBetRow; named: boolean }) {
         <p className="truncate font-semibold">{nameText(bet.selection_name)}</p>
         {named ? (
           <Link to={matchPath(bet)} className="block truncate text-ink-2 hover:underline">
-            {bet.match_name}
+            {nameText(bet.match_name)}
             {ownName !== undefined && ` · ${ownName}`}
           </Link>
         ) : (

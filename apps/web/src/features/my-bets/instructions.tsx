@@ -66,7 +66,7 @@ export function CancelInstruction({ id, told }: { id: string; told: string }) {
 function Place({ row }: { row: Omit<GreenUpRow, 'profit'> }) {
   return (
     <Link to={matchPath(row)} className="block truncate text-ink-2 hover:underline">
-      {row.match_name} · {nameText(row.market_name)}
+      {nameText(row.match_name)} · {nameText(row.market_name)}
     </Link>
   );
 }

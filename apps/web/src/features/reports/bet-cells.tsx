@@ -41,7 +41,7 @@ export function BetSide({ row }: { row: ReportBet }) {
 export function MatchOf({ bet }: { bet: ReportBet['bet'] }) {
   return (
     <Link to={matchPath(bet)} className="underline decoration-line-strong underline-offset-3">
-      {bet.match_name}
+      {nameText(bet.match_name)}
       {bet.market_name !== bet.selection_name && ` · ${nameText(bet.market_name)}`}
     </Link>
   );

@@ -1,5 +1,5 @@
 import type { CasinoBet } from '@pavilion/contract/http';
-import { formatAmount } from '@pavilion/ui';
+import { formatAmount, gameTitle } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -59,7 +59,7 @@ function askFor(filter: ReportFilter, gameId: string) {
 
 const columns = (): readonly Column<CasinoBet>[] => [
   { name: t('bets.placed'), cell: (bet) => formatMoment(bet.placed_at) },
-  { name: t('casino.game'), cell: (bet) => <b>{bet.game_name}</b> },
+  { name: t('casino.game'), cell: (bet) => <b>{gameTitle(bet.game_code, bet.game_name)}</b> },
   { name: t('casino.round'), cell: (bet) => bet.round_id },
   { name: t('casino.tickets'), cell: (bet) => <Tickets bet={bet} /> },
   { name: t('casino.debit'), numeric: true, cell: (bet) => formatAmount(bet.debit) },

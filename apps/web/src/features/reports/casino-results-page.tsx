@@ -1,5 +1,5 @@
 import type { CasinoRound } from '@pavilion/contract/http';
-import { Amount, formatAmount, resultWords } from '@pavilion/ui';
+import { Amount, formatAmount, gameTitle, resultWords } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -63,7 +63,7 @@ function askFor(filter: ReportFilter, gameId: string) {
 
 const columns = (): readonly Column<CasinoRound>[] => [
   { name: t('bets.placed'), cell: (round) => formatMoment(round.started_at) },
-  { name: t('casino.game'), cell: (round) => <b>{round.game_name}</b> },
+  { name: t('casino.game'), cell: (round) => <b>{gameTitle(round.game_code, round.game_name)}</b> },
   { name: t('casino.round'), cell: (round) => round.round_id },
   {
     name: t('casino.result'),

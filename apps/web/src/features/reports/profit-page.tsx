@@ -80,7 +80,7 @@ export function ProfitPage() {
             {t('report.byMatch')}
           </button>
           <span aria-hidden>›</span>
-          <b>{match.name}</b>
+          <b>{nameText(match.name)}</b>
         </p>
       )}
       <ReportTable
@@ -138,14 +138,14 @@ function SportCell({ row, deeper }: CellProps) {
 
 function MatchCell({ row, deeper }: CellProps) {
   const { match_id: id, match_name: name } = row;
-  if (deeper === undefined || id === null || name === null) return name;
+  if (deeper === undefined || id === null || name === null) return name === null ? null : nameText(name);
   return (
     <button
       type="button"
       className="link text-left font-semibold"
       onClick={() => deeper({ group: 'MARKET', match: { id, name } }, row.sport_id)}
     >
-      {name}
+      {nameText(name)}
     </button>
   );
 }

@@ -29,7 +29,7 @@ export function ContestBoard({ table }: { table: ContestTable }) {
           <tbody>
             {table.rows.map((row) => (
               <tr key={row.name} data-marked={row.marked}>
-                <th scope="row">{row.name}</th>
+                <th scope="row">{nameText(row.name)}</th>
                 {row.values.map((value, column) => (
                   // The sport fixes the columns, so a column's index serves as its key.
                   <td key={table.columns[column]}>{nameText(value)}</td>
@@ -39,7 +39,7 @@ export function ContestBoard({ table }: { table: ContestTable }) {
           </tbody>
         </table>
       </div>
-      <ContestChart points={table.chart} name={table.rows[0]?.name ?? ''} />
+      <ContestChart points={table.chart} name={nameText(table.rows[0]?.name ?? '')} />
       {table.notes.length > 0 && (
         <ol className="contest-notes" aria-label={t('contest.story')}>
           {table.notes

@@ -1,5 +1,5 @@
 import type { Scoreboard } from '@pavilion/contract/http';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { type BatterView, battersAtCrease, bowlerNow, currentInnings, economy, strikeRate } from './score-view.ts';
 
 const AT_CREASE = 2;
@@ -30,7 +30,7 @@ export function Crease({ board }: { board: Scoreboard }) {
           <p className="flex justify-between gap-3">
             <span>
               <span className="mr-2 text-ink-3">{t('score.bowler')}</span>
-              <span className="font-medium">{bowler.name}</span>
+              <span className="font-medium">{nameText(bowler.name)}</span>
             </span>
             <span className="whitespace-nowrap">
               <b>
@@ -59,7 +59,7 @@ function BatterRow({ batter }: { batter: BatterView }) {
   return (
     <tr>
       <th scope="row" className="py-1.5 pl-3.5 text-left font-medium">
-        {batter.name}
+        {nameText(batter.name)}
         {batter.onStrike && (
           <>
             <span className="ml-1 text-brand-text" aria-hidden>

@@ -22,7 +22,7 @@ export function FeaturedMatch({ match, children }: { match: MatchSummary; childr
       <Link to={matchPath(match)} className="mb-1.5 flex items-center gap-2.5 px-1 hover:underline">
         <Badge tone="live">{t('home.featured')}</Badge>
         <span className="truncate text-ink-2">
-          {match.series_name} · {nameText(match.format)}
+          {nameText(match.series_name)} · {nameText(match.format)}
         </span>
         <span className="ml-auto flex flex-none items-center font-semibold">
           {t('match.open')}

@@ -34,8 +34,8 @@ export function Scoreboard({ board, overs }: { board: Board; overs: readonly Ove
 function Side({ side }: { side: SideView }) {
   return (
     <div className="score-side" data-batting={side.batting}>
-      <Plate code={side.code} name={side.name} />
-      <span className="line-clamp-2 text-base leading-tight font-semibold">{side.name}</span>
+      <Plate code={side.code} name={nameText(side.name)} />
+      <span className="line-clamp-2 text-base leading-tight font-semibold">{nameText(side.name)}</span>
       <span className="flex items-baseline gap-2">
         {side.score === undefined ? (
           <span className="text-ink-3">{t('score.notYet')}</span>
@@ -87,7 +87,7 @@ function ScoreReader({ board, sides }: { board: Board; sides: readonly SideView[
   const sentence =
     board.outcome_text !== null || batting?.score === undefined
       ? nameText(board.status_text)
-      : t('score.announce', { team: batting.name, score: batting.score, overs: batting.overs ?? '' });
+      : t('score.announce', { team: nameText(batting.name), score: batting.score, overs: batting.overs ?? '' });
   return (
     <p aria-live="polite" className="sr-only">
       {sentence}

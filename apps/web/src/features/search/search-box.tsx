@@ -127,7 +127,7 @@ function Results({ text, onLeave }: { text: string; onLeave: () => void }) {
 function Hit({ match, onLeave }: { match: MatchSummary; onLeave: () => void }) {
   return (
     <Link to={matchPath(match)} onClick={onLeave} className="block px-3 py-2 hover:bg-raised focus:bg-raised">
-      <span className="block font-medium">{match.name}</span>
+      <span className="block font-medium">{nameText(match.name)}</span>
       <span className="text-ink-2" title={formatOwn(match.match_Date)}>
         {formatMoment(match.match_Date)}
       </span>

@@ -102,7 +102,7 @@ function SeriesList({ sport, onLeave }: { sport: SportTree; onLeave: () => void 
             aria-expanded={openSeries === series.series_id}
             onClick={() => toggleSeries(series.series_id)}
           >
-            {series.name}
+            {nameText(series.name)}
             <Chevron open={openSeries === series.series_id} />
           </button>
           {openSeries === series.series_id && (
@@ -111,7 +111,7 @@ function SeriesList({ sport, onLeave }: { sport: SportTree; onLeave: () => void 
               {series.matches.map((match) => (
                 <li key={match.match_id}>
                   <NavLink to={matchPath(match)} className="side-item pl-9" onClick={onLeave}>
-                    {match.name}
+                    {nameText(match.name)}
                     {match.in_play && <span className="size-1.5 flex-none rounded-full bg-live" title={t('match.inPlay')} />}
                   </NavLink>
                 </li>

@@ -56,7 +56,7 @@ function marketRows(row: ExposureRow, onLeave: () => void) {
       <td>{nameText(market.market_name)}</td>
       <td>
         <Link to={matchPath(row)} onClick={onLeave} className="underline decoration-line-strong underline-offset-3">
-          {row.match_name}
+          {nameText(row.match_name)}
         </Link>
       </td>
       <td data-numeric>{market.bet_count}</td>

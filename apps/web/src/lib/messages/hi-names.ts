@@ -1,4 +1,5 @@
 import type { NameTable } from './names.ts';
+import { virtualNamesHindi } from './virtual-names.hi.ts';
 
 const sports: NameTable = {
   Cricket: 'क्रिकेट',
@@ -28,6 +29,12 @@ const sports: NameTable = {
   'Crash Games': 'क्रैश गेम',
   Poker: 'पोकर',
   Virtual: 'वर्चुअल',
+  'House Tables': 'हाउस टेबल',
+  'House Crash': 'हाउस क्रैश',
+  'House Shows': 'हाउस शो',
+  'House Poker': 'हाउस पोकर',
+  'House Slots': 'हाउस स्लॉट',
+  'House Virtuals': 'हाउस वर्चुअल',
 };
 
 /** Markets between players, and their selections. */
@@ -226,7 +233,7 @@ const tables: NameTable = {
   Final: 'फ़ाइनल',
   '{home} beat {away}, {runs}': '{home} ने {away} को हराया, {runs}',
   '{home} and {away} tied, {runs}': '{home} और {away} टाई, {runs}',
-  '{home} v {away}: no result': '{home} v {away}: कोई परिणाम नहीं',
+  '{home} v {away}: no result': '{home} बनाम {away}: कोई परिणाम नहीं',
 };
 
 /** The faults in the options of a game. The options themselves are code. */
@@ -242,5 +249,34 @@ const options: NameTable = {
   '{option} must be one to eight different numbers from {n1} to {n2}.': '{option} में {n1} से {n2} तक की एक से आठ अलग-अलग संख्याएँ हों।',
 };
 
-/** The names of the feed and the catalogue in Hindi. Names of people, sides and places stay as they are. */
-export const namesHindi: NameTable = { ...sports, ...house, ...markets, ...standings, ...tables, ...options };
+/** Names of matches, last because they fit every text with the same signs. */
+const matches: NameTable = {
+  Monday: 'सोमवार',
+  Tuesday: 'मंगलवार',
+  Wednesday: 'बुधवार',
+  Thursday: 'गुरुवार',
+  Friday: 'शुक्रवार',
+  'IPL averages': 'IPL के औसत',
+  'Big Bash averages': 'बिग बैश के औसत',
+  'World Cup averages': 'विश्व कप के औसत',
+  '{product}, {weekday} of week {n}': '{product}, सप्ताह {n} का {weekday}',
+  '{league}, Season {n} ({rules})': '{league}, सीज़न {n} ({rules})',
+  '{product} month {n}': '{product}, महीना {n}',
+  '{state} Assembly': '{state} विधानसभा',
+  '{course} R{n}': '{course}, दौड़ {n}',
+  '{home} v {away}': '{home} बनाम {away}',
+  '{place} ({country})': '{place} ({country})',
+  '{side} {n1}/{n2}': '{side} {n1}/{n2}',
+};
+
+/** The names of the feed and the catalogue in Hindi. A name that is in no table stays as it is. */
+export const namesHindi: NameTable = {
+  ...sports,
+  ...house,
+  ...markets,
+  ...standings,
+  ...tables,
+  ...options,
+  ...matches,
+  ...virtualNamesHindi,
+};

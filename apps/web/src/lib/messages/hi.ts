@@ -16,6 +16,7 @@ import { screenWordsHindi } from './screens.hi.ts';
 export { namesHindi } from './hi-names.ts';
 export { goneWordsHindi, voidWordsHindi } from '@pavilion/contract/messages/reasons.hi';
 export { errorWordsHindi } from '@pavilion/contract/messages/errors.hi';
+export { gameTitlesHindi } from '@pavilion/contract/messages/game-titles.hi';
 export { playerWordsHindi } from '@pavilion/contract/messages/player.hi';
 
 /** All texts of the player site in Hindi. Fetched when a player chooses Hindi. */

@@ -1,5 +1,5 @@
 import { byEnglish, messagesOf, type Language, type PlainKey, type Translation } from '@pavilion/contract/messages';
-import { speakGames, type GameWords } from '@pavilion/ui';
+import { gameTitle, speakGames, type GameWords } from '@pavilion/ui';
 import type { ErrorCode } from '@pavilion/contract/errors';
 import { playerWords } from '@pavilion/contract/messages/player.en';
 import type { HouseBetRow, Notice } from '@pavilion/contract/http';
@@ -88,7 +88,7 @@ export function noticeSentence(notice: Notice): string {
 
 /** Returns the description of a statement line. */
 export function lineSentence(line: Parameters<typeof lineText>[0]): string {
-  return lineText(line, { ...words, result: resultSentence, name: words.names });
+  return lineText(line, { ...words, result: resultSentence, name: words.names, game: gameTitle });
 }
 
 /** Returns a name of the feed or the catalogue, such as a sport, a market or a match state, in the player's language. A proper name stays as it is. */
@@ -106,18 +106,15 @@ export async function speak(language: Language): Promise<void> {
 
 /** Loads texts and fonts together, because many devices have no font for the script. */
 async function hindi(): Promise<Words> {
-  const [{ hi, errorWordsHindi, playerWordsHindi, voidWordsHindi, goneWordsHindi, namesHindi }, games] = await Promise.all([
-    import('./hi.ts'),
-    import('@pavilion/ui/game-words-hindi'),
-    import('@pavilion/ui/devanagari.css'),
-  ]);
+  const [{ hi, errorWordsHindi, playerWordsHindi, voidWordsHindi, goneWordsHindi, namesHindi, gameTitlesHindi }, games] =
+    await Promise.all([import('./hi.ts'), import('@pavilion/ui/game-words-hindi'), import('@pavilion/ui/devanagari.css')]);
   return {
     language: 'hi',
     table: hi,
     refusals: errorWordsHindi,
     reasons: { ...errorWordsHindi, ...voidWordsHindi, ...goneWordsHindi },
     said: byEnglish(playerWords, playerWordsHindi),
-    games,
+    games: { ...games, gameTitlesHindi },
     names: namesOf(namesHindi),
   };
 }

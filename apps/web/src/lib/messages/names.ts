@@ -1,4 +1,4 @@
-/** Translations of names and short sentences of the feed, by the English text. `{name}` stands for untranslated words, `{n}` for a number or a time of day. */
+/** Translations of names and short sentences of the feed, by the English text. `{name}` stands for another name, `{n}` for a number or a time of day. */
 export type NameTable = Readonly<Record<string, string>>;
 
 type Pattern = { readonly expression: RegExp; readonly slots: readonly string[]; readonly words: string };
@@ -12,15 +12,17 @@ export function namesOf(table: NameTable): (name: string) => string {
     .map(([english, words]) => patternOf(english, words));
   const words = new Map(Object.entries(table));
   const fitted = new Map<string, string>();
-  return (name) => {
+  return translated;
+
+  function translated(name: string): string {
     const found = words.get(name) ?? fitted.get(name);
     if (found !== undefined || !/[A-Za-z]/.test(name)) return found ?? name;
-    const fits = fitting(patterns, name);
+    const fits = fitting(patterns, name, translated);
     // Texts about the score change with every ball, so the cache is cleared at a limit.
     if (fitted.size >= FITTED_MAX) fitted.clear();
     fitted.set(name, fits);
     return fits;
-  };
+  }
 }
 
 function patternOf(english: string, words: string): Pattern {
@@ -32,11 +34,12 @@ function patternOf(english: string, words: string): Pattern {
   return { expression: new RegExp(`^${source}$`), slots, words };
 }
 
-function fitting(patterns: readonly Pattern[], name: string): string {
+/** Fits a name to a pattern, and translates the names inside it. */
+function fitting(patterns: readonly Pattern[], name: string, translated: (name: string) => string): string {
   for (const { expression, slots, words } of patterns) {
     const values = expression.exec(name)?.slice(1);
     if (values === undefined) continue;
-    return words.replaceAll(/\{(\w+)\}/g, (slot, wanted: string) => values[slots.indexOf(wanted)] ?? slot);
+    return words.replaceAll(/\{(\w+)\}/g, (_, wanted: string) => translated(values[slots.indexOf(wanted)] ?? ''));
   }
   return name;
 }

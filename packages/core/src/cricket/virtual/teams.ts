@@ -1,15 +1,15 @@
 /** A side of virtual cricket, invented like its players. The list is in batting order. */
-export interface VirtualTeam {
-  readonly name: string;
+export interface VirtualTeam<Name extends string = string> {
+  readonly name: Name;
   readonly shortName: string;
-  readonly ground: string;
-  readonly players: readonly VirtualPlayer[];
+  readonly ground: Name;
+  readonly players: readonly VirtualPlayer<Name>[];
   /** Players who replace an injured one, with his place and task. */
-  readonly reserves: readonly string[];
+  readonly reserves: readonly Name[];
 }
 
-export interface VirtualPlayer {
-  readonly name: string;
+export interface VirtualPlayer<Name extends string = string> {
+  readonly name: Name;
   readonly bowls: boolean;
   readonly keepsWicket: boolean;
 }
@@ -18,13 +18,13 @@ const BOWLERS_FROM = 5;
 const KEEPER = 4;
 
 /** Five batters, the fifth keeping wicket, and six bowlers. */
-function team(
-  name: string,
+function team<const Name extends string>(
+  name: Name,
   shortName: string,
-  ground: string,
-  players: readonly string[],
-  reserves: readonly string[],
-): VirtualTeam {
+  ground: Name,
+  players: readonly Name[],
+  reserves: readonly Name[],
+): VirtualTeam<Name> {
   return {
     reserves,
     name,
@@ -36,7 +36,7 @@ function team(
 
 export const VIRTUAL_LEAGUE = 'Pavilion Virtual League';
 
-export const VIRTUAL_TEAMS: readonly VirtualTeam[] = [
+const TEAMS = [
   team(
     'Konkan Kestrels',
     'KON',
@@ -228,3 +228,9 @@ export const VIRTUAL_TEAMS: readonly VirtualTeam[] = [
     ['R Sataunia', 'Y Dhaulakan', 'I Trilokpur'],
   ),
 ];
+
+export const VIRTUAL_TEAMS: readonly VirtualTeam[] = TEAMS;
+
+/** Every name of virtual cricket that a reader may see. */
+export type CricketName = typeof VIRTUAL_LEAGUE | NameOf<(typeof TEAMS)[number]>;
+type NameOf<Team> = Team extends VirtualTeam<infer Name> ? Name : never;
