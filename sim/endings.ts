@@ -99,8 +99,9 @@ export class MarketEndings {
 
   /** S6: a rollback restores the state before; S7: settling again gives the same as settling so at once. */
   async #correct(market: number, settle: SettleCommand, before: string, fork: Exchange): Promise<void> {
-    // While slices are written a delayed order may be released, which moves no points and only changes reserves elsewhere.
-    const isStill = fork.state.delays.size === 0;
+    // While slices are written, delayed orders may be released, others may lapse, and another market may pay, which changes reserves elsewhere.
+    const { delays, expiries, heartbeats, settlingMarkets } = fork.state;
+    const isStill = delays.size + expiries.size + heartbeats.size + settlingMarkets.size === 0;
     const same = (a: string, b: string): boolean => (isStill ? a === b : dropExposures(a) === dropExposures(b));
     if ((await this.#world.ask({ kind: 'rollBackSettlement', market })) === undefined || !(await this.#world.settled(market)))
       return;

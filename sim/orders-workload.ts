@@ -11,6 +11,9 @@ const CHANGING = ['placeOrders', 'amendOrder', 'replaceOrder'] as const;
 const LINES = { min: 10_050, max: 14_050, interval: 100 } as const;
 /** Prices that match any offer of the other side. */
 const [LOWEST, HIGHEST] = [priceAt(5), priceAt(250)];
+const SHORT = priceAt(0);
+/** Backs at 2.8 on each of three runners cross, and so do backs at 3.6 on each of four. */
+const [CROSSED_OF_THREE, CROSSED_OF_FOUR] = [priceAt(139), priceAt(161)];
 
 /** Players with more than single priced orders: several orders at once, lines, keys used by others, and changes dropped during their delay. */
 export class OrdersWorkload {
@@ -20,8 +23,12 @@ export class OrdersWorkload {
   /** Commands that follow a drawn one, each created in its turn. */
   #following: (() => Command)[] = [];
   #keys = 0;
+  #together = 0;
+  readonly #keepsApart: boolean;
 
-  constructor(random: Prng, profile: Profile) {
+  /** `keepsApart`: it places orders that a very short back keeps apart. */
+  constructor(random: Prng, profile: Profile, keepsApart: boolean) {
+    this.#keepsApart = keepsApart;
     this.#random = random;
     this.#players = profile.players;
     this.#workload = new Workload(random, profile, KEY_SPACE);
@@ -45,10 +52,48 @@ export class OrdersWorkload {
     if (following !== undefined) return following();
     if (markets.length === 0) return undefined;
     const die = this.#random.below(100);
-    if (die < 40) return this.#workload.together(exchange, this.#player(), this.#random.pick(markets).market);
+    if (die < 40) return this.#placedTogether(exchange, markets);
     if (die < 50) return this.#poisonedOf(recent);
     if (die < 65) return this.#underOtherKey(recent);
     return die < 82 ? this.#dropChange(exchange, markets) : this.#auction(exchange, markets);
+  }
+
+  /** Every third time, orders that a very short back keeps apart, if the market can have them. No draw decides it. */
+  #placedTogether(exchange: Exchange, markets: readonly MarketView[]): Command {
+    if (!this.#keepsApart) return this.#workload.together(exchange, this.#player(), this.#random.pick(markets).market);
+    const view = this.#random.pick(markets);
+    const { runners, winners, crossMatching } = view.terms;
+    if (++this.#together % 3 !== 0 || !crossMatching || runners < 3 || winners > 1)
+      return this.#workload.together(exchange, this.#player(), view.market);
+    return this.#keptApart(exchange, view);
+  }
+
+  /** Backs on all runners that cross, but have no virtual price while a very short one rests. Then it is cancelled (exchange X25). */
+  #keptApart(exchange: Exchange, { market, terms }: MarketView): Command {
+    const place = (runner: number, price: Price, by = runner % this.#players): Command => ({
+      kind: 'placeOrder',
+      account: FIRST_PLAYER + by,
+      market,
+      runner,
+      side: 'BACK',
+      price,
+      size: minor(250_000),
+      persistence: 'PERSIST',
+      timeInForce: 'GOOD_TILL_CANCELLED',
+      minFill: minor(0),
+      marketVersion: 0,
+      key: { hi: KEY_SPACE + 1, lo: ++this.#keys },
+    });
+    const crossed = terms.runners === 3 ? CROSSED_OF_THREE : CROSSED_OF_FOUR;
+    const others = Array.from({ length: terms.runners - 1 }, (_, other) => () => place(other + 1, crossed));
+    const account = FIRST_PLAYER + 1;
+    const cancel = (): Command => {
+      const short = exchange.openOrders(account, market).find(({ price }) => price === SHORT);
+      if (short === undefined) return { kind: 'cancelAll', account, market };
+      return { kind: 'cancelOrder', account, order: short.order, reduction: minor(0) };
+    };
+    this.#following = [() => place(0, SHORT, 1), ...others, cancel];
+    return place(0, crossed);
   }
 
   /** Orders for the starting price of a runner, from real and paper players, before the market turns in play; sometimes only one of them. */

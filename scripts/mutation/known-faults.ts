@@ -156,12 +156,21 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
       to: 'this.#removed[runner] = 0;',
     },
   ]),
-  ...inCore('exchange/match.ts', 'exchange/reference.test.ts', [
+  ...inCore('exchange/exchange.ts', 'exchange/removing.test.ts', [
     {
       what: 'X25 orders that a removal lets cross stay crossed',
-      from: "market.status !== 'OPEN' || market.removals.length === 0",
-      to: 'market.removals.length >= 0',
+      from: 'if (market.version !== version) this.state.toUncross.add(market);',
+      to: '',
     },
+  ]),
+  ...inCore('exchange/apply-orders.ts', 'exchange/matching.test.ts', [
+    {
+      what: 'X25 orders that a better price kept apart stay crossed when it leaves',
+      from: 'if (queue.best !== best && queue.best !== NONE && market.terms.crossMatching) state.toUncross.add(market);',
+      to: '',
+    },
+  ]),
+  ...inCore('exchange/match.ts', 'exchange/reference.test.ts', [
     {
       what: 'M11 a match wins nothing',
       from: "if (payout === stake) return recorder.orderReduced(taker, orders.remaining(taker), 'LAPSED_SMALL');\n  const match",

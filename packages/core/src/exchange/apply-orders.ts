@@ -211,11 +211,14 @@ function rest(state: State, slot: number, market: MarketState): void {
   answer(state, slot, STATUS.EXECUTABLE, 0);
 }
 
-/** Removes a resting order from its queue. */
-function leave(market: MarketState, slot: number): void {
+/** Takes a resting order out of its queue. Without its price, the orders behind it may have a virtual match (exchange X25). */
+function leave(state: State, market: MarketState, slot: number): void {
   if (market.paper !== undefined) market.paper.shadow?.realLeaves(market.paper, slot);
   if (market.shadow !== undefined) market.shadow.leaves(slot);
-  market.book.queueOf(slot).remove(slot);
+  const queue = market.book.queueOf(slot);
+  const { best } = queue;
+  queue.remove(slot);
+  if (queue.best !== best && queue.best !== NONE && market.terms.crossMatching) state.toUncross.add(market);
 }
 
 /** Delays an order until `dueAt` (µs). Meanwhile it is in no queue, and its possible loss stays reserved. */
@@ -309,7 +312,7 @@ export function orderAmended(state: State, record: Amendment & { readonly requeu
   const market = state.marketOf(slot);
   const queue = market.book.queueOf(slot);
   if (requeued) {
-    if (resting) leave(market, slot);
+    if (resting) leave(state, market, slot);
     else state.delays.remove(order);
     state.orders.setState(slot, ORDER_STATE.PLACING);
     // The reservation was made at the old price or line.
@@ -367,7 +370,7 @@ export function complete(state: State, slot: number): void {
   const was = state.orders.state(slot);
   const market = state.marketOf(slot);
   if (state.changes.size > 0) dropChange(state, slot);
-  if (was === ORDER_STATE.RESTING) leave(market, slot);
+  if (was === ORDER_STATE.RESTING) leave(state, market, slot);
   if (market.closing.size > 0) market.closing.delete(slot);
   if (market.shadow !== undefined) market.shadow.count(state.orders.account(slot), -1);
   if (was === ORDER_STATE.DELAYED) state.delays.remove(order);

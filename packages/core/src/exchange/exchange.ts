@@ -83,7 +83,11 @@ export class Exchange extends Reads {
     assert(at >= this.state.at, 'time does not go back');
     this.#recorder.at = at;
     const outcome = this.#decide(command) as OutcomeOf<C>;
-    if (this.state.triggered.size > 0 || this.state.unlooked.size > 0) carryOutInstructions(this.#recorder);
+    const { toUncross, triggered, unlooked } = this.state;
+    while (toUncross.size > 0 || triggered.size > 0 || unlooked.size > 0) {
+      uncross(this.#recorder);
+      carryOutInstructions(this.#recorder);
+    }
     return outcome;
   }
 
@@ -198,8 +202,8 @@ export class Exchange extends Reads {
     if (market === undefined) return refuse('NOT_FOUND', 'market');
     const { version } = market;
     const answer = onBothVenues(this.#recorder, command, market, act);
-    // A removed runner may have separated orders that now cross, even while the market was not open.
-    if (market.version !== version) uncross(this.#recorder, market);
+    // A removed runner may have separated orders that now cross. While a market is not open, other orders may leave too.
+    if (market.version !== version) this.state.toUncross.add(market);
     return answer;
   }
 
@@ -215,9 +219,10 @@ export class Exchange extends Reads {
     assert(firstSeq === this.seq + 1, `the journal has a gap: expected ${this.seq + 1}, found ${firstSeq}`);
     const words = wordsOf(payload);
     forEachRecord(words, (word, at) => apply(this.state, words, word, at));
-    // The events include what these trades and changes triggered.
+    // The events include what these trades and changes triggered, and the matches that followed.
     this.state.triggered.clear();
     this.state.unlooked.clear();
+    this.state.toUncross.clear();
   }
 
   /** Returns canonical bytes: equal states give equal snapshots. */

@@ -109,15 +109,22 @@ export function nextPiece(state: State, slot: number): number {
 }
 
 /**
- * Matches the orders that only a removed runner separated, in an open market (exchange X25). The best order on each runner goes first, and the newest of these
- * takes. The result is the same as if the runner had been out when the orders arrived.
+ * Matches the orders of open markets that a removed runner or a better price kept apart (exchange X25). The best order on each runner goes first, and the
+ * newest of these takes. A match that uses up a best price adds its market again.
  */
-export function uncross(recorder: Recorder, market: MarketState): void {
-  if (market.status !== 'OPEN' || market.removals.length === 0 || !market.terms.crossMatching) return;
+export function uncross(recorder: Recorder): void {
+  const { toUncross } = recorder.state;
+  for (const market of toUncross) {
+    toUncross.delete(market);
+    if (market.status === 'OPEN' && market.terms.crossMatching && market.shadow === undefined) uncrossMarket(recorder, market);
+  }
+}
+
+function uncrossMarket(recorder: Recorder, market: MarketState): void {
   const { state } = recorder;
   const { orders } = state;
   for (const isLay of [false, true]) {
-    const queues = market.book.resting(isLay);
+    const queues = market.book.crossable(isLay);
     for (let slot = takeNewest(orders, queues); slot !== undefined; slot = takeNewest(orders, queues))
       while (isResting(orders, slot) && nextPiece(state, slot) === PIECE.CROSS) matchAcross(recorder, slot, market.book);
   }

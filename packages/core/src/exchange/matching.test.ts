@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ladderIndex, priceAt } from '../odds/index.ts';
-import { A, ANN, B, BOB, C, CAT, DAN, Desk, points } from './testing/desk.ts';
+import { A, ANN, B, bet, BOB, C, CAT, DAN, Desk, MARKET, points, price } from './testing/desk.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -220,6 +220,62 @@ describe('three runners', () => {
   });
 });
 
+describe('X25 M4 a short back leaves a book in which the orders behind it cross', () => {
+  let short: number;
+  beforeEach(() => {
+    desk = new Desk({ runners: 3, betDelayMs: 1_000 });
+    const persistence = 'PERSIST';
+    desk.back(CAT, A, '30@4.0', { persistence });
+    desk.back(DAN, B, '80@1.5', { persistence });
+    short = desk.back(BOB, A, '10@1.01', { expiresAt: desk.at + 60_000_000 }).order;
+    // Backs at 1.01 and 1.5 leave no virtual price for C.
+    expect(desk.back(ANN, C, '10@5.0', { persistence })).toMatchObject({ remaining: points('10') });
+  });
+
+  test.each<readonly [string, () => unknown]>([
+    ['is cancelled', () => desk.cancel(BOB, short)],
+    ['is cancelled with all others of its owner', () => desk.send({ kind: 'cancelAll', account: BOB, market: 0 })],
+    ['is moved to 10.0', () => desk.amend(BOB, short, '10@10.0')],
+    ['is matched', () => desk.lay(DAN, A, '10@1.01')],
+    ['expires', () => desk.wait(60_000)],
+    [
+      'lapses because its owner is away',
+      () => (desk.send({ kind: 'heartbeat', account: BOB, timeoutMs: 10_000 }), desk.wait(10_000)),
+    ],
+    ['lapses when the market turns in-play', () => desk.send({ kind: 'turnInPlay', market: MARKET })],
+    ['lapses with a suspension', () => (desk.suspend(true), desk.resume())],
+  ])('when it %s, they match at 12.0 for the newest of them', (_, act) => {
+    const seen = desk.batches.length;
+    act();
+    const fills = desk.eventsOf(desk.batches.slice(seen)).filter(({ type }) => type === 'orderFilled');
+    expect(fills.slice(-3)).toMatchObject([
+      { order: short + 1, stake: points('10'), payout: points('120'), taker: true },
+      { order: 1, stake: points('30'), payout: points('120'), taker: false },
+      { order: 2, stake: points('80'), payout: points('120'), taker: false },
+    ]);
+  });
+
+  test('they wait while the market is suspended', () => {
+    desk.suspend(false);
+    desk.cancel(BOB, short);
+    expect(desk.exchange.openOrders(ANN, MARKET)).toMatchObject([{ matched: 0 }]);
+    desk.resume();
+    expect(desk.exchange.openOrders(ANN, MARKET)).toEqual([]);
+  });
+
+  test('the matches follow the cancel in the journal, and may trigger an instruction', () => {
+    const waits = { ...bet('10@20'), runner: C, side: 'LAY', persistence: 'LAPSE' } as const;
+    const trigger = { trigger: 'TRADED_AT_LEAST', runner: C, price: price('12') } as const;
+    expect(desk.send({ kind: 'placeInstruction', account: BOB, market: MARKET, ...trigger, bet: waits })).toMatchObject({
+      ok: true,
+    });
+    const seen = desk.batches.length;
+    desk.cancel(BOB, short);
+    const types = desk.eventsOf(desk.batches.slice(seen)).map(({ type }) => type);
+    expect(types).toEqual(['orderReduced', 'orderFilled', 'orderFilled', 'orderFilled', 'instructionEnded', 'orderPlaced']);
+  });
+});
+
 describe('several winners', () => {
   test('X31 three runners, two winners: backs at 1.5 and 1.5 make 1.5, and a pool of 6 pays 3 twice', () => {
     desk = new Desk({ runners: 3, winners: 2 });
@@ -229,6 +285,17 @@ describe('several winners', () => {
     expect(desk.back(ANN, C, '2@1.5')).toMatchObject({ matched: points('2'), payout: points('3') });
     desk.settle({ paid: 1, tied: 1 }, { paid: 0, tied: 1 }, { paid: 1, tied: 1 });
     expect([BOB, CAT, ANN].map((account) => desk.won(account))).toEqual([points('1'), points('-2'), points('1')]);
+  });
+
+  test('X25 M4 a lay at 1000 leaves: the lays behind it make 1.85 for the third runner', () => {
+    desk = new Desk({ runners: 3, winners: 2 });
+    desk.lay(CAT, A, '60@1.6');
+    desk.lay(DAN, B, '80@1.2');
+    const long = desk.lay(BOB, A, '1@1000');
+    const third = desk.lay(ANN, C, '52@3.0');
+    expect(third.matched).toBe(0);
+    desk.cancel(BOB, long.order);
+    expect(desk.fillsOf(third.order)).toEqual([[points('52'), points('96')]]);
   });
 
   test('X29 four runners: backs at 4, 4 and 4 make 4', () => {

@@ -82,6 +82,8 @@ export class State {
   readonly unlooked = new Set<number>();
   /** Instructions that a trade of the running command triggered. Empty between commands. */
   readonly triggered = new Set<number>();
+  /** Markets in which the running command may have left a virtual match (exchange X25). Empty between commands. */
+  readonly toUncross = new Set<MarketState>();
   /** Delayed orders and house bets; their ids are never equal. */
   readonly delays = new DelayQueue();
   /** Open orders with an expiry, by time (exchange X84). */

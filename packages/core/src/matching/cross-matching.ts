@@ -51,6 +51,12 @@ export class CrossMatch {
     return this.#compareDenominator(0) > 0 && this.#compareDenominator(1) < 0;
   }
 
+  /** True if the prices of all runners add up to a match between their orders, or nearly so. */
+  isNearlyCovered(isLay: boolean): boolean {
+    const uncovered = this.#denominator();
+    return isLay ? uncovered > -UNDECIDED : uncovered < UNDECIDED;
+  }
+
   /** The sign of (virtual price − `price` / 100), exactly; the virtual price must exist. */
   compare(price: number): number {
     if (this.count === 1) return Math.sign(100 * this.priceOf(0) - price * (this.priceOf(0) - 100));

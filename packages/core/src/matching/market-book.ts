@@ -74,14 +74,29 @@ export class MarketBook {
     return present(this.#lays[runner]);
   }
 
-  /** Returns the resting orders of one side by runner, as a taker meets them. */
-  resting(isLay: boolean): number[][] {
-    return (isLay ? this.#lays : this.#backs).map((queue) => {
+  /** Returns the resting orders of one side that may have a virtual match, by runner and as a taker meets them. */
+  crossable(isLay: boolean): number[][] {
+    const queues = isLay ? this.#lays : this.#backs;
+    if (!this.#areBestCrossed(queues, isLay)) return [];
+    return queues.map((queue, runner) => {
       const slots: number[] = [];
-      for (let level = queue.best; level !== NONE; level = queue.after(level))
+      for (let level = queue.best; level !== NONE && this.#mayCross(runner, isLay, priceAt(level)); level = queue.after(level))
         for (let slot = queue.head(level); slot !== NONE; slot = this.#orders.next(slot)) slots.push(slot);
       return slots;
     });
+  }
+
+  /** True if an order rests on every active runner, and the best prices add up to a match or nearly so. No worse prices can match otherwise. */
+  #areBestCrossed(queues: readonly OrderQueue[], isLay: boolean): boolean {
+    const { cross } = this;
+    cross.count = 0;
+    for (let runner = 0; runner < queues.length; runner++) {
+      if (this.#removed[runner] === 1) continue;
+      const { best } = present(queues[runner]);
+      if (best === NONE) return false;
+      cross.prices[cross.count++] = priceAt(best);
+    }
+    return cross.isNearlyCovered(isLay);
   }
 
   setRemoved(runner: number, isRemoved: boolean): void {
@@ -140,7 +155,12 @@ export class MarketBook {
    */
   #mayReach(queue: OrderQueue, runner: number, isLay: boolean, limit: number): boolean {
     if (limit === 0 || (queue.best !== NONE && acceptable(isLay, priceAt(queue.best), limit))) return true;
-    if (!this.#crossMatching || this.#removed[runner] === 1) return false;
+    return this.#crossMatching && this.#mayCross(runner, isLay, limit);
+  }
+
+  /** False if the best places of the other runners already show that no virtual match is within the limit. */
+  #mayCross(runner: number, isLay: boolean, limit: number): boolean {
+    if (this.#removed[runner] === 1) return false;
     const queues = isLay ? this.#lays : this.#backs;
     const { cross } = this;
     cross.count = 0;

@@ -26,6 +26,8 @@ export type ReferenceTerms = {
   readonly isLine?: boolean;
 };
 
+type TargetOrder = ReferenceOrder & { readonly target: { readonly isPayout: boolean; readonly amount: number } };
+
 /** The orders of one match, the taker's first, then the others by runner. */
 export type ReferenceMatch = readonly { readonly order: number; readonly stake: number; readonly payout: number }[];
 
@@ -45,6 +47,8 @@ export class ReferenceBook {
   readonly #removed = new Set<number>();
   #resting: Resting[] = [];
   #arrivals = 0;
+  /** True if a best price left the book since it was last uncrossed. */
+  #mayBeCrossed = false;
 
   constructor(terms: ReferenceTerms) {
     this.#terms = terms;
@@ -55,8 +59,12 @@ export class ReferenceBook {
     return this.#queue(runner, isLay).map(({ id, open }) => [id, Number(open)]);
   }
 
-  /** A limit order: takes all it can at its limit or better, and rests the remainder. */
+  /** A limit order: takes all it can at its limit or better, and rests the remainder. The matches include those of an uncrossing pass. */
   place(order: ReferenceOrder): ReferenceOutcome {
+    return this.#uncrossAfter(this.#place(order));
+  }
+
+  #place(order: ReferenceOrder): ReferenceOutcome {
     const matches: ReferenceMatch[] = [];
     let left = BigInt(order.size);
     for (;;) {
@@ -83,10 +91,11 @@ export class ReferenceBook {
    * A limit order that fixes its payout or profit (exchange X14): it takes each offer as far as the target needs. The remainder is an ordinary order at the
    * limit, unless the book has an offer for which it is too small. `most`: the largest stake.
    */
-  placeTarget(
-    order: ReferenceOrder & { readonly target: { readonly isPayout: boolean; readonly amount: number } },
-    most: number,
-  ): ReferenceOutcome {
+  placeTarget(order: TargetOrder, most: number): ReferenceOutcome {
+    return this.#uncrossAfter(this.#placeTarget(order, most));
+  }
+
+  #placeTarget(order: TargetOrder, most: number): ReferenceOutcome {
     const { isPayout, amount } = order.target;
     const matches: ReferenceMatch[] = [];
     let left = BigInt(amount) * 100n;
@@ -130,20 +139,45 @@ export class ReferenceBook {
     return BigInt(this.#terms.runners - this.#removed.size);
   }
 
-  /**
-   * Removes a runner with all orders on it. Orders on the others that now cross are matched: of the best untried order on each runner, the newest arrives again
-   * as a taker.
-   */
-  remove(runner: number): ReferenceMatch[] {
+  /** Removes a runner with all orders on it. */
+  remove(runner: number): readonly ReferenceMatch[] {
     this.#removed.add(runner);
     this.#resting = this.#resting.filter((order) => order.runner !== runner);
-    return [false, true].flatMap((isLay) => this.#uncross(isLay));
+    this.#mayBeCrossed = true;
+    return this.#uncrossAfter({ matches: [], rests: 0 }).matches;
   }
 
   reinstate(runner: number): void {
     this.#removed.delete(runner);
   }
 
+  /** Adds the matches of the orders that a removed runner or a better price kept apart (exchange X25). */
+  #uncrossAfter({ matches, rests }: ReferenceOutcome): ReferenceOutcome {
+    const all = [...matches];
+    while (this.#mayBeCrossed) {
+      this.#mayBeCrossed = false;
+      if (this.#terms.crossMatching) all.push(...this.#uncross(false), ...this.#uncross(true));
+    }
+    return { matches: all, rests };
+  }
+
+  /** Takes out the orders that do not stay, best first. Those behind them may then be crossed. */
+  #keep(stays: (order: Resting) => boolean): void {
+    const best = ({ runner, isLay }: Resting): number | undefined => {
+      const prices = this.#resting.filter((one) => one.runner === runner && one.isLay === isLay).map(({ price }) => price);
+      return prices.length === 0 ? undefined : isLay ? Math.max(...prices) : Math.min(...prices);
+    };
+    const leaving = this.#resting
+      .filter((order) => !stays(order))
+      .toSorted((a, b) => (a.isLay ? b.price - a.price : a.price - b.price));
+    for (const order of leaving) {
+      this.#resting = this.#resting.filter((one) => one !== order);
+      const left = best(order);
+      if (left !== undefined && (order.isLay ? left < order.price : left > order.price)) this.#mayBeCrossed = true;
+    }
+  }
+
+  /** The best untried order on each runner may take, the newest first, as if it arrived again. */
   #uncross(isLay: boolean): ReferenceMatch[] {
     const matches: ReferenceMatch[] = [];
     const tried = new Set<Resting>();
@@ -170,6 +204,10 @@ export class ReferenceBook {
 
   /** Matches as much as keeps the average at the limit, if that is at least `minFill`; otherwise nothing. */
   fillOrKill(order: ReferenceOrder, minFill: number): ReferenceOutcome {
+    return this.#uncrossAfter(this.#fillOrKill(order, minFill));
+  }
+
+  #fillOrKill(order: ReferenceOrder, minFill: number): ReferenceOutcome {
     const plan = this.#plan(order);
     const stake = plan.reduce((sum, offer) => sum + offer.stake, 0n);
     if (stake < BigInt(minFill)) return { matches: [], rests: 0 };
@@ -179,11 +217,12 @@ export class ReferenceBook {
   }
 
   /** Reduces an order by `size`, or removes it if the remainder would be too small to be filled. */
-  reduce(id: number, size: number): void {
+  reduce(id: number, size: number): readonly ReferenceMatch[] {
     const order = this.#resting.find((one) => one.id === id);
-    if (order === undefined) return;
+    if (order === undefined) return [];
     order.open -= BigInt(size);
     this.#dropUnfillable();
+    return this.#uncrossAfter({ matches: [], rests: 0 }).matches;
   }
 
   /**
@@ -197,7 +236,7 @@ export class ReferenceBook {
       order.open = BigInt(open);
       return { matches: [], rests: open };
     }
-    this.#resting = this.#resting.filter((one) => one !== order);
+    this.#keep((one) => one !== order);
     return this.place({ ...order, price, size: open });
   }
 
@@ -399,7 +438,7 @@ export class ReferenceBook {
   }
 
   #dropUnfillable(): void {
-    this.#resting = this.#resting.filter((order) => profit(order.open, this.#odds(order)) > 0n);
+    this.#keep((order) => profit(order.open, this.#odds(order)) > 0n);
   }
 
   /** The offers a fill-or-kill takes, planned on a copy of the book; only a part of the last one. */

@@ -38,6 +38,19 @@ describe('X80 the amount still available', () => {
   });
 });
 
+test('X25 X80 when a short back leaves, a paper back takes the virtual offer that it left behind', () => {
+  const desk = new PaperDesk({ runners: 3 });
+  desk.back(CAT, A, '30@4.0');
+  const short = desk.back(BOB, A, '10@1.01').order;
+  desk.back(ANN, B, '80@1.5');
+  const paper = desk.onPaper('BACK', '10@5.0', { runner: 2 });
+  expect(desk.matched(paper)).toBe(0);
+  desk.cancel(BOB, short);
+  expect(desk.fillsOf(paper)).toEqual([[points('10'), points('50')]]);
+  expect(desk.offers(0, 'availableToLay')).toEqual([[400, points('30')]]);
+  expect(desk.faults()).toEqual([]);
+});
+
 describe('X80 a place in the queue', () => {
   test('exchange X80 behind 50, a paper lay of 10 is filled only after 50 are matched there', () => {
     const desk = new PaperDesk(RACE);
