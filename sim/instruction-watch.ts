@@ -1,4 +1,5 @@
 import type { AccountId, EventOf, Exchange, ExchangeEvent, MarketId } from '@pavilion/core/exchange';
+import { minor } from '@pavilion/core/money';
 import { displayIndex, ladderIndex, LADDER_SIZE, priceAt } from '@pavilion/core/odds';
 import { present } from '@pavilion/core/std';
 import type { Counts } from './counts.ts';
@@ -184,7 +185,7 @@ export class InstructionWatch {
       const place = size === 0 ? -1 : displayIndex(payout, size, side === 'BACK');
       if (place < 0) return [];
       const after = side === 'LAY' ? [own - payout + size, rest + size] : [own + payout - size, rest - size];
-      const bet = { runner, side, price: priceAt(place), size: size as typeof market.terms.minStake };
+      const bet = { runner, side, price: priceAt(place), size: minor(size) };
       return [{ ...bet, profit: Math.min(...after), top: present(levels[0])[0] }];
     });
     const { minStake, maxStake, maxProfit, maxPrice } = market.terms;

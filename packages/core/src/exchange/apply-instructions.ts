@@ -1,5 +1,5 @@
 import { priceAt } from '../odds/index.ts';
-import { present } from '../std/index.ts';
+import { assert, present } from '../std/index.ts';
 import { PERSISTENCE, ORDER_SIDE, TRIGGER } from './codes.ts';
 import type { IdempotencyKey, PlaceGreenUp, PlaceInstruction } from './commands.ts';
 import { ANSWER, KEY_USE } from './idempotency.ts';
@@ -24,6 +24,7 @@ export function greenUpPlaced(state: State, { key, ...greenUp }: Recorded['green
 }
 
 function keep(state: State, instruction: Instruction, content: Content, key: IdempotencyKey | undefined): void {
+  assert(instruction.instruction === state.lastInstruction + 1, 'instructions are numbered without gaps');
   addInstruction(state, instruction);
   state.lastInstruction = instruction.instruction;
   state.accounts.touch(instruction.account);
@@ -39,6 +40,7 @@ function keep(state: State, instruction: Instruction, content: Content, key: Ide
 /** Adds an instruction to the lists of its account and its market. */
 export function addInstruction(state: State, instruction: Instruction): void {
   const { market } = instruction;
+  assert(!state.instructions.has(instruction.instruction), 'every instruction has its own number');
   state.instructions.set(instruction.instruction, instruction);
   if ('bet' in instruction) marketIn(state, { market, venue: 'REAL' }).instructions.add(instruction);
   else state.greenUps.set(market, (state.greenUps.get(market) ?? new Set()).add(instruction));

@@ -3,7 +3,7 @@ import { resultIfWinner } from '../exposure/index.ts';
 import type { MarketTerms } from '../market/index.ts';
 import { multiplyDivideFloor, type Minor } from '../money/index.ts';
 import { LADDER_SIZE, type Price, type Side } from '../odds/index.ts';
-import { addAt, present } from '../std/index.ts';
+import { addAt, assert, present } from '../std/index.ts';
 import { NONE } from '../matching/index.ts';
 import type { AccountId, MarketId, OrderId } from './commands.ts';
 import type { MarketState } from './market-state.ts';
@@ -94,7 +94,10 @@ export function cashOutOf(state: State, asked: CashOutAsk): CashOut | NoCashOut 
   const best = large.find(
     ({ side, ...bet }) => fillableOf(state, { ...bet, market, account, isLay: side === 'LAY' }) === bet.size,
   );
-  if (best !== undefined) return { ...best, marketVersion: real.version };
+  if (best !== undefined) {
+    assert(best.profit >= atLeast, 'a cash-out brings the profit that was asked for');
+    return { ...best, marketVersion: real.version };
+  }
   const { orders } = state;
   const own = state.openOrdersOfAccount(account).filter((slot) => orders.market(slot) === market.slot);
   const meets = (slot: number, { runner, side }: Bet): boolean =>
@@ -116,6 +119,7 @@ function resultsOfBets({ orders }: State, market: MarketState, account: AccountI
     if (slot === NONE || orders.market(slot) !== market.slot || orders.account(slot) !== account) continue;
     const backs = orders.isLay(slot) ? -1 : 1;
     const [stake, payout] = [orders.matched(slot), orders.payout(slot)];
+    assert(payout >= stake, 'a matched bet pays at least its stake');
     for (const runner of results.keys())
       addAt(results, runner, backs * (runner === orders.runner(slot) ? payout - stake : -stake));
   }
@@ -138,6 +142,7 @@ const ROUNDING = 3;
 /** Returns a bound of the level result: the one at the best price alone, without roundings. */
 function resultAtBest({ own, others }: Unlevel, [best]: Offers): number {
   if (best === undefined) return -Infinity;
+  assert(best[0] > HUNDREDTHS, 'an offer has odds above 1.00');
   const stake = (Math.abs(own - others) * HUNDREDTHS) / best[0];
   return ROUNDING + (own > others ? others + stake : others - stake);
 }
@@ -159,6 +164,7 @@ function betsOf(way: Unlevel, results: readonly Minor[], levels: Offers, percent
     first === undefined || maxProfit === 0 ? maxStake : stakeWithin(maxProfit, Math.max(first.price, levels[0]?.[0] ?? 0));
   const allowed = trades.every(({ size }) => size <= most) ? trades : levellingTrades(way, levels, percent, most);
   return allowed.map(({ side, price, size, own, others }) => {
+    assert(size > 0 && size <= maxStake, 'a levelling stake is within the stake limit');
     const after = results.map((_, runner) => (runner === way.runner ? own : others));
     return { runner: way.runner, side, price, size, results: after, profit: Math.min(own, others) as Minor };
   });
@@ -166,5 +172,6 @@ function betsOf(way: Unlevel, results: readonly Minor[], levels: Offers, percent
 
 /** The largest stake that wins at most `maxProfit` at `price` or below. */
 function stakeWithin(maxProfit: Minor, price: number): Minor {
+  assert(price > HUNDREDTHS, 'a profit limit needs odds above 1.00');
   return multiplyDivideFloor(maxProfit, HUNDREDTHS, price - HUNDREDTHS) as Minor;
 }

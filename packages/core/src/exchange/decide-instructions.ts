@@ -11,7 +11,7 @@ import type { DoneAnswer } from './answers.ts';
 import { KEY_USE } from './idempotency.ts';
 import type { MarketState } from './market-state.ts';
 import { STAKE_MAX, ZERO } from '../money/index.ts';
-import { present } from '../std/index.ts';
+import { assert, present } from '../std/index.ts';
 import type { Recorder } from './recorder.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import { answerTo, findKey, holdAnswer, orderFlags } from './repeats.ts';
@@ -160,11 +160,14 @@ export function carryOutInstructions(recorder: Recorder): void {
     const due = isTraded ? orderOf(present(state.instructions.get(Math.min(...state.triggered)))) : nextCashOut(state);
     if (due === undefined) return;
     const { instruction, order } = due;
+    assert(state.instructions.has(instruction.instruction), 'an instruction waits until it ends');
     const refusal = whyOrderRefused(state, order);
     if (refusal !== undefined) end(recorder, instruction, 'REFUSED', 0, refusal);
     else {
       end(recorder, instruction, 'PLACED', state.lastOrder + 1);
+      const { lastOrder } = state;
       place(recorder, order, orderFlags(order));
+      assert(state.lastOrder > lastOrder, 'an instruction that is carried out places its order');
     }
   }
 }
@@ -186,6 +189,7 @@ function orderOf(instruction: Instruction): Due | undefined {
 function nextCashOut(state: State): Due | undefined {
   for (const market of state.unlooked) {
     for (const instruction of state.greenUps.get(market) ?? []) {
+      assert(instruction.market === market, 'a green-up is listed at its own market');
       const order = cashOutAt(state, instruction);
       if (order !== undefined) return { instruction, order };
     }

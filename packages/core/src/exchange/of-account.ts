@@ -2,7 +2,7 @@ import type { RunnerPosition } from '../exposure/index.ts';
 import { NONE, ShadowBook } from '../matching/index.ts';
 import type { Minor } from '../money/index.ts';
 import type { Price } from '../odds/index.ts';
-import { present } from '../std/index.ts';
+import { assert, present } from '../std/index.ts';
 import type { AccountId, RunnerIndex } from './commands.ts';
 import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
@@ -24,6 +24,7 @@ export function matchedOnRunners(state: State, market: MarketState, account: Acc
   }
   return open.map(({ backStake, layLiability }, runner): RunnerPosition => {
     const worst = market.positions.runnerOf(position, runner);
+    assert(backStake >= 0 && layLiability >= 0, 'a reservation is never negative');
     return {
       ifWins: (worst.ifWins + layLiability) as Minor,
       ifLoses: (worst.ifLoses + backStake) as Minor,

@@ -1,5 +1,5 @@
 import { displayIndex } from '../odds/index.ts';
-import { present } from '../std/index.ts';
+import { assert, present } from '../std/index.ts';
 
 /**
  * An order for the starting price of a runner. `limit`: the lowest price that a back takes, or the highest of a lay, in hundredths. `amount`:
@@ -31,6 +31,7 @@ function startingPriceOf(orders: readonly ClosingOrder[]): StartingPrice | undef
   let liabilities = 0;
   for (const { isLay, limit, amount } of orders) {
     const sums = isLay ? leaving : joining;
+    assert(amount >= 0, 'an order of an auction has an amount');
     sums.set(limit, (sums.get(limit) ?? 0) + amount);
     if (isLay) liabilities += amount;
   }
@@ -87,6 +88,7 @@ function matchesAt(orders: readonly ClosingOrder[], price: StartingPrice): Closi
     const profitCut = ofBack <= ofLay ? ofBack / unit : profitEnd;
     if (stakeCut > stake && profitCut > profit) {
       const [back, lay] = [present(backs[b]), present(lays[l])];
+      assert(stakeCut <= stakeEnd && profitCut <= profitEnd, 'a match takes no more than its orders have');
       matches.push({ back, lay, stake: Number(stakeCut - stake), profit: Number(profitCut - profit) });
     }
     [stake, profit] = [stakeCut, profitCut];
@@ -136,5 +138,6 @@ export function farPriceOf(orders: readonly ClosingOrder[]): number {
 
 /** Returns the place of the ladder at which volume at the price is shown. */
 export function levelOfStartingPrice({ stake, payout }: StartingPrice): number {
+  assert(stake > 0 && payout >= stake, 'a starting price is at least 1.00');
   return Math.max(0, displayIndex(payout, stake, true));
 }
