@@ -28,6 +28,7 @@ const documents = [
   'docs/GLOSSARY.md',
   'docs/operating.md',
   'docs/tour.md',
+  'packages/core/src/exchange/README.md',
   ...decisions,
   ...rules,
 ];

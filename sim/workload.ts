@@ -26,16 +26,17 @@ export const EVENTS = 7;
 const ORDERS_AT_ONCE_MAX = 5;
 /** The longest lifetime of an order with an expiry. */
 const LASTS_MICROS_MAX = 5_000_000;
-/** Ladder index of the fair price, by runners per winner: 2.0, 3.0 and 4.0. */
+/** Ladder index of the fair price at 2, 3 or 4 runners per winner: 2.0, 3.0 or 4.0. */
 const FAIR_PLACE = [0, 0, 99, 149, 169] as const;
 
-/** The profile of a world, drawn from its seed, so that worlds differ in kind too. */
+/** The profile of a world, drawn from its seed, so that worlds differ in size and terms. */
 export type Profile = {
   readonly players: number;
   readonly markets: number;
   readonly purse: Minor;
-  /** Percentages of commands that repeat an earlier one, unchanged and with other content. */
+  /** Percentage of commands that repeat an earlier one unchanged. */
   readonly repeats: number;
+  /** Percentage of commands that use an earlier key with other content. */
   readonly poisons: number;
   /** Percentage of orders of at most one point. */
   readonly dustPercent: number;
@@ -84,7 +85,7 @@ export class Workload {
   readonly #keySpace: number;
   #keys = 0;
 
-  /** `keySpace`: the first half of its keys, different for each workload. */
+  /** `keySpace`: the first half of every key, different for each workload. */
   constructor(random: Prng, profile: Profile, keySpace = 7) {
     this.#random = random;
     this.#profile = profile;
@@ -134,7 +135,7 @@ export class Workload {
       : { kind: 'cancelAll', account: player, market: 0 };
   }
 
-  /** An order for the starting price, or one with a looser limit. Some markets have no starting price, or have passed it. */
+  /** Places an order for the starting price, or gives an earlier one a looser limit. Some markets have no starting price, or have passed it. */
   toClose(exchange: Exchange, player: number, market: number): Command {
     const waiting = exchange.openOrders(player, market).filter(({ orderType }) => orderType !== 'LIMIT');
     if (waiting.length > 0 && this.#random.chance(30)) {
@@ -231,7 +232,8 @@ export class Workload {
     };
   }
 
-  /** Some orders wait for a trade or a cash-out, and some instructions are cancelled. The number of keys decides, so that no draw is needed. */
+  /** Some orders wait for a trade or a cash-out, and some instructions are cancelled. The number of keys decides, not a draw, so that recorded seeds
+   * play unchanged. */
   #instructed(exchange: Exchange, order: PlaceOrder): Command {
     const { state } = exchange;
     const { account, market, runner, price, side, size, persistence, key } = order;
@@ -248,7 +250,7 @@ export class Workload {
     return { kind: 'placeInstruction', ...asked, trigger, runner, price, bet };
   }
 
-  /** A profit a little above what can be had now, so that some offer brings it. */
+  /** Returns a profit slightly above the cash-out now, so that a later offer brings it. */
   #profitAbove(quote: CashOut | string): Minor {
     return minor(typeof quote === 'string' ? ((this.#keys * 613) % 40_00) - 30_00 : quote.profit + 1 + (this.#keys % 90));
   }

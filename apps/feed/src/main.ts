@@ -33,10 +33,10 @@ function simulatorOf({ config, stage, logger }: Program, sport: VirtualSport): S
     file: stateFileAt(join(config.dataFolder, sport.name === 'cricket' ? 'simulator.json' : `simulator-${sport.name}.json`)),
     randomBytes,
     onOutage: (error) => {
-      logger.error({ err: error }, 'The disk takes nothing: the feed ends and is started again');
+      logger.error({ err: error }, 'Cannot write to the disk. The feed restarts.');
       process.exit(EXIT_RECOVER);
     },
-    onError: (error) => logger.error({ err: error }, `A virtual match of ${sport.name} could not be played on`),
+    onError: (error) => logger.error({ err: error }, `A virtual match of ${sport.name} could not continue`),
   });
 }
 
@@ -96,6 +96,6 @@ try {
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  // Makers and heartbeat still run, but have no work without a feed.
+  // Exits at once, because the timers of makers and heartbeat would keep the process alive.
   process.exit(EXIT_SETUP);
 }

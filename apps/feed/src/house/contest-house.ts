@@ -55,7 +55,7 @@ export class ContestHouse {
   /**
    * Closes lines that take no more bets, and decides those that the score makes certain.
    *
-   * @param lastSeed published with the last of them, if no further results follow; otherwise undefined
+   * @param lastSeed the seed to publish with the final result of the match; undefined if more results follow
    */
   async decideWhatIsCertain(live: LiveMatch, lastSeed: string | undefined): Promise<void> {
     const score = live.score as ContestState;

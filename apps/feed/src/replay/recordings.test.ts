@@ -19,7 +19,7 @@ test.skipIf(present)('recordings: skipped, the samples are not on this machine (
   expect(present).toBe(false);
 });
 
-test.runIf(present)('13 the recorded market: suspended, in play with its delay, suspended, closed', async () => {
+test.runIf(present)('the recorded market is suspended, in play with its delay, suspended, closed', async () => {
   const recording = new MarketRecording();
   const seen: string[] = [];
   const winnerAt = new Map<string, number | null>();
@@ -62,15 +62,11 @@ test.runIf(present)('13 score stream and ball-by-ball record align: every ball o
       if (event.type === 'BALL' && firstBallAt === '') firstBallAt = clock;
       if (event.type === 'INNINGS_END' && inningsBreakAt === '') inningsBreakAt = clock;
     }
-    const innings = score.innings.at(-1);
-    // The board is never behind the stream: it has every ball that the stream counted.
-    if (innings?.number === moment.progress.innings)
-      expect(innings.total).toBeGreaterThanOrEqual(Math.min(moment.progress.runs, innings.total));
   }
   for (const event of lineUp.rest()) score = applyScoreEvent(score, event);
   expect(score.innings.map(scoreText)).toEqual(['163/7', '111']);
   expect(score.outcome).toMatchObject({ kind: 'WON', winner: 0, by: { runs: 52 } });
   expect(dataProblems).toBe(21);
   expect(firstBallAt).toBe('11:30');
-  expect([firstBallAt < inningsBreakAt, inningsBreakAt]).toEqual([true, inningsBreakAt]);
+  expect(firstBallAt < inningsBreakAt, inningsBreakAt).toBe(true);
 });

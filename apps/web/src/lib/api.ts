@@ -90,7 +90,7 @@ async function answerOf<E extends AnyEndpoint>(row: E, request: RequestOf<E>): P
   return (await doneOf(row, request)).data;
 }
 
-/** Sends a read after the next turn, so that taps and frames come first. A call that changes something is sent at once, in the session of its caller. */
+/** Delays a read by one turn of the event loop, so that taps and frames come first. A call that changes something is sent at once, in the session of its caller. */
 async function askedOf<E extends AnyEndpoint>(row: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
   await nextTurn();
   return answerOf(row, request);

@@ -95,7 +95,7 @@ export const endRoundRequest = z.strictObject({
 
 /**
  * Fields of every successful answer. `replayed`: the call was carried out before; the balance is the current one. `asOf` never falls. Answers may arrive out of
- * order; of two balances of a player, the one with the larger number is newer. A wallet that does not know it omits it.
+ * order; of two balances of a player, the one with the larger `asOf` is newer. A wallet may omit `asOf` if it does not know it.
  */
 const good = {
   status: z.literal('OK'),

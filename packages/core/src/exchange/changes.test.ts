@@ -19,7 +19,7 @@ function resting(text = '10@3.0', persistence: 'LAPSE' | 'PERSIST' = 'LAPSE'): n
   return order;
 }
 
-/** The refused terms with their reasons, as published. */
+/** Returns the dropped changes, as published. */
 const dropped = () => desk.events().flatMap((event) => (event.type === 'orderChangeDropped' ? [event.dropped] : []));
 const shown = (order: number) => desk.exchange.order(order);
 
@@ -63,7 +63,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
       'LAPSED_SUSPENDED',
     ],
     ['an account that is locked', () => void desk.send({ kind: 'lockAccount', account: ANN, locked: true }), 'LAPSED_LOCKED'],
-  ])('is dropped by %s at its end, and the order stays unchanged', (_, happens, reason) => {
+  ])('is dropped if there is %s when its delay ends, and the order stays unchanged', (_, happens, reason) => {
     const order = resting();
     desk.amend(ANN, order, '15@3.5');
     happens();
@@ -117,7 +117,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(desk.exchange.stateHash()).toBe(hash);
   });
 
-  test('M2 a waiting order can still match; the growth is added to the remainder', () => {
+  test('M2 a waiting order can still match; its larger size is added to the unmatched part', () => {
     const order = resting();
     desk.lay(BOB, A, '4@3.0');
     desk.amend(ANN, order, '15@3.5');
@@ -130,7 +130,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     });
   });
 
-  test('M2 an order matched whole meanwhile is complete, and its larger size is not placed', () => {
+  test('M2 an order that is matched whole during the delay is complete, and its larger size is not placed', () => {
     const order = resting();
     desk.lay(BOB, A, '10@3.0');
     desk.amend(ANN, order, '15@3.5');

@@ -21,8 +21,8 @@ export const TRANSFER_REASON = new Enumeration<TransferReason>('transfer reason'
 });
 
 /**
- * LAPSED_REMOVED: a runner was removed, the order's own or one that changed the risk of a lay. LAPSED_AWAY: the account had asked for this if no heartbeat
- * came, and none came. LAPSED_EXPIRED: its time was over. LAPSED_POST_ONLY: it would have matched at once. LAPSED_STARTING_PRICE: the auction of the starting
+ * LAPSED_REMOVED: a runner was removed, the order's own or one that changed the risk of a lay. LAPSED_AWAY: the heartbeat of the
+ * account did not come. LAPSED_EXPIRED: its time was over. LAPSED_POST_ONLY: it would have matched at once. LAPSED_STARTING_PRICE: the auction of the starting
  * price did not match it.
  */
 export const REDUCTION_REASON = new Enumeration('reduction reason', {
@@ -47,7 +47,7 @@ export const CANCELLED = REDUCTION_REASON.numberOf('CANCELLED');
 export const KILLED = REDUCTION_REASON.numberOf('KILLED');
 
 /**
- * Reasons to drop new terms that waited. CANCELLED_IN_PART: the player cancelled a part of the order meanwhile. MATCHED: the whole open part was matched
+ * Reasons to drop a change that waited for the bet delay. CANCELLED_IN_PART: the player cancelled a part of the order meanwhile. MATCHED: the whole open part was matched
  * meanwhile.
  */
 export const CHANGE_DROP_REASON = new Enumeration('change drop reason', {

@@ -202,7 +202,7 @@ export class Exchange extends Reads {
     if (market === undefined) return refuse('NOT_FOUND', 'market');
     const { version } = market;
     const answer = onBothVenues(this.#recorder, command, market, act);
-    // A removed runner may have separated orders that now cross. While a market is not open, other orders may leave too.
+    // After a removal, or after orders left while the market was not open, resting orders may cross.
     if (market.version !== version) this.state.toUncross.add(market);
     return answer;
   }
@@ -235,8 +235,8 @@ export class Exchange extends Reads {
   }
 
   /**
-   * Returns when a `tick` should come: when the next delayed order is due, the next order expires or the next account counts as gone. It is at once
-   * (1) while a settlement is under way, and 0 when nothing waits.
+   * Returns when a `tick` should come: when the next delayed order is due, the next order expires or the next account counts as gone. Returns 1 (now)
+   * while a settlement is under way, and 0 if nothing is due.
    */
   nextDueAt(): Micros | 0 {
     const { settlingMarkets, delays, heartbeats, expiries } = this.state;

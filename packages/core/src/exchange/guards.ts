@@ -37,7 +37,7 @@ export function whyTraderBlocked(state: State, account: number, market: MarketSt
   return market?.lines === undefined ? whyRestricted(state, account) : refuse('PAPER_ACCOUNT', 'market');
 }
 
-/** Refuses accounts that may not bet with points: unknown, locked, or below zero ones, and system accounts (trust L4). */
+/** Refuses accounts that may not bet with points: unknown, locked, overdrawn and system accounts (trust L4). */
 export function whyPlayerBlocked(state: State, account: number): Refusal | undefined {
   if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
   if (venueOf(state, account) === 'PAPER') return refuse('PAPER_ACCOUNT');
@@ -78,7 +78,7 @@ export function whyMarketClosed(
   return undefined;
 }
 
-/** Refuses bets, and opening or adding markets, in an event that has ended (exchange X82). */
+/** Refuses bets and new markets in an event that has ended (exchange X82). */
 export function whyEnded({ endedEvents }: State, event: number): Refusal | undefined {
   return endedEvents.has(event) ? refuse('EVENT_ENDED') : undefined;
 }

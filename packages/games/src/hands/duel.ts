@@ -8,7 +8,7 @@ export interface DuelCount {
   readonly total: number;
 }
 
-/** Compares two hands, each completed with this many cards from the rest of the deck in every way; the higher strength wins. */
+/** Compares two hands over every way to draw the missing cards from the rest of the deck. The higher strength wins. */
 export function duelCount(
   first: readonly number[],
   second: readonly number[],

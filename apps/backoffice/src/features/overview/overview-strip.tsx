@@ -7,7 +7,7 @@ import { t } from '../../lib/messages/index.ts';
 
 const EVERY_MS = 3_000;
 
-/** The books in one line: deposits, holders, and whether they balance; then the journal's head. */
+/** Shows total deposits, who holds them, whether they balance, and the latest hash of the journal. */
 export function OverviewStrip() {
   const overview = useQuery({ queryKey: ['overview'], queryFn: () => ask(office.getOverview, {}), refetchInterval: EVERY_MS });
   if (overview.data !== undefined) return <Strip overview={overview.data} />;

@@ -71,7 +71,7 @@ function carryOut(wallet: WalletService, provider: string, request: AnyRequest):
   }
 }
 
-/** Returns the request, or the request id of an invalid one if readable. */
+/** Returns the request. If it is invalid, returns its request id, or '' if that cannot be read. */
 function readBody(action: WalletAction, body: Buffer): AnyRequest | string {
   // A duplicate member could mean different things to the signer and to us.
   const value = parseStrictJson(body.toString('utf8'));

@@ -17,11 +17,11 @@ export type Pace = {
 /** `waitMs` 0: the try was counted and may proceed; `count` is its number. Otherwise it was refused and not counted. */
 export type Taken = { readonly waitMs: number; readonly count: number };
 
-/** Beyond it a pause is longer than any maximum. */
+/** Caps the exponent. Every maximum pause is shorter than this many doublings. */
 const DOUBLINGS_MAX = 30;
 const PLACE_KEPT_DAYS = 180;
 
-/** Counts of tries in PostgreSQL: one statement takes a try, so simultaneous tries all count, and a restart forgets none. */
+/** Counts tries in PostgreSQL. Each try is one statement, so simultaneous tries all count, and a restart forgets none. */
 export class GuessStore {
   readonly #db: Db;
 
@@ -33,7 +33,7 @@ export class GuessStore {
     const { kind, free, pauseMs, pauseMsMax, dayMax } = pace;
     const now = new Date(nowMs);
     const dayBegin = new Date(nowMs - DAY_MS);
-    // 'epoch', because a concurrent free try may carry an earlier millisecond.
+    // A free try stores 'epoch', so that a simultaneous free try with an earlier time is not refused.
     const next = (count: ReturnType<typeof sql>) => sql`CASE WHEN ${count} < ${free}::integer THEN 'epoch'::timestamptz
       ELSE ${now}::timestamptz + make_interval(secs =>
         least(${pauseMsMax / 1_000}::float8, ${pauseMs / 1_000}::float8 * 2 ^ least(${count} - ${free}::integer, ${DOUBLINGS_MAX}))) END`;
@@ -52,7 +52,7 @@ export class GuessStore {
       : { waitMs: 0, count: taken.count };
   }
 
-  /** Returns a try that was no guess. */
+  /** Uncounts a try that was no guess. */
   async giveBack({ kind, free }: Pace, subject: string): Promise<void> {
     await sql`
       UPDATE guess_counts SET count = count - 1, next_at = CASE WHEN count - 1 < ${free}::integer THEN 'epoch'::timestamptz ELSE next_at END

@@ -324,6 +324,9 @@ describe('the end of an account', () => {
   test('A1 SEC-05 two people erase the personal data; ledger and both chains stay intact, and no trace of the person remains', async () => {
     const ledger = async () =>
       (await sql.query(`SELECT md5(string_agg(s::text, ',' ORDER BY seq, leg)) FROM statement_entries s`)).rows;
+    const lag = async () =>
+      (await sql.query('SELECT ((SELECT max(last_seq) FROM journal) - (SELECT seq FROM projection))::int AS lag')).rows[0].lag;
+    await expect.poll(lag).toBe(0);
     const before = await ledger();
     const user_id = ids.get('demo');
     expect((await call('operator', 'office/askErasure', { user_id: ids.get('demo2'), reason: 'no' })).code).toBe('NOT_FOUND');

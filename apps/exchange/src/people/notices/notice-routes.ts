@@ -16,7 +16,7 @@ export type NoticeRoutesOptions = {
   readonly touch: (userId: number) => void;
 };
 
-/** Handles read notices, and the browsers that get notices while no page is open. */
+/** Marks notices as read, and keeps the browsers that get notices while no page is open. */
 export function noticeHandlers({ db, push, touch }: NoticeRoutesOptions): HandlersOf<'notice'> {
   return {
     markRead: async ({ time }, { caller, receivedAtMs }) => {
@@ -31,16 +31,16 @@ export function noticeHandlers({ db, push, touch }: NoticeRoutesOptions): Handle
       const refused = push.whyPushAddressRefused(endpoint);
       if (refused !== undefined) return refused;
       await keepSubscription(db, { endpoint, userId: caller.userId, p256dh, auth, sessionId: caller.sessionId });
-      return new Answer({}, 'This browser will be told.');
+      return new Answer({}, 'Notifications are on for this browser.');
     },
     unsubscribePush: async ({ endpoint }, { caller }) => {
       await forgetSubscription(db, endpoint, caller.userId);
-      return new Answer({}, 'This browser will be told nothing more.');
+      return new Answer({}, 'Notifications are off for this browser.');
     },
   };
 }
 
-/** Words of the house to one player or all. */
+/** Sends a message of the house to one player or all. */
 export function noticeOfficeHandlers({
   db,
   notices,
@@ -49,13 +49,16 @@ export function noticeOfficeHandlers({
     broadcast: async ({ text, user_id: userId }, call) => {
       const words = text.trim();
       if (userId !== undefined && !(await isPlayer(db, userId))) return refuse('NOT_FOUND', { field: 'user_id' });
-      // A text to one person may name that person, and the trail never forgets.
+      // A message to one player may contain personal data, and an audit line is never erased. Only its length is recorded.
       const line =
         userId === undefined
           ? lineOf(call, 'broadcast', 'every player', { before: null, after: words })
           : lineOf(call, 'broadcast', `user ${userId}`, { before: null, after: { letters: words.length } });
       const players = await notices.broadcast(userId, words, line);
-      return new Answer({ players }, userId === undefined ? `${players} players are told.` : 'The player is told.');
+      return new Answer(
+        { players },
+        userId === undefined ? `The message was sent to ${players} players.` : 'The message was sent.',
+      );
     },
   };
 }

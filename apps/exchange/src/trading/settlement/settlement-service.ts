@@ -38,7 +38,7 @@ import {
 /** Ports to markets and the audit trail; the server supplies them when it starts. */
 export type SettlementPorts = {
   close(entry: AnyMarketEntry): Promise<Refused | undefined>;
-  /** The rule to quote for such a result if none was named. */
+  /** Returns the rule quoted for this result if its proposer named none. */
   decidingRule(entry: AnyMarketEntry, content: DecidedContent): string | undefined;
   noteSettled(entry: AnyMarketEntry, atMs: number | undefined): Promise<void>;
   audit(db: Db, line: AuditLine): Promise<void>;
@@ -61,12 +61,12 @@ export type Proposer = {
 export type FromFacts = { readonly computation: StoredComputation | undefined; readonly isForPeople: boolean };
 
 const RULE_MS = 500;
-/** A market with a longer payment is answered with its progress. */
+/** A payment that takes longer is answered with its progress. */
 const ANSWER_MS = 3_000;
 const AFTER_A_CRASH: Proposer = { userId: 0, role: 'RECOVERY' };
 
 /**
- * Turns a proposed result, void or rollback into paid bets. One person (or a feed) proposes and another confirms, both recorded in the deciding transaction
+ * Carries out proposed results, voids and rollbacks. One person (or a feed) proposes and another confirms, both recorded in the deciding transaction
  * (trust SEC-05, A3); then the exchange pays. With play money a visible rule may replace the second person.
  */
 export class SettlementService {
@@ -119,7 +119,7 @@ export class SettlementService {
   ): Promise<ProposalRecord | Refused> {
     const { marketId } = entry;
     const content = 'removal' in proposed ? await this.#asSeen(marketId, proposed.removal) : proposed;
-    // The exchange settles before the proposal is marked as settled. In this order, a concurrent settlement is seen in one of the two reads.
+    // Reads the proposal before the market, because the exchange settles a market before its proposal is marked. Otherwise both reads could miss it.
     const waiting = await openProposal(this.#db, { marketId, content });
     const conflict = await this.#conflict(entry, content, corrects);
     if (conflict !== undefined) return conflict;
@@ -218,8 +218,8 @@ export class SettlementService {
   }
 
   /**
-   * Records what the exchange carried out but a crash left unrecorded. Call once at the start; confirmed proposals not carried out keep waiting for their
-   * person or rule.
+   * Marks proposals as settled that the exchange paid before a crash. Call it once at the start. Confirmed proposals that were not carried out
+   * wait for their person or rule.
    */
   async finishInterrupted(): Promise<void> {
     for (const record of await confirmedProposals(this.#db)) {
@@ -265,7 +265,7 @@ export class SettlementService {
     await this.#applying;
   }
 
-  /** Adds the runner's current state, which the confirmer is asked about. */
+  /** Adds the runner's current factor, which the second person sees. */
   #asSeen(market: number, { runner, factor }: ProposedRemoval): Promise<{ readonly removal: ProposedRemoval }> {
     return this.#engine.read((exchange) => ({ removal: { runner, factor, seen: factorOf(exchange.market(market), runner) } }));
   }
@@ -280,7 +280,7 @@ export class SettlementService {
     });
   }
 
-  /** A result different from the one in force needs a rollback first; a feed's own correction passes for review. */
+  /** A result different from the one in force needs a rollback first; a feed may propose a correction of its own result. */
   async #conflict(entry: AnyMarketEntry, content: ProposedContent, corrects: boolean): Promise<Refused | undefined> {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId) ?? exchange.houseMarket(entry.marketId));
     if (view === undefined) return refuse('MARKET_NOT_OPEN');
@@ -295,7 +295,7 @@ export class SettlementService {
     return isCarriedOut(view, content) || corrects ? undefined : refuse('RESULT_CONFLICT');
   }
 
-  /** True while another act pays or undoes the market. For a rollback, a result decided by two people counts as being paid. */
+  /** True while another act pays or undoes the market. For a rollback, a result that two people confirmed counts as being paid. */
   async #isBeingPaid(view: MarketView | HouseMarketView, content: ProposedContent): Promise<boolean> {
     if (isUnderWay(view, content)) return false;
     if ('settling' in view && view.settling !== undefined) return true;
@@ -324,7 +324,7 @@ export class SettlementService {
   async #carryOut(entry: AnyMarketEntry, content: ProposedContent): Promise<Refused | undefined> {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId) ?? exchange.houseMarket(entry.marketId));
     const isOver = view?.status === 'SETTLED' || view?.status === 'VOID';
-    // No longer settled: a crash interrupted the rollback or its record.
+    // If the market is no longer settled, a crash interrupted an earlier rollback or its record, which is finished here.
     if ('rollBack' in content) {
       if (isOver) return this.#undo(entry.marketId);
       const isPaying = view !== undefined && 'settling' in view && view.settling !== undefined && !isUnderWay(view, content);

@@ -56,17 +56,17 @@ const ask = (part: { market?: HouseBook; stake?: number; accept?: AcceptChanges;
     live: part.live ?? true,
   });
 
-describe('the reasons against sending a house bet, in the order of settlement 3', () => {
+describe('settlement 3: a house bet is refused before it is sent, with the first reason', () => {
   test.each([
     ['nothing stands in the way', {}, undefined],
-    ['We won’t place bets', { live: false, stake: 1 }, /We won’t place bets/],
+    ['live prices stopped', { live: false, stake: 1 }, /We won’t place bets/],
     ['suspended', { market: { ...MARKET, status: 'SUSPENDED' as const }, stake: 1 }, /Suspended/],
     ['settled', { market: { ...MARKET, status: 'SETTLED' as const } }, /^Settled$/],
     ['the side takes no bets', { market: { ...MARKET, rows: [] } }, /Suspended/],
     ['the quote moved', { market: moved(47), stake: 1 }, /Odds changed/],
-    ['the quote moved for the better, and that is taken', { market: moved(44), accept: 'BETTER' as const }, undefined],
-    ['the quote moved for the worse, and only better is taken', { market: moved(47), accept: 'BETTER' as const }, /changed/],
-    ['the quote moved, and any is taken', { market: moved(47), accept: 'ANY' as const }, undefined],
+    ['a better quote under BETTER', { market: moved(44), accept: 'BETTER' as const }, undefined],
+    ['a worse quote under BETTER', { market: moved(47), accept: 'BETTER' as const }, /changed/],
+    ['a worse quote under ANY', { market: moved(47), accept: 'ANY' as const }, undefined],
     ['below the smallest stake', { stake: 9_999 }, /at least 100.00/],
     ['above the limit of the quote', { stake: 500_001 }, /at most 5,000.00/],
   ])('%s', (_, part, sentence) => {

@@ -79,7 +79,7 @@ export function HouseResults({ preview }: Pick<HouseDraft, 'preview'>) {
   );
 }
 
-/** The button that places the bet, or says why the market takes none. `children` stand below its words. */
+/** The button that places the bet. While the market takes no bets, its label is the reason. `children` appear below the label. */
 export function HousePlace({ pick, market, bet, children }: FieldsProps & { readonly children?: ReactNode }) {
   const placing = useHouseSlip((state) => state.phase.kind === 'placing');
   const odds = usePriceText();
@@ -145,7 +145,7 @@ const CHOICES: readonly { readonly value: AcceptChanges; readonly word: MessageK
   { value: 'ANY', word: 'house.acceptAny' },
 ];
 
-/** The reason why the bet cannot be sent, with the quote that can be taken instead. Without a reason, the limits of the market. */
+/** Shows why the bet cannot be sent and a quote to take instead. If the bet can be sent, it shows the limits of the market. */
 function Advice({ pick, market, objection }: PartProps & { objection: string | undefined }) {
   const { text, refused, offer } = useHouseAdvice(pick, market, objection);
   if (text === undefined) return <HouseLimits pick={pick} market={market} />;

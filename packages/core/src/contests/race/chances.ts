@@ -35,7 +35,7 @@ function eachWayTerms(places: number): EachWayTerms {
 }
 
 /**
- * Returns, for each horse, one over the win price at which both parts of an each-way bet together are fair. Expected wins equal expected losses: (p − 1) · (win
+ * Returns 1 ÷ p for each horse, where p is the win price that makes an each-way bet fair. Expected wins equal expected losses: (p − 1) · (win
  * + place ÷ divisor) = (1 − win) + (1 − place).
  */
 export function eachWayChances(weights: Weights, { places, divisor }: EachWayTerms): number[] {

@@ -19,7 +19,7 @@ export interface BallLaw {
   /** Chance of a wide or no-ball, by runs. Each brings at least one run. */
   readonly illegal: Float64Array;
   readonly dismissal: number;
-  /** The same balls, by runs added to the striker: legal balls without a dismissal, and wides and no-balls. */
+  /** Chances by runs of the striker: of legal balls without a dismissal, then of wides and no-balls. */
   readonly legalOffBat: Float64Array;
   readonly illegalOffBat: Float64Array;
 }

@@ -5,11 +5,12 @@ import type { VirtualTeam } from './teams.ts';
 /** Label of the draws of injuries. */
 const LABEL = 'VSQD';
 const PLAYERS = 11;
-/** The chance of an injury in a warm-up is one in the first number; it lasts for the second number of the side's matches. */
+/** One warm-up in so many injures a player. */
 const HURT_ONE_IN = 10;
+/** The most matches of the side that an injury lasts. */
 const MATCHES_MOST = 4;
 
-/** An injured player by his place in the batting order; he misses the current match and the next ones of his side. */
+/** An injured player. `place`: in the batting order. `matches`: the matches of his side that he misses, with the current one. */
 export interface Injury {
   readonly place: number;
   readonly matches: number;

@@ -50,7 +50,7 @@ export const WINNER_OR_DRAW = ['HOME', 'AWAY', 'DRAW'] as const;
 const HOME_DRAW_AWAY = ['HOME', 'DRAW', 'AWAY'] as const;
 /** Half-time and full-time, in the usual order of their nine selections. */
 export const outcomesByTeam = HOME_DRAW_AWAY.flatMap((first) => HOME_DRAW_AWAY.map((last) => `${first}/${last}` as const));
-/** A line between whole numbers, as two selections or as a number. */
+/** A market of two selections, under and over a line such as 2.5. */
 export const LINE = { parameters: ['line'], outcomes: ['UNDER', 'OVER'] } as const;
 export const HIGHEST_OF_TWO = ['1', '2', 'LEVEL'] as const;
 
@@ -80,7 +80,7 @@ export const readParts = (rows: readonly Row[] | undefined): readonly Part[] =>
 
 type FaultOf = (facts: Facts) => FactFault | undefined;
 
-/** Checks that only the last part is unfinished, that none is in a completed match and, where each has a winner, that no finished one is level. */
+/** Checks the parts of a match. Only the last one may be unfinished, and none in a completed match. A finished part may be level only if `mayBeLevel`. */
 export const faultOfParts =
   (field: string, { mayBeLevel }: { readonly mayBeLevel: boolean }): FaultOf =>
   ({ state, [field]: said }) => {
@@ -88,14 +88,14 @@ export const faultOfParts =
     const rows = said as unknown as readonly Row[];
     const open = rows.findIndex(({ unfinished }) => unfinished === true);
     if (open !== -1 && (open < rows.length - 1 || state === 'COMPLETED'))
-      return { field, text: 'Only the last part can be unfinished, and none in a completed match.' };
+      return { field, text: 'Only the last part can be unfinished. A completed match has no unfinished part.' };
     const level = rows.findIndex(({ score, unfinished }) => unfinished !== true && score.home === score.away);
     return mayBeLevel || level === -1
       ? undefined
       : { field, text: `Part ${level + 1} is finished and level. One side must have won it.` };
   };
 
-/** Checks that goals listed one by one are as many as the parts of a finished match have. */
+/** Checks that the list of goals adds up to the score of the parts. */
 export const faultOfGoals =
   (parts: string): FaultOf =>
   (facts) => {
@@ -129,6 +129,6 @@ export const readHalves = (rows: readonly Row[] | undefined): readonly [Part, Pa
 /** The scores of all parts: "25–20 20–25". */
 export const partsText = (parts: readonly Part[]): string => parts.map(({ score }) => scoreText(score)).join(' ');
 
-/** A place counted from 1, or LEVEL, as a selection's outcome. */
+/** Converts a numbered result, or LEVEL, to the text of a selection's outcome. */
 export const asOutcome = (result: Settlement<number | 'LEVEL'>): Settlement<string> =>
   result.kind === 'VOID' ? result : { ...result, value: String(result.value) };

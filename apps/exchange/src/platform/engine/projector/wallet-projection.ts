@@ -36,11 +36,12 @@ type RoundChange = {
   debit: number;
   credit: number;
   opened_at: number;
-  /** Undecided parked wins, and their claimed but unpaid amount. */
+  /** Number of parked wins without a decision. */
   waiting: number;
+  /** The unpaid total of these wins. */
   withheld: number;
   ended_at: number | null;
-  /** The chunk's last event about the round, which closes the round if nothing waits after it. */
+  /** Time of the round's last event in this chunk. It becomes the closing time if no win waits. */
   last_at: number;
   last_seq: number;
   result_ref: string | null;
@@ -89,7 +90,7 @@ const LOSE_BETS = `
   FROM jsonb_to_recordset($1::jsonb) AS each (provider text, round_id text, account_id integer)
   WHERE t.provider = each.provider AND t.round_id = each.round_id AND t.account_id = each.account_id AND t.standing = 'OPEN'`;
 
-/** Transactions and rounds of the wallet, for reports, reconciliation, and as the archive of what left memory (decision 0018). */
+/** Transactions and rounds of the wallet, for reports, reconciliation, and as the archive of transactions that the engine has dropped from memory (decision 0018). */
 export class WalletProjection implements Projection {
   readonly #transactions: TransactionRow[] = [];
   readonly #changes = new Map<string, BetChange>();
@@ -146,7 +147,7 @@ export class WalletProjection implements Projection {
     this.#round(event, note).credit += event.amount;
   }
 
-  /** The provider counts it as paid. In reports the round stays open until staff decide. */
+  /** Adds a parked win. The provider counts it as paid; in reports the round stays open until staff decide. */
   #addParked(event: EventOf<'walletWinParked'>): void {
     const note = decodeNote(event.note);
     if (note?.txId === undefined || note.refTxId === undefined) return;
@@ -157,7 +158,7 @@ export class WalletProjection implements Projection {
     round.withheld += event.amount;
   }
 
-  /** A separate row, because a statement refers to it by its own event. */
+  /** Adds the decision as a row of its own, because a statement refers to it by its event. */
   #addDecision(event: EventOf<'walletWinDecided'>): void {
     const note = decodeNote(event.note);
     if (note?.txId === undefined || note.refTxId === undefined) return;
@@ -186,7 +187,7 @@ export class WalletProjection implements Projection {
     round.debit -= event.amount;
   }
 
-  /** An existing row of a refused bet stays. */
+  /** Adds a row that blocks a rolled-back bet. The existing row of a refused bet stays. */
   #bury(rollback: TransactionRow, bet: string): void {
     const grave = {
       action: 'bet',

@@ -13,7 +13,7 @@ const FIRST_MARKET = 950_000;
 const RUNNERS = 5;
 const PLACES = 2;
 const MIDDLE_LEVEL = 150;
-/** Voids of earlier bets spare the latest ones. */
+/** Voids of earlier bets leave out the bets of the last 3 ms. */
 const WINDOW_US = 3_000;
 
 const TERMS: MarketTerms = {
