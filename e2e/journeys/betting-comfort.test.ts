@@ -199,7 +199,7 @@ describe('keyboard only', () => {
     await page.keyboard.type('20');
     // Backs of Quokkas at 1.90 are lays of Zebus at 2.12. The bet accepts two steps more, and its risk is counted there: 20 × (2.16 − 1).
     await screen.slip().getByText('up to 2.16').waitFor();
-    const liability = screen.slip().getByText('Liability', { exact: true }).locator('..');
+    const liability = screen.slip().locator('dl').getByText('Liability', { exact: true }).locator('..');
     await expect.poll(() => liability.innerText()).toContain('23.20');
     await page.keyboard.press('Enter');
     const said = screen
