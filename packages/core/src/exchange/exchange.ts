@@ -85,8 +85,8 @@ export class Exchange extends Reads {
     const outcome = this.#decide(command) as OutcomeOf<C>;
     const { toUncross, triggered, unlooked } = this.state;
     while (toUncross.size > 0 || triggered.size > 0 || unlooked.size > 0) {
-      uncross(this.#recorder);
-      carryOutInstructions(this.#recorder);
+      if (toUncross.size > 0) uncross(this.#recorder);
+      if (triggered.size > 0 || unlooked.size > 0) carryOutInstructions(this.#recorder);
     }
     return outcome;
   }

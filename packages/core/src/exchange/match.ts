@@ -120,10 +120,14 @@ export function uncross(recorder: Recorder): void {
   }
 }
 
+/** Backs, then lays. */
+const SIDES = [false, true] as const;
+
 function uncrossMarket(recorder: Recorder, market: MarketState): void {
   const { state } = recorder;
   const { orders } = state;
-  for (const isLay of [false, true]) {
+  for (const isLay of SIDES) {
+    if (!market.book.areBestCrossed(isLay)) continue;
     const queues = market.book.crossable(isLay);
     for (let slot = takeNewest(orders, queues); slot !== undefined; slot = takeNewest(orders, queues))
       while (isResting(orders, slot) && nextPiece(state, slot) === PIECE.CROSS) matchAcross(recorder, slot, market.book);

@@ -51,9 +51,9 @@ export class CrossMatch {
     return this.#compareDenominator(0) > 0 && this.#compareDenominator(1) < 0;
   }
 
-  /** True if the prices of all runners add up to a match between their orders, or nearly so. */
-  isNearlyCovered(isLay: boolean): boolean {
-    const uncovered = this.#denominator();
+  /** True if the chances behind the prices of all runners add up to a match between their orders, or nearly so. */
+  isNearlyCovered(chances: number, isLay: boolean): boolean {
+    const uncovered = this.#winners - chances;
     return isLay ? uncovered > -UNDECIDED : uncovered < UNDECIDED;
   }
 

@@ -74,10 +74,9 @@ export class MarketBook {
     return present(this.#lays[runner]);
   }
 
-  /** Returns the resting orders of one side that may have a virtual match, by runner and as a taker meets them. */
+  /** Returns the resting orders of a side that `areBestCrossed`, as far as they may have a virtual match: by runner, and as a taker meets them. */
   crossable(isLay: boolean): number[][] {
     const queues = isLay ? this.#lays : this.#backs;
-    if (!this.#areBestCrossed(queues, isLay)) return [];
     return queues.map((queue, runner) => {
       const slots: number[] = [];
       for (let level = queue.best; level !== NONE && this.#mayCross(runner, isLay, priceAt(level)); level = queue.after(level))
@@ -87,16 +86,17 @@ export class MarketBook {
   }
 
   /** True if an order rests on every active runner, and the best prices add up to a match or nearly so. No worse prices can match otherwise. */
-  #areBestCrossed(queues: readonly OrderQueue[], isLay: boolean): boolean {
-    const { cross } = this;
-    cross.count = 0;
+  areBestCrossed(isLay: boolean): boolean {
+    const queues = isLay ? this.#lays : this.#backs;
+    // Adds up the chances itself: a match under way still uses the prices in `cross`.
+    let chances = 0;
     for (let runner = 0; runner < queues.length; runner++) {
       if (this.#removed[runner] === 1) continue;
       const { best } = present(queues[runner]);
       if (best === NONE) return false;
-      cross.prices[cross.count++] = priceAt(best);
+      chances += 100 / priceAt(best);
     }
-    return cross.isNearlyCovered(isLay);
+    return this.cross.isNearlyCovered(chances, isLay);
   }
 
   setRemoved(runner: number, isRemoved: boolean): void {

@@ -188,7 +188,9 @@ export class ReferenceBook {
     for (let [taker] = untried(); taker !== undefined; [taker] = untried()) {
       tried.add(taker);
       for (;;) {
-        const offer = taker.open === 0n ? undefined : this.#best(taker, taker.open, taker.price);
+        // A remainder that cannot win a minor unit has lapsed (trust M11).
+        const rests = taker.open > 0n && this.#resting.includes(taker);
+        const offer = rests ? this.#best(taker, taker.open, taker.price) : undefined;
         if (offer === undefined || offer === 'own' || !offer.isCross) break;
         matches.push(this.#book(taker, offer));
         taker.open -= offer.stake;
