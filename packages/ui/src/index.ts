@@ -27,3 +27,4 @@ export { type Tab, Tabs } from './components/tabs.tsx';
 export { Veil } from './components/veil.tsx';
 export { notify, ToastHost } from './components/toasts.tsx';
 export { type BrandColours, brandTokens, dressPage, type Theme } from './tokens/white-label.ts';
+export { loadHindiLetters } from './tokens/hindi-letters.ts';

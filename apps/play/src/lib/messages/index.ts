@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@pavilion/contract/errors';
 import { byEnglish, messagesOf, type Language, type PlainKey, type Translation } from '@pavilion/contract/messages';
 import { playerWords } from '@pavilion/contract/messages/player.en';
-import { speakGames } from '@pavilion/ui';
+import { loadHindiLetters, speakGames } from '@pavilion/ui';
 import { stageWords } from './stage.en.ts';
 import { pageWords } from './pages.en.ts';
 
@@ -51,7 +51,11 @@ export function reasonText(sentence: string): string {
 /** Loads the player's language before its first use; without it the page is in English. */
 export async function speak(next: Language): Promise<void> {
   if (next === 'hi') {
-    const [words, games] = await Promise.all([import('./hi.ts'), import('@pavilion/ui/game-words-hindi')]);
+    const [words, games] = await Promise.all([
+      import('./hi.ts'),
+      import('@pavilion/ui/game-words-hindi'),
+      import('@pavilion/ui/devanagari.css').then(loadHindiLetters),
+    ]);
     spoken = { language: next, table: words.hi };
     refusals = words.errorWordsHindi;
     said = byEnglish(playerWords, words.playerWordsHindi);

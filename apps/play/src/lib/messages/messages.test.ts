@@ -16,7 +16,7 @@ afterAll(async () => {
 
 test("a refusal is shown in the casino's words, and in Hindi by its code", async () => {
   expect(refusalText('GAME_OPEN', 'Finish the open game.')).toBe('Finish the open game.');
-  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('document', { documentElement: {}, fonts: { load: async () => [] } });
   await speak('hi');
   expect(refusalText('GAME_OPEN', 'Finish the open game.')).toBe(errorWordsHindi.GAME_OPEN);
 });
@@ -36,7 +36,7 @@ const LATIN_KEPT = /(?<![A-Za-z])(?:Pavilion|[A-FJQK]|SP|DP|TP|J124|JJQK|A-K-Q|K
 const latinIn = (words: string): readonly string[] => words.replaceAll(LATIN_KEPT, '').match(/[A-Za-z]+/g) ?? [];
 
 async function inHindi(): Promise<void> {
-  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('document', { documentElement: {}, fonts: { load: async () => [] } });
   await speak('hi');
 }
 

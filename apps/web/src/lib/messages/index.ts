@@ -1,5 +1,5 @@
 import { byEnglish, messagesOf, type Language, type PlainKey, type Translation } from '@pavilion/contract/messages';
-import { gameTitle, speakGames, type GameWords } from '@pavilion/ui';
+import { gameTitle, loadHindiLetters, speakGames, type GameWords } from '@pavilion/ui';
 import type { ErrorCode } from '@pavilion/contract/errors';
 import { playerWords } from '@pavilion/contract/messages/player.en';
 import type { HouseBetRow, Notice } from '@pavilion/contract/http';
@@ -107,7 +107,11 @@ export async function speak(language: Language): Promise<void> {
 /** Loads texts and fonts together, because many devices have no font for the script. */
 async function hindi(): Promise<Words> {
   const [{ hi, errorWordsHindi, playerWordsHindi, voidWordsHindi, goneWordsHindi, namesHindi, gameTitlesHindi }, games] =
-    await Promise.all([import('./hi.ts'), import('@pavilion/ui/game-words-hindi'), import('@pavilion/ui/devanagari.css')]);
+    await Promise.all([
+      import('./hi.ts'),
+      import('@pavilion/ui/game-words-hindi'),
+      import('@pavilion/ui/devanagari.css').then(loadHindiLetters),
+    ]);
   return {
     language: 'hi',
     table: hi,

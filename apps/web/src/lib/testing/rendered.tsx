@@ -15,7 +15,7 @@ const WINDOW = {
   removeEventListener: () => undefined,
   matchMedia: () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }),
 };
-const DOCUMENT = { documentElement: {} };
+const DOCUMENT = { documentElement: {}, fonts: { load: async () => [] } };
 Object.assign(globalThis, { localStorage: STORAGE, sessionStorage: STORAGE, window: WINDOW, document: DOCUMENT });
 
 type Answer = readonly [key: readonly unknown[], data: unknown];
