@@ -63,7 +63,7 @@ function Team({ name, score }: { readonly name: string; readonly score: string |
   return (
     <span className="match-team">
       <Plate code={sideCode(name)} name={name} />
-      <span className="truncate font-semibold group-hover:underline">{name}</span>
+      <span className="truncate font-semibold group-hover:underline">{nameText(name)}</span>
       {score !== undefined && <b className="ml-auto flex-none whitespace-pre tabular-nums">{score}</b>}
     </span>
   );

@@ -34,7 +34,7 @@ export function Scoreboard({ board, overs }: { board: Board; overs: readonly Ove
 function Side({ side }: { side: SideView }) {
   return (
     <div className="score-side" data-batting={side.batting}>
-      <Plate code={side.code} name={nameText(side.name)} />
+      <Plate code={side.code} name={side.name} />
       <span className="line-clamp-2 text-base leading-tight font-semibold">{nameText(side.name)}</span>
       <span className="flex items-baseline gap-2">
         {side.score === undefined ? (
