@@ -10,7 +10,7 @@ import { RunLadder } from '../../lib/run-ladder.tsx';
 import { quoteOf } from './house-draft.ts';
 import { HouseSlipResult } from './house-slip-result.tsx';
 import { editHouseSlip, type HousePick, takeOdds, useHouseSlip } from './house-slip-store.ts';
-import { Choices, Figures, Objection, Said, StakeButtons, StakeField } from './slip-parts.tsx';
+import { Choices, Figures, NowButton, Objection, Said, StakeButtons, StakeField } from './slip-parts.tsx';
 import { useSlipFrame } from './use-slip-frame.ts';
 import { type HouseDraft, typeHouseStake, useHouseDraft } from './use-house-draft.ts';
 
@@ -121,16 +121,10 @@ function OddsSeen({ pick, market }: PartProps) {
     <div>
       <div className="field-label flex items-center justify-between">
         {t(pick.odds.line === null ? 'slip.odds' : 'house.lineAndRate')}
-        <button
-          type="button"
-          className="slip-now"
-          data-shown={moved}
-          tabIndex={moved ? 0 : -1}
-          aria-hidden={!moved}
-          onClick={() => quote !== undefined && takeOdds(quote)}
-        >
-          {quote === undefined ? '' : t('slip.moved', { price: oddsText(quote, odds) })}
-        </button>
+        <NowButton
+          words={moved ? t('slip.moved', { price: oddsText(quote, odds) }) : undefined}
+          onPress={() => moved && takeOdds(quote)}
+        />
       </div>
       <p className="house-odds" data-tone={toneOf(pick.side)} data-testid="slip-odds">
         {oddsText(pick.odds, odds)}

@@ -9,7 +9,7 @@ import { ladderOf } from '../../lib/lines.ts';
 import { hundredthsInput, isExactPrice } from './price-steps.ts';
 import { moveOdds } from './slip-keys.ts';
 import { FixesChoice, fixesText, MainOptions, mayFix, MoreOptions, StakeNote } from './slip-options.tsx';
-import { Figures, Objection, StakeButtons, StakeField } from './slip-parts.tsx';
+import { Figures, NowButton, Objection, StakeButtons, StakeField } from './slip-parts.tsx';
 import { editSlip, openSlip, type SlipPhase, type SlipPick, useSlip } from './slip-store.ts';
 import type { OrderBet } from './use-order-bet.ts';
 
@@ -121,16 +121,10 @@ export function isWrongPrice(text: string, { lines }: MarketBook): boolean {
 export function BestNow({ pick, market, moved }: OddsFieldProps) {
   const odds = usePriceText();
   return (
-    <button
-      type="button"
-      className="slip-now"
-      data-shown={moved !== undefined}
-      tabIndex={moved === undefined ? -1 : 0}
-      aria-hidden={moved === undefined}
-      onClick={() => moved !== undefined && openSlip(pick, moved)}
-    >
-      {moved === undefined ? '' : t('slip.moved', { price: market.lines === null ? odds(moved) : String(moved) })}
-    </button>
+    <NowButton
+      words={moved === undefined ? undefined : t('slip.moved', { price: market.lines === null ? odds(moved) : String(moved) })}
+      onPress={() => moved !== undefined && openSlip(pick, moved)}
+    />
   );
 }
 

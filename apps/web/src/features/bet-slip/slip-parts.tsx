@@ -42,6 +42,25 @@ export function StakeField({ label, choice, value, onChange }: StakeFieldProps) 
   );
 }
 
+type NowButtonProps = { readonly words: string | undefined; readonly onPress: () => void };
+
+/** Takes the odds now. It keeps its place while the odds in the slip are the newest. */
+export function NowButton({ words, onPress }: NowButtonProps) {
+  const isHidden = words === undefined;
+  return (
+    <button
+      type="button"
+      className="slip-now"
+      data-shown={!isHidden}
+      tabIndex={isHidden ? -1 : 0}
+      aria-hidden={isHidden}
+      onClick={onPress}
+    >
+      {words ?? ''}
+    </button>
+  );
+}
+
 export function StakeButtons({ onPick }: { onPick: (text: string) => void }) {
   const values = useButtonValues().data?.filter((value) => value.type === 'Game') ?? [];
   if (values.length === 0) return null;
