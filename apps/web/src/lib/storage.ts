@@ -76,6 +76,10 @@ export type Preferences = {
   readonly awaySeconds: number;
   /** True if the match page draws the play; undefined: it does if there is room. */
   readonly showPicture: boolean | undefined;
+  /** The parts of a shown profit or loss; see `lib/shown-results.ts`. */
+  readonly resultNet: boolean;
+  readonly resultUnmatched: boolean;
+  readonly resultSettled: boolean;
 };
 const DEFAULT_PREFERENCES: Preferences = {
   theme: 'dark',
@@ -92,6 +96,9 @@ const DEFAULT_PREFERENCES: Preferences = {
   priceTicks: 2,
   awaySeconds: 0,
   showPicture: undefined,
+  resultNet: false,
+  resultUnmatched: false,
+  resultSettled: false,
 };
 
 export function readPreferences(): Preferences {

@@ -15,4 +15,5 @@ export {
 } from './selectors.ts';
 export { sendHeartbeat, useHeartbeat } from './use-heartbeat.ts';
 export { useRunnerPositions } from './use-runner-positions.ts';
+export { useShownBetProfit, useShownProfit, useShownResults } from './use-shown-results.ts';
 export { useHouseBet, useHouseBets } from './use-house-bets.ts';

@@ -9,8 +9,7 @@ import { MarketPanel, type Pick } from '../../features/markets/market-panel.tsx'
 import { usePriceHistory } from '../../features/markets/use-price-history.ts';
 import { CashOut, useIsHolding } from '../../features/my-bets/cash-out.tsx';
 import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
-import { useFollowMarket, useLiveness, useMarketField, useRunnerPositions } from '../../live/index.ts';
-import { outlookOf } from '../../lib/position.ts';
+import { useFollowMarket, useLiveness, useMarketField, useShownResults } from '../../live/index.ts';
 import { nameText } from '../../lib/messages/index.ts';
 
 type LiveMarketProps = { readonly market: MarketBook; readonly matchName: string; readonly sportId: number };
@@ -68,16 +67,7 @@ export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
 
 /** Returns the result if each runner wins, now and with the bet being written. */
 function useResults(market: MarketBook) {
-  const positions = useRunnerPositions(market);
   const slip = useSlip();
-  const draft = slip.pick?.marketId === market.market_id && slip.phase.kind !== 'done' ? draftOf(slip, market) : undefined;
-  if (market.lines !== null) return [];
-  const now = outlookOf(positions, undefined, market).ifWins;
-  const after = draft === undefined ? undefined : outlookOf(positions, draft, market).ifWins;
-  // Where results combine, a bet changes only its own runner's result.
-  const isAlone = market.winners > 1 || market.each_way !== null;
-  return now.map((minor, index) => ({
-    now: minor,
-    after: isAlone && index !== draft?.runner ? undefined : after?.[index],
-  }));
+  const isDrafted = slip.pick?.marketId === market.market_id && slip.phase.kind !== 'done';
+  return useShownResults(market, isDrafted ? draftOf(slip, market) : undefined);
 }

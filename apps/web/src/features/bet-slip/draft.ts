@@ -7,6 +7,7 @@ import { stoppedWord } from '../../lib/market-words.ts';
 import { decimalOf, minorOf } from '../../lib/money.ts';
 import { t } from '../../lib/messages/index.ts';
 import type { Draft } from '../../lib/position.ts';
+import { minFillOf } from './fill-or-kill.ts';
 import { hundredthsInput, isExactPrice, typedPrice, typedStake } from './price-steps.ts';
 import type { Fixes, SlipState } from './slip-store.ts';
 
@@ -41,7 +42,7 @@ export function stakeFault(text: string): string | undefined {
 
 /** Returns why this bet cannot be sent, in a sentence; undefined if it can. */
 export function validationError(
-  slip: Pick<Written, 'priceText' | 'stakeText'>,
+  slip: Pick<Written, 'priceText' | 'stakeText'> & Partial<Pick<SlipState, 'fillOrKill' | 'minFillText'>>,
   market: MarketBook,
   draft: Draft | undefined,
   live: boolean,
@@ -61,6 +62,7 @@ export function validationError(
   if (draft.stake < minorOf(market.min_stake) && !isPaidEnough(draft, market))
     return t('slip.belowMin', { min: formatAmount(market.min_stake) });
   if (draft.stake > minorOf(market.max_stake)) return t('slip.aboveMax', { max: formatAmount(market.max_stake) });
+  if (slip.fillOrKill === true && minFillOf(slip.minFillText ?? '', draft.stake) === undefined) return t('slip.minFillWrong');
   return undefined;
 }
 
@@ -70,14 +72,9 @@ function isPaidEnough({ stake, price }: Draft, { min_payout }: MarketBook): bool
 }
 
 /** The choices of a slip about the unmatched part of its bet. `lastsMs`: how long it waits; 0: until it is cancelled. */
-export type Waiting = Pick<SlipState, 'keep' | 'postOnly' | 'lastsMs'>;
+export type Waiting = Pick<SlipState, 'keep' | 'postOnly' | 'lastsMs' | 'fillOrKill' | 'minFillText'>;
 
-export function requestOf(
-  draft: Draft,
-  market: MarketBook,
-  selectionId: number,
-  { keep, postOnly, lastsMs }: Waiting,
-): LimitBetRequest {
+export function requestOf(draft: Draft, market: MarketBook, selectionId: number, waiting: Waiting): LimitBetRequest {
   return {
     market_id: market.market_id,
     selection_id: selectionId,
@@ -85,9 +82,20 @@ export function requestOf(
     price: decimalOf(draft.price),
     stake: decimalOf(draft.target?.amount ?? draft.stake),
     ...(draft.target === undefined ? {} : { target: draft.target.kind }),
+    ...(waiting.fillOrKill ? killedTerms(waiting, draft.stake) : waitingTerms(waiting, market)),
+    market_version: market.version,
+  };
+}
+
+function waitingTerms({ keep, postOnly, lastsMs }: Waiting, market: MarketBook) {
+  return {
     persistence: keep && market.turns_in_play ? 'PERSIST' : 'LAPSE',
     ...(postOnly ? { post_only: true } : {}),
     ...(lastsMs === 0 ? {} : { expires_at: Date.now() + lastsMs }),
-    market_version: market.version,
-  };
+  } as const;
+}
+
+function killedTerms({ minFillText }: Waiting, stake: Minor) {
+  const least = minFillOf(minFillText, stake);
+  return { time_in_force: 'FILL_OR_KILL', ...(typeof least === 'number' ? { min_fill: decimalOf(least) } : {}) } as const;
 }

@@ -6,7 +6,7 @@ import { houseNow, marketNow } from '../../live/index.ts';
 import { client, outcomeOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { tellBetPlaced } from '../../lib/ui-store.ts';
-import { draftOf, validationError, requestOf, stakeFault } from './draft.ts';
+import { draftOf, validationError, requestOf, stakeFault, type Waiting } from './draft.ts';
 import { houseObjection, houseRequestOf } from './house-draft.ts';
 import { isPlaced, type MultiEntry, notePlaced, type Sent, useMulti } from './multi-store.ts';
 import { problemOf } from './send-bet.ts';
@@ -22,13 +22,16 @@ export function readinessOf(entry: MultiEntry, live: boolean): Readiness {
   return entry.kind === 'ORDER' ? exchangeReadiness(entry, live) : houseReadiness(entry, live);
 }
 
+/** One of several bets waits as long as its market allows. */
+const PLAIN: Waiting = { keep: false, postOnly: false, lastsMs: 0, fillOrKill: false, minFillText: '' };
+
 function exchangeReadiness(entry: Extract<MultiEntry, { kind: 'ORDER' }>, live: boolean): Readiness {
   const market = marketNow(entry.pick.marketId);
   if (market === undefined) return { ready: false, reason: live ? undefined : t('slip.streamStopped') };
   const draft = draftOf(entry, market);
   const reason = validationError(entry, market, draft, live);
   if (draft === undefined || reason !== undefined) return { ready: false, reason };
-  return { ready: true, request: requestOf(draft, market, entry.pick.selectionId, { keep: false, postOnly: false, lastsMs: 0 }) };
+  return { ready: true, request: requestOf(draft, market, entry.pick.selectionId, PLAIN) };
 }
 
 function houseReadiness(entry: Extract<MultiEntry, { kind: 'HOUSE' }>, live: boolean): Readiness {

@@ -20,6 +20,7 @@ export function MainOptions({ market, draft, changes }: Omit<OptionsProps, 'pick
   return (
     <>
       {market.lines === null && <PriceChangeChoice draft={draft} inForce={changes} />}
+      <FillOrKillChoice />
       {market.turns_in_play && !market.in_play && (
         <Choice of="keep" label={t('slip.keepInPlay')} hint={t('slip.keepInPlayHint')} />
       )}
@@ -104,7 +105,30 @@ export function FixesChoice({ pick }: { pick: SlipPick }) {
   );
 }
 
-function Choice({ of, label, hint }: { of: 'keep' | 'postOnly'; label: string; hint: string }) {
+/** The choice to match at once or not at all, and the smallest part that is worth it (exchange X11). */
+function FillOrKillChoice() {
+  const { fillOrKill, minFillText } = useSlip();
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-2">
+      <Choice of="fillOrKill" label={t('slip.fillOrKill')} hint={t('slip.fillOrKillHint')} />
+      {fillOrKill && (
+        <label className="flex items-center gap-2 text-ink-2">
+          {t('slip.minFill')}
+          <input
+            className="field w-24 text-right"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={t('slip.minFillAll')}
+            value={minFillText}
+            onChange={(event) => editSlip({ minFillText: event.target.value })}
+          />
+        </label>
+      )}
+    </div>
+  );
+}
+
+function Choice({ of, label, hint }: { of: 'keep' | 'postOnly' | 'fillOrKill'; label: string; hint: string }) {
   const checked = useSlip((state) => state[of]);
   return (
     <label className="flex cursor-pointer items-start gap-2" title={hint}>

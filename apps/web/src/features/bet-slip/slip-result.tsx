@@ -1,12 +1,14 @@
-import type { BetAnswer, BetRow, MarketBook } from '@pavilion/contract/http';
+import type { BetAnswer, BetRow, LimitBetRequest, MarketBook } from '@pavilion/contract/http';
 import { Button, formatAmount, usePriceText } from '@pavilion/ui';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useState } from 'react';
 import { useCancelBet } from '../../lib/bet-actions.ts';
 import { isRoundingDust } from '../../lib/rounding-dust.ts';
-import { minorOf, priceOf } from '../../lib/money.ts';
+import { decimalOf, minorOf, priceOf } from '../../lib/money.ts';
 import { useMe } from '../../live/index.ts';
 import { reasonText, t } from '../../lib/messages/index.ts';
 import { WaitingChange } from '../../lib/waiting-change.tsx';
+import { stakeWithin } from './fill-or-kill.ts';
 import { checkBet } from './place-bet.ts';
 import { Checking, Countdown } from './slip-parts.tsx';
 import { closeSlip, openSlip, type SlipPhase, type SlipPick, useSlip } from './slip-store.ts';
@@ -40,15 +42,25 @@ function Done({ phase, pick, market }: DoneProps) {
   const next = (pick.side === 'BACK' ? runner?.available_to_back : runner?.available_to_lay)?.[0]?.[0];
   return (
     <>
-      <div className="slip-done flex flex-col gap-1.5 bg-raised px-3 py-2.5" data-testid="bet-result">
-        <p className="flex items-center gap-2 font-semibold">
-          <CircleCheck size={18} className="flex-none text-gain" aria-hidden />
-          {t('slip.accepted', { ms: phase.roundTripMs })}
-        </p>
-        {known.status === 'PENDING' ? (
-          <Countdown endsAt={phase.since + phase.answer.delay_ms} />
+      <div
+        className="slip-done flex flex-col gap-1.5 bg-raised px-3 py-2.5"
+        data-killed={known.status === 'EXPIRED'}
+        data-testid="bet-result"
+      >
+        {known.status === 'EXPIRED' ? (
+          <Killed market={market} pick={pick} request={phase.request} />
         ) : (
-          <Sizes known={known} price={phase.request.price} isLine={market.lines !== null} />
+          <>
+            <p className="flex items-center gap-2 font-semibold">
+              <CircleCheck size={18} className="flex-none text-gain" aria-hidden />
+              {t('slip.accepted', { ms: phase.roundTripMs })}
+            </p>
+            {known.status === 'PENDING' ? (
+              <Countdown endsAt={phase.since + phase.answer.delay_ms} />
+            ) : (
+              <Sizes known={known} price={phase.request.price} isLine={market.lines !== null} />
+            )}
+          </>
         )}
         <p className="text-ink-3">{t('bets.id', { id: phase.answer.bet_id })}</p>
       </div>
@@ -89,6 +101,18 @@ function Sizes({ known, price, isLine }: { known: Known; price: number; isLine: 
       {known.size_cancelled > 0 && <p>{t('bets.cancelled', { stake: formatAmount(known.size_cancelled) })}</p>}
       {known.size_lapsed > 0 && <Lapsed known={known} price={price} />}
     </>
+  );
+}
+
+/** Tells a killed bet's owner the stake that was there, as the book is when the bet is first known to be killed. */
+function Killed({ market, pick, request }: Pick<DoneProps, 'market' | 'pick'> & { readonly request: LimitBetRequest }) {
+  const [offered] = useState(() => stakeWithin(market, pick, request.price));
+  const amounts = { offered: formatAmount(decimalOf(offered)), stake: formatAmount(request.stake) };
+  return (
+    <p className="flex items-center gap-2 font-semibold text-warn">
+      <CircleX size={18} className="flex-none" aria-hidden />
+      {t('slip.killed', amounts)}
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { minorOf } from '../../lib/money.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useSession } from '../../lib/session.ts';
 import { marketNow } from '../../live/index.ts';
+import { type SlipEdit, withExclusions } from './fill-or-kill.ts';
 import { collect } from './multi-store.ts';
 import { bestOffer } from './price-changes.ts';
 import { hundredthsInput } from './price-steps.ts';
@@ -56,6 +57,10 @@ export type SlipState = {
   readonly postOnly: boolean;
   /** The time for which the unmatched part waits; 0: until it is cancelled. */
   readonly lastsMs: number;
+  /** The bet is matched at once or killed, and nothing of it waits. */
+  readonly fillOrKill: boolean;
+  /** Fill-or-kill: the smallest part that may be matched; empty: the whole stake. */
+  readonly minFillText: string;
   /** One-click: the bet is sent as soon as it can be. */
   readonly atOnce: boolean;
   readonly phase: SlipPhase;
@@ -71,6 +76,8 @@ const EMPTY: SlipState = {
   keep: false,
   postOnly: false,
   lastsMs: 0,
+  fillOrKill: false,
+  minFillText: '',
   atOnce: false,
   phase: EDITING,
 };
@@ -108,8 +115,10 @@ export function closeSlip(): void {
 }
 
 /** Changes the typed values and removes an old refusal. */
-export function editSlip(
-  part: Partial<Pick<SlipState, 'priceText' | 'stakeText' | 'fixes' | 'keep' | 'postOnly' | 'lastsMs'>>,
-): void {
-  useSlip.setState((state) => ({ ...part, atOnce: false, phase: state.phase.kind === 'editing' ? EDITING : state.phase }));
+export function editSlip(edit: SlipEdit): void {
+  useSlip.setState(({ phase }) => ({
+    ...withExclusions(edit),
+    atOnce: false,
+    phase: phase.kind === 'editing' ? EDITING : phase,
+  }));
 }

@@ -3,7 +3,7 @@ import type { CashOutQuote } from '@pavilion/contract/http';
 import { Amount, Button, Dialog, formatAmount, formatSigned, notify, Skeleton, usePriceText } from '@pavilion/ui';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMe } from '../../live/index.ts';
+import { useMe, useShownProfit } from '../../live/index.ts';
 import { api, sentenceOf } from '../../lib/api.ts';
 import { nameText, saidText, t } from '../../lib/messages/index.ts';
 import { stoppedWord } from '../../lib/market-words.ts';
@@ -57,12 +57,13 @@ export function CashOut(market: CashOutProps) {
   const [asking, setAsking] = useState(false);
   const isOpen = market.status === 'OPEN';
   const { data: quote } = useQuote(market.marketId, ALL_PERCENT, isOpen);
+  const shown = useShownProfit(market.marketId);
   if (asking) return <Confirmation {...market} onClose={() => setAsking(false)} />;
   // The place is kept while a ball is running; otherwise the head of the market would jump with every ball.
   if (quote?.available !== true || !MAY_BE_LEFT.includes(market.status)) return null;
   return (
     <Button size="sm" disabled={!market.bettable || !isOpen} onClick={() => setAsking(true)}>
-      {t('cashOut.offer', { amount: formatSigned(quote.profit) })}
+      {t('cashOut.offer', { amount: formatSigned(shown(quote.profit)) })}
     </Button>
   );
 }
@@ -211,20 +212,21 @@ function HouseCashOutEffect({ house: { bet, before, after }, nameOf }: HouseBrin
 /** The cash-out bet, and the result after it: one figure for all selections, or one for each. */
 function CashOutEffect({ quote, runners }: { quote: CashOutQuote; runners: CashOutProps['runners'] }) {
   const odds = usePriceText();
+  const shown = useShownProfit(quote.market_id);
   const nameOf = (id: number): string => nameText(runners.find((runner) => runner.selection_id === id)?.name ?? '');
   return (
     <>
       <p className="mt-4 flex items-baseline justify-between">
         <span>{t(quote.percent === ALL_PERCENT && quote.house === null ? 'cashOut.result' : 'cashOut.worst')}</span>
         <span className="text-2xl font-bold">
-          <Amount value={quote.profit} signed />
+          <Amount value={shown(quote.profit)} signed />
         </span>
       </p>
       {quote.percent < ALL_PERCENT &&
         quote.outcomes.map((outcome) => (
           <p key={outcome.selection_id} className="mt-1 flex justify-between text-ink-2">
             <span>{t('cashOut.ifWins', { name: nameOf(outcome.selection_id) })}</span>
-            <Amount value={outcome.profit} signed />
+            <Amount value={shown(outcome.profit)} signed />
           </p>
         ))}
       {quote.house !== null && <HouseCashOutEffect house={quote.house} nameOf={nameOf} />}

@@ -4,10 +4,11 @@ import { ChevronUp } from 'lucide-react';
 import { sentenceOf } from '../../lib/api.ts';
 import { PaperMark } from '../../lib/paper-mark.tsx';
 import { t } from '../../lib/messages/index.ts';
-import { useHouseBets } from '../../live/index.ts';
+import { useHouseBets, useShownBetProfit } from '../../live/index.ts';
 import { useCancelAll } from '../../lib/bet-actions.ts';
 import { HouseBets } from './house-bets.tsx';
 import { Instructions } from './instructions.tsx';
+import { ResultOptions } from './result-options.tsx';
 import { UnmatchedBet } from './unmatched-bet.tsx';
 import { useOpenBets } from './use-open-bets.ts';
 import { isRoundingDust } from '../../lib/rounding-dust.ts';
@@ -38,6 +39,7 @@ export function OpenBets({ matchId }: OpenBetsProps) {
         {title} <PaperMark />
       </h2>
       <div className="border-t border-line">
+        <ResultOptions />
         {bets === undefined && failed === undefined && <Skeleton className="m-3.5 h-20" />}
         {failed !== undefined && (
           <ErrorState message={sentenceOf(failed.error)} retryLabel={t('app.retry')} onRetry={failed.retry} />
@@ -119,11 +121,12 @@ function CancelAll({ marketId }: { marketId: string | undefined }) {
 
 /** The matched part of a bet, at its average price, with its possible profit and loss. */
 function MatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
+  const shown = useShownBetProfit(bet.market_id);
   return (
     <li>
       <BetLine bet={bet} named={named} stake={bet.size_matched} price={bet.average_price_matched ?? bet.price}>
         <span className="text-right" title={t('bets.profit')}>
-          <Amount value={bet.potential_profit} signed />
+          <Amount value={shown(bet.potential_profit)} signed />
           <span className="text-ink-3"> / </span>
           <Amount value={-bet.liability} signed />
         </span>

@@ -83,4 +83,18 @@ export const bettingWords = {
   'cashOut.explainHouse':
     'A bet at the current quote that makes your worst result as good as possible. Results between two lines may pay more.',
   'cashOut.waits': 'Your cash-out is in the bet delay.',
+
+  'profits.title': 'Profit and loss',
+  'profits.net': 'Subtract commission',
+  'profits.unmatched': 'Include unmatched bets',
+  'profits.settled': 'Include settled markets of the match',
+  'profits.netShort': 'Net',
+  'profits.unmatchedShort': 'With unmatched',
+  'profits.settledShort': 'With settled',
+  'slip.fillOrKill': 'Fill or kill',
+  'slip.fillOrKillHint': 'The bet is matched at once, or cancelled. Nothing waits in the market.',
+  'slip.minFill': 'At least',
+  'slip.minFillAll': 'All',
+  'slip.minFillWrong': 'Enter a smallest part between 0.01 and your stake.',
+  'slip.killed': 'Killed: only {offered} of {stake} available',
 } as const;

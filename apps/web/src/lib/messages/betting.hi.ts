@@ -85,4 +85,18 @@ export const bettingWordsHindi: Readonly<Record<keyof typeof bettingWords, strin
   'cashOut.explainHouse':
     'मौजूदा भाव पर वह बेट जो आपके सबसे ख़राब परिणाम को जितना हो सके सुधारती है। दो रेखाओं के बीच का परिणाम अधिक दे सकता है।',
   'cashOut.waits': 'आपका कैश आउट बेट-विलंब की प्रतीक्षा में है।',
+
+  'profits.title': 'लाभ और हानि',
+  'profits.net': 'कमीशन घटाएँ',
+  'profits.unmatched': 'मेल न हुई बेट भी गिनें',
+  'profits.settled': 'इस मैच के निपटे मार्केट भी गिनें',
+  'profits.netShort': 'कमीशन घटाकर',
+  'profits.unmatchedShort': 'बिना मेल सहित',
+  'profits.settledShort': 'निपटे सहित',
+  'slip.fillOrKill': 'पूरी या रद्द',
+  'slip.fillOrKillHint': 'बेट तुरंत मेल खाए, वरना रद्द हो जाए। मार्केट में कुछ नहीं रुकता।',
+  'slip.minFill': 'कम से कम',
+  'slip.minFillAll': 'पूरा',
+  'slip.minFillWrong': '0.01 और अपने दाँव के बीच की राशि लिखें।',
+  'slip.killed': 'रद्द: {stake} में से केवल {offered} उपलब्ध था',
 };

@@ -1,0 +1,28 @@
+import { Switch } from '@pavilion/ui';
+import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+
+const OPTIONS = [
+  { of: 'resultNet', name: 'profits.net', short: 'profits.netShort' },
+  { of: 'resultUnmatched', name: 'profits.unmatched', short: 'profits.unmatchedShort' },
+  { of: 'resultSettled', name: 'profits.settled', short: 'profits.settledShort' },
+] as const satisfies readonly { of: string; name: MessageKey; short: MessageKey }[];
+
+/** The choice of what a shown profit or loss contains. It is kept, and the head names what is on. */
+export function ResultOptions() {
+  const preferences = usePreferences();
+  const chosen = OPTIONS.filter(({ of }) => preferences[of]);
+  return (
+    <details className="border-b border-line">
+      <summary className="flex min-h-9 cursor-pointer items-center justify-between gap-3 px-3.5 text-ink-2">
+        <span className="whitespace-nowrap">{t('profits.title')}</span>
+        <span className="truncate text-ink-3">{chosen.map(({ short }) => t(short)).join(' · ')}</span>
+      </summary>
+      {OPTIONS.map(({ of, name }) => (
+        <Switch key={of} checked={preferences[of]} onChange={(on) => usePreferences.setState({ [of]: on })}>
+          {t(name)}
+        </Switch>
+      ))}
+    </details>
+  );
+}
