@@ -75,6 +75,8 @@ export const betRow = z.object({
 });
 export type BetRow = z.infer<typeof betRow>;
 
+export const instructionEnd = z.enum(['PLACED', 'REFUSED', 'CANCELLED', 'LAPSED']);
+
 /** AT_MOST: a trade at these odds or lower. AT_LEAST: a trade at these odds or higher. */
 const trigger = z.object({ selection_id: catalogueId, when: z.enum(['AT_MOST', 'AT_LEAST']), price: priceOrLine });
 
@@ -87,13 +89,7 @@ const waitingIn = {
   sport_id: catalogueId,
 };
 
-/** A cash-out that is taken once it brings `profit` or more, whoever wins (exchange X86). */
-export const greenUpRow = z.object({ ...waitingIn, profit: amount });
-export type GreenUpRow = z.infer<typeof greenUpRow>;
-
-/** A bet that is placed once a selection is traded at some odds or beyond them (exchange X85). It holds no points until then. */
-export const instructionRow = z.object({
-  ...waitingIn,
+const stopShape = {
   trigger,
   trigger_name: words,
   selection_id: catalogueId,
@@ -101,8 +97,33 @@ export const instructionRow = z.object({
   side,
   price: priceOrLine,
   stake: amount,
-});
+};
+
+/** A cash-out that is taken once it brings `profit` or more, whoever wins (exchange X86). */
+export const greenUpRow = z.object({ ...waitingIn, profit: amount });
+export type GreenUpRow = z.infer<typeof greenUpRow>;
+
+/** A bet that is placed once a selection is traded at some odds or beyond them (exchange X85). It holds no points until then. */
+export const instructionRow = z.object({ ...waitingIn, ...stopShape });
 export type InstructionRow = z.infer<typeof instructionRow>;
+
+/** An instruction that ended. A stop or take-profit has its terms, an auto-green its profit. */
+export const endedInstruction = z.object({
+  ...waitingIn,
+  placed_at: timestamp,
+  ended_at: timestamp,
+  /** PLACED: it was triggered, and its bet was placed. REFUSED: that bet was refused. LAPSED: the market closed, or a runner was removed. */
+  end: instructionEnd,
+  profit: z.nullable(amount),
+  stop: z.nullable(z.object(stopShape)),
+  /** PLACED only: the bet, and its figures while the reports have it. */
+  bet_id: z.nullable(betId),
+  bet: z.nullable(z.object({ selection_name: words, side, price: priceOrLine, stake: amount, size_matched: amount })),
+  /** REFUSED only: code and sentence. */
+  reason: z.nullable(words),
+  reason_text: z.nullable(words),
+});
+export type EndedInstruction = z.infer<typeof endedInstruction>;
 
 /** The trigger and the bet of a requested instruction. */
 export const instructionRequest = z.strictObject({

@@ -18,7 +18,7 @@ import {
   words,
 } from '../scalars.ts';
 import { price, priceOrLine } from '../amount.ts';
-import { betRow, fillRow } from './bet-shapes.ts';
+import { betRow, endedInstruction, fillRow, instructionEnd } from './bet-shapes.ts';
 import { casinoBet, casinoFilter, casinoRound, casinoTicket } from './casino.ts';
 import { betSide, houseBetRow, wireOdds } from './house-shapes.ts';
 
@@ -192,6 +192,13 @@ export const report = {
       status: z.optional(z.enum(['ALL', 'MATCHED', 'UNMATCHED'])),
     }),
     response: z.object({ ...rowsOf(reportBet).shape, total_profit: amount, seq: sequence }),
+  }),
+  instructions: post('report/instructions', {
+    who: 'player',
+    summary:
+      'Stops, take-profits and auto-greens that ended, newest end first: with the bet that was placed, or the reason why none was.',
+    request: z.strictObject({ ...reportFilter, ...page, end: z.optional(instructionEnd) }),
+    response: z.object({ ...rowsOf(endedInstruction).shape, seq: sequence }),
   }),
   currentBets: post('report/currentBets', {
     who: 'player',

@@ -8,6 +8,7 @@ import { type ExchangeEngine, type Projected } from '../../platform/engine/index
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { marketIdOf, pageOf, periodOf } from '../../platform/http/wire.ts';
 import { figuresOf } from '../../trading/rules/rule-reads.ts';
+import { readInstructions } from './instruction-reads.ts';
 import { readProfit } from './profit-reads.ts';
 import { readStatement } from './statement-reads.ts';
 
@@ -75,6 +76,11 @@ export function reportHandlers({ db, engine, projected, illegitimatePlay }: Repo
           seq,
         );
         return { rows: page.rows, total: page.total, total_profit: fromMinor(page.profit), seq };
+      }),
+    instructions: (request, { caller }) =>
+      readProjected(engine, projected, async (seq) => {
+        const filter = { accountId: caller.userId, end: request.end, ...rangeOf(request) };
+        return { ...(await readInstructions(db, filter, pageOf(request))), seq };
       }),
     profitAndLoss: (request, { caller }) =>
       readProjected(engine, projected, async (seq) => ({

@@ -67,6 +67,7 @@ export const PERSONAL_TABLES: Readonly<Partial<Record<TableName, PersonalTable>>
   ledger_accounts: { by: 'account_id', forget: 'KEEP' },
   bets: { by: 'account_id', forget: 'KEEP' },
   house_bets: { by: 'account_id', forget: 'KEEP' },
+  instructions: { by: 'account_id', forget: 'KEEP' },
   statement_entries: { by: 'account_id', forget: 'KEEP' },
   market_results: { by: 'account_id', forget: 'KEEP' },
   void_case_fills: { by: 'account_id', forget: 'KEEP' },

@@ -23,7 +23,7 @@ const TABLES = {
   ...each('projection', 'S', 'SU'),
   ...each('bets', 'S', 'SIUD'),
   ...each(
-    'fills house_bets ledger_accounts market_results market_states settlements wallet_rounds wallet_transactions',
+    'fills house_bets instructions ledger_accounts market_results market_states settlements wallet_rounds wallet_transactions',
     'S',
     'SIU',
   ),

@@ -73,6 +73,7 @@ export type TableName =
   | 'bets'
   | 'fills'
   | 'house_bets'
+  | 'instructions'
   | 'ledger_accounts'
   | 'market_results'
   | 'market_states'

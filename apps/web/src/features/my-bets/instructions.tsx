@@ -45,6 +45,9 @@ export function Instructions({ matchId, named }: { matchId: number | undefined; 
           </li>
         ))}
       </ul>
+      <Link to="/report/current-bet?show=INSTRUCTIONS" className="block px-3.5 pb-2.5 text-ink-2 underline">
+        {t('report.instructions')}
+      </Link>
     </div>
   );
 }

@@ -1,26 +1,31 @@
 import type { BetRow, ReportBet } from '@pavilion/contract/http';
 import { Amount, formatAmount } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { type MessageKey, nameText, t } from '../../lib/messages/index.ts';
 import { decimalOf, minorOf } from '../../lib/money.ts';
+import { onlyParameter } from '../../lib/paths.ts';
 import { EXPOSURE_KEY, OPEN_BETS_KEY } from '../../lib/refresh.ts';
 import { BetOdds, BetSide, csvCellsOf, ReportedOutcome, liabilityOf, MatchOf, matchedOf } from './bet-cells.tsx';
 import { everyRow } from './every-row.ts';
+import { InstructionsReport } from './instructions-report.tsx';
 import { Choice, SportChoice } from './period.tsx';
 import { type CsvFile, ReportFrame, Total } from './report-frame.tsx';
-import { pageOf, rangeOf, useReportFilter } from './report-filter.ts';
+import { pageOf, rangeOf, type ReportFilter, useReportFilter } from './report-filter.ts';
 import { type Column, ReportTable } from './report-table.tsx';
 
-type Part = 'ALL' | 'MATCHED' | 'UNMATCHED' | 'SETTLED';
+type BetPart = 'ALL' | 'MATCHED' | 'UNMATCHED' | 'SETTLED';
+type Part = BetPart | 'INSTRUCTIONS';
 
 const PARTS: readonly { readonly id: Part; readonly name: MessageKey }[] = [
   { id: 'ALL', name: 'report.openBets' },
   { id: 'MATCHED', name: 'bets.matched' },
   { id: 'UNMATCHED', name: 'bets.unmatched' },
   { id: 'SETTLED', name: 'report.settled' },
+  { id: 'INSTRUCTIONS', name: 'report.instructions' },
 ];
 const REFRESH_MS = 10_000;
 
@@ -29,10 +34,38 @@ type BetsPageProps = {
   readonly actions: (bet: BetRow) => ReactNode;
 };
 
-/** Bets by period and sport: fully or partly open ones, or settled ones. */
+/** Bets by period and sport: fully or partly open ones, or settled ones. One part lists the instructions that ended instead. */
 export function BetsPage({ actions }: BetsPageProps) {
   const [filter, change] = useReportFilter();
-  const [part, setPart] = useState<Part>('ALL');
+  const [query, setQuery] = useSearchParams();
+  const part = partOf(onlyParameter(query, 'show'));
+  const parts = (
+    <Choice
+      label={t('report.show')}
+      value={part}
+      options={PARTS.map(({ id, name }) => ({ id, name: t(name) }))}
+      onChange={(show) => {
+        change({});
+        setQuery({ show }, { replace: true });
+      }}
+    />
+  );
+  if (part === 'INSTRUCTIONS') return <InstructionsReport filter={filter} onFilter={change} parts={parts} />;
+  return <BetsReport actions={actions} part={part} parts={parts} filter={filter} onFilter={change} />;
+}
+
+function partOf(text: string | undefined): Part {
+  return PARTS.find(({ id }) => id === text)?.id ?? 'ALL';
+}
+
+type BetsReportProps = BetsPageProps & {
+  readonly part: BetPart;
+  readonly parts: ReactNode;
+  readonly filter: ReportFilter;
+  readonly onFilter: (part: Partial<ReportFilter>) => void;
+};
+
+function BetsReport({ actions, part, parts, filter, onFilter: change }: BetsReportProps) {
   const ask = askFor(part, rangeOf(filter));
   const bets = useQuery({
     queryKey: [...OPEN_BETS_KEY, 'report', filter, part],
@@ -41,10 +74,6 @@ export function BetsPage({ actions }: BetsPageProps) {
     refetchInterval: REFRESH_MS,
   });
   const exposures = useExposures(part !== 'SETTLED');
-  const pick = (id: string): void => {
-    change({});
-    setPart(PARTS.find((entry) => entry.id === id)?.id ?? 'ALL');
-  };
   const rows = bets.data?.rows ?? [];
   return (
     <ReportFrame
@@ -56,12 +85,7 @@ export function BetsPage({ actions }: BetsPageProps) {
       csv={async () => csvFile(await everyRow(ask))}
       choices={
         <>
-          <Choice
-            label={t('report.show')}
-            value={part}
-            options={PARTS.map(({ id, name }) => ({ id, name: t(name) }))}
-            onChange={pick}
-          />
+          {parts}
           <SportChoice filter={filter} onFilter={change} />
         </>
       }
@@ -79,7 +103,7 @@ export function BetsPage({ actions }: BetsPageProps) {
 
 type Page = { readonly page: number; readonly page_size: number };
 
-function askFor(part: Part, range: ReturnType<typeof rangeOf>) {
+function askFor(part: BetPart, range: ReturnType<typeof rangeOf>) {
   return async (page: Page): Promise<{ rows: ReportBet[]; total: number; profit: number | undefined }> => {
     const asked = part === 'SETTLED' ? { settled: true } : { status: part };
     const { rows, total, total_profit: profit } = await api.report.bets({ ...range, ...page, ...asked });
@@ -127,7 +151,7 @@ function Totals({ rows, total, profit, exposures }: TotalsProps) {
   );
 }
 
-function columnsFor(part: Part, actions: (bet: BetRow) => ReactNode, exposures: Exposures): readonly Column<ReportBet>[] {
+function columnsFor(part: BetPart, actions: (bet: BetRow) => ReactNode, exposures: Exposures): readonly Column<ReportBet>[] {
   const common: readonly Column<ReportBet>[] = [
     { name: t('bets.placed'), cell: ({ bet }) => formatMoment(bet.placed_at) },
     { name: t('bets.match'), cell: ({ bet }) => <MatchOf bet={bet} /> },

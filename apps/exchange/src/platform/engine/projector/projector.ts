@@ -7,6 +7,7 @@ import { PgJournal } from '../pg-journal.ts';
 import { BetsProjection } from './bets-projection.ts';
 import { copyIn } from './copy.ts';
 import { HouseBetsProjection } from './house-bets-projection.ts';
+import { InstructionsProjection } from './instructions-projection.ts';
 import { FillsProjection } from './fills-projection.ts';
 import { MarketsProjection } from './markets-projection.ts';
 import { NoticesProjection } from './notices-projection.ts';
@@ -175,6 +176,7 @@ const READ_MODELS = [
   'transfers',
   'wallet_transactions',
   'wallet_rounds',
+  'instructions',
 ] as const;
 
 /**
@@ -209,6 +211,7 @@ function createProjections(): Projection[] {
     new StatementProjection(),
     new SettlementsProjection(),
     new WalletProjection(),
+    new InstructionsProjection(),
     new NoticesProjection(),
   ];
 }
