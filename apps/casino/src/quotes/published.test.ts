@@ -1,5 +1,6 @@
 import { published } from '@pavilion/contract/provider';
 import { rulesOf } from '@pavilion/contract/game-rules';
+import { returnText } from '@pavilion/games/catalogue';
 import { games } from '@pavilion/games/registry';
 import { expect, test } from 'vitest';
 import { paytableOf } from './published.ts';
@@ -9,4 +10,19 @@ test.each(games().map(({ code }) => code))('casino C-REG-1 a page accepts the pa
     const answer = published.safeParse({ gameCode, name: '', rows: paytableOf(gameCode), rules: rulesOf(gameCode, language) });
     expect(answer.error?.issues ?? []).toEqual([]);
   }
+});
+
+test.each(games().map(({ code }) => code))('casino C-REG-1 the return on the tile of %s is that of its pay table', (gameCode) => {
+  const rows = (paytableOf(gameCode) ?? []).filter(({ side }) => side === 'BACK');
+  const main = rows.filter(({ bet }) => bet === 'main');
+  const returns = (main.length === 0 ? rows : main).flatMap(({ rtp }) =>
+    rtp === null || rtp === undefined ? [] : [Number((BigInt(rtp.num) * 10_000n) / BigInt(rtp.den))],
+  );
+  const [least, greatest] = [Math.min(...returns), Math.max(...returns)];
+  const tenths = (hundredths: number): string => (Math.floor(hundredths / 10) / 10).toFixed(1);
+  expect(returnText(gameCode)).toBe(least === greatest ? (least / 100).toFixed(2) : `${tenths(least)}–${tenths(greatest)}`);
+});
+
+test('a game of another provider has no known return', () => {
+  expect(returnText('NONE')).toBeUndefined();
 });

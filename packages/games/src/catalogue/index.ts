@@ -15,3 +15,4 @@ export {
   type Studio,
   type TableCode,
 } from './catalogue.ts';
+export { returnText } from './returns.ts';

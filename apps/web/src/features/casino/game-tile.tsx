@@ -2,15 +2,23 @@ import type { CasinoGame } from '@pavilion/contract/http';
 import { GameThumb, gameTitle } from '@pavilion/ui';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
+import { returnText } from '@pavilion/games/catalogue';
+import { useRevealed } from '../../lib/held-outcome.ts';
 import { nameText, t } from '../../lib/messages/index.ts';
+import { resultMark } from './result-mark.ts';
 import { useFavourite } from './use-catalogue.ts';
 
-const RESULTS_SHOWN = 6;
+const RESULTS_SHOWN = 5;
 
-type GameTileProps = { readonly game: CasinoGame; readonly busy: boolean; readonly onOpen: () => void };
+type GameTileProps = {
+  readonly game: CasinoGame;
+  readonly testId: string;
+  readonly busy: boolean;
+  readonly onOpen: () => void;
+};
 
 /** A game: its picture, its table's state, and a mark if it is a favourite. A closed one is greyed and says why (casino C-CAT-4). */
-export function GameTile({ game, busy, onOpen }: GameTileProps) {
+export function GameTile({ game, testId, busy, onOpen }: GameTileProps) {
   const favourite = useFavourite();
   const isOff = game.status !== 'ACTIVE';
   return (
@@ -21,14 +29,14 @@ export function GameTile({ game, busy, onOpen }: GameTileProps) {
         disabled={isOff || busy}
         aria-busy={busy}
         title={isOff ? game.status_reason : undefined}
-        data-testid={`game-${game.game_code}`}
+        data-testid={testId}
         onClick={onOpen}
       >
         <Picture game={game} />
         <LiveState game={game} />
         <span className="casino-tile-name">
           <b>{gameTitle(game.game_code, game.game_name)}</b>
-          <span>{isOff ? game.status_reason || t('casino.off') : nameText(game.sub_provider_name)}</span>
+          <span>{isOff ? game.status_reason || t('casino.off') : <Facts game={game} />}</span>
         </span>
       </button>
       <button
@@ -57,23 +65,32 @@ export function Picture({ game }: { game: Pick<CasinoGame, 'game_code' | 'url_th
   return <img className="casino-picture" src={address.href} alt="" loading="lazy" onError={() => setMissing(true)} />;
 }
 
-/** The state of the table: phase, number of players, latest results. */
-function LiveState({ game: { live } }: { game: CasinoGame }) {
-  if (live === null) return null;
+/** The return of the game, and its studio. */
+function Facts({ game: { game_code, sub_provider_name } }: { game: CasinoGame }) {
+  const returned = returnText(game_code);
+  return returned === undefined ? nameText(sub_provider_name) : t('casino.rtp', { percent: returned });
+}
+
+/** The state of the table in a word, its number of players, and its last results (casino C-REG-11). */
+function LiveState({ game: { game_code, live } }: { game: CasinoGame }) {
+  const results = useRevealed(live?.last_results) ?? [];
+  if (live === null) return <span className="casino-live">{t('casino.phase.SINGLE')}</span>;
   return (
     <span className="casino-live">
-      <i data-phase={live.phase} />
-      {live.players > 0 && <span>{t('casino.players', { count: live.players })}</span>}
+      <span className="casino-live-word" data-phase={live.phase}>
+        {t(`casino.phase.${live.phase}`)}
+        {live.players > 0 && ` · ${t('casino.players', { count: live.players })}`}
+      </span>
       <span className="casino-live-results">
-        {live.last_results.slice(0, RESULTS_SHOWN).map(({ roundId, label }) => (
-          <span key={roundId}>{shortLabel(label)}</span>
-        ))}
+        {results.slice(0, RESULTS_SHOWN).map(({ roundId, label }) => {
+          const { text, tone } = resultMark(game_code, label);
+          return (
+            <span key={roundId} className="result-mark" data-tone={tone}>
+              {text}
+            </span>
+          );
+        })}
       </span>
     </span>
   );
-}
-
-/** Returns the first letter of a winner's name; numbers stay unchanged. */
-function shortLabel(label: string): string {
-  return /^[A-Z]{3,}/.test(label) ? (label[0] ?? '') : label.slice(0, 5);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { filtered } from './lobby-filter.ts';
+import { shelved } from './lobby-shelves.ts';
 import { STATIC_GAMES } from './static-games.ts';
 
 const ALL = { shelf: '', studio: '', search: '' };
@@ -39,5 +40,14 @@ describe('the lobby', () => {
   test('a game with two categories is on both shelves', () => {
     expect(names({ shelf: 'Live' })).toContain('TP T20');
     expect(names({ shelf: 'Live Dealer' })).toContain('TP T20');
+  });
+
+  test('unfiltered it has a shelf for each kind of game, every game on one of them', () => {
+    const shelves = shelved(STATIC_GAMES);
+    expect(shelves.map(([shelf]) => shelf).slice(0, 4)).toEqual(['crash', 'teenPatti', 'roulette', 'baccarat']);
+    expect(shelves.flatMap(([, games]) => games)).toHaveLength(55);
+    const [first] = STATIC_GAMES;
+    const other = STATIC_GAMES.slice(0, 1).map((game) => ({ ...game, game_code: 'NEW1', provider_name: 'Another' }));
+    expect(shelved([...other, ...(first === undefined ? [] : [first])]).map(([shelf]) => shelf)).toEqual(['teenPatti', 'others']);
   });
 });

@@ -31,6 +31,11 @@ export function filtered(games: readonly CasinoGame[], filter: LobbyFilter, rece
     : found;
 }
 
+/** True if nothing is chosen or typed. */
+export function isUnfiltered({ shelf, studio, search }: LobbyFilter): boolean {
+  return shelf === '' && studio === '' && search.trim() === '';
+}
+
 const isCategory = (shelf: string): boolean => ![SHELF_FAVOURITES, SHELF_RECENT, ''].includes(shelf);
 
 function onShelf(game: CasinoGame, shelf: string, recent: readonly number[]): boolean {

@@ -1,13 +1,15 @@
+import type { CasinoGame } from '@pavilion/contract/http';
 import { CATEGORIES } from '@pavilion/games/catalogue';
 import { EmptyState, Skeleton } from '@pavilion/ui';
 import { useDeferredValue, useState } from 'react';
 import { nameText, t } from '../../lib/messages/index.ts';
 import { GameGrid } from './game-grid.tsx';
-import { filtered, SHELF_FAVOURITES, SHELF_RECENT, type LobbyFilter } from './lobby-filter.ts';
+import { filtered, isUnfiltered, SHELF_FAVOURITES, SHELF_RECENT, type LobbyFilter } from './lobby-filter.ts';
+import { shelved } from './lobby-shelves.ts';
 import { useCatalogue } from './use-catalogue.ts';
 import './casino.css';
 
-/** The lobby: every game by category and studio, with search, favourites, recent games, and each table's state. */
+/** The lobby: shelves by kind of game, and every game by category and studio, with search, favourites, recent games, and each table's state. */
 export function LobbyPage() {
   const { games, isFallback, recent } = useCatalogue();
   const [filter, setFilter] = useState<LobbyFilter>({ shelf: '', studio: '', search: '' });
@@ -45,7 +47,7 @@ export function LobbyPage() {
           ))}
         </select>
       </div>
-      <Shelves shelf={filter.shelf} onPick={(shelf) => change({ shelf })} />
+      <Categories shelf={filter.shelf} onPick={(shelf) => change({ shelf })} />
       {isFallback && (
         <p role="status" className="panel px-3 py-2 text-warn" data-testid="casino-fallback">
           {t('casino.fallback')}
@@ -57,12 +59,42 @@ export function LobbyPage() {
           {t(games?.length === 0 ? 'casino.noGamesHint' : 'casino.noneHint')}
         </EmptyState>
       )}
-      {found !== undefined && <GameGrid games={found} />}
+      {found !== undefined && (isUnfiltered(asked) ? <Shelves games={found} recent={recent} /> : <GameGrid games={found} />)}
     </div>
   );
 }
 
-function Shelves({ shelf, onPick }: { shelf: string; onPick: (shelf: string) => void }) {
+/** The games by kind, in shelves of two rows that scroll sideways; what the player knows already stands first. */
+function Shelves({ games, recent }: { games: readonly CasinoGame[]; recent: readonly number[] }) {
+  const own = [
+    [SHELF_RECENT, t('casino.recent')],
+    [SHELF_FAVOURITES, t('casino.favourites')],
+  ] as const;
+  return (
+    <div className="lobby-shelves">
+      {own.map(([shelf, title]) => {
+        const kept = filtered(games, { shelf, studio: '', search: '' }, recent);
+        return kept.length > 0 && <ShelfRow key={shelf} title={title} games={kept} isRepeated />;
+      })}
+      {shelved(games).map(([shelf, kept]) => (
+        <ShelfRow key={shelf} title={t(`casino.shelf.${shelf}`)} games={kept} />
+      ))}
+    </div>
+  );
+}
+
+type ShelfRowProps = { title: string; games: readonly CasinoGame[]; isRepeated?: boolean };
+
+function ShelfRow({ title, games, isRepeated = false }: ShelfRowProps) {
+  return (
+    <section className="lobby-shelf" aria-label={title} data-few={games.length <= 2 || isRepeated}>
+      <h2 className="caption">{title}</h2>
+      <GameGrid games={games} isRepeated={isRepeated} />
+    </section>
+  );
+}
+
+function Categories({ shelf, onPick }: { shelf: string; onPick: (shelf: string) => void }) {
   const shelves = [
     ['', t('casino.all')],
     [SHELF_FAVOURITES, t('casino.favourites')],
