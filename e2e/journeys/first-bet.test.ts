@@ -34,13 +34,13 @@ afterAll(async () => {
 });
 
 describe('the first bet', () => {
-  test('spec 8.2 a wrong password is refused with a sentence, and the demo player signs in', async () => {
+  test('spec 8.2 a wrong password is refused with a sentence, and a tap on a live price opens its match in the demo', async () => {
     const signIn = new SignInPage(page);
     await signIn.open(pavilion.address);
     expect(await accessibilityFaults(page)).toEqual([]);
     await signIn.signIn('demo', 'not-the-password');
     expect(await signIn.problem()).toMatch(/Wrong user name/);
-    await signIn.signInAsDemo('demo');
+    await signIn.enterByPrice();
     expect(await new Shell(page).balance()).toBeGreaterThan(0);
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The sign-in screen. */
+/** The first page of a visitor: live prices beside the sign-in. */
 export class SignInPage {
   readonly #page: Page;
 
@@ -16,12 +16,23 @@ export class SignInPage {
   async signIn(userName: string, password: string): Promise<void> {
     await this.#page.getByLabel('User name').fill(userName);
     await this.#page.getByLabel('Password', { exact: true }).fill(password);
-    await this.#page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await this.#page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();
   }
 
   async signInAsDemo(name: string): Promise<void> {
     await this.#page.getByRole('button', { name, exact: true }).click();
     await this.#page.waitForURL(/#\/home$/);
+    await this.understand();
+  }
+
+  /** Taps the first live price, which opens its match in the demo. */
+  async enterByPrice(): Promise<void> {
+    const prices = this.#page.getByRole('region', { name: 'Live prices' });
+    await prices
+      .getByRole('button', { name: /^Back .+ at / })
+      .first()
+      .click();
+    await this.#page.waitForURL(/#\/game-details\//);
     await this.understand();
   }
 

@@ -88,7 +88,8 @@ export const router = createHashRouter([
     errorElement: <ScreenFault />,
     hydrateFallbackElement: <PageSkeleton />,
     children: [
-      ...screen(['/', '/login'], 'auth.title', signIn),
+      ...screen('/', 'auth.title', async () => ({ Component: (await import('./screens/landing-screen.tsx')).LandingScreen })),
+      ...screen('/login', 'auth.title', signIn),
       ...screen('/login/sign-up', 'signUp.title', async () => ({
         Component: (await import('../features/auth/sign-up-page.tsx')).SignUpPage,
       })),

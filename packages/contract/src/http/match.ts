@@ -101,6 +101,13 @@ export type MatchResult = z.infer<typeof matchResult>;
 const oneMatch = z.strictObject({ match_id: looseCatalogueId, sport_id: z.optional(looseCatalogueId) });
 
 export const match = {
+  getShowcase: get('match/getShowcase', {
+    who: 'public',
+    summary: 'A few matches with prices, for visitors who have not signed in. The answer is made once a second.',
+    request: nothing,
+    response: z.array(matchSummary),
+    cache: { publicSeconds: 1 },
+  }),
   getMatches: post('match/getMatches', {
     who: 'signedIn',
     summary: 'Matches of a sport or series, not yet over, in order of start.',

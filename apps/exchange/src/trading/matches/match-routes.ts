@@ -14,6 +14,7 @@ import { matchSummary, openMatches, type MatchSources } from './match-reads.ts';
 import { readResults } from './result-reads.ts';
 import { dayOf, venuesOf } from './venue-reads.ts';
 import { scoreParts } from './score-reads.ts';
+import { Showcase } from './showcase.ts';
 
 /** A casino game in search results; `closedFor` is the reason why it cannot open now. */
 export type FoundGame = {
@@ -50,7 +51,9 @@ export function matchHandlers({
   const summaries = (matches: readonly MatchEntry[]) =>
     engine.read((exchange) => matches.map((match) => matchSummary(exchange, sources, match)));
   const grouped = (matches: readonly MatchEntry[]) => engine.read((exchange) => bySport(exchange, sources, matches));
+  const showcase = new Showcase(() => summaries(openMatches(catalogue)));
   return {
+    getShowcase: (_, { receivedAtMs }) => showcase.at(receivedAtMs),
     getMatches: ({ sport_id, series_id }) =>
       summaries(openMatches(catalogue).filter((match) => match.sportId === Number(sport_id) && isIn(match.seriesId, series_id))),
     searchByMatchNameHeader: async ({ search }, { caller, receivedAtMs }) => {

@@ -1,7 +1,7 @@
-import { Button, Field } from '@pavilion/ui';
-import { useState } from 'react';
+import { Button, Field, notify } from '@pavilion/ui';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { useGlobalSettings } from '../../lib/global-settings.ts';
 import { t } from '../../lib/messages/index.ts';
 import { useSecondStep } from '../../lib/second-step.ts';
@@ -14,24 +14,33 @@ import { PasswordField } from './password-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { useWantedPath, useEnter } from './use-enter.ts';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api, sentenceOf } from '../../lib/api.ts';
 
 /** Accounts of the play-money edition: their password is the name and 1234. */
 const DEMO_PLAYERS = ['demo', 'demo2', 'solo'] as const;
+const demoCredentials = (name: (typeof DEMO_PLAYERS)[number]): Credentials => ({ user_name: name, password: `${name}1234` });
 
+/** The sign-in on a page of its own. */
 export function SignInPage() {
+  return <Entry around={(form) => <EntryFrame title={t('auth.title')}>{form}</EntryFrame>} />;
+}
+
+/** The way in: the form in the page that `around` draws, or the second step, which always stands alone. */
+export function Entry({ around }: { readonly around: (form: ReactNode) => ReactNode }) {
   const signedIn = useSession((session) => session.user !== undefined);
   const step = useSecondStep((state) => state.step);
   const wanted = useWantedPath();
   // While a one-time code is due, the stored session must not be used.
   if (signedIn && localStorage.getItem(LOCAL_KEY.otp) === null) return <Navigate to={wanted} replace />;
+  if (step === undefined) return around(<SignInForm />);
   return (
-    <EntryFrame title={t(step === undefined ? 'auth.title' : 'step.title')}>
-      {step === undefined ? <SignInForm /> : <SecondStepForm step={step} />}
+    <EntryFrame title={t('step.title')}>
+      <SecondStepForm step={step} />
     </EntryFrame>
   );
 }
 
+/** The form of user name and password, with the other ways in below it. */
 function SignInForm() {
   const form = useForm<Credentials>({ defaultValues: { user_name: '', password: '' } });
   const signIn = useSignIn();
@@ -70,9 +79,7 @@ function SignInForm() {
           {t('forgot.open')}
         </Link>
       </p>
-      {demo && (
-        <DemoPlayers busy={signIn.isPending} onPick={(name) => signIn.mutate({ user_name: name, password: `${name}1234` })} />
-      )}
+      {demo && <DemoPlayers busy={signIn.isPending} onPick={(name) => signIn.mutate(demoCredentials(name))} />}
       <p className="mt-8 text-ink-3">{t('auth.safe')}</p>
     </>
   );
@@ -97,7 +104,7 @@ function noticeOf(reason: EndReason | undefined): string | undefined {
   return t(reason === 'ended' ? 'auth.ended' : 'auth.signedOut');
 }
 
-function DemoPlayers({ busy, onPick }: { busy: boolean; onPick: (name: string) => void }) {
+function DemoPlayers({ busy, onPick }: { busy: boolean; onPick: (name: (typeof DEMO_PLAYERS)[number]) => void }) {
   return (
     <section className="mt-8 border-t border-line pt-5">
       <h2 className="font-semibold">{t('auth.demoTitle')}</h2>
@@ -121,4 +128,16 @@ function useSignIn() {
     mutationFn: (credentials: Credentials) => api.user.login(credentials),
     onSuccess: useEnter(),
   });
+}
+
+/** Signs in as the first demo player and opens `path`. Undefined where the demo accounts do not exist. */
+export function useTryDemo(): { readonly open: (path: string | undefined) => void; readonly busy: boolean } | undefined {
+  const navigate = useNavigate();
+  const signIn = useSignIn();
+  const isDemo = useGlobalSettings()?.is_demo === '1';
+  const open = (path: string | undefined): void => {
+    if (path !== undefined) void navigate('/', { replace: true, state: { wanted: path } });
+    signIn.mutate(demoCredentials('demo'), { onError: (error) => notify.error(sentenceOf(error)) });
+  };
+  return isDemo ? { open, busy: signIn.isPending } : undefined;
 }

@@ -7,6 +7,7 @@ import { pictureWords } from './picture.en.ts';
 import { pushWords } from './push.en.ts';
 import { paperWords } from './paper.en.ts';
 import { contactWords } from './contact.en.ts';
+import { landingWords } from './landing.en.ts';
 import { helpWords } from './help.en.ts';
 import { reportWords } from './reports.en.ts';
 import { screenWords } from './screens.en.ts';
@@ -20,6 +21,7 @@ export const en = {
   ...lineWords,
   ...pictureWords,
   ...pushWords,
+  ...landingWords,
   ...helpWords,
   ...contactWords,
   ...paperWords,

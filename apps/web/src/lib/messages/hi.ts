@@ -9,6 +9,7 @@ import { pictureWordsHindi } from './picture.hi.ts';
 import { pushWordsHindi } from './push.hi.ts';
 import { paperWordsHindi } from './paper.hi.ts';
 import { contactWordsHindi } from './contact.hi.ts';
+import { landingWordsHindi } from './landing.hi.ts';
 import { helpWordsHindi } from './help.hi.ts';
 import { reportWordsHindi } from './reports.hi.ts';
 import { screenWordsHindi } from './screens.hi.ts';
@@ -29,6 +30,7 @@ export const hi: Translation<typeof en> = {
   ...pictureWordsHindi,
   ...pushWordsHindi,
   ...casinoWordsHindi,
+  ...landingWordsHindi,
   ...helpWordsHindi,
   ...contactWordsHindi,
   ...reportWordsHindi,

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { Entry, useTryDemo } from '../../features/auth/sign-in-page.tsx';
+import { LandingPage } from '../../features/landing/landing-page.tsx';
+import { useSession } from '../../lib/session.ts';
+
+/** The page at `/`: the sign-in, with live prices and a view of the product around it. */
+export function LandingScreen() {
+  const demo = useTryDemo();
+  const hasEnded = useSession((session) => session.endReason !== undefined);
+  const { state } = useLocation();
+  // A tap on a price changes the state, and the page must not move then.
+  const [formFirst] = useState(hasEnded || state !== null);
+  return <Entry around={(form) => <LandingPage form={form} formFirst={formFirst} demo={demo} />} />;
+}

@@ -1,0 +1,62 @@
+import { Button } from '@pavilion/ui';
+import { type ReactNode, useRef } from 'react';
+import { LanguageChoice } from '../../lib/language-choice.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { SiteLogo } from '../../lib/site-logo.tsx';
+import { LiveBoard } from './live-board.tsx';
+import { Pictures } from './pictures.tsx';
+import './landing.css';
+
+/** Opens the demo account, at a screen if a path is given. */
+export type Demo = { readonly open: (path: string | undefined) => void; readonly busy: boolean };
+
+type LandingPageProps = {
+  readonly form: ReactNode;
+  /** True for visitors who came to sign in: on a phone the form then comes before the prices. */
+  readonly formFirst: boolean;
+  /** Undefined where there are no demo accounts. */
+  readonly demo: Demo | undefined;
+};
+
+/** The first page of a visitor: the name of the product, live prices, the sign-in, and how betting here works. */
+export function LandingPage({ form, formFirst, demo }: LandingPageProps) {
+  const entry = useRef<HTMLElement>(null);
+  const toForm = (): void => {
+    entry.current?.scrollIntoView({ block: 'center' });
+    entry.current?.querySelector('input')?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="landing">
+      <div className="bar landing-hero">
+        <header className="landing-top">
+          <SiteLogo className="h-7 lg:h-9" />
+          <LanguageChoice onChoose={(language) => usePreferences.setState({ language, languageChosen: true })} />
+          <Button className="landing-to-form" onClick={toForm}>
+            {t('auth.title')}
+          </Button>
+        </header>
+        <div className="landing-columns" data-form-first={formFirst}>
+          <div className="landing-claim">
+            <h1>{t('auth.claim')}</h1>
+            <p>{t('landing.lead')}</p>
+            {demo !== undefined && (
+              <p className="landing-try">
+                <Button look="solid" size="lg" busy={demo.busy} onClick={() => demo.open(undefined)}>
+                  {t('landing.try')}
+                </Button>
+                <span>{t('landing.tryHint')}</span>
+              </p>
+            )}
+          </div>
+          <LiveBoard demo={demo} onSignIn={toForm} />
+          <main ref={entry} className="landing-entry">
+            <h2 className="mb-4 text-xl font-bold tracking-tight">{t('auth.title')}</h2>
+            {form}
+          </main>
+        </div>
+      </div>
+      <Pictures />
+    </div>
+  );
+}

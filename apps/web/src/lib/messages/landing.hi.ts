@@ -1,0 +1,30 @@
+import type { landingWords } from './landing.en.ts';
+
+/** Sentences of the landing page, in Hindi. */
+export const landingWordsHindi: Readonly<Record<keyof typeof landingWords, string>> = {
+  'landing.lead': 'एक बेटिंग एक्सचेंज, जहाँ क्रिकेट पहले आता है, और एक कैसीनो जिसका हर राउंड आप जाँच सकते हैं।',
+  'landing.try': 'डेमो आज़माएँ',
+  'landing.tryHint': 'खेल के अंक। खाता खोले बिना।',
+  'landing.live': 'लाइव भाव',
+  'landing.tap': 'खेल के अंकों से आज़माने के लिए किसी भी भाव पर टैप करें।',
+  'landing.tapSignIn': 'इन भावों पर बेट लगाने के लिए साइन इन करें।',
+  'landing.none': 'अभी किसी मैच में भाव नहीं हैं। आगे क्या शुरू होगा, यह देखने के लिए साइन इन करें।',
+  'landing.how': 'Pavilion कैसे काम करता है',
+  'landing.exchange': 'बेट खिलाड़ियों से, हाउस से नहीं',
+  'landing.exchangeText': 'नीला: टीम के जीतने पर बेट। गुलाबी: टीम के न जीतने पर बेट। सबसे अच्छा भाव लें, या अपना भाव रखकर प्रतीक्षा करें।',
+  'landing.whatIf': 'बेट से पहले हर परिणाम देखें',
+  'landing.whatIfText': 'दाँव लिखते समय हर टीम के नीचे आपका लाभ या हानि दिखती है।',
+  'landing.explained': 'हर भुगतान का हिसाब',
+  'landing.explainedText': 'निपटी हुई बेट तथ्य, नियम और गणना दिखाती है, जिनसे भुगतान बना।',
+  'landing.fair': 'कैसीनो के राउंड, जिन्हें आप जाँच सकते हैं',
+  'landing.fairText': 'राउंड से पहले आपको सीड का हैश मिलता है, और बाद में सीड। कोई भी राउंड ख़ुद निकालकर देखें।',
+  'landing.verify': 'राउंड जाँचें',
+  'landing.stake': 'दाँव 100',
+  'landing.wins': '{team} की जीत',
+  'landing.fact': 'केस्ट्रल्स 164/5, रोवर्स 158/8',
+  'landing.rule': 'ज़्यादा रन वाली टीम जीतती है',
+  'landing.sum': '100.00 × (1.85 − 1) = +85.00',
+  'landing.before': 'पहले: हैश',
+  'landing.hash': 'SHA-256',
+  'landing.after': 'बाद में: सीड',
+};
