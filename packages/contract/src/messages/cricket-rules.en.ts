@@ -42,7 +42,7 @@ export const cricketRules = {
   'S-BOOK-11': 'Tennis markets taken here before the match are settled as S-TENN-5 says.',
   'S-BOOK-12': 'Virtual cricket: if the picture stops and cannot go on, the bookmaker is void.',
   'S-LINE-1':
-    'In a line market between players every bet names a line, and odds are always even. Sell wins when the result is below the line, buy when it is above; at the line itself stakes go back. Runs of an innings are counted as S-FANCY-14 says.',
+    'In a line market between players every bet names a line, and odds are always even. Sell wins when the result is below the line, buy when it is above; at the line itself stakes go back. Runs of an innings are counted as S-FANCY-14 says. In other sports the line counts the goals, points, frames or maps of the match, which must be completed; for seats it counts those declared.',
   'S-DIGIT-1': 'Single: the last digit of the session’s score.',
   'S-DIGIT-2': 'Double: the last digits after {DIGIT_OVERS_first} and {DIGIT_OVERS_second} overs.',
   'S-DIGIT-3':

@@ -1,6 +1,6 @@
 import type { HouseKind } from '@pavilion/core/market';
 import type { MarketType } from '@pavilion/core/settlement';
-import { FACT_SPORTS, factRulesOf, type FactSport, type NamedSport } from '@pavilion/core/settlement/facts';
+import { factRulesOf, type NamedSport } from '@pavilion/core/settlement/facts';
 
 /** Market types of each kind, by the rules' names. */
 export const TYPES = {
@@ -19,6 +19,8 @@ export const TYPES = {
     'MAN_OF_MATCH',
     'BATTER_MATCH',
     'NEXT_MAN_OUT',
+    'GAME_COMPLETED',
+    'FIRST_BOUNDARY_SIDE',
   ],
   OVER_COMPARISON: ['OVER_COMPARISON'],
   FANCY: [
@@ -40,7 +42,12 @@ export const TYPES = {
     'DOT_BALLS',
     'BOUNDARY_RUNS',
     'MATCH_TOTAL',
+    'DAY_SESSION',
+    'DAY_TOTAL',
+    'OVER_EVENT',
+    'NO_BOUNDARY',
     'SEASON_TOTAL',
+    'SEASON_RECORD',
     'GOALS_LINE',
     'CORNERS_LINE',
     'CARDS_LINE',
@@ -57,20 +64,16 @@ export const TYPES = {
   KHADO: ['KHADO'],
   METER: ['METER'],
   ODD_EVEN: ['ODD_EVEN'],
-  DIGIT: ['DIGIT_SINGLE', 'DIGIT_DOUBLE'],
-  YES_NO: ['OVER_EVENT', 'PLAYER_EVENT', 'NO_BOUNDARY', 'FREE_HIT_BOUNDARY', 'PENALTY_TAKEN', 'BOTH_TEAMS_TO_SCORE'],
+  DIGIT: ['DIGIT_SINGLE', 'DIGIT_DOUBLE', 'DIGIT_TRIPLE'],
+  YES_NO: ['OVER_EVENT', 'WICKETS_IN_OVERS', 'PLAYER_EVENT', 'FREE_HIT_BOUNDARY', 'PENALTY_TAKEN', 'BOTH_TEAMS_TO_SCORE'],
   BINARY: ['BINARY_SETTLEMENT'],
   CASINO_ROUND: [],
 } as const satisfies Readonly<Record<HouseKind, readonly MarketType[]>>;
 export type OfferedType = (typeof TYPES)[HouseKind][number];
 
-const sports: readonly FactSport[] = Object.values(FACT_SPORTS);
-
-/** The market types of a kind in a sport, the usual one first: those that facts settle, then those with a result picked by hand. */
+/** The market types of a kind that the facts of a sport settle, the usual one first; all of them while the sport is unknown. */
 export function typesOf(kind: HouseKind, sport: NamedSport | undefined): readonly OfferedType[] {
   const types: readonly OfferedType[] = TYPES[kind];
   const settled = types.filter((type) => factRulesOf(sport, type) !== undefined);
-  const byHand = types.filter((type) => !sports.some(({ markets }) => markets[type] !== undefined));
-  const own = [...settled, ...byHand];
-  return sport === undefined || own.length === 0 ? types : own;
+  return settled.length === 0 ? types : settled;
 }

@@ -1,4 +1,4 @@
-import { RULES, ruleById, type Tab } from '@pavilion/core/settlement';
+import { ruleById, rulesOfTab, TABS, type Tab } from '@pavilion/core/settlement';
 import { FACT_SPORT_NAMES, type Facts } from '@pavilion/core/settlement/facts';
 import {
   contestFacts,
@@ -76,7 +76,7 @@ const PLAYED = { state: 'FULL_TIME', original_kick_off: START, kick_off: START, 
 const CUP_MATCH = { goals: 2, extra_time_goals: 1, corners: 9, penalties_scored: 5, penalties_missed: 1 };
 
 /** Tabs of the Site Rules that have markets, each with a market that a rule of the tab settles. */
-const TABS = {
+const ROWS = {
   'Horse Racing': {
     sport: 'RACING',
     sportId: 7,
@@ -361,7 +361,7 @@ const TABS = {
   },
 } satisfies Readonly<Record<Exclude<Tab, 'Teenpatti'>, FactsRow>>;
 
-const rows: readonly (readonly [string, FactsRow])[] = Object.entries(TABS);
+const rows: readonly (readonly [string, FactsRow])[] = Object.entries(ROWS);
 
 test.each(rows)('%s: facts typed in the office settle the bets, and both statements show them', async (tab, row) => {
   expect(ruleById(row.rule)?.tab).toBe(tab);
@@ -373,7 +373,7 @@ test.each(rows)('%s: facts typed in the office settle the bets, and both stateme
 const HOUR = 3_600_000;
 const ended = (state: string, more: Facts = {}) => ({ state, original_kick_off: START, ...more });
 const FOOTBALL = { sport: 'FOOTBALL', sportId: 1, type: 'MATCH_ODDS', names: [...TWO, 'The Draw'] } as const;
-const BASKETBALL = { ...TABS.Basketball, names: TWO };
+const BASKETBALL = { ...ROWS.Basketball, names: TWO };
 const FOUR = [score(20, 18), score(22, 20), score(24, 20), { ...score(22, 22), unfinished: true }];
 const STOPPED = { ...FOOTBALL, sentence: '', outcome: 'VOID' } as const;
 
@@ -408,8 +408,8 @@ const ENDINGS: readonly (readonly [string, FactsRow])[] = [
     'S-BASK-1 a second more',
     { ...BASKETBALL, facts: { state: 'ABANDONED', left: 301, quarters: FOUR }, sentence: '', outcome: 'VOID' },
   ],
-  ['S-TENN-2 retirement', TABS.Tennis],
-  ['S-TENN-1 walkover', { ...TABS.Tennis, facts: { state: 'WALKOVER' }, sentence: '', rule: 'S-TENN-1', outcome: 'VOID' }],
+  ['S-TENN-2 retirement', ROWS.Tennis],
+  ['S-TENN-1 walkover', { ...ROWS.Tennis, facts: { state: 'WALKOVER' }, sentence: '', rule: 'S-TENN-1', outcome: 'VOID' }],
 ];
 
 test.each(ENDINGS)('%s settles bets from the office and from a feed', async (_, row) => {
@@ -418,6 +418,94 @@ test.each(ENDINGS)('%s settles bets from the office and from a feed', async (_, 
     await office.settleByFacts(opened, row);
     await office.expectStatements(opened, row);
   }
+});
+
+/** A Test of one long innings: 30 overs by lunch, 60 by tea, 90 by stumps. */
+const TEST = {
+  state: 'IN_PLAY',
+  innings: [{ team: 'HOME' }],
+  overs: Array.from({ length: 90 }, () => ({ innings: 1, balls: '1 . . 1 . 1' })),
+  sessions: [30, 60, 90].map((overs, place) => ({ day: 1, session: place + 1, innings: 1, overs })),
+};
+const answer = {
+  kind: 'YES_NO',
+  bets: [
+    { side: 'BACK', price: 2 },
+    { side: 'LAY', price: 2 },
+  ],
+} as const;
+const OF_CRICKET = { sport: 'CRICKET', sportId: 4 } as const;
+
+/** Questions beyond the usual one of their tab: tournaments, lines between players, and cricket questions with parameters. */
+const FURTHER: readonly FactsRow[] = [
+  {
+    sport: 'FOOTBALL',
+    sportId: 1,
+    type: 'WINNER',
+    names: ['Lions', 'Bears', 'Wolves'],
+    facts: { state: 'TOURNAMENT_OVER', table: [{ name: 'Lions' }, { name: 'Wolves' }] },
+    sentence: 'Winner: Lions.',
+    rule: 'S-BOOK-10',
+    outcome: 'WINS',
+  },
+  {
+    sport: 'KABADDI',
+    sportId: 138,
+    type: 'WINNER',
+    names: TWO,
+    facts: { state: 'TOURNAMENT_OFF' },
+    sentence: 'Void',
+    rule: 'S-GEN-15',
+    outcome: 'VOID',
+  },
+  {
+    ...OF_CRICKET,
+    type: 'DAY_SESSION',
+    house: yesNo(90),
+    question: { day: 1, session: 2 },
+    facts: TEST,
+    sentence: 'Result: 90.',
+    rule: 'S-FANCY-22',
+    outcome: 'WINS',
+  },
+  {
+    ...OF_CRICKET,
+    type: 'WICKETS_IN_OVERS',
+    names: ['Yes', 'No'],
+    house: answer,
+    question: { number: 5, wickets: 2 },
+    facts: CRICKET,
+    sentence: 'Winner: No.',
+    rule: 'S-FM1-22',
+    outcome: 'LOSES',
+  },
+  {
+    ...OF_CRICKET,
+    type: 'OVER_EVENT',
+    names: ['Yes', 'No'],
+    house: answer,
+    question: { event: 'FOURS', from: 1, to: 5, at_least: 5 },
+    facts: CRICKET,
+    sentence: 'Winner: Yes.',
+    rule: 'S-FANCY-56',
+    outcome: 'WINS',
+  },
+  {
+    ...OF_CRICKET,
+    type: 'SEASON_RECORD',
+    house: yesNo(31),
+    question: { competition: 'IPL', record: 'MOST_SIXES_IN_MATCH' },
+    facts: { state: 'IN_PLAY', season_over: true, records: [{ record: 'MOST_SIXES_IN_MATCH', figure: 31 }] },
+    sentence: 'Result: 31.',
+    rule: 'S-IPL-9',
+    outcome: 'WINS',
+  },
+];
+
+test.each(FURTHER)('$rule a market of the type $type settles from facts typed in the office', async (row) => {
+  const opened = await office.openMarket(row);
+  await office.settleByFacts(opened, row);
+  await office.expectStatements(opened, row);
 });
 
 const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
@@ -451,14 +539,15 @@ test.each(SIMULATED)(
 test('every sport settled from facts has its row, and so has every tab of the Site Rules with rules', () => {
   const sports = new Set(rows.map(([, { sport }]) => sport));
   expect(FACT_SPORT_NAMES.filter((sport) => !sports.has(sport))).toEqual([]);
-  const tabs = new Set<string>(RULES.map(({ tab }) => tab).filter((tab) => tab !== 'GENERAL'));
-  expect([...tabs].toSorted()).toEqual(rows.map(([tab]) => tab).toSorted());
+  const withRules = TABS.filter((tab) => rulesOfTab(tab).length > 0);
+  expect([TABS.length, TABS.filter((tab) => !withRules.includes(tab))]).toEqual([27, ['Teenpatti']]);
+  expect(withRules.toSorted()).toEqual(rows.map(([tab]) => tab).toSorted());
 });
 
 type Book = { readonly traded: number; readonly runners: readonly { readonly selection_id: number }[] };
 
 test('decision 0036 in a race opened by the office, backs of all horses do not match each other', async () => {
-  const { marketId } = await office.openBetweenPlayers(TABS['Horse Racing']);
+  const { marketId } = await office.openBetweenPlayers(ROWS['Horse Racing']);
   const read = () => office.desk.call<Book[]>('market/getMarkets', { market_ids: [marketId] }, { token: office.desk.demo });
   const before = (await read()).data[0];
   for (const { selection_id } of before?.runners ?? [])

@@ -1,5 +1,12 @@
 import type { HouseMarketView, MarketView } from '@pavilion/core/exchange';
-import { applicable, factSportNameOf, factSportOf, type Facts, type FactSportName } from '@pavilion/core/settlement/facts';
+import {
+  applicable,
+  factRulesOf,
+  factSportNameOf,
+  factSportOf,
+  type Facts,
+  type FactSportName,
+} from '@pavilion/core/settlement/facts';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { Clock } from '@pavilion/server/clock';
@@ -18,15 +25,20 @@ import type { Proposer, SettlementService } from './settlement-service.ts';
 
 /** The non-runners of the facts that the market still has, or removed with another factor. Factors are in hundredths of a percent. */
 function removalsDue(
-  { runners }: AnyMarketEntry,
-  { non_runners: said }: Facts,
+  catalogue: Catalogue,
+  { runners, matchId, marketType }: AnyMarketEntry,
+  facts: Facts,
   view: MarketView | HouseMarketView | undefined,
 ): readonly Removal[] {
-  if (!Array.isArray(said) || view === undefined || !('removals' in view)) return [];
+  const match = catalogue.match(matchId);
+  const rules = match === undefined ? undefined : factRulesOf(catalogue.sport(match.sportId), marketType);
+  if (rules === undefined || view === undefined || !('removals' in view)) return [];
+  const names = runners.map(({ name }) => name);
+  const said = rules.rules.nonRunners(facts, rules.type, names);
   return runners.flatMap(({ index: runner, name }) => {
-    const named = said.find(({ horse }) => horse === name);
+    const named = said.find((each) => each.name === name);
     if (named === undefined) return [];
-    const factor = typeof named['factor'] === 'number' ? Math.round(named['factor'] * 100) : undefined;
+    const factor = named.factor === undefined ? undefined : Math.round(named.factor * 100);
     const known = view.removals.find((removal) => removal.runner === runner);
     const isDue = known === undefined || (factor !== undefined && factor !== known.factor);
     return isDue ? [{ runner, factor }] : [];
@@ -138,7 +150,7 @@ export class FactService {
       const decision = factDecision(this.#catalogue, entry, record.facts, removalsIn(view));
       const computation = this.#computationOf(match, decision, record);
       const own = proposals.filter(({ marketId }) => marketId === entry.marketId);
-      const isRunnerDue = removalsDue(entry, record.facts, view).length > 0;
+      const isRunnerDue = removalsDue(this.#catalogue, entry, record.facts, view).length > 0;
       const plan = view === undefined ? NO_CHANGE : planOf(decision, computation, view, own, isRunnerDue);
       return { entry, status: view?.status, decision, computation, plan };
     });
@@ -288,7 +300,7 @@ export class FactService {
   async #takeOut(entry: MarketEntry, { facts, source }: FactsRecord, by: Proposer): Promise<void> {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId));
     if (view?.status === 'SETTLED' || view?.status === 'VOID') return;
-    const together = removalsDue(entry, facts, view);
+    const together = removalsDue(this.#catalogue, entry, facts, view);
     if (together.length === 0) return;
     const nowMs = this.#clock.nowMs();
     if (!this.#nonRunners.isLate(entry, nowMs)) {

@@ -1,4 +1,5 @@
-import type { TotalKind } from '../../cricket/index.ts';
+import type { BallEventKind, TotalKind } from '../../cricket/index.ts';
+import type { SeasonRecordKind } from '../cricket/index.ts';
 import { sumOf, type Part, type Score } from '../contest.ts';
 import type { Settlement } from '../settlement.ts';
 import { scoreText, type FactFault, type FactField, type Facts } from './field.ts';
@@ -41,6 +42,47 @@ export const FIGURES = {
   WICKET_TAKERS: 'Bowlers with a wicket',
   SINGLE_DIGIT_SCORES: 'Single-digit scores',
 } as const satisfies Readonly<Record<TotalKind, string>>;
+
+const { FOURS, SIXES, BOUNDARIES, WICKETS, CAUGHT, BOWLED, LBW, RUN_OUT, STUMPED, WIDES, NO_BALLS, DOTS } = FIGURES;
+/** Figures that a stretch of overs may be asked for. */
+export const BALL_FIGURES = {
+  FOURS,
+  SIXES,
+  BOUNDARIES,
+  WICKETS,
+  CAUGHT,
+  BOWLED,
+  LBW,
+  RUN_OUT,
+  STUMPED,
+  WIDES,
+  NO_BALLS,
+  DOTS,
+} as const satisfies Readonly<Record<BallEventKind, string>>;
+
+/** Records of a season. */
+export const RECORDS = {
+  HIGHEST_INNINGS: 'Highest first innings',
+  LOWEST_INNINGS: 'Lowest first innings',
+  HIGHEST_FIRST_OVER: 'Highest first over',
+  HIGHEST_OVER: 'Highest over',
+  HIGHEST_FIRST_OVERS: 'Highest score after the first overs',
+  MOST_FOURS_IN_MATCH: 'Most fours in a match',
+  MOST_SIXES_IN_MATCH: 'Most sixes in a match',
+  MOST_WICKETS_IN_MATCH: 'Most wickets in a match',
+  MOST_EXTRAS_IN_MATCH: 'Most extras in a match',
+  HIGHEST_MATCH_TOTAL: 'Most runs in a match',
+  MOST_FOURS_IN_INNINGS: 'Most fours of a player in an innings',
+  MOST_SIXES_IN_INNINGS: 'Most sixes of a player in an innings',
+  MOST_RUNS_CONCEDED: 'Most runs conceded by a bowler in an innings',
+  MOST_WICKETS_IN_INNINGS: 'Most wickets of a bowler in an innings',
+  MOST_RUNS_OF_PLAYER: 'Most runs of a player',
+  MOST_FOURS_OF_PLAYER: 'Most fours of a player',
+  MOST_SIXES_OF_PLAYER: 'Most sixes of a player',
+  MOST_FIFTIES_OF_PLAYER: 'Most fifties of a player',
+  MOST_WICKETS_OF_PLAYER: 'Most wickets of a bowler',
+  FASTEST_FIFTY: 'Balls of the fastest fifty',
+} as const satisfies Readonly<Record<SeasonRecordKind, string>>;
 
 export const reasonWhen = (states: readonly string[]) =>
   ({ kind: 'TEXT', label: 'Reason', max: 200, optional: true, when: { field: 'state', is: states } }) as const;

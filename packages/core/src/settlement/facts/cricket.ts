@@ -1,216 +1,25 @@
-import {
-  applyScoreEvent,
-  ballsOf,
-  BALLS_PER_OVER,
-  emptyScore,
-  readBall,
-  scoreEventRefusal,
-  TOTALS,
-  type Delivery,
-  type MatchOutcome,
-  type ScoreEvent,
-  type ScoreState,
-  type TeamIndex,
-  type TotalKind,
-} from '../../cricket/index.ts';
+import { ballsOf, readBall, TOTALS, type TotalKind } from '../../cricket/index.ts';
 import {
   DEFAULT_FLAGS,
   settleMarket,
   settleSeasonFigures,
-  type CricketEvidence,
+  settleSeasonRecord,
   type CricketQuestion,
   type CricketSettlement,
 } from '../cricket/index.ts';
 import { settled, type Settlement } from '../settlement.ts';
-import { FIGURES, reasonWhen, TEAM, WINNER, WINNER_OR_DRAW } from './common.ts';
-import { needFact, type FactFault, type FactFields, type Facts, type FactsOf } from './field.ts';
-import { factSport, type Asked, type FactMarket, type Figures, type ParameterName } from './sport.ts';
-
-const PLAYER = { kind: 'TEXT', label: 'Name', max: 100 } as const;
-const PRICE = { kind: 'DECIMAL', min: 1.01, max: 1_000, optional: true } as const;
-
-const FIELDS = {
-  state: {
-    kind: 'CHOICE',
-    label: 'State of the match',
-    options: {
-      IN_PLAY: 'Not over yet',
-      WON: 'Won by a side',
-      TIED: 'Tied',
-      DRAWN: 'Drawn',
-      NO_RESULT: 'No result, abandoned or never started',
-    },
-  },
-  winner: { ...TEAM, label: 'Winner', when: { field: 'state', is: ['WON'] } },
-  awarded: { kind: 'FLAG', label: 'Awarded after it began', when: { field: 'state', is: ['WON'] } },
-  reason: reasonWhen(['NO_RESULT']),
-  toss: { ...TEAM, label: 'Winner of the toss', optional: true },
-  overs_a_side: { kind: 'COUNT', label: 'Overs a side when the match was made', min: 1, max: 450, optional: true },
-  reduced: { kind: 'FLAG', label: 'Shortened before the first ball' },
-  players: {
-    kind: 'LIST',
-    label: 'Players in batting order',
-    max: 24,
-    of: { team: TEAM, name: PLAYER },
-    optional: true,
-  },
-  innings: {
-    kind: 'LIST',
-    label: 'Innings in order',
-    max: 4,
-    of: {
-      team: TEAM,
-      end: {
-        kind: 'CHOICE',
-        label: 'How it ended',
-        options: {
-          OVERS: 'All overs bowled',
-          ALL_OUT: 'All out',
-          DECLARED: 'Declared',
-          TARGET: 'Target reached',
-          STOPPED: 'Stopped',
-        },
-        optional: true,
-      },
-      overs: { kind: 'COUNT', label: 'Overs allotted', min: 1, max: 450, optional: true },
-      target: { kind: 'COUNT', label: 'Target set by the officials', min: 1, max: 2_000, optional: true },
-    },
-    optional: true,
-  },
-  overs: {
-    kind: 'LIST',
-    label: 'Overs, ball by ball: . 1 4 W Wc 1wd 1nb 2lb',
-    max: 1_000,
-    of: {
-      innings: { kind: 'COUNT', label: 'Innings', min: 1, max: 4 },
-      balls: { kind: 'TEXT', label: 'Balls', max: 100 },
-      bowler: { ...PLAYER, label: 'Bowler', optional: true },
-    },
-    optional: true,
-  },
-  players_of_match: { kind: 'LIST', label: 'Players of the match', max: 4, of: { name: PLAYER }, optional: true },
-  lunch: {
-    kind: 'LIST',
-    label: 'Best prices at the break, in order',
-    max: 20,
-    of: { home: { ...PRICE, label: 'First side' }, away: { ...PRICE, label: 'Second side' } },
-    optional: true,
-  },
-  season_over: { kind: 'FLAG', label: 'The season is over' },
-  fixtures: { kind: 'COUNT', label: 'Matches on the fixture list', min: 1, max: 200, optional: true },
-  season: {
-    kind: 'LIST',
-    label: 'Figures of each match of the season',
-    max: 1_000,
-    of: {
-      what: { kind: 'CHOICE', label: 'Figure', options: FIGURES },
-      figure: { kind: 'COUNT', label: 'Number', min: 0, max: 2_000, optional: true },
-      average: { kind: 'FLAG', label: 'without a result, awarded or cut' },
-    },
-    optional: true,
-  },
-} as const satisfies FactFields;
-
-type Cricket = FactsOf<typeof FIELDS>;
-const SIDES = ['HOME', 'AWAY'] as const;
-const sideOf = (team: 'HOME' | 'AWAY'): TeamIndex => (team === 'HOME' ? 0 : 1);
-
-function outcomeOf({ state, winner, awarded }: Cricket): MatchOutcome | undefined {
-  if (state === 'IN_PLAY') return undefined;
-  if (state === 'WON')
-    return { kind: 'WON', winner: sideOf(winner ?? 'HOME'), by: {}, method: awarded === true ? 'Awarded' : null };
-  return state === 'TIED' ? { kind: 'TIED', eliminator: null, method: null } : { kind: state };
-}
-
-type BallPlace = Pick<Delivery, 'innings' | 'over' | 'ball'> & { readonly bowler?: string | undefined };
-
-/** Folds typed facts into the score that the rules read. A side is called HOME or AWAY. */
-class Scorebook {
-  score: ScoreState;
-  readonly #facts: Cricket;
-
-  constructor(facts: Cricket) {
-    this.#facts = facts;
-    this.score = emptyScore({ teams: SIDES, scheduledOvers: facts.overs_a_side ?? null, reducedBeforeStart: facts.reduced });
-  }
-
-  /** Adds the toss and the elevens; then, where the market is about the play, every ball. */
-  fill(withPlay: boolean): ScoreState {
-    const { toss } = this.#facts;
-    if (toss !== undefined) this.#take({ type: 'TOSS', winner: sideOf(toss), decision: 'bat' });
-    for (const [team, side] of SIDES.entries())
-      this.#take({ type: 'LINEUP', team: team as TeamIndex, players: this.#playersOf(side) });
-    if (withPlay) this.#play();
-    else if (this.#facts.state !== 'NO_RESULT') this.#begin();
-    const outcome = outcomeOf(this.#facts);
-    const playersOfMatch = (this.#facts.players_of_match ?? []).map(({ name }) => name);
-    if (outcome !== undefined) this.#take({ type: 'MATCH_END', outcome, playersOfMatch });
-    return this.score;
-  }
-
-  #playersOf(side: 'HOME' | 'AWAY'): readonly string[] {
-    return (this.#facts.players ?? []).filter(({ team }) => team === side).map(({ name }) => name);
-  }
-
-  /** One ball represents a match that was played; a market on its outcome needs no more. */
-  #begin(): void {
-    this.#start(1, 0);
-    this.#bowl({ innings: 1, over: 0, ball: 1 }, '.');
-  }
-
-  #start(innings: number, battingTeam: TeamIndex, overs = this.#facts.overs_a_side, target: number | null = null): void {
-    const allottedBalls = overs === undefined ? null : overs * BALLS_PER_OVER;
-    const start = { battingTeam, allottedBalls, target, superOver: false, penaltyRuns: 0, absent: [] };
-    this.#take({ type: 'INNINGS_START', innings, ...start });
-  }
-
-  #play(): void {
-    for (const [place, { team, end, overs, target }] of (this.#facts.innings ?? []).entries()) {
-      const innings = place + 1;
-      this.#start(innings, sideOf(team), overs, target);
-      const own = (this.#facts.overs ?? []).filter((over) => over.innings === innings);
-      for (const [over, { balls, bowler }] of own.entries())
-        for (const [ball, text] of ballsOf(balls).entries()) this.#bowl({ innings, over, ball: ball + 1, bowler }, text);
-      if (end !== undefined) this.#take({ type: 'INNINGS_END', innings, end });
-    }
-  }
-
-  #bowl({ innings, over, ball, bowler }: BallPlace, text: string): void {
-    const { battingTeam, batters, crease } = this.score.innings.at(-1) ?? needFact('innings');
-    const [batting, bowling] = battingTeam === 0 ? SIDES : ([SIDES[1], SIDES[0]] as const);
-    const order = [...this.#playersOf(batting), ...Array.from({ length: 11 }, (_, place) => `${batting} ${place + 1}`)];
-    const waiting = order.filter((name) => !batters.some((batter) => batter.name === name) && name !== crease.nonStriker);
-    const striker = crease.striker ?? waiting.shift() ?? needFact('players');
-    const nonStriker = crease.nonStriker ?? waiting.find((name) => name !== striker) ?? needFact('players');
-    const read = readBall(text, striker) ?? needFact('overs');
-    const bowled = bowler ?? `${bowling} ${over % 2}`;
-    this.#take({
-      type: 'BALL',
-      delivery: { ...read, innings, over, ball, striker, nonStriker, bowler: bowled, replacements: [] },
-    });
-  }
-
-  #take(event: ScoreEvent): void {
-    // Impossible facts are a typing error that must be corrected first.
-    if (scoreEventRefusal(this.score, event) !== null) needFact(event.type === 'BALL' ? 'overs' : 'innings');
-    this.score = applyScoreEvent(this.score, event);
-  }
-}
-
-/** The parts of the play that a market needs: the outcome alone, every ball, or balls with the names of the players. */
-type Needs = 'OUTCOME' | 'BALLS' | 'PLAYERS';
-
-function evidenceOf(facts: Cricket, needs: Needs): CricketEvidence {
-  const isPlayed = facts.state !== 'NO_RESULT';
-  if (needs !== 'OUTCOME' && isPlayed && (facts.innings === undefined || facts.overs === undefined))
-    needFact(facts.innings === undefined ? 'innings' : 'overs');
-  if (needs === 'PLAYERS' && isPlayed && facts.players === undefined) needFact('players');
-  const score = new Scorebook(facts).fill(needs !== 'OUTCOME');
-  const lunchQuotes = facts.lunch?.map(({ home, away }) => ({ bestBack: [hundredths(home), hundredths(away)] as const }));
-  return lunchQuotes === undefined ? { score } : { score, lunchQuotes };
-}
-
-const hundredths = (price: number | undefined): number | null => (price === undefined ? null : Math.round(price * 100));
+import { WINNER, WINNER_OR_DRAW } from './common.ts';
+import {
+  CRICKET_FIELDS,
+  evidenceOf,
+  outsideTheElevens,
+  Scorebook,
+  type Cricket,
+  type Needs,
+  type Stretch,
+} from './cricket-book.ts';
+import { isSameName, needFact, type FactFault, type Facts } from './field.ts';
+import { factSport, type Asked, type FactMarket, type Figures, type ParameterName, type Question } from './sport.ts';
 
 /** The total of each innings: "167/8, 160/4". */
 const scores = (facts: Cricket): Figures => ({
@@ -221,68 +30,120 @@ const scores = (facts: Cricket): Figures => ({
 });
 const figuresFor = (what: Needs) => (what === 'OUTCOME' ? {} : { figures: scores });
 
-type Ask = (asked: Asked) => CricketQuestion;
-type More = Omit<FactMarket<Cricket>, 'settle' | 'count' | 'figures'> & { readonly needs?: Needs };
+/** Parameters that a market may omit are undefined then. */
+type Ask = (asked: Asked & { readonly given: Partial<Asked> }) => CricketQuestion | undefined;
+type More = Omit<FactMarket<Cricket>, 'settle' | 'count' | 'figures'> & {
+  readonly needs?: Needs;
+  readonly stretch?: (asked: Asked) => Stretch;
+};
 
-const settle = (facts: Cricket, question: CricketQuestion, needs: Needs): CricketSettlement | undefined =>
-  settleMarket({ ...question, advance: false, flags: DEFAULT_FLAGS }, evidenceOf(facts, needs));
-
-/** A market with winners, or with a text of digits. */
-function onWinner(ask: Ask, { needs = 'BALLS', ...more }: More): FactMarket<Cricket> {
-  return {
-    ...more,
-    ...figuresFor(needs),
-    settle: (facts, asked) => {
-      const settlement = settle(facts, ask(asked), needs);
-      if (settlement?.kind !== 'SETTLED') return settlement;
-      const { value, ruleId } = settlement;
-      if (value.kind === 'NUMBER') return undefined;
-      if (value.kind === 'DIGITS') return settled(value.digits, ruleId);
-      // An officer settles a market with a runner whose own bets are void.
-      return value.without.length > 0 ? undefined : settled(value.winners, ruleId);
-    },
-  };
+function settle(facts: Cricket, asked: Asked, ask: Ask, { needs = 'BALLS', stretch }: More): CricketSettlement | undefined {
+  const given: Partial<Asked> = asked;
+  const names = asked.name === undefined ? {} : { name: nameIn(facts, asked.name) };
+  const outcomes = asked.outcomes.map((outcome) => nameIn(facts, outcome));
+  const question = ask({ ...asked, ...names, outcomes, given });
+  if (question === undefined) return undefined;
+  const terms = { ...question, advance: given.advance === true, flags: DEFAULT_FLAGS };
+  return settleMarket(terms, evidenceOf(facts, needs, stretch?.(asked)));
 }
 
-/** A market on a number; odd and even are the numbers 1 and 0. */
-function onNumber(ask: Ask, { needs = 'BALLS', ...more }: More): FactMarket<Cricket> {
-  return {
-    ...more,
-    ...figuresFor(needs),
-    count: (facts, asked) => {
-      const settlement = settle(facts, ask(asked), needs);
-      if (settlement?.kind !== 'SETTLED') return settlement;
-      const { value, ruleId } = settlement;
-      if (value.kind === 'NUMBER') return settled(value.number, ruleId);
-      return settled(value.kind === 'WINNERS' && value.winners[0] === 'ODD' ? 1 : 0, ruleId);
-    },
-  };
+/** The name as the facts spell it. */
+function nameIn({ players = [], players_of_match: awarded = [] }: Cricket, name: string): string {
+  return [...players, ...awarded].find((player) => isSameName(player.name, name))?.name ?? name;
 }
 
-const needs = (...parameters: readonly ParameterName[]): More => ({ parameters });
+/** A market with winners, or with a text of digits. In a draw no session wins. */
+function winnerOf(facts: Cricket, asked: Asked, ask: Ask, more: More): Settlement<string | readonly string[]> | undefined {
+  const settlement = settle(facts, asked, ask, more);
+  if (settlement?.kind !== 'SETTLED') return settlement;
+  const { value, ruleId } = settlement;
+  if (value.kind === 'NUMBER') return undefined;
+  if (value.kind === 'DIGITS') return settled(value.digits, ruleId);
+  // A runner whose own bets are void leaves the market first.
+  if (value.without.some((name) => name !== 'OTHER')) return undefined;
+  if (value.winners.length === 0) return asked.outcomes.includes('DRAW') ? settled('DRAW', ruleId) : undefined;
+  const named = value.winners.map((winner) => asked.outcomes.find((outcome) => isSameName(outcome, winner)) ?? winner);
+  return settled(named, ruleId);
+}
+
+/** A number; yes and no, odd and even are the numbers 1 and 0. */
+function numberOf(facts: Cricket, asked: Asked, ask: Ask, more: More): Settlement<number> | undefined {
+  const settlement = settle(facts, asked, ask, more);
+  if (settlement?.kind !== 'SETTLED') return settlement;
+  const { value, ruleId } = settlement;
+  if (value.kind === 'NUMBER') return settled(value.number, ruleId);
+  return value.kind === 'WINNERS' ? settled(value.winners[0] === 'ODD' ? 1 : 0, ruleId) : undefined;
+}
+
+const marketOf = (of: More): FactMarket<Cricket> => {
+  const { needs, stretch: _, ...more } = of;
+  return { ...more, ...figuresFor(needs ?? 'BALLS') };
+};
+const onWinner = (ask: Ask, more: More): FactMarket<Cricket> => ({
+  ...marketOf(more),
+  settle: (facts, asked) => winnerOf(facts, asked, ask, more),
+});
+const onNumber = (ask: Ask, more: More): FactMarket<Cricket> => ({
+  ...marketOf(more),
+  count: (facts, asked) => numberOf(facts, asked, ask, more),
+});
+
+/** The sessions of play must be known. */
+const ofTest = (...parameters: readonly ParameterName[]): More => ({ parameters, needs: 'SESSIONS' });
+const ADVANCE: readonly ParameterName[] = ['advance'];
+const needs = (...parameters: readonly ParameterName[]): More => ({ parameters, more: ADVANCE });
 const OUTCOME = { outcomes: WINNER_OR_DRAW, needs: 'OUTCOME' } as const;
 const OF_MATCH = { outcomes: WINNER } as const;
-const YES_NO = { outcomes: ['YES', 'NO'], needs: 'OUTCOME' } as const;
+const ANSWER = { outcomes: ['YES', 'NO'] } as const;
+const YES_NO = { ...ANSWER, needs: 'OUTCOME' } as const;
 const NAMED = { outcomes: 'NAMES', needs: 'PLAYERS' } as const;
 const pairOf = ({ outcomes: [first = '', second = ''] }: Asked): readonly [string, string] => [first, second];
-const subjectOf = ({ innings, number }: Partial<Asked>) =>
-  number === undefined
-    ? ({ of: 'INNINGS', innings: innings ?? 1 } as const)
-    : ({ of: 'SESSION', innings: innings ?? 1, over: number } as const);
+const runnersOf = ({ outcomes, isOut }: Asked): readonly string[] => outcomes.filter((outcome) => !isOut(outcome));
+const subjectOf = ({ innings, number }: Stretch) =>
+  number === undefined ? ({ of: 'INNINGS', innings } as const) : ({ of: 'SESSION', innings, over: number } as const);
+const stretchOf = ({ innings, number }: Asked): Stretch => ({ innings, number });
 
 const onBatter = (type: 'BATTER_RUNS' | 'BATTER_BOUNDARIES' | 'BALLS_FACED') =>
-  onNumber(({ innings, name: player }) => ({ type, innings, player, opener: false }), {
+  onNumber(({ innings, name: player, given: { opener = false } }) => ({ type, innings, player, opener }), {
     ...needs('innings', 'name'),
+    more: ['opener', ...ADVANCE],
     needs: 'PLAYERS',
   });
 
 /** Without a number of overs, it concerns the full spell. */
 const onBowler = (type: 'BOWLER_RUNS' | 'BOWLER_WICKETS') =>
-  onNumber((asked) => ({ type, innings: asked.innings, player: asked.name, overs: (asked as Partial<Asked>).number ?? null }), {
+  onNumber(({ innings, name: player, given: { number: overs = null } }) => ({ type, innings, player, overs }), {
     ...needs('innings', 'name'),
-    more: ['number'],
+    more: ['number', ...ADVANCE],
     needs: 'PLAYERS',
   });
+
+/** Odd or even concerns an innings, its first overs, a batter or a partnership. */
+const oddOrEven: Ask = ({ innings, given: { name: player, stand, number } }) => {
+  const type = 'ODD_EVEN';
+  if (player !== undefined) return { type, subject: { of: 'BATTER', innings, player } };
+  return { type, subject: stand === undefined ? subjectOf({ innings, number }) : { of: 'STAND', innings, stand } };
+};
+
+/** An event of a stretch of overs, or a catch at a wicket. */
+const overEvent: Ask = ({ given: { event: what, from = 1, to, at_least: atLeast = null, innings = 1, number: wicket } }) => {
+  if (what !== undefined && to !== undefined) return { type: 'OVER_EVENT', event: { kind: 'COUNT', what, from, to, atLeast } };
+  return wicket === undefined ? undefined : { type: 'OVER_EVENT', event: { kind: 'CAUGHT_WICKET', innings, wicket } };
+};
+
+function faultOfOverEvent({ event, from = 1, to, at_least: least, number }: Question, isOnNumber: boolean) {
+  if (event === undefined) return isOnNumber || number === undefined || to !== undefined ? 'event' : undefined;
+  if (to === undefined || to < from) return 'to';
+  return (least === undefined) === isOnNumber ? undefined : 'at_least';
+}
+
+/** A score that a batter reaches, or an event in the market's own words. */
+const playerEvent: Ask = ({ name: player, given: { runs, special } }) =>
+  runs !== undefined
+    ? { type: 'PLAYER_EVENT', player, event: { kind: 'SCORE', runs } }
+    : special === undefined
+      ? undefined
+      : { type: 'PLAYER_EVENT', player, event: { kind: 'SPECIAL', special } };
 
 const isStat = (what: string): what is TotalKind & Parameters<typeof settleSeasonFigures>[1] =>
   (TOTALS as readonly string[]).includes(what) && what !== 'HIGHEST_OVER' && what !== 'LOWEST_OVER' && what !== 'DOTS';
@@ -298,6 +159,13 @@ function seasonTotal(facts: Cricket, { competition, what }: Asked): Settlement<n
   return settleSeasonFigures(competition, what, { fixtureMatches, finished, figures });
 }
 
+function seasonRecord(facts: Cricket, { competition, record }: Asked): Settlement<number> | undefined {
+  const figure = facts.records?.find((row) => row.record === record)?.figure;
+  const { season_over: finished, fixtures: fixtureMatches = Infinity } = facts;
+  const settlement = settleSeasonRecord(competition, record, { fixtureMatches, finished, figure: figure ?? 0 });
+  return settlement?.kind === 'SETTLED' && figure === undefined ? needFact('records') : settlement;
+}
+
 /** A ball that no scorebook allows. */
 function faultOf({ overs }: Facts): FactFault | undefined {
   if (!Array.isArray(overs)) return undefined;
@@ -309,11 +177,16 @@ function faultOf({ overs }: Facts): FactFault | undefined {
 
 export const CRICKET_FACTS = factSport({
   sport: 'CRICKET',
-  fields: FIELDS,
+  fields: CRICKET_FIELDS,
   // The cricket rules read a score at any moment, and decide only what is final.
   unfinished: [],
   faultOf,
   match: (facts) => facts,
+  ofTournament: ['season_over', 'fixtures', 'season', 'records'],
+  nonRunners: (facts, type, runners) =>
+    type === 'TOP_BATTER' || type === 'MAN_OF_MATCH'
+      ? outsideTheElevens(facts as Partial<Cricket>, runners).map((name) => ({ name, factor: 0 }))
+      : [],
   markets: {
     MATCH_ODDS: onWinner(() => ({ type: 'MATCH_ODDS' }), OUTCOME),
     BOOKMAKER_WINNER: onWinner(() => ({ type: 'BOOKMAKER_WINNER' }), OUTCOME),
@@ -326,24 +199,59 @@ export const CRICKET_FACTS = factSport({
     MOST_FOURS: onWinner(() => ({ type: 'MOST_FOURS' }), OF_MATCH),
     MOST_FIRST_OVERS: onWinner(() => ({ type: 'MOST_FIRST_OVERS' }), OF_MATCH),
     OPENING_PAIR: onWinner(() => ({ type: 'OPENING_PAIR' }), OF_MATCH),
-    TOP_BATTER: onWinner(({ outcomes: runners }) => ({ type: 'TOP_BATTER', runners }), NAMED),
-    MAN_OF_MATCH: onWinner(({ outcomes: runners }) => ({ type: 'MAN_OF_MATCH', runners }), NAMED),
+    TOP_BATTER: onWinner((asked) => ({ type: 'TOP_BATTER', runners: runnersOf(asked) }), { ...NAMED, more: ADVANCE }),
+    MAN_OF_MATCH: onWinner((asked) => ({ type: 'MAN_OF_MATCH', runners: runnersOf(asked) }), NAMED),
+    GAME_COMPLETED: onWinner(() => ({ type: 'GAME_COMPLETED' }), { outcomes: 'SESSIONS', needs: 'OUTCOME' }),
+    FIRST_BOUNDARY_SIDE: onWinner(({ given: { name: batter = null } }) => ({ type: 'FIRST_BOUNDARY_SIDE', batter }), {
+      outcomes: ['OFF', 'LEG'],
+      more: ['name', ...ADVANCE],
+    }),
+    PLAYER_EVENT: onWinner(playerEvent, {
+      ...needs('name'),
+      ...ANSWER,
+      more: ['runs', 'special', ...ADVANCE],
+      faultOf: ({ runs, special }) => ((runs === undefined) === (special === undefined) ? 'runs' : undefined),
+      needs: 'PLAYERS',
+    }),
+    WICKETS_IN_OVERS: onWinner(
+      ({ number: overs, given: { wickets } }) => ({ type: 'WICKETS_IN_OVERS', wickets: wickets ?? 'ALL_OUT', overs }),
+      { ...needs('number'), ...ANSWER, more: ['wickets', ...ADVANCE] },
+    ),
+    OVER_EVENT: {
+      ...onWinner(overEvent, { ...ANSWER, more: ['event', 'from', 'to', 'at_least', 'innings', 'number', ...ADVANCE] }),
+      count: (facts, asked) => numberOf(facts, asked, overEvent, {}),
+      faultOf: faultOfOverEvent,
+    },
     BATTER_MATCH: onWinner((asked) => ({ type: 'BATTER_MATCH', players: pairOf(asked) }), NAMED),
     NEXT_MAN_OUT: onWinner((asked) => ({ type: 'NEXT_MAN_OUT', innings: asked.innings, pair: pairOf(asked) }), {
       ...NAMED,
       parameters: ['innings'],
     }),
-    FREE_HIT_BOUNDARY: onWinner(() => ({ type: 'FREE_HIT_BOUNDARY' }), { outcomes: ['YES', 'NO'] }),
+    FREE_HIT_BOUNDARY: onWinner(() => ({ type: 'FREE_HIT_BOUNDARY' }), { ...ANSWER, more: ADVANCE }),
     DIGIT_SINGLE: onWinner(({ innings }) => ({ type: 'DIGIT_SINGLE', innings }), { ...needs('innings'), outcomes: 'NAMES' }),
     DIGIT_DOUBLE: onWinner(({ innings }) => ({ type: 'DIGIT_DOUBLE', innings }), { ...needs('innings'), outcomes: 'NAMES' }),
+    DIGIT_TRIPLE: onWinner(({ innings, third }) => ({ type: 'DIGIT_TRIPLE', innings, third }), {
+      ...needs('innings', 'third'),
+      outcomes: 'NAMES',
+    }),
+    NO_BOUNDARY: onNumber(
+      ({ innings, number: over, ball }) => ({ type: 'NO_BOUNDARY', innings, over, ball }),
+      needs('innings', 'number', 'ball'),
+    ),
+    DAY_SESSION: onNumber(({ day, session }) => ({ type: 'DAY_SESSION', day, session }), ofTest('day', 'session')),
+    DAY_TOTAL: onNumber(({ day }) => ({ type: 'DAY_TOTAL', day }), ofTest('day')),
     SESSION: onNumber(({ innings, number: over }) => ({ type: 'SESSION', innings, over }), needs('innings', 'number')),
     ONLY_OVER: onNumber(({ innings, number: over }) => ({ type: 'ONLY_OVER', innings, over }), needs('innings', 'number')),
     INNINGS_RUN: onNumber(({ innings }) => ({ type: 'INNINGS_RUN', innings }), needs('innings')),
     LINE: onNumber(({ innings }) => ({ type: 'INNINGS_RUN', innings }), needs('innings')),
     LAMBI: onNumber(({ innings }) => ({ type: 'LAMBI', innings }), needs('innings')),
     KHADO: onNumber(({ innings }) => ({ type: 'KHADO', innings }), needs('innings')),
-    METER: onNumber((asked) => ({ type: 'METER', subject: subjectOf(asked) }), { ...needs('innings'), more: ['number'] }),
-    ODD_EVEN: onNumber((asked) => ({ type: 'ODD_EVEN', subject: subjectOf(asked) }), { ...needs('innings'), more: ['number'] }),
+    METER: onNumber(({ innings, given: { number } }) => ({ type: 'METER', subject: subjectOf({ innings, number }) }), {
+      ...needs('innings'),
+      more: ['number', ...ADVANCE],
+      stretch: stretchOf,
+    }),
+    ODD_EVEN: onNumber(oddOrEven, { ...needs('innings'), more: ['number', 'name', 'stand', ...ADVANCE] }),
     FALL_OF_WICKET: onNumber(
       ({ innings, number: wicket }) => ({ type: 'FALL_OF_WICKET', innings, wicket }),
       needs('innings', 'number'),
@@ -367,6 +275,7 @@ export const CRICKET_FACTS = factSport({
     BALLS_TO_WICKET: onNumber(({ innings }) => ({ type: 'BALLS_TO_WICKET', innings }), needs('innings')),
     DOT_BALLS: onNumber(({ number: overs }) => ({ type: 'DOT_BALLS', overs }), needs('number')),
     BOUNDARY_RUNS: onNumber(({ number: overs }) => ({ type: 'BOUNDARY_RUNS', overs }), needs('number')),
-    SEASON_TOTAL: { parameters: ['competition', 'what'], count: seasonTotal },
+    SEASON_TOTAL: { parameters: ['competition', 'what'], count: seasonTotal, isOfTournament: true },
+    SEASON_RECORD: { parameters: ['competition', 'record'], count: seasonRecord, isOfTournament: true },
   },
 });

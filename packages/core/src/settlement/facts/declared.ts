@@ -1,11 +1,12 @@
 import { binarySettlement } from '../binary/results.ts';
 import { electronicMap, electronicMatchOdds } from '../e-games/results.ts';
 import { electionSeats, electionWinners, type Declaration, type Vote } from '../politics/results.ts';
+import { countAtEnd } from '../contest.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
 import { snookerFrame, snookerMatchOdds } from '../snooker/results.ts';
 import { reasonWhen, TEAM, WINNER } from './common.ts';
 import type { FactFields } from './field.ts';
-import { factSport, type Asked } from './sport.ts';
+import { factSport, type Asked, type FactMarket } from './sport.ts';
 
 const winner = { ...TEAM, label: 'Winner' } as const;
 
@@ -35,6 +36,7 @@ export const SNOOKER_FACTS = factSport({
   unfinished: ['IN_PLAY'],
   match: (facts) => ({
     isStarted: facts.state === 'COMPLETED' || facts.state === 'AWARDED',
+    isCompleted: facts.state === 'COMPLETED',
     get winner() {
       return facts.winner ?? 'HOME';
     },
@@ -44,6 +46,10 @@ export const SNOOKER_FACTS = factSport({
   }),
   markets: {
     MATCH_ODDS: { outcomes: WINNER, settle: snookerMatchOdds },
+    LINE: {
+      count: ({ frames, isCompleted }) => countAtEnd(frames.length, isCompleted, 'S-LINE-1'),
+      figures: ({ frames }) => ({ Frames: frames.length }),
+    },
     FRAME_WINNER: {
       parameters: ['number'],
       outcomes: WINNER,
@@ -89,6 +95,10 @@ export const E_GAMES_FACTS = factSport({
   }),
   markets: {
     MATCH_ODDS: { outcomes: WINNER, settle: electronicMatchOdds },
+    LINE: {
+      count: ({ maps, outcome }) => countAtEnd(maps.length, outcome === 'COMPLETED', 'S-LINE-1'),
+      figures: ({ maps }) => ({ 'Finished maps': maps.length }),
+    },
     MAP_WINNER: {
       parameters: ['number'],
       outcomes: WINNER,
@@ -142,6 +152,12 @@ function winnersOf(election: Election, { majority }: Partial<Asked>): Settlement
   return settled((election.seats.get(first) ?? 0) >= majority ? first : 'NONE', most.ruleId);
 }
 
+const SEATS: FactMarket<Election> = {
+  parameters: ['name'],
+  count: (election, { name }) => electionSeats(election.vote, election, name) ?? voided('ELECTION_NOT_HELD', 'S-POL-2'),
+  figures: (election, { name }) => ({ Seats: election.seats.get(name) ?? 0 }),
+};
+
 export const POLITICS_FACTS = factSport({
   sport: 'POLITICS',
   fields: ELECTION,
@@ -161,11 +177,8 @@ export const POLITICS_FACTS = factSport({
       settle: winnersOf,
       figures: (election) => Object.fromEntries(election.seats),
     },
-    SEATS: {
-      parameters: ['name'],
-      count: (election, { name }) => electionSeats(election.vote, election, name) ?? voided('ELECTION_NOT_HELD', 'S-POL-2'),
-      figures: (election, { name }) => ({ Seats: election.seats.get(name) ?? 0 }),
-    },
+    SEATS,
+    LINE: SEATS,
   },
 });
 

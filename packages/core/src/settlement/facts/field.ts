@@ -1,7 +1,9 @@
 import type { Score } from '../contest.ts';
 
-/** A field applies only while another field has one of these values. */
-export type When = { readonly field: string; readonly is: readonly string[] };
+/** A field applies only while another field has one of these values, or none of them. */
+export type When =
+  | { readonly field: string; readonly is: readonly string[] }
+  | { readonly field: string; readonly isNot: readonly string[] };
 
 /** `optional`: rules can decide without it. An absent flag is false. */
 type Common = { readonly label: string; readonly when?: When; readonly optional?: true };
@@ -54,8 +56,10 @@ type AskedOf<Field extends FactField> = Field extends { readonly optional: true 
 export type FactsOf<Fields extends FactFields> = { readonly [Name in keyof Fields]: AskedOf<Fields[Name]> };
 
 /** True if the field applies beside these facts. */
-export function applies(field: FactField, facts: Facts): boolean {
-  return field.when === undefined || field.when.is.some((value) => value === facts[field.when?.field ?? '']);
+export function applies({ when }: FactField, facts: Facts): boolean {
+  if (when === undefined) return true;
+  const given = facts[when.field];
+  return 'is' in when ? when.is.some((value) => value === given) : !when.isNot.some((value) => value === given);
 }
 
 /** The applicable facts, in the order of the fields. */

@@ -83,7 +83,7 @@ const FIELDS = {
       penalties_scored: { kind: 'COUNT', label: 'Penalties scored', min: 0, max: 100 },
       penalties_missed: { kind: 'COUNT', label: 'Penalties missed', min: 0, max: 100 },
     },
-    when: { field: 'state', is: ['FULL_TIME'] },
+    when: { field: 'state', is: ['FULL_TIME', 'TOURNAMENT_OVER'] },
   },
 } as const satisfies FactFields;
 
@@ -142,6 +142,7 @@ const ofTournament = (
   ruleId: RuleId,
   count: (matches: readonly TournamentMatch[], asked: Asked) => number,
 ): FactMarket<Football> => ({
+  isOfTournament: true,
   count: ({ matches }, asked) =>
     matches === undefined ? voided('NOT_COMPLETED', ruleId) : settled(count(matches, asked), ruleId),
   figures: ({ matches = [] }) => ({ 'Matches counted': matches.length }),
@@ -236,6 +237,10 @@ export const FOOTBALL_FACTS = factSport({
       outcomes: ['YES', 'NO'],
       settle: footballPenaltyTaken,
       figures: ({ penaltiesTaken }) => ({ 'Penalties taken': penaltiesTaken }),
+    },
+    LINE: {
+      count: (match) => footballVoid(match) ?? countAtEnd(total(goalsOf(match)), isFullTime(match), 'S-LINE-1'),
+      figures: goalsOfMatch,
     },
     TOURNAMENT_GOALS: ofTournament('S-FFAN-1', tournamentGoals),
     TOURNAMENT_CORNERS: ofTournament('S-FFAN-2', tournamentCorners),

@@ -109,8 +109,7 @@ const isMarketType = (text: string): text is MarketType => (MARKET_TYPES as read
 function factTypesOf(marketType: string): readonly MarketType[] {
   if (marketType === 'OVER_UNDER') return ['GOALS_LINE', 'POINTS_LINE'];
   if (marketType === 'MATCH_ODDS') return ['MATCH_ODDS', 'WIN', 'ELECTION'];
-  // Returns the market type of a race or vote winner. An officer picks the winner of a tournament by hand, from the table of its organiser.
-  if (marketType === 'WINNER') return ['WIN', 'ELECTION'];
+  if (marketType === 'WINNER') return ['WIN', 'ELECTION', 'TOURNAMENT_WINNER'];
   const type = CALLED[marketType] ?? marketType;
   return isMarketType(type) ? [type] : [];
 }

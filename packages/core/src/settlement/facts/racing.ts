@@ -120,6 +120,10 @@ export const RACING_FACTS = factSport({
   sport: 'RACING',
   fields: FIELDS,
   unfinished: ['NOT_OVER'],
+  nonRunners: ({ non_runners: said }) =>
+    Array.isArray(said)
+      ? said.map(({ horse, factor }) => ({ name: String(horse), factor: typeof factor === 'number' ? factor : undefined }))
+      : [],
   match: (facts) => facts,
   markets: { WIN: MARKET, PLACE: MARKET, EACH_WAY: { ...MARKET, settle: settleEachWay } },
 });

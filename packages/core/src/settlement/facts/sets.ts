@@ -1,12 +1,12 @@
 import { badmintonGame, badmintonMatchOdds } from '../badminton/results.ts';
-import { countAtEnd, total, type Part } from '../contest.ts';
+import { countAtEnd, sumOf, total, type Part } from '../contest.ts';
 import { voided, type RuleId, type Settlement } from '../settlement.ts';
 import { tableTennisMatchOdds, tableTennisPointsLine, tableTennisSet } from '../table-tennis/results.ts';
 import { tennisGame, tennisMatchOdds, tennisNumberOfSets, tennisSet, tennisSetGamesLine } from '../tennis/results.ts';
 import { volleyballMatchOdds, volleyballSet } from '../volleyball/results.ts';
 import { asOutcome, faultOfParts, LINE, partsOf, partsText, readParts, reasonWhen, STATE, TEAM, WINNER } from './common.ts';
 import type { FactFields } from './field.ts';
-import { factSport } from './sport.ts';
+import { factSport, type Asked } from './sport.ts';
 
 const CHANGED = { kind: 'FLAG', label: 'A named player was replaced before the start' } as const;
 const reason = reasonWhen(['ABANDONED', 'RETIRED', 'WALKOVER']);
@@ -15,6 +15,9 @@ const reason = reasonWhen(['ABANDONED', 'RETIRED', 'WALKOVER']);
 const countOf = (part: Part | undefined, ruleId: RuleId): Settlement<number> =>
   countAtEnd(playedIn(part), part?.isFinished === true, ruleId);
 
+/** The games or points of a whole match. */
+const totalOf = (parts: readonly Part[], isCompleted: boolean): Settlement<number> =>
+  countAtEnd(total(sumOf(parts)), isCompleted, 'S-LINE-1');
 const playedIn = (part: Part | undefined): number => (part === undefined ? 0 : total(part.score));
 
 const TENNIS = {
@@ -53,6 +56,7 @@ export const TENNIS_FACTS = factSport({
   match: (facts) => ({
     /** True if its end decides the match. */
     isEnded: facts.state === 'COMPLETED' || facts.state === 'RETIRED',
+    isCompleted: facts.state === 'COMPLETED',
     get sets() {
       return readParts(facts.sets);
     },
@@ -91,6 +95,12 @@ export const TENNIS_FACTS = factSport({
       count: ({ sets }, { set }) => countOf(sets[set - 1], 'S-TENN-4'),
       figures: ({ sets }, { set }) => ({ Games: playedIn(sets[set - 1]) }),
     },
+    LINE: {
+      more: ['set'],
+      count: ({ sets, isCompleted }, { set }: Partial<Asked>) =>
+        set === undefined ? totalOf(sets, isCompleted) : countOf(sets[set - 1], 'S-TENN-4'),
+      figures: ({ sets }) => ({ Sets: partsText(sets) }),
+    },
     NUMBER_OF_SETS: {
       outcomes: 'NUMBERS',
       settle: (match) => asOutcome(match.isEnded ? tennisNumberOfSets(match) : voided('NOT_COMPLETED', 'S-TENN-5')),
@@ -116,6 +126,7 @@ export const VOLLEYBALL_FACTS = factSport({
       settle: (match, { number }) => volleyballSet(match, number),
       figures: ({ sets }) => ({ Sets: partsText(sets) }),
     },
+    LINE: { count: ({ sets, isCompleted }) => totalOf(sets, isCompleted), figures: ({ sets }) => ({ Sets: partsText(sets) }) },
   },
 });
 
@@ -137,6 +148,14 @@ export const TABLE_TENNIS_FACTS = factSport({
       parameters: ['number'],
       outcomes: WINNER,
       settle: (match, { number }) => tableTennisSet(match, number),
+      figures: ({ sets }) => ({ Sets: partsText(sets) }),
+    },
+    LINE: {
+      more: ['number'],
+      count: ({ sets, isCompleted, isPlayerChanged }, { number }: Partial<Asked>) => {
+        if (isPlayerChanged) return voided('PLAYER_CHANGED', 'S-TT-1');
+        return number === undefined ? totalOf(sets, isCompleted) : countOf(sets[number - 1], 'S-TT-4');
+      },
       figures: ({ sets }) => ({ Sets: partsText(sets) }),
     },
     GAME_POINTS_LINE: {
@@ -166,6 +185,11 @@ export const BADMINTON_FACTS = factSport({
       parameters: ['number'],
       outcomes: WINNER,
       settle: (match, { number }) => badmintonGame(match, number),
+      figures: ({ games }) => ({ Games: partsText(games) }),
+    },
+    LINE: {
+      count: ({ games, isCompleted, isPlayerChanged }) =>
+        isPlayerChanged ? voided('PLAYER_CHANGED', 'S-MATCH-11') : totalOf(games, isCompleted),
       figures: ({ games }) => ({ Games: partsText(games) }),
     },
   },

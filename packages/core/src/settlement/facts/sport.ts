@@ -1,12 +1,14 @@
 import { resultsAddUp, type RunnerOutcome } from '../fill-result.ts';
 import { raceResults, type RaceTerms } from '../racing/places.ts';
 import type { MarketType } from '../market-types.ts';
+import { daySessionRunner } from '../cricket/index.ts';
 import type { Competition } from '../season-averages.ts';
 import { ruleOfVoid } from '../rules/index.ts';
 import type { RuleSport } from '../rules/rule.ts';
 import type { RuleId, Settlement } from '../settlement.ts';
 import type { SettlementVoidReason } from '../void-reason.ts';
-import { FIGURES } from './common.ts';
+import { BALL_FIGURES, FIGURES, RECORDS } from './common.ts';
+import { isOfTournament, TOURNAMENT_WINNER, withTournament } from './tournament.ts';
 import { readFacts, type FactFault, type FactFields, type Facts, type FactsOf } from './field.ts';
 
 const COMPETITIONS = {
@@ -32,6 +34,26 @@ export const PARAMETERS = {
   innings: { kind: 'COUNT', label: 'Innings', min: 1, max: 4, optional: true },
   what: { kind: 'CHOICE', label: 'Figure', options: FIGURES, optional: true },
   competition: { kind: 'CHOICE', label: 'Competition', options: COMPETITIONS, optional: true },
+  record: { kind: 'CHOICE', label: 'Record', options: RECORDS, optional: true },
+  day: { kind: 'COUNT', label: 'Day', min: 1, max: 6, optional: true },
+  session: { kind: 'COUNT', label: 'Session of the day', min: 1, max: 3, optional: true },
+  ball: { kind: 'COUNT', label: 'Delivery of the over', min: 1, max: 30, optional: true },
+  third: {
+    kind: 'CHOICE',
+    label: 'Third score',
+    options: { SESSION: 'After 15 overs', INNINGS: 'Total of the innings' },
+    optional: true,
+  },
+  event: { kind: 'CHOICE', label: 'Event', options: BALL_FIGURES, optional: true },
+  from: { kind: 'COUNT', label: 'From over', min: 1, max: 450, optional: true },
+  to: { kind: 'COUNT', label: 'To over', min: 1, max: 450, optional: true },
+  at_least: { kind: 'COUNT', label: 'At least', min: 1, max: 500, optional: true },
+  wickets: { kind: 'COUNT', label: 'Wickets (all out if empty)', min: 1, max: 10, optional: true },
+  runs: { kind: 'COUNT', label: 'Runs to reach', min: 1, max: 500, optional: true },
+  special: { kind: 'TEXT', label: 'Event in words', max: 100, optional: true },
+  stand: { kind: 'COUNT', label: 'Partnership', min: 1, max: 11, optional: true },
+  opener: { kind: 'FLAG', label: 'Sold as an opening batter', optional: true },
+  advance: { kind: 'FLAG', label: 'Opened before the match or innings', optional: true },
 } as const satisfies FactFields;
 
 export type ParameterName = keyof typeof PARAMETERS;
@@ -58,16 +80,23 @@ export type FactMarket<Match> = {
   readonly parameters?: readonly ParameterName[];
   /** Parameters that a market may omit. */
   readonly more?: readonly ParameterName[];
-  /** Outcomes of selections in their usual order. SCORES, NUMBERS: selections are scores or numbers. NAMES: a selection's name is its outcome. */
-  readonly outcomes?: readonly string[] | 'SCORES' | 'NUMBERS' | 'NAMES';
+  /**
+   * Outcomes of selections in their usual order. SCORES, NUMBERS, SESSIONS: selections are scores, numbers or sessions of play. NAMES: a selection's name is its
+   * outcome.
+   */
+  readonly outcomes?: readonly string[] | 'SCORES' | 'NUMBERS' | 'SESSIONS' | 'NAMES';
   /** Several outcomes share the place. Undefined: not decided yet. */
   readonly settle?: (match: Match, asked: Asked) => Settlement<string | readonly string[] | Finish> | undefined;
   /** The result of a market on a number; undefined if it is not decided yet. */
   readonly count?: (match: Match, asked: Asked) => Settlement<number> | undefined;
   readonly figures?: (match: Match, asked: Asked) => Figures;
+  /** Returns the parameter that is missing or does not go with the others. */
+  readonly faultOf?: (question: Question, isOnNumber: boolean) => ParameterName | undefined;
+  /** True for a market on a whole tournament, which the facts of its last match may settle too. */
+  readonly isOfTournament?: true;
 };
 
-export type FactMarketType = Pick<FactMarket<unknown>, 'parameters' | 'more' | 'outcomes'> & {
+export type FactMarketType = Pick<FactMarket<unknown>, 'parameters' | 'more' | 'outcomes' | 'faultOf'> & {
   readonly onSelections: boolean;
   readonly onNumber: boolean;
 };
@@ -101,9 +130,15 @@ export type Decision =
     }
   | { readonly kind: 'WAITS'; readonly missing: string | undefined; readonly used: readonly string[] };
 
+type NonRunner = { readonly name: string; readonly factor?: number | undefined };
+
 /** A sport with its facts and the rules that settle its markets. */
 export type FactSport = {
   readonly fields: FactFields;
+  /** The states in which the event has ended for good. */
+  readonly endings: readonly string[];
+  /** Runners that the facts take out of a market, with their reduction factors in percent if known. */
+  readonly nonRunners: (facts: Facts, type: MarketType, runners: readonly string[]) => readonly NonRunner[];
   readonly faultOf: (facts: Facts) => FactFault | undefined;
   readonly markets: Partial<Readonly<Record<MarketType, FactMarketType>>>;
   /** Settles a market from the facts; undefined if no rule settles it. */
@@ -129,18 +164,37 @@ type SportRules<Fields extends FactFields, Match> = {
   readonly faultOf?: (facts: Facts) => FactFault | undefined;
   readonly match: (facts: FactsOf<Fields>) => Match;
   readonly markets: Partial<Readonly<Record<MarketType, FactMarket<Match>>>>;
+  readonly nonRunners?: FactSport['nonRunners'];
+  /** Fields without a condition that belong to a tournament too. */
+  readonly ofTournament?: readonly string[];
 };
+
+/** Sports without tournaments. */
+const SINGLE: ReadonlySet<RuleSport> = new Set(['RACING', 'POLITICS', 'BINARY']);
+const ENDED_AT = { kind: 'TIME', label: 'When it ended', optional: true } as const;
+/** States of an event that goes on or is played later. */
+const GOING_ON: ReadonlySet<string> = new Set(['IN_PLAY', 'NOT_OVER', 'POSTPONED']);
 
 /** Joins the facts of a sport with its rules. */
 export function factSport<const Fields extends FactFields, Match>(rules: SportRules<Fields, Match>): FactSport {
-  const { sport, fields, markets } = rules;
+  const { sport, ofTournament = [] } = rules;
+  const hasTournament = !SINGLE.has(sport);
+  const { state: states } = rules.fields;
+  const endings = states?.kind === 'CHOICE' ? Object.keys(states.options).filter((state) => !GOING_ON.has(state)) : [];
+  const own = { ...rules.fields, ended_at: { ...ENDED_AT, when: { field: 'state', is: endings } } };
+  const fields: FactFields = hasTournament ? withTournament(own, ofTournament) : own;
+  const markets: typeof rules.markets = hasTournament
+    ? { ...rules.markets, TOURNAMENT_WINNER: TOURNAMENT_WINNER as FactMarket<unknown> }
+    : rules.markets;
   return {
     fields,
+    endings,
+    nonRunners: rules.nonRunners ?? (() => []),
     faultOf: (facts) => rules.faultOf?.(facts),
     markets: Object.fromEntries(
-      Object.entries(markets).map(([type, { parameters, more, outcomes, settle, count }]) => [
+      Object.entries(markets).map(([type, { parameters, more, outcomes, faultOf, settle, count }]) => [
         type,
-        { parameters, more, outcomes, onSelections: settle !== undefined, onNumber: count !== undefined },
+        { parameters, more, outcomes, faultOf, onSelections: settle !== undefined, onNumber: count !== undefined },
       ]),
     ),
     decide(facts, asked) {
@@ -149,10 +203,13 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
       if (market === undefined || question === undefined) return undefined;
       const rule = asked.isOnNumber ? market.count : market.settle;
       if (rule === undefined) return undefined;
-      const reading = readFacts(fields, facts, (known) => {
-        const { state } = known as Facts;
+      const reading = readFacts(fields, facts, (read) => {
+        const { state } = read as Facts;
         const isOver = !rules.unfinished.some((each) => each === state);
-        const match = rules.match(known);
+        const known = read as FactsOf<Fields>;
+        // A tournament decides no single match.
+        if (isOfTournament(read as Facts) && market.isOfTournament !== true) return undefined;
+        const match = asked.type === 'TOURNAMENT_WINNER' ? (read as Match) : rules.match(known);
         const settlement = rule(match, question);
         if (settlement === undefined) return undefined;
         const isCertain = isOver || settlement.kind === 'SETTLED' || AT_ONCE.has(settlement.reason);
@@ -247,6 +304,7 @@ export function outcomesOf(
   if (outcomes === 'NAMES') return names.map((name) => NAMES_APART.find(([pattern]) => pattern.test(name))?.[1] ?? name);
   if (outcomes === 'NUMBERS') return allOf(names.map((name) => /\d+/u.exec(name)?.[0]));
   if (outcomes === 'SCORES') return allOf(names.map(scoreOf));
+  if (outcomes === 'SESSIONS') return allOf(names.map(sessionOf));
   if (outcomes === undefined) return undefined;
   const named = names.map((name) => {
     const words = NAMED.find(([pattern]) => pattern.test(name))?.[1] ?? [];
@@ -267,6 +325,13 @@ function scoreOf(name: string): string | undefined {
   return home === undefined || away === undefined ? undefined : `${Number(home)}–${Number(away)}`;
 }
 
+/** "Day 4, session 2"; a draw needs a selection, because then no session wins (S-FM1-23). */
+function sessionOf(name: string): string | undefined {
+  if (/\bdraw|no winner/iu.test(name)) return 'DRAW';
+  const [day, session, ...more] = [...name.matchAll(/\d+/gu)].map(Number);
+  return day === undefined || session === undefined || more.length > 0 ? undefined : daySessionRunner(day, session);
+}
+
 function allOf(outcomes: readonly (string | undefined)[]): readonly string[] | undefined {
   const known = outcomes.filter((outcome) => outcome !== undefined);
   return known.length === outcomes.length && new Set(known).size === known.length ? known : undefined;
@@ -281,7 +346,7 @@ export function faultOfQuestion(market: FactMarketType, question: Question, isOn
   const unknown = Object.keys(PARAMETERS).find((name) => name in question && fields[name] === undefined);
   // A whole line could end level, and a quarter line would split the stakes, so no such market is settled.
   const isHalf = question.line === undefined || Math.abs(question.line % 1) === 0.5;
-  return missing ?? unknown ?? (isHalf ? undefined : 'line');
+  return missing ?? unknown ?? (isHalf ? market.faultOf?.(question, isOnNumber) : 'line');
 }
 
 /** Returns the parameters of a market type, in order, marking optional ones. A market on a number has its own lines. */

@@ -75,6 +75,10 @@ export const HANDBALL_FACTS = factSport({
       settle: (match) => asOutcome(handballHighestHalf(match)),
       figures: ({ halves }) => ({ Halves: partsText(halves) }),
     },
+    LINE: {
+      count: ({ halves, isCompleted }) => countAtEnd(total(sumOf(halves)), isCompleted, 'S-LINE-1'),
+      figures: ({ halves }) => ({ Goals: scoreText(sumOf(halves)) }),
+    },
     HALF_TIME_FULL_TIME: {
       outcomes: outcomesByTeam,
       settle: handballHalfTimeFullTime,
@@ -100,6 +104,10 @@ export const FUTSAL_FACTS = factSport({
       outcomes: WINNER,
       settle: (match, { number }) => futsalGoal(match, number),
       figures: ({ goals }) => ({ Goals: goals.length }),
+    },
+    LINE: {
+      count: ({ halves, isCompleted }) => countAtEnd(total(sumOf(halves)), isCompleted, 'S-LINE-1'),
+      figures: ({ halves }) => ({ Goals: scoreText(sumOf(halves)) }),
     },
     FIRST_HALF: { outcomes: WINNER_OR_DRAW, settle: futsalFirstHalf, figures: ({ halves }) => ({ Halves: partsText(halves) }) },
     HIGHEST_SCORING_PERIOD: {
@@ -144,6 +152,10 @@ export const ICE_HOCKEY_FACTS = factSport({
   }),
   markets: {
     MATCH_ODDS: { outcomes: WINNER, settle: iceHockeyMatchOdds, figures: ({ finalScore }) => ({ Goals: scoreText(finalScore) }) },
+    LINE: {
+      count: ({ finalScore, isCompleted }) => countAtEnd(isCompleted ? total(finalScore) : 0, isCompleted, 'S-LINE-1'),
+      figures: ({ finalScore }) => ({ Goals: scoreText(finalScore) }),
+    },
     PERIOD_WINNER: {
       parameters: ['number'],
       outcomes: WINNER_OR_DRAW,
@@ -198,6 +210,10 @@ export const BASKETBALL_FACTS = factSport({
       ...LINE,
       settle: (game, { line }) => basketballPointsLine(game, 2 * line),
       count: (game) => countAtEnd(pointsOf(game), game.stoppedWithMsLeft === undefined, 'S-BASK-5'),
+      figures: (game) => ({ Points: pointsOf(game) }),
+    },
+    LINE: {
+      count: (game) => countAtEnd(pointsOf(game), game.stoppedWithMsLeft === undefined, 'S-LINE-1'),
       figures: (game) => ({ Points: pointsOf(game) }),
     },
     PERIOD_WINNER: {
@@ -286,6 +302,7 @@ export const KABADDI_FACTS = factSport({
       count: kabaddiCount,
       figures: ({ score }) => ({ Points: scoreText(score) }),
     },
+    LINE: { more: ['team'], count: kabaddiCount, figures: ({ score }) => ({ Points: scoreText(score) }) },
     PLAYER_POINTS: {
       parameters: ['name'],
       count: playerCount,

@@ -17,10 +17,10 @@ export const TABLE_TENNIS = onTab(
   'Table Tennis',
   ['TABLE_TENNIS'],
   [
-    rule('S-TT-1', 'P', ['MATCH_ODDS', 'SET_WINNER', 'GAME_POINTS_LINE'], { voids: ['PLAYER_CHANGED'] }),
+    rule('S-TT-1', 'P', ['MATCH_ODDS', 'SET_WINNER', 'GAME_POINTS_LINE', 'LINE'], { voids: ['PLAYER_CHANGED'] }),
     rule('S-TT-2', 'P', ['MATCH_ODDS'], { voids: ['NOT_COMPLETED'] }),
     rule('S-TT-3', 'P', ['SET_WINNER'], { voids: ['NOT_COMPLETED'] }),
-    rule('S-TT-4', 'P', ['GAME_POINTS_LINE'], { voids: ['NOT_COMPLETED'] }),
+    rule('S-TT-4', 'P', ['GAME_POINTS_LINE', 'LINE'], { voids: ['NOT_COMPLETED'] }),
   ],
 );
 
@@ -76,9 +76,9 @@ export const KABADDI = onTab(
   'Kabaddi',
   ['KABADDI'],
   [
-    rule('S-KAB-1', 'P', ['POINTS_LINE', 'PLAYER_POINTS']),
+    rule('S-KAB-1', 'P', ['POINTS_LINE', 'PLAYER_POINTS', 'LINE']),
     rule('S-KAB-2', 'P', ['PLAYER_POINTS'], { voids: ['NOT_STARTED'] }),
-    rule('S-KAB-3', 'P', ['MATCH_ODDS', 'POINTS_LINE'], { voids: ['NOT_COMPLETED'], usual: true }),
+    rule('S-KAB-3', 'P', ['MATCH_ODDS', 'POINTS_LINE', 'LINE'], { voids: ['NOT_COMPLETED'], usual: true }),
     rule('S-KAB-4', 'S', ['MATCH_ODDS', 'POINTS_LINE', 'PLAYER_POINTS'], { voids: ['WRONG_RATE'] }),
   ],
 );

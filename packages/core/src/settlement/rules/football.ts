@@ -12,6 +12,7 @@ const ALL: readonly MarketType[] = [
   'CARDS_LINE',
   'HALF_TIME_FULL_TIME',
   'PENALTY_TAKEN',
+  'LINE',
 ];
 
 /** Section 8.7. */

@@ -2,6 +2,22 @@ import { onTab, rule, type RuleSport } from './rule.ts';
 
 const CRICKET: readonly RuleSport[] = ['CRICKET'];
 const FOOTBALL: readonly RuleSport[] = ['FOOTBALL'];
+/** Sports with tournaments. */
+const GAMES: readonly RuleSport[] = [
+  'CRICKET',
+  'FOOTBALL',
+  'KABADDI',
+  'HANDBALL',
+  'BASKETBALL',
+  'ICE_HOCKEY',
+  'VOLLEYBALL',
+  'TENNIS',
+  'TABLE_TENNIS',
+  'BADMINTON',
+  'FUTSAL',
+  'SNOOKER',
+  'E_GAMES',
+];
 
 /** Section 8.26. */
 /** Fancies left unfinished by an award during play. */
@@ -41,7 +57,10 @@ export const MATCH = onTab('Match', CRICKET, [
   }),
   rule('S-MATCH-9', 'P', ['MATCH_ODDS', 'CARDS_LINE', 'GOALS_LINE', 'NEXT_GOAL'], { sports: FOOTBALL, voids: ['VAR_WINDOW'] }),
   rule('S-MATCH-10', 'P', ['MATCH_ODDS'], { sports: ['FOOTBALL', 'TENNIS'] }),
-  rule('S-MATCH-11', 'P', ['MATCH_ODDS', 'GAME_WINNER'], { sports: ['BADMINTON'], voids: ['PLAYER_CHANGED', 'NOT_COMPLETED'] }),
+  rule('S-MATCH-11', 'P', ['MATCH_ODDS', 'GAME_WINNER', 'LINE'], {
+    sports: ['BADMINTON'],
+    voids: ['PLAYER_CHANGED', 'NOT_COMPLETED'],
+  }),
   rule('S-MATCH-12', 'P', ['MATCH_ODDS', 'SET_WINNER', 'GAME_WINNER'], { sports: ['TENNIS'], voids: ['STREAM_STOPPED'] }),
   rule('S-MATCH-13', 'D', ['TOSS'], { usual: true, voids: ['NOT_STARTED'] }),
 ]);
@@ -68,20 +87,9 @@ export const BOOKMAKER = onTab('Bookmaker', CRICKET, [
   rule('S-BOOK-9', 'P', ['BOOKMAKER_WINNER', 'OVER_COMPARISON']),
   rule('S-BOOK-10', 'P', ['TOURNAMENT_WINNER'], {
     usual: true,
-    sports: [
-      'CRICKET',
-      'FOOTBALL',
-      'KABADDI',
-      'HANDBALL',
-      'BASKETBALL',
-      'ICE_HOCKEY',
-      'VOLLEYBALL',
-      'TENNIS',
-      'SNOOKER',
-      'E_GAMES',
-    ],
+    sports: GAMES,
   }),
   rule('S-BOOK-11', 'P', ['NUMBER_OF_SETS', 'SET_WINNER'], { sports: ['TENNIS'] }),
   rule('S-BOOK-12', 'P', ['BOOKMAKER_WINNER'], { voids: ['STREAM_STOPPED'] }),
-  rule('S-LINE-1', 'D', ['LINE'], { usual: true }),
+  rule('S-LINE-1', 'D', ['LINE'], { usual: true, sports: [...GAMES, 'POLITICS'], voids: ['NOT_COMPLETED'] }),
 ]);

@@ -116,6 +116,18 @@ export function settleSeasonFigures(
   return settled(sum, totalRule({ of: 'COMPETITION', what }, rules));
 }
 
+/** Settles a record of a season from the figure that its organiser publishes. */
+export function settleSeasonRecord(
+  competition: Competition,
+  record: SeasonRecordKind,
+  { fixtureMatches, finished, figure }: Omit<SeasonFigures, 'figures'> & { readonly figure: number },
+): CertainNumber {
+  const rules = rulesOf(competition);
+  const { fixtureMatches: planned }: SeasonRow = SEASON_AVERAGES[competition];
+  if (planned !== undefined && fixtureMatches < planned) return voided('FIXTURE_REDUCED', rules.fixture);
+  return finished ? settled(figure, recordRule(record, rules)) : undefined;
+}
+
 interface Asked {
   readonly evidence: SeasonEvidence;
   readonly rules: SeasonRules;

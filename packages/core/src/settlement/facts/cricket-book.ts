@@ -1,0 +1,308 @@
+import {
+  applyScoreEvent,
+  ballsOf,
+  BALLS_PER_OVER,
+  emptyScore,
+  readBall,
+  scoreEventRefusal,
+  type Delivery,
+  type MatchOutcome,
+  type ScoreEvent,
+  type ScoreState,
+  type TeamIndex,
+} from '../../cricket/index.ts';
+import type { CricketEvidence } from '../cricket/index.ts';
+import { FIGURES, reasonWhen, RECORDS, TEAM } from './common.ts';
+import { isSameName, needFact, type FactFields, type FactsOf } from './field.ts';
+
+const PLAYER = { kind: 'TEXT', label: 'Name', max: 100 } as const;
+const PRICE = { kind: 'DECIMAL', min: 1.01, max: 1_000, optional: true } as const;
+
+/** The facts of a cricket match or season. */
+export const CRICKET_FIELDS = {
+  state: {
+    kind: 'CHOICE',
+    label: 'State of the match',
+    options: {
+      IN_PLAY: 'Not over yet',
+      WON: 'Won by a side',
+      TIED: 'Tied',
+      DRAWN: 'Drawn',
+      NO_RESULT: 'No result, abandoned or never started',
+    },
+  },
+  winner: { ...TEAM, label: 'Winner', when: { field: 'state', is: ['WON'] } },
+  awarded: { kind: 'FLAG', label: 'Awarded after it began', when: { field: 'state', is: ['WON'] } },
+  reason: reasonWhen(['NO_RESULT']),
+  toss: { ...TEAM, label: 'Winner of the toss', optional: true },
+  overs_a_side: { kind: 'COUNT', label: 'Overs a side when the match was made', min: 1, max: 450, optional: true },
+  reduced: { kind: 'FLAG', label: 'Shortened before the first ball' },
+  players: {
+    kind: 'LIST',
+    label: 'Players in batting order',
+    max: 24,
+    of: { team: TEAM, name: PLAYER },
+    optional: true,
+  },
+  innings: {
+    kind: 'LIST',
+    label: 'Innings in order',
+    max: 4,
+    of: {
+      team: TEAM,
+      end: {
+        kind: 'CHOICE',
+        label: 'How it ended',
+        options: {
+          OVERS: 'All overs bowled',
+          ALL_OUT: 'All out',
+          DECLARED: 'Declared',
+          TARGET: 'Target reached',
+          STOPPED: 'Stopped',
+        },
+        optional: true,
+      },
+      overs: { kind: 'COUNT', label: 'Overs allotted', min: 1, max: 450, optional: true },
+      cut_to: { kind: 'COUNT', label: 'Overs after a cut in it', min: 1, max: 450, optional: true },
+      cut_after: { kind: 'COUNT', label: 'Overs bowled before the cut', min: 0, max: 450, optional: true },
+      penalty_before: { kind: 'COUNT', label: 'Penalty runs before it', min: 0, max: 100, optional: true },
+      penalty_after: { kind: 'COUNT', label: 'Penalty runs after it', min: 0, max: 100, optional: true },
+      target: { kind: 'COUNT', label: 'Target set by the officials', min: 1, max: 2_000, optional: true },
+    },
+    optional: true,
+  },
+  overs: {
+    kind: 'LIST',
+    label: 'Overs, ball by ball: . 1 4 W Wc 1wd 1nb 2lb',
+    max: 1_000,
+    of: {
+      innings: { kind: 'COUNT', label: 'Innings', min: 1, max: 4 },
+      balls: { kind: 'TEXT', label: 'Balls', max: 100 },
+      bowler: { ...PLAYER, label: 'Bowler', optional: true },
+    },
+    optional: true,
+  },
+  sessions: {
+    kind: 'LIST',
+    label: 'Sessions of play of a Test, in order',
+    max: 18,
+    of: {
+      day: { kind: 'COUNT', label: 'Day', min: 1, max: 6 },
+      session: { kind: 'COUNT', label: 'Session of the day', min: 1, max: 3 },
+      innings: { kind: 'COUNT', label: 'Innings at its end', min: 1, max: 4 },
+      overs: { kind: 'COUNT', label: 'Overs of it begun', min: 0, max: 450 },
+      balls: { kind: 'COUNT', label: 'Balls of an unfinished over', min: 1, max: 30, optional: true },
+    },
+    optional: true,
+  },
+  first_boundary: {
+    kind: 'CHOICE',
+    label: 'Side of the first boundary',
+    options: { OFF: 'Off side', LEG: 'Leg side' },
+    optional: true,
+  },
+  specials: {
+    kind: 'LIST',
+    label: 'Events of players that markets name',
+    max: 100,
+    of: {
+      name: PLAYER,
+      special: { kind: 'TEXT', label: 'Event in words', max: 100 },
+      happened: { kind: 'FLAG', label: 'happened' },
+    },
+    optional: true,
+  },
+  meters: {
+    kind: 'LIST',
+    label: 'Last quotes of meters',
+    max: 50,
+    of: {
+      innings: { kind: 'COUNT', label: 'Innings', min: 1, max: 4 },
+      number: { kind: 'COUNT', label: 'Overs (the innings if empty)', min: 1, max: 450, optional: true },
+      no: { kind: 'COUNT', label: 'Sold at', min: 0, max: 2_000 },
+      yes: { kind: 'COUNT', label: 'Bought at', min: 0, max: 2_000 },
+    },
+    optional: true,
+  },
+  picture_stopped: { kind: 'FLAG', label: 'The picture of a virtual match stopped for good' },
+  players_of_match: { kind: 'LIST', label: 'Players of the match', max: 4, of: { name: PLAYER }, optional: true },
+  lunch: {
+    kind: 'LIST',
+    label: 'Best prices at the break, in order',
+    max: 20,
+    of: { home: { ...PRICE, label: 'First side' }, away: { ...PRICE, label: 'Second side' } },
+    optional: true,
+  },
+  season_over: { kind: 'FLAG', label: 'The season is over' },
+  fixtures: { kind: 'COUNT', label: 'Matches on the fixture list', min: 1, max: 200, optional: true },
+  season: {
+    kind: 'LIST',
+    label: 'Figures of each match of the season',
+    max: 1_000,
+    of: {
+      what: { kind: 'CHOICE', label: 'Figure', options: FIGURES },
+      figure: { kind: 'COUNT', label: 'Number', min: 0, max: 2_000, optional: true },
+      average: { kind: 'FLAG', label: 'without a result, awarded or cut' },
+    },
+    optional: true,
+  },
+  records: {
+    kind: 'LIST',
+    label: 'Records of the season',
+    max: 20,
+    of: {
+      record: { kind: 'CHOICE', label: 'Record', options: RECORDS },
+      figure: { kind: 'COUNT', label: 'Number', min: 0, max: 5_000 },
+    },
+    optional: true,
+  },
+} as const satisfies FactFields;
+
+export type Cricket = FactsOf<typeof CRICKET_FIELDS>;
+type InningsRow = NonNullable<Cricket['innings']>[number];
+const SIDES = ['HOME', 'AWAY'] as const;
+const sideOf = (team: 'HOME' | 'AWAY'): TeamIndex => (team === 'HOME' ? 0 : 1);
+
+function outcomeOf({ state, winner, awarded }: Cricket): MatchOutcome | undefined {
+  if (state === 'IN_PLAY') return undefined;
+  if (state === 'WON')
+    return { kind: 'WON', winner: sideOf(winner ?? 'HOME'), by: {}, method: awarded === true ? 'Awarded' : null };
+  return state === 'TIED' ? { kind: 'TIED', eliminator: null, method: null } : { kind: state };
+}
+
+type BallPlace = Pick<Delivery, 'innings' | 'over' | 'ball'> & { readonly bowler?: string | undefined };
+
+const ballsIn = (overs: number | undefined): number | null => (overs === undefined ? null : overs * BALLS_PER_OVER);
+
+/** Folds typed facts into the score that the rules read. A side is called HOME or AWAY. */
+export class Scorebook {
+  score: ScoreState;
+  readonly #facts: Cricket;
+
+  constructor(facts: Cricket) {
+    this.#facts = facts;
+    this.score = emptyScore({ teams: SIDES, scheduledOvers: facts.overs_a_side ?? null, reducedBeforeStart: facts.reduced });
+  }
+
+  /** Adds the toss and the elevens; then, where the market is about the play, every ball. */
+  fill(withPlay: boolean): ScoreState {
+    const { toss } = this.#facts;
+    if (toss !== undefined) this.#take({ type: 'TOSS', winner: sideOf(toss), decision: 'bat' });
+    for (const [team, side] of SIDES.entries())
+      this.#take({ type: 'LINEUP', team: team as TeamIndex, players: this.#playersOf(side) });
+    if (withPlay && this.#facts.innings !== undefined) this.#play();
+    else if (this.#facts.state !== 'NO_RESULT') this.#begin();
+    const { length } = this.#facts.sessions ?? [];
+    if (this.score.playSessions.length !== length) needFact('sessions');
+    const outcome = outcomeOf(this.#facts);
+    const playersOfMatch = (this.#facts.players_of_match ?? []).map(({ name }) => name);
+    if (outcome !== undefined) this.#take({ type: 'MATCH_END', outcome, playersOfMatch });
+    return this.score;
+  }
+
+  #playersOf(side: 'HOME' | 'AWAY'): readonly string[] {
+    return (this.#facts.players ?? []).filter(({ team }) => team === side).map(({ name }) => name);
+  }
+
+  /** One ball represents a match that was played; a market on its outcome needs no more. */
+  #begin(): void {
+    this.#start(1, 0);
+    this.#bowl({ innings: 1, over: 0, ball: 1 }, '.');
+    for (const { day, session } of this.#facts.sessions ?? []) this.#take({ type: 'SESSION_END', day, session });
+  }
+
+  #start(innings: number, battingTeam: TeamIndex, row?: InningsRow): void {
+    const overs = row?.overs ?? this.#facts.overs_a_side;
+    const [target, penaltyRuns] = [row?.cut_to === undefined ? (row?.target ?? null) : null, row?.penalty_before ?? 0];
+    const start = { battingTeam, allottedBalls: ballsIn(overs), target, superOver: false, penaltyRuns, absent: [] };
+    this.#take({ type: 'INNINGS_START', innings, ...start });
+  }
+
+  #play(): void {
+    for (const [place, row] of (this.#facts.innings ?? []).entries()) {
+      const innings = place + 1;
+      this.#start(innings, sideOf(row.team), row);
+      const own = (this.#facts.overs ?? []).filter((over) => over.innings === innings);
+      this.#note(innings, row, { over: 0, ball: 0, isWhole: true });
+      for (const [over, { balls, bowler }] of own.entries()) {
+        const texts = ballsOf(balls);
+        for (const [place, text] of texts.entries()) {
+          this.#bowl({ innings, over, ball: place + 1, bowler }, text);
+          this.#note(innings, row, { over: over + 1, ball: place + 1, isWhole: place + 1 === texts.length });
+        }
+      }
+      if (row.penalty_after !== undefined && row.penalty_after > 0)
+        this.#take({ type: 'PENALTY', innings, runs: row.penalty_after });
+      if (row.end !== undefined && this.score.innings.at(-1)?.end === null)
+        this.#take({ type: 'INNINGS_END', innings, end: row.end });
+    }
+  }
+
+  /** Records the cut of the overs and the end of the session of play, if they came after this ball. */
+  #note(innings: number, row: InningsRow, { over, ball, isWhole }: { over: number; ball: number; isWhole: boolean }): void {
+    if (isWhole && row.cut_to !== undefined && over === (row.cut_after ?? 0)) {
+      const target = row.target ?? this.score.innings.at(-1)?.target ?? null;
+      this.#take({ type: 'REVISION', innings, allottedBalls: ballsIn(row.cut_to), target });
+    }
+    for (const end of this.#facts.sessions ?? []) {
+      const isHere = end.innings === innings && end.overs === over && (end.balls === undefined ? isWhole : end.balls === ball);
+      if (isHere) this.#take({ type: 'SESSION_END', day: end.day, session: end.session });
+    }
+  }
+
+  #bowl({ innings, over, ball, bowler }: BallPlace, text: string): void {
+    const { battingTeam, batters, crease } = this.score.innings.at(-1) ?? needFact('innings');
+    const [batting, bowling] = battingTeam === 0 ? SIDES : ([SIDES[1], SIDES[0]] as const);
+    const order = [...this.#playersOf(batting), ...Array.from({ length: 11 }, (_, place) => `${batting} ${place + 1}`)];
+    const waiting = order.filter((name) => !batters.some((batter) => batter.name === name) && name !== crease.nonStriker);
+    const striker = crease.striker ?? waiting.shift() ?? needFact('players');
+    const nonStriker = crease.nonStriker ?? waiting.find((name) => name !== striker) ?? needFact('players');
+    const read = readBall(text, striker) ?? needFact('overs');
+    const bowled = bowler ?? `${bowling} ${over % 2}`;
+    this.#take({
+      type: 'BALL',
+      delivery: { ...read, innings, over, ball, striker, nonStriker, bowler: bowled, replacements: [] },
+    });
+  }
+
+  #take(event: ScoreEvent): void {
+    // Impossible facts are a typing error that must be corrected first.
+    if (scoreEventRefusal(this.score, event) !== null)
+      needFact(event.type === 'BALL' ? 'overs' : event.type === 'SESSION_END' ? 'sessions' : 'innings');
+    this.score = applyScoreEvent(this.score, event);
+  }
+}
+
+/** The parts of the play that a market needs: the outcome alone, every ball, or balls with the names of the players. */
+export type Needs = 'OUTCOME' | 'BALLS' | 'PLAYERS' | 'SESSIONS';
+/** The stretch of a meter: an innings, or its first overs. */
+export type Stretch = { readonly innings: number; readonly number?: number | undefined };
+
+/** Everything in the facts that a rule may read; it names the first missing fact. */
+export function evidenceOf(facts: Cricket, needs: Needs, stretch?: Stretch): CricketEvidence {
+  const isPlayed = facts.state !== 'NO_RESULT';
+  if (needs !== 'OUTCOME' && isPlayed && (facts.innings === undefined || facts.overs === undefined))
+    needFact(facts.innings === undefined ? 'innings' : 'overs');
+  if (needs === 'SESSIONS' && isPlayed && facts.sessions === undefined) needFact('sessions');
+  if (needs === 'PLAYERS' && isPlayed && facts.players === undefined) needFact('players');
+  const lunch = facts.lunch?.map(({ home, away }) => ({ bestBack: [hundredths(home), hundredths(away)] as const }));
+  const meter = facts.meters?.find(({ innings, number }) => innings === stretch?.innings && number === stretch.number);
+  const specials = facts.specials?.map(({ name, special, happened }) => ({ player: name, special, happened: happened === true }));
+  return {
+    score: new Scorebook(facts).fill(needs !== 'OUTCOME'),
+    streamStopped: facts.picture_stopped,
+    ...(lunch === undefined ? {} : { lunchQuotes: lunch }),
+    ...(meter === undefined ? {} : { lastMeterQuote: meter }),
+    ...(facts.first_boundary === undefined ? {} : { firstBoundarySide: facts.first_boundary }),
+    ...(specials === undefined ? {} : { playerSpecials: specials }),
+  };
+}
+
+const hundredths = (price: number | undefined): number | null => (price === undefined ? null : Math.round(price * 100));
+
+/** Names that are in no eleven, once both elevens are known. */
+export function outsideTheElevens({ players = [] }: Partial<Cricket>, names: readonly string[]): readonly string[] {
+  const isWhole = SIDES.every((side) => players.filter(({ team }) => team === side).length >= ELEVEN);
+  return isWhole ? names.filter((name) => name !== 'OTHER' && !players.some((player) => isSameName(player.name, name))) : [];
+}
+const ELEVEN = 11;

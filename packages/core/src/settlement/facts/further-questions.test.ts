@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest';
+import { present } from '../../std/index.ts';
+import { of, played, said, stopped, type Market } from '../testing/facts-said.ts';
+import { FACT_SPORTS, faultOfQuestion, outcomesOf, type Facts, type FactSportName, type Question } from './index.ts';
+
+const TWO = ['First', 'Second'];
+const ANSWER = ['Yes', 'No'];
+const table = (text: string) =>
+  text.split(' ').map((name) => ({ name: name.replace('=', ''), ...(name.startsWith('=') ? { level: true } : {}) }));
+const over = (text: string): Facts => ({ state: 'TOURNAMENT_OVER', table: table(text) });
+const WINNER: Market = { type: 'TOURNAMENT_WINNER', names: ['Ash', 'Elm', 'Oak'] };
+const score = (home: number, away: number) => ({ score: { home, away } });
+
+describe('the winner of a tournament, from the table of its organiser', () => {
+  test.each<readonly [string, FactSportName, Facts, Market, string]>([
+    ['S-BOOK-10', 'FOOTBALL', over('Elm Ash'), WINNER, 'Elm S-BOOK-10'],
+    ['S-BOOK-10 a name in other letters', 'TENNIS', over('ELM Ash'), WINNER, 'Elm S-BOOK-10'],
+    ['S-BOOK-10 level', 'CRICKET', over('Elm =Ash Oak'), WINNER, 'Ash 1/2 and Elm 1/2 S-BOOK-10'],
+    [
+      'S-BOOK-10 one of the others',
+      'SNOOKER',
+      over('Yew Ash'),
+      { ...WINNER, names: ['Ash', 'Any other'] },
+      'Any other S-BOOK-10',
+    ],
+    ['S-BOOK-10 a name without a runner', 'KABADDI', over('Yew Ash'), WINNER, 'waits for table'],
+    ['S-BOOK-10 no table yet', 'HANDBALL', { state: 'TOURNAMENT_OVER' }, WINNER, 'waits for table'],
+    ['S-BOOK-10 the end of one match', 'FOOTBALL', played('h1'), WINNER, 'waits for state'],
+    ['S-GEN-15', 'E_GAMES', { state: 'TOURNAMENT_OFF' }, WINNER, 'void ABANDONED S-GEN-15'],
+    ['S-FOOT-4 decides no match', 'FOOTBALL', over('Elm'), { type: 'MATCH_ODDS', names: [...TWO, 'Draw'] }, 'waits for the end'],
+    [
+      'S-FFAN-1 the goals of a tournament',
+      'FOOTBALL',
+      {
+        ...over('Elm'),
+        matches: [{ goals: 2, extra_time_goals: 1, corners: 0, penalties_scored: 0, penalties_missed: 0 }],
+      },
+      of('TOURNAMENT_GOALS', []),
+      '3 S-FFAN-1',
+    ],
+  ])('%s %s', (_, sport, facts, market, expected) => {
+    expect(said(sport, facts, market)).toBe(expected);
+  });
+
+  test('the form of a finished tournament asks for its table and for no match', () => {
+    const shown = (sport: FactSportName, state: string) =>
+      Object.entries(FACT_SPORTS[sport].fields).flatMap(([name, { when }]) => {
+        const isShown = when === undefined || ('is' in when ? when.is.includes(state) : !when.isNot.includes(state));
+        return isShown ? [name] : [];
+      });
+    expect(shown('HANDBALL', 'TOURNAMENT_OVER')).toEqual(['state', 'table']);
+    expect(shown('HANDBALL', 'COMPLETED')).not.toContain('table');
+  });
+});
+
+test.each<readonly [string, FactSportName, Facts, Question, string]>([
+  ['goals', 'FOOTBALL', played('h1 a2'), {}, '2 S-LINE-1'],
+  ['goals of a stopped match', 'FOOTBALL', stopped('h1'), {}, 'void NOT_COMPLETED S-LINE-1'],
+  ['no match', 'FOOTBALL', { state: 'WALKOVER' }, {}, 'void WALKOVER S-FOOT-3'],
+  ['goals of halves', 'HANDBALL', { state: 'COMPLETED', halves: [score(12, 10), score(3, 4)] }, {}, '29 S-LINE-1'],
+  ['goals of halves', 'FUTSAL', { state: 'COMPLETED', halves: [score(1, 0), score(3, 4)] }, {}, '8 S-LINE-1'],
+  ['goals with overtime', 'ICE_HOCKEY', { state: 'COMPLETED', final_score: { home: 3, away: 2 } }, {}, '5 S-LINE-1'],
+  ['an unfinished game', 'ICE_HOCKEY', { state: 'ABANDONED' }, {}, 'void NOT_COMPLETED S-LINE-1'],
+  ['points', 'BASKETBALL', { state: 'COMPLETED', quarters: [score(20, 18), score(22, 20)] }, {}, '80 S-LINE-1'],
+  ['points of one side', 'KABADDI', { state: 'COMPLETED', score: { home: 33, away: 31 } }, { team: 'AWAY' }, '31 S-KAB-1'],
+  ['games of a match', 'TENNIS', { state: 'COMPLETED', sets: [score(6, 4), score(7, 5)] }, {}, '22 S-LINE-1'],
+  ['games of a set', 'TENNIS', { state: 'RETIRED', sets: [score(6, 4)] }, { set: 1 }, '10 S-TENN-4'],
+  ['points', 'VOLLEYBALL', { state: 'COMPLETED', sets: [score(25, 20)] }, {}, '45 S-LINE-1'],
+  ['points of a game', 'TABLE_TENNIS', { state: 'ABANDONED', sets: [score(11, 9)] }, { number: 1 }, '20 S-TT-4'],
+  ['another player', 'TABLE_TENNIS', { state: 'COMPLETED', player_changed: true }, {}, 'void PLAYER_CHANGED S-TT-1'],
+  ['points', 'BADMINTON', { state: 'COMPLETED', games: [score(21, 9), score(21, 10)] }, {}, '61 S-LINE-1'],
+  ['frames', 'SNOOKER', { state: 'COMPLETED', winner: 'HOME', frames: [{ winner: 'HOME' }] }, {}, '1 S-LINE-1'],
+  ['maps', 'E_GAMES', { state: 'COMPLETED', winner: 'HOME', maps: [{ winner: 'HOME' }] }, {}, '1 S-LINE-1'],
+])('S-LINE-1 a line market between players counts %s: %s', (_, sport, facts, question, expected) => {
+  expect(said(sport, facts, of('LINE', [], question))).toBe(expected);
+});
+
+const eleven = (team: string) => Array.from({ length: 11 }, (_, place) => ({ team, name: `${team} ${place + 1}` }));
+/** A T20 of two overs: the home side makes 17 with two fours and a six, its opponents 3. */
+const MATCH: Facts = {
+  state: 'WON',
+  winner: 'HOME',
+  overs_a_side: 2,
+  players: [...eleven('HOME'), ...eleven('AWAY')],
+  innings: [
+    { team: 'HOME', end: 'OVERS' },
+    { team: 'AWAY', end: 'OVERS' },
+  ],
+  overs: [
+    { innings: 1, balls: '1 1 6 . Wc .' },
+    { innings: 1, balls: '4 4 . . 1wd . .' },
+    { innings: 2, balls: '1 . . . W .' },
+    { innings: 2, balls: '. . 2 . . .' },
+  ],
+};
+/** A Test of one long innings: 30 overs by lunch on the first day, 60 by tea, 90 by stumps; then a win in the second session of the second day. */
+const dayOf = (session: number, overs: number, day = 1, innings = 1) => ({ day, session, innings, overs });
+const TEST: Facts = {
+  state: 'WON',
+  winner: 'HOME',
+  innings: [
+    { team: 'HOME', end: 'DECLARED' },
+    { team: 'AWAY', end: 'ALL_OUT' },
+  ],
+  overs: [
+    ...Array.from({ length: 90 }, () => ({ innings: 1, balls: '1 . . 1 . 1' })),
+    ...Array.from({ length: 40 }, () => ({ innings: 2, balls: '. . . 1 . .' })),
+  ],
+  sessions: [dayOf(1, 30), dayOf(2, 60), dayOf(3, 90), dayOf(1, 20, 2, 2), dayOf(2, 40, 2, 2)],
+};
+const days = ['Day 1, session 3', 'Day 2, session 2', 'The draw'];
+
+test.each<readonly [string, Facts, Market, string]>([
+  ['S-FANCY-22', TEST, of('DAY_SESSION', [], { day: 1, session: 2 }), '90 S-FANCY-22'],
+  ['S-FANCY-22 too few overs', TEST, of('DAY_SESSION', [], { day: 2, session: 1 }), 'void UNDER_MIN_OVERS S-FANCY-22'],
+  ['S-FANCY-22 no sessions', { ...MATCH }, of('DAY_SESSION', [], { day: 1, session: 2 }), 'waits for sessions'],
+  [
+    'S-FANCY-22 a session that never came',
+    { ...TEST, sessions: [dayOf(1, 95)] },
+    of('DAY_SESSION', [], { day: 1, session: 1 }),
+    'waits for sessions',
+  ],
+  ['S-FANCY-23', TEST, of('DAY_TOTAL', [], { day: 1 }), '270 S-FANCY-23'],
+  ['S-FM1-23', TEST, of('GAME_COMPLETED', days), 'Day 2, session 2 S-FM1-23'],
+  ['S-FM1-23 drawn', { ...TEST, state: 'DRAWN' }, of('GAME_COMPLETED', days), 'The draw S-FM1-23'],
+  [
+    'S-FM1-23 without balls',
+    { state: 'WON', winner: 'AWAY', sessions: [dayOf(3, 1)] },
+    of('GAME_COMPLETED', days),
+    'Day 1, session 3 S-FM1-23',
+  ],
+  ['S-FANCY-56', MATCH, of('OVER_EVENT', [], { event: 'BOUNDARIES', from: 1, to: 2 }), '3 S-FANCY-56'],
+  ['S-FM1-19', MATCH, of('OVER_EVENT', ANSWER, { event: 'SIXES', to: 1, at_least: 1 }), 'Yes S-FM1-19'],
+  ['S-FM1-21', MATCH, of('OVER_EVENT', ANSWER, { innings: 2, number: 1 }), 'No S-FM1-21'],
+  ['S-FM1-22', MATCH, of('WICKETS_IN_OVERS', ANSWER, { wickets: 1, number: 1 }), 'Yes S-FM1-22'],
+  ['S-FM1-22 all out', MATCH, of('WICKETS_IN_OVERS', ANSWER, { number: 2 }), 'No S-FM1-22'],
+  ['S-FM1-18', MATCH, of('PLAYER_EVENT', ANSWER, { name: 'home 1', runs: 50 }), 'No S-FM1-18'],
+  [
+    'S-FM1-16',
+    { ...MATCH, specials: [{ name: 'AWAY 2', special: 'a catch', happened: true }] },
+    of('PLAYER_EVENT', ANSWER, { name: 'AWAY 2', special: 'a catch' }),
+    'Yes S-FM1-16',
+  ],
+  ['S-FM1-16 not seen yet', MATCH, of('PLAYER_EVENT', ANSWER, { name: 'AWAY 2', special: 'a catch' }), 'waits for the end'],
+  ['S-FM1-16 left out', MATCH, of('PLAYER_EVENT', ANSWER, { name: 'Yew', runs: 50 }), 'void NOT_IN_ELEVEN S-FM1-18'],
+  ['S-FM1-17', { ...MATCH, first_boundary: 'LEG' }, of('FIRST_BOUNDARY_SIDE', ['Off', 'Leg']), 'Leg S-FM1-17'],
+  ['S-FM1-17 not seen yet', MATCH, of('FIRST_BOUNDARY_SIDE', ['Off', 'Leg']), 'waits for the end'],
+  ['S-FANCY-58', MATCH, of('NO_BOUNDARY', [], { innings: 1, number: 1, ball: 3 }), '0 S-FANCY-58'],
+  ['S-FANCY-58 never bowled', MATCH, of('NO_BOUNDARY', [], { innings: 1, number: 1, ball: 7 }), 'void NOT_REACHED S-FANCY-58'],
+  ['S-FM1-2 a batter', MATCH, of('ODD_EVEN', [], { innings: 1, name: 'HOME 1' }), '1 S-FM1-2'],
+  ['S-FM1-2 a partnership', MATCH, of('ODD_EVEN', [], { innings: 1, stand: 1 }), '0 S-FM1-2'],
+  [
+    'S-FM1-24',
+    {
+      ...MATCH,
+      state: 'NO_RESULT',
+      innings: [{ team: 'HOME', end: 'STOPPED' }],
+      overs: [{ innings: 1, balls: '1 1 6' }],
+      meters: [{ innings: 1, no: 75, yes: 78 }],
+    },
+    of('METER', [], { innings: 1 }),
+    '77 S-FM1-24',
+  ],
+  [
+    'S-FANCY-71',
+    {
+      ...MATCH,
+      state: 'IN_PLAY',
+      picture_stopped: true,
+      innings: [{ team: 'HOME' }],
+      overs: [{ innings: 1, balls: '1 1 6' }],
+    },
+    of('SESSION', [], { innings: 1, number: 1 }),
+    'void STREAM_STOPPED S-FANCY-71',
+  ],
+  ['S-BOOK-12', { state: 'IN_PLAY', picture_stopped: true }, of('BOOKMAKER_WINNER', TWO), 'void STREAM_STOPPED S-BOOK-12'],
+  [
+    'S-FANCY-5',
+    { ...MATCH, reduced: true },
+    of('SESSION', [], { innings: 1, number: 1, advance: true }),
+    'void REDUCED_BEFORE_START S-FANCY-5',
+  ],
+  ['S-FANCY-12', MATCH, of('SESSION', [], { innings: 2, number: 1, advance: true }), '8 S-FANCY-7'],
+  ['S-FANCY-41', MATCH, of('BATTER_RUNS', [], { innings: 1, name: 'HOME 3', opener: true }), 'void DID_NOT_OPEN S-FANCY-41'],
+  [
+    'S-FANCY-6',
+    {
+      ...MATCH,
+      innings: [
+        { team: 'HOME', end: 'OVERS', penalty_before: 5 },
+        { team: 'AWAY', end: 'OVERS', penalty_after: 5 },
+      ],
+    },
+    of('SESSION', [], { innings: 1, number: 1 }),
+    '13 S-FANCY-7',
+  ],
+  [
+    'S-FANCY-57',
+    {
+      ...MATCH,
+      overs_a_side: 3,
+      innings: [
+        { team: 'HOME', end: 'OVERS', cut_to: 2, cut_after: 1 },
+        { team: 'AWAY', end: 'OVERS', overs: 2 },
+      ],
+    },
+    of('OVER_EVENT', [], { event: 'FOURS', from: 1, to: 3 }),
+    '2 S-FANCY-57',
+  ],
+  [
+    'S-IPL-9',
+    { state: 'IN_PLAY', season_over: true, records: [{ record: 'MOST_SIXES_IN_MATCH', figure: 31 }] },
+    of('SEASON_RECORD', [], { competition: 'IPL', record: 'MOST_SIXES_IN_MATCH' }),
+    '31 S-IPL-9',
+  ],
+  [
+    'S-IPL-1 of a record',
+    { state: 'IN_PLAY', season_over: true, fixtures: 60, records: [] },
+    of('SEASON_RECORD', [], { competition: 'IPL', record: 'FASTEST_FIFTY' }),
+    'void FIXTURE_REDUCED S-IPL-1',
+  ],
+])('cricket: %s', (_, facts, market, expected) => {
+  expect(said('CRICKET', facts, market)).toBe(expected);
+});
+
+test('S-DIGIT-3 three sessions, or two and the innings', () => {
+  const overs = (count: number) => Array.from({ length: count }, () => ({ innings: 1, balls: '1 1 1 1 1 .' }));
+  const facts = {
+    ...MATCH,
+    overs_a_side: 20,
+    innings: [{ team: 'HOME', end: 'OVERS' }],
+    overs: [...overs(19), { innings: 1, balls: '1 . . . . .' }],
+  };
+  const names = ['005', '006', '110'];
+  expect(said('CRICKET', facts, of('DIGIT_TRIPLE', names, { innings: 1, third: 'SESSION' }))).toBe('005 S-DIGIT-3');
+  expect(said('CRICKET', facts, of('DIGIT_TRIPLE', names, { innings: 1, third: 'INNINGS' }))).toBe('006 S-DIGIT-3');
+});
+
+test('S-FM1-6 a named player who is in no eleven leaves the market, once both elevens are known', () => {
+  const { nonRunners } = FACT_SPORTS.CRICKET;
+  const names = ['home 1', 'Yew', 'Any other'];
+  const outcomes = present(outcomesOf({ outcomes: 'NAMES' }, names));
+  expect(nonRunners(MATCH, 'TOP_BATTER', outcomes)).toEqual([{ name: 'Yew', factor: 0 }]);
+  expect(nonRunners({ ...MATCH, players: eleven('HOME') }, 'TOP_BATTER', outcomes)).toEqual([]);
+  expect(nonRunners(MATCH, 'BATTER_RUNS', outcomes)).toEqual([]);
+});
+
+test.each<readonly [string, Question, boolean, string | undefined]>([
+  ['a stretch without an event', { to: 3 }, true, 'event'],
+  ['a stretch without an end', { event: 'FOURS' }, true, 'to'],
+  ['a stretch that ends before it starts', { event: 'FOURS', from: 4, to: 3 }, true, 'to'],
+  ['a number with a threshold', { event: 'FOURS', to: 3, at_least: 2 }, true, 'at_least'],
+  ['yes or no without a threshold', { event: 'FOURS', to: 3 }, false, 'at_least'],
+  ['a stretch', { event: 'FOURS', from: 2, to: 3, at_least: 2 }, false, undefined],
+  ['a catch at a wicket', { innings: 2, number: 1 }, false, undefined],
+])('OVER_EVENT refuses %s', (_, question, isOnNumber, fault) => {
+  expect(faultOfQuestion(present(FACT_SPORTS.CRICKET.markets.OVER_EVENT), question, isOnNumber)).toBe(fault);
+});
+
+test('PLAYER_EVENT asks for a score or for an event in words, and not for both', () => {
+  const faultOf = (question: Question) => faultOfQuestion(present(FACT_SPORTS.CRICKET.markets.PLAYER_EVENT), question, false);
+  expect([{ runs: 50 }, { special: 'a catch' }].map((more) => faultOf({ name: 'Ash', ...more }))).toEqual([undefined, undefined]);
+  expect([{}, { runs: 50, special: 'a catch' }].map((more) => faultOf({ name: 'Ash', ...more }))).toEqual(['runs', 'runs']);
+});

@@ -1,0 +1,67 @@
+import { settled, voided, type Settlement } from '../settlement.ts';
+import { isSameName, needFact, type FactFields, type Facts, type FactsOf } from './field.ts';
+import type { Asked, FactMarket, Finish } from './sport.ts';
+
+/** States in which the facts of an event are those of a whole tournament. */
+const TOURNAMENT_STATES = {
+  TOURNAMENT_OVER: 'Tournament finished',
+  TOURNAMENT_OFF: 'Tournament ended without a winner',
+} as const;
+const STATES = Object.keys(TOURNAMENT_STATES);
+
+const TABLE = {
+  table: {
+    kind: 'LIST',
+    label: 'Final table of the organiser, the winner first',
+    max: 200,
+    of: {
+      name: { kind: 'TEXT', label: 'Team or player', max: 100 },
+      level: { kind: 'FLAG', label: 'Level with the one before' },
+    },
+    when: { field: 'state', is: ['TOURNAMENT_OVER'] },
+  },
+} as const satisfies FactFields;
+
+export const isOfTournament = ({ state }: Facts): boolean => STATES.some((each) => each === state);
+
+/** Adds the states and the final table of a tournament. Fields of a single match are hidden in these states, except the `kept` ones. */
+export function withTournament(fields: FactFields, kept: readonly string[]): FactFields {
+  const own = Object.entries(fields).map(([name, field]) => {
+    if (name === 'state' && field.kind === 'CHOICE')
+      return [name, { ...field, options: { ...field.options, ...TOURNAMENT_STATES } }] as const;
+    const isHidden = field.when === undefined && !kept.includes(name);
+    return [name, isHidden ? { ...field, when: { field: 'state', isNot: STATES } } : field] as const;
+  });
+  return { ...Object.fromEntries(own), ...TABLE };
+}
+
+/** The order of the market's runners in the table, level ones grouped. */
+function finishOf(rows: NonNullable<FactsOf<typeof TABLE>['table']>, { outcomes, places }: Asked): Finish {
+  const levels: string[][] = [];
+  const seen = new Set<string>();
+  for (const { name, level } of rows) {
+    const outcome = outcomes.find((each) => isSameName(each, name)) ?? (outcomes.includes('OTHER') ? 'OTHER' : undefined);
+    const last = levels.at(-1);
+    const isLevel = level === true && last !== undefined;
+    // A name that the market lacks is a typing error among the places paid, and does not matter below them.
+    if (outcome === undefined && levels.flat().length < places) needFact('table');
+    if (outcome === undefined || seen.has(outcome)) continue;
+    if (isLevel) last.push(outcome);
+    else levels.push([outcome]);
+    seen.add(outcome);
+  }
+  if (levels.flat().length < places) needFact('table');
+  return { finish: levels };
+}
+
+/** The winner of a tournament, from the organiser's table; teams level in it share the place (S-BOOK-10, S-GEN-15). */
+export const TOURNAMENT_WINNER = {
+  outcomes: 'NAMES',
+  isOfTournament: true,
+  settle: (facts, asked): Settlement<Finish> => {
+    const { state, table } = facts as { state?: string } & Partial<FactsOf<typeof TABLE>>;
+    if (state === 'TOURNAMENT_OFF') return voided('ABANDONED', 'S-GEN-15');
+    if (state !== 'TOURNAMENT_OVER' || table === undefined) return needFact(state === 'TOURNAMENT_OVER' ? 'table' : 'state');
+    return settled(finishOf(table, asked), 'S-BOOK-10');
+  },
+} as const satisfies FactMarket<unknown>;
