@@ -1,16 +1,18 @@
 import type { MarketBook } from '@pavilion/contract/http';
-import { useCallback, useMemo } from 'react';
+import { Skeleton } from '@pavilion/ui';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { PinButton } from '../../features/board/pin-button.tsx';
 import { draftOf } from '../../features/bet-slip/draft.ts';
 import { useCollected } from '../../features/bet-slip/multi-store.ts';
 import { tapPrice, useSlip } from '../../features/bet-slip/slip-store.ts';
-import { RunnerDepth } from '../../features/depth/runner-depth.tsx';
 import { MarketPanel, type Pick } from '../../features/markets/market-panel.tsx';
 import { usePriceHistory } from '../../features/markets/use-price-history.ts';
 import { CashOut, useIsHolding } from '../../features/my-bets/cash-out.tsx';
 import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
 import { useFollowMarket, useLiveness, useMarketField, useShownResults } from '../../live/index.ts';
 import { nameText } from '../../lib/messages/index.ts';
+
+const RunnerDepth = lazy(async () => ({ default: (await import('../../features/depth/runner-depth.tsx')).RunnerDepth }));
 
 type LiveMarketProps = { readonly market: MarketBook; readonly matchName: string; readonly sportId: number };
 
@@ -46,7 +48,9 @@ export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
         ? {}
         : {
             depth: (selectionId: number, name: string) => (
-              <RunnerDepth marketId={market.market_id} selectionId={selectionId} name={name} live={live} onPick={onPick} />
+              <Suspense fallback={<Skeleton className="m-3.5 h-96" />}>
+                <RunnerDepth marketId={market.market_id} selectionId={selectionId} name={name} live={live} onPick={onPick} />
+              </Suspense>
             ),
           })}
       actions={

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartShape, nearestPoint } from './chart-shape.ts';
+import { chartShape } from './chart-shape.ts';
 
 const SIZE = { width: 112, height: 100 };
 const POINTS = [
@@ -26,10 +26,4 @@ test('a price holds until the next one, and bars at the foot show volumes', () =
 test('a price that never moved lies in the middle', () => {
   const [one] = chartShape(POINTS.slice(0, 1), SIZE)?.points ?? [];
   expect(one).toMatchObject({ x: 6, y: 34 });
-});
-
-test('the point nearest to a place is found', () => {
-  const { points = [] } = chartShape(POINTS, SIZE) ?? {};
-  expect(nearestPoint(points, 40)?.source.price).toBe(2.5);
-  expect(nearestPoint([], 40)).toBeUndefined();
 });

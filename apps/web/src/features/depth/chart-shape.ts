@@ -1,6 +1,5 @@
 import type { PricePoint } from '@pavilion/contract/http';
-
-export type ChartSize = { readonly width: number; readonly height: number };
+import type { ChartSize } from '../../lib/chart/readable-chart.tsx';
 
 /** Position of a chart point, in the units of the drawing. */
 export type ChartPoint = { readonly x: number; readonly y: number; readonly barHeight: number; readonly source: PricePoint };
@@ -43,14 +42,6 @@ export function chartShape(source: readonly PricePoint[], { width, height }: Cha
     high,
     traded: traded.reduce((sum, each) => sum + each, 0),
   };
-}
-
-/** The point nearest to a place on the time axis. */
-export function nearestPoint(points: readonly ChartPoint[], x: number): ChartPoint | undefined {
-  return points.reduce<ChartPoint | undefined>(
-    (best, point) => (best === undefined || Math.abs(point.x - x) < Math.abs(best.x - x) ? point : best),
-    undefined,
-  );
 }
 
 const TENTHS = 10;

@@ -8,6 +8,7 @@ import { Refusal } from '../../lib/refusal.tsx';
 import { centreOf, hasLeft, ladderRows, type LadderRow } from './ladder-rows.ts';
 import { OwnOrder } from './own-order.tsx';
 import { useRunnerBook, useTraded, useWaiting } from './use-depth.ts';
+import { say } from './words.ts';
 
 type Side = 'BACK' | 'LAY';
 type LadderProps = {
@@ -37,7 +38,7 @@ export function Ladder({ marketId, selectionId, name, bettable, onPick }: Ladder
   const onTheirWay = usePendingBets();
   // The ladder does not scroll while a bet is being moved.
   if (aim === undefined && best !== undefined && (centre === undefined || hasLeft(best, centre, REACH))) setCentre(best);
-  if (book === undefined || centre === undefined) return <EmptyState title={t('depth.noPrices')} />;
+  if (book === undefined || centre === undefined) return <EmptyState title={say('noPrices')} />;
   const rows = ladderRows({ centre, reach: REACH, book, traded, own });
   const most = Math.max(1, ...rows.map((row) => row.traded));
   const ordersOf = (bets: LadderRow['ownBacks']): ReactNode =>
@@ -56,13 +57,13 @@ export function Ladder({ marketId, selectionId, name, bettable, onPick }: Ladder
       />
     ));
   return (
-    <section aria-label={t('depth.ladder', { name })}>
+    <section aria-label={say('ladder', { name })}>
       <div className="ladder-head" aria-hidden>
-        <span>{t('depth.mine')}</span>
+        <span>{say('mine')}</span>
         <span data-side="back">{t('match.back')}</span>
         <span>{t('slip.odds')}</span>
         <span data-side="lay">{t('match.lay')}</span>
-        <span>{t('depth.mine')}</span>
+        <span>{say('mine')}</span>
       </div>
       <div className="ladder">
         {rows.map((row) => (
@@ -80,7 +81,7 @@ export function Ladder({ marketId, selectionId, name, bettable, onPick }: Ladder
         ))}
       </div>
       <Refusal error={refusal} />
-      <p className="mt-1.5 text-ink-3">{t(own.length > 0 ? 'depth.ownHint' : 'depth.hint')}</p>
+      <p className="mt-1.5 text-ink-3">{say(own.length > 0 ? 'ownHint' : 'hint')}</p>
     </section>
   );
 }
@@ -103,7 +104,7 @@ function Row({ row, name, share, aimed, bettable, onPick, backs, lays }: RowProp
     <div className="ladder-row" data-ladder-price={row.price} data-aimed={aimed}>
       <span className="ladder-own">{backs}</span>
       <Side side="BACK" size={row.toBack} price={price} name={name} bettable={bettable} onPick={onPick} />
-      <span className="ladder-price" title={t('depth.tradedHere', { volume: formatVolume(row.traded) })}>
+      <span className="ladder-price" title={say('tradedHere', { volume: formatVolume(row.traded) })}>
         <span className="ladder-traded" style={{ width: `${share * PERCENT}%` }} aria-hidden />
         <b>{odds(price)}</b>
         {row.traded >= 1 && <span className="ladder-volume">{formatVolume(row.traded)}</span>}
@@ -129,7 +130,7 @@ function Side({ side, size, price, name, bettable, onPick }: SideProps) {
       data-side={side === 'BACK' ? 'back' : 'lay'}
       data-offered={size !== undefined}
       disabled={!bettable}
-      aria-label={t('depth.cell', {
+      aria-label={say('cell', {
         side: t(side === 'BACK' ? 'match.back' : 'match.lay'),
         name,
         price: odds(price),

@@ -4,6 +4,7 @@ import { formatVolume, usePriceText } from '@pavilion/ui';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { t } from '../../lib/messages/index.ts';
 import { decimalOf, priceOf } from '../../lib/money.ts';
+import { say } from './words.ts';
 
 type OwnOrderProps = {
   readonly bet: BetRow;
@@ -68,11 +69,11 @@ export function OwnOrder({ bet, aim, busy, onAim, onMove, onCancel }: OwnOrderPr
       data-side={bet.side === 'BACK' ? 'back' : 'lay'}
       data-moving={aim !== undefined}
       aria-busy={busy}
-      title={t('depth.ownHint')}
+      title={say('ownHint')}
       aria-label={
         aim === undefined
-          ? t('depth.own', { side, stake: formatVolume(bet.size_remaining), price: odds(bet.price) })
-          : t('depth.ownAim', { side, stake: formatVolume(bet.size_remaining), price: odds(decimalOf(aim)) })
+          ? say('own', { side, stake: formatVolume(bet.size_remaining), price: odds(bet.price) })
+          : say('ownAim', { side, stake: formatVolume(bet.size_remaining), price: odds(decimalOf(aim)) })
       }
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

@@ -1,32 +1,37 @@
 import { MINUTE_MS } from '@pavilion/core/std';
 import { ErrorState, formatAmount, formatVolume, Skeleton, usePriceText } from '@pavilion/ui';
-import { type PointerEvent, useMemo, useState } from 'react';
+import type { PricePoint } from '@pavilion/contract/http';
+import { useMemo, useState } from 'react';
 import { sentenceOf } from '../../lib/api.ts';
 import { formatClock } from '../../lib/dates.ts';
-import { type MessageKey, t } from '../../lib/messages/index.ts';
-import { type ChartPoint, chartShape, nearestPoint } from './chart-shape.ts';
+import { t } from '../../lib/messages/index.ts';
+import { ReadableChart } from '../../lib/chart/readable-chart.tsx';
+import { chartShape } from './chart-shape.ts';
 import { usePriceChart } from './use-depth.ts';
+import { say } from './words.ts';
 
-type Span = { readonly id: string; readonly name: MessageKey; readonly ms: number | undefined };
+type Span = { readonly id: 'oneMinute' | 'tenMinutes' | 'hour' | 'allTime'; readonly ms: number | undefined };
 
-const SPANS: readonly [Span, ...Span[]] = [
-  { id: '10', name: 'depth.tenMinutes', ms: 10 * MINUTE_MS },
-  { id: '60', name: 'depth.hour', ms: 60 * MINUTE_MS },
-  { id: 'all', name: 'depth.allTime', ms: undefined },
+const SPANS: readonly Span[] = [
+  { id: 'oneMinute', ms: MINUTE_MS },
+  { id: 'tenMinutes', ms: 10 * MINUTE_MS },
+  { id: 'hour', ms: 60 * MINUTE_MS },
+  { id: 'allTime', ms: undefined },
 ];
+const FIRST: Span = { id: 'tenMinutes', ms: 10 * MINUTE_MS };
 const SIZE = { width: 480, height: 260 };
 
 type PriceChartProps = { readonly marketId: string; readonly selectionId: number; readonly name: string };
 
 /** The matched prices and volumes of a runner over time. */
 export function PriceChart({ marketId, selectionId, name }: PriceChartProps) {
-  const [span, setSpan] = useState<Span>(SPANS[0]);
+  const [span, setSpan] = useState(FIRST);
   const { points, error, retry } = usePriceChart(marketId, selectionId, span.ms);
   return (
-    <section aria-label={t('depth.chart', { name })} className="min-w-0">
+    <section aria-label={say('chart', { name })} className="min-w-0">
       <div className="mb-1 flex items-center justify-between gap-2">
-        <h3 className="font-semibold text-ink-2">{t('depth.chartTitle')}</h3>
-        <div className="flex gap-1" role="group" aria-label={t('depth.span')}>
+        <h3 className="font-semibold text-ink-2">{say('chartTitle')}</h3>
+        <div className="flex gap-1" role="group" aria-label={say('span')}>
           {SPANS.map((each) => (
             <button
               key={each.id}
@@ -37,7 +42,7 @@ export function PriceChart({ marketId, selectionId, name }: PriceChartProps) {
               aria-pressed={each.id === span.id}
               onClick={() => setSpan(each)}
             >
-              {t(each.name)}
+              {say(each.id)}
             </button>
           ))}
         </div>
@@ -51,57 +56,40 @@ export function PriceChart({ marketId, selectionId, name }: PriceChartProps) {
   );
 }
 
-function Drawing({ points, name }: { points: Parameters<typeof chartShape>[0]; name: string }) {
+function Drawing({ points, name }: { points: readonly PricePoint[]; name: string }) {
   const odds = usePriceText();
   const shape = useMemo(() => chartShape(points, SIZE), [points]);
-  const [at, setAt] = useState<ChartPoint>();
-  if (shape === undefined) return <p className="py-10 text-center text-ink-3">{t('depth.noTrades')}</p>;
-  const last = shape.points.at(-1);
-  const shown = at ?? last;
-  const point = (event: PointerEvent<SVGSVGElement>): void => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    setAt(nearestPoint(shape.points, ((event.clientX - left) / width) * SIZE.width));
+  if (shape === undefined) return <p className="py-10 text-center text-ink-3">{say('noTrades')}</p>;
+  const last = shape.points.at(-1)?.source.price ?? 0;
+  const words = { name, low: odds(shape.low), high: odds(shape.high), last: odds(last), traded: formatVolume(shape.traded) };
+  const cellsOf = ({ time, price, traded }: PricePoint) => [formatClock(time), odds(price), formatAmount(traded)] as const;
+  const read = (place: number): string => {
+    const source = shape.points[place]?.source;
+    if (source === undefined) return '';
+    const [time, price, traded] = cellsOf(source);
+    return say('pointRead', { time, price, traded });
   };
-  const words = t('depth.summary', {
-    name,
-    low: odds(shape.low),
-    high: odds(shape.high),
-    last: last === undefined ? '' : odds(last.source.price),
-    traded: formatVolume(shape.traded),
-  });
   return (
-    <>
-      <svg
-        className="price-chart"
-        viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
-        role="img"
-        aria-label={words}
-        onPointerMove={point}
-        onPointerLeave={() => setAt(undefined)}
-      >
-        {shape.points.map(({ x, barHeight }, index) => (
-          <rect
-            key={index}
-            className="price-chart-bar"
-            x={x - shape.barWidth / 2}
-            y={SIZE.height - barHeight}
-            width={shape.barWidth}
-            height={barHeight}
-          />
-        ))}
-        <path className="price-chart-line" d={shape.line} />
-        {shown !== undefined && <line className="price-chart-cross" x1={shown.x} x2={shown.x} y1="0" y2={SIZE.height} />}
-        {shown !== undefined && <circle className="price-chart-dot" cx={shown.x} cy={shown.y} r="3.5" />}
-      </svg>
-      <p className="mt-1 flex justify-between gap-3 text-ink-3" aria-hidden>
-        <span>{t('depth.range', { low: odds(shape.low), high: odds(shape.high) })}</span>
-        {shown !== undefined && (
-          <span>
-            {formatClock(shown.source.time)} · <b className="text-ink">{odds(shown.source.price)}</b> ·{' '}
-            {formatAmount(shown.source.traded)}
-          </span>
-        )}
-      </p>
-    </>
+    <ReadableChart
+      label={say('summary', words)}
+      size={SIZE}
+      xs={shape.points.map(({ x }) => x)}
+      read={read}
+      caption={say('range', words)}
+      columns={[say('time'), say('price'), say('matched')]}
+      rows={points.toReversed().map(cellsOf)}
+    >
+      {shape.points.map(({ x, barHeight }, index) => (
+        <rect
+          key={index}
+          className="price-chart-bar"
+          x={x - shape.barWidth / 2}
+          y={SIZE.height - barHeight}
+          width={shape.barWidth}
+          height={barHeight}
+        />
+      ))}
+      <path className="price-chart-line" d={shape.line} />
+    </ReadableChart>
   );
 }

@@ -1,9 +1,14 @@
+import { Tabs } from '@pavilion/ui';
+import { type ReactNode, useState } from 'react';
 import { useMarketField } from '../../live/index.ts';
 import { stoppedWord } from '../../lib/market-words.ts';
 import { t } from '../../lib/messages/index.ts';
+import { DepthChart } from './depth-chart.tsx';
 import './depth.css';
 import { Ladder } from './ladder.tsx';
 import { PriceChart } from './price-chart.tsx';
+import { TradesTape } from './trades-tape.tsx';
+import { say } from './words.ts';
 
 type RunnerDepthProps = {
   readonly marketId: string;
@@ -19,12 +24,22 @@ type RunnerDepthProps = {
   }) => void;
 };
 
-/** A runner in depth: every price around the best ones, and the price history. */
+const VIEWS = ['tabChart', 'tabDepth', 'tabTrades'] as const;
+type View = (typeof VIEWS)[number];
+
+/** A runner in depth: every price around the best ones, and its price over time, its offers or its trades. */
 export function RunnerDepth({ marketId, selectionId, name, live, onPick }: RunnerDepthProps) {
   const status = useMarketField(marketId, (market) => market.status);
+  const [view, setView] = useState<View>('tabChart');
+  const runner = { marketId, selectionId, name };
+  const views: Readonly<Record<View, ReactNode>> = {
+    tabChart: <PriceChart {...runner} />,
+    tabDepth: <DepthChart {...runner} />,
+    tabTrades: <TradesTape {...runner} />,
+  };
   const stopped = stoppedWord(status ?? 'OPEN');
   return (
-    <div className="depth">
+    <section className="depth" aria-label={say('panel', { name })}>
       {stopped !== undefined && (
         <p role="status" className="col-span-full font-semibold text-warn">
           {t('slip.marketStopped', { status: stopped })}
@@ -37,7 +52,12 @@ export function RunnerDepth({ marketId, selectionId, name, live, onPick }: Runne
         bettable={live && status === 'OPEN'}
         onPick={(side, price) => onPick({ marketId, selectionId, side, price })}
       />
-      <PriceChart marketId={marketId} selectionId={selectionId} name={name} />
-    </div>
+      <Tabs
+        label={say('views')}
+        value={view}
+        onChange={(id) => setView(VIEWS.find((each) => each === id) ?? 'tabChart')}
+        tabs={VIEWS.map((id) => ({ id, label: say(id), content: view === id ? views[id] : null }))}
+      />
+    </section>
   );
 }

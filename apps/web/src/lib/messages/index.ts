@@ -1,4 +1,4 @@
-import { byEnglish, messagesOf, type Language, type PlainKey, type Translation } from '@pavilion/contract/messages';
+import { byEnglish, messagesOf, type Language, type PlainKey, type Say, type Translation } from '@pavilion/contract/messages';
 import { gameTitle, loadHindiLetters, speakGames, type GameWords } from '@pavilion/ui';
 import type { ErrorCode } from '@pavilion/contract/errors';
 import { playerWords } from '@pavilion/contract/messages/player.en';
@@ -51,6 +51,14 @@ export const useSpoken = create<{ readonly language: Language }>(() => ({ langua
 
 /** The sentence of a key, with its values filled in. */
 export const t = messagesOf<typeof en>(() => words);
+
+/** Speaks a table that is loaded with the screen that uses it, so that the first screen need not load its texts. */
+export function areaWords<const English extends Readonly<Record<string, string>>>(
+  english: English,
+  hindi: Translation<English>,
+): Say<English> {
+  return messagesOf<English>(() => ({ language: words.language, table: words.language === 'hi' ? hindi : english }));
+}
 
 /** Returns the sentence of a refusal: the server's own in English, else the translation for its code. */
 export function refusalText(code: ErrorCode, message: string): string {

@@ -1,0 +1,66 @@
+import { formatAmount, formatVolume, usePriceText } from '@pavilion/ui';
+import { useMemo } from 'react';
+import { ReadableChart } from '../../lib/chart/readable-chart.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { type DepthPoint, depthShape } from './depth-shape.ts';
+import { useRunnerBook, useTraded } from './use-depth.ts';
+import { say } from './words.ts';
+
+const SIZE = { width: 480, height: 260 };
+const BAR_WIDTH = 6;
+
+type DepthChartProps = { readonly marketId: string; readonly selectionId: number; readonly name: string };
+
+/** The offers of both sides, summed from the best price outward, and the amounts traded at each price. */
+export function DepthChart({ marketId, selectionId, name }: DepthChartProps) {
+  const odds = usePriceText();
+  const book = useRunnerBook(marketId, selectionId);
+  const traded = useTraded(marketId, selectionId);
+  const shape = useMemo(() => (book === undefined ? undefined : depthShape(book, traded, SIZE)), [book, traded]);
+  if (shape === undefined) return <p className="py-10 text-center text-ink-3">{say('noPrices')}</p>;
+  const sideOf = ({ side }: DepthPoint): string => t(side === 'BACK' ? 'match.back' : 'match.lay');
+  const read = (place: number): string => {
+    const point = shape.points[place];
+    if (point === undefined) return '';
+    const [size, total] = [formatVolume(point.size), formatVolume(point.total)];
+    return say('depthRead', {
+      side: sideOf(point),
+      price: odds(point.price),
+      size,
+      total,
+      traded: formatVolume(point.traded),
+    });
+  };
+  return (
+    <ReadableChart
+      label={say('depthChart', { name })}
+      size={SIZE}
+      xs={shape.points.map(({ x }) => x)}
+      read={read}
+      caption={say('bestTo', { back: formatVolume(shape.toBack), lay: formatVolume(shape.toLay) })}
+      columns={[say('price'), say('side'), say('size'), say('total'), say('matched')]}
+      rows={shape.points
+        .toReversed()
+        .map((point) => [
+          odds(point.price),
+          sideOf(point),
+          formatAmount(point.size),
+          formatAmount(point.total),
+          formatAmount(point.traded),
+        ])}
+    >
+      {shape.bars.map(({ x, height }) => (
+        <rect
+          key={x}
+          className="price-chart-bar"
+          x={x - BAR_WIDTH / 2}
+          y={SIZE.height - height}
+          width={BAR_WIDTH}
+          height={height}
+        />
+      ))}
+      <path className="depth-area" data-side="back" d={shape.back} />
+      <path className="depth-area" data-side="lay" d={shape.lay} />
+    </ReadableChart>
+  );
+}
