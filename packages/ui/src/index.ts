@@ -1,7 +1,7 @@
 export { Logo, LogoMark } from './brand/logo.tsx';
 export { marketWords, resultWords, selectionWords, stateWords } from './casino/bet-words.ts';
 export { Die } from './casino/die.tsx';
-export { Felt, lookStyle } from './casino/felt.tsx';
+export { Felt, lookStyle, Weaving } from './casino/felt.tsx';
 export { gameLook } from './casino/game-looks.ts';
 export { gameTitle, type GameWords, speakGames } from './casino/game-words.ts';
 export { GameThumb } from './casino/game-thumb.tsx';

@@ -1,7 +1,7 @@
 import type { WireLastResult } from '@pavilion/contract/provider';
 import type { FlightCode } from '@pavilion/games/catalogue';
-import { Felt } from '@pavilion/ui';
 import { useState } from 'react';
+import { Room } from '../../chrome/room.tsx';
 import { ResultBanner } from '../../chrome/result-banner.tsx';
 import { Road, type Bead } from '../../chrome/road.tsx';
 import { t } from '../../lib/messages/index.ts';
@@ -24,7 +24,7 @@ function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { 
   return (
     <main className="table-main" data-phase={round?.phase ?? table.status} data-testid="table">
       <div className="table-left">
-        <Felt code={gameCode} className="flight-felt">
+        <Room code={gameCode} className="flight-felt">
           <FlightCanvas round={round} code={gameCode} />
           {settled && round !== null && (
             <div className="felt-banner">
@@ -34,7 +34,7 @@ function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { 
           <div className="felt-foot">
             <Road results={table.lastResults} beadOf={flightBead} onPick={setPicked} />
           </div>
-        </Felt>
+        </Room>
         <CashOuts />
       </div>
       <aside className="slip-panel">

@@ -2,10 +2,11 @@ import type { WireSingleGame } from '@pavilion/contract/provider';
 import type { SingleCode } from '@pavilion/games/catalogue';
 import { RETURN_MAX } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
-import { Button, Felt } from '@pavilion/ui';
+import { Button } from '@pavilion/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { chipsOf, firstChip } from '../../chrome/chip-rail.tsx';
 import { GameFrame } from '../../chrome/game-frame.tsx';
+import { Room } from '../../chrome/room.tsx';
 import { ResultBanner } from '../../chrome/result-banner.tsx';
 import { useServerNow } from '../../lib/clock.ts';
 import { gameWord, t } from '../../lib/messages/index.ts';
@@ -58,7 +59,7 @@ function OpenGame({ code, control, chips }: { code: SingleCode; control: GameCon
   const said = rested?.roundId === game?.roundId ? rested : undefined;
   return (
     <main className="table-main single" data-phase={isMoving ? 'MOVING' : (game?.state ?? 'NONE')} data-testid="single">
-      <Felt code={code} className="single-felt">
+      <Room code={code} className="single-felt">
         <div className="single-stage">
           <ui.Stage code={code} game={game} options={options} onOptions={setOptions} control={control} isMoving={isMoving} />
         </div>
@@ -68,7 +69,7 @@ function OpenGame({ code, control, chips }: { code: SingleCode; control: GameCon
           )}
         </div>
         <div className="felt-foot">{ui.steps !== undefined && <StepSaid game={said} steps={ui.steps} />}</div>
-      </Felt>
+      </Room>
       <aside className="slip-panel">
         {said?.state === 'OPEN' ? (
           <Steps ui={ui} game={said} control={control} />

@@ -19,6 +19,7 @@ import { PayoutsContext, payoutsOf, usePublished } from '../../chrome/paytable.t
 import { useSteadyHeight } from './steady-height.ts';
 import { stakesOf, winnersOf } from './winners.ts';
 import { useServerNow } from '../../lib/clock.ts';
+import { Room } from '../../chrome/room.tsx';
 import { MatkaBoard } from './boards/matka-board.tsx';
 import { QuestionsBoard } from './boards/questions-board.tsx';
 import { RouletteBoard } from './boards/roulette-board.tsx';
@@ -88,7 +89,7 @@ function TableFelt({ table, gameCode, winners, onPick }: TableFeltProps) {
   const drafts = useSlip((slip) => slip.drafts);
   const stakes = useMemo(() => stakesOf([...tickets, ...drafts]), [tickets, drafts]);
   return (
-    <Felt code={gameCode} className="table-felt">
+    <Room code={gameCode} className="table-felt">
       <FeltHead table={table} />
       <div className="felt-middle">
         <Stage
@@ -107,7 +108,7 @@ function TableFelt({ table, gameCode, winners, onPick }: TableFeltProps) {
       <div className="felt-foot">
         <Road results={lastResults} beadOf={(result) => beadOf(gameCode, result)} onPick={onPick} />
       </div>
-    </Felt>
+    </Room>
   );
 }
 

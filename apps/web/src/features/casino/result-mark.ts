@@ -22,6 +22,8 @@ const RANKS = 13;
 const WHEELS = new Set(['ROUL', 'ROUP']);
 /** Tables whose cards stand for a draw of all sides, and those whose sum of dice is the result. */
 const DRAWN = new Set(['POKR', 'DT20']);
+/** Tables whose label lists the ranks that came on one side. */
+const RANKED = new Set(['ANBA']);
 const LETTERS = 2;
 
 /** Returns the mark of a round from its label: a pocket, a score, a jodi, a card, a sum of dice, or the short name of the winner. */
@@ -35,7 +37,7 @@ export function resultMark(code: string, label: string): ResultMark {
   if (/^\d+\.\d+$/.test(label)) return { text: label, tone: Number(label) >= 2 ? 'a' : 'plain' };
   if (parts.every((part) => CARD.test(part))) return DRAWN.has(code) ? { text: '=', tone: 'tie' } : cardMark(parts.at(-1) ?? '');
   if (parts.length > 1 && numbers.every(Number.isInteger)) return plain(String(numbers.reduce((sum, number) => sum + number)));
-  if (parts.every((part) => /^[A2-9TJQK]$/.test(part)) && code === 'ANBA')
+  if (parts.every((part) => /^[A2-9TJQK]$/.test(part)) && RANKED.has(code))
     return plain(`${parts.length}–${RANKS - parts.length}`);
   if (label.includes('_'))
     return { ...cardMark(`T${label.at(-1) ?? ''}`), text: `${label.slice(0, 1)} ${SUITS[label.at(-1) ?? ''] ?? ''}` };

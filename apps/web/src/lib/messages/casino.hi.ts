@@ -28,7 +28,7 @@ export const casinoWordsHindi: Readonly<Record<keyof typeof casinoWords, string>
   'casino.off': 'बंद',
   'casino.players': 'यहाँ {count}',
   'casino.dealt': 'कंप्यूटर द्वारा बाँटा गया, निष्पक्षता जाँची जा सकती है',
-  'casino.rtp': 'RTP {percent} %',
+  'casino.rtp': 'वापसी {percent} %',
   'casino.phase.SINGLE': 'कभी भी खेलें',
   'casino.phase.IDLE': 'आपके लिए खुलेगी',
   'casino.phase.BETTING': 'दाँव खुले',
