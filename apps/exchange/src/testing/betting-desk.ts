@@ -33,7 +33,10 @@ export class BettingDesk {
 
   /** `clock`: the server's, for tests that let time pass. */
   static async start(clock?: ManualClock): Promise<BettingDesk> {
-    const exchange = await startTestExchange({}, clock);
+    return BettingDesk.on(await startTestExchange({}, clock));
+  }
+
+  static async on(exchange: TestExchange): Promise<BettingDesk> {
     const [feed, demo, demo2, operator, other] = await Promise.all([
       exchange.signIn('feed'),
       exchange.signIn('demo'),

@@ -51,7 +51,7 @@ export const market = {
   getStartingPrices: post('market/getStartingPrices', {
     who: 'signedIn',
     summary:
-      'The auctions of the starting prices, for anyone to repeat: the bets without their owners, each step, the price and the matches. Empty before the market turns in-play.',
+      'The auctions of the starting prices, for anyone to repeat: the bets without their owners, each step, the price and the matches. Empty before the market turns in-play; kept for good after it.',
     request: z.strictObject({ market_id: marketId }),
     response: z.array(auction),
     errors: ['NOT_FOUND'],

@@ -11,7 +11,7 @@ export type { HouseBetOutcome } from './house/outcomes.ts';
 type Event<N extends RecordName> = { readonly seq: number; readonly at: Micros; readonly type: N } & Omit<Recorded[N], 'venue'>;
 
 /** Records that only the state needs; they are not published. */
-export type Untold = 'clock' | 'replaceRefused' | 'settlementCounted' | 'paperMarketOpened' | 'auctionEntered';
+export type Untold = 'clock' | 'replaceRefused' | 'settlementCounted' | 'paperMarketOpened';
 
 /** Records that are published as another event. */
 export type ToldAsAnother =

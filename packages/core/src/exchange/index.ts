@@ -24,16 +24,7 @@ export { PLACING_REFUSALS, REFUSAL_CODE, type OrderStatus, type Refusal, type Re
 export type { AmendedUnder, PlacedUnder } from './repeats.ts';
 export { DEFAULT_CAPACITY, type Capacity } from './state.ts';
 export { withStake } from './target.ts';
-export type {
-  AccountView,
-  AuctionView,
-  MarketView,
-  OrderView,
-  PositionView,
-  PriceSize,
-  RunnerBookView,
-  StartingPriceView,
-} from './views.ts';
+export type { AccountView, MarketView, OrderView, PositionView, PriceSize, RunnerBookView, StartingPriceView } from './views.ts';
 export type { HouseBetAnswer, VoidHouseBetsAnswer } from './house/answers.ts';
 export { invalidFieldOfHouseTerms, invalidFieldOfMarketTerms } from './decide-terms.ts';
 export type * from './house/commands.ts';

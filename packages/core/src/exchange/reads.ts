@@ -1,4 +1,4 @@
-import { NONE } from '../matching/index.ts';
+import { NONE, publishAuction, type PublishedAuction } from '../matching/index.ts';
 import { ZERO, type Minor, type StakeAndPayout } from '../money/index.ts';
 import type { Instruction } from './apply-instructions.ts';
 import { cashOutOf, type CashOut, type CashOutAsk, type NoCashOut } from './cash-out.ts';
@@ -31,7 +31,6 @@ import {
   viewMarket,
   viewOrder,
   viewPosition,
-  viewAuction,
   viewStartingPrices,
   viewTraded,
   type AccountView,
@@ -40,7 +39,6 @@ import {
   type PositionView,
   type PriceSize,
   type RunnerBookView,
-  type AuctionView,
   type StartingPriceView,
 } from './views.ts';
 import type { WalletName } from './wallet/commands.ts';
@@ -136,9 +134,9 @@ export class Reads {
   }
 
   /** Repeats the auction of a runner; undefined before the market turned in-play, and after it left memory. */
-  auction(id: MarketId, runner: number): AuctionView | undefined {
+  auction(id: MarketId, runner: number): PublishedAuction | undefined {
     const market = this.state.market(id);
-    return market?.inPlay === true && market.hasStartingPrice ? viewAuction(market, runner) : undefined;
+    return market?.inPlay === true && market.hasStartingPrice ? publishAuction(this.auctionOf(id, runner)) : undefined;
   }
 
   traded(id: MarketId, runner: number): PriceSize[] {

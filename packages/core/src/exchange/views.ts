@@ -10,9 +10,6 @@ import {
   ORDER_STATE,
   POST_ONLY,
   reconcile,
-  stepsOf,
-  type Auction,
-  type AuctionStep,
   type ClosingOrder,
   type StartingPrice,
 } from '../matching/index.ts';
@@ -110,8 +107,6 @@ export type StartingPriceView = {
 };
 
 /** The whole auction of a runner: its orders by arrival, its steps, its price and its matches. */
-export type AuctionView = Auction & { readonly orders: readonly ClosingOrder[]; readonly steps: readonly AuctionStep[] };
-
 export type OrderView = {
   readonly order: OrderId;
   readonly account: AccountId;
@@ -204,11 +199,6 @@ export function viewStartingPrices(state: State, market: MarketState): StartingP
 }
 
 /** Repeats the auction of a runner from the orders that entered it. */
-export function viewAuction(market: MarketState, runner: number): AuctionView {
-  const orders = market.entries.filter((entry) => entry.runner === runner);
-  return { orders, steps: stepsOf(orders), ...reconcile(orders) };
-}
-
 function byLimit(orders: readonly ClosingOrder[]): PriceSize[] {
   const sums = new Map<number, number>();
   for (const { limit, amount } of orders) sums.set(limit, (sums.get(limit) ?? 0) + amount);

@@ -102,7 +102,7 @@ function matchesAt(orders: readonly ClosingOrder[], price: StartingPrice): Closi
 export type AuctionStep = { readonly limit: number; readonly stakes: number; readonly liabilities: number };
 
 /** Returns the sums at each limit of an auction, from the lowest to the highest. */
-export function stepsOf(orders: readonly ClosingOrder[]): AuctionStep[] {
+function stepsOf(orders: readonly ClosingOrder[]): AuctionStep[] {
   const limits = [...new Set(orders.map(({ limit }) => limit))].sort((a, b) => a - b);
   return limits.map((limit) => {
     let [stakes, liabilities] = [0, 0];
@@ -111,6 +111,14 @@ export function stepsOf(orders: readonly ClosingOrder[]): AuctionStep[] {
       else stakes += order.limit <= limit ? order.amount : 0;
     return { limit, stakes, liabilities };
   });
+}
+
+/** An auction with everything that it is computed from. */
+export type PublishedAuction = Auction & { readonly orders: readonly ClosingOrder[]; readonly steps: readonly AuctionStep[] };
+
+/** Makes the auction of these orders, and adds the orders and the sums at each limit. */
+export function publishAuction(orders: readonly ClosingOrder[]): PublishedAuction {
+  return { orders, steps: stepsOf(orders), ...reconcile(orders) };
 }
 
 /** Returns the side that the price leaves unmatched in part, at its limit; undefined if both sides are equal. */

@@ -70,6 +70,7 @@ export type TableName =
   | 'snapshot'
   | 'snapshot_chunk'
   | 'projection'
+  | 'auctions'
   | 'bets'
   | 'fills'
   | 'house_bets'

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BetAnswer, BetRow, MarketBook, ReportBet, WireAuction } from '@pavilion/contract/http';
 import { ManualClock } from '@pavilion/server/clock';
 import { openDatabase } from '../../platform/db/index.ts';
+import { createPreparedDatabase } from '../../platform/db/testing.ts';
+import { resetReadModels } from '../../platform/engine/projector/projector.ts';
 import { marketIdOf } from '../../platform/http/wire.ts';
 import { BettingDesk } from '../../testing/betting-desk.ts';
-import type { Answered, OfferedMarket } from '../../testing/exchange.ts';
+import { startOn, TestExchange, type Answered, type OfferedMarket } from '../../testing/exchange.ts';
 import { readTradedPrices } from '../markets/price-history-reads.ts';
 
 let desk: BettingDesk;
@@ -210,3 +212,54 @@ test('X74 X75 the market shows near, far and starting price, and publishes the a
   const { data } = await call<MarketBook[]>('market/getMarkets', { market_ids: [never.marketId] });
   expect(data[0]?.runners[0]).not.toHaveProperty('starting_prices');
 });
+
+test(
+  'X75 a market that left memory publishes the same auction, after a restart and a rebuild of the reports too',
+  { timeout: 60_000 },
+  async () => {
+    const database = await createPreparedDatabase();
+    const evicting = { PAVILION_EVICT_AFTER_MS: '1500' };
+    let server = await startOn(database.url, evicting);
+    try {
+      const own = await BettingDesk.on(new TestExchange(server.url, database.url, () => server.stop()));
+      const on = await own.feed.offer('gone', ['Kestrels', 'Herons', 'Owls']);
+      await own.feed.status('gone', 'OPEN');
+      const bet = (body: Body, token: string) =>
+        own.call('bet/placeBet', { market_id: on.marketId, selection_id: on.selections[0], ...body }, { token });
+      await bet({ side: 'BACK', ...AT_ANY_PRICE, stake: 100 }, own.demo);
+      await bet({ side: 'BACK', ...WITH_LIMIT, price: 5, stake: 60 }, own.demo);
+      await bet({ side: 'LAY', price: 20, stake: 20, persistence: 'MARKET_ON_CLOSE' }, own.demo2);
+      await own.feed.status('gone', 'OPEN', { in_play: true });
+      const published = async (): Promise<WireAuction[]> => {
+        const { url } = server;
+        const { data } = await new TestExchange(url, database.url, async () => undefined).call<WireAuction[]>(
+          'market/getStartingPrices',
+          { market_id: on.marketId },
+          { token: own.demo },
+        );
+        return data;
+      };
+      const inMemory = await published();
+      expect(inMemory).toMatchObject([
+        { orders: [{}, {}, {}], price: { stake: 100, payout: 480 } },
+        { orders: [] },
+        { orders: [] },
+      ]);
+      const runners = on.selections.map((selection_id, index) => ({ selection_id, paid: index === 0 ? 1 : 0, tied: 1 }));
+      expect((await own.settle(on, { kind: 'WINNERS', runners })).http).toBe(200);
+      const isInMemory = async (): Promise<boolean> => {
+        const { data } = await own.call<MarketBook[]>('market/getMarkets', { market_ids: [on.marketId] }, { token: own.demo });
+        return data[0]?.runners[0]?.starting_prices !== undefined;
+      };
+      await expect.poll(isInMemory, { timeout: 20_000, interval: 250 }).toBe(false);
+      expect(await published()).toEqual(inMemory);
+      await server.stop();
+      await resetReadModels(database.url);
+      server = await startOn(database.url, evicting);
+      await expect.poll(published).toEqual(inMemory);
+    } finally {
+      await server.stop();
+      await database.drop();
+    }
+  },
+);

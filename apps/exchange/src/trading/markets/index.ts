@@ -49,7 +49,7 @@ export async function openMarkets(
   acts.after(SET_MARKET_TERMS, noteMarketTerms);
   const routes = ({ openBets, proposals, settlement }: MarketRoutesNeeds) =>
     ({
-      market: marketHandlers({ engine, catalogue, history }),
+      market: marketHandlers({ db, engine, catalogue, history }),
       office: {
         ...marketOfficeHandlers({ engine, catalogue, markets, acts, openBets, proposals }),
         ...marketTermsHandlers({ engine, catalogue, acts }),

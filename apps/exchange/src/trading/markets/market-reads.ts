@@ -1,6 +1,5 @@
 import { fromMinor, fromPrice, percentFromBasisPoints } from '@pavilion/contract/amount';
 import type {
-  AuctionView,
   ExchangeReads,
   MarketView,
   PositionView,
@@ -100,33 +99,6 @@ function startingShown(view: StartingPriceView | undefined) {
 /** Rounds a price to thousandths; null for one that is no number. */
 function inThousandths(price: number): number | null {
   return Number.isFinite(price) ? Math.round(price * 1_000) / 1_000 : null;
-}
-
-/** The auctions of the starting prices, with the bets but not their owners; empty before them. */
-export function auctionsShown(exchange: ExchangeReads, { marketId, runners }: MarketEntry) {
-  return runners.flatMap(({ index, selectionId }) => {
-    const auction = exchange.auction(marketId, index);
-    return auction === undefined ? [] : [{ selection_id: selectionId, ...auctionShown(auction) }];
-  });
-}
-
-function auctionShown({ orders, steps, price, matches }: AuctionView) {
-  const amount = (minor: number): number => fromMinor(minor as Minor);
-  const odds = (limit: number): number => fromPrice(limit as Price);
-  return {
-    orders: orders.map(({ isLay, limit, amount: risk }) => ({
-      side: isLay ? ('LAY' as const) : ('BACK' as const),
-      limit: odds(limit),
-      amount: amount(risk),
-    })),
-    steps: steps.map(({ limit, stakes, liabilities }) => ({
-      limit: odds(limit),
-      stakes: amount(stakes),
-      liabilities: amount(liabilities),
-    })),
-    price: price === undefined ? null : { stake: amount(price.stake), payout: amount(price.payout) },
-    matches: matches.map(({ back, lay, stake, profit }) => ({ back, lay, stake: amount(stake), profit: amount(profit) })),
-  };
 }
 
 function reductionOf(view: MarketView | undefined, index: number): number | null {

@@ -1,17 +1,20 @@
 import { fromMinor, fromPrice } from '@pavilion/contract/amount';
 import type { ExchangeReads } from '@pavilion/core/exchange';
+import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { invalid, refuse, type Refused } from '@pavilion/server/refused';
+import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { AnyMarketEntry, Catalogue, HouseEntry, MarketEntry } from './catalogue-reads.ts';
 import { houseBook } from './house-reads.ts';
 import { marketIdOf } from '../../platform/http/wire.ts';
-import { auctionsShown, deepBook, marketBook, PAGE_DEPTH } from './market-reads.ts';
+import { auctionsShown, readAuctions } from './auction-reads.ts';
+import { deepBook, marketBook, PAGE_DEPTH } from './market-reads.ts';
 import type { PriceHistory } from './price-history.ts';
 import { isMarketVisible, isMatchVisible } from './shown-reads.ts';
 
 export type MarketRoutesOptions = {
+  readonly db: Db;
   readonly engine: ExchangeEngine;
   readonly catalogue: Catalogue;
   readonly history: PriceHistory;
@@ -19,7 +22,7 @@ export type MarketRoutesOptions = {
 
 const BOOK_DEPTH = 10;
 
-export function marketHandlers({ engine, catalogue, history }: MarketRoutesOptions): HandlersOf<'market'> {
+export function marketHandlers({ db, engine, catalogue, history }: MarketRoutesOptions): HandlersOf<'market'> {
   /** Returns the markets that the caller may see, each converted by `show`. Refuses if the match is hidden and no market is visible. */
   const listed = <Entry extends AnyMarketEntry, Row>(
     entries: readonly Entry[],
@@ -66,7 +69,14 @@ export function marketHandlers({ engine, catalogue, history }: MarketRoutesOptio
     },
     getBook: ({ market_id, depth }, { caller }) =>
       one(marketIdOf(market_id), caller, (exchange, entry) => deepBook(exchange, catalogue, entry, depth ?? BOOK_DEPTH)),
-    getStartingPrices: ({ market_id }, { caller }) => one(marketIdOf(market_id), caller, auctionsShown),
+    getStartingPrices: async ({ market_id }, { caller }) => {
+      const marketId = marketIdOf(market_id);
+      const isForgotten = catalogue.market(marketId) === undefined;
+      const shown = isForgotten ? [] : await one(marketId, caller, auctionsShown);
+      if (shown instanceof Refused || shown.length > 0) return shown;
+      const recorded = await readAuctions(db, marketId);
+      return isForgotten && recorded.length === 0 ? refuse('NOT_FOUND') : recorded;
+    },
     getPriceHistory: ({ market_id, from, to }, { caller }) =>
       one(marketIdOf(market_id), caller, (_exchange, { marketId, runners }) => {
         const points = history.points(marketId, from ?? 0, to ?? Number.MAX_SAFE_INTEGER);

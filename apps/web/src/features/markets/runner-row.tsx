@@ -2,6 +2,7 @@ import { formatSigned, Odds, Sparkline, usePriceText } from '@pavilion/ui';
 import { ChevronDown } from 'lucide-react';
 import { memo, useCallback } from 'react';
 import { useMarketField, usePriceTrail } from '../../live/index.ts';
+import { AuctionCheck } from '../../lib/auction-check.tsx';
 import { decimalOf } from '../../lib/money.ts';
 import { t } from '../../lib/messages/index.ts';
 import type { Pick, RunnerResult } from './market-panel.tsx';
@@ -46,7 +47,7 @@ export const RunnerRow = memo(function RunnerRow({
           <Result result={result} />
           <Factor marketId={marketId} selectionId={selectionId} />
           <Removed marketId={marketId} selectionId={selectionId} />
-          <StartingPrice marketId={marketId} selectionId={selectionId} />
+          <StartingPrice marketId={marketId} selectionId={selectionId} name={name} />
         </span>
         {onDepth !== undefined && (
           <button
@@ -119,7 +120,15 @@ function Factor({ marketId, selectionId }: { readonly marketId: string; readonly
 }
 
 /** The starting price of the runner, and before it the projected ones; empty where the market has no bets for it. */
-function StartingPrice({ marketId, selectionId }: { readonly marketId: string; readonly selectionId: number }) {
+function StartingPrice({
+  marketId,
+  selectionId,
+  name,
+}: {
+  readonly marketId: string;
+  readonly selectionId: number;
+  readonly name: string;
+}) {
   const odds = usePriceText();
   const prices = useMarketField(
     marketId,
@@ -130,9 +139,18 @@ function StartingPrice({ marketId, selectionId }: { readonly marketId: string; r
   const parts = [
     near === null ? undefined : t('startingPrice.near', { price: odds(near) }),
     far === null ? undefined : t('startingPrice.far', { price: odds(far) }),
-    price === null ? undefined : t('startingPrice.final', { price: odds(price) }),
   ].filter((part) => part !== undefined);
-  return parts.length === 0 ? null : <span className="block truncate text-sm text-ink-3">{parts.join(' · ')}</span>;
+  if (parts.length === 0 && price === null) return null;
+  return (
+    <span className="block truncate text-sm text-ink-3">
+      {parts.join(' · ')}
+      {price !== null && (
+        <AuctionCheck marketId={marketId} selection={{ selection_id: selectionId, name }}>
+          {t('startingPrice.final', { price: odds(price) })}
+        </AuctionCheck>
+      )}
+    </span>
+  );
 }
 
 /** A withdrawn runner, with the reduction that its withdrawal caused for bets on the others. */

@@ -2,9 +2,10 @@ import type { Explanation as Data } from '@pavilion/contract/http';
 import { Amount, Badge, formatAmount, formatSigned, usePriceText } from '@pavilion/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { AuctionCheck } from '../../lib/auction-check.tsx';
 import { formatMoment } from '../../lib/dates.ts';
 import { lineSideWord, oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
-import { type MessageKey, reasonText, resultSentence, t, useSpoken } from '../../lib/messages/index.ts';
+import { type MessageKey, nameText, reasonText, resultSentence, t, useSpoken } from '../../lib/messages/index.ts';
 import { computationOf } from './computation.ts';
 import { ExplainedBets } from './explained-bets.tsx';
 
@@ -17,7 +18,11 @@ export function Explanation({ explanation, rolledBack }: { explanation: Data; ro
     <div className="grid gap-4 bg-ground px-4 py-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0 overflow-x-auto">
         <h3 className="mb-1 font-semibold">{t('statement.bets')}</h3>
-        <Bets bets={explanation.bets} questionUntil={rolledBack ? undefined : explanation.result.question_until} />
+        <Bets
+          marketId={explanation.market_id}
+          bets={explanation.bets}
+          questionUntil={rolledBack ? undefined : explanation.result.question_until}
+        />
         <HouseBets
           bets={explanation.house_bets ?? []}
           questionUntil={rolledBack ? undefined : explanation.result.question_until}
@@ -84,14 +89,16 @@ function Computation({ computation }: { computation: Computed | null }) {
   );
 }
 
-function Bets({ bets, questionUntil }: { bets: Data['bets']; questionUntil: string | undefined }) {
+type BetsProps = { readonly marketId: string; readonly bets: Data['bets']; readonly questionUntil: string | undefined };
+
+function Bets({ marketId, bets, questionUntil }: BetsProps) {
   const odds = usePriceText();
   const rows = bets.map((bet) => ({
     ...bet,
     tone: bet.side === 'BACK' ? ('back' as const) : ('lay' as const),
     word: bet.fill_lines === undefined ? t(bet.side === 'BACK' ? 'match.back' : 'match.lay') : lineSideWord(bet.side),
     price: bet.fill_lines === undefined ? odds(askedOf(bet)) : String(bet.price),
-    story: <OrderStory bet={bet} />,
+    story: <OrderStory marketId={marketId} bet={bet} />,
   }));
   return <ExplainedBets bets={rows} questionUntil={questionUntil} />;
 }
@@ -102,7 +109,7 @@ function askedOf({ order_type: type, average_price_matched: average, price }: Da
 }
 
 /** The history of an order: its fills, and which of them were voided and why. */
-function OrderStory({ bet }: { bet: Data['bets'][number] }) {
+function OrderStory({ marketId, bet }: { marketId: string; bet: Data['bets'][number] }) {
   const odds = usePriceText();
   return (
     <>
@@ -116,6 +123,16 @@ function OrderStory({ bet }: { bet: Data['bets'][number] }) {
           <td />
         </tr>
       ))}
+      {bet.order_type !== 'LIMIT' && (
+        <tr className="text-ink-2">
+          <td />
+          <td colSpan={3} className="pb-1">
+            <AuctionCheck marketId={marketId} selection={{ selection_id: bet.selection_id, name: nameText(bet.selection_name) }}>
+              {t('auction.open')}
+            </AuctionCheck>
+          </td>
+        </tr>
+      )}
       {bet.each_way !== undefined && <EachWayStory parts={bet.each_way} />}
       {bet.voids.map((part) => (
         <VoidStory key={part.case_id ?? part.reason} part={part} />

@@ -84,7 +84,6 @@ function tell(record: JournalRecord & Timed): ExchangeEvent | undefined {
     case 'replaceRefused':
     case 'settlementCounted':
     case 'paperMarketOpened':
-    case 'auctionEntered':
       return undefined;
     case 'orderReduced':
       return Object.assign(record, { key: undefined });

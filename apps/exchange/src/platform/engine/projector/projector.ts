@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import type { JournalAnchor, JournalBatch } from '../journal.ts';
 import { lowerServerPriority, PRIORITY } from '../low-priority.ts';
 import { PgJournal } from '../pg-journal.ts';
+import { AuctionsProjection } from './auctions-projection.ts';
 import { BetsProjection } from './bets-projection.ts';
 import { copyIn } from './copy.ts';
 import { HouseBetsProjection } from './house-bets-projection.ts';
@@ -177,6 +178,7 @@ const READ_MODELS = [
   'wallet_transactions',
   'wallet_rounds',
   'instructions',
+  'auctions',
 ] as const;
 
 /**
@@ -206,6 +208,7 @@ function createProjections(): Projection[] {
   return [
     new MarketsProjection(),
     new BetsProjection(),
+    new AuctionsProjection(),
     new FillsProjection(),
     new HouseBetsProjection(),
     new StatementProjection(),
