@@ -71,7 +71,7 @@ type Chunking = { getModuleInfo(id: string): { readonly importedIds: readonly st
 
 const source = (path: string): string => resolve(import.meta.dirname, 'src', path);
 const MAIN = [source('main.tsx')];
-const SIGN_IN = [source('features/auth/sign-in-page.tsx')];
+const LANDING = [source('app/screens/landing-screen.tsx')];
 const HOME = [source('app/signed-in.tsx'), source('app/shell/shell.tsx'), source('app/screens/home-screen.tsx')];
 
 /** Returns every module that must be loaded before these can run. */
@@ -87,10 +87,11 @@ function reached(roots: readonly string[], chunking: Chunking): ReadonlySet<stri
   return found;
 }
 
-let parts: Record<'main' | 'signIn' | 'home', ReadonlySet<string>> | undefined;
+let parts: Record<'main' | 'landing' | 'home', ReadonlySet<string>> | undefined;
 
 /** Library modules that sign-in and shell both import through an index, which the search does not follow. */
-const WANTED_BY_BOTH = /\/packages\/ui\/src\/(brand\/logo|components\/(badge|field))\.tsx$/;
+const WANTED_BY_BOTH =
+  /\/packages\/ui\/src\/(brand\/logo|components\/(amount|badge|button|class-names|field|numbers|odds|odds-format|plate|states|veil)|tokens\/contrast)\.tsx?$/;
 
 /**
  * Bundles modules that are always fetched together. Over HTTP/1.1 a browser fetches six files at a time, and the first screen would need seventy. `base` has
@@ -98,9 +99,9 @@ const WANTED_BY_BOTH = /\/packages\/ui\/src\/(brand\/logo|components\/(badge|fie
  * own.
  */
 function partOf(id: string, chunking: Chunking): string | null {
-  parts ??= { main: reached(MAIN, chunking), signIn: reached(SIGN_IN, chunking), home: reached(HOME, chunking) };
-  if (MAIN.includes(id) || SIGN_IN.includes(id) || HOME.includes(id)) return null;
-  if (parts.main.has(id) || (parts.signIn.has(id) && parts.home.has(id)) || WANTED_BY_BOTH.test(id)) return 'base';
+  parts ??= { main: reached(MAIN, chunking), landing: reached(LANDING, chunking), home: reached(HOME, chunking) };
+  if (MAIN.includes(id) || LANDING.includes(id) || HOME.includes(id)) return null;
+  if (parts.main.has(id) || (parts.landing.has(id) && parts.home.has(id)) || WANTED_BY_BOTH.test(id)) return 'base';
   return parts.home.has(id) ? 'home' : null;
 }
 

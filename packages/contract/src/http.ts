@@ -27,6 +27,7 @@ export * from './http/casino.ts';
 export * from './http/casino-office.ts';
 export * from './http/catalogue-office.ts';
 export * from './http/contact.ts';
+export * from './http/fact-shapes.ts';
 export * from './http/facts.ts';
 export * from './http/geo.ts';
 export * from './http/global-setting.ts';

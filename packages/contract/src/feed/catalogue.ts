@@ -3,7 +3,7 @@ import { CONTEST_KINDS } from '@pavilion/core/contests';
 import { catalogueId, integerIn, line, marketId, ordinal, text, timestamp, words } from '../scalars.ts';
 import { EXCHANGE_MARKET_TYPES, eachWayTerms, exchangeTerms, lineRange } from '../http/market-shapes.ts';
 import { houseMarketOffer } from '../http/house-shapes.ts';
-import { marketQuestion } from '../http/facts.ts';
+import { marketQuestion } from '../http/fact-shapes.ts';
 import { reference, stamp } from './envelope.ts';
 
 /** A market to offer. The terms apply when the market opens; sending other ones later has no effect. */

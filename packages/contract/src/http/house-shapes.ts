@@ -1,6 +1,6 @@
 import { BET_SIDES, HOUSE_KINDS } from '@pavilion/core/market';
 import * as z from 'zod/mini';
-import { marketQuestion } from './facts.ts';
+import { marketQuestion } from './fact-shapes.ts';
 import { amount, percent, price, toMinor, transferAmount } from '../amount.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 import { houseBetStatus } from '../kinds.ts';

@@ -1,6 +1,6 @@
 import type { MarketType } from '@pavilion/core/settlement';
 import * as z from 'zod/mini';
-import { marketQuestion } from './facts.ts';
+import { marketQuestion } from './fact-shapes.ts';
 import { amount, percent, price, priceOrLine, toMinor, transferAmount } from '../amount.ts';
 import {
   catalogueId,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { computation } from './facts.ts';
+import { computation } from './fact-shapes.ts';
 import { amount, averagePrice, percent } from '../amount.ts';
 import { post } from '../endpoint.ts';
 import {

@@ -1,4 +1,4 @@
-import { Button, Field, notify } from '@pavilion/ui';
+import { Button, Field } from '@pavilion/ui';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useNavigate } from 'react-router';
@@ -14,7 +14,7 @@ import { PasswordField } from './password-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { useWantedPath, useEnter } from './use-enter.ts';
 import { useMutation } from '@tanstack/react-query';
-import { api, sentenceOf } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 
 /** Accounts of the play-money edition: their password is the name and 1234. */
 const DEMO_PLAYERS = ['demo', 'demo2', 'solo'] as const;
@@ -131,13 +131,13 @@ function useSignIn() {
 }
 
 /** Signs in as the first demo player and opens `path`. Undefined where the demo accounts do not exist. */
-export function useTryDemo(): { readonly open: (path: string | undefined) => void; readonly busy: boolean } | undefined {
+export function useTryDemo() {
   const navigate = useNavigate();
   const signIn = useSignIn();
   const isDemo = useGlobalSettings()?.is_demo === '1';
   const open = (path: string | undefined): void => {
     if (path !== undefined) void navigate('/', { replace: true, state: { wanted: path } });
-    signIn.mutate(demoCredentials('demo'), { onError: (error) => notify.error(sentenceOf(error)) });
+    signIn.mutate(demoCredentials('demo'));
   };
-  return isDemo ? { open, busy: signIn.isPending } : undefined;
+  return isDemo ? { open, busy: signIn.isPending, error: signIn.error } : undefined;
 }

@@ -3,13 +3,14 @@ import { type ReactNode, useRef } from 'react';
 import { LanguageChoice } from '../../lib/language-choice.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import { Refusal } from '../../lib/refusal.tsx';
 import { SiteLogo } from '../../lib/site-logo.tsx';
 import { LiveBoard } from './live-board.tsx';
 import { Pictures } from './pictures.tsx';
 import './landing.css';
 
 /** Opens the demo account, at a screen if a path is given. */
-export type Demo = { readonly open: (path: string | undefined) => void; readonly busy: boolean };
+export type Demo = { readonly open: (path: string | undefined) => void; readonly busy: boolean; readonly error: Error | null };
 
 type LandingPageProps = {
   readonly form: ReactNode;
@@ -48,6 +49,7 @@ export function LandingPage({ form, formFirst, demo }: LandingPageProps) {
                 <span>{t('landing.tryHint')}</span>
               </p>
             )}
+            <Refusal error={demo?.error ?? null} />
           </div>
           <LiveBoard demo={demo} onSignIn={toForm} />
           <main ref={entry} className="landing-entry">
