@@ -28,6 +28,7 @@ const documents = [
   'docs/GLOSSARY.md',
   'docs/operating.md',
   'docs/tour.md',
+  'docs/ui-expectations.md',
   'packages/core/src/exchange/README.md',
   ...decisions,
   ...rules,
@@ -56,6 +57,22 @@ describe.each(documents)('%s', (document) => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...text.matchAll(/`npm (?:run )?([\w:]+)/g)].map((match) => match[1] ?? '');
     expect(named.filter((name) => !['install', 'ci'].includes(name) && scripts[name] === undefined)).toEqual([]);
+  });
+});
+
+describe('docs/ui-expectations.md', () => {
+  const rows = read('docs/ui-expectations.md')
+    .split('\n')
+    .filter((line) => /^\| \d+ \|/.test(line));
+
+  test('its rows are numbered from 1 to 35', () => {
+    expect(rows.map((row) => Number(/^\| (\d+) \|/.exec(row)?.[1]))).toEqual(Array.from({ length: 35 }, (_, row) => row + 1));
+  });
+
+  test.each(rows)('%s: each test that it names is in its file, and a row that is built names its proof', (row) => {
+    const proofs = [...row.matchAll(/`([\w./-]+\.tsx?)` “([^”]+)”/g)];
+    for (const [, file = '', title = ''] of proofs) expect(read(file)).toContain(title);
+    if (row.includes('| built |')) expect(quoted(row).some((entry) => PATH.test(entry) || entry.startsWith('npm '))).toBe(true);
   });
 });
 

@@ -226,7 +226,7 @@ const SCREENS: readonly (readonly [string, string, RegExp])[] = [
   ['/user/contact', 'Contact and complaints', /My messages/],
   ['/user/privacy', 'Privacy', /Age and identity/],
   ['/setting', 'Set Button Value', /Game Buttons/],
-  ['/setting/display', 'Display', /Light theme/],
+  ['/setting/display', 'Display', /Theme/],
   ['/setting/d-w', 'Deposit and Withdraw', /Your requests/],
   ['/help', 'How to bet', /Try each kind of market/],
   ['/board', 'My board', /Your board is empty/],
@@ -556,7 +556,7 @@ describe('a small screen', () => {
     await small.reload();
     await small.getByTestId('balance').waitFor();
     // Changing another preference does not save the displayed defaults as a choice.
-    await small.getByRole('switch', { name: 'Light theme' }).click();
+    await small.getByLabel('Theme').selectOption('Dark');
     expect(await accessibilityFaults(small)).toEqual([]);
     await small.setViewportSize({ width: 992, height: 740 });
     await small.reload();

@@ -6,6 +6,7 @@ import { useGlobalSettings } from '../lib/global-settings.ts';
 import { speak, t, useSpoken } from '../lib/messages/index.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { useTheme } from '../lib/use-theme.ts';
 import { router } from './router.tsx';
 
 /** Loads after the first screen, because no toast appears before it. */
@@ -42,7 +43,11 @@ const oddsWords: OddsWords = {
 /** Applies theme, white label and icon of the global settings to the page. */
 function Dress() {
   const settings = useGlobalSettings();
-  const theme = usePreferences((preferences) => preferences.theme);
+  const theme = useTheme();
+  const palette = usePreferences((preferences) => preferences.palette);
+  useEffect(() => {
+    document.documentElement.dataset['palette'] = palette;
+  }, [palette]);
   useEffect(() => dressPage(document.documentElement, theme, settings), [theme, settings]);
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');

@@ -55,7 +55,10 @@ export function writeSession(key: string, value: unknown): void {
 
 /** The preferences that this browser keeps. A copy of the account's preferences is kept here too, so that the first screen is right at once. */
 export type Preferences = {
-  readonly theme: 'dark' | 'light';
+  /** `system` follows the device. */
+  readonly theme: 'dark' | 'light' | 'system';
+  /** `distinct`: colours that people with any form of colour blindness can tell apart. */
+  readonly palette: 'standard' | 'distinct';
   readonly showBalance: boolean;
   readonly showExposure: boolean;
   readonly language: Language;
@@ -83,6 +86,7 @@ export type Preferences = {
 };
 const DEFAULT_PREFERENCES: Preferences = {
   theme: 'dark',
+  palette: 'standard',
   showBalance: true,
   showExposure: true,
   language: 'en',

@@ -4,9 +4,9 @@ import { contrast, CONTRAST_MIN, parseColour } from './contrast.ts';
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
-/** The tokens of one theme as the style sheet sets them. */
-function themeOf(name: string): ReadonlyMap<string, string> {
-  const block = css.slice(css.indexOf(`[data-theme='${name}'] {`)).split('}')[0] ?? '';
+/** The tokens that the style sheet sets under one selector. */
+function tokensOf(selector: string): ReadonlyMap<string, string> {
+  const block = css.slice(css.indexOf(`\n${selector} {`)).split('}')[0] ?? '';
   return new Map([...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, token = '', colour = '']) => [token, colour]));
 }
 
@@ -25,8 +25,17 @@ const PAIRS: Readonly<Record<string, readonly string[]>> = {
   'lay-off': ['lay-off-ink', 'ink-3'],
 };
 
-describe.each(['dark', 'light'])('the %s theme', (name) => {
-  const tokens = themeOf(name);
+const DARK = "[data-theme='dark']";
+const LIGHT = "[data-theme='light']";
+const DISTINCT = "[data-palette='distinct']";
+
+describe.each<[title: string, selectors: string[]]>([
+  ['dark theme', [DARK]],
+  ['light theme', [DARK, LIGHT]],
+  ['dark theme with distinct colours', [DARK, DISTINCT]],
+  ['light theme with distinct colours', [DARK, LIGHT, DISTINCT, `${DISTINCT}${LIGHT}`]],
+])('the %s', (_, selectors) => {
+  const tokens = new Map(selectors.flatMap((selector) => [...tokensOf(selector)]));
   const pairs = Object.entries(PAIRS).flatMap(([surface, inks]) => inks.map((ink) => [ink, surface] as const));
 
   test.each(pairs)('%s can be read on %s', (ink, surface) => {

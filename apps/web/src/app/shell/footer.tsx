@@ -4,12 +4,13 @@ import { LanguageChoice } from '../../lib/language-choice.tsx';
 import { useAccountChange } from '../../lib/use-account-preferences.ts';
 import { t } from '../../lib/messages/index.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import { useTheme } from '../../lib/use-theme.ts';
 
 /** Tall enough for a finger where lines of links follow each other. */
 const LINK = 'py-1 text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink';
 
 export function Footer() {
-  const theme = usePreferences((preferences) => preferences.theme);
+  const theme = useTheme();
   const change = useAccountChange();
   return (
     <footer className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-4 py-4 text-ink-3">

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { useGlobalSettings } from '../../lib/global-settings.ts';
 import { useFrameOutcome } from '../../lib/held-outcome.ts';
 import { t, useSpoken } from '../../lib/messages/index.ts';
-import { usePreferences } from '../../lib/preferences.ts';
+import { useTheme } from '../../lib/use-theme.ts';
 import { useButtonValues } from '../../lib/use-button-values.ts';
 import { gameAddress } from './game-address.ts';
 
@@ -18,7 +18,7 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
  */
 export function GameFrame({ named, title }: { named: readonly string[]; title: string }) {
   const settings = useGlobalSettings();
-  const theme = usePreferences((preferences) => preferences.theme);
+  const theme = useTheme();
   const language = useSpoken((spoken) => spoken.language);
   const buttons = useButtonValues();
   const origins = settings?.play_origins;

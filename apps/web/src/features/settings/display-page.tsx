@@ -2,23 +2,34 @@ import { type OddsFormat, Switch } from '@pavilion/ui';
 import { useState } from 'react';
 import { LANGUAGES, type MessageKey, t } from '../../lib/messages/index.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import type { Preferences } from '../../lib/storage.ts';
 import { useAccountChange } from '../../lib/use-account-preferences.ts';
 import { AwaySettings } from './away.tsx';
 import { PushSetting } from './push-setting.tsx';
 
-const FORMATS: readonly { readonly id: OddsFormat; readonly name: MessageKey }[] = [
+type Named<Id extends string> = { readonly id: Id; readonly name: MessageKey };
+
+const THEMES: readonly Named<Preferences['theme']>[] = [
+  { id: 'dark', name: 'display.dark' },
+  { id: 'light', name: 'display.light' },
+  { id: 'system', name: 'display.system' },
+];
+const PALETTES: readonly Named<Preferences['palette']>[] = [
+  { id: 'standard', name: 'display.bluePink' },
+  { id: 'distinct', name: 'display.blueOrange' },
+];
+const FORMATS: readonly Named<OddsFormat>[] = [
   { id: 'decimal', name: 'display.decimal' },
   { id: 'fractional', name: 'display.fractional' },
   { id: 'american', name: 'display.american' },
   { id: 'indian', name: 'display.indian' },
 ];
 
-/** Display settings: theme and header apply to this browser, the odds format to the account. */
+/** Display settings: theme, colours and header apply to this browser, the odds format to the account. */
 export function DisplayPage() {
-  const { theme, showBalance, showExposure, oddsFormat, language } = usePreferences();
+  const { theme, palette, showBalance, showExposure, oddsFormat, language } = usePreferences();
   const change = useAccountChange();
   const speakIn = (id: string): void => change({ language: LANGUAGES.find((each) => each.id === id)?.id ?? 'en' });
-  const pick = (id: string): void => change({ odds_format: FORMATS.find((format) => format.id === id)?.id ?? 'decimal' });
   return (
     <>
       <h1 className="caption mb-3 text-lg">{t('display.title')}</h1>
@@ -33,19 +44,19 @@ export function DisplayPage() {
             ))}
           </select>
         </label>
-        <label className="flex items-center justify-between gap-4 px-4 py-3">
-          {t('display.odds')}
-          <select className="field w-auto" value={oddsFormat} onChange={(event) => pick(event.target.value)}>
-            {FORMATS.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {t(name)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Switch checked={theme === 'light'} onChange={(light) => usePreferences.setState({ theme: light ? 'light' : 'dark' })}>
-          {t('shell.toLight')}
-        </Switch>
+        <Choice name={t('display.odds')} choices={FORMATS} value={oddsFormat} onPick={(id) => change({ odds_format: id })} />
+        <Choice
+          name={t('display.theme')}
+          choices={THEMES}
+          value={theme}
+          onPick={(id) => usePreferences.setState({ theme: id })}
+        />
+        <Choice
+          name={t('display.palette')}
+          choices={PALETTES}
+          value={palette}
+          onPick={(id) => usePreferences.setState({ palette: id })}
+        />
         <Switch checked={showBalance} onChange={(show) => usePreferences.setState({ showBalance: show })}>
           {t('shell.showBalance')}
         </Switch>
@@ -59,6 +70,33 @@ export function DisplayPage() {
       <p className="mt-3 max-w-xl text-ink-3">{t('display.wideHint')}</p>
       <p className="mt-1 max-w-xl text-ink-3">{t('display.oddsHint')}</p>
     </>
+  );
+}
+
+type ChoiceProps<Id extends string> = {
+  readonly name: string;
+  readonly choices: readonly Named<Id>[];
+  readonly value: Id;
+  readonly onPick: (id: Id) => void;
+};
+
+/** One setting with a few values to choose from. */
+function Choice<Id extends string>({ name, choices, value, onPick }: ChoiceProps<Id>) {
+  const pick = (picked: string): void => {
+    const choice = choices.find(({ id }) => id === picked);
+    if (choice !== undefined) onPick(choice.id);
+  };
+  return (
+    <label className="flex items-center justify-between gap-4 px-4 py-3">
+      {name}
+      <select className="field w-auto" value={value} onChange={(event) => pick(event.target.value)}>
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {t(choice.name)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

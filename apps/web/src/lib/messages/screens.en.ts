@@ -473,6 +473,13 @@ export const screenWords = {
   'oneClick.on': 'One-click betting is on: every tap on a price bets {stake}.',
   'oneClick.off': 'Turn off',
 
+  'display.theme': 'Theme',
+  'display.dark': 'Dark',
+  'display.light': 'Light',
+  'display.system': 'Same as this device',
+  'display.palette': 'Colours',
+  'display.bluePink': 'Blue and pink',
+  'display.blueOrange': 'Blue and orange (colour-blind safe)',
   'display.odds': 'Odds',
   'display.decimal': 'Decimal 2.50',
   'display.fractional': 'Fractional 3/2',

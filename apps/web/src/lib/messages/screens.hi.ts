@@ -470,6 +470,13 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'oneClick.on': 'एक-क्लिक बेटिंग चालू है: भाव पर हर टैप {stake} लगाता है।',
   'oneClick.off': 'बंद करें',
 
+  'display.theme': 'थीम',
+  'display.dark': 'गहरी',
+  'display.light': 'हल्की',
+  'display.system': 'इस डिवाइस जैसी',
+  'display.palette': 'रंग',
+  'display.bluePink': 'नीला और गुलाबी',
+  'display.blueOrange': 'नीला और नारंगी (वर्णांधता के लिए सुरक्षित)',
   'display.odds': 'भाव',
   'display.decimal': 'दशमलव 2.50',
   'display.fractional': 'भिन्न 3/2',
