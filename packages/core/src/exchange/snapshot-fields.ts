@@ -17,6 +17,7 @@ import {
   optional,
   part,
   price,
+  table,
   type ValuesOf,
 } from './journal/fields.ts';
 import { houseTerms, odds, outcomes, terms } from './journal/terms-fields.ts';
@@ -24,7 +25,7 @@ import { instructedOrder } from './journal/records.ts';
 import { WALLET_OUTCOME } from './wallet/commands.ts';
 
 /** The number of the layout that `SNAPSHOT` declares. A snapshot of another layout is skipped, and the journal is read instead. */
-export const FORMAT = 6;
+export const FORMAT = 7;
 
 const account = integer('account id');
 const order = number('order id');
@@ -68,7 +69,7 @@ const market = {
   }),
   fillsBeforeOff: integer('fills before the market turned in-play; −1: it did not'),
   repriced: list({ fill, payout: amount('payout when it was matched') }),
-  orders: list({
+  orders: table({
     id: order,
     account,
     runner,
@@ -91,25 +92,24 @@ const market = {
     amount: amount('stake of a back, or liability of a lay, in the auction of the starting price'),
   }),
   startingPrices: list({ runner, stake: amount('stake for the payout'), payout: amount('payout') }),
-  resting: list({ order }),
-  filled: list({ order }),
-  fills: list({
+  resting: table({ order }),
+  filled: table({ order }),
+  fills: table({
     place: integer('place of the order among those with fills'),
     stake: amount('stake'),
     payout: amount('payout'),
     match: number('match id, negative if the match is void'),
     at: number('time, µs since 1970'),
   }),
-  lines: list({ place: integer('place of the line of a fill') }),
+  lines: table({ place: integer('place of the line of a fill') }),
   anchors: list({ order, anchor: number('last real order before it at its price; 0: none') }),
   taken: list({ account, sizes: list({ order, size: amount('size taken of a real order') }) }),
-  positions: list({
+  positions: table({ account }),
+  cells: table({
     account,
-    cells: list({
-      cell: integer('cell of the position'),
-      ifWins: amount('result if it wins'),
-      ifLoses: amount('result if it loses'),
-    }),
+    cell: integer('cell of the position'),
+    ifWins: amount('result if it wins'),
+    ifLoses: amount('result if it loses'),
   }),
   traded: list({
     lastPrice: integer('place of the last price + 1; 0: none'),

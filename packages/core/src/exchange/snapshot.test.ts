@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fingerprint } from '../std/index.ts';
+import { fingerprint, present } from '../std/index.ts';
+import { integer, list, number, rowOf, table, type Cursor } from './journal/fields.ts';
 import { FORMAT } from './snapshot-fields.ts';
 import { snapshotLines } from './testing/journal-page.ts';
 
@@ -10,6 +11,7 @@ const LAYOUT_OF_FORMAT: Readonly<Record<number, string>> = {
   4: 'b72961f217d5863d',
   5: 'ed64c4865571b31b',
   6: 'c196117ebd124b64',
+  7: '3ef3edb83b4d5fec',
 };
 
 test('J7 the fields of a snapshot are those of its format, so another layout needs another format', () => {
@@ -17,3 +19,35 @@ test('J7 the fields of a snapshot are those of its format, so another layout nee
   const layout = snapshotLines().map((line) => line.replace(/(: [^:]*):.*/, '$1'));
   expect(fingerprint(new TextEncoder().encode(layout.join('\n')))).toBe(LAYOUT_OF_FORMAT[FORMAT]);
 });
+
+test('J7 a table has the bytes of a list of the same rows, and reads them back by column', () => {
+  const fields = { order: number('order'), account: integer('account'), runner: integer('runner'), fill: integer('fill') };
+  const rows = [1, 2, 3].map((row) => ({ order: 2 ** 40 + row, account: -row, runner: 10 * row, fill: 100 * row }));
+  const at = {
+    order: (row: number) => present(rows[row]).order,
+    account: (row: number) => present(rows[row]).account,
+    runner: (row: number) => present(rows[row]).runner,
+    fill: (row: number) => present(rows[row]).fill,
+  };
+  const [asList, asTable] = [
+    rowOf({ rows: list(fields), seq: number('seq') }),
+    rowOf({ rows: table(fields), seq: number('seq') }),
+  ];
+  const value = { rows: { count: rows.length, at }, seq: 5 };
+  const listed = cursorOf(asList.wordsOf({ rows, seq: 5 }));
+  const stored = cursorOf(asTable.wordsOf(value));
+  asList.write(listed, { rows, seq: 5 });
+  asTable.write(stored, value);
+  expect(stored).toEqual(listed);
+  const read = asTable.read({ ...stored, tail: 0 });
+  const { order, account, runner, fill } = read.rows.at;
+  // A row may be read in any order, and after the rest of the snapshot.
+  const readRow = (row: number) => ({ order: order(row), account: account(row), runner: runner(row), fill: fill(row) });
+  expect([readRow(2), readRow(0), readRow(1)]).toEqual([rows[2], rows[0], rows[1]]);
+  expect([read.rows.count, read.seq]).toEqual([3, 5]);
+});
+
+function cursorOf(words: number): Cursor {
+  const f64 = new Float64Array(words);
+  return { f64, i32: new Int32Array(f64.buffer), word: 0, flags: 0, tail: 0 };
+}

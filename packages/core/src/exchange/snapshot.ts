@@ -7,7 +7,7 @@ import { addMarket } from './apply-markets.ts';
 import { extraReservation } from './changes.ts';
 import { headOf, houseMarketOf, restoreHead, restoreHouseMarket } from './house/snapshot.ts';
 import { marketIn } from './in-memory.ts';
-import { rowOf, type Given } from './journal/fields.ts';
+import { rowOf, type Given, type Table } from './journal/fields.ts';
 import type { MarketState } from './market-state.ts';
 import { addPaperMarket } from './paper/apply.ts';
 import { anchorsOf, restoreShadow, takenOf } from './paper/snapshot.ts';
@@ -146,7 +146,10 @@ function stateOf(snapshot: Snapshot, capacity: Capacity): State {
 function marketPartsOf(state: State, market: MarketState): Given<MarketParts> {
   const { orders } = state;
   const { fills, positions, settling, removals } = market;
-  const filled = Array.from({ length: fills.count }, (_, fill) => fill);
+  const sorted = positions.sortedByAccount();
+  const cells = sorted.flatMap((position) =>
+    positions.cellsOf(position).map((cell) => ({ account: positions.accountAt(position), ...cell })),
+  );
   const slots = [...new Set([...state.openOrdersOf(market), ...fills.orders])].sort((a, b) => orders.id(a) - orders.id(b));
   return {
     ...market.name,
@@ -159,46 +162,59 @@ function marketPartsOf(state: State, market: MarketState): Given<MarketParts> {
     removals: removals.map((removal) => ({ ...removal, matches: removal.matches.map((match) => ({ match })) })),
     fillsBeforeOff: market.fillsBeforeOff === Infinity ? NONE : market.fillsBeforeOff,
     repriced: fills.repriced().map(([fill, payout]) => ({ fill, payout })),
-    orders: slots.map((slot) => ({
-      id: orders.id(slot),
-      account: orders.account(slot),
-      runner: orders.runner(slot),
-      flags: orders.flags(slot),
-      state: orders.state(slot),
-      asked: state.askedOf(slot),
-      size: orders.size(slot),
-      matched: orders.matched(slot),
-      payout: orders.payout(slot),
-      lapsed: orders.lapsed(slot),
-      cancelled: orders.cancelled(slot),
-      placedAt: orders.placedAt(slot),
-      version: orders.version(slot),
-    })),
+    orders: tableOf(slots, {
+      id: (slot) => orders.id(slot),
+      account: (slot) => orders.account(slot),
+      runner: (slot) => orders.runner(slot),
+      flags: (slot) => orders.flags(slot),
+      state: (slot) => orders.state(slot),
+      asked: (slot) => state.askedOf(slot),
+      size: (slot) => orders.size(slot),
+      matched: (slot) => orders.matched(slot),
+      payout: (slot) => orders.payout(slot),
+      lapsed: (slot) => orders.lapsed(slot),
+      cancelled: (slot) => orders.cancelled(slot),
+      placedAt: (slot) => orders.placedAt(slot),
+      version: (slot) => orders.version(slot),
+    }),
     entries: market.entries,
     startingPrices: [...market.startingPrices.entries()].flatMap(([runner, price]) =>
       price === undefined ? [] : [{ runner, ...price }],
     ),
-    resting: state.restingOrdersOf(market).map((slot) => ({ order: orders.id(slot) })),
-    filled: fills.orders.map((slot) => ({ order: orders.id(slot) })),
-    fills: filled.map((fill) => ({
-      place: fills.place(fill),
-      stake: fills.stake(fill),
-      payout: fills.payout(fill),
-      match: fills.signedMatch(fill),
-      at: fills.at(fill),
-    })),
-    lines: fills.lines.map((place) => ({ place })),
+    resting: tableOf(state.restingOrdersOf(market), { order: (slot) => orders.id(slot) }),
+    filled: tableOf(fills.orders, { order: (slot) => orders.id(slot) }),
+    fills: {
+      count: fills.count,
+      at: {
+        place: (fill) => fills.place(fill),
+        stake: (fill) => fills.stake(fill),
+        payout: (fill) => fills.payout(fill),
+        match: (fill) => fills.signedMatch(fill),
+        at: (fill) => fills.at(fill),
+      },
+    },
+    lines: tableOf(fills.lines, { place: (place) => place }),
     anchors: anchorsOf(state, market.shadow),
     taken: takenOf(state, market.shadow),
-    positions: positions.sortedByAccount().map((position) => ({
-      account: positions.accountAt(position),
-      cells: positions.cellsOf(position),
-    })),
+    positions: tableOf(sorted, { account: (position) => positions.accountAt(position) }),
+    cells: tableOf(cells, {
+      account: ({ account }) => account,
+      cell: ({ cell }) => cell,
+      ifWins: ({ ifWins }) => ifWins,
+      ifLoses: ({ ifLoses }) => ifLoses,
+    }),
     traded: market.traded.map(({ lastPrice, byLevel }) => ({
       lastPrice,
       levels: [...byLevel].flatMap((stake, level) => (stake > 0 ? [{ level, stake }] : [])),
     })),
   };
+}
+
+/** Returns a table with a row for each of `rows`, such as the slots of orders. */
+function tableOf<Of, Row>(rows: readonly Of[], at: { readonly [N in keyof Row]: (of: Of) => Row[N] }): Table<Row> {
+  const columns = {} as { [N in keyof Row]: (row: number) => Row[N] };
+  for (const name in at) columns[name] = (row) => at[name](present(rows[row]));
+  return { count: rows.length, at: columns };
 }
 
 function restoreMarket(state: State, parts: MarketParts): void {
@@ -216,23 +232,14 @@ function restoreMarket(state: State, parts: MarketParts): void {
   restoreOrders(state, market, parts);
   market.entries.push(...parts.entries);
   for (const { runner, ...price } of parts.startingPrices) market.startingPrices[runner] = price;
-  for (const { order } of parts.filled) {
-    const slot = orders.find(order);
-    orders.setFilledPlace(slot, fills.orders.push(slot) - 1);
-  }
-  for (const { place, stake, payout, match, at } of parts.fills) {
-    fills.add(place, stake, payout, match, at);
-    if (match < 0) orders.restoreVoided(fills.orderOf(fills.count - 1), stake);
-  }
-  fills.lines.push(...parts.lines.map(({ place }) => place));
+  restoreFills(state, market, parts);
   // The open parts are known only now, because voided fills do not reduce them.
-  for (const { order } of parts.resting) market.book.queueOf(orders.find(order)).append(orders.find(order));
-  restoreShadow(state, market.shadow, parts);
-  for (const { account, cells } of parts.positions) {
-    const position = positions.findOrAdd(account);
-    for (const { cell, ifWins, ifLoses } of cells) positions.add(position, cell, ifWins, ifLoses);
-    positions.refresh(position);
+  for (let row = 0; row < parts.resting.count; row++) {
+    const slot = orders.find(parts.resting.at.order(row));
+    market.book.queueOf(slot).append(slot);
   }
+  restoreShadow(state, market.shadow, parts);
+  restorePositions(market, parts);
   for (const { account } of market.settled) {
     const position = positions.find(account);
     if (position !== NONE) positions.setReleased(position, true);
@@ -255,16 +262,54 @@ function resumeSettling(state: State, market: MarketState, settling: NonNullable
 }
 
 function restoreOrders({ orders }: State, { lines, slot: market, closing }: MarketState, parts: MarketParts): void {
-  for (const { id, account, runner, flags, asked, size, placedAt, version, ...now } of parts.orders) {
-    const level = lines === undefined ? ladderIndex(asked) : lines.indexOf(asked);
-    const odds = lines === undefined ? asked : EVENS;
-    const slot = orders.add(id, account, market, runner, flags, odds, level, size, placedAt, version, NONE);
-    orders.setState(slot, now.state);
-    if ((flags & TO_CLOSE) !== 0 && now.state !== ORDER_STATE.COMPLETE) closing.add(slot);
-    orders.addFill(slot, now.matched, now.payout);
-    orders.addLapsed(slot, now.lapsed);
-    orders.addCancelled(slot, now.cancelled);
+  const { count, at } = parts.orders;
+  for (let row = 0; row < count; row++) {
+    const asked = at.asked(row);
+    const flags = at.flags(row);
+    const state = at.state(row);
+    const slot = orders.add(
+      at.id(row),
+      at.account(row),
+      market,
+      at.runner(row),
+      flags,
+      lines === undefined ? asked : EVENS,
+      lines === undefined ? ladderIndex(asked) : lines.indexOf(asked),
+      at.size(row),
+      at.placedAt(row),
+      at.version(row),
+      NONE,
+    );
+    orders.setState(slot, state);
+    if ((flags & TO_CLOSE) !== 0 && state !== ORDER_STATE.COMPLETE) closing.add(slot);
+    orders.addFill(slot, at.matched(row), at.payout(row));
+    orders.addLapsed(slot, at.lapsed(row));
+    orders.addCancelled(slot, at.cancelled(row));
   }
+}
+
+function restoreFills({ orders }: State, { fills }: MarketState, parts: MarketParts): void {
+  for (let row = 0; row < parts.filled.count; row++) {
+    const slot = orders.find(parts.filled.at.order(row));
+    orders.setFilledPlace(slot, fills.orders.push(slot) - 1);
+  }
+  const { count, at } = parts.fills;
+  for (let row = 0; row < count; row++) {
+    const stake = at.stake(row);
+    const match = at.match(row);
+    fills.add(at.place(row), stake, at.payout(row), match, at.at(row));
+    if (match < 0) orders.restoreVoided(fills.orderOf(row), stake);
+  }
+  for (let row = 0; row < parts.lines.count; row++) fills.lines.push(parts.lines.at.place(row));
+}
+
+function restorePositions({ positions }: MarketState, { positions: { count, at }, cells }: MarketParts): void {
+  positions.makeRoom(count);
+  // A position is named by its row, which is final once all are added.
+  for (let row = 0; row < count; row++) positions.findOrAdd(at.account(row));
+  for (let row = 0; row < cells.count; row++)
+    positions.add(positions.find(cells.at.account(row)), cells.at.cell(row), cells.at.ifWins(row), cells.at.ifLoses(row));
+  for (let row = 0; row < count; row++) positions.refresh(positions.find(at.account(row)));
 }
 
 /**

@@ -114,11 +114,16 @@ export class PositionBook {
     return this.accountAt(position) === account ? position : NONE;
   }
 
+  /** Grows until so many accounts have room. */
+  makeRoom(accounts: number): void {
+    while (accounts * 4 > (this.#mask + 1) * 3) this.#grow();
+  }
+
   findOrAdd(account: number): number {
     const position = this.#probe(account);
     if (this.accountAt(position) === account) return position;
     if ((this.#count + 1) * 4 > (this.#mask + 1) * 3) {
-      this.#grow();
+      this.makeRoom(this.#count + 1);
       return this.findOrAdd(account);
     }
     this.#i32[position * INTEGERS + ACCOUNT] = account;
