@@ -300,6 +300,7 @@ function restoreFills({ orders }: State, { fills }: MarketState, parts: MarketPa
     fills.add(at.place(row), stake, at.payout(row), match, at.at(row));
     if (match < 0) orders.restoreVoided(fills.orderOf(row), stake);
   }
+  assert(parts.lines.count === 0 || parts.lines.count === count, 'every fill of a line market has its line, and no other fill');
   for (let row = 0; row < parts.lines.count; row++) fills.lines.push(parts.lines.at.place(row));
 }
 
@@ -307,6 +308,7 @@ function restorePositions({ positions }: MarketState, { positions: { count, at }
   positions.makeRoom(count);
   // A position is named by its row, which is final once all are added.
   for (let row = 0; row < count; row++) positions.findOrAdd(at.account(row));
+  assert(positions.count === count, 'every position has an account of its own');
   for (let row = 0; row < cells.count; row++)
     positions.add(positions.find(cells.at.account(row)), cells.at.cell(row), cells.at.ifWins(row), cells.at.ifLoses(row));
   for (let row = 0; row < count; row++) positions.refresh(positions.find(at.account(row)));

@@ -413,6 +413,7 @@ export function table<F extends Fields>(fields: F): Field<Table<ValuesOf<F>>> {
           const first = from.tail;
           const place = { ...from };
           from.tail += count * words;
+          assert(from.tail <= from.f64.length, 'a table ends inside its bytes');
           const readers = columns.map(([name, codec]) => {
             const read = (row: number): unknown => {
               place.word = first + row * words;
