@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = {
   endHalt: 'Let betting go on',
 
   recordFacts: 'Recorded the facts of a match',
+  endMatch: 'Ended a match',
   proposeResult: 'Proposed a result',
   confirmResult: 'Confirmed a result',
   rejectResult: 'Rejected a result',

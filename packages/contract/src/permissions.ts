@@ -32,6 +32,7 @@ const PERMISSION_OF_CALL: Readonly<Record<keyof typeof office, Permission | null
   getFacts: 'MARKETS_VIEW',
   viewFacts: 'MARKETS_VIEW',
   recordFacts: 'RESULTS',
+  endMatch: 'RESULTS',
   proposeResult: 'RESULTS',
   confirmResult: 'RESULTS',
   rejectResult: 'RESULTS',

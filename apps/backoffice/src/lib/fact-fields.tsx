@@ -140,7 +140,8 @@ function Simple({ field, matchName, value, onChange, id }: FieldProps<SimpleFiel
           {...label}
           className="field"
           type="datetime-local"
-          value={typeof value === 'number' ? localTime(value) : ''}
+          step={field.hasSeconds === true ? 1 : 60}
+          value={typeof value === 'number' ? localTime(value, field.hasSeconds) : ''}
           onChange={({ target }) => onChange(target.value === '' ? undefined : Date.parse(momentOf(target.value)))}
         />
       );

@@ -90,4 +90,18 @@ export const factCalls = {
     errors: ['PROPOSAL_OUTDATED'],
     idempotent: true,
   }),
+  endMatch: post('office/endMatch', {
+    who: 'operator',
+    summary:
+      'End a match: record its final facts as `recordFacts` does, and close all its markets. An abandoned or awarded match needs the time and the reason.',
+    request: z.strictObject({
+      match_id: looseCatalogueId,
+      facts: sportFacts,
+      source: text(500),
+      version: integerIn(0, 1_000_000),
+    }),
+    response: matchFacts,
+    errors: ['PROPOSAL_OUTDATED'],
+    idempotent: true,
+  }),
 };

@@ -145,22 +145,36 @@ type RecordProps = {
   readonly onUndo: () => void;
 };
 
+const OVER: ReadonlySet<string> = new Set(['CLOSED', 'SETTLED', 'VOID']);
+
 /** Shows what will be proposed, asks for the facts' source, and records them. Another person confirms each result. */
 function RecordForm({ match, request, markets, isEdited, isBlocked, onDone, onUndo }: RecordProps) {
+  const [isEnding, setIsEnding] = useState(false);
   const record = useCall(office.recordFacts, t('facts.recorded'), onDone);
+  const end = useCall(office.endMatch, t('facts.ended'), onDone);
+  const { sport, state } = request.facts;
+  const hasOpen = markets.some(({ market_status }) => !OVER.has(market_status));
+  const mayEnd = hasOpen && FACT_SPORTS[sport].endings.some((ending) => ending === state);
+  const act = mayEnd && isEnding ? end : record;
   const { propose, rollBack, withdraw } = actsOf(markets);
   const isNothing = propose + rollBack + withdraw === 0;
   return (
     <div className="border-t border-line p-4">
       <p className="mb-2">{isNothing ? t('facts.proposesNothing') : t('facts.proposes', { propose, rollBack, withdraw })}</p>
+      {mayEnd && (
+        <label className="mb-2 flex min-h-10 items-center gap-2">
+          <input type="checkbox" checked={isEnding} onChange={(event) => setIsEnding(event.target.checked)} />
+          {t('facts.end')}
+        </label>
+      )}
       <ActForm
         reasonLabel={t('facts.source')}
-        submitLabel={match.version === 0 ? t('facts.record') : t('facts.correct')}
+        submitLabel={act === end ? t('facts.recordAndEnd') : match.version === 0 ? t('facts.record') : t('facts.correct')}
         look="solid"
-        busy={record.isPending}
-        blocked={isBlocked || (isNothing && !isEdited && match.version > 0)}
-        error={record.error}
-        onSubmit={(source) => record.mutate({ ...request, source })}
+        busy={act.isPending}
+        blocked={isBlocked || (act === record && isNothing && !isEdited && match.version > 0)}
+        error={act.error}
+        onSubmit={(source) => act.mutate({ ...request, source })}
       />
       {isEdited && (
         <button type="button" className="mt-2 font-semibold underline underline-offset-3" onClick={onUndo}>

@@ -237,6 +237,14 @@ const CASES: Readonly<Record<string, Case>> = {
       version: 0,
     }),
   },
+  endMatch: {
+    body: async () => ({
+      match_id: await matchByHand('Ended v Over'),
+      facts: { sport: 'FOOTBALL', state: 'WALKOVER', reason: 'no team', ended_at: Date.now() - 60_000 },
+      source: 'the league',
+      version: 0,
+    }),
+  },
   proposeResult: {
     body: async () => {
       const market = await marketOf('l-propose');

@@ -20,9 +20,11 @@ export type FactRoutesOptions = {
   readonly facts: FactService;
   readonly clock: Clock;
   readonly illegitimatePlay: IllegitimatePlayForm;
+  /** Ends a match: all its markets close. */
+  readonly endMatch: (matchId: number) => Promise<void>;
 };
 
-type FactHandlers = Pick<HandlersOf<'office'>, 'getFacts' | 'viewFacts' | 'recordFacts'>;
+type FactHandlers = Pick<HandlersOf<'office'>, 'getFacts' | 'viewFacts' | 'recordFacts' | 'endMatch'>;
 
 /** Handles the facts of matches: reads them, previews the results that follow, records them. */
 export function factHandlers(options: FactRoutesOptions): FactHandlers {
@@ -48,6 +50,18 @@ export function factHandlers(options: FactRoutesOptions): FactHandlers {
       const recorded = await service.record(match, { facts, source }, { ...caller, requestId }, version);
       if (recorded instanceof Refused) return recorded;
       return new Answer(await shown(options, match), 'Recorded. Another person confirms each result that follows.');
+    },
+    endMatch: async ({ match_id, facts: wire, source, version }, { caller, requestId }) => {
+      const match = matchOf(match_id);
+      if (match instanceof Refused) return match;
+      const facts = service.checkedEnding(match, wire);
+      if (facts instanceof Refused) return facts;
+      const by = { ...caller, requestId };
+      const recorded = await service.record(match, { facts, source }, by, version);
+      if (recorded instanceof Refused) return recorded;
+      await options.endMatch(match.matchId);
+      await service.noteEnd(match, recorded, by);
+      return new Answer(await shown(options, match), 'The match is over, and its markets are closed.');
     },
   };
 }

@@ -1,12 +1,14 @@
 import type { HouseMarketView, MarketView } from '@pavilion/core/exchange';
 import {
   applicable,
+  applies,
   factRulesOf,
   factSportNameOf,
   factSportOf,
   type Facts,
   type FactSportName,
 } from '@pavilion/core/settlement/facts';
+import { MICROS_PER_MS } from '@pavilion/core/std';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { Clock } from '@pavilion/server/clock';
@@ -19,6 +21,8 @@ import type { Removal, RemovalService } from '../markets/index.ts';
 import { factDecision, factsInForce, factsToApply, type FactDecision } from './fact-reads.ts';
 import { insertFacts, noteApplied, type FactsRecord } from './fact-store.ts';
 import { proposalById, proposalsOf } from './proposal-reads.ts';
+import { hasReviewCase } from './void-case-reads.ts';
+import type { OpenedCase } from './void-case-service.ts';
 import { isDecided, refreshComputation, type DecidedContent, type ProposalRecord } from './proposal-store.ts';
 import { isCarriedOut, isSameComputation, sameContent } from './proposed-content.ts';
 import type { Proposer, SettlementService } from './settlement-service.ts';
@@ -76,6 +80,9 @@ export type FactRow = {
 /** Runners that facts take out of markets; the server supplies it when it starts. */
 export type NonRunners = Pick<RemovalService, 'isLate' | 'remove' | 'factorOf'>;
 
+/** Cases of void bets, which a second person approves. */
+export type VoidCases = { open(wanted: OpenedCase, by: Proposer): Promise<unknown> };
+
 type NewFacts = { readonly facts: Facts; readonly source: string };
 
 const NO_CHANGE: FactPlan = {
@@ -101,6 +108,7 @@ export class FactService {
   readonly #audit: (db: Db, line: AuditLine) => Promise<void>;
   readonly #clock: Clock;
   readonly #nonRunners: NonRunners;
+  readonly #voidCases: VoidCases;
   /** Locks by match: a version is applied before the next one is recorded. */
   readonly #locks = new KeyedMutex<number>();
   /** Markets whose facts wait until a decision of two people is carried out. */
@@ -116,6 +124,7 @@ export class FactService {
     audit: (db: Db, line: AuditLine) => Promise<void>,
     clock: Clock,
     nonRunners: NonRunners,
+    voidCases: VoidCases,
     onWarning: (message: string) => void,
   ) {
     this.#db = db;
@@ -126,6 +135,7 @@ export class FactService {
     this.#audit = audit;
     this.#clock = clock;
     this.#nonRunners = nonRunners;
+    this.#voidCases = voidCases;
     settlement.onChange((proposalIds) => this.#follow(proposalIds));
   }
 
@@ -164,6 +174,35 @@ export class FactService {
     const known = applicable(rules.fields, facts);
     const fault = rules.faultOf(known);
     return fault === undefined ? known : invalid(`facts.${fault.field}`, fault.text);
+  }
+
+  /** Like `checked`, for facts that end the match. One that did not end as planned needs a time and a reason. */
+  checkedEnding(match: MatchEntry, wire: { readonly sport: string } & Facts): Facts | Refused {
+    const facts = this.checked(match, wire);
+    const rules = factSportOf(wire.sport);
+    if (facts instanceof Refused || rules === undefined) return facts;
+    const { state, ended_at: endedAt, reason } = facts;
+    if (!rules.endings.some((ending) => ending === state)) return invalid('facts.state', 'Say how the match ended.');
+    if (typeof endedAt === 'number' && endedAt > this.#clock.nowMs())
+      return invalid('facts.ended_at', 'This time is in the future. A match ends before its end is recorded.');
+    const { reason: asksReason } = rules.fields;
+    if (asksReason === undefined || !applies(asksReason, facts)) return facts;
+    if (reason === undefined) return invalid('facts.reason', 'Say why the match ended like this.');
+    return endedAt === undefined ? invalid('facts.ended_at', 'Say when the match ended.') : facts;
+  }
+
+  /** Writes the audit line of the end of a match. */
+  noteEnd({ matchId }: MatchEntry, { facts, source }: FactsRecord, by: Proposer): Promise<void> {
+    const { state, ended_at: at = null, reason = null } = facts;
+    return this.#audit(this.#db, {
+      actor: by.userId,
+      role: by.role,
+      action: 'endMatch',
+      target: `match ${matchId}`,
+      details: { before: 'OPEN', after: state, at, reason, source },
+      address: by.address,
+      ...(by.requestId === undefined ? {} : { requestId: by.requestId }),
+    });
   }
 
   /**
@@ -245,6 +284,8 @@ export class FactService {
       if (isDone) this.#blocked.delete(marketId);
       else this.#blocked.set(marketId, { match, by: { userId: by.userId, role: by.role } });
     }
+    for (const entry of this.#catalogue.anyMarketsOf(match.matchId))
+      if (isAsked(entry.marketId)) await this.#openCases(entry, record, by);
     // A start retries facts with a waiting part.
     const isWhole = ![...this.#blocked.values()].some((blocked) => blocked.match.matchId === match.matchId);
     if (isWhole) await noteApplied(this.#db, match.matchId, record.version);
@@ -311,6 +352,17 @@ export class FactService {
       const factor = await this.#nonRunners.factorOf(entry, removal);
       if (factor instanceof Refused) continue;
       await this.#settlement.propose(entry, { removal: { runner: removal.runner, factor } }, source, by, false);
+    }
+  }
+
+  /** Opens a case for the bets in each span that the facts make void, once (S-MATCH-8, S-MATCH-9). A span without bets needs none. */
+  async #openCases(entry: AnyMarketEntry, { facts, source }: FactsRecord, by: Proposer): Promise<void> {
+    const match = this.#catalogue.match(entry.matchId);
+    const rules = match === undefined ? undefined : factRulesOf(this.#catalogue.sport(match.sportId), entry.marketType);
+    for (const { fromMs, untilMs } of rules?.rules.voidSpans(facts, rules.type) ?? []) {
+      const scope = { kind: 'WINDOW', from: fromMs * MICROS_PER_MS, until: untilMs * MICROS_PER_MS + 1 } as const;
+      if (untilMs > this.#clock.nowMs() || (await hasReviewCase(this.#db, entry.marketId, scope))) continue;
+      await this.#voidCases.open({ entry, reason: 'VAR_WINDOW', scope, evidence: source }, by);
     }
   }
 

@@ -303,3 +303,63 @@ test('a feed sends facts; its named winner is only compared, and a different one
   expect(await proposals(matchId, 'PROPOSED')).toHaveLength(2);
   expect((await say({ sport: 'FOOTBALL', state: 'FULL_TIME', goals: 'two' })).http).toBe(400);
 });
+
+type VoidCaseRow = { case_id: number; version: number; status: string; reason: string; matches: number; market_name: string };
+const casesOf = async (): Promise<readonly VoidCaseRow[]> =>
+  (await desk.call<{ rows: VoidCaseRow[] }>('office/getVoidCases', { page_size: 100 }, { token: desk.other })).data.rows;
+
+test('S-MATCH-8 a cancelled goal opens a case for the bets matched until the review ended, once', async () => {
+  const from = Date.now();
+  const { matchId } = await openMatch();
+  const known = (await casesOf()).length;
+  const review = { cancelled: 'GOAL', at: from - 1_000, started: from - 500, ended: Date.now() };
+  const facts = { ...PLAYED, reviews: [review] };
+  const early = { ...review, at: from - 9_000, started: from - 8_000, ended: from - 7_000 };
+  const card = { ...review, cancelled: 'RED_CARD', at: from - 9_000, started: from - 8_000, ended: from - 7_500 };
+  expect((await record(matchId, 0, facts)).http).toBe(200);
+  const [opened, ...more] = (await casesOf()).slice(0, (await casesOf()).length - known);
+  expect(more).toEqual([]);
+  expect(opened).toMatchObject({ reason: 'VAR_WINDOW', matches: 1, status: 'OPEN' });
+  expect((await record(matchId, 1, { ...facts, reviews: [review, early, card] })).http).toBe(200);
+  expect((await casesOf()).length).toBe(known + 1);
+  const { case_id, version } = opened as VoidCaseRow;
+  const approved = await desk.call<VoidCaseRow>('office/approveVoidCase', { case_id, version }, { token: desk.other });
+  const before = await balance();
+  await desk.call('office/carryOutVoidCase', { case_id, version: approved.data.version }, { token: desk.other });
+  await confirmAll(matchId);
+  expect(await balance()).toBe(before);
+});
+
+test('a review that ends before it starts is refused', async () => {
+  const { matchId } = await openMatch();
+  const review = { cancelled: 'GOAL', at: START, started: START + 2_000, ended: START + 1_000 };
+  expect(await record(matchId, 0, { ...PLAYED, reviews: [review] })).toMatchObject({
+    http: 400,
+    details: { field: 'facts.reviews' },
+  });
+});
+
+test('the office ends a match: its markets close, and the facts of the ending propose the results', async () => {
+  const { matchId, marketId, selections } = await openMatch();
+  const end = (facts: Facts) =>
+    desk.call<MatchFacts>(
+      'office/endMatch',
+      { match_id: matchId, version: 0, facts, source: 'the referee' },
+      { token: desk.operator },
+    );
+  const stopped = { ...PLAYED, state: 'ABANDONED', reached: 'SECOND' };
+  const at = Date.now() - 60_000;
+  const field = async (facts: Facts) => (await end(facts)).details?.['field'];
+  expect(await field({ ...PLAYED, state: 'IN_PLAY' })).toBe('facts.state');
+  expect(await field(stopped)).toBe('facts.reason');
+  expect(await field({ ...stopped, reason: 'floodlights' })).toBe('facts.ended_at');
+  expect(await field({ ...stopped, reason: 'floodlights', ended_at: Date.now() + 3_600_000 })).toBe('facts.ended_at');
+  const ended = await end({ ...stopped, reason: 'floodlights', ended_at: at });
+  expect(ended.data).toMatchObject({ version: 1, facts: { ended_at: at }, markets: [{ market_status: 'CLOSED' }] });
+  const bet = { market_id: marketId, selection_id: selections[0], side: 'BACK', price: 2, stake: 100 };
+  expect((await desk.call('bet/placeBet', bet, { token: desk.demo, key: 'too-late' })).http).not.toBe(200);
+  expect(await proposals(matchId, 'PROPOSED')).toMatchObject([{ rule_id: 'S-FOOT-4', how: 'FACTS' }]);
+  const before = await balance();
+  await confirmAll(matchId);
+  expect(await balance()).toBe(before);
+});

@@ -33,15 +33,16 @@ export async function openSettlement(
     audit: writeAudit,
   };
   const settlement = new SettlementService(db, engine, catalogue, ports, rule, warn, clock);
-  const facts = new FactService(db, engine, catalogue, settlement, writeAudit, clock, removals, warn);
+  const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit, clock.nowMs);
+  const facts = new FactService(db, engine, catalogue, settlement, writeAudit, clock, removals, voidCases, warn);
   await settlement.finishInterrupted();
   await facts.finishInterrupted();
-  const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit, clock.nowMs);
   const { illegitimatePlay } = config;
+  const endMatch = (matchId: number): Promise<void> => markets.setMatchStatus(matchId, 'FINISHED');
   const routes = {
     office: {
       ...resultHandlers({ db, engine, catalogue, settlement }),
-      ...factHandlers({ db, catalogue, facts, clock, illegitimatePlay }),
+      ...factHandlers({ db, catalogue, facts, clock, illegitimatePlay, endMatch }),
       ...voidCaseHandlers({ db, catalogue, voidCases, illegitimatePlay }),
     },
   } satisfies Routes;

@@ -266,3 +266,20 @@ export async function voidedParts(db: Db, betIds: readonly number[]): Promise<re
     GROUP BY f.bet_id, c.case_id, c.reason, b.void_reason ORDER BY f.bet_id, c.case_id`.execute(db);
   return rows;
 }
+
+/** True if a case, also a rejected one, covers this span for a cancelled decision. */
+export async function hasReviewCase(
+  db: Db,
+  marketId: number,
+  { from, until }: { readonly from: number; readonly until: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('void_cases')
+    .select('case_id')
+    .where('market_id', '=', marketId)
+    .where('reason', '=', 'VAR_WINDOW')
+    .where('window_from', '=', from)
+    .where('window_until', '=', until)
+    .executeTakeFirst();
+  return row !== undefined;
+}

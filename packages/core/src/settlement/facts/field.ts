@@ -18,7 +18,7 @@ export type SimpleField = Common &
     | { readonly kind: 'DECIMAL'; readonly min: number; readonly max: number }
     | { readonly kind: 'SCORE'; readonly max: number; readonly unit?: string }
     /** Milliseconds since 1970. `isStart`: a form suggests the announced start of the match. */
-    | { readonly kind: 'TIME'; readonly isStart?: true }
+    | { readonly kind: 'TIME'; readonly isStart?: true; readonly hasSeconds?: true }
     | { readonly kind: 'TEXT'; readonly max: number }
   );
 

@@ -17,10 +17,13 @@ import {
   footballPenaltyTaken,
 } from '../football/results.ts';
 import { tournamentCorners, tournamentGoals, tournamentPenalties, type TournamentMatch } from '../football/tournament.ts';
+import { reviewWindow, type ReviewWindow } from '../football/video-review.ts';
+import type { MarketType } from '../market-types.ts';
+import { ruleById } from '../rules/index.ts';
 import { settled, voided, type RuleId, type Settlement } from '../settlement.ts';
 import { scoreText, type FactFault, type FactFields, type Facts, type FactsOf } from './field.ts';
 import { factSport, type Asked, type FactMarket, type Figures } from './sport.ts';
-import { HALVES, LINE, outcomesByTeam, reasonWhen, TEAM, WINNER_OR_DRAW } from './common.ts';
+import { firstFault, HALVES, LINE, outcomesByTeam, reasonWhen, TEAM, WINNER_OR_DRAW } from './common.ts';
 
 const STARTED = ['IN_PLAY', 'FULL_TIME', 'ABANDONED'];
 const goalsIn = (label: string) => ({ kind: 'COUNT', label, min: 0, max: 100, unit: 'goals' }) as const;
@@ -72,6 +75,19 @@ const FIELDS = {
     when: { field: 'state', is: STARTED },
   },
   penalties: { kind: 'COUNT', label: 'Penalties taken', min: 0, max: 50, when: { field: 'state', is: STARTED } },
+  reviews: {
+    kind: 'LIST',
+    label: 'Decisions that a video review cancelled',
+    max: 20,
+    of: {
+      cancelled: { kind: 'CHOICE', label: 'Cancelled', options: { GOAL: 'Goal', RED_CARD: 'Red card' } },
+      at: { kind: 'TIME', label: 'Goal or card', hasSeconds: true },
+      started: { kind: 'TIME', label: 'Start of the review', hasSeconds: true },
+      ended: { kind: 'TIME', label: 'End of the review', hasSeconds: true },
+    },
+    optional: true,
+    when: { field: 'state', is: STARTED },
+  },
   matches: {
     kind: 'LIST',
     label: 'Matches of the tournament or team',
@@ -165,8 +181,23 @@ const goalsOfTeam = (match: FootballMatch, team: Team | undefined): number => {
   return team === undefined ? home + away : team === 'HOME' ? home : away;
 };
 
+/** The spans of cancelled decisions in which bets on such a market are void (S-MATCH-8, S-MATCH-9). */
+function reviewsOf({ reviews }: Facts, type: MarketType): readonly ReviewWindow[] {
+  if (!Array.isArray(reviews)) return [];
+  const rows = reviews as unknown as NonNullable<FactsOf<typeof FIELDS>['reviews']>;
+  return rows
+    .map(({ cancelled, at, started, ended }) => reviewWindow({ cancelled, eventMs: at, startedMs: started, endedMs: ended }))
+    .filter(({ ruleId }) => ruleById(ruleId)?.marketTypes.includes(type));
+}
+
+function faultOfReviews({ reviews }: Facts): FactFault | undefined {
+  if (!Array.isArray(reviews)) return undefined;
+  const isWrong = reviews.some(({ at, started, ended }) => !(Number(at) <= Number(started) && Number(started) <= Number(ended)));
+  return isWrong ? { field: 'reviews', text: 'A review starts after its goal or card, and ends after its start.' } : undefined;
+}
+
 /** Goals are listed half by half, and none in a half that was not played. */
-function faultOf({ state, reached, goals }: Facts): FactFault | undefined {
+function faultOfGoals({ state, reached, goals }: Facts): FactFault | undefined {
   if (!Array.isArray(goals)) return undefined;
   const halves = goals.map(({ half }) => half);
   const isMixed = halves.lastIndexOf('FIRST') > halves.indexOf('SECOND') && halves.includes('SECOND');
@@ -178,7 +209,8 @@ function faultOf({ state, reached, goals }: Facts): FactFault | undefined {
 
 export const FOOTBALL_FACTS = factSport({
   sport: 'FOOTBALL',
-  faultOf,
+  faultOf: firstFault(faultOfGoals, faultOfReviews),
+  voidSpans: reviewsOf,
   fields: FIELDS,
   unfinished: ['IN_PLAY', 'POSTPONED'],
   match: footballOf,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { present } from '../../std/index.ts';
 import { of, played, said, stopped, type Market } from '../testing/facts-said.ts';
+import type { MarketType } from '../market-types.ts';
 import { FACT_SPORTS, faultOfQuestion, outcomesOf, type Facts, type FactSportName, type Question } from './index.ts';
 
 const TWO = ['First', 'Second'];
@@ -261,4 +262,19 @@ test('PLAYER_EVENT asks for a score or for an event in words, and not for both',
   const faultOf = (question: Question) => faultOfQuestion(present(FACT_SPORTS.CRICKET.markets.PLAYER_EVENT), question, false);
   expect([{ runs: 50 }, { special: 'a catch' }].map((more) => faultOf({ name: 'Ash', ...more }))).toEqual([undefined, undefined]);
   expect([{}, { runs: 50, special: 'a catch' }].map((more) => faultOf({ name: 'Ash', ...more }))).toEqual(['runs', 'runs']);
+});
+
+test.each<readonly [string, 'GOAL' | 'RED_CARD', MarketType, readonly [number, number] | undefined]>([
+  ['S-MATCH-8 from the goal', 'GOAL', 'MATCH_ODDS', [1_000, 9_000]],
+  ['S-MATCH-9 from the start of the review', 'RED_CARD', 'CARDS_LINE', [5_000, 9_000]],
+  ['S-MATCH-8 not for cards', 'GOAL', 'CARDS_LINE', undefined],
+])('%s', (_, cancelled, type, span) => {
+  const reviews = [{ cancelled, at: 1_000, started: 5_000, ended: 9_000 }];
+  const [found] = FACT_SPORTS.FOOTBALL.voidSpans({ state: 'IN_PLAY', reviews }, type);
+  expect(found === undefined ? undefined : [found.fromMs, found.untilMs]).toEqual(span);
+});
+
+test('the endings of a match are the states in which it is not played on or later', () => {
+  expect(FACT_SPORTS.FOOTBALL.endings).toEqual(['FULL_TIME', 'ABANDONED', 'CALLED_OFF', 'WALKOVER']);
+  expect(FACT_SPORTS.RACING.endings).not.toContain('NOT_OVER');
 });

@@ -1,5 +1,6 @@
 import { resultsAddUp, type RunnerOutcome } from '../fill-result.ts';
 import { raceResults, type RaceTerms } from '../racing/places.ts';
+import type { ReviewWindow } from '../football/video-review.ts';
 import type { MarketType } from '../market-types.ts';
 import { daySessionRunner } from '../cricket/index.ts';
 import type { Competition } from '../season-averages.ts';
@@ -139,6 +140,8 @@ export type FactSport = {
   readonly endings: readonly string[];
   /** Runners that the facts take out of a market, with their reduction factors in percent if known. */
   readonly nonRunners: (facts: Facts, type: MarketType, runners: readonly string[]) => readonly NonRunner[];
+  /** Spans of time in which bets on such a market are void. */
+  readonly voidSpans: (facts: Facts, type: MarketType) => readonly ReviewWindow[];
   readonly faultOf: (facts: Facts) => FactFault | undefined;
   readonly markets: Partial<Readonly<Record<MarketType, FactMarketType>>>;
   /** Settles a market from the facts; undefined if no rule settles it. */
@@ -165,6 +168,7 @@ type SportRules<Fields extends FactFields, Match> = {
   readonly match: (facts: FactsOf<Fields>) => Match;
   readonly markets: Partial<Readonly<Record<MarketType, FactMarket<Match>>>>;
   readonly nonRunners?: FactSport['nonRunners'];
+  readonly voidSpans?: FactSport['voidSpans'];
   /** Fields without a condition that belong to a tournament too. */
   readonly ofTournament?: readonly string[];
 };
@@ -190,6 +194,7 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
     fields,
     endings,
     nonRunners: rules.nonRunners ?? (() => []),
+    voidSpans: rules.voidSpans ?? (() => []),
     faultOf: (facts) => rules.faultOf?.(facts),
     markets: Object.fromEntries(
       Object.entries(markets).map(([type, { parameters, more, outcomes, faultOf, settle, count }]) => [

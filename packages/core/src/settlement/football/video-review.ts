@@ -9,9 +9,18 @@ export type Review = {
   readonly endedMs: number;
 };
 
-/** Voids bets matched from the goal, or from the start of the review of a card, to the end of the review (S-MATCH-8, S-MATCH-9). */
+/** A span of time in which bets are void, both ends included. Milliseconds since 1970. */
+export type ReviewWindow = { readonly fromMs: number; readonly untilMs: number; readonly ruleId: 'S-MATCH-8' | 'S-MATCH-9' };
+
+/** The span from the goal, or from the start of the review of a card, to the end of the review (S-MATCH-8, S-MATCH-9). */
+export function reviewWindow({ cancelled, eventMs, startedMs, endedMs }: Review): ReviewWindow {
+  return cancelled === 'GOAL'
+    ? { fromMs: eventMs, untilMs: endedMs, ruleId: 'S-MATCH-8' }
+    : { fromMs: startedMs, untilMs: endedMs, ruleId: 'S-MATCH-9' };
+}
+
+/** Voids bets matched in the span of a review. */
 export function videoReviewVoid(review: Review, matchedAtMs: number): Voided | undefined {
-  const fromMs = review.cancelled === 'GOAL' ? review.eventMs : review.startedMs;
-  if (matchedAtMs < fromMs || matchedAtMs > review.endedMs) return undefined;
-  return voided('VAR_WINDOW', review.cancelled === 'GOAL' ? 'S-MATCH-8' : 'S-MATCH-9');
+  const { fromMs, untilMs, ruleId } = reviewWindow(review);
+  return matchedAtMs < fromMs || matchedAtMs > untilMs ? undefined : voided('VAR_WINDOW', ruleId);
 }
