@@ -177,6 +177,8 @@ export interface FeedGateway {
   propose(ref: string, seq: number, market: string, proposal: ResultProposal): Promise<void>;
   /** Sets or removes the address of a match's video. */
   video(ref: string, video: { readonly url: string; readonly expiresAt: number } | null): Promise<void>;
+  /** Sets or removes the address of a casino table's video. */
+  tableVideo(game: string, video: { readonly url: string; readonly expiresAt: number } | null): Promise<void>;
   /** Reports that the source is alive: the markets of a silent source are suspended. */
   heartbeat(): Promise<void>;
 }

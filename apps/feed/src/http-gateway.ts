@@ -79,14 +79,21 @@ export function httpGateway(account: Account, source: string, clock: Clock): Fee
       refuseUnlessTaken(unwrap(await account.call(feed.result, batch(message))));
     },
     async video(ref, video) {
-      const signed = video === null ? null : { url: video.url, expires_at: new Date(video.expiresAt).toISOString() };
-      unwrap(await account.call(feed.video, { source, match_ref: ref, video: signed }));
+      unwrap(await account.call(feed.video, { source, match_ref: ref, video: video === null ? null : signed(video) }));
+    },
+    async tableVideo(game, video) {
+      unwrap(await account.call(feed.tableVideo, { game_code: game, video: video === null ? null : signed(video) }));
     },
     async heartbeat() {
       unwrap(await account.call(feed.priceUpdate, { source, messages: [] }));
     },
   };
 }
+
+const signed = ({ url, expiresAt }: { readonly url: string; readonly expiresAt: number }) => ({
+  url,
+  expires_at: new Date(expiresAt).toISOString(),
+});
 
 function catalogueOf(match: AnnouncedMatch): Omit<CatalogueMessage, 'match_ref' | 'seq' | 'event_time'> {
   const { setup, betDelayMs, commissionPercent } = match;

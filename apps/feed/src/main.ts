@@ -51,12 +51,16 @@ function sportsOf({ simulatorSpeed, sports, houseLines }: Config, seasons: Seaso
   });
 }
 
+/** Casino tables that the demo films. */
+const FILMED_TABLES = ['ROUL'];
+
 function videosOf({ config, stage, logger }: Program, cricket: Simulator): VideoServer {
   const { host, videoPort: port, videoOrigins } = config;
   return new VideoServer({
     gateway: stage.gateway,
     clock: stage.clock,
     onAir: () => cricket.onAir,
+    tables: FILMED_TABLES,
     host,
     port,
     origin: videoOrigins[0] ?? `http://localhost:${port}`,

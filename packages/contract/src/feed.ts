@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { post } from './endpoint.ts';
 import { matchVideo } from './http/match-shapes.ts';
+import { gameCode, providerName } from './wallet/shapes.ts';
 import { integer, millis, text, words } from './scalars.ts';
 import { catalogueIds, catalogueMessage } from './feed/catalogue.ts';
 import { batchAnswer, batchOf, reference } from './feed/envelope.ts';
@@ -77,6 +78,17 @@ export const feed = {
     who: 'feed',
     summary: 'Set the address of the moving picture of a match, before an earlier one expires; null takes it away.',
     request: z.strictObject({ source: text(64), match_ref: reference, video: z.nullable(matchVideo) }),
+    response: z.null(),
+    errors: ['NOT_FOUND'],
+  }),
+  tableVideo: post('feed/tableVideo', {
+    who: 'feed',
+    summary: 'Set the address of the moving picture of a casino table, before an earlier one expires; null takes it away.',
+    request: z.strictObject({
+      provider_name: z.optional(providerName),
+      game_code: gameCode,
+      video: z.nullable(matchVideo),
+    }),
     response: z.null(),
     errors: ['NOT_FOUND'],
   }),

@@ -14,6 +14,7 @@ import { type GameService, undefinedIfSilent } from './game-service.ts';
 import { setFavourite, type Game } from './game-store.ts';
 import { favouritesOf, gameKey, popularCodes, recentOf } from './lobby-reads.ts';
 import { readCasinoBets, readRounds, roundLine, type GameOf, type RoundRow } from './round-reads.ts';
+import type { SignedVideos } from '../platform/pictures/signed-videos.ts';
 
 export type CasinoRoutesOptions = {
   readonly db: Db;
@@ -22,6 +23,8 @@ export type CasinoRoutesOptions = {
   readonly games: GameService;
   /** The house's own provider, used by calls that name none. */
   readonly houseProvider: string;
+  /** By provider and game. */
+  readonly videos: SignedVideos<string>;
 };
 
 type CatalogueRequest = {
@@ -36,9 +39,28 @@ const ROUND_BETS = { offset: 0, limit: 400 };
 /** The game behind the entry `matka`. */
 const MATKA_CODE = 'WORL';
 
+const tableKey = ({ provider, code }: Game): string => `${provider}\n${code}`;
+
+/** Handles the videos of tables, which are shared by their players; a single-player game has none. */
+export function tableVideoHandler({
+  games,
+  houseProvider,
+  videos,
+}: Pick<CasinoRoutesOptions, 'games' | 'houseProvider' | 'videos'>): Pick<HandlersOf<'feed'>, 'tableVideo'> {
+  return {
+    tableVideo: ({ provider_name = houseProvider, game_code, video }, { receivedAtMs }) => {
+      const game = games.byCode(provider_name, game_code);
+      if (game === undefined || game.kind !== 'SHARED') return refuse('NOT_FOUND', { field: 'game_code' });
+      const signed = video === null ? undefined : { url: video.url, expiresAtMs: Date.parse(video.expires_at) };
+      const field = videos.put(tableKey(game), signed, receivedAtMs);
+      return field === undefined ? null : refuse('INVALID_REQUEST', { field });
+    },
+  };
+}
+
 /** The lobby, the tables and a player's own rounds. */
 export function casinoHandlers(options: CasinoRoutesOptions): HandlersOf<'casino'> {
-  const { db, engine, projected, games, houseProvider } = options;
+  const { db, engine, projected, games, houseProvider, videos } = options;
   const gameOf: GameOf = (provider, code) => games.byCode(provider, code);
   const named = (provider: string | undefined, gameId: number | string): Game | undefined =>
     games.byId(provider ?? houseProvider, Number(gameId));
@@ -69,8 +91,14 @@ export function casinoHandlers(options: CasinoRoutesOptions): HandlersOf<'casino
           ? undefined
           : undefinedIfSilent(client.ask('paytable', { gameCode: game.code, ...(language === undefined ? {} : { language }) })),
       ]);
-      const table = tables.get(`${game.provider}\n${game.code}`) ?? null;
+      const table = tables.get(tableKey(game)) ?? null;
       return { game: gameRow(game, favourites, tables), table, paytable: published?.rows ?? [], rules: published?.rules ?? [] };
+    },
+    getVideo: ({ provider_name, game_id }, { receivedAtMs }) => {
+      const game = named(provider_name, game_id);
+      if (game?.listed !== true) return refuse('NOT_FOUND');
+      const video = videos.of(tableKey(game), receivedAtMs);
+      return video === undefined ? null : { url: video.url, expires_at: new Date(video.expiresAtMs).toISOString() };
     },
     getRounds: (request, { caller }) =>
       readProjected(engine, projected, async (seq) => {
@@ -198,7 +226,7 @@ function facetsOf(listed: readonly Game[]) {
 }
 
 function gameRow(game: Game, favourites: ReadonlySet<string>, tables: ReadonlyMap<string, TableState>): CasinoGame {
-  const table = tables.get(`${game.provider}\n${game.code}`);
+  const table = tables.get(tableKey(game));
   return {
     game_id: game.gameId,
     game_name: game.name,

@@ -4,10 +4,11 @@ import type { Limits } from '../money/limits/index.ts';
 import type { Ground } from '../platform/ground.ts';
 import type { Routes } from '../platform/routes.ts';
 import type { Wallet } from '../money/wallet/index.ts';
+import { SignedVideos } from '../platform/pictures/signed-videos.ts';
 import { playOriginOfProvider } from '../platform/providers/providers.ts';
 import { casinoOfficeHandlers } from './casino-office-routes.ts';
 import { casinoReportHandlers } from './casino-report-routes.ts';
-import { casinoHandlers, searchGames } from './casino-routes.ts';
+import { casinoHandlers, searchGames, tableVideoHandler } from './casino-routes.ts';
 import { CombinedClient } from './combined-client.ts';
 import { GameService } from './game-service.ts';
 import { launchHandlers } from './launch-routes.ts';
@@ -56,9 +57,11 @@ export async function openCasino(
   const reconciliation = new ReconciliationService({ db, engine, projected, books: clients, clock, log });
   const houseProvider = config.casinoProvider;
   const playOrigin = (provider: string, site: Call['site']): string => playOriginOfProvider(config, provider, site);
-  const sources = { db, engine, projected, games, houseProvider };
+  const videos = new SignedVideos<string>(config.videoOrigins);
+  const sources = { db, engine, projected, games, houseProvider, videos };
   const routes = {
     casino: casinoHandlers(sources),
+    feed: tableVideoHandler(sources),
     gap: launchHandlers({ plays, origins: config.origins, playOrigin }),
     report: casinoReportHandlers(sources),
     office: {

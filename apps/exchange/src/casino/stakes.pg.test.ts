@@ -8,7 +8,7 @@ let operator: string;
 
 beforeAll(async () => {
   provider = await TestProvider.start();
-  exchange = await startTestExchange(provider.environment);
+  exchange = await startTestExchange({ ...provider.environment, PAVILION_VIDEO_ORIGINS: 'https://video.example.org' });
   provider.use(exchange.url);
   operator = await exchange.signIn('operator');
   const total = async () => (await exchange.call<{ total: number }>('casino/getCatalogue', {}, { token: operator })).data.total;
@@ -100,4 +100,28 @@ test('trust A2 the second of two simultaneous changes starts from the first, as 
   const [later, earlier] = orders.map(({ details }) => details);
   const after = (earlier?.['after'] ?? {}) as object;
   expect(later?.['before']).toEqual([{ market: 'PAIRPLUS', ...after }]);
+});
+
+test('trust SEC-18 the video of a table is shown until its feed removes it; a game of one player has none', async () => {
+  const [feed, demo] = [await exchange.signIn('feed'), await exchange.signIn('demo')];
+  type Row = { game_id: number; game_code: string; kind: string };
+  const { data } = await exchange.call<{ rows: Row[] }>('casino/getCatalogue', { page_size: 100 }, { token: demo });
+  const ofKind = (kind: string) => data.rows.find((row) => row.kind === kind) ?? { game_id: 0, game_code: '' };
+  const [table, single] = [ofKind('SHARED'), ofKind('SINGLE')];
+  const video = { url: 'https://video.example.org/t/live.m3u8', expires_at: new Date(Date.now() + 60_000).toISOString() };
+  const tell = (game_code: string, said: object | null, token = feed) =>
+    exchange.call('feed/tableVideo', { game_code, video: said }, { token });
+  const asked = (game_id = table.game_id) => exchange.call('casino/getVideo', { game_id }, { token: demo });
+  expect((await asked()).data).toBeNull();
+  expect(await tell(table.game_code, { ...video, url: 'https://evil.example/live.m3u8' })).toMatchObject({
+    details: { field: 'url' },
+  });
+  expect((await tell(single.game_code, video)).code).toBe('NOT_FOUND');
+  expect((await tell(table.game_code, video, demo)).http).toBe(404);
+  expect((await tell(table.game_code, video)).http).toBe(200);
+  expect((await asked()).data).toEqual(video);
+  expect((await asked(single.game_id)).data).toBeNull();
+  expect((await asked(999_999)).code).toBe('NOT_FOUND');
+  await tell(table.game_code, null);
+  expect((await asked()).data).toBeNull();
 });

@@ -90,6 +90,7 @@ function rememberingGateway(heard: Heard): FeedGateway {
     },
     score: async () => undefined,
     facts: async () => undefined,
+    tableVideo: async () => undefined,
     status: async (_ref, _seq, changes) => {
       for (const { market, status, quotes } of changes) {
         if (status !== 'OPEN' || market === null || quotes === undefined) continue;

@@ -30,6 +30,25 @@ ${digits(runs, 14, '#f6f4ea')}${digits(overs, 230, '#8dffb0')}
 </svg>`;
 }
 
+const TURN_MS = 6_000;
+const POCKETS = 12;
+
+/** A frame of a casino table: the felt, a wheel that turns, and the time in UTC. It shows no results, which only the casino knows. */
+export function tableFrameOf(atMs: number): string {
+  const angle = ((atMs % TURN_MS) / TURN_MS) * 360;
+  const pockets = Array.from({ length: POCKETS }, (_, place) => {
+    const turn = angle + (place * 360) / POCKETS;
+    return `<path transform="rotate(${turn.toFixed(1)} 160 76)" d="M160 76L143 14A64 64 0 0 1 177 14Z" fill="${place % 2 === 0 ? '#8e1f2b' : '#151515'}"/>`;
+  }).join('');
+  const time = new Date(atMs).toISOString().slice(11, 19).replaceAll(':', '.');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${FRAME.width}" height="${FRAME.height}">
+<rect width="320" height="180" fill="#0d4a30"/>
+<circle cx="160" cy="76" r="68" fill="#5a3a17" stroke="#e9c45c" stroke-width="4"/>${pockets}
+<circle cx="160" cy="76" r="18" fill="#e9c45c"/>
+<rect x="6" y="148" width="308" height="28" rx="3" fill="#060f0b"/>${digits(time, 92, '#8dffb0')}
+</svg>`;
+}
+
 /** The newest ball in flight, from 0 to 1; its number decides the side. */
 function ballAt(ball: Delivery, number: number, way: number): string {
   const hit = Math.max(0, (way - TO_BAT) / (1 - TO_BAT));

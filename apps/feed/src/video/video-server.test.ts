@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeClock } from '../clock.fake.ts';
-import { frameOf } from './frame.ts';
+import { frameOf, tableFrameOf } from './frame.ts';
 import { VideoServer } from './video-server.ts';
 
 const REF = 'virtual-abc-1';
@@ -13,18 +13,24 @@ const MINUTE_MS = 60_000;
 let clock: FakeClock;
 let playing: Map<string, ScoreState>;
 let sent: { readonly ref: string; readonly url: string; readonly expiresAt: number }[];
+let filmed: { readonly game: string; readonly url: string; readonly expiresAt: number }[];
 let server: VideoServer;
 
 beforeEach(() => {
   clock = new FakeClock();
   playing = new Map([[REF, emptyScore({ teams: ['Owls', 'Larks'], scheduledOvers: 20 })]]);
   sent = [];
+  filmed = [];
   server = new VideoServer({
     gateway: {
       video: async (ref, video) => {
         if (video !== null) sent.push({ ref, ...video });
       },
+      tableVideo: async (game, video) => {
+        if (video !== null) filmed.push({ game, ...video });
+      },
     },
+    tables: ['ROUL'],
     clock,
     onAir: () => playing,
     host: 'localhost',
@@ -81,6 +87,15 @@ describe('the address of a moving picture', () => {
     await pass(MINUTE_MS);
     expect((await ask(last())).status).toBe(404);
   });
+});
+
+test('a casino table has a signed address of its own, and its picture moves', async () => {
+  await pass(20_000);
+  expect(filmed).toMatchObject([{ game: 'ROUL', expiresAt: clock.now() + 15 * MINUTE_MS - 7_000 }]);
+  const { url } = filmed[0] ?? { url: '' };
+  expect((await ask(url)).status).toBe(200);
+  expect((await ask(url.replace('ROUL', 'CRAS'))).status).toBe(403);
+  expect(tableFrameOf(1_000)).not.toBe(tableFrameOf(2_000));
 });
 
 describe('settlement S-GEN-7 the picture', () => {

@@ -8,13 +8,15 @@ import { isContest, type GameState } from '@pavilion/core/contests';
 import type { Clock } from '../clock.ts';
 import type { FeedGateway } from '../gateway.ts';
 import type { Segment } from './encode.ts';
-import { FRAMES_PER_SECOND, frameOf } from './frame.ts';
+import { FRAMES_PER_SECOND, frameOf, tableFrameOf } from './frame.ts';
 
 export interface VideoOptions {
-  readonly gateway: Pick<FeedGateway, 'video'>;
+  readonly gateway: Pick<FeedGateway, 'video' | 'tableVideo'>;
   readonly clock: Clock;
   /** The scores of matches in play, by reference. */
   readonly onAir: () => ReadonlyMap<string, GameState>;
+  /** Codes of casino tables with a picture of their own. */
+  readonly tables: readonly string[];
   readonly host: string;
   readonly port: number;
   /** The origin under which players reach this server. */
@@ -32,10 +34,12 @@ const LATE_MS = CONSTANTS.TV_DELAY_SECONDS * 1_000;
 const KEPT_MS = LATE_MS + (SEGMENTS_LISTED + 3) * SEGMENT_MS;
 const GOOD_MS = 15 * 60_000;
 const SIGN_EVERY_MS = 60_000;
+const TABLE = 'table:';
+const refOf = (game: string): string => `${TABLE}${game}`;
 const PATH = /^\/([\w.:-]{1,80})\/(\d{13})\/([\w-]{43})\/(live\.m3u8|header\.mp4|(\d{1,9})\.m4s)$/;
 
 /**
- * The videos of virtual cricket, drawn from the score as HTTP Live Streaming. Segments are drawn on request. An address has an expiry and a signature; without
+ * The videos of virtual cricket, drawn from the score, and of casino tables, as HTTP Live Streaming. Segments are drawn on request. An address has an expiry and a signature; without
  * both it is not served.
  */
 export class VideoServer {
@@ -88,6 +92,16 @@ export class VideoServer {
       // A failed address is sent again with the next one.
       await gateway.video(ref, { url: this.addressOf(ref, now + GOOD_MS), expiresAt: now + GOOD_MS }).catch(() => undefined);
     }
+    for (const game of this.#options.tables) {
+      const ref = refOf(game);
+      if (isUnsigned || now - (this.#signedAt.get(ref) ?? 0) < SIGN_EVERY_MS) continue;
+      // The exchange may not know the game yet, so a refused address is sent again at the next look.
+      const address = { url: this.addressOf(ref, now + GOOD_MS), expiresAt: now + GOOD_MS };
+      await gateway.tableVideo(game, address).then(
+        () => this.#signedAt.set(ref, now),
+        () => undefined,
+      );
+    }
     for (const [ref, moments] of this.#moments) {
       // The newest moment before the oldest frame still determines that frame.
       while ((moments[1]?.at ?? Infinity) < now - KEPT_MS) moments.shift();
@@ -133,7 +147,8 @@ export class VideoServer {
     const isSigned = signature.length === expected.length && timingSafeEqual(Buffer.from(signature), expected);
     if (!isSigned || Number(expiresAt) <= now) return { status: 403, body: 'The address is not signed or has expired.\n' };
     const last = this.#lastPart(now);
-    if (!this.#moments.has(ref)) return { status: 404, body: 'There is no picture of this match.\n' };
+    const isTable = this.#options.tables.some((game) => refOf(game) === ref);
+    if (!isTable && !this.#moments.has(ref)) return { status: 404, body: 'There is no picture here.\n' };
     if (part === 'live.m3u8') return { status: 200, type: 'application/vnd.apple.mpegurl', body: playlistTo(last) };
     const asked = number === undefined ? last : Number(number);
     if (asked > last || asked < last - SEGMENTS_LISTED - 1) return { status: 404, body: 'This part is not there.\n' };
@@ -164,6 +179,7 @@ export class VideoServer {
     const from = this.#begunAt + number * SEGMENT_MS;
     const drawings = Array.from({ length: (SEGMENT_MS / 1_000) * FRAMES_PER_SECOND }, (_, frame) => {
       const at = from + (frame * 1_000) / FRAMES_PER_SECOND;
+      if (ref.startsWith(TABLE)) return tableFrameOf(at);
       const moment = moments.findLast((each) => each.at <= at);
       return frameOf(moment?.score, at - (moment?.at ?? at));
     });

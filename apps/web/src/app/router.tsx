@@ -16,7 +16,7 @@ function screen(paths: string | readonly string[], title: MessageKey | undefined
 const matchScreen: Load = async () => ({ Component: (await import('./screens/match-screen.tsx')).MatchScreen });
 const signIn: Load = async () => ({ Component: (await import('../features/auth/sign-in-page.tsx')).SignInPage });
 
-const tablePage: Load = async () => ({ Component: (await import('../features/casino/table-page.tsx')).TablePage });
+const tablePage: Load = async () => ({ Component: (await import('./screens/table-screen.tsx')).TableScreen });
 
 const casino: RouteObject[] = [
   ...screen(['/casino', '/casino/mac88'], 'casino.title', async () => ({

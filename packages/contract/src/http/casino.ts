@@ -3,6 +3,7 @@ import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
 import { ruleLanguage } from '../kinds.ts';
 import { flagText, id, integer, line, nothing, page, pattern, rowsOf, sequence, text, timestamp, words } from '../scalars.ts';
+import { matchVideo } from './match-shapes.ts';
 import { casinoCategory, paytableRow, roundProof, tableState } from '../wallet/provider.ts';
 import { gameCode, providerName, walletName } from '../wallet/shapes.ts';
 
@@ -161,6 +162,13 @@ export const casino = {
       paytable: z.array(paytableRow),
       rules: z.array(words),
     }),
+    errors: ['NOT_FOUND'],
+  }),
+  getVideo: post('casino/getVideo', {
+    who: 'signedIn',
+    summary: 'The address of the moving picture of a table. Ask again before it expires; null: there is none.',
+    request: z.strictObject({ provider_name: z.optional(providerName), game_id: looseGameId }),
+    response: z.nullable(matchVideo),
     errors: ['NOT_FOUND'],
   }),
   getRounds: post('casino/getRounds', {

@@ -24,7 +24,7 @@ export type FeedRoutesOptions = {
   readonly videos: Matches['videos'];
 };
 
-export function feedHandlers({ feed, catalogue, videos }: FeedRoutesOptions): HandlersOf<'feed'> {
+export function feedHandlers({ feed, catalogue, videos }: FeedRoutesOptions): Omit<HandlersOf<'feed'>, 'tableVideo'> {
   return {
     state: async ({ source, unfinished_only }) => {
       const lastSeqs = await feed.lastSeqs(source);

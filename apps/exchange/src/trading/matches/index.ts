@@ -4,7 +4,7 @@ import type { Kept } from '../../platform/housekeeping.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { seriesHandlers, sportHandlers } from './catalogue-routes.ts';
 import { matchHandlers, type MatchRoutesOptions } from './match-routes.ts';
-import { MatchVideos } from './match-videos.ts';
+import { SignedVideos } from '../../platform/pictures/signed-videos.ts';
 import { ScoreService } from './score-service.ts';
 import { Scores } from './scores.ts';
 
@@ -22,7 +22,7 @@ export async function openMatches(
   const scores = new Scores();
   const scoreService = new ScoreService(db, catalogue, scores);
   await scoreService.load();
-  const videos = new MatchVideos(config.videoOrigins);
+  const videos = new SignedVideos<number>(config.videoOrigins);
   const sources = { db, engine, projected, catalogue, scores, videos };
   const routes = (needs: Pick<MatchRoutesOptions, 'searchGames'>) =>
     ({

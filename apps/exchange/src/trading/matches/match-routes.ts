@@ -9,7 +9,7 @@ import { refuse } from '@pavilion/server/refused';
 import type { MatchEntry } from '../markets/catalogue-reads.ts';
 import { marketBook, PAGE_DEPTH, positionIn } from '../markets/market-reads.ts';
 import { isMatchVisible, seesHidden } from '../markets/shown-reads.ts';
-import type { MatchVideos } from './match-videos.ts';
+import type { SignedVideos } from '../../platform/pictures/signed-videos.ts';
 import { matchSummary, openMatches, type MatchSources } from './match-reads.ts';
 import { readResults } from './result-reads.ts';
 import { dayOf, venuesOf } from './venue-reads.ts';
@@ -25,7 +25,7 @@ export type FoundGame = {
 };
 
 export type MatchRoutesOptions = MatchSources & {
-  readonly videos: MatchVideos;
+  readonly videos: SignedVideos<number>;
   /** Finds games of the casino by a part of their name. */
   readonly searchGames: (text: string) => readonly FoundGame[];
   readonly db: Db;

@@ -12,7 +12,7 @@ import {
   stateWords,
 } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { api, codeOf, sentenceOf } from '../../lib/api.ts';
 import { useRevealed } from '../../lib/held-outcome.ts';
@@ -27,8 +27,13 @@ type Table = ResponseOf<typeof casino.getTable>;
 const REFRESH_MS = 5_000;
 const ROWS_MAX = 40;
 
-/** A table inside the site: its frame, latest results, rules, returns, and the round check. */
-export function TablePage() {
+type Filmed = {
+  /** The moving picture of a table, if it has one. */
+  readonly Video: ComponentType<{ readonly gameId: number; readonly title: string }>;
+};
+
+/** A table inside the site: its picture, frame, latest results, rules, returns, and the round check. */
+export function TablePage({ Video }: Filmed) {
   const { match_id = '' } = useParams();
   const { language } = useSpoken();
   const asked = useQuery({
@@ -41,10 +46,10 @@ export function TablePage() {
   if (asked.data === undefined && asked.isError)
     return <ErrorState message={sentenceOf(asked.error)} retryLabel={t('app.retry')} onRetry={() => void asked.refetch()} />;
   if (asked.data === undefined) return <Skeleton className="m-3 h-96" />;
-  return <OpenTable key={match_id} table={asked.data} />;
+  return <OpenTable key={match_id} table={asked.data} Video={Video} />;
 }
 
-function OpenTable({ table }: { table: Table }) {
+function OpenTable({ table, Video }: Filmed & { readonly table: Table }) {
   const { game } = table;
   const { launch } = useLaunch();
   return (
@@ -56,6 +61,7 @@ function OpenTable({ table }: { table: Table }) {
           {t('casino.fullPage')}
         </Button>
       </div>
+      {game.kind === 'SHARED' && <Video gameId={game.game_id} title={gameTitle(game.game_code, game.game_name)} />}
       <Seat table={table} />
       <div className="casino-facts">
         <LastResults table={table} />

@@ -10,11 +10,14 @@ const EARLY_MS = 30_000;
 const RENEW_MS_MIN = 5_000;
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 
-/** Returns the signed address of a match's video, renewed before it expires; undefined while there is no video. */
-export function useVideoAddress(matchId: number): string | undefined {
+/** The subject of a video: a match or a casino table. */
+export type Filmed = { readonly match_id: number } | { readonly game_id: number };
+
+/** Returns the signed address of a video, renewed before it expires; undefined while there is no video. */
+export function useVideoAddress(filmed: Filmed): string | undefined {
   const asked = useQuery({
-    queryKey: ['video', matchId],
-    queryFn: () => api.match.getVideo({ match_id: matchId }),
+    queryKey: ['video', filmed],
+    queryFn: () => ('match_id' in filmed ? api.match.getVideo(filmed) : api.casino.getVideo(filmed)),
     refetchInterval: ({ state: { data } }) =>
       data === null || data === undefined
         ? LOOK_EVERY_MS
@@ -51,7 +54,7 @@ function playIn(video: HTMLVideoElement, address: string, onFailed: () => void):
   };
 }
 
-/** The moving picture of a match. `title` names it for readers of the screen. */
+/** The moving picture of a match or table. `title` names it for readers of the screen. */
 export function MatchVideo({ address, title }: { readonly address: string; readonly title: string }) {
   const [turn, again] = useReducer((count: number) => count + 1, 0);
   return <Player key={`${turn} ${address}`} address={address} title={title} onAgain={again} />;

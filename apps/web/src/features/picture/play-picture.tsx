@@ -48,7 +48,7 @@ type PlayPictureProps = {
 export function PlayPicture({ matchId, kind, match, beside }: PlayPictureProps) {
   const shown = usePreferences((preferences) => preferences.showPicture) ?? beside;
   const [wantsVideo, setWantsVideo] = useState(kind === undefined);
-  const address = useVideoAddress(matchId);
+  const address = useVideoAddress({ match_id: matchId });
   if (kind === undefined && address === undefined) return null;
   const isVideo = address !== undefined && wantsVideo;
   const seconds = CONSTANTS.TV_DELAY_SECONDS;

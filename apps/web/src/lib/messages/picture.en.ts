@@ -7,6 +7,7 @@ export const pictureWords = {
   'picture.video': 'Video',
   'picture.videoTitle': 'Live video',
   'picture.videoLate': '{seconds} s or more behind the score',
+  'picture.tableLate': '{seconds} s or more behind the table. Bets follow the table.',
   'picture.videoLoading': 'The video is loading…',
   'picture.videoFailed': 'The video cannot be played. Your bets are not affected.',
   'picture.show': 'Show',

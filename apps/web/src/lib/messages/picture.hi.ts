@@ -9,6 +9,7 @@ export const pictureWordsHindi: Readonly<Record<keyof typeof pictureWords, strin
   'picture.video': 'वीडियो',
   'picture.videoTitle': 'लाइव वीडियो',
   'picture.videoLate': 'स्कोर से कम से कम {seconds} सेकंड पीछे',
+  'picture.tableLate': 'टेबल से कम से कम {seconds} सेकंड पीछे। बेटें टेबल के अनुसार हैं।',
   'picture.videoLoading': 'वीडियो लोड हो रहा है…',
   'picture.videoFailed': 'वीडियो नहीं चल सकता। आपकी बेटों पर इसका असर नहीं है।',
   'picture.show': 'दिखाएँ',

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { MatchVideos } from './match-videos.ts';
+import { SignedVideos } from './signed-videos.ts';
 
 const NOW = 1_700_000_000_000;
 const MATCH = 30_001;
 const signed = (expiresAtMs: number, url = 'https://video.example.org/m1/live.m3u8?sig=x') => ({ url, expiresAtMs });
 
-describe('moving pictures of matches', () => {
-  const videos = new MatchVideos(['https://video.example.org']);
+describe('signed videos', () => {
+  const videos = new SignedVideos<number>(['https://video.example.org']);
 
   test.each([
     ['another origin', 'https://video.example.org.evil.example/live.m3u8', 'url'],

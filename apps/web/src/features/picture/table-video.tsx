@@ -1,0 +1,31 @@
+import { CONSTANTS } from '@pavilion/core/settlement';
+import { Button } from '@pavilion/ui';
+import { t } from '../../lib/messages/index.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { MatchVideo, useVideoAddress } from './match-video.tsx';
+import './picture.css';
+
+/** The video of a casino table, with the notice about its delay. The player can hide it, also for later tables and matches. */
+export function TableVideo({ gameId, title }: { readonly gameId: number; readonly title: string }) {
+  const shown = usePreferences((preferences) => preferences.showPicture) ?? true;
+  const address = useVideoAddress({ game_id: gameId });
+  if (address === undefined) return null;
+  return (
+    <section className="panel overflow-hidden" aria-label={t('picture.videoTitle')}>
+      <header className="picture-head">
+        <h2 className="caption">{t('picture.videoTitle')}</h2>
+        <p className="picture-late">{t('picture.tableLate', { seconds: CONSTANTS.TV_DELAY_SECONDS })}</p>
+        <Button
+          size="sm"
+          look="quiet"
+          aria-expanded={shown}
+          className="ml-auto flex-none"
+          onClick={() => usePreferences.setState({ showPicture: !shown })}
+        >
+          {t(shown ? 'picture.hide' : 'picture.show')}
+        </Button>
+      </header>
+      {shown && <MatchVideo address={address} title={title} />}
+    </section>
+  );
+}
