@@ -184,7 +184,7 @@ function NumberInput({ value, onNumber, ...rest }: NumberProps) {
 /** Two numbers, one for each side. */
 function Score({ field, matchName, value, onChange }: FieldProps<SimpleField & { readonly kind: 'SCORE' }>) {
   const score = (typeof value === 'object' && !Array.isArray(value) ? value : {}) as DraftScore;
-  const sides = optionWords({ kind: 'CHOICE', label: '', options: { home: 'First side', away: 'Second side' } }, matchName);
+  const sides = optionWords({ kind: 'CHOICE', label: 'Team', options: { home: 'First side', away: 'Second side' } }, matchName);
   return (
     <div className="grid grid-cols-2 gap-2">
       {(['home', 'away'] as const).map((side) => (

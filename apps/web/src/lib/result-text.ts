@@ -1,3 +1,4 @@
+import type { ResultOpening } from '@pavilion/contract/result-sentence';
 import type { en } from './messages/en.ts';
 
 /** Texts by key, and the reasons of voids by code. The server's own sentence replaces a missing one. */
@@ -8,17 +9,19 @@ export type ResultLanguage = {
   readonly name: (name: string) => string;
 };
 
-/** Openings of the server's result sentence, before the names or the number. */
-const LEADS: Readonly<Record<string, keyof typeof en>> = {
+/** The message for each opening of the server's result sentence. */
+const OPENINGS = {
   Winner: 'match.winner',
   Winners: 'result.winners',
   'Dead heat': 'result.deadHeat',
   Placed: 'match.placed',
   Result: 'result.number',
-};
+} as const satisfies Readonly<Record<ResultOpening, keyof typeof en>>;
 
-/** Matches a lead and the text after it, up to the next lead or the end of the sentence. */
-const PART = /(Winners?|Dead heat|Placed|Result): (.+?)(?=\. Placed: |\.$)/g;
+const isOpening = (text: string): text is ResultOpening => Object.hasOwn(OPENINGS, text);
+
+/** Matches an opening and the text after it, up to the next opening or the end of the sentence. */
+const PART = new RegExp(`(${Object.keys(OPENINGS).join('|')}): (.+?)(?=\\. Placed: |\\.$)`, 'g');
 /** A name with its share of a tied place, as in "Amber (1/2)". */
 const SHARED = /^(.+)( \(\d+\/\d+\))$/;
 /** A number with the selection that it made win, as in "62 (Even)". */
@@ -30,10 +33,9 @@ export function resultText(sentence: string, voidReason: string | null, { say, r
     const reason = reasons?.[voidReason];
     return reason === undefined ? sentence : `${say('match.void')}: ${reason}`;
   }
-  return sentence.replace(PART, (part, lead: string, names: string) => {
-    const key = LEADS[lead];
-    return key === undefined ? part : `${say(key)}: ${names.split(', ').map(named).join(', ')}`;
-  });
+  return sentence.replace(PART, (part, opening: string, names: string) =>
+    isOpening(opening) ? `${say(OPENINGS[opening])}: ${names.split(', ').map(named).join(', ')}` : part,
+  );
 
   function named(text: string): string {
     const [, number, winner = '', end = ''] = NUMBER.exec(text) ?? [];

@@ -1,4 +1,4 @@
-import type { RightsPlan } from '@pavilion/server/db/rights';
+import type { Rights, RightsPlan } from '@pavilion/server/db/rights';
 
 /**
  * The casino's roles, besides the reader for backups. `casino` runs tables and games. Only `dealer` reads undealt cards. None reads the exchange's accounts or
@@ -6,8 +6,27 @@ import type { RightsPlan } from '@pavilion/server/db/rights';
  */
 export type Role = 'casino' | 'dealer';
 
-/** The rights of `casino` and `dealer` on each table (SEC-36). A new table needs its row here: a test fails without one. */
-const TABLES: RightsPlan<Role>['tables'] = {
+type OfCasino =
+  | 'migrations'
+  | 'migrations_lock'
+  | 'bets'
+  | 'chains'
+  | 'limits'
+  | 'outbox'
+  | 'paused_tables'
+  | 'players'
+  | 'rounds'
+  | 'runs'
+  | 'seeds'
+  | 'sessions'
+  | 'single_games'
+  | 'tickets';
+
+/** Every table of the casino. A test fails if a migration creates another one. */
+type TableName = `casino.${OfCasino}` | 'casino_dealer.chains' | 'casino_dealer.seals';
+
+/** The rights of `casino` and `dealer` on each table (SEC-36). A table without its row here does not compile. */
+const TABLES = {
   'casino.migrations': { casino: 'S' },
   'casino.migrations_lock': {},
   'casino.bets': { casino: 'SIU' },
@@ -24,7 +43,7 @@ const TABLES: RightsPlan<Role>['tables'] = {
   'casino.tickets': { casino: 'SIU' },
   'casino_dealer.chains': { dealer: 'SIU' },
   'casino_dealer.seals': { dealer: 'SIU' },
-};
+} satisfies Readonly<Record<TableName, Readonly<Partial<Record<Role, Rights>>>>>;
 
 export const RIGHTS: RightsPlan<Role> = {
   schemas: {

@@ -1,5 +1,6 @@
 import { MICROS_PER_MS } from '@pavilion/core/std';
 import { fromMinor, toMinor } from '@pavilion/contract/amount';
+import { resultPart } from '@pavilion/contract/result-sentence';
 import { LINE_RESULT_MAX, type ExchangeReads, type HouseMarketView, type HouseQuote } from '@pavilion/core/exchange';
 import type { ResultBand } from '@pavilion/core/exposure';
 import { KINDS, type BetSide, type HouseKind, type HouseTerms } from '@pavilion/core/market';
@@ -97,9 +98,9 @@ export function houseResultSentence(
 ): string {
   const rules = KINDS[kind];
   const winner = rules.hasLine ? undefined : runners.find(({ index }) => index === rules.place(result))?.name;
-  if (rules.result === 'RUNNER') return `Winner: ${winner ?? ''}.`;
-  const number = `Result: ${rules.isPrice ? formatAmount(numberText(kind, result)) : result}`;
-  return winner === undefined ? `${number}.` : `${number} (${winner}).`;
+  if (rules.result === 'RUNNER') return resultPart('Winner', winner ?? '');
+  const number = rules.isPrice ? formatAmount(numberText(kind, result)) : result;
+  return resultPart('Result', winner === undefined ? number : `${number} (${winner})`);
 }
 
 /** Returns the profit or loss of an account, or of the house, under each result. */

@@ -1,4 +1,5 @@
 import { percentFromBasisPoints } from '@pavilion/contract/amount';
+import { resultPart } from '@pavilion/contract/result-sentence';
 import { sql } from 'kysely';
 import { isHouseKind, type HouseTerms, type MarketKind, type MarketStatus, type MarketTerms } from '@pavilion/core/market';
 import type { Db, ProposalStatus, StoredComputation } from '../../platform/db/index.ts';
@@ -280,15 +281,17 @@ export function sentenceOf(
   if ('removal' in content) return removalSentence(content.removal, runners);
   if ('voidReason' in content) return voidSentence(content.voidReason);
   if ('number' in content)
-    return isHouseKind(kind) ? houseResultSentence({ terms: { kind }, runners }, content.number) : `Result: ${content.number}.`;
+    return isHouseKind(kind)
+      ? houseResultSentence({ terms: { kind }, runners }, content.number)
+      : resultPart('Result', content.number);
   const resultsOf = (runner: Pick<RunnerEntry, 'index'>) => content.results[runner.index];
   const winners = runners.filter((runner) => (resultsOf(runner)?.paid ?? 0) > 0);
   const isTied = winners.some((runner) => isShared(resultsOf(runner)));
   const names = winners.map((runner) => withShare(runner.name, resultsOf(runner))).join(', ');
   const placed = runners.filter((runner) => (resultsOf(runner)?.placed?.paid ?? 0) > 0 && !winners.includes(runner));
   const placedNames = placed.map((runner) => withShare(runner.name, resultsOf(runner)?.placed)).join(', ');
-  const places = placed.length === 0 ? '' : ` Placed: ${placedNames}.`;
-  return `${isTied ? 'Dead heat' : winners.length === 1 ? 'Winner' : 'Winners'}: ${names}.${places}`;
+  const places = placed.length === 0 ? '' : ` ${resultPart('Placed', placedNames)}`;
+  return resultPart(isTied ? 'Dead heat' : winners.length === 1 ? 'Winner' : 'Winners', names) + places;
 }
 
 function isShared(result: { readonly paid: number; readonly tied: number } | undefined): boolean {

@@ -2,6 +2,7 @@ import type { BallEventKind, TotalKind } from '../../cricket/index.ts';
 import type { SeasonRecordKind } from '../cricket/index.ts';
 import { sumOf, type Part, type Score } from '../contest.ts';
 import type { Settlement } from '../settlement.ts';
+import type { FactWord } from './hindi.ts';
 import { scoreText, type FactFault, type FactField, type Facts } from './field.ts';
 
 /** Fields and outcomes that several sports share. */
@@ -41,7 +42,7 @@ export const FIGURES = {
   SIX_HITTERS: 'Batters with a six',
   WICKET_TAKERS: 'Bowlers with a wicket',
   SINGLE_DIGIT_SCORES: 'Single-digit scores',
-} as const satisfies Readonly<Record<TotalKind, string>>;
+} as const satisfies Readonly<Record<TotalKind, FactWord>>;
 
 const { FOURS, SIXES, BOUNDARIES, WICKETS, CAUGHT, BOWLED, LBW, RUN_OUT, STUMPED, WIDES, NO_BALLS, DOTS } = FIGURES;
 /** Figures that a stretch of overs may be asked for. */
@@ -104,7 +105,7 @@ export const STATE = {
 } as const satisfies FactField;
 
 /** Sets, halves or quarters in order; the last may be unfinished. */
-export const partsOf = (label: string, max: number, points: number) =>
+export const partsOf = (label: FactWord, max: number, points: number) =>
   ({
     kind: 'LIST',
     label,

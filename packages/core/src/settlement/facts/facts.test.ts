@@ -2,15 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { present } from '../../std/index.ts';
 import { RULES, type RuleSport } from '../index.ts';
 import { ODDS, of, played, said, stopped, type Market } from '../testing/facts-said.ts';
-import {
-  FACT_SPORT_NAMES,
-  FACT_SPORTS,
-  factSportOf,
-  faultOfQuestion,
-  hindiWord,
-  type Facts,
-  type FactSportName,
-} from './index.ts';
+import { FACT_SPORTS, factSportOf, faultOfQuestion, type Facts, type FactSportName } from './index.ts';
 
 const parts = (text: string) =>
   text.split(' ').map((part) => {
@@ -430,15 +422,5 @@ describe('every sport settles from facts', () => {
         .flatMap((sport) => marketTypes.filter((type) => !known(sport).includes(type)).map((type) => `${id} ${sport} ${type}`)),
     );
     expect(missing).toEqual([]);
-  });
-
-  test('every word of a fact has a Hindi translation', () => {
-    const words = FACT_SPORT_NAMES.flatMap((sport) =>
-      Object.values(FACT_SPORTS[sport].fields).flatMap((field) => {
-        const inner = field.kind === 'LIST' ? Object.values(field.of) : [];
-        return [field, ...inner].flatMap((each) => [each.label, ...(each.kind === 'CHOICE' ? Object.values(each.options) : [])]);
-      }),
-    );
-    expect([...new Set(words)].filter((word) => hindiWord(word) === word)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Score } from '../contest.ts';
+import type { FactWord } from './hindi.ts';
 
 /** A field applies only while another field has one of these values, or none of them. */
 export type When =
@@ -6,13 +7,13 @@ export type When =
   | { readonly field: string; readonly isNot: readonly string[] };
 
 /** `optional`: rules can decide without it. An absent flag is false. */
-type Common = { readonly label: string; readonly when?: When; readonly optional?: true };
+type Common = { readonly label: FactWord; readonly when?: When; readonly optional?: true };
 
 export type SimpleField = Common &
   (
     | { readonly kind: 'FLAG' }
     /** Values with the words that people read. */
-    | { readonly kind: 'CHOICE'; readonly options: Readonly<Record<string, string>> }
+    | { readonly kind: 'CHOICE'; readonly options: Readonly<Record<string, FactWord>> }
     | { readonly kind: 'COUNT'; readonly min: number; readonly max: number; readonly unit?: string }
     /** A number with at most two decimals: a line, a price. */
     | { readonly kind: 'DECIMAL'; readonly min: number; readonly max: number }

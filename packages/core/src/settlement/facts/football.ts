@@ -22,11 +22,12 @@ import type { MarketType } from '../market-types.ts';
 import { ruleById } from '../rules/index.ts';
 import { settled, voided, type RuleId, type Settlement } from '../settlement.ts';
 import { scoreText, type FactFault, type FactFields, type Facts, type FactsOf } from './field.ts';
+import type { FactWord } from './hindi.ts';
 import { factSport, type Asked, type FactMarket, type Figures } from './sport.ts';
 import { firstFault, HALVES, LINE, outcomesByTeam, reasonWhen, TEAM, WINNER_OR_DRAW } from './common.ts';
 
 const STARTED = ['IN_PLAY', 'FULL_TIME', 'ABANDONED'];
-const goalsIn = (label: string) => ({ kind: 'COUNT', label, min: 0, max: 100, unit: 'goals' }) as const;
+const goalsIn = (label: FactWord) => ({ kind: 'COUNT', label, min: 0, max: 100, unit: 'goals' }) as const;
 
 const FIELDS = {
   state: {

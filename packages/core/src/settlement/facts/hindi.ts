@@ -1,5 +1,5 @@
-/** The words of facts and figures in Hindi. */
-const HINDI: Readonly<Record<string, string>> = {
+/** The Hindi for each word of facts and figures. A word that is missing here does not compile where a fact uses it. */
+const HINDI = {
   Yes: 'हाँ',
   No: 'नहीं',
   Team: 'टीम',
@@ -223,9 +223,40 @@ const HINDI: Readonly<Record<string, string>> = {
   'Most fifties of a player': 'खिलाड़ी के सबसे ज़्यादा अर्धशतक',
   'Most wickets of a bowler': 'गेंदबाज़ के सबसे ज़्यादा विकेट',
   'Balls of the fastest fifty': 'सबसे तेज़ अर्धशतक की गेंदें',
-};
+  Line: 'लाइन',
+  'Delivery of the over': 'ओवर की गेंद',
+  'Third score': 'तीसरा स्कोर',
+  'After 15 overs': '15 ओवर के बाद',
+  'Total of the innings': 'पारी का कुल स्कोर',
+  Event: 'घटना',
+  'From over': 'इस ओवर से',
+  'To over': 'इस ओवर तक',
+  'At least': 'कम से कम',
+  'Wickets (all out if empty)': 'विकेट (ख़ाली हो तो ऑल आउट)',
+  'Runs to reach': 'पहुँचने के रन',
+  Partnership: 'साझेदारी',
+  'Sold as an opening batter': 'ओपनर के रूप में बेचा गया',
+  'Opened before the match or innings': 'मैच या पारी से पहले खोला गया',
+  Penalties: 'पेनल्टी',
+  Scored: 'सफल',
+  Missed: 'चूकी',
+  'Seats of a majority': 'बहुमत की सीटें',
+  Competition: 'प्रतियोगिता',
+  IPL: 'IPL',
+  'Big Bash League': 'बिग बैश लीग',
+  'World Cup': 'विश्व कप',
+  CPL: 'CPL',
+  PSL: 'PSL',
+  WPL: 'WPL',
+  'The Hundred': 'द हंड्रेड',
+} as const;
 
-/** The Hindi for a word of a fact or figure; the word itself if it has none. */
+/** A word of a fact or figure. */
+export type FactWord = keyof typeof HINDI;
+
+const words: ReadonlyMap<string, string> = new Map(Object.entries(HINDI));
+
+/** Returns the Hindi for a stored word; the word itself if it is a name or from an older version. */
 export function hindiWord(word: string): string {
-  return HINDI[word] ?? word;
+  return words.get(word) ?? word;
 }

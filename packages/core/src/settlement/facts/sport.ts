@@ -11,6 +11,7 @@ import type { SettlementVoidReason } from '../void-reason.ts';
 import { BALL_FIGURES, FIGURES, RECORDS } from './common.ts';
 import { isOfTournament, TOURNAMENT_WINNER, withTournament } from './tournament.ts';
 import { readFacts, type FactFault, type FactFields, type Facts, type FactsOf } from './field.ts';
+import type { FactWord } from './hindi.ts';
 
 const COMPETITIONS = {
   IPL: 'IPL',
@@ -20,7 +21,7 @@ const COMPETITIONS = {
   PSL: 'PSL',
   WPL: 'WPL',
   THE_HUNDRED: 'The Hundred',
-} as const satisfies Readonly<Record<Competition, string>>;
+} as const satisfies Readonly<Record<Competition, FactWord>>;
 
 /** Parameters of a market's question. A market keeps its original ones. */
 export const PARAMETERS = {
@@ -74,7 +75,7 @@ export type Asked = { readonly [Name in ParameterName]: NonNullable<Given[Name]>
 export type Finish = { readonly finish: readonly (readonly string[])[] };
 
 /** Values that a result was computed from, under the labels that people read. */
-export type Figures = Readonly<Record<string, string | number>>;
+export type Figures = Readonly<Partial<Record<FactWord, string | number>>>;
 
 /** Settlement of one market type of a sport from its facts. */
 export type FactMarket<Match> = {
