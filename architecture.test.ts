@@ -23,8 +23,8 @@ import {
 } from './scripts/source-tree.ts';
 
 /**
- * The allowed imports between workspaces, as ARCHITECTURE.md lists them. The compiler refuses cycles and paths out of a workspace, and the linter
- * refuses cycles inside one. Both pass an import of a workspace by a name that is not declared, or of one above.
+ * The allowed imports between workspaces, as ARCHITECTURE.md lists them. The compiler refuses cycles and paths out of a workspace, and the linter refuses
+ * cycles inside one. Neither notices an import of a workspace by a name that is not declared, or of a workspace above.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   [...sectionOf('Allowed imports').matchAll(/^\| (`[^|]+`) \| ([a-z0-9, ]+) \|$/gm)].flatMap(([, names = '', allowed = '']) =>
@@ -81,7 +81,7 @@ function outsideBreach(workspace: Workspace, specifier: string): string | undefi
   return workspace.declared.has(packageName(specifier)) || isRootTool(specifier) ? undefined : 'is not declared in package.json';
 }
 
-/** True if a package is a tool of the whole project, which stands in the root's package.json. */
+/** Returns true if a package is a tool of the whole project. Such tools are in the root's package.json. */
 function isRootTool(specifier: string): boolean {
   return ['oxc-parser', 'vitest'].includes(packageName(specifier));
 }
@@ -118,7 +118,7 @@ describe('inside the server', () => {
   const files = programFilesOf(named('exchange'));
   const inServer = (file: SourceFile): string => relative('apps/exchange/src', file.path);
 
-  test('SQL stands only in stores, reads, projections, the database folder and the engine’s own stores', () => {
+  test('SQL is only in stores, reads, projections, the database folder and the engine’s own stores', () => {
     const mayHoldSql = /(-store|-reads|-projection)\.ts$|^platform\/(db\/|engine\/(pg-|projector\/|.*-store))/;
     const found = files.filter((file) => !mayHoldSql.test(inServer(file)) && holdsSql(file)).map((file) => file.path);
     expect(found).toEqual([]);
@@ -145,7 +145,7 @@ describe('inside the server', () => {
     expect(found).toEqual([]);
   });
 
-  test('the projector knows the engine and the tables, but no module', () => {
+  test('the projector knows the engine and the tables, and no module', () => {
     const projector = files.filter((file) => inServer(file).startsWith('platform/engine/projector/'));
     const found = projector.flatMap((file) =>
       targetsOf(file)
@@ -156,8 +156,8 @@ describe('inside the server', () => {
     expect(found).toEqual([]);
   });
 
-  // A reader who opens a wing needs only the wings below it. Type imports count too, because they also have to be read.
-  test('the wings of the server import only lower ones, and so do the folders of each wing', () => {
+  // A reader who opens a wing needs only the wings below it to understand it. Type imports count too, because a reader has to follow them as well.
+  test('the wings of the server import only lower wings, and the folders of each wing only lower folders', () => {
     const wings = floorsOf(importsBetween('apps/exchange/src', files, wingOf));
     expect(wings.unplaced).toEqual([]);
     expect(wings.rows.length).toBeLessThanOrEqual(FLOORS_MAX);
@@ -183,7 +183,7 @@ describe('inside the server', () => {
     expect([...readsTime, ...paces].map((file) => file.path)).toEqual([]);
   });
 
-  // Routes, the stream and the payment gateways turn rows into wire shapes; a shape file holds the shapes that several routes share.
+  // Routes, the stream and the payment gateways turn rows into wire shapes. A shape file has the shapes that several routes share.
   test('wire types end at the routes and the stream', () => {
     const speaksWire = /-(routes|shape)\.ts$|^platform\/http\/|^trading\/stream\/|^money\/payments\/(adapter\.ts|test-gateway\/)/;
     const behind = files.filter((file) => !speaksWire.test(inServer(file)) && !/(^|\/)testing\//.test(file.path));
@@ -210,7 +210,7 @@ describe('inside the casino', () => {
   const files = programFilesOf(named('casino'));
   const inCasino = (file: SourceFile): string => relative('apps/casino/src', file.path);
 
-  test('the folders of the casino import only lower ones', () => {
+  test('the folders of the casino import only lower folders', () => {
     const { rows, unplaced } = floorsOf(importsBetween('apps/casino/src', files, wingOf));
     expect(unplaced).toEqual([]);
     expect(rows.length).toBeLessThanOrEqual(FLOORS_MAX);
@@ -220,13 +220,13 @@ describe('inside the casino', () => {
     expect(drawn.toReversed()).toEqual(rows.map((row, index) => [index + 1, row]));
   });
 
-  test('only main, the table of contents and the settings stand at the root of the casino', () => {
+  test('only main, the composition root and the settings are at the root of the casino', () => {
     const loose = files.map(inCasino).filter((path) => !path.includes('/'));
     expect(loose.toSorted()).toEqual(['config.ts', 'main.ts', 'server.ts']);
   });
 
   // A door also exports the functions that join a neighbour's transaction, such as the settlement of a round's bets.
-  test('a folder exports its reads and its index to its neighbours, and only server.ts opens folders', () => {
+  test('a folder exports only its reads and its index to its neighbours, and only server.ts opens folders', () => {
     const found = files.flatMap((file) => {
       const own = wingOf(inCasino(file));
       return targetsOf(file, 'apps/casino/src').flatMap(({ target, names, typeOnly }) => {
@@ -267,7 +267,7 @@ function comparisonsIn(file: SourceFile): { readonly name: string; readonly text
   });
 }
 
-/** Closed sets of names: a table keyed by one is `satisfies Record<…>`, so that a new name does not compile without its row. */
+/** Closed sets of names. A table keyed by one of them is `satisfies Record<…>`, so a new name does not compile without its row. */
 const CLOSED: readonly ((name: string) => boolean)[] = [
   isGameCode,
   ...[MARKET_KINDS, MARKET_STATUS.names, MARKET_TYPES, WICKET_KINDS].map((names) => memberOf(names)),
@@ -278,7 +278,7 @@ function memberOf(names: readonly string[]): (name: string) => boolean {
   return (name) => names.includes(name);
 }
 
-/** Returns the tables in a file whose key type is any text, although all their keys belong to one closed set. */
+/** Returns the tables of a file whose key type is any text, although all their keys belong to one closed set. */
 function openTablesIn(file: SourceFile): { readonly name: string; readonly at: number }[] {
   return file.nodes.flatMap((node) => {
     if (node.type !== 'VariableDeclarator' || !isNode(node['id']) || !isNode(node['init'])) return [];
@@ -404,7 +404,7 @@ function importsBetween(
   return needs;
 }
 
-/** Lays folders on floors, each above everything that it needs. Folders that need each other, or that stand on such folders, are `unplaced`. */
+/** Puts folders on floors, each above every folder that it needs. Folders that need each other, and folders that need such folders, are `unplaced`. */
 function floorsOf(needs: ReadonlyMap<string, ReadonlySet<string>>): { readonly rows: string[][]; readonly unplaced: string[] } {
   const placed = new Set<string>();
   const rows: string[][] = [];
@@ -418,13 +418,13 @@ function floorsOf(needs: ReadonlyMap<string, ReadonlySet<string>>): { readonly r
   }
 }
 
-/** Returns the top folder of a file: a wing of the server, or a noun of the casino. Files at the root have none. */
+/** Returns the top folder of a file, which is a wing of the server or a noun of the casino. Files at the root have none. */
 function wingOf(path: string): string | undefined {
   const [wing = '', ...rest] = path.split('/');
   return rest.length === 0 || wing === 'testing' ? undefined : wing;
 }
 
-/** Returns the noun of a file outside the platform, with its wing. The casino is a wing of one noun. The settings of a wing belong to no noun. */
+/** Returns the noun of a file outside the platform, with its wing. The casino counts as a wing with one noun. The settings of a wing belong to no noun. */
 function nounOf(path: string): string | undefined {
   const [wing = '', noun = '', ...rest] = path.split('/');
   if (wing === 'casino') return noun === 'settings.ts' ? undefined : wing;

@@ -96,7 +96,7 @@ describe('docs/operating.md', () => {
   });
 });
 
-test('every variable that the tree reads is declared, and every declared one is read', () => {
+test('every variable that the tree reads is declared, and every declared variable is read', () => {
   const paths = ['packages', 'apps', 'sim', 'bench', 'e2e', 'scripts'].flatMap(sourcePaths);
   const others = paths.filter((path) => !/\.test\.tsx?$|contract\/src\/variables\.ts$/.test(path));
   const named = new Set(others.flatMap((path) => read(path).match(/\bPAVILION_[A-Z_]+\b/g) ?? []));
@@ -119,7 +119,7 @@ test('the tree has no markers of unfinished work', () => {
 test.each([
   ['apps/exchange/src/platform/db/migrations', Object.keys(EXCHANGE_RIGHTS.tables)],
   ['apps/casino/src/platform/db/migrations', Object.keys(CASINO_RIGHTS.tables)],
-])('SEC-36 every table that a migration in %s creates has its row of rights', (folder, rows) => {
+])('SEC-36 every table that a migration in %s creates has a row in the rights', (folder, rows) => {
   const made = readdirSync(join(ROOT, folder)).flatMap((name) =>
     [...read(`${folder}/${name}`).matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?([\w.]+)/gm)].map(([, table = '']) => table),
   );

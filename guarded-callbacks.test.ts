@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { isNode, isTest, lineAt, sourceFile, sourcePaths, type Node, type SourceFile } from './scripts/source-tree.ts';
 
 /**
- * Callbacks of sockets, timers, workers and child processes go through `guarded` of `core/std` (trust HI-08). Node ends the process if one throws or its
- * promise rejects, and a packet from a stranger must not cause that.
+ * Checks that callbacks of sockets, timers, workers and child processes go through `guarded` of `core/std` (trust HI-08). Node ends the process if one throws
+ * or its promise rejects, and a packet from a stranger must not cause that.
  */
 
 /** Programs that receive outside input, their child processes, and the start command that restarts them. */
 const PROGRAMS = ['packages/server/src', 'apps/exchange/src', 'apps/casino/src', 'apps/feed/src', 'scripts'];
 
-/** Places whose faults must end the process, or which wait only for a process of ours. */
+/** Places where a fault must end the process, or where only another process of the product is awaited. */
 const RAW: Readonly<Record<string, string>> = {
   'packages/server/src/program.ts': 'signals and the deadline of a stop',
   'apps/casino/src/dealer/dealer-main.ts': 'the end of the casino ends the dealer',

@@ -31,16 +31,16 @@ import { INNINGS_RUNS } from './apps/feed/src/innings-runs.ts';
 import { namesHindi } from './apps/web/src/lib/messages/hi-names.ts';
 import { namesOf } from './apps/web/src/lib/messages/names.ts';
 
-/** Every text about a match from the core and the feed has its Hindi words on the player site; a new text fails here. */
+/** Every text about a match that core or the feed makes has Hindi words on the player site. A new text without them fails here. */
 const inHindi = namesOf(namesHindi);
 const TEAMS = ['Owls', 'Larks'] as const;
 
-/** One name may be part of another, so the longest are removed first. */
+/** One name may be part of another, so the longest names are removed first. */
 const byLength = (names: readonly string[]) => names.toSorted((left, right) => right.length - left.length);
 /** Methods and formats that are written in Latin letters everywhere. */
 const KEPT = ['VJD', 'T20'];
 
-/** Returns texts that still have English in Hindi, apart from names that are given in English only. */
+/** Returns texts whose Hindi version still contains English other than proper names. */
 function unsaid(texts: Iterable<string>, proper: readonly string[]): readonly string[] {
   const names = byLength([...proper, ...KEPT]);
   const rest = (text: string): string => names.reduce((words, name) => words.replaceAll(name, ''), inHindi(text));
@@ -87,7 +87,7 @@ const outcomes: readonly MatchOutcome[] = [
   { kind: 'NO_RESULT' },
 ];
 
-/** A chase with this many runs and balls to come; null: no limit of balls. */
+/** A chase that needs this many runs from this many balls; null: no limit of balls. */
 function chaseOf(runs: number, balls: number | null): ScoreState {
   const score = matches.find(({ innings, phase }) => innings.length === 2 && phase === 'PLAYING');
   const [first, second] = score?.innings ?? [];
@@ -108,7 +108,7 @@ test('spec 8 every end and state of a cricket match has Hindi words', () => {
   expect(unsaid(ends, TEAMS)).toEqual([]);
 });
 
-test('spec 8 every cricket market of the feed, and its selections other than sides and players, has a Hindi name', () => {
+test('spec 8 every cricket market of the feed has a Hindi name, and so has every selection that is not a side or player', () => {
   const over = (overs: number | null) => emptyScore({ teams: TEAMS, scheduledOvers: overs });
   const house = [
     ...matches.flatMap((score) => [...virtualLinesAt(score), ...realLinesAt(score)]),

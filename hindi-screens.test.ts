@@ -54,7 +54,7 @@ const files = SCREENS.flatMap(sourcePaths)
   .filter((path) => !isTest(path))
   .map(sourceFile);
 
-test('spec 8: no screen, row or dialog of the players contains text of its own', () => {
+test('spec 8: the screens, rows and dialogs of the player site contain no text outside message files', () => {
   const texts = files.flatMap(({ path, nodes }) => nodes.flatMap(wordsOf).map((words) => [path, words.trim()] as const));
   expect(files.length).toBeGreaterThan(SCREENS_MIN);
   expect(texts.length).toBeGreaterThan(TEXTS_MIN);
@@ -62,7 +62,7 @@ test('spec 8: no screen, row or dialog of the players contains text of its own',
   expect(loose).toEqual([]);
 });
 
-/** Fields of answers that hold a name of the catalogue or the feed. */
+/** Fields of answers that contain a name from the catalogue or the feed. */
 const NAMED = [
   'match_name',
   'matchName',
@@ -130,7 +130,8 @@ describe('files of messages', () => {
 
   test.each(MESSAGE_FILES)('%s holds valid ICU messages and imports only types', async (path) => {
     for (const message of Object.values(await tableIn(path))) expect(() => valuesOf(message), message).not.toThrow();
-    // A build reads the file alone. A message without values is shown unparsed, so it may have no doubled apostrophe.
+    // A build reads the message file alone, so the file may import only types. A message without values is shown without parsing, so it may have no doubled
+    // apostrophe.
     expect(sourceFile(path).imports.filter(({ typeOnly }) => !typeOnly)).toEqual([]);
     expect(Object.values(await tableIn(path)).filter((message) => message.includes("''"))).toEqual([]);
   });

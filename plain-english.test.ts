@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { SUBJECT_CHARACTERS_MAX, commitSubjects, faultsOfPage, faultsOfSource, type Fault } from './scripts/plain-english.ts';
 import { parseSource, sourceFile, sourcePaths } from './scripts/source-tree.ts';
 
-/** Comments, test titles and documents keep the measured part of the rules in CONTRIBUTING.md. */
+/** Checks comments, test titles and documents against the measurable part of the rules in CONTRIBUTING.md. */
 const ROOT = import.meta.dirname;
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
@@ -74,14 +74,14 @@ describe('a source file', () => {
     },
   );
 
-  test('may not have a sentence of 36 words, on however many lines', () => {
+  test('may not have a sentence of 36 words, even if it is split over several lines', () => {
     expect(why(`// ${words(20)}\n// ${words(16)}`)).toEqual(['a sentence of 36 words']);
     expect(why(`/** Short.\n * Then ${words(19)},\n * ${words(16)}. Short. */`)).toEqual(['a sentence of 36 words']);
     expect(why(`test('X57 ${words(36)}', () => {});`)).toEqual(['a sentence of 36 words']);
   });
 });
 
-test('a page is measured in headings, paragraphs, bullets and cells, not in code', () => {
+test('a page is measured in headings, paragraphs, bullets and cells, and its code is not', () => {
   const rows = [
     '# Whether',
     'This is',

@@ -11,7 +11,7 @@ import {
 } from './scripts/source-tree.ts';
 
 // A route reads, converts between wire and services, and passes on. Another caller or a unit test could not reach a decision in it.
-test('routes decide nothing: they carry out nothing, calculate no money and refuse no business', () => {
+test('routes decide nothing: they carry nothing out, calculate no money and do not refuse for business reasons', () => {
   const paths = ['apps/exchange/src', 'apps/casino/src'].flatMap(sourcePaths);
   const routes = paths.filter((path) => path.endsWith('-routes.ts')).map(sourceFile);
   const found = routes.flatMap((file) => decisionsIn(file).map((at) => `${file.path}:${lineAt(file, at)}`));
@@ -40,11 +40,11 @@ test('the check of routes finds each sort of decision', () => {
   for (const text of allowed) expect(decisionsIn(parseSource('made-up-routes.ts', text)), text).toEqual([]);
 });
 
-/** Calls that decide or carry out a decision; they belong in services. */
+/** Calls that decide something or carry out a decision. They belong in services. */
 const DECIDES = /^(transaction|submit|writeAudit|guard(Bet|Deposit|Gift))$/;
 const REFUSES = /^(refuse|invalid|Refused)$/;
 
-/** Returns the places where a file decides: such calls, sums of money, reassigned variables, and refusals for a business reason. */
+/** Returns the places where a file makes decisions: calls that carry something out, sums of money, reassigned variables, and refusals for a business reason. */
 function decisionsIn(file: SourceFile): number[] {
   const branches = file.nodes.filter(({ type }) => type === 'IfStatement' || type === 'ConditionalExpression');
   return file.nodes.filter(isDecision).map(({ start }) => start);
@@ -61,7 +61,7 @@ function decisionsIn(file: SourceFile): number[] {
     return textOf(typeAnnotation) === 'Minor' && /BinaryExpression|CallExpression/.test(unwrapped(expression).type);
   }
 
-  /** True for the refusal of an unknown name, or of a value that the exchange does not have. */
+  /** Returns true if the refusal is about an unknown name, or about a value that the exchange does not have. */
   function isTranslation(refusal: Node, name: string): boolean {
     const [first] = refusal['arguments'] as readonly Node[];
     const code = name === 'invalid' ? 'INVALID_REQUEST' : first === undefined ? '' : textOf(first).slice(1, -1);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { citationsInDocument, citationsInSource, definitions, idsIn, type Citation } from './scripts/rule-ids.ts';
 import { sourcePaths } from './scripts/source-tree.ts';
 
-/** Checks ids: each cited rule has its text, each rule is cited by code or a test, and none is defined twice. */
+/** Checks ids: each cited rule has a text, code or a test cites each rule, and no rule is defined twice. */
 const ROOT = import.meta.dirname;
 const OWN_SAMPLES = 'rule-ids.test.ts';
 /** The tests of a rule that does not exist. */
@@ -18,7 +18,7 @@ const inSources = sources.flatMap((path) => citationsInSource(path, read(path)))
 const documents = ['*.md', 'docs/**/*.md'].flatMap((pattern) => globSync(pattern, { cwd: ROOT }));
 const inDocuments = documents.flatMap((path) => citationsInDocument(path.replaceAll('\\', '/'), read(path)));
 
-/** Places that run the worked examples of a letter: other places may use the same two characters for something else. */
+/** The places that run the worked examples of a letter. Elsewhere the same two characters may mean something else. */
 const EXAMPLES_RUN_IN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['A', 'B', 'D', 'F', 'K', 'M', 'T', 'X', 'Y'].map((letter) => [letter, 'packages/core/src/market/kinds/']),

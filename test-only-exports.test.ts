@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { isTest, parseSource, sourceFile, sourcePaths, workspaces, type SourceFile } from './scripts/source-tree.ts';
 
 /**
- * Rules that feeds and staff apply: those of cricket and racing, the review of goals and cards, and the arithmetic of kinds. No program calls these functions;
- * tests compare them with the pages of docs/spec.
+ * Rules that people or feeds apply: cricket and racing rules, the review of goals and cards, and the arithmetic of kinds. No program calls these functions.
+ * Tests compare them with the pages of docs/spec.
  */
 const RULES_AS_CODE =
   /^packages\/core\/src\/(settlement\/(cricket\/|racing\/|rules\/|binary\/|football\/video-review\.ts)|market\/kinds\/|cricket\/)/;

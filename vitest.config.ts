@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './scripts/longest-first.ts';
 
-// For the programs that tests start, many times over: their types are stripped once and kept (decision 0023).
+// Tests start the programs many times. Their stripped types are cached on disk (decision 0023).
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
 
-/** The longest wait of a test. It delays only failures, and a busy machine is slow. */
+/** The longest wait of a test. It delays only failing tests; it is long because a busy machine is slow. */
 const PATIENCE = { poll: { timeout: 15_000 } };
 
-/** Patience with a calculation: beside other work it takes many times its own time, and then it has not failed. */
+/** The longest time of a calculation. On a busy machine a correct calculation takes many times longer than alone. */
 const CALCULATION_MS_MAX = 120_000;
 
 const FILES_AT_ONCE_MAX = 3;
-/** For files that wait a third of their time, for a disk, a match or a round: one more than the cores keeps these busy. */
+/** For files that spend a third of their time waiting for a disk, a match or a round. One more file than cores keeps the cores busy. */
 const WAITING_FILES_AT_ONCE = Math.min(availableParallelism() + 1, FILES_AT_ONCE_MAX);
 
 /** The sites read the browser's storage and language at import, so each of their files imports them again. */
@@ -23,12 +23,12 @@ const UNIT = ['**/*.test.ts', '**/*.test.tsx'];
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**', '**/.data/**'];
 
 /**
- * Cheapest first: `house` looks at the tree itself, `unit` and `unit-sites` need nothing, `pg` needs PostgreSQL and starts its own, `e2e` starts the
- * programs and a browser. The name of a test file says which one it belongs to.
+ * Projects from cheapest to dearest. `house` reads the tree itself, `unit` and `unit-sites` need no services, `pg` starts its own PostgreSQL, and `e2e` starts
+ * the programs and a browser. The name of a test file decides its project.
  */
 export default defineConfig({
   test: {
-    // A file for each core, of which vitest by itself leaves one idle; on large machines the connections of PostgreSQL would run out.
+    // One file for each core; vitest's default leaves a core idle. The limit keeps large machines within PostgreSQL's connections.
     maxWorkers: Math.min(availableParallelism(), FILES_AT_ONCE_MAX),
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -47,7 +47,7 @@ export default defineConfig({
           environment: 'node',
           include: UNIT,
           exclude: [...ignored, ...SITES, '**/*.pg.test.ts', 'e2e/**', 'scripts/**', '*.test.ts'],
-          // Programs keep no state outside their objects: the files of a worker share its modules, which takes half the time.
+          // The files of a worker share their modules, which halves the time. They can, because the programs keep no state outside their objects.
           isolate: false,
           testTimeout: CALCULATION_MS_MAX,
         },
@@ -67,7 +67,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.pg.test.ts'],
           exclude: ignored,
-          // As above: loading the server takes longer than most files of its tests.
+          // Shared as above: loading the server takes longer than most of its test files.
           isolate: false,
           maxWorkers: WAITING_FILES_AT_ONCE,
           sequence: { groupOrder: 1 },

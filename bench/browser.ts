@@ -6,9 +6,9 @@ import { pricesMoving, type Moving } from './load/moving-prices.ts';
 import { loadOf, type Load } from './load/page-load.ts';
 
 /**
- * Measures the player site as a player experiences it. The bench opens home and a match for the first time on a processor four times slower than this one
+ * Measures the player site as a player experiences it. The bench opens the home page and a match for the first time, with the processor slowed down four times
  * (Chrome's own throttle, as in Lighthouse). A board of markets changes its prices two hundred times a second, on this processor at full speed. The bundled
- * browser paints without a graphics card. Exchange, database and the program that moves the prices share the machine with it.
+ * browser paints without a graphics card. The exchange, the database and the program that moves the prices run on the same machine.
  */
 const PORT = 8_171;
 const MARKETS = 14;
@@ -20,8 +20,8 @@ const FRAMES = 0.99;
 const FRAMES_A_SECOND = 60;
 
 /**
- * Limits that Lighthouse calls good on a telephone. Layout shifts may be a fiftieth of Lighthouse's limit. Centred digits move slightly when their number gets
- * a digit longer; nothing else may move.
+ * The limits that Lighthouse calls good on a telephone. Layout shifts may be a fiftieth of Lighthouse's limit. Centred digits move slightly when a number gets
+ * a digit longer, and no other part may move.
  */
 const BAR = { firstPaintMs: 1_800, largestPaintMs: 2_500, blockingMs: 200, shift: 0.02, changes: 200, scriptingMs: 8 } as const;
 

@@ -10,9 +10,9 @@ import { resolve } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Measures the casino in a player's browser. The verify page's own code verifies rounds on the page's main thread. It measures the scripting of each frame
- * during a flight, on this processor and on one four times slower (Chrome's own throttle, as in Lighthouse). The bundled browser paints without a graphics
- * card; painting does not count as scripting.
+ * Measures the casino in a player's browser. The verify page's own code verifies rounds on the page's main thread. It measures the scripts of each frame during
+ * a flight, with the processor at full speed and slowed down four times (Chrome's own throttle, as in Lighthouse). The bundled browser paints without a
+ * graphics card; painting does not count as scripting.
  */
 const PORT = 8_173;
 const PROOF = 'apps/web/src/features/casino/verify/proof.ts';
@@ -108,7 +108,7 @@ async function scriptingOfFlights(browser: Browser, watchedMs: number): Promise<
   }
 }
 
-/** Returns the address of the flight without the site around it. */
+/** Returns the address of the flight's own page, without the site around it. */
 async function flightAddress(pavilion: Pavilion): Promise<string> {
   const player = await signIn(pavilion, 'demo');
   const list = async () => (await ask(player, casino.getCatalogue, { page_size: 100 })).rows;
@@ -119,7 +119,7 @@ async function flightAddress(pavilion: Pavilion): Promise<string> {
   return (await ask(player, gap.gaplogin, launch)).url;
 }
 
-/** Collects frames from as many flights as needed to see one in the air for that long. */
+/** Collects frames from as many flights as are needed to see a flight in the air for that long. */
 async function flightFigures(page: Page, slower: number, watchedMs: number): Promise<readonly Figure[]> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
@@ -131,7 +131,7 @@ async function flightFigures(page: Page, slower: number, watchedMs: number): Pro
     const until = flying.waitFor({ state: 'detached', timeout: watchedMs - seenMs }).catch(() => undefined);
     const events = await traced(cdp, () => until);
     seenMs += Date.now() - began;
-    // A flight that crashed at once has no frame to measure.
+    // A flight that crashed immediately has no frame to measure.
     if (Date.now() - began > 200) scripting.push(...frameScripting(events).scriptingMs);
   }
   scripting.sort((a, b) => a - b);
@@ -161,7 +161,7 @@ if (import.meta.main) await printFigures('casino-browser');
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Builds a source file of a site as one script for a page, as the site is built. Its exports are then `globalThis.pageScript`. */
+/** Bundles a source file of a site into one script for a page, as the build of the site does. Its exports are then `globalThis.pageScript`. */
 async function pageScript(file: string): Promise<string> {
   const built = await build({
     configFile: false,

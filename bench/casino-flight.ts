@@ -13,7 +13,7 @@ const CASINO_PORT = 9_163;
 const TABLE = 'CRLN';
 const PLAYERS = 5_000;
 const PLAYERS_QUICK = 1_000;
-/** Players cash out within this time of take-off; a shorter flight is played again. */
+/** Players cash out within this time after take-off. A shorter flight is played again. */
 const LEAVING_MS = 5_000;
 const FIRST_LEAVES_MS = 500;
 const FLIGHTS_MAX = 6;

@@ -6,14 +6,14 @@ import { DrawnCommands, FIRST_MOMENT, setUpCommands, STATED_MIX, type Mix } from
 
 /**
  * Measures the core alone on one processor core, with exposure, ledger, idempotency and binary events. It runs the commands of the stated mix and drains the
- * events every few hundred commands, as the engine does. A plain matching engine runs the same orders and cancels beside it, without accounts, money, keys or
- * events. Times are processor times of this process, so other programs on the machine disturb them little.
+ * events every few hundred commands, as the engine does. A plain matching engine runs the same orders and cancels for comparison, without accounts, money, keys
+ * or events. Times are processor times of this process, so other programs on the machine disturb them little.
  */
 const BATCH = 500;
 const PARTS = 5;
 const PART = 200_000;
 const WARM_UP = 800_000;
-/** The peer is slower and gets only the beginning of the same stream, on which its books are still small. */
+/** The plain engine is slower, so it gets only the beginning of the same stream, while its books are still small. */
 const PEER_PARTS = 3;
 const PEER_PART = 100_000;
 const SMALL_MIX: Mix = { ...STATED_MIX, accounts: 200, markets: 4 };
@@ -45,7 +45,7 @@ function coreRate(mix: Mix, commands: DrawnCommands, warmUp: number): number {
   return rateOf(run, warmUp, PARTS, PART);
 }
 
-/** One book for each runner of each market. A backer wants the highest price, so a back sells and a lay buys. */
+/** One book for each runner of each market. A backer wants the highest price, so in its terms a back is a sale and a lay is a purchase. */
 function peerRate(commands: DrawnCommands, warmUp: number): number {
   const books = new Map<number, OrderBook>();
   const bookOf = new Map<number, OrderBook>();

@@ -8,8 +8,8 @@ import { printFigures } from './own-process.ts';
 import { setUpCommands, STATED_MIX, Workload } from './workload.ts';
 
 /**
- * Measures the engine without HTTP. Commands of the stated mix arrive at a fixed rate, even if the engine falls behind, each awaited on its own. Each is timed
- * from its due time to the moment its answer is durable. Database, read models and generator share the machine with it.
+ * Measures the engine without HTTP. Commands of the stated mix arrive at a fixed rate, even if the engine falls behind. Each is awaited separately. The time of
+ * a command runs from when it is due until its answer is durable. Database, read models and generator share the machine with it.
  */
 const BURST_PER_SECOND = 100_000;
 const SUSTAINED_PER_SECOND = 20_000;
@@ -17,11 +17,11 @@ const SUSTAINED_PER_SECOND = 20_000;
 const OFFERED_SHARE = 1.02;
 const PACE_MS = 1;
 const LAG_SAMPLE_MS = 100;
-/** The engine is several times slower until its code is compiled, so it starts at a quarter of the rate. */
+/** Before its code is compiled, the engine is several times slower. It therefore starts at a quarter of the rate. */
 const WARM_UP_SECONDS = 4;
 const WARM_UP_SHARE = 0.25;
 const SETUP_GROUP = 4_000;
-/** The product takes a snapshot about once a minute under load; a short run would see none. */
+/** The product takes a snapshot about once a minute under load, so a short run would have none. */
 const SNAPSHOTS_WHEN_QUICK = { everyEvents: 1, restMs: 5_000 };
 /** The maximum wait for read models that have fallen behind. */
 const CATCH_UP_MS = 300_000;
@@ -29,7 +29,7 @@ const CATCH_UP_MS = 300_000;
 type Load = {
   readonly perSecond: number;
   readonly seconds: number;
-  /** Snapshot settings; undefined: those of the product. */
+  /** Snapshot settings; undefined: the product's own. */
   readonly snapshots?: EngineSettings['snapshots'];
 };
 type Measured = {
@@ -208,7 +208,7 @@ function sustainedFigures(seconds: number, { answered, elapsedMs, latency, lagMs
   ];
 }
 
-/** The claims are about 10 and 60 seconds. A quick run is shorter, and the names of its figures say so. */
+/** The claims are about 10 and 60 seconds. A quick run is shorter, and the names of its figures show that it was quick. */
 export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
   const burstSeconds = quick ? 3 : 10;
   const sustainedSeconds = quick ? 6 : 60;

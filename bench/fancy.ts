@@ -7,15 +7,15 @@ import { printFigures } from './own-process.ts';
 import { FIRST_MOMENT } from './workload.ts';
 
 /**
- * The cost of a house bet in the core when its account has many open bets: a position in each of 200 fancies, or 200 lines in one
- * of them. Times are of this process on the processor.
+ * Measures a house bet in the core when its account has many open bets: a position in each of 200 fancies, or 200 lines in one fancy. The times are processor
+ * times of this process.
  */
 const POSITIONS = 200;
 const PARTS = 9;
 const PART = 5_000;
 const BATCH = 500;
 const PLAYER = 100;
-/** Every line gets bets on both sides, so that no worst case is simple. */
+/** Every line gets bets on both sides, so that the worst case is never simple. */
 const FIRST_LINE = 40;
 
 const TERMS: HouseTerms = {

@@ -1,9 +1,9 @@
-/** One measured claim: the measurement, and the bar it has to reach. */
+/** One measured claim: the measured value and its target. */
 export type Figure = {
-  /** Such as "core commands" or "http bets p99": lower case, unique in a report. */
+  /** Lower case and unique in a report, such as "core commands" or "http bets p99". */
   readonly name: string;
   readonly value: number;
-  /** Such as "1/s", "ms", "s", "MB" or "ratio". */
+  /** A unit such as "1/s", "ms", "s", "MB" or "ratio". */
   readonly unit: string;
   /** undefined: quoted for comparison (a peer, a sustained figure), without a bar. */
   readonly bar: number | undefined;
@@ -11,9 +11,9 @@ export type Figure = {
   readonly direction: 'atLeast' | 'atMost';
 };
 
-/** Options of a bench: `quick` keeps every part of it and shortens the times, for shared machines. */
+/** Options of a bench. `quick` runs every part for a shorter time, for shared machines. */
 export type BenchOptions = { readonly quick: boolean };
-/** Function that each bench file exports as `run`; running the file alone prints the same figures. */
+/** The function that each bench file exports as `run`. Running the file directly prints the same figures. */
 export type Bench = (options: BenchOptions) => Promise<readonly Figure[]>;
 
 export function reaches(figure: Figure): boolean {

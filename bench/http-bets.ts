@@ -37,14 +37,14 @@ function requireNoRefusals(report: LoadReport): void {
   if (Object.keys(report.refused).length > 0) throw new Error(`bets were refused: ${JSON.stringify(report.refused)}`);
 }
 
-/** A figure reported beside a claim, without a bar of its own. */
+/** A figure printed beside a claim, without a target of its own. */
 function quoted(name: string, value: number, unit: string): Figure {
   return { name, value, unit, bar: undefined, direction: 'atMost' };
 }
 
 type Outcome = { readonly report: LoadReport; readonly figures: readonly Figure[] };
 
-/** The maximum rate: each connection sends its next bet once the last one is answered. */
+/** Measures the maximum rate: each connection sends its next bet as soon as the last one has its answer. */
 async function throughput(exchange: ExchangeProcess, world: BettingWorld, options: BenchOptions): Promise<Outcome> {
   const cpuBefore = await cpuSeconds(exchange.baseUrl);
   const report = await generateInOwnProcess(planFor(exchange, world, options, undefined));
@@ -57,14 +57,14 @@ async function throughput(exchange: ExchangeProcess, world: BettingWorld, option
     { name: 'http single bets, durable', value: perSecond, unit: '1/s', bar: 8_000, direction: 'atLeast' },
     quoted('http single bets, read models included', (accepted * 1_000) / (elapsedMs + behindMs), '1/s'),
     quoted('http single bets, p99 when saturated', new Histogram(latency.counts, latency.maxUs).quantileMs(0.99), 'ms'),
-    // The cost of the exchange alone, even if other programs use the machine.
+    // Processor time of the exchange for each bet, which other programs on the machine do not change.
     quoted('http single bets per cpu second', sent / cpuUsed, '1/s'),
     quoted('http generator, share of a core', generatorShare, 'cores'),
   ];
   return { report, figures };
 }
 
-/** Latency of bets that arrive independently of each other, whether or not the server keeps up. */
+/** Measures the latency of bets that arrive independently of each other, whether or not the server keeps up. */
 async function acceptance(exchange: ExchangeProcess, world: BettingWorld, options: BenchOptions): Promise<Outcome> {
   const report = await generateInOwnProcess(planFor(exchange, world, options, OPEN_LOOP_PER_SECOND));
   requireNoRefusals(report);
@@ -83,7 +83,7 @@ async function acceptance(exchange: ExchangeProcess, world: BettingWorld, option
 async function missingBets(world: BettingWorld, outcomes: readonly Outcome[]): Promise<Figure> {
   const promised = outcomes.reduce((sum, { report }) => sum + report.accepted + report.warmedUp, 0);
   const found = await countBets(world.players);
-  // The reports may have more: bets whose answer did not arrive in time.
+  // The reports may have more bets: those whose answer did not arrive in time.
   return {
     name: 'http bets answered and not found',
     value: Math.max(0, promised - found),

@@ -12,8 +12,8 @@ function start(args: readonly string[]): ChildProcess {
 }
 
 /**
- * Runs a bench in its own process, started as the product starts its exchange, so that one bench's full heap does not slow the next. Another process loads the
- * bench first. The measured process then finds its types already stripped, like every start but the first (decision 0023).
+ * Runs a bench in a separate process, started like the product's exchange, so that the full heap of one bench does not slow the next. Another process loads the
+ * bench first. The measured process then finds its types already stripped, as every start except the first does (decision 0023).
  */
 export async function figuresOf(name: string, { quick }: BenchOptions): Promise<readonly Figure[]> {
   await once(start(['--load', name]), 'exit');
@@ -26,8 +26,8 @@ export async function figuresOf(name: string, { quick }: BenchOptions): Promise<
 }
 
 /**
- * For the end of a bench file: `if (import.meta.main) await printFigures('name')` runs it alone, `--quick` in short. The exit code stays 0 if a figure falls
- * short, because that is a result. It is 1 only for a broken bench.
+ * For the end of a bench file: `if (import.meta.main) await printFigures('name')` runs the file alone, and `--quick` shortens it. A figure below its target
+ * does not change the exit code 0, because it is a result. It is 1 only for a broken bench.
  */
 export async function printFigures(name: string): Promise<void> {
   for (const figure of await figuresOf(name, { quick: process.argv.includes('--quick') })) console.log(figureLine(figure));

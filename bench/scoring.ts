@@ -14,8 +14,8 @@ import type { BenchOptions, Figure } from './figure.ts';
 import { printFigures } from './own-process.ts';
 
 /**
- * Scores a T20 match from its balls to every fact that results need, both innings: the median over the sample matches beside the project (PAVILION_SAMPLE_DATA
- * names their folder). The file is parsed beforehand, and the parsing time is quoted.
+ * Scores both innings of a T20 match from its balls to every fact that results need. The figure is the median over the sample matches next to the project
+ * (PAVILION_SAMPLE_DATA names their folder). The file is parsed beforehand, and the parsing time is quoted.
  */
 const BESIDE = ['../../shared/data', '../../../shared/data'].map((path) => resolve(import.meta.dirname, path));
 const NAME = 'scoring a T20 match with all facts';
@@ -34,14 +34,17 @@ function matchOf(file: unknown): readonly CricsheetMatch[] {
   return match.ok && formatOf(match.value.setup.scheduledOvers) === 'T20' ? [match.value] : [];
 }
 
-/** Reads every fact, so that lazy ones are computed too. Summing them keeps the work from being optimised away. */
+/** Reads every fact, so that facts computed lazily are computed too. Summing them prevents the engine from optimising the work away. */
 function factsOf({ setup, events }: CricsheetMatch): number {
   const match = matchFacts(scoreOf(setup, events));
   const innings = match.innings.map((each) => inningsFacts(each));
   return TOTALS.reduce((sum, what) => sum + (totalOf(innings, what) ?? 0), match.oversBowled);
 }
 
-/** Returns the processor time of one run, the mean of `rounds` after the same number to warm up. Other programs on the machine disturb it little. */
+/**
+ * Returns the processor time of one run, as the mean of `rounds` runs after the same number of warm-up runs. Processor time varies little with the load from
+ * other programs.
+ */
 function processorMs(work: () => unknown, rounds: number): number {
   for (let round = 0; round < rounds; round += 1) work();
   const started = process.cpuUsage();

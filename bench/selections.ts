@@ -7,8 +7,8 @@ import { printFigures } from './own-process.ts';
 import { BENCH_TERMS, FIRST_MOMENT } from './workload.ts';
 
 /**
- * The cost of a bet in the core in a market with many selections, against one with two. Accounts that have bets on selections all
- * over the market back and lay at one price, so every second bet is matched. Times are of this process on the processor.
+ * Measures a bet in the core in a market with many selections, compared with a market with two. Accounts with bets on selections all over the market back and
+ * lay at one price, so every second bet is matched. The times are processor times of this process.
  */
 const MANY = 500;
 const FEW = 2;
@@ -38,7 +38,7 @@ class BusyMarket {
     this.#send({ kind: 'changeMarketStatus', market: MARKET, status: 'OPEN', material: false });
   }
 
-  /** Places a back and a lay of one selection in turn, moving on through accounts and selections. */
+  /** Places a back and then a lay of one selection, and moves on to the next accounts and selections. */
   bet(): void {
     const turn = this.#turn++;
     const pair = turn >> 1;
@@ -65,7 +65,7 @@ class BusyMarket {
   }
 }
 
-/** Returns microseconds per bet for each part, without the first part, which warms up. */
+/** Returns microseconds per bet for each part. It leaves out the first part, which warms up. */
 function microsOf(market: BusyMarket, parts: number): number {
   const times = Array.from({ length: parts + 1 }, () => {
     const started = process.cpuUsage();

@@ -10,8 +10,8 @@ import { withEngine } from './load/with-engine.ts';
 import { setUpCommands, Workload, type Mix } from './workload.ts';
 
 /**
- * Settles a market with 100,000 matched bets while other markets take bets at a fixed rate. The bench measures the time until the last account is paid and
- * durable, and the delay of the other markets.
+ * Settles a market with 100,000 matched bets while other markets take bets at a fixed rate. It measures the time until the last account is paid and durable,
+ * and the delay of the other markets.
  */
 const BETS = 100_000;
 const BIG_MARKET = 1_000_001;
@@ -20,8 +20,8 @@ const OTHERS_PER_SECOND = 2_000;
 const WARM_UP_MS = 3_000;
 const COMPARED_MS = 2_000;
 /**
- * The first settlement of a process runs uncompiled code; it is timed separately. The delay of other markets is measured over all later rounds: during a single
- * round only a few hundred bets arrive, and their p99 would be the fourth longest.
+ * The first settlement of a process runs uncompiled code, so its time is reported separately. The delay of the other markets is measured over all later rounds.
+ * A single round has only a few hundred bets, so its p99 would be the fourth longest.
  */
 const ROUNDS = 10;
 const REST_MS = 300;
@@ -61,7 +61,7 @@ async function fillMarket(service: EngineService): Promise<void> {
 
 /** Offers orders for the other markets at their fixed rate until stopped, each measured from its due time. */
 class Others {
-  /** The histogram being filled; undefined: none. */
+  /** The histogram being filled; undefined while no histogram is. */
   into: Histogram | undefined;
   #running = true;
   readonly #workload = new Workload(OTHERS);

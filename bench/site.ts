@@ -66,7 +66,7 @@ function chunkNamed(chunks: ReadonlyMap<string, string>, name: string): string {
   return found;
 }
 
-/** Returns everything that must be loaded before `roots` can run: their static imports, and the imports of those. */
+/** Returns everything that must be loaded before `roots` can run: their static imports, and the imports of these. */
 function closure(roots: readonly string[], chunks: ReadonlyMap<string, string>): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [...roots];

@@ -5,8 +5,8 @@ import { priceAt, type Price } from '@pavilion/core/odds';
 import { assert, present, Prng } from '@pavilion/core/std';
 
 /**
- * The stated mix of the speed claims: 40 % cancels and 60 % new orders, of which about a third match on arrival. It has 10,000 accounts and 100 two-runner
- * markets with cross matching; every command has its own idempotency key. The seed determines it.
+ * The stated mix of the speed claims: 40 % cancels and 60 % new orders, of which about a third match on arrival. There are 10,000 accounts and 100 two-runner
+ * markets with cross matching, and every command has its own idempotency key. The seed determines the commands.
  */
 export type Mix = { readonly accounts: number; readonly markets: number; readonly cancelPercent: number; readonly seed: number };
 
@@ -63,8 +63,8 @@ const RESTING = 2;
 const MANY_RESTING = 1 << 16;
 
 /**
- * Draws the next command. It keeps the resting orders, from which it cancels, as numbers in one table. Half a million objects would keep the garbage collector
- * busy and lengthen the measured pauses.
+ * Draws the next command. The resting orders, which later cancels name, are kept as numbers in one table. Half a million objects would keep the garbage
+ * collector busy and lengthen the measured pauses.
  */
 export class Workload {
   readonly #mix: Mix;
@@ -85,7 +85,7 @@ export class Workload {
       return { kind: 'cancelOrder', account, order, reduction: NOTHING, key };
     }
     const side = this.#random.chance(50) ? 'BACK' : 'LAY';
-    // Most orders rest a few ticks from the middle; the others cross it.
+    // Most orders rest a few ticks from the middle, and the others cross it.
     const distance = this.#random.below(12) - 4;
     const level = MIDDLE_LEVEL + (side === 'BACK' ? distance : -distance);
     return {
@@ -128,7 +128,7 @@ export class Workload {
 
 /** Columns of a drawn command. */
 const ROW = 6;
-/** Bits: 1 for a new order (otherwise a cancel), 2 for a lay. */
+/** Bits of a drawn command: 1 for a new order (otherwise a cancel), 2 for a lay. */
 const WHAT = 0;
 const ACCOUNT = 1;
 const MARKET = 2;
@@ -141,8 +141,8 @@ const PLACES = 1;
 const LAYS = 2;
 
 /**
- * Commands drawn in advance, a few integers each, read in order. The bench would also measure a list of millions of objects, because each comes from memory.
- * `at` creates the command, which is part of the measurement.
+ * Commands drawn in advance, stored as a few integers each and read in order. A list of millions of objects would cost time to read from memory, which the
+ * bench would also measure. `at` creates the command; this is part of the measurement.
  */
 export class DrawnCommands {
   readonly length: number;
@@ -153,7 +153,7 @@ export class DrawnCommands {
   readonly #rows: Int32Array;
   readonly #seed: number;
 
-  /** Draws against a separate exchange, so that every cancel names an order that rested. */
+  /** Draws against a separate exchange, so that every cancel names an order that rested there. */
   constructor(mix: Mix, length: number) {
     this.length = length;
     this.#seed = mix.seed;

@@ -113,7 +113,7 @@ async function diceTable(site: Client): Promise<Client> {
   return table;
 }
 
-test("casino C-LCH-5 C-REG-10 a log-out ends the player's casino sessions at once, without a bet", async () => {
+test("casino C-LCH-5 C-REG-10 a log-out ends the player's casino sessions immediately, without another bet", async () => {
   const site = await signIn(pavilion, 'demo2');
   const table = await diceTable(site);
   await ask(site, user.logout, {});

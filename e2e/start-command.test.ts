@@ -139,9 +139,9 @@ describe('npm start', () => {
     await vi.waitUntil(() => output().includes('Stopped; the data is kept'), STOPPED_MS);
   });
 
-  test('uses a given database, and ending npm ends everything, although its shell passes on no signal', async () => {
+  test("a given database is used, and ending npm ends all programs, although npm's shell passes on no signal", async () => {
     const port = await freePort();
-    // The second command keeps the shell from being replaced by the first, as npm's shell may be.
+    // The second command prevents the shell from being replaced by the first command, which can happen to npm's shell.
     const command = ['sh', '-c', `"${process.execPath}" "${SCRIPT}"; true`] as const;
     const started = start(port, { command, data: 'foreign', databaseUrl: given.url });
     await up(started);
@@ -152,7 +152,7 @@ describe('npm start', () => {
     await vi.waitUntil(() => started.output().includes('Stopped; the data is kept'), STOPPED_MS);
   });
 
-  test('leaves a given database running, and finds its data again there', async () => {
+  test('a given database keeps running, and the next start finds its data again', async () => {
     const client = new pg.Client({ connectionString: given.url });
     await client.connect();
     await client.end();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { casinoSecret } from './casino-secret.ts';
 
-test('casino C-WAL-1 the key is made once, only its owner may read it, and other installations have another', () => {
+test('casino C-WAL-1 the key is made once, only its owner may read it, and each installation has a different one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-secret-'));
   try {
     const secret = casinoSecret(join(folder, 'a'));

@@ -8,7 +8,7 @@ const OWNER_ONLY = 0o600;
 
 /**
  * Returns the key that signs the messages between exchange and casino. It is made at the first start and kept with the data, so that calls waiting in an outbox
- * stay valid after a restart.
+ * remain valid after a restart.
  */
 export function casinoSecret(dataFolder: string): string {
   const path = join(dataFolder, FILE);

@@ -3,7 +3,7 @@ import { runStages, runTool, runVitest, type Counts, type Stage } from './stages
 
 const bin = (path: string): string => `node_modules/${path}`;
 
-/** Checks of the tree that need no running product; the quick part of the whole test. */
+/** Checks of the tree that need no running product. They are the quick part of the whole test. */
 export const CHECK_STAGES: readonly Stage[] = [
   { name: 'format', run: () => runTool(bin('oxfmt/bin/oxfmt'), ['--check']) },
   { name: 'lint', run: () => runTool(bin('oxlint/bin/oxlint'), ['--deny-warnings']) },

@@ -10,7 +10,7 @@ test('a worse figure is named with the recorded one', () => {
   ]);
 });
 
-test('a better, equal or new figure is fine, a missing one is not', () => {
+test('a better, equal or new figure passes, and a missing one does not', () => {
   const now = { 'core: asserts+throws /1000': 9, 'core: casts /1000': 2, 'games: casts /1000': 50 };
   expect(worseFigures(now, RECORDED)).toEqual([]);
   expect(worseFigures({ 'core: casts /1000': 0 }, RECORDED)).toEqual(['core: asserts+throws /1000 is not measured any more']);

@@ -4,8 +4,8 @@ import { ROOT } from './settings.ts';
 import { isNode, isTest, lineAt, sourceFile, sourcePaths, type Node, type SourceFile } from './source-tree.ts';
 
 /**
- * Measures the code against the figures we aim at. A figure that misses its aim is a question. A broken rule fails the check, and so does a figure worse than
- * the recorded one.
+ * Measures the code and compares it with the targets. A figure that misses its target only raises a question. A broken rule fails the check, and so does a
+ * figure that is worse than the recorded one.
  */
 
 type Aim = {
@@ -90,7 +90,7 @@ function ratchetFigures(): Figures {
   );
 }
 
-/** Names each figure that is worse than the recorded one; new figures have no record. */
+/** Names each figure that is worse than the recorded one. A new figure has no record yet. */
 export function worseFigures(now: Figures = ratchetFigures(), recorded: Figures = recordedFigures()): readonly string[] {
   return Object.entries(recorded).flatMap(([name, before]) => {
     const figure = now[name];
@@ -144,8 +144,8 @@ function isImpure(node: Node): boolean {
 }
 
 /**
- * Odds are hundredths like money: their one module, and the components that show both, may divide. Ball probabilities and drawings have other percentages and
- * never meet an amount.
+ * Odds are hundredths like money. Only the odds module, and components that show both, may divide by a hundred. Ball probabilities and drawings use other
+ * percentages that never become amounts.
  */
 const OWN_FIGURES =
   /^packages\/core\/src\/(money|odds|cricket)\/|^packages\/ui\/src\/|^apps\/feed\/src\/video\/|\/lib\/format[^/]*\.ts$|-drawing\.tsx$/;
@@ -174,7 +174,7 @@ function propertyName(node: Node): unknown {
   return isNode(node['property']) ? node['property']['name'] : undefined;
 }
 
-/** `as const` only narrows; every other cast tells the compiler something that it cannot check. */
+/** `as const` only narrows. Every other cast tells the compiler something that it cannot check. */
 function isCast(node: Node): boolean {
   if (node.type !== 'TSAsExpression' || !isNode(node['typeAnnotation'])) return node.type === 'TSTypeAssertion';
   const type = node['typeAnnotation'];

@@ -5,12 +5,12 @@ import { ROOT } from './settings.ts';
 
 /**
  * npm leaves an optional package for another platform out of the lock file if the registry does not serve it at that moment. `npm ci` then refuses the whole
- * lock file. This program adds the missing ones: name, version and platform are known, and the content is fetched only on its platform.
+ * lock file. This program adds the missing packages. Name, version and platform are known, and the content is only downloaded on that platform.
  */
 const path = join(ROOT, 'package-lock.json');
 const lock = JSON.parse(readFileSync(path, 'utf8')) as Lock;
 let added = 0;
-// A package added at the top may hide another version's place, so repeat until none is missing.
+// Adding a package at the top may hide the place of another version, so this repeats until none is missing.
 for (let missing = missingOptional(lock); missing.length > 0; missing = missingOptional(lock)) {
   for (const { key, name, version } of missing) lock.packages[key] = { version, ...platformOf(name), optional: true };
   added += missing.length;

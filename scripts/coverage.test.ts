@@ -12,7 +12,7 @@ test('the tag in the title of a passed test proves a row', () => {
   expect(countCoverage(['spec 2.1, 9.10: both'], SAMPLE)).toEqual({ passed: 2, failed: 0, remarks: [] });
 });
 
-test('a row without a title, an open row with one and a tag without a row are faults', () => {
+test('a row without a title, an open row with a title, and a tag without a row are faults', () => {
   expect(coverageFaults(SAMPLE, ['spec 9.10 a rule', 'spec 2.2, 2.3 and more'])).toEqual([
     'spec 2.1 has no test that ran: a screen',
     'spec 2.2 is listed as open and has a test',

@@ -24,7 +24,7 @@ export function tagsIn(title: string): readonly string[] {
   return [...title.matchAll(/\bspec ((?:\d\.\d+(?:, |\b))+)/g)].flatMap(([, list = '']) => list.match(/\d\.\d+/g) ?? []);
 }
 
-/** Returns rows that none of these titles proves, open rows that a title proves, and tags without a row. */
+/** Returns rows that none of these titles proves, open rows that a title nevertheless proves, and tags without a row. */
 export function coverageFaults({ rows, open }: Description, titles: readonly string[]): readonly string[] {
   const shown = new Set(titles.flatMap(tagsIn));
   const known = new Set(rows.map(({ number }) => number));
@@ -37,7 +37,7 @@ export function coverageFaults({ rows, open }: Description, titles: readonly str
   ];
 }
 
-/** Counts which rows of the description the passed tests prove; the last stage of the whole test. */
+/** Counts which rows of the description are proved by the tests that passed. It is the last stage of the whole test. */
 export function countCoverage(titles: readonly string[], description = readDescription()): Counts {
   const { rows, open } = description;
   const faults = coverageFaults(description, titles);

@@ -32,7 +32,7 @@ async function run(url: string, ...statements: readonly string[]): Promise<void>
   }
 }
 
-/** Returns the roles of a set of connection strings that PostgreSQL still accepts. */
+/** Returns the roles in these connection strings with which PostgreSQL still lets a program in. */
 async function working(urls: ProgramUrls | undefined): Promise<string[]> {
   const found: string[] = [];
   for (const role of PROGRAM_ROLES)
@@ -84,7 +84,7 @@ test('SEC-36 a copy of the file is enough for another data folder', async () => 
   expect(await prepareDatabase(urlOf(database), third)).toEqual(urls);
 });
 
-test('SEC-36 an old file on a database without the roles is explained to an owner who may not create them', async () => {
+test('SEC-36 an old file of roles on a database that does not have them is explained to an owner who may not create roles', async () => {
   const old = mkdtempSync(join(root, 'old-'));
   copyFileSync(join(first, 'database-roles.json'), join(old, 'database-roles.json'));
   await expect(prepareDatabase(urlOf(moved, owner), old)).rejects.toThrow(
@@ -92,7 +92,7 @@ test('SEC-36 an old file on a database without the roles is explained to an owne
   );
 });
 
-test('a database of another version is refused in the words of the program that found it', async () => {
+test('a database of another version is refused with the message of the program that found it', async () => {
   const table = 'casino.migrations';
   await run(urlOf(database), `INSERT INTO ${table} (name, timestamp) VALUES ('0002_bets_in_place', '')`);
   await expect(prepareDatabase(urlOf(database), first)).rejects.toEqual(
@@ -104,7 +104,7 @@ test('a database of another version is refused in the words of the program that 
   await run(urlOf(database), `DELETE FROM ${table} WHERE name = '0002_bets_in_place'`);
 });
 
-test('FI-17 a backup runs as the owner, and says so, while the backup role may not read all tables', async () => {
+test('FI-17 while the backup role may not read all tables, a backup runs as the owner and says so', async () => {
   const settings = readSettings({ DATABASE_URL: urlOf(database), PAVILION_DATA: first });
   const said: string[] = [];
   await backUp(settings, join(root, 'as-reader.tar.zst'), (sentence) => said.push(sentence));

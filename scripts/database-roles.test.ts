@@ -8,6 +8,6 @@ test.each([
   ['postgresql:///pavilion?host=/var/run/postgresql', false],
   ['postgres://127.0.0.1/pavilion?user=pavilion', false],
   ['host=127.0.0.1 user=pavilion', false],
-])('SEC-36 another role can stand in %s: %s', (url, isPossible) => {
+])('SEC-36 %s can take another role: %s', (url, isPossible) => {
   expect(takesOtherRoles(url)).toBe(isPossible);
 });

@@ -8,8 +8,8 @@ import { openDatabaseOf } from './backup/database.ts';
 import { readSettings, ROOT, SetupError } from './settings.ts';
 
 /**
- * The login roles of the programs (SEC-36): each program connects as its own role with the least rights for its work. Names begin with the database name,
- * because roles exist on the whole server.
+ * The login roles of the programs (SEC-36). Each program connects with its own role, which has only the rights that its work needs. Their names begin with the
+ * name of the database, because roles belong to the whole server.
  */
 export const PROGRAM_ROLES = ['exchange', 'projector', 'casino', 'dealer', 'reader'] as const;
 export type ProgramRole = (typeof PROGRAM_ROLES)[number];
@@ -32,9 +32,9 @@ export const SINGLE_ROLE_ADVICE =
 const RENEW_FLAG = '--renew-passwords';
 
 /**
- * Migrates all tables to the newest form as the owner of `ownerUrl`, makes the programs' roles with their rights, and returns their connection strings. Returns
- * undefined if there are no roles yet and the owner may not create them, or if the connection string has no place for another role. Throws `SetupError` if the
- * data folder lacks the right passwords of existing roles: another Pavilion may be using them.
+ * Migrates all tables as the owner of `ownerUrl`, creates the programs' roles with their rights, and returns their connection strings. Returns undefined if the
+ * roles do not exist and the owner may not create them, or if the connection string cannot hold another role. Throws `SetupError` if the data folder does not
+ * have the passwords of existing roles, because another Pavilion may be using them.
  */
 export async function prepareDatabase(
   ownerUrl: string,
@@ -60,7 +60,7 @@ export function knownUrls(ownerUrl: string, dataFolder: string): ProgramUrls | u
   return hasRoles ? urlsOf(ownerUrl, passwordsIn(dataFolder)) : undefined;
 }
 
-/** True if the connection string can hold another role's name and password: it has no socket folder and no user among its parameters. */
+/** Returns true if the connection string can take the name and password of another role: it has no socket folder, and no user among its parameters. */
 export function takesOtherRoles(ownerUrl: string): boolean {
   if (!URL.canParse(ownerUrl)) return false;
   const { hostname, searchParams } = new URL(ownerUrl);
@@ -95,7 +95,7 @@ function perRole(valueOf: (role: ProgramRole) => string): Readonly<Record<Progra
   };
 }
 
-/** Returns the passwords of the data folder, and makes them the first time. */
+/** Returns the passwords in the data folder, and makes them the first time. */
 function passwordsIn(dataFolder: string): Passwords {
   const path = join(dataFolder, FILE);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Passwords) : writePasswords(dataFolder);
@@ -113,7 +113,7 @@ function writePasswords(dataFolder: string): Passwords {
 
 type RolesSeen = { readonly mayCreate: boolean; readonly existing: readonly ProgramRole[] };
 
-/** Returns, as the owner, if it may create roles, and which program roles exist on the server. */
+/** Asks as the owner, and returns whether it may create roles and which program roles exist on the server. */
 async function rolesSeenBy(ownerUrl: string, names: Readonly<Record<ProgramRole, string>>): Promise<RolesSeen> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'pavilion-prepare' });
   client.on('error', () => undefined);
@@ -132,7 +132,7 @@ async function rolesSeenBy(ownerUrl: string, names: Readonly<Record<ProgramRole,
   }
 }
 
-/** Refuses to take roles over with new passwords, which would cut off a Pavilion that uses the old ones. */
+/** Refuses to give existing roles new passwords, which would lock out a Pavilion that uses the old ones. */
 async function requireOwnRoles(ownerUrl: string, dataFolder: string, { mayCreate, existing }: RolesSeen): Promise<void> {
   const names = roleNames(ownerUrl);
   const path = join(dataFolder, FILE);
@@ -177,7 +177,7 @@ export function isWrongPassword(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '28P01';
 }
 
-/** The request goes through a pipe, because others can read a process's arguments and environment. */
+/** The request goes through a pipe, because others can read the arguments and environment of a process. */
 async function runPrepare(script: string, request: object): Promise<void> {
   const child = spawn(process.execPath, [join(ROOT, script)], { cwd: ROOT, stdio: ['pipe', 'ignore', 'pipe'] });
   let said = '';

@@ -14,7 +14,7 @@ const commands = JSON.parse(textOf('package.json')) as { scripts: Record<string,
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 describe('units of systemd', () => {
-  test.skipIf(!hasSystemd)("systemd finds no fault in them, installed at this tree's path", () => {
+  test.skipIf(!hasSystemd)("systemd finds no fault in the units when they are installed for this tree's path", () => {
     for (const name of units) writeFileSync(join(folder, name), textOf(`deploy/${name}`).replaceAll('/opt/pavilion', ROOT));
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units.map((name) => join(folder, name))]);
     expect([status, stderr.toString()]).toEqual([0, '']);
@@ -29,7 +29,7 @@ describe('units of systemd', () => {
     expect(existsSync(join(ROOT, script))).toBe(true);
   });
 
-  test('backups are looked for where they are made', () => {
+  test('backups are looked for in the folder where they are made', () => {
     expect(textOf('deploy/pavilion-backup.service')).toContain('/var/lib/pavilion/backups');
     expect(textOf('deploy/pavilion.service')).toContain('PAVILION_DATA=/var/lib/pavilion\n');
   });

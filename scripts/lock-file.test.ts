@@ -9,7 +9,7 @@ test('the lock file has every platform’s packages, or npm ci refuses it (npm r
   expect(missingOptional(lock)).toEqual([]);
 });
 
-test('a package locked in another version for another dependent is missing below the one that asks', () => {
+test('a package that another dependent locks in another version counts as missing below the one that asks for it', () => {
   const lock: Lock = {
     packages: {
       'node_modules/a': {

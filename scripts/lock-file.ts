@@ -9,11 +9,11 @@ export type LockEntry = {
 
 export type Lock = { packages: Record<string, LockEntry> };
 
-/** Returns the optional packages that a locked package names and that are not locked where it would look, with their place. */
+/** Returns the optional packages that a locked package names but that are not locked anywhere it would look, each with the place where it belongs. */
 export function missingOptional(lock: Lock): { key: string; name: string; version: string }[] {
   return Object.entries(lock.packages).flatMap(([parent, entry]) =>
     Object.entries(entry.optionalDependencies ?? {}).flatMap(([name, version]) => {
-      // The registry resolves ranges; only exact versions can be added without it.
+      // Only the registry can resolve ranges. Without it, only exact versions can be added.
       if (!/^\d+\.\d+\.\d+[\w.-]*$/.test(version)) return [];
       const places = lookupPlaces(parent, name);
       const nearest = places.find((place) => lock.packages[place] !== undefined);
@@ -24,7 +24,7 @@ export function missingOptional(lock: Lock): { key: string; name: string; versio
   );
 }
 
-/** Returns where the package at `parent` looks for `name`: below itself first, then below each folder above. */
+/** Returns the places where the package at `parent` looks for `name`: first below itself, then below each folder above. */
 function lookupPlaces(parent: string, name: string): string[] {
   const places = [];
   for (

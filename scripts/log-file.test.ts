@@ -18,7 +18,7 @@ test("it appends to an earlier run's file, and keeps at most two files of bounde
   expect(statSync(`${path}.1`).size).toBeLessThan(10 * 1024 * 1024);
 });
 
-test('SEC-30 a full disk loses only lines, and the log reports them when there is room again', () => {
+test('SEC-30 a full disk loses only log lines, and the log reports this when there is space again', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-log-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'exchange.log');
@@ -31,7 +31,7 @@ test('SEC-30 a full disk loses only lines, and the log reports them when there i
   expect(readFileSync(path, 'utf8')).toBe('\n3 lines are missing here, because they could not be written.\nfour\nfive\n');
 });
 
-test('SEC-30 a missing folder loses only lines, and the log reports them', () => {
+test('SEC-30 a missing folder loses only log lines, and the log reports that', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-log-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'logs', 'exchange.log');

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 const BYTES_MAX = 8 * 1024 * 1024;
 
 /**
- * A log of bounded size: at 8 MB the file becomes `<path>.1` and a new one begins. Writing never throws. A full disk must not end the
- * program that restarts all others, so lines that cannot be written are dropped, and counted in the log as soon as it takes lines again.
+ * A log of limited size. At 8 MB the file is renamed to `<path>.1` and a new one begins. Writing to it never throws. A full disk must not end the program that
+ * restarts all others. Lines that cannot be written are dropped; the log counts them as soon as it can be written again.
  */
 export class LogFile {
   readonly #path: string;
@@ -23,7 +23,7 @@ export class LogFile {
       this.#append(`${line}\n`);
     } catch {
       this.#dropped += 1;
-      // The folder may be missing, and part of the line may be written.
+      // The folder may be missing, and part of the line may have been written.
       this.#bytes = undefined;
     }
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ROOT } from './settings.ts';
 
-/** The slowest files, slowest first: a slow file that began last would leave the other cores idle at the end. */
+/** The slowest files, slowest first. A slow file that began last would leave the other cores idle at the end. */
 const LONGEST = [
   'e2e/journeys/casino-games.test.ts',
   'e2e/journeys/player-site.test.ts',
@@ -24,7 +24,7 @@ const LONGEST = [
   'packages/core/src/cricket/model/model.test.ts',
 ].map((path) => join(ROOT, path));
 
-/** Starts the longest files first on a fresh checkout, where vitest has no recorded times and would sort by file size. */
+/** Starts the longest files first. On a fresh checkout vitest has no recorded times and would sort by file size instead. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

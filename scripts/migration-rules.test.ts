@@ -14,7 +14,7 @@ describe('migrations go forward only', () => {
     expect(Object.entries(landed).filter(([path, sha256]) => found.get(path) !== sha256)).toEqual([]);
   });
 
-  test('whatever lands is recorded with its hash', () => {
+  test('every landed migration is recorded with its hash', () => {
     const lines = files.filter(({ path }) => !(path in landed)).map(({ path, sha256 }) => `"${path}": "${sha256}"`);
     expect(lines, `add these lines to ${LIST}; from then on the file stays as it is`).toEqual([]);
   });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { ROOT } from './settings.ts';
 
 /**
- * Migrations run only forward, at a start while an older exchange may still be serving. A landed file has run on a database and is never edited; a new one
- * takes no lock that makes a bet wait.
+ * Migrations run only forward, at a start, while an older exchange may still be serving. A landed file has already run on a database and is never edited. A new
+ * file takes no lock that makes a bet wait.
  */
 
 const FOLDERS = ['apps/exchange/src/platform/db/migrations', 'apps/casino/src/platform/db/migrations'];
 
-/** Tables that every bet writes to, or that are too large to scan under a lock. A comment does not permit a lock on these. */
+/** Tables that every bet writes to, or that are too large to scan under a lock. A comment cannot permit a lock on these tables. */
 const BUSY = new Set([
   'journal',
   'journal_head',
@@ -30,7 +30,7 @@ const BUSY = new Set([
   'casino.outbox',
 ]);
 
-/** Returns every migration by its path, with the hash of its text, in the order of each folder's runs. */
+/** Returns every migration by path, with the hash of its text, in the order in which each folder's files run. */
 export function migrationFiles(): readonly { readonly path: string; readonly text: string; readonly sha256: string }[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder))
@@ -95,8 +95,8 @@ function tableOf(statement: string): string {
 }
 
 /**
- * Returns a sentence for each statement that could make a bet wait or breaks the exchange that still runs. The file may lock tables that it creates. It may
- * lock a small table if it says why that is short, in a comment `-- locks TABLE: …`.
+ * Returns a sentence for each statement that could make a bet wait, or that breaks an exchange still running. A file may lock the tables that it creates. It
+ * may lock a small table if a comment `-- locks TABLE: …` says why the lock is short.
  */
 export function migrationFaults(text: string): readonly string[] {
   const statements = statementsOf(text);

@@ -4,8 +4,8 @@ import { openDatabaseOf } from './backup/database.ts';
 import { readSettings, ROOT, SetupError } from './settings.ts';
 
 /**
- * `npm run operator -- NAME [--role ADMIN]` creates the first operators of an installation without play money, in the database of the settings. The program
- * explains what it refuses.
+ * `npm run operator -- NAME [--role ADMIN]` creates the first operators of an installation without play money, in the database of the settings. If the program
+ * refuses, it explains the reason.
  */
 const PROGRAM = 'apps/exchange/src/people/staff/first-operator.ts';
 

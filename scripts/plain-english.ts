@@ -108,7 +108,7 @@ function wordsIn(sentence: string): number {
   return sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** Comments without their marks. Line comments below each other are one. */
+/** Comments without their marks. Line comments directly below each other count as one. */
 function commentBlocks(file: SourceFile): Passage[] {
   const blocks: { line: number; text: string; end: number; isLine: boolean }[] = [];
   for (const { start, end, value } of file.comments) {
@@ -124,7 +124,7 @@ function commentBlocks(file: SourceFile): Passage[] {
 
 const TESTS = new Set(['test', 'it', 'describe', 'suite']);
 
-/** The titles of tests and of their groups. Tags and rule ids that open a title are no part of its sentence. */
+/** The titles of tests and of their groups. Tags and rule ids at the start of a title are not part of its sentence. */
 function testTitles(file: SourceFile): Passage[] {
   return file.nodes.flatMap((node) => {
     if (node.type !== 'CallExpression' || !TESTS.has(rootName(node['callee']))) return [];
@@ -157,8 +157,8 @@ function withoutIds(title: string): string {
 }
 
 /**
- * Subjects of the commits since this file was added. In a shallow clone the first commit seems to add every file, so only later ones count. Without git or our
- * own repository there are none.
+ * Returns the subjects of commits since this file was added. In a shallow clone the first commit seems to add every file, so only later commits count. Without
+ * git, or outside the project's own repository, there are none.
  */
 export function commitSubjects(): string[] {
   try {

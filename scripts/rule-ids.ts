@@ -13,7 +13,7 @@ export type Citation = { readonly id: string; readonly path: string; readonly li
 const EXAMPLES = 'docs/spec/settlement-examples.md';
 const SITE_RULES = 'packages/core/src/settlement/rules/*.ts';
 
-/** `- **X37** …` or `| **A1** | …`; a numbered section `## 5.4 …` is cited as `settlement 5.4`. */
+/** Matches `- **X37** …` or `| **A1** | …`. A numbered section `## 5.4 …` is cited as `settlement 5.4`. */
 const DEFINITION = /^(?:- |\| )\*\*([A-Z][A-Z0-9-]*\d)\*\*|^#{2,3} (\d+(?:\.\d+)*) /gm;
 const SITE_RULE = /\brule\(\s*'(S-[A-Z0-9]+-\d+)'/g;
 
@@ -34,16 +34,16 @@ export function definitions(): Definition[] {
 
 /** Ids that name their family count in any place. */
 const LONG = /^(?:S-[A-Z][A-Z0-9]*-\d+|C-[A-Z0-9]+-\d+|D-\d+|V[CS]-\d+|(?:SEC|TRAP|REG|RS|HI|FI)-\d\d|T-\d\d|PO\d)$/;
-/** Letters that a short id has without a word before it. */
+/** The letters that a short id may have without a word before it. */
 const SHORT = /^[ACDEJLMPSX]\d{1,2}$/;
 
 const TOKEN =
   /\b(settlement|exchange|trust|casino)\b|(?<![\w./#@$-])([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-?\d+)(?![\w./-]*\w)|\d+(?:[.,]\d+)*|[A-Za-z%$\d-]+|[^\s,]/g;
 
 /**
- * Returns the ids in a text. The word `settlement` applies to the short ids and sections after it, up to the next other word or sign. Commas, "and" and "to"
- * continue such a list. `bare`: the places where a short id without a word before it counts. In a test title that is its start; a table row that is only an id
- * is no citation.
+ * Returns the ids in a text. The word `settlement` also applies to the short ids and sections that follow it, up to the next other word or sign. Commas, "and"
+ * and "to" continue such a list. `bare` tells where a short id counts even without a word before it. In a test title that is the beginning; a table row that is
+ * only an id is not a citation.
  */
 export function idsIn(text: string, bare: 'EVERYWHERE' | 'AT_START' | 'BY_WORD'): { readonly id: string; readonly at: number }[] {
   const found: { id: string; at: number }[] = [];

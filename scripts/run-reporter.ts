@@ -6,7 +6,7 @@ export const NOTES_FILE = 'PAVILION_TEST_NOTES';
 
 /** Facts about a run that vitest's JSON report does not include. */
 export type RunNotes = {
-  /** Messages of errors outside every test: vitest fails the run for them. */
+  /** Messages of errors outside every test; they make the run fail. */
   readonly outside: readonly string[];
   readonly files: readonly FileTime[];
 };

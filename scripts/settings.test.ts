@@ -15,7 +15,7 @@ const DEFAULTS = {
   demoPublic: false,
 };
 
-test('default settings: ports 8080 and 8081, data in the project, a database of our own', () => {
+test('the default settings are ports 8080 and 8081, data in the project, and a database of its own', () => {
   expect(readSettings({})).toEqual({ ...DEFAULTS, dataFolder: join(ROOT, '.data') });
 });
 
@@ -24,7 +24,7 @@ test('the casino can be disabled', () => {
   expect(() => readSettings({ PAVILION_CASINO: 'maybe' })).toThrow('PAVILION_CASINO is "maybe", and must be true or false.');
 });
 
-test('casino C-LCH-4 the casino has its own port: the next one, or the given one', () => {
+test("casino C-LCH-4 the casino's port is the next one, or the given one", () => {
   expect(readSettings({ PORT: '9000' }).casinoPort).toBe(9001);
   expect(readSettings({ PORT: '65535' }).casinoPort).toBe(65_534);
   expect(readSettings({ PAVILION_CASINO_PORT: '7777' }).casinoPort).toBe(7777);
@@ -33,7 +33,7 @@ test('casino C-LCH-4 the casino has its own port: the next one, or the given one
   );
 });
 
-test('the simulator has a port and an origin for moving pictures; a public product needs a named origin for them', () => {
+test('the simulator has a port and an origin for moving pictures; a public installation must name the origin', () => {
   expect(readSettings({ PORT: '9000' })).toMatchObject({ videoPort: 9002, videoOrigins: 'http://localhost:9002' });
   expect(readSettings({ PAVILION_ORIGIN: 'https://www.example.org' })).toMatchObject({ videoPort: 0, videoOrigins: '' });
   const open = { PAVILION_ORIGIN: 'https://www.example.org', PAVILION_VIDEO_ORIGINS: 'https://video.example.org' };
@@ -46,15 +46,18 @@ test('a variable with a value counts; an empty or blank one does not', () => {
   expect(settings).toEqual({ ...DEFAULTS, ...ports, host: '127.0.0.1', dataFolder: '/srv/pavilion' });
 });
 
-test('a relative data folder counts from the project, in whichever folder the command runs', () => {
+test('an empty or blank variable counts as not set', () => {
   expect(readSettings({ PAVILION_DATA: 'elsewhere' }).dataFolder).toBe(join(ROOT, 'elsewhere'));
 });
 
-test.each(['0', '65536', '80.5', 'http'])('PORT=%s is refused in a sentence', (port) => {
-  expect(() => readSettings({ PORT: port })).toThrow(`PORT is "${port}", and must be a whole number from 1 to 65535.`);
-});
+test.each(['0', '65536', '80.5', 'http'])(
+  'a relative data folder is relative to the project, in whichever folder the command runs',
+  (port) => {
+    expect(() => readSettings({ PORT: port })).toThrow(`PORT is "${port}", and must be a whole number from 1 to 65535.`);
+  },
+);
 
-test('SEC-35 a start that would open demo accounts to other machines is refused unless requested by name', () => {
+test('SEC-35 a start that would open demo accounts to other machines is refused unless they are requested by name', () => {
   const start = (environment: Record<string, string>) => () => requireSafeHost(readSettings(environment));
   expect(start({ HOST: '0.0.0.0' })).toThrow('set PAVILION_DEMO_PUBLIC=true to allow it.');
   expect(start({ HOST: '0.0.0.0', PAVILION_PLAY_MONEY: 'yes' })).toThrow(

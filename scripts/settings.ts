@@ -6,7 +6,7 @@ export const ROOT = dirname(import.meta.dirname);
 
 const PORT_MAX = 65_535;
 
-/** The settings of the start command itself; the programs read the others. */
+/** The settings of the start command itself. The programs read all others. */
 const SETTINGS = {
   ...LISTENING_SETTINGS,
   port: { env: 'PORT', kind: 'integer', fallback: '8080', min: 1, max: PORT_MAX, about: 'Port for players, staff and streams.' },
@@ -43,10 +43,10 @@ export type StartSettings = {
   readonly casino: boolean;
   /** Port of the casino, which is a separate origin. */
   readonly casinoPort: number;
-  /** Port of the simulator's moving pictures, 0 for none, and the origins that the page may play, separated by commas. */
+  /** Port of the simulator's moving pictures (0 for none), and the origins from which the page may play video, separated by commas. */
   readonly videoPort: number;
   readonly videoOrigins: string;
-  /** The key between exchange and casino; undefined means the stored one. */
+  /** The key that exchange and casino share; undefined means the stored key. */
   readonly casinoSecret: string | undefined;
   readonly dataFolder: string;
   /** A PostgreSQL of the operator's own; undefined means the bundled one. */
@@ -56,7 +56,7 @@ export type StartSettings = {
   readonly demoPublic: boolean;
 };
 
-/** Reads the settings of the start command and its sister commands. Throws `SetupError`, which names all faults at once. */
+/** Reads the settings of the start command and its sister commands. Throws `SetupError`, which lists all faults. */
 export function readSettings(environment: NodeJS.ProcessEnv): StartSettings {
   const { values, faults } = readTable(SETTINGS, environment);
   if (faults.length > 0) throw new SetupError(faults.join('\n'));

@@ -20,9 +20,9 @@ export type SourceFile = {
 export type Import = {
   readonly specifier: string;
   readonly typeOnly: boolean;
-  /** The imported names, as in the other file; '*': everything. */
+  /** The imported names, as the other file exports them; '*': everything. */
   readonly names: readonly string[];
-  /** The file exports the names again. */
+  /** True if the file also exports the names. */
   readonly passedOn: boolean;
 };
 
@@ -56,7 +56,7 @@ function readWorkspace(folder: string): Workspace {
   return { name: manifest.name.replace('@pavilion/', ''), folder, declared: new Set(declared) };
 }
 
-/** Paths (from the root) of all TypeScript files below a folder, tests included. */
+/** Returns the paths, from the root, of all TypeScript files below a folder, including tests. */
 export function sourcePaths(folder: string): string[] {
   const absolute = join(ROOT, folder);
   if (!existsSync(absolute)) return [];
@@ -106,7 +106,7 @@ export function parseSource(path: string, text: string): SourceFile {
       ),
     ),
     ...module.dynamicImports.flatMap(({ moduleRequest }) => {
-      // Only a literal names a module; computed names are not checked.
+      // Only a literal can name a module here; computed names are not checked.
       const literal = /^['"](.+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];
       return literal === undefined ? [] : [{ specifier: literal, typeOnly: false, names: ['*'], passedOn: false }];
     }),

@@ -50,7 +50,7 @@ function projectWith(files: Readonly<Record<string, string>>): string {
   return root;
 }
 
-/** Fails the first time it runs, and never again. */
+/** A task that fails the first time it runs, and never again. */
 const FAILS_ONCE = `import { existsSync, writeFileSync } from 'node:fs';
 test('a sum', () => {
   const [file, been] = [new URL('./been', import.meta.url), existsSync(new URL('./been', import.meta.url))];
@@ -79,7 +79,7 @@ test('the ten slowest files are listed with their seconds, slowest first', () =>
   expect(lines.at(-1)).toBe('     2.3 s  sums/2.test.ts');
 });
 
-test('an error outside every test stays a failure if the test beside it passes at the second attempt', async () => {
+test('an error outside every test remains a failure, even if all tests pass at the second attempt', async () => {
   const counts = await runVitestTwice('sums', projectWith({ 'sum.test.js': FAILS_ONCE, 'difference.test.js': THROWS_OUTSIDE }));
   expect(counts).toMatchObject({ passed: 2, failed: 1 });
   expect(counts.remarks).toContain('an error outside every test: left behind');

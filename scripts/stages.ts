@@ -8,7 +8,7 @@ import { ROOT } from './settings.ts';
 export type Counts = {
   readonly passed: number;
   readonly failed: number;
-  /** Failed tests, and tests that passed only at the second attempt: a line each, shown beside the counts at the end. */
+  /** One line for each failed test, and for each test that passed only at the second attempt. They are shown with the counts at the end. */
   readonly remarks?: readonly string[];
   /** Duration of each test file. */
   readonly files?: readonly FileTime[];
@@ -18,7 +18,7 @@ export type Counts = {
 
 const COUNTS_LINE = /^(\d+) passed, (\d+) failed$/;
 
-/** Runs a program of the project with the pinned Node and streams its output. Counts one pass or one failure. */
+/** Runs a program of the project with the pinned Node and streams its output. It counts as one pass or one failure. */
 export async function runTool(script: string, args: readonly string[]): Promise<Counts> {
   const { code } = await runNode([join(ROOT, script), ...args], false);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
@@ -33,7 +33,7 @@ export async function runCounting(script: string, args: readonly string[]): Prom
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
-/** Runs one vitest project; a file that does not load counts as a failure. */
+/** Runs one vitest project. A file that cannot be loaded counts as a failure. */
 export async function runVitest(project: string): Promise<Counts> {
   const { counts, titles, failures, outside, files } = await runFiles(ROOT, project, []);
   return {
@@ -45,8 +45,8 @@ export async function runVitest(project: string): Promise<Counts> {
 }
 
 /**
- * Runs a project whose files share the machine with servers or a browser: a file with a failure runs once more, alone. A test that then passes counts as passed
- * and is listed as flaky; a second failure counts. An error outside every test has no file to run again: it stays a failure.
+ * Runs a project whose files share the machine with servers or a browser. A file with a failure runs once more, alone. A test that then passes counts as passed
+ * and is listed as flaky. A second failure counts as a failure. An error outside every test has no file to run again, so it remains a failure.
  */
 export async function runVitestTwice(project: string, root = ROOT): Promise<Counts> {
   const first = await runFiles(root, project, []);

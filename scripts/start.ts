@@ -14,17 +14,17 @@ import { complain, say } from './terminal.ts';
 import { buildSites, SITES } from './web-build.ts';
 
 /**
- * The start command: builds the sites if needed, starts database, exchange, casino and feed, restarts programs that end by themselves, and stops everything in
- * reverse order on Ctrl-C. The database has its own process, so that an exchange which stops to recover finds it running.
+ * The start command. It builds the sites if needed, starts database, exchange, casino and feed, and restarts programs that end by themselves. On Ctrl-C it
+ * stops all of them in reverse order. The database is a separate process, so that an exchange which stops to recover finds it running.
  */
 
 /** Longer than a program's own limit. */
 const STOP_MS = 30_000;
 const READY_POLL_MS = 200;
-/** The level of a warning in the programs' log lines; lower levels go only to the log file. */
+/** The level of warnings in the programs' log lines. Lines of lower levels go only to the log file. */
 const LEVEL_WARNING = 40;
 
-/** Demo accounts reported by the exchange when ready; none without play money. */
+/** The demo accounts that the exchange reports when it is ready; none without play money. */
 type DemoAccounts = readonly { readonly userName: string; readonly password: string; readonly role: string }[];
 
 type ProgramDescription = Omit<ProgramSpec, 'onLine' | 'onGivingUp'>;
@@ -37,7 +37,7 @@ class Pavilion {
   readonly #exchange: Supervised;
   readonly #casino: Supervised | undefined;
   readonly #feed: Supervised;
-  /** Builders that rebuild the sites on change; none unless watching. */
+  /** Builders that rebuild the sites when a file changes; none unless watching. */
   readonly #siteBuilders: readonly Supervised[];
   #databaseUrl = Promise.withResolvers<string>();
   #demoAccounts: DemoAccounts = [];
@@ -176,9 +176,11 @@ class Pavilion {
     return { PAVILION_DEALER_DATABASE_URL: urls.dealer, DATABASE_URL: urls.casino };
   }
 
-  /** The programs' own connection strings. The first call of a start migrates as the owner and creates the roles; later calls only return the strings. */
+  /**
+   * Returns the programs' own connection strings. The first call of a start migrates as the owner and creates the roles; later calls only return the strings.
+   */
   async #urlsOn(owner: string): Promise<ProgramUrls | undefined> {
-    // In watch mode, the exchange itself runs new migrations.
+    // In watch mode, the exchange runs new migrations itself.
     if (owner === '' || this.#watch) return undefined;
     const { dataFolder } = this.#settings;
     if (this.#isPrepared) return knownUrls(owner, dataFolder);
@@ -205,7 +207,7 @@ class Pavilion {
         isUp ||= url !== undefined;
         if (notice !== undefined) say(notice);
       },
-      // The next database may have another address, so programs that start meanwhile wait for it.
+      // The next database may have another address, so programs that start in the meantime wait for it.
       onEnd: () => {
         if (isUp) this.#databaseUrl = Promise.withResolvers();
         isUp = false;
@@ -240,7 +242,7 @@ function isRefused(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 }
 
-/** Formats a log line for a person: warnings and errors, and anything that is not a log line (a stack trace, say). */
+/** Returns a log line as text for a person: warnings and errors, and text that is not a log line, such as a stack trace. */
 function textToShow(line: string): string | undefined {
   if (!line.startsWith('{')) return line;
   try {
@@ -252,7 +254,7 @@ function textToShow(line: string): string | undefined {
   }
 }
 
-/** Refuses the start in one sentence if a port is taken, before any slow step. */
+/** Refuses the start with one sentence if a port is taken, before any slow step begins. */
 async function requirePorts({ host, port, casino, casinoPort }: StartSettings): Promise<void> {
   for (const { address, isOptional } of bindAddresses(host)) {
     await requirePort(address, isOptional, port, 'PORT');

@@ -53,13 +53,13 @@ test('a program that reports a wrong set-up is not restarted', async () => {
   expect(sentences).toEqual([]);
 });
 
-test('neither is an optional program that first reports a wrong set-up', async () => {
+test('an optional program whose first run reports a wrong set-up is not restarted', async () => {
   supervise(`console.error('PAVILION_SPORTS names chess'); process.exit(2);`).markReady();
   await vi.waitFor(() => expect(gaveUp).toEqual(['program cannot start as it is set up.']), 10_000);
   expect(lines).toEqual(['PAVILION_SPORTS names chess']);
 });
 
-test('a program that was ready once is restarted, whatever it reports later', async () => {
+test('a program that was ready once is restarted, whatever it reports after that', async () => {
   const mark = join(folder, 'ran');
   supervise(`
     import { existsSync, writeFileSync } from 'node:fs';

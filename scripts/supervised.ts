@@ -12,7 +12,7 @@ export type ProgramSpec = {
   readonly args?: readonly string[];
   /** Options of Node itself, before the script. */
   readonly nodeOptions?: readonly string[];
-  /** Restarts it whenever one of its files changes. */
+  /** Restarts the program whenever one of its files changes. */
   readonly watch?: boolean;
   /** Called before every start, because a database may return on another port. */
   environment(): Promise<Readonly<Record<string, string>>>;
@@ -21,17 +21,17 @@ export type ProgramSpec = {
   onMessage?(message: unknown): void;
   /** Called when the program has ended, for any reason. */
   onEnd?(): void;
-  /** Called when the program cannot go on: it said so itself (exit code 2), or it never became ready. */
+  /** Called when the program cannot continue: it said so itself (exit code 2), or it never became ready. */
   onGivingUp(sentence: string): void;
 };
 
 const BACKOFF_MS_MIN = 1_000;
-/** Low, because a caller who can end a program would otherwise keep it down for the whole pause. */
+/** The pause is short, because a caller who can end a program could otherwise keep it down for the whole pause. */
 const BACKOFF_MS_MAX = 4_000;
-/** A program that ran this long did start; its next failure is a new one with a short wait. */
+/** A program that ran this long has started successfully. Its next failure counts as a first one, with a short pause. */
 const STEADY_MS = 15_000;
 const FAILURES_BEFORE_READY_MAX = 4;
-/** Exit code of a program with wrong settings; starting it again would not help. */
+/** Exit code of a program whose settings are wrong. Starting it again would not help. */
 const EXIT_CONFIGURATION = 2;
 
 /** Returns the pause before a restart after this many failures in a row. */
@@ -39,12 +39,12 @@ export function pauseMs(failures: number): number {
   return Math.min(BACKOFF_MS_MIN * 2 ** (failures - 1), BACKOFF_MS_MAX);
 }
 
-/** `advice`: the sentence for a person who must change the set-up. */
+/** `advice` is a sentence for the person who must change the set-up. */
 type Ending = { readonly code: number | null; readonly text: string; readonly advice?: string };
 
 /**
- * A program that is restarted, visibly and with growing pauses, whenever it ends without a request. An exchange that detects a doubt ends itself and recovers
- * from its journal, so restarts are part of normal operation.
+ * A program that is restarted, visibly and after growing pauses, whenever it ends without being asked to. An exchange that detects an inconsistency ends itself
+ * and recovers from its journal. Restarts are therefore part of normal operation.
  */
 export class Supervised {
   readonly #spec: ProgramSpec;
@@ -65,7 +65,7 @@ export class Supervised {
     this.#running = this.#keepRunning();
   }
 
-  /** After this, failures lead to restarts for ever instead of giving up, except for a first run that reports a wrong set-up. */
+  /** After this, every failure leads to a restart. The only exception is a first run that reports a wrong set-up. */
   markReady(): void {
     this.#hasBeenReady = true;
     this.#ready.resolve();
@@ -95,7 +95,7 @@ export class Supervised {
       this.#spec.onEnd?.();
       if (this.#stopping) return;
       this.#failures = Date.now() - startedAt > STEADY_MS ? 1 : this.#failures + 1;
-      // Later the cause lies outside the program, such as a missing database, and may go away.
+      // After the first run the cause is outside the program, such as a missing database, and may disappear.
       if (how.code === EXIT_CONFIGURATION && (isFirst || !this.#hasBeenReady))
         return this.#spec.onGivingUp(how.advice ?? `${this.#spec.name} cannot start as it is set up.`);
       if (!this.#hasBeenReady && this.#failures >= FAILURES_BEFORE_READY_MAX) {

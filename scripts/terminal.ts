@@ -18,6 +18,6 @@ function print(stream: NodeJS.WriteStream, line: string): void {
   try {
     stream.write(`${line}\n`);
   } catch {
-    // There is no output left to report it.
+    // There is no output left on which to report it.
   }
 }

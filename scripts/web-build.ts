@@ -23,7 +23,7 @@ export async function buildSites(say: (sentence: string) => void, always = false
     say(`Building ${site} ...`);
     const began = Date.now();
     await viteBuild(folder, site);
-    // On some file systems a build that wrote the same bytes keeps their dates; the next start should still see that it ran.
+    // On some file systems, a build that writes the same bytes keeps the dates of the files. The next start should still see that the build ran.
     utimesSync(join(folder, 'dist', 'index.html'), new Date(), new Date());
     say(`Built ${site} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
   }
@@ -36,7 +36,7 @@ function isStale(folder: string): boolean {
   return [...sources, ...SHARED.map((path) => join(ROOT, path))].some((path) => newestIn(path) > built.mtimeMs);
 }
 
-/** Returns the latest change below a path, in milliseconds since 1970; 0 if there is none. */
+/** Returns the time of the latest change below a path, in milliseconds since 1970; 0 if there are no files. */
 function newestIn(path: string): number {
   if (!existsSync(path)) return 0;
   const self = statSync(path);

@@ -5,8 +5,8 @@ type Outcome = OutcomeOf<Command>;
 type First = { readonly text: string; readonly outcome: Outcome };
 
 /**
- * Compares the first answer under each key with every later one (trust L8). The same request gives the same answer, and another request under the same key is
- * refused. A key new to an account is new, even if another account used it.
+ * Compares the first answer under each key with every later one (trust L8). The same request must get the same answer. Another request under the same key must
+ * be refused. Keys belong to accounts: a key that an account has not used is new, even if another account used it.
  */
 export class Answers {
   readonly #counts: Counts;
@@ -51,7 +51,7 @@ export class Answers {
   }
 }
 
-/** Returns account and key of every keyed part of the command. */
+/** Returns the account and key of every part of the command that has a key. */
 function namesOf(command: Command): readonly string[] {
   if (command.kind === 'placeOrders') return command.orders.flatMap(namesOf);
   if (!('key' in command) || command.key === undefined) return [];
@@ -67,7 +67,7 @@ function isRepeat(outcome: Outcome): boolean {
   return 'repeated' in outcome ? outcome.repeated : 'orders' in outcome && isRepeatOfAll(outcome.orders);
 }
 
-/** `orders`: the answers of several orders, or the number of orders that a command cancelled. */
+/** `orders` is the answers of several orders, or the number of orders that a command cancelled. */
 function isRepeatOfAll(orders: number | readonly { readonly repeated: boolean }[]): boolean {
   return typeof orders !== 'number' && orders.some(({ repeated }) => repeated);
 }

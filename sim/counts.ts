@@ -1,4 +1,4 @@
-/** Counts how often each thing happened in a world: a simulation never tested what it never met. */
+/** Counts how often each thing happened in a simulated world. A simulation does not test things that never happen in it. */
 export class Counts {
   readonly #counts = new Map<string, number>();
 
@@ -14,7 +14,7 @@ export class Counts {
     return this.#counts.get(what) ?? 0;
   }
 
-  /** Sorted by name, so that the same world always prints the same. */
+  /** Returns the counts by name, so that the same world always prints the same text. */
   sorted(): (readonly [what: string, times: number])[] {
     return [...this.#counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
   }

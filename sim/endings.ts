@@ -9,27 +9,27 @@ import {
 import type { Prng } from '@pavilion/core/std';
 import type { Counts } from './counts.ts';
 
-/** The end of one market. Each call gives another result, because an equal one would be no correction. */
+/** The end of one market. Each call gives a different result, because an equal result would not be a correction. */
 export type Ending = { readonly market: number; readonly settle: () => SettleCommand; readonly drop: Command };
 type SettleCommand = SettleMarket | SettleHouseMarket;
 
 /** The parts of the world that an ending needs. */
 export type EndingWorld = {
   readonly draws: Prng;
-  /** Draws the bets to void between a rollback and the second result; undefined: none. */
+  /** Chooses the bets to void between a rollback and the second result; undefined: no bets are voided. */
   readonly voids: Prng | undefined;
   readonly counts: Counts;
-  /** Returns the current exchange, which is another one after a crash. */
+  /** Returns the current exchange, which a crash replaces. */
   machine(): Exchange;
-  /** Returns an independent copy of it. */
+  /** Returns an independent copy of the exchange. */
   fork(): Exchange;
   /** Returns undefined if the engine died over the command. */
   ask<C extends Command>(command: C): Promise<OutcomeOf<C> | undefined>;
-  /** Lets time pass until the settlement is finished; false if the time limit comes first. */
+  /** Lets time pass until the settlement is finished; returns false if the time limit comes first. */
   settled(market: number): Promise<boolean>;
-  /** Notes a broken promise. */
+  /** Records that a promised property does not hold. */
   expect(holds: boolean, breach: string): void;
-  /** Maximum reach of a void of late bets into the past. */
+  /** The longest time into the past that a void of late bets may reach. */
   readonly lateMicrosMax: number;
 };
 
@@ -86,7 +86,7 @@ export class MarketEndings {
     const { state } = this.#world.machine();
     const fills = (state.market(market)?.fills.count ?? 0) + (state.market(market, 'PAPER')?.fills.count ?? 0);
     for (const [account, exposure] of held) {
-      // The paper house, on the other side of every paper bet, reserves nothing.
+      // The paper house is the other side of every paper bet and reserves nothing.
       if (account === SYSTEM_ACCOUNT.PAPER_HOUSE) continue;
       const lost = (balances.get(account) ?? 0) - (this.#world.machine().account(account)?.balance ?? 0);
       this.#world.expect(lost <= exposure + Math.ceil(fills / 2), `E1 account ${account} lost ${lost}, ${exposure} was held`);
@@ -97,9 +97,9 @@ export class MarketEndings {
     if (this.#world.draws.chance(50)) await this.#correct(market, second, before, fork);
   }
 
-  /** S6: a rollback restores the state before; S7: settling again gives the same as settling so at once. */
+  /** S6: a rollback restores the previous state. S7: settling again gives the same state as settling correctly the first time. */
   async #correct(market: number, settle: SettleCommand, before: string, fork: Exchange): Promise<void> {
-    // While slices are written, delayed orders may be released, others may lapse, and another market may pay, which changes reserves elsewhere.
+    // While slices are written, delayed orders may be released or lapse, and another market may pay. This changes reserves elsewhere.
     const { delays, expiries, heartbeats, settlingMarkets } = fork.state;
     const isStill = delays.size + expiries.size + heartbeats.size + settlingMarkets.size === 0;
     const same = (a: string, b: string): boolean => (isStill ? a === b : dropExposures(a) === dropExposures(b));
@@ -125,7 +125,7 @@ export class MarketEndings {
     this.#world.counts.add('correction');
   }
 
-  /** Returns some bets of the market to leave out of the second result; undefined if none are drawn. */
+  /** Returns a void of some bets before the second result; undefined if the draw chooses none. */
   #voidsBetween(market: number): Command | undefined {
     const { voids } = this.#world;
     if (voids?.chance(60) !== true) return undefined;
@@ -150,7 +150,7 @@ export class MarketEndings {
     );
   }
 
-  /** S4: no reserve remains. */
+  /** S4: checks that no reservation remains. */
   #released(market: number): void {
     for (const account of accountsIn(this.#world.machine())) {
       const isHeld = this.#world
@@ -162,7 +162,7 @@ export class MarketEndings {
   }
 }
 
-/** True while slices of a settlement of the market remain, those of paper bets included. */
+/** Returns true while slices of the market's settlement remain, including slices of paper bets. */
 export function isSettling({ state }: Exchange, market: number): boolean {
   return [state.market(market), state.market(market, 'PAPER')].some((each) => each?.settling !== undefined);
 }
@@ -172,7 +172,7 @@ export function accountsIn(exchange: Exchange): number[] {
   return [...exchange.state.accounts.ids()];
 }
 
-/** Returns a line for each account: id, balance and, unless left out, exposure. */
+/** Returns one line for each account: id, balance and, if requested, exposure. */
 function balancesOf(exchange: Exchange, withExposures = true): string {
   const rows = accountsIn(exchange).map((id) => {
     const account = exchange.account(id);

@@ -1,8 +1,8 @@
 import { availableFunds, mayOverdraw, overdrafts, type Command, type Exchange, type OutcomeOf } from '@pavilion/core/exchange';
 
 /**
- * Compares available funds before and after every command, and adds a sentence to `breaches` for each account that a command took below zero (trust L4). The
- * checks between steps see only the final state, after later commands have covered an overdraft.
+ * Compares the available funds before and after every command. For each account that a command takes below zero, it adds a sentence to `breaches` (trust L4).
+ * Checks between steps are not enough: later commands may have covered an overdraft by then.
  */
 export function watchFunds(exchange: Exchange, breaches: string[]): Exchange {
   const execute = exchange.execute.bind(exchange);

@@ -12,7 +12,7 @@ type Order = {
   readonly isLay: boolean;
   readonly isKill: boolean;
   postOnly: boolean;
-  /** Time when it lapses; 0: no set time. */
+  /** Time when the open part lapses; 0: no set time. */
   expiresAt: number;
   /** The largest stake at arrival: an order with a target does not grow beyond it. */
   readonly most: number;
@@ -34,12 +34,12 @@ type HouseBet = { readonly account: number; readonly market: number; readonly st
 /** The odds of a line. */
 const EVENS = 200;
 
-/** Returns the payout of a winning back, to the minor unit or a fraction of it. */
+/** Returns the payout of a winning back, accurate to the minor unit or a fraction of it. */
 function payoutOf(size: number, price: number): number {
   return (size * price) / 100;
 }
 
-/** Returns the win of a back, which is the loss of a lay, in whole minor units. */
+/** Returns the win of a back in whole minor units, which is the loss of a lay. */
 function profitOf(size: number, price: number): number {
   return Math.floor((size * (price - 100)) / 100);
 }
@@ -48,8 +48,8 @@ function profitOf(size: number, price: number): number {
 type Row = { readonly firstSeq: number; readonly lastSeq: number; readonly payload: Uint8Array };
 
 /**
- * The world as an auditor sees it who has only the journal: balances, orders and keys counted from the events. It must agree with the exchange (trust L2, L3,
- * L8, L9, M2, M3, S1), and every bet must be within the terms of its market at arrival (exchange X81).
+ * The world as an auditor sees it who only has the journal: balances, orders and keys, counted from the events. It must agree with the exchange (trust L2, L3,
+ * L8, L9, M2, M3, S1). Every bet must be within the terms that its market had when the bet arrived (exchange X81).
  */
 export class History {
   readonly breaches: string[] = [];
@@ -62,9 +62,9 @@ export class History {
   readonly #lineMarkets = new Set<number>();
   /** Starting prices by market and runner. */
   readonly #startingPrices = new Map<string, number>();
-  /** Orders whose new terms wait for a delay. */
+  /** Orders whose new terms wait for the bet delay. */
   readonly #waiting = new Set<number>();
-  /** Bookings so far of settlements under way, by market. */
+  /** Bookings so far of settlements that are still running, by market. */
   readonly #settled = new Map<number, number>();
   /** Every bet of the wallet, by name. */
   readonly #taken = new Set<string>();
@@ -206,7 +206,7 @@ export class History {
     this.#expect(late === undefined, late ?? '');
   }
 
-  /** C-WAL-5: a bet is accepted once, also after memory has dropped it. */
+  /** C-WAL-5: a bet is accepted once, even after memory has dropped it. */
   #walletBet({ account, tx, amount, balance, seq }: Extract<ExchangeEvent, { readonly type: 'walletBetTaken' }>): void {
     const name = `${tx.hi} ${tx.lo}`;
     this.#expect(!this.#taken.has(name), `C-WAL-5 event ${seq} takes bet ${name} again`);
@@ -216,7 +216,7 @@ export class History {
     this.#move(SYSTEM_ACCOUNT.CASINO_IN_PLAY, amount);
   }
 
-  /** C-WAL-7, C-WAL-11: a bet has one win, paid from the points that the bet put in play and then by the house. */
+  /** C-WAL-7, C-WAL-11: a bet has one win, paid first from the points that it put in play and then by the house. */
   #walletWin({ account, bet, amount, balance, seq }: Extract<ExchangeEvent, { readonly type: 'walletWinPaid' }>): void {
     const name = `${bet.hi} ${bet.lo}`;
     const stake = this.#stakes.get(name);
@@ -233,7 +233,7 @@ export class History {
     else this.#walletDecided(event);
   }
 
-  /** C-WAL-16: a parked win credits no points; the bet's whole stake goes to the house. */
+  /** C-WAL-16: a parked win credits no points. The whole stake of its bet goes to the house. */
   #walletParked({ account, bet, tx, amount, balance, seq }: Extract<ExchangeEvent, { readonly type: 'walletWinParked' }>): void {
     const name = `${bet.hi} ${bet.lo}`;
     const stake = this.#stakes.get(name);
@@ -245,7 +245,7 @@ export class History {
     this.#move(SYSTEM_ACCOUNT.CASINO, stake ?? 0);
   }
 
-  /** C-WAL-16: a parked win is decided once; if released, the house pays all of it. */
+  /** C-WAL-16: staff decide about a parked win once. If they release it, the house pays all of it. */
   #walletDecided({
     account,
     tx,
@@ -332,7 +332,7 @@ export class History {
     const order = this.#orders.get(event.order);
     if (order === undefined) return;
     if (event.type === 'orderDelayed') {
-      // The rest of a reduced order was checked before.
+      // The remaining part of a reduced order was already checked.
       const [open, stake] = [order.remaining, order.matched + order.remaining];
       const { market, isLine } = order;
       const odds = isLine ? EVENS : order.price;
@@ -399,7 +399,7 @@ export class History {
 
   #reduced(event: Extract<ExchangeEvent, { readonly type: 'orderReduced' }>, order: Order): void {
     this.#counts.add(`reduced ${event.reason}`);
-    // A change concerns the order before it.
+    // A change applies to the order that was placed before it.
     this.#waiting.delete(event.order);
     order.remaining -= event.size;
     const isEarly = event.reason === 'LAPSED_EXPIRED' && (order.expiresAt === 0 || event.at < order.expiresAt);
@@ -408,7 +408,10 @@ export class History {
     else order.lapsed += event.size;
   }
 
-  /** X81: an accepted order is within the terms of that moment. `open`: the unmatched part of an order that may have been matched under larger terms (X21). */
+  /**
+   * X81: an accepted order is within the market's terms at that moment. `open` is the unmatched part of an order. The other part may have been matched under
+   * larger limits (X21).
+   */
   #withinTerms(market: number, seq: number, { stake, payout, profit, open = stake }: Accepted): void {
     const terms = this.#terms.get(market);
     if (terms === undefined) return this.#expect(false, `X81 event ${seq} is a bet in market ${market}, which was never opened`);
@@ -442,7 +445,7 @@ export class History {
     this.#expect(highest === 0 || price <= highest, `X81 event ${seq} asks ${price}, market ${market} takes ${highest} at most`);
   }
 
-  /** M3: a backer gets at least the limit price, except for the rounding of profit; a layer pays at most the limit price. Lines are odds of 2.0 (X70). */
+  /** M3: a backer gets at least the limit price, apart from the rounding of profit, and a layer pays at most the limit price. Lines have odds of 2.0 (X70). */
   #neverWorse(event: Extract<ExchangeEvent, { readonly type: 'orderFilled' }>, order: Order): void {
     if (order.isLine) {
       const line = event.line ?? 0;

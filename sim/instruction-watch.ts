@@ -16,8 +16,8 @@ type Order = Pick<EventOf<'orderPlaced'>, 'account' | 'market' | 'runner' | 'sid
 };
 
 /**
- * Recomputes from the whole journal which instructions had to be carried out, when, and to what effect (exchange X85, X86). It is slow: it
- * compares every trade with every instruction, and adds up positions from all matches.
+ * Recomputes from the whole journal which instructions had to fire, when, and with what effect (exchange X85, X86). It is slow because it compares every trade
+ * with every instruction and adds up positions from all matches.
  */
 export class InstructionWatch {
   readonly breaches: string[] = [];
@@ -28,11 +28,11 @@ export class InstructionWatch {
   readonly #orders = new Map<number, Order>();
   /** The same orders by account and market. */
   readonly #own = new Map<string, Order[]>();
-  /** Instructions that a trade has reached and that must end in the same command, with the time of the trade. */
+  /** Instructions whose price a trade has reached, with the time of the trade. They must fire in the same command. */
   readonly #due = new Map<number, number>();
-  /** The green-up whose bet is being matched. */
+  /** The green-up whose bet is being matched now. */
   #taking: { readonly greenUp: GreenUp; readonly order: number } | undefined;
-  /** The order that must follow, and the instruction that names it. */
+  /** The order that must follow, and the instruction that placed it. */
   #next: { readonly instruction: Instruction; readonly order: number } | undefined;
   readonly #runners = new Map<MarketId, number>();
   readonly #removed = new Map<MarketId, Set<number>>();
@@ -66,7 +66,7 @@ export class InstructionWatch {
     }
   }
 
-  /** Checks the end of the last command: nothing that waits could be carried out. */
+  /** Checks the state after the last command: no waiting instruction may be one that could fire. */
   compare(exchange: Exchange): void {
     this.#checkTaken();
     for (const instruction of this.#due.keys()) this.#fail(`X85 instruction ${instruction} waits, and a trade has reached it`);
@@ -141,7 +141,7 @@ export class InstructionWatch {
     }
   }
 
-  /** A cash-out without a delay has made every result at least the profit, unless it could level only a part. */
+  /** Checks that a cash-out without a delay made every result at least the profit, unless it could level only a part. */
   #checkTaken(): void {
     if (this.#taking === undefined) return;
     const { greenUp, order } = this.#taking;
@@ -167,7 +167,7 @@ export class InstructionWatch {
       });
   }
 
-  /** The bet that levels best, by bisection; undefined where no bet levels, or the limits of the market allow only a part of it. */
+  /** Returns the bet that levels best, found by bisection. It is undefined if no bet levels, or if the limits of the market allow only a part of the bet. */
   #bestLevel(exchange: Exchange, greenUp: GreenUp) {
     const { account, market: id } = greenUp;
     const market = exchange.market(id);
@@ -213,7 +213,7 @@ export class InstructionWatch {
   }
 }
 
-/** The ladder place at which the public sees a match, on the side of this order; −1: seen on another side. */
+/** Returns the index on the ladder at which the public sees a match on this order's side; −1 if the match is shown on the other side. */
 function levelOf({ taker, cross, stake, payout, growth }: EventOf<'orderFilled'>, { side, price }: Order): number {
   if (growth !== undefined) return side === 'LAY' ? Math.max(0, displayIndex(payout, stake, true)) : -1;
   if (!taker) return ladderIndex(price);
@@ -232,7 +232,7 @@ function payoutOf(levels: Levels, stake: number): number {
   return payout;
 }
 
-/** The stake from the offers whose payout is closest to `gap`; 0 if the offers end before it. */
+/** Returns the stake over the offers whose payout is closest to `gap`; 0 if the offers run out first. */
 function levellingSize(levels: Levels, gap: number): number {
   const whole = levels.reduce((sum, [, size]) => sum + size, 0);
   if (payoutOf(levels, whole) < gap) return 0;

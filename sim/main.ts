@@ -5,8 +5,8 @@ import { suiteOf } from './suite.ts';
 import { World, type WorldOptions, type WorldReport } from './world.ts';
 
 /**
- * `npm run sim` plays a new world and prints its seed; `npm run sim -- --seed 123` replays one. `--suite` plays the fixed worlds, every world that found a
- * defect, and a new one.
+ * `npm run sim` plays a new world and prints its seed. `npm run sim -- --seed 123` plays the world of that seed again. `--suite` plays the fixed worlds, every
+ * world that found a defect, and a new one.
  */
 const { values } = parseArgs({
   options: {

@@ -12,21 +12,24 @@ const LINES = { min: 10_050, max: 14_050, interval: 100 } as const;
 /** Prices that match any offer of the other side. */
 const [LOWEST, HIGHEST] = [priceAt(5), priceAt(250)];
 const SHORT = priceAt(0);
-/** Backs at 2.8 on each of three runners cross, and so do backs at 3.6 on each of four. */
+/** Backs at 2.8 on all of three runners cross, and so do backs at 3.6 on all of four. */
 const [CROSSED_OF_THREE, CROSSED_OF_FOUR] = [priceAt(139), priceAt(161)];
 
-/** Players with more than single priced orders: several orders at once, lines, keys used by others, and changes dropped during their delay. */
+/**
+ * Draws commands of players who use more than single priced orders: several orders at once, lines, keys that other players use, and changes dropped during
+ * their delay.
+ */
 export class OrdersWorkload {
   readonly #random: Prng;
   readonly #players: number;
   readonly #workload: Workload;
-  /** Commands that follow a drawn one, each created in its turn. */
+  /** Commands that must follow a drawn command. Each is created when its turn comes. */
   #following: (() => Command)[] = [];
   #keys = 0;
   #together = 0;
   readonly #keepsApart: boolean;
 
-  /** `keepsApart`: it places orders that a very short back keeps apart. */
+  /** `keepsApart`: also places orders that cannot match while a very short back rests. */
   constructor(random: Prng, profile: Profile, keepsApart: boolean) {
     this.#keepsApart = keepsApart;
     this.#random = random;
@@ -34,12 +37,12 @@ export class OrdersWorkload {
     this.#workload = new Workload(random, profile, KEY_SPACE);
   }
 
-  /** True if the next command is one of these. */
+  /** True if the next command must be one of the following commands. */
   get isNext(): boolean {
     return this.#following.length > 0 || this.#random.chance(16);
   }
 
-  /** Turns one of five markets into a line market. */
+  /** Makes every fifth market a line market. */
   openingTerms(terms: MarketTerms): MarketTerms {
     if (!this.#random.chance(20)) return terms;
     const { eachWay: _, ...others } = terms;
@@ -58,7 +61,7 @@ export class OrdersWorkload {
     return die < 82 ? this.#dropChange(exchange, markets) : this.#auction(exchange, markets);
   }
 
-  /** Every third time, orders that a very short back keeps apart, if the market can have them. No draw decides it. */
+  /** Every third time, places orders that a very short back prevents from matching, if the market allows it. The choice uses no random number. */
   #placedTogether(exchange: Exchange, markets: readonly MarketView[]): Command {
     if (!this.#keepsApart) return this.#workload.together(exchange, this.#player(), this.#random.pick(markets).market);
     const view = this.#random.pick(markets);
@@ -68,7 +71,7 @@ export class OrdersWorkload {
     return this.#keptApart(exchange, view);
   }
 
-  /** Backs on all runners that cross, but have no virtual price while a very short one rests. Then it is cancelled (exchange X25). */
+  /** Places crossing backs on all runners that have no virtual price while a very short back rests. It then cancels the short back (exchange X25). */
   #keptApart(exchange: Exchange, { market, terms }: MarketView): Command {
     const place = (runner: number, price: Price, by = runner % this.#players): Command => ({
       kind: 'placeOrder',
@@ -96,7 +99,10 @@ export class OrdersWorkload {
     return place(0, crossed);
   }
 
-  /** Orders for the starting price of a runner, from real and paper players, before the market turns in play; sometimes only one of them. */
+  /**
+   * Places orders for the starting price of a runner, from real and paper players, before the market turns in play. Sometimes only some of the orders are
+   * placed.
+   */
   #auction(exchange: Exchange, markets: readonly MarketView[]): Command {
     const random = this.#random;
     const before = markets.filter(({ inPlay, status, terms }) => {
@@ -115,7 +121,7 @@ export class OrdersWorkload {
     return next();
   }
 
-  /** Returns the same command with one change, under the same keys. */
+  /** Returns the command under the same keys, with one change in its content. */
   poisoned(command: Command): Command | undefined {
     if (command.kind === 'placeOrders') {
       const [first, ...others] = command.orders;
@@ -138,7 +144,7 @@ export class OrdersWorkload {
     return earlier === undefined ? undefined : this.poisoned(earlier);
   }
 
-  /** Another player sends the same command under the same key: keys of different accounts are separate (trust L8). */
+  /** Sends the same command and key from another player: keys of different accounts are separate (trust L8). */
   #underOtherKey(recent: readonly Command[]): Command | undefined {
     const account = this.#player();
     const [earlier] = recent.filter((command) => 'account' in command && 'key' in command && command.account !== account);
@@ -147,8 +153,8 @@ export class OrdersWorkload {
   }
 
   /**
-   * New terms of an order that wait for the market's bet delay. Before it ends, the market is suspended or the account is locked, so that the terms are dropped
-   * (exchange X21).
+   * Gives an order new terms that wait for the market's bet delay. Before the delay ends, it suspends the market or locks the account, so the new terms are
+   * dropped (exchange X21).
    */
   #dropChange(exchange: Exchange, markets: readonly MarketView[]): Command | undefined {
     const random = this.#random;

@@ -16,17 +16,17 @@ type Outcome = OutcomeOf<Command>;
 type Placed = { readonly seq: number; readonly account: AccountId; readonly order: number };
 type Executed = { readonly command: Command; readonly at: Micros; readonly outcome: Outcome; readonly seq: number };
 
-/** Enough keys that the mirror forgets none. It has fewer keys than the exchange, so it would forget different ones. */
+/** The mirror has enough keys that it never forgets one. It needs fewer keys than the exchange, so with a limit it would forget different ones. */
 const CAPACITY = { orders: 64, keys: 65_536, settlementLines: 5 };
 const DEPTH = 20;
-/** A number that no order and no bet has. */
+/** A number that is no id of an order or bet. */
 const UNKNOWN = 2 ** 40;
-/** Parts of an answer that include paper bets: numbers of events and orders, slices, and matches found by a void. */
+/** The parts of an answer that paper bets also change: numbers of events and orders, slices, and the matches that a void found. */
 const NUMBERS: ReadonlySet<string> = new Set(['seq', 'recorded', 'order', 'bet', 'hold', 'progress', 'matches']);
 
 /**
- * A second exchange that gets every command but those of paper accounts. Real players must get the same answers, books and balances in both (exchange X80).
- * Orders and bets have other numbers there, because paper orders share the exchange's numbering.
+ * A second exchange that executes every command except those of paper accounts. Real players must get the same answers, books and balances in both (exchange
+ * X80). Orders and bets have different numbers there, because paper orders use numbers of the same sequence.
  */
 export class PaperMirror {
   readonly #isPaper: (account: AccountId) => boolean;
@@ -36,7 +36,7 @@ export class PaperMirror {
   /** Numbers of orders and bets in the exchange, and in the mirror. */
   readonly #orders = new Map<number, number>();
   readonly #instructions = new Map<number, number>();
-  /** The last event whose transactions the wallet has dropped from memory, as reported by the exchange. */
+  /** The last event whose transactions the exchange reported as dropped from the wallet's memory. */
   #horizon = 0;
   /** Event numbers at which both had executed the same commands. */
   readonly #seqs: { readonly seq: number; readonly alone: number }[] = [{ seq: 0, alone: 0 }];
@@ -63,8 +63,8 @@ export class PaperMirror {
   }
 
   /**
-   * Executes the recorded commands since the last call, and compares. Every executed command must be in the journal; `placed` are the orders placed by
-   * instructions according to it.
+   * Executes the commands recorded since the last call, and compares both exchanges. Every executed command must be in the journal; `placed` are the orders
+   * that instructions placed according to the journal.
    */
   compare(exchange: Exchange, placed: readonly Placed[]): void {
     const real = placed.filter(({ account }) => !this.#isPaper(account));

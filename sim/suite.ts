@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WorldOptions } from './world.ts';
 
-/** A world that once found a defect. It is played in every run. */
+/** A world that once led to a defect. It is played in every run. */
 export type Regression = WorldOptions & { readonly found: string };
 
 const FOLDER = join(import.meta.dirname, 'regressions');

@@ -17,7 +17,7 @@ const IMPOSSIBLE = 5;
 /** Percentage of commands that end an event or undo its end. */
 const ENDINGS = 12;
 
-/** Rare terms of markets, changed terms of running markets, and rare commands of accounts. */
+/** Draws rare terms of markets, changes of terms in running markets, and rare commands of accounts. */
 export class TermsWorkload {
   readonly #random: Prng;
   readonly #players: number;
@@ -28,7 +28,7 @@ export class TermsWorkload {
     this.#players = players;
   }
 
-  /** True if the next command is one of these. */
+  /** True if the next command must be one of the following commands. */
   get isNext(): boolean {
     return this.#random.chance(10);
   }
@@ -58,7 +58,7 @@ export class TermsWorkload {
     return { kind: 'heartbeat', account, timeoutMs: this.#random.pick([0, 10_000, 12_000, 30_000]) };
   }
 
-  /** Changes one, two or all of the terms; sometimes the sender has not seen the terms in force. */
+  /** Changes one, two or all of the terms. Sometimes the sender has not seen the current terms. */
   #change({ market, terms }: MarketView | HouseMarketView): Command {
     const random = this.#random;
     const now = runningTermsOf(terms);
@@ -72,7 +72,7 @@ export class TermsWorkload {
     };
   }
 
-  /** Values in the middle of players' stakes, so that some bets are within them and some are not. */
+  /** Draws values in the middle of players' stakes, so that some bets are within the limits and some are not. */
   #drawn(terms: MarketTerms | HouseTerms): RunningTerms {
     const random = this.#random;
     const isOfHouse = isHouseTerms(terms);
@@ -95,7 +95,7 @@ export class TermsWorkload {
     };
   }
 
-  /** A bet whose stake is one of the limits or one unit off. */
+  /** Returns a bet whose stake is one of the limits, or one unit away from it. */
   #atLimit(view: MarketView | HouseMarketView): Command | undefined {
     return 'quotes' in view ? this.#betAtLimit(view) : this.#orderAtLimit(view);
   }
@@ -145,7 +145,7 @@ export class TermsWorkload {
     };
   }
 
-  /** `perHundred`: the winnings of a stake of a hundred. */
+  /** `perHundred` is the win of a stake of a hundred. */
   #stakeAtLimit({ minStake, maxStake, minPayout, maxProfit, exposureLimit, potLimit }: RunningTerms, perHundred: number): Minor {
     const forProfit = (most: number): number => (perHundred === 0 ? most : Math.floor((most * 100) / perHundred));
     const smallest = Math.ceil((minPayout * 100) / (100 + perHundred));

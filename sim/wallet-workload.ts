@@ -8,17 +8,17 @@ export type WalletCommand = Transaction | Extract<Command, { readonly kind: 'end
 type Bet = Extract<Transaction, { readonly kind: 'walletBet' }>;
 
 const RECENT = 24;
-/** The parts of a name: its kind and its number. */
+/** The parts of a name: the kind of thing and its number. */
 const KIND = { bet: 1, win: 2, rollback: 3, round: 4 } as const;
 const NOTE = new Uint8Array();
-/** Answers that are not recorded: the same question may be answered differently later (casino C-WAL-5, C-WAL-7). */
+/** Answers that are not recorded, because the same question may get a different answer later (casino C-WAL-5, C-WAL-7). */
 const UNRECORDED: ReadonlySet<string> = new Set(['TX_CONFLICT', 'BET_NOT_FOUND', 'ROUND_MISMATCH']);
 /** Answers to a rollback after which its bet is always refused (casino C-WAL-8). */
 const GONE: ReadonlySet<string> = new Set(['ROLLED_BACK', 'TOMBSTONED', 'ALREADY_ROLLED_BACK']);
 
 /**
- * A provider whose messages are lost, duplicated, late and out of order (casino §8). It sends wins and rollbacks of bets not yet sent, bets after their
- * rollback or the end of their round, and known names with other content. It compares later answers with the recorded ones.
+ * A provider whose messages are lost, duplicated, late and out of order (casino §8). It sends wins and rollbacks of bets not sent yet, bets that come after
+ * their rollback or after the end of their round, and known names with different content. It compares every repeated answer with the recorded one.
  */
 export class WalletWorkload {
   readonly #random: Prng;
@@ -30,11 +30,11 @@ export class WalletWorkload {
   readonly #gone = new Set<string>();
   readonly #ended = new Map<string, { readonly debit: number; readonly credit: number }>();
   readonly #rounds = new Map<string, { readonly account: number; readonly round: WalletName }>();
-  /** The provider's own books: accepted bets and wins by name, with their player and round. */
+  /** The provider's own books: accepted bets and wins by name, with player and round. */
   readonly #books = new Map<string, { readonly part: string; readonly debit: number; readonly credit: number }>();
-  /** Ends of rounds with the totals of the provider's own books, which must be accepted. */
+  /** Ends of rounds that carry the totals of the provider's own books. They must be accepted. */
   readonly #final = new Set<Command>();
-  /** Parked wins that await the staff's decision. */
+  /** Parked wins about which staff have not decided yet. */
   readonly #parked: Extract<Transaction, { kind: 'walletWin' }>[] = [];
   #round = 1;
   #names = 0;
@@ -44,7 +44,7 @@ export class WalletWorkload {
     this.#players = players;
   }
 
-  /** True if the next command is one of these. */
+  /** True if the next command must be one of the following commands. */
   get isNext(): boolean {
     return this.#random.chance(12);
   }
@@ -68,8 +68,8 @@ export class WalletWorkload {
   }
 
   /**
-   * Returns the commands that close everything open at the end of a world, each once. They carry the totals of the provider's own books, so that money known to
-   * only one side is found (casino C-WAL-9).
+   * Returns commands that close each round still open at the end of a simulated world. They carry the totals of the provider's own books, so money that only
+   * one side knows of is found (casino C-WAL-9).
    */
   ends(exchange: Exchange): readonly Command[] {
     const horizon = exchange.walletHorizon;
@@ -99,7 +99,7 @@ export class WalletWorkload {
     }
   }
 
-  /** Lists violations, as sentences: a transaction has one answer, and its name is used only once. */
+  /** Returns a sentence for each violation: a transaction has one answer, and its name is used only once. */
   answered(command: Command, outcome: OutcomeOf<Command>): readonly string[] {
     if (!isWalletAnswer(outcome)) return [];
     const answer = outcome;
@@ -115,7 +115,7 @@ export class WalletWorkload {
     }
     const isSame = first.command.print === command.print;
     const isRight = answer.outcome === (isSame ? first.answer.outcome : 'TX_CONFLICT');
-    // A bet rolled back before its arrival is refused, whatever its content.
+    // A bet that was rolled back before it arrived is refused, whatever its content.
     if (isRight || (answer.outcome === 'BET_CANCELLED' && this.#gone.has(name))) return [];
     return [`C-WAL-5 ${command.kind} ${name} was ${first.answer.outcome}, and is ${answer.outcome} now`];
   }
@@ -138,7 +138,7 @@ export class WalletWorkload {
     const die = random.below(100);
     const bet = this.#bets.length === 0 ? undefined : random.pick(this.#bets);
     if (die < 45 || bet === undefined) return this.#bet();
-    // Its bet may not have been sent yet: the next drawn bet uses the name taken here.
+    // The bet of this win may not have been sent yet. The next drawn bet then uses the name taken here.
     const named = random.chance(15) ? this.#bet() : bet;
     const { account, round, tx } = named;
     const common = { account, round, horizon: exchange.walletHorizon, note: NOTE, bet: tx };
@@ -183,7 +183,7 @@ export class WalletWorkload {
     return { kind: 'endWalletRound', account, round, horizon: exchange.walletHorizon, note: NOTE, ...sums };
   }
 
-  /** The same name, another content. */
+  /** Returns a command with the same name and different content. */
   #poisoned(command: WalletCommand): WalletCommand {
     if (command.kind === 'endWalletRound') return { ...command, credit: minor(command.credit + 1) };
     if (command.kind === 'walletRollback') return { ...command, print: command.print + 1_000_000 };

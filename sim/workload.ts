@@ -17,7 +17,7 @@ import { minor, type Minor } from '@pavilion/core/money';
 import { LineLadder, PRICE_MAX, PRICE_MIN, priceAt, type Price } from '@pavilion/core/odds';
 import { assert, type Prng } from '@pavilion/core/std';
 
-/** A price outside every ladder, as a careless client may send it. */
+/** A price outside every ladder, such as a careless client may send. */
 const OFF_LADDER = inHundredths(301);
 
 export const FIRST_PLAYER = 100;
@@ -29,7 +29,7 @@ const LASTS_MICROS_MAX = 5_000_000;
 /** Ladder index of the fair price at 2, 3 or 4 runners per winner: 2.0, 3.0 or 4.0. */
 const FAIR_PLACE = [0, 0, 99, 149, 169] as const;
 
-/** The profile of a world, drawn from its seed, so that worlds differ in size and terms. */
+/** The settings of a world, drawn from its seed, so that worlds differ in size and terms. */
 export type Profile = {
   readonly players: number;
   readonly markets: number;
@@ -135,7 +135,9 @@ export class Workload {
       : { kind: 'cancelAll', account: player, market: 0 };
   }
 
-  /** Places an order for the starting price, or gives an earlier one a looser limit. Some markets have no starting price, or have passed it. */
+  /**
+   * Places an order for the starting price, or gives an earlier one a wider limit. It does nothing if the market has no starting price, or already has made it.
+   */
   toClose(exchange: Exchange, player: number, market: number): Command {
     const waiting = exchange.openOrders(player, market).filter(({ orderType }) => orderType !== 'LIMIT');
     if (waiting.length > 0 && this.#random.chance(30)) {
@@ -153,7 +155,7 @@ export class Workload {
     return { ...placed, ...always, orderType, price };
   }
 
-  /** Several orders of a player in one market, some of which would match each other. */
+  /** Places several orders of a player in one market. Some of them would match each other. */
   together(exchange: Exchange, player: number, market: number): PlaceOrders {
     const count = 1 + this.#random.below(ORDERS_AT_ONCE_MAX);
     const orders = Array.from({ length: count }, () => this.#place(exchange, player, market));
@@ -189,7 +191,7 @@ export class Workload {
     });
   }
 
-  /** Returns the same command with one change, under the same key. */
+  /** Returns the command under the same key, with one change in its content. */
   poisoned(command: Command): Command | undefined {
     if (!('key' in command) || command.key === undefined) return undefined;
     if (command.kind === 'placeOrder' && command.target !== undefined)
@@ -232,8 +234,10 @@ export class Workload {
     };
   }
 
-  /** Some orders wait for a trade or a cash-out, and some instructions are cancelled. The number of keys decides, not a draw, so that recorded seeds
-   * play unchanged. */
+  /**
+   * Makes some orders wait for a trade or a cash-out, and cancels some instructions. The choice depends on the number of keys instead of a random number, so
+   * that recorded seeds play unchanged.
+   */
   #instructed(exchange: Exchange, order: PlaceOrder): Command {
     const { state } = exchange;
     const { account, market, runner, price, side, size, persistence, key } = order;
@@ -250,7 +254,7 @@ export class Workload {
     return { kind: 'placeInstruction', ...asked, trigger, runner, price, bet };
   }
 
-  /** Returns a profit slightly above the cash-out now, so that a later offer brings it. */
+  /** Returns a profit slightly above the present cash-out, so that a later offer can bring it. */
   #profitAbove(quote: CashOut | string): Minor {
     return minor(typeof quote === 'string' ? ((this.#keys * 613) % 40_00) - 30_00 : quote.profit + 1 + (this.#keys % 90));
   }
@@ -312,7 +316,7 @@ export class Workload {
     return { kind: 'transfer', from, to, amount, reason: kind === 1 ? 'WITHDRAWAL' : 'DEPOSIT', key: this.#key() };
   }
 
-  /** Removes a runner, changes the factor of a removed one, or reinstates it. */
+  /** Removes a runner, reinstates one, or changes the factor of a removed one. */
   #removeRunner(exchange: Exchange, market: number): Command {
     const view = exchange.market(market);
     const runner = this.#random.below(view?.terms.runners ?? 2);

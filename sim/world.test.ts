@@ -6,7 +6,7 @@ import { World } from './world.ts';
 const STEPS = 60;
 
 describe('a simulated world', () => {
-  test('M9 the same seed gives the same trace, and another seed another trace', async () => {
+  test('M9 the same seed gives the same trace, and another seed gives a different one', async () => {
     const [first, again, other] = [
       await new World({ seed: 5, steps: STEPS }).run(),
       await new World({ seed: 5, steps: STEPS }).run(),

@@ -40,7 +40,7 @@ import { WalletWorkload, type WalletCommand } from './wallet-workload.ts';
 import { drawProfile, EVENTS, Workload } from './workload.ts';
 
 const HOUSE_MARKETS_AT_ONCE = 2;
-/** So few lines per slice that most settlements take several slices. */
+/** A slice has so few lines that most settlements take several slices. */
 const CAPACITY = { orders: 64, keys: 2_048, settlementLines: 5 };
 const COMMANDS_AT_ONCE_MAX = 6;
 /** Worlds of lower seeds keep the histories that tests count on. */
@@ -53,7 +53,7 @@ const PATIENCE = 200;
 export type WorldOptions = {
   readonly seed: number;
   readonly steps: number;
-  /** No house markets and only the first kinds of terms, as in the earliest recorded worlds. */
+  /** Without house markets, and with only the first kinds of terms, as in the earliest recorded worlds. */
   readonly exchangeOnly?: boolean;
   /** Negative control: each crash loses rows that the journal acknowledged. */
   readonly lies?: boolean;
@@ -62,15 +62,15 @@ export type WorldOptions = {
 export type WorldReport = {
   readonly seed: number;
   readonly commands: number;
-  /** Every answer and every checked state, the same for the same seed. */
+  /** Every answer and every checked state. The same seed gives the same trace. */
   readonly trace: string;
   readonly counts: Counts;
-  /** Violations, as sentences; none if all is well. */
+  /** A sentence for each violation; empty if the world passed. */
   readonly breaches: readonly string[];
 };
 
 type Outcome = OutcomeOf<Command>;
-/** One simulated life of the exchange: the product's engine and core, a faulty journal, and simulated time. */
+/** One simulated life of the exchange: the engine and core of the product, a faulty journal, and simulated time. */
 export class World {
   readonly #options: WorldOptions;
   readonly #draws: Prng;
@@ -178,14 +178,17 @@ export class World {
     if (this.#isQuiet && this.#draws.chance(4)) await this.#finishMarket();
   }
 
-  /** True if no command waits and no write is in progress, so that memory equals the journal. A released order may be in progress although nobody awaits it. */
+  /**
+   * Returns true if no command waits and no write is in progress, so that memory equals the journal. The release of a delayed order may still be in progress,
+   * because no command waits for it.
+   */
   get #isQuiet(): boolean {
     return !this.#dead && this.#outstanding === 0 && this.#machine.seq === this.#storage.head.seq;
   }
 
   /**
-   * Starts as a process does: takes over the journal, recovers, and repeats unanswered commands. `later` postpones the repeats to the next start, because a
-   * check of the balances is running.
+   * Starts as a process does: it takes over the journal, recovers, and repeats commands without an answer. `later` postpones the repeats to the next start,
+   * because a check of the balances is in progress.
    */
   async #start(later = false): Promise<void> {
     const journal = new MemoryJournal(this.#storage);
@@ -223,7 +226,7 @@ export class World {
     if (engine === this.#engine) this.#dead = true;
   }
 
-  /** Ends the process abruptly, so that the outcome of unanswered commands is unknown. Its writes may still arrive and must be refused. */
+  /** Ends the process abruptly. The outcome of commands without an answer is then unknown. Its writes may still arrive and must be refused. */
   #crash(): void {
     this.#counts.add('crash');
     this.#dead = true;
@@ -301,7 +304,7 @@ export class World {
     );
   }
 
-  /** J1: an answered command is written. L8: a repeated command gets the same answer, and another command under the same key gets none. */
+  /** J1: a command with an answer is written. L8: a repeated command gets the same answer, and another command under the same key gets none. */
   #answered(command: Command, outcome: Outcome): void {
     this.#trace.update(JSON.stringify([command.kind, outcome]));
     if (!outcome.ok) this.#counts.add(`refused ${outcome.code}`);
@@ -310,7 +313,7 @@ export class World {
       this.#expect(outcome.seq <= this.#storage.head.seq, `J1 ${outcome.seq} was told before it was written`);
     }
     this.#breaches.push(...(this.#wallet?.answered(command, outcome) ?? []), ...this.#answers.answered(command, outcome));
-    // A transaction left memory between the look-up and the command, so the sender looks again.
+    // A transaction left memory between the look-up and the command, so the sender looks it up again.
     if (isOfWallet(command) && !outcome.ok && outcome.code === 'STALE_VERSION') this.#unknown.push(command);
   }
 
@@ -327,7 +330,7 @@ export class World {
     return undefined;
   }
 
-  /** Sends a command and lets time pass until it is answered; undefined if the engine died meanwhile. */
+  /** Sends a command and lets time pass until its answer; undefined if the engine died in the meantime. */
   async #ask<C extends Command>(command: C): Promise<OutcomeOf<C> | undefined> {
     let outcome: OutcomeOf<C> | undefined;
     if (this.#dead) await this.#start();
@@ -370,7 +373,7 @@ export class World {
     this.#counts.add('snapshot damaged');
   }
 
-  /** M9: replaying the whole journal, and the newest snapshot with the rest of the journal, both give the live state. */
+  /** M9: replaying the whole journal gives the live state, and so does the newest snapshot with the rest of the journal. */
   async #compareReplay(hash: string): Promise<void> {
     const journal = new MemoryJournal(this.#storage);
     for (const snapshots of [new MemorySnapshotStore(), this.#snapshots]) {
@@ -400,7 +403,7 @@ export class World {
     }
   }
 
-  /** Undoes ends of events, so that some events always allow a new market (X82). */
+  /** Reopens some ended events, so that a new market always has an event to belong to (X82). */
   async #keepEvents(): Promise<void> {
     const { endedEvents } = this.#machine.state;
     if (endedEvents.size <= EVENTS / 2) return;
@@ -410,7 +413,7 @@ export class World {
   async #finishMarket(): Promise<void> {
     const endings = this.#possibleEndings();
     if (endings.length > 0) await this.#endings.finish(this.#draws.pick(endings));
-    // The engine may have died during it, which loses everything not yet in the journal.
+    // The engine may have died in the meantime and lost what was not in the journal.
     if (this.#isQuiet) await this.#check();
   }
 
@@ -433,7 +436,7 @@ export class World {
     return [...exchange, ...house];
   }
 
-  /** Lets time pass until the last slice of a settlement is written (S12); false if that takes too many rounds. */
+  /** Lets time pass until the last slice of a settlement is written (S12). Returns false if that takes too many rounds. */
   async #settled(market: number): Promise<boolean> {
     for (let round = 0; round < PATIENCE && (this.#dead || isSettling(this.#machine, market)); round++) {
       if (this.#dead) await this.#start(true);
@@ -446,7 +449,7 @@ export class World {
     return !isSettling(this.#machine, market);
   }
 
-  /** Without further faults, every command is answered, every market ends, and no work is left. */
+  /** Without further faults, every command gets its answer, every market ends, and no work remains. */
   async #heal(): Promise<void> {
     this.#nextFault = 'none';
     for (let round = 0; round < PATIENCE && (!this.#isQuiet || this.#unknown.length > 0); round++) {

@@ -3,7 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The exchange's address while Vite serves the office; the exchange serves the built one under /office. */
+/** Address of the exchange while Vite serves the office. In production the exchange serves the built office under /office. */
 const exchange = process.env['PAVILION_EXCHANGE'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({

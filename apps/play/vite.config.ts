@@ -3,7 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The provider's address while Vite serves the pages; the provider serves the built ones under /play. */
+/** Address of the provider while Vite serves the pages. In production the provider serves the built pages under /play. */
 const casino = `http://127.0.0.1:${process.env['PAVILION_CASINO_PORT'] ?? '8081'}`;
 
 export default defineConfig({

@@ -7,10 +7,10 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, runnerImport } from 'vite';
 
-/** Address of the exchange while Vite serves the site; the exchange serves the built site itself. */
+/** Address of the exchange while Vite serves the site. In production the exchange serves the built site itself. */
 const exchange = process.env['PAVILION_EXCHANGE'] ?? 'http://127.0.0.1:8080';
 
-/** The service worker is a single script: it shares no chunk with the page and has a fixed address. */
+/** The service worker is a single script, because it shares no chunk with the page and needs a fixed address. */
 const worker: Plugin = {
   name: 'worker',
   apply: 'build',
@@ -34,7 +34,7 @@ const AVIF_QUALITY = 60;
 
 type GamePicture = { readonly gamePicture: (code: string, styles: string) => string };
 
-/** Encodes drawings as AVIF. Undefined if the encoder has no binary for the platform; the site then draws those pictures itself. */
+/** Encodes drawings as AVIF. Undefined if the encoder has no binary for the platform. The site then draws the pictures itself. */
 async function encoder(warn: (what: string) => void): Promise<((drawing: string) => Promise<Buffer>) | undefined> {
   try {
     const { default: sharp } = await import('sharp');
@@ -55,7 +55,7 @@ const pictures: Plugin = {
     if (failed !== undefined || (this.meta.watchMode && existsSync(folder))) return;
     const encode = await encoder((what) => this.warn(what));
     const { module } = await runnerImport<GamePicture>(join(UI, 'game-picture.tsx'));
-    // A file of its own needs no layers.
+    // A separate file needs no layers.
     const styles = (await readFile(join(UI, 'thumb.css'), 'utf8')).replace(/^@layer components \{([^]*)\}\s*$/, '$1');
     await mkdir(folder, { recursive: true });
     for (const game of CATALOGUE) {
@@ -79,7 +79,7 @@ function reached(roots: readonly string[], chunking: Chunking): ReadonlySet<stri
   const found = new Set<string>();
   const open = [...roots];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    // A library's index imports all of it although only a part is used, so it is not followed.
+    // The index of a library imports the whole library, although a page uses only a part. It is therefore not followed.
     if (found.has(id) || /\/packages\/\w+\/src\/(.*\/)?index\.ts$/.test(id)) continue;
     found.add(id);
     open.push(...(chunking.getModuleInfo(id)?.importedIds ?? []));
@@ -95,8 +95,8 @@ const WANTED_BY_BOTH =
 
 /**
  * Bundles modules that are always fetched together. Over HTTP/1.1 a browser fetches six files at a time, and the first screen would need seventy. `base` has
- * what every visitor needs, and what the sign-in shares with the shell. `home` has what the first screen of a player adds. Other screens are files of their
- * own.
+ * the code that every visitor needs, and code that the sign-in shares with the shell. `home` has what the first screen of a player adds. Each other screen is a
+ * separate file.
  */
 function partOf(id: string, chunking: Chunking): string | null {
   parts ??= { main: reached(MAIN, chunking), landing: reached(LANDING, chunking), home: reached(HOME, chunking) };

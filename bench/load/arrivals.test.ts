@@ -7,7 +7,7 @@ test('arrivals ascend, stay within the time and have the given rate', () => {
   expect(times.every((ms, index) => ms >= 0 && ms < 10_000 && ms >= (times[index - 1] ?? 0))).toBe(true);
 });
 
-test('arrivals cluster like independent ones: their variance equals their mean', () => {
+test('arrivals vary like independent ones: their variance equals their mean', () => {
   const perTen = Array.from({ length: 1_000 }, () => 0);
   for (const ms of poissonArrivals(2_000, 10, 2)) perTen[Math.floor(ms / 10)] = (perTen[Math.floor(ms / 10)] ?? 0) + 1;
   const mean = perTen.reduce((sum, count) => sum + count, 0) / perTen.length;
@@ -16,7 +16,7 @@ test('arrivals cluster like independent ones: their variance equals their mean',
   expect(variance / mean).toBeLessThan(1.15);
 });
 
-test('a seed gives one run', () => {
+test('a seed always gives the same run', () => {
   expect(poissonArrivals(100, 1, 3)).toEqual(poissonArrivals(100, 1, 3));
   expect(poissonArrivals(100, 1, 3)).not.toEqual(poissonArrivals(100, 1, 4));
   const roll = dice(1);

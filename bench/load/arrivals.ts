@@ -10,8 +10,8 @@ export function dice(seed: number): () => number {
 }
 
 /**
- * Returns the times when requests are due, in milliseconds from the start. Like people, they depend neither on each other nor on answers. A slow server does
- * not slow the arrivals down, so its waiting times show in full.
+ * Returns the times when requests are due, in milliseconds from the start. Like people, they do not depend on each other or on answers. A slow server does not
+ * slow the arrivals down, so the full waiting times are measured.
  */
 export function poissonArrivals(perSecond: number, seconds: number, seed: number): Float64Array {
   const roll = dice(seed);

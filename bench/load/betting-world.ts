@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dice } from './arrivals.ts';
 import type { BetChoice } from './plan.ts';
 
-/** Players with points and open markets, made through the public API, as an operator and a feed would make them. */
+/** Players with points and open markets, created through the public API as an operator and a feed would create them. */
 export type BettingWorld = {
   readonly tokens: readonly string[];
-  /** Two opinions, so that nobody meets an own order: for the first selection, and against it. */
+  /** The choices of two groups of players, for the first selection and against it. A player never meets an own order. */
   readonly bets: readonly (readonly BetChoice[])[];
   readonly players: readonly Client[];
   readonly operator: Client;
@@ -18,7 +18,7 @@ export type BettingWorld = {
 const POINTS = 1_000_000;
 const SOURCE = 'bench';
 const SPORT_CRICKET = 4;
-/** Both sides draw from the same prices around evens, so that some bets rest, some match at once, and books stay deep. */
+/** Both sides draw from the same prices around evens. Some bets rest, some match at once, and the books stay deep. */
 const PRICES = [1.9, 1.92, 1.94, 1.96, 1.98, 2, 2.02, 2.04, 2.06, 2.08, 2.1];
 const STAKES = [1, 2, 5, 10];
 const CHOICES = 5_000;
@@ -97,7 +97,7 @@ async function openMarkets(feed: Client, count: number): Promise<OpenMarket[]> {
   );
 }
 
-/** Backing one of two selections equals laying the other, so players of one opinion never match each other. */
+/** Backing one of two selections equals laying the other, so players of the same group never match each other. */
 const OPINIONS = [
   ['BACK', 'LAY'],
   ['LAY', 'BACK'],
@@ -119,7 +119,7 @@ function drawBets(markets: readonly OpenMarket[]): BetChoice[][] {
   return OPINIONS.map((sides) => Array.from({ length: CHOICES }, () => draw(sides)));
 }
 
-/** Returns the milliseconds until the read models hold everything the engine has done; the "sustained" figures use it. */
+/** Waits until the read models include all that the engine has done, and returns the milliseconds. The "sustained" figures use it. */
 export async function untilProjected(operator: Client, timeoutMs: number): Promise<number> {
   const started = performance.now();
   for (;;) {

@@ -34,7 +34,7 @@ const POLL_MS = 100;
 
 /**
  * @param players number of players, each with a billion points and a play session for any game
- * @param settings of both programs, which replace the usual ones
+ * @param settings settings of both programs, which override the usual ones
  */
 export async function makeCasinoWorld(
   exchangePort: number,
@@ -154,7 +154,7 @@ function playClient(casinoUrl: string, token?: string): Client {
   return createClient({ baseUrl: casinoUrl, basePath: '/play/v1', ...(token === undefined ? {} : { token }) });
 }
 
-/** Sits down at a table, so that it plays; returns a function that leaves it. */
+/** Sits down at a table, so that it deals. Returns a function that leaves the table. */
 export function sitDown({ casino, tokens }: Pick<CasinoWorld, 'casino' | 'tokens'>, gameCode: string): () => void {
   const socket = new WebSocket(`${casino.baseUrl.replace('http', 'ws')}/play/v1/stream`);
   const hello = { type: 'hello', protocol: PLAY_PROTOCOL_VERSION, token: tokens[0], gameCode };
@@ -169,7 +169,7 @@ export async function tableNow(
   return must('table', await playClient(casino.baseUrl, tokens[0]).call(play.getTable, { gameCode }));
 }
 
-/** Returns the next round of a table with at least this much of its first window left. */
+/** Returns the next round of a table that has at least this much time left in its first window. */
 export async function nextRound(
   world: Pick<CasinoWorld, 'casino' | 'tokens'>,
   gameCode: string,
@@ -182,7 +182,7 @@ export async function nextRound(
   throw new Error(`no round of ${gameCode} opened`);
 }
 
-/** Compares both sides' books of today once no transfer is under way between them. */
+/** Compares today's books of both sides once no transfer between them is in progress. */
 export async function reconciled(operator: Client): Promise<{ readonly differences: number; readonly transactions: number }> {
   for (const started = Date.now(); (await report(operator)).outbox > 0; await sleep(POLL_MS))
     if (Date.now() - started > WAIT_MS) throw new Error('the casino’s outbox does not get empty');

@@ -12,16 +12,19 @@ export type ExchangeProcess = {
   readonly baseUrl: string;
   readonly port: number;
   stop(): Promise<void>;
-  /** Ends it as a power cut would, and keeps its data. */
+  /** Ends the process as a power cut would, and keeps its data. */
   kill(): Promise<void>;
 };
 
-/** Limits per address protect a public server; here all players share one address. */
+/** Limits per address protect a public server. Here all players share one address, so the limits are off. */
 const WITHOUT_LIMITS = { PAVILION_REQUESTS_PER_MINUTE: '100000000', PAVILION_SIGN_INS_PER_MINUTE: '1000000' };
 
 const METRICS_TOKEN = 'opens-the-figures-of-a-bench';
 
-/** `databaseUrl`: an existing database. Without it the exchange gets its own, which is removed with it. `environment` overrides the other settings. */
+/**
+ * `databaseUrl` is an existing database. Without it the exchange gets a new one, which is removed with the exchange. `environment` overrides the other
+ * settings.
+ */
 export async function startExchange(
   port: number,
   databaseUrl = '',

@@ -4,7 +4,7 @@ import { KeepAliveSocket, type Reply } from './keep-alive-socket.ts';
 
 type Message<T extends PlayDownMessage['type']> = Extract<PlayDownMessage, { type: T }>;
 
-/** A cash-out by hand that the casino answered: its times by our clock, and its multiplier. */
+/** A manual cash-out and the casino's answer: its times by the clock of this program, and its multiplier. */
 export type CashOut = {
   readonly player: number;
   readonly sentMs: number;
@@ -19,9 +19,9 @@ export type Flight = {
   readonly flownMs: number;
   readonly placed: number;
   readonly cashOuts: readonly CashOut[];
-  /** Players who were told a different multiplier for their tickets than their cash-out's answer had, or none. */
+  /** Players to whom the table reported a different multiplier than the answer to their cash-out, or none. */
   readonly paidOtherwise: number;
-  /** Time from the crash, by the casino's clock, until the last player was told the result of the tickets. */
+  /** Time from the crash, by the casino's clock, until the last player saw the result of the tickets. */
   readonly toldMs: number;
   /** Time from then until the last winner got the new balance from the wallet. */
   readonly paidMs: number;
@@ -32,10 +32,10 @@ const CONNECTIONS = 256;
 const PING_MS = 10_000;
 const HELLOS_AT_ONCE = 64;
 const HUNDRED = 100;
-/** A high flight lasts for minutes, and everybody waits for the next one. */
+/** A high flight takes minutes, and everybody waits for the next one. */
 const WAIT_MS = 240_000;
 
-/** Thousands of players at one crash table, each with a page's stream. Their calls share fewer connections, as through a proxy. */
+/** Thousands of players at one crash table, each with the stream that a page has. Their calls share fewer connections, as they would behind a proxy. */
 export class FlightPlayers {
   readonly #host: string;
   readonly #port: number;
@@ -77,7 +77,7 @@ export class FlightPlayers {
     for (let count = 0; count < CONNECTIONS; count++) this.#idle.push(await KeepAliveSocket.open(this.#host, this.#port, lost));
   }
 
-  /** Plays one round. Players whose bet got in before the window closed cash out at the time `leavesAtMs` says, counted from take-off. */
+  /** Plays one round. Players whose bet came in time cash out `leavesAtMs` after take-off. */
   async fly(leavesAtMs: (player: number) => number): Promise<Flight> {
     const told = new Map<number, Message<'round.settled'>>();
     const tickets = new Map<number, string>();
@@ -202,7 +202,7 @@ function multiplierOf(settled: Message<'round.settled'> | undefined): number | u
   return at === undefined || at === null ? undefined : Math.round(Number(at) * HUNDRED);
 }
 
-/** Counts cash-outs that left out of order: one that was answered before another was sent, and has the higher multiplier all the same. */
+/** Counts cash-outs in the wrong order: a cash-out that was answered before another was sent, yet has the higher multiplier. */
 export function outOfOrder(cashOuts: readonly CashOut[]): number {
   const bySent = cashOuts.toSorted((a, b) => a.sentMs - b.sentMs);
   const byAnswer = cashOuts.toSorted((a, b) => a.answeredMs - b.answeredMs);

@@ -19,7 +19,7 @@ test("nested scripting of a frame counts once, only on the page's own thread, an
     event('MinorGC', 6_200, 1_000),
     event('Paint', 8_000, 900),
     event('BeginMainThreadFrame', 17_000),
-    // Eight milliseconds of elapsed time, two of them working.
+    // Eight milliseconds passed, of which the thread worked for two.
     { ...event('WebSocketReceive', 18_000, 8_000), tdur: 2_000 },
     event('RunTask', 18_000, 60_000),
     { ...event('RunTask', 90_000, 60_000), tdur: 10_000 },

@@ -28,8 +28,8 @@ const FRAME = 'BeginMainThreadFrame';
 const LONG_TASK_MICROS = 50_000;
 
 /**
- * Returns the scripting between two frames on the page's main thread; nested events count once. It is processor time, because the exchange and other programs
- * share the machine.
+ * Returns the time of scripts between two frames on the page's main thread. Nested events count once. It counts processor time, because the exchange and other
+ * programs share the machine.
  */
 export function frameScripting(events: readonly TraceEvent[]): {
   readonly scriptingMs: readonly number[];
@@ -63,7 +63,7 @@ function spentBy({ dur = 0, tdur }: TraceEvent): number {
   return tdur ?? dur;
 }
 
-/** The page's main thread is the one that makes frames. */
+/** The main thread of the page is the one that makes frames. */
 function busiestThread(events: readonly TraceEvent[]): string {
   const counts = new Map<string, number>();
   for (const { name, pid, tid } of events)

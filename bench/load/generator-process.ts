@@ -3,7 +3,7 @@ import { generate } from './generator.ts';
 import type { LoadPlan, LoadReport } from './plan.ts';
 
 /**
- * Runs the generator in its own process, so that its work and pauses do not count as those of the bench. This file is both sides: when imported it starts the
+ * Runs the load generator in a separate process, so that its work and pauses do not count as the bench's. This file is both sides: when imported it starts the
  * process, and when started with an IPC channel it is the process.
  */
 export async function generateInOwnProcess(plan: LoadPlan): Promise<LoadReport> {

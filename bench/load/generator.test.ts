@@ -57,7 +57,7 @@ test('every request has its own key, and players and bodies vary', async () => {
   expect(new Set(requests.filter(({ token }) => token === 'Bearer b').map(({ body }) => body)).size).toBe(2);
 });
 
-test('everything sent is accepted, part of the warm-up or refused, and counts once', async () => {
+test('everything sent counts once: accepted, refused, or part of the warm-up', async () => {
   refuses = true;
   const report = await generate(plan);
   const refused = Object.values(report.refused).reduce((sum, count) => sum + count, 0);
@@ -66,7 +66,7 @@ test('everything sent is accepted, part of the warm-up or refused, and counts on
   expect([new Histogram(report.latency.counts).total, report.unanswered]).toEqual([report.accepted, 0]);
 });
 
-test('a request without an answer at the end counts with its waiting time', async () => {
+test('a request without an answer at the end counts with the time that it has waited', async () => {
   pauseMs = 60_000;
   const drainMs = 1_000;
   const report = await generate({ ...plan, seconds: 0.2, warmUpSeconds: 0, perSecond: 100, connections: 3 }, drainMs);

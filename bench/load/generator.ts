@@ -7,8 +7,8 @@ const NEVER = Number.POSITIVE_INFINITY;
 const DRAIN_MS = 5_000;
 
 /**
- * Sends bets over persistent connections. In the open loop, each request has a due time drawn in advance. If no connection is free at that time, it waits, and
- * the wait counts as latency.
+ * Sends bets over persistent connections. In the open loop, each request has a due time drawn in advance. If no connection is free at that time, the request
+ * waits, and the wait counts as latency.
  */
 class Generator {
   readonly #plan: LoadPlan;
@@ -84,7 +84,7 @@ class Generator {
     await this.#drained(this.#endsAt + this.#drainMs);
   }
 
-  /** Each timer tick sends all due requests. A due request without a free connection waits for one. */
+  /** Each timer tick sends all due requests. If no connection is free, a due request waits for one. */
   async #openLoop(perSecond: number): Promise<void> {
     const { warmUpSeconds, seconds, seed } = this.#plan;
     const dueMs = poissonArrivals(perSecond, warmUpSeconds + seconds, seed + 1);

@@ -4,7 +4,7 @@ import { Histogram } from './histogram.ts';
 
 const durations = fc.array(fc.integer({ min: 0, max: 60_000_000 }), { minLength: 1, maxLength: 300 });
 
-test('a quantile is at most 1.6 % above the true one and never below it', () => {
+test('a quantile is at most 1.6 % above the true one, and never below it', () => {
   fc.assert(
     fc.property(durations, fc.double({ min: 0.001, max: 1, noNaN: true }), (all, quantile) => {
       const histogram = new Histogram();

@@ -1,6 +1,6 @@
 /**
- * Counts durations with a bounded relative error (under 1 %) in fixed space: each power of two is cut into 128 equal parts. Durations are
- * whole microseconds up to an hour; longer ones count as an hour.
+ * Counts durations in fixed space with a relative error under 1 %: each power of two is divided into 128 equal parts. Durations are whole microseconds up to an
+ * hour; longer ones count as an hour.
  */
 const PARTS = 128;
 const PARTS_BITS = 7;
@@ -17,7 +17,7 @@ function bucketOf(us: number): number {
 function topOf(bucket: number): number {
   if (bucket < PARTS) return bucket;
   const octave = Math.floor(bucket / PARTS);
-  // A part of an octave begins in the upper half of the parts, so the index includes the octave once too often.
+  // The parts of an octave begin in the upper half of the range, so the index counts the octave once too often.
   const exact = bucket - octave * PARTS;
   return (exact + 1) * 2 ** octave - 1;
 }
@@ -49,7 +49,7 @@ export class Histogram {
     if (us > this.#maxUs) this.#maxUs = us;
   }
 
-  /** Returns the duration in milliseconds that a share `quantile` (0 to 1) of all do not exceed; 0 if there is none. */
+  /** Returns the duration in milliseconds that this share (0 to 1) of all durations does not exceed; 0 if there are none. */
   quantileMs(quantile: number): number {
     const wanted = Math.max(1, Math.ceil(quantile * this.#total));
     let seen = 0;

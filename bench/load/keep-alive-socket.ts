@@ -7,8 +7,8 @@ const HEAD_END = '\r\n\r\n';
 const READ_BYTES = 65_536;
 
 /**
- * One kept HTTP/1.1 connection, with one request at a time on it. It supports only the parts of HTTP that our server's answers use (a status and a
- * Content-Length). It reads without stream or events, because the generator shares the machine with the measured server.
+ * One HTTP/1.1 connection that is kept open, with one request at a time. It supports only the parts of HTTP that our server's answers use (a status and a
+ * Content-Length). It reads without streams or events, because the load generator shares the machine with the measured server.
  */
 export class KeepAliveSocket {
   readonly #socket: Socket;
@@ -17,7 +17,7 @@ export class KeepAliveSocket {
 
   private constructor(host: string, port: number) {
     const callback = (bytes: number, buffer: Uint8Array): boolean => {
-      // Each byte is one character, so that lengths in bytes are lengths in characters.
+      // Each byte is read as one character, so that string lengths are lengths in bytes.
       this.#read(Buffer.from(buffer.buffer, buffer.byteOffset, bytes).toString('latin1'));
       return true;
     };
@@ -38,7 +38,7 @@ export class KeepAliveSocket {
     });
   }
 
-  /** Sends a whole request. `onReply` is called once; send the next only after that. */
+  /** Sends a whole request. `onReply` is called once. Do not send the next request before that. */
   send(request: string, onReply: (reply: Reply) => void): void {
     this.#onReply = onReply;
     this.#socket.write(request, 'latin1');

@@ -25,7 +25,7 @@ export type Scene = {
 
 const EVERY_MS = 50;
 const STAKE = 10;
-/** Measures the board of all these markets while their best prices come and go, each time at another price. */
+/** Measures the board of all these markets while their best prices come and go, each time at a different price. */
 export async function pricesMoving(
   browser: Browser,
   storageState: NonNullable<BrowserContextOptions['storageState']>,
@@ -59,7 +59,7 @@ export async function pricesMoving(
   }
 }
 
-/** Offers a better price on one runner of every market, and takes it away again. */
+/** Offers a better price on one runner of every market, and removes it again. */
 async function movePrices(mover: Client, matches: readonly OwnMatch[], signal: AbortSignal): Promise<void> {
   for (let round = 0; !signal.aborted; round++) {
     const next = sleep(EVERY_MS);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 
-/** The load times of one page: first and largest paint, time in tasks beyond 50 ms of each, how often, and the sum of layout shifts. */
+/** The load times of one page: first and largest paint, the number of tasks over 50 ms and their time beyond 50 ms, and the sum of layout shifts. */
 export type Load = {
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
@@ -11,19 +11,19 @@ export type Load = {
 
 export type Opened = {
   readonly address: string;
-  /** Selector that is present once the page can be used. */
+  /** A selector that matches as soon as the page can be used. */
   readonly ready: string;
   /** Slow-down factor of the page's processor. */
   readonly slower: number;
 };
 
 const TASK_MS_MAX = 50;
-/** Time without polling the page: polling makes the page work for the poller. */
+/** Time to wait without polling the page, because polling would make the page work. */
 const COMES_UP_MS = 5_000;
 /** Late paints and shifts are counted for this long after the page is usable. */
 const SETTLES_MS = 1_000;
 
-/** Opens an address in a browser whose only stored state is its session, and measures how the page loads. */
+/** Opens an address in a browser whose only stored state is a session, and measures how the page loads. */
 export async function loadOf(
   browser: Browser,
   storageState: NonNullable<BrowserContextOptions['storageState']>,
@@ -54,7 +54,7 @@ export async function loadOf(
 
 type Seen = { firstPaint: number; largestPaint: number; tasks: number[]; shift: number };
 
-/** Runs in the page before any of its own code. */
+/** Runs in the page before any of the page's own code. */
 function watchEntries(): void {
   const seen: Seen = { firstPaint: 0, largestPaint: 0, tasks: [], shift: 0 };
   Object.assign(globalThis, { seen });
@@ -65,7 +65,7 @@ function watchEntries(): void {
   });
   watch('largest-contentful-paint', (entry) => (seen.largestPaint = entry.startTime));
   watch('longtask', (entry) => {
-    // No visitor waits for an answer before the first paint.
+    // Before the first paint there is nothing a visitor could wait for.
     if (seen.firstPaint > 0) seen.tasks.push(entry.duration);
   });
   watch('layout-shift', (entry) => {

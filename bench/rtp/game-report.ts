@@ -20,7 +20,7 @@ export type GameReport = {
   readonly simulatedMs: number;
 };
 
-/** Counts every return of a game exactly, and plays so many rounds beside. */
+/** Counts every return of a game exactly, and also plays this many rounds. */
 export function reportOf(game: Game, rounds: number): GameReport {
   const began = performance.now();
   const rows = game.paytable();

@@ -5,8 +5,8 @@ const HASH_BYTES = 32;
 const [INNER, OUTER] = [0x36, 0x5c];
 
 /**
- * Computes HMAC-SHA-256 under one key for a million messages of one length. It runs two hashes instead of creating an object per message, with the key's two
- * blocks prepared. Tests compare it with Node's own.
+ * Computes HMAC-SHA-256 under one key for a million messages of one length. It runs two hashes with prepared blocks of the key, so that it needs no object for
+ * each message. A test compares it with Node's own function.
  *
  * @param key at most 64 bytes
  */

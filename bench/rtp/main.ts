@@ -7,9 +7,9 @@ import { KEPT_COUNTS } from './kept-counts.ts';
 import { writeReturns } from './returns.ts';
 
 /**
- * `npm run rtp` prints the exact return of every game and market as a fraction and a decimal. Beside it are the mean of simulated rounds and the standard
- * errors between them; each core runs a thread. `-- --rounds 100000` runs fewer rounds, 0 none; `-- --only TT20,ROUL` selects games; `-- --write` keeps the
- * exact returns in packages/games/published; `-- --heavy` counts the games' constants again.
+ * `npm run rtp` prints the exact return of every game and market as a fraction and a decimal. It also prints the mean of simulated rounds and how many standard
+ * errors it is away. Each core runs a thread. Options follow `--`. `--rounds 100000` plays fewer rounds and `--rounds 0` none; `--only TT20,ROUL` selects
+ * games. `--write` stores the exact returns in packages/games/published, and `--heavy` counts the games' constants again.
  */
 const { values: options } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ function serve(): void {
   });
 }
 
-/** Prints reports in the order of the catalogue, each once all earlier ones are printed. */
+/** Prints reports in the order of the catalogue. A report waits until all earlier ones are printed. */
 async function reportAll(codes: readonly string[], rounds: number, print: (report: GameReport) => void): Promise<void> {
   const waiting = [...codes];
   const done = new Map<string, GameReport>();
@@ -63,7 +63,7 @@ function work(waiting: string[], rounds: number, receive: (report: GameReport) =
   });
 }
 
-/** Counts the games' constants again; returns a sentence for each one that differs. */
+/** Counts the games' constants again and returns a sentence for each one that differs. */
 function checkKept(): readonly string[] {
   return KEPT_COUNTS.flatMap(({ name, holds }) => {
     const began = performance.now();

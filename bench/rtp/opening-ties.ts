@@ -2,7 +2,7 @@ import { present } from '@pavilion/core/std';
 import { DECK_CARDS } from '@pavilion/games/cards';
 import { alikeBySuits, sevenCardStrength } from '@pavilion/games/hands';
 
-/** The deals in which two hold'em hands tie, and all deals: C(52,5) boards, each with C(47,2) · C(45,2) pairs of hole cards. */
+/** The number of deals in which two hold'em hands tie, and of all deals: C(52,5) boards, each with C(47,2) · C(45,2) pairs of hole cards. */
 interface OpeningTies {
   readonly ties: bigint;
   readonly deals: bigint;
@@ -12,8 +12,8 @@ const HOLES = (47 * 46) / 2;
 const RIVALS = (45 * 44) / 2;
 
 /**
- * Counts the deals of heads-up hold'em that tie. Boards that differ only by suit names count once, multiplied. On each board, pairs of equal holes without a
- * shared card are found as holes are added one by one. It takes about ten seconds.
+ * Counts the deals of heads-up hold'em that tie. Boards that differ only in the names of suits are counted once and multiplied. On each board, hole cards are
+ * added one by one, and each is paired with the earlier equal ones that share no card with it. It takes about ten seconds.
  */
 export function openingTies(): OpeningTies {
   let [ties, boards] = [0n, 0n];
@@ -25,7 +25,7 @@ export function openingTies(): OpeningTies {
   return { ties, deals: boards * BigInt(HOLES) * BigInt(RIVALS) };
 }
 
-/** Ordered pairs of tied holes on a board: each hole pairs with all earlier equal ones that share none of its cards. */
+/** Counts ordered pairs of tied hole cards on a board: each is paired with all earlier equal ones that share none of its cards. */
 function boardCounter(): (board: readonly number[]) => number {
   const numbers = new Map<number, number>();
   const numberOf = (strength: number): number => {
@@ -60,7 +60,7 @@ function boardCounter(): (board: readonly number[]) => number {
   };
 }
 
-/** Visits one board of each shape with the number of such boards: the one that no renaming of suits makes smaller. */
+/** Visits one board of each shape, with the number of such boards. If boards differ only in suit names, the smallest of them is visited. */
 function eachBoardShape(visit: (board: readonly number[], alike: number) => void): void {
   const board: number[] = [];
   const add = (from: number): void => {

@@ -11,7 +11,7 @@ export function rowName({ market, selection, side, state }: PaytableRow): string
   return `${market}/${selection} ${side}${state === undefined ? '' : `, ${state}`}`;
 }
 
-/** Stores every exact return as enumerated now; tests compare it with an enumeration of their own (casino C-PUB-1). */
+/** Stores every exact return as it is enumerated now. Tests compare it with a separate enumeration (casino C-PUB-1). */
 export function writeReturns(): void {
   const all = games().map((game) => [
     game.code,

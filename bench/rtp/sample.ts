@@ -1,7 +1,7 @@
 import { approximate, NONE } from '@pavilion/games/fraction';
 import { ODDS_SCALE, ratioOf, type Odds, type PaytableRow, type Verdict } from '@pavilion/games/game';
 
-/** The mean payout of a unit bet over simulated rounds, beside its exact value. */
+/** The mean payout of a bet of one unit over simulated rounds, and its exact value. */
 export class Sample {
   readonly row: PaytableRow;
   #rounds = 0;
@@ -16,7 +16,7 @@ export class Sample {
     return this.#rounds;
   }
 
-  /** @param given return for each unit staked; for a lay, the house's share of it */
+  /** @param given return for each unit staked; for a lay, the house's share of that unit */
   add(given: number): void {
     this.#rounds += 1;
     this.#sum += given;
@@ -36,8 +36,8 @@ export class Sample {
 }
 
 /**
- * Returns the variance of one unit's payout from the row's chances, so that rare prizes count even if they never came up. Returns undefined if the row does not
- * publish the chances of its prizes.
+ * Returns the variance of the payout of one unit, from the chances in the row. Rare prizes count even if no round had them. Returns undefined if the row does
+ * not have the chances of its prizes.
  */
 function varianceOf({ price, prizes, win, push, half, rtp, side }: PaytableRow): number | undefined {
   const paid = price === undefined ? prizes : [{ odds: price, chance: win }];
@@ -47,7 +47,7 @@ function varianceOf({ price, prizes, win, push, half, rtp, side }: PaytableRow):
   return squares + approximate(push) + approximate(half) / 4 - mean ** 2;
 }
 
-/** Returns the payout of a verdict for one unit backed at a price. For a unit laid, returns the house's payout (casino C-GEN-3). */
+/** Returns the payout of one unit backed at a price, after this verdict. For a unit laid, returns the house's payout (casino C-GEN-3). */
 export function givenBy(verdict: Verdict, side: PaytableRow['side'], price: Odds | undefined): number {
   const backed = backedBy(verdict, price === undefined ? 0 : price / ODDS_SCALE);
   return side === 'BACK' ? backed : backed - 1;

@@ -7,7 +7,7 @@ import { createHash, hash } from 'node:crypto';
 import { keyedHmac } from './keyed-hmac.ts';
 import { givenBy, Sample } from './sample.ts';
 
-/** Fixed salt and first link, so that every simulation gives the same results. */
+/** A fixed salt and first link, so that every simulation gives the same results. */
 const SALT = createHash('sha256').update('rtp-salt').digest('hex');
 
 /** Link, code and counter (casino C-FAIR-2). */
@@ -21,7 +21,7 @@ function firstLink(code: string): Uint8Array {
   return new Uint8Array(createHash('sha256').update(`rtp ${code}`).digest());
 }
 
-/** The salt's HMAC gives the same bytes as the game's, only faster; the first rounds are checked against `derive`. */
+/** The salt's HMAC gives the same bytes as the game's, only faster. The first rounds are checked against `derive`. */
 const saltedHmac = keyedHmac(Buffer.from(SALT, 'ascii'), MESSAGE_BYTES);
 const hmac = (_salt: Uint8Array, message: Uint8Array): Uint8Array => saltedHmac(message);
 
@@ -49,7 +49,10 @@ export function simulateTable(game: SharedGame, rounds: number): readonly Sample
   return samples;
 }
 
-/** True if a state-dependent row holds in a round: the bet's quote in that state has the row's chance and price. States recur, so the answer is cached. */
+/**
+ * Returns true if a row for this state applies in a round: the bet's quote in that state has the row's chance and price. States recur, so the answers are
+ * cached.
+ */
 function rowsByState(game: SharedGame): (outcome: Outcome) => (row: PaytableRow) => boolean {
   const known = new Map<string, ReadonlySet<PaytableRow>>();
   const rows = game.paytable().filter(({ state }) => state !== undefined);
@@ -69,7 +72,7 @@ function isHeld(game: SharedGame, seen: Outcome, row: PaytableRow): boolean {
   return quote.ok && quote.value !== undefined && isEqual(quote.value.win, row.win) && quote.value.back === row.price;
 }
 
-/** Simulates flights of a crash game. Each row is a target, and every flight counts for it. */
+/** Simulates flights of a crash game. Each row is a target, and every flight counts for every row. */
 export function simulateFlights(game: CrashGame, rounds: number): readonly Sample[] {
   const samples = game.paytable().map((row) => new Sample(row));
   let link = firstLink(game.code);

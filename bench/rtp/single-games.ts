@@ -13,34 +13,34 @@ const SERVER_SEED = createHash('sha256').update('rtp-server-seed').digest('hex')
 const CLIENT_SEED = 'rtp';
 const STAKE = 1_000_000;
 
-/** A way to play rows of a single-player game; rows with the same options share one game. */
+/** A way to play the rows of a single-player game. Rows with the same options share one game. */
 interface Way {
   readonly options: (row: PaytableRow) => object;
-  /** The moves of a row in a game. If two rows begin alike, the shorter list is the beginning of the longer one. */
+  /** The moves of a row in a game. If two rows begin with the same moves, the shorter list must be a prefix of the longer one. */
   readonly moves: (row: PaytableRow, outcome: Outcome) => readonly Move[];
-  /** Stake of the game, if the usual one would reach the return ceiling before the last step. */
+  /** Stake of the game; set where the usual stake would reach the return ceiling before the last step. */
   readonly stake?: number;
   /** True if the row concerns the dealt game. */
   readonly isAbout?: (row: PaytableRow, outcome: Outcome) => boolean;
-  /** Return of a game for one unit, if it differs from the return on the stake. */
+  /** The return of a game per unit staked; set where it differs from the return on the stake. */
   readonly given?: (row: PaytableRow, standing: Standing, outcome: Outcome) => number;
 }
 
 const AT_ONCE = { moves: () => [] };
 
-/** One point: with it the return ceiling allows every reachable step, and its multiple is exact where its return is rounded down. */
+/** A stake of one point keeps every reachable step under the return ceiling. The multiple is exact even where the return is rounded down. */
 const BY_STEPS = {
   stake: 100,
   given: (_row: PaytableRow, { multiple }: Standing): number => (multiple ?? 0) / ODDS_SCALE,
 };
 
 const STEPS_MAX = 24;
-/** All moves of a list except the last. They are the same list objects each time, so that they can serve as keys. */
+/** All moves of a list except the last. Returns the same list object each time, so that it can serve as a key. */
 const BEGINNINGS = new Map<readonly Move[], readonly Move[]>();
 const PICKS = growingLists((place) => ({ kind: 'PICK', values: [place] }));
 const STEPS = growingLists(() => ({ kind: 'STEP', values: [0] }));
 
-/** Returns lists of moves: none, the first, the first two … */
+/** Returns lists of growing length: no moves, then the first move, then the first two, and so on. */
 function growingLists(moveAt: (place: number) => Move): readonly (readonly Move[])[] {
   const lists: (readonly Move[])[] = [[]];
   for (let place = 0; place < STEPS_MAX; place++) {
@@ -91,7 +91,7 @@ function pointsOfFirst(cards: string): number {
   return 'A23456789TJQK'.indexOf(cards[0] ?? '') + 1;
 }
 
-/** Draws the best hold by the exact counts, counted once for all hands. */
+/** Draws with the best hold. All hands are counted once, and each hold uses the exact counts. */
 function bestPoker(code: keyof typeof POKER_PAYS): Way {
   let best: ReturnType<typeof bestHolds> | undefined;
   const pays = POKER_PAYS[code];
@@ -102,8 +102,8 @@ function bestPoker(code: keyof typeof POKER_PAYS): Way {
 }
 
 /**
- * The ante row counts the result of each ante. The row of the whole stake is a ratio of two means, so each game counts with its deviation from the exact ratio.
- * The row of pair plus counts only the return of the second stake.
+ * The ante row counts the result of each ante. The row of the whole stake is a ratio of two means. Each game therefore contributes its deviation from the exact
+ * ratio. The pair-plus row counts only the return on the second stake.
  */
 function givenOfAnte({ market, rtp, state }: PaytableRow, { staked, returned }: Standing, outcome: Outcome): number {
   if (market === 'PAIRPLUS') {
@@ -115,10 +115,10 @@ function givenOfAnte({ market, rtp, state }: PaytableRow, { staked, returned }: 
   return exact + (returned - exact * staked) / STAKE / STAKED_MEAN;
 }
 
-/** Antes and plays of a game of Teen Patti Ante under best play, in antes, derived from the exact returns on one ante and on all stakes. */
+/** Mean stake of a game of Teen Patti Ante under best play, in antes. It is the exact return on one ante divided by the exact return on the whole stake. */
 const STAKED_MEAN = 170_422_000 / 101_792_600;
 
-/** Plays games of one player, one nonce after the other; rows that no plain way of playing represents have no rounds (casino C-PUB-3). */
+/** Plays the rounds of a single-player game, one nonce after the other. A row that no simple way of playing represents gets no rounds (casino C-PUB-3). */
 export function simulateSingle(game: SingleGame, rounds: number): readonly Sample[] {
   const samples = game.paytable().map((row) => new Sample(row));
   const way = WAYS[game.code];
@@ -154,7 +154,7 @@ function groupsOf(game: SingleGame, way: Way, samples: readonly Sample[]): reado
   });
 }
 
-/** All options of a game play on the same seeds, so the blocks of a nonce are made once for all of them. */
+/** The blocks of a nonce are made once, because all options of a game play on the same seeds. */
 function blocksByNonce(): (nonce: number) => Blocks {
   const hmacs = new Map<number, (message: Uint8Array) => Uint8Array>();
   const hmacOf = (bytes: number): ((message: Uint8Array) => Uint8Array) => {
@@ -173,7 +173,7 @@ function blocksByNonce(): (nonce: number) => Blocks {
 
 const CHECKED_GAMES = 20;
 
-/** Compares the first games with the game's own derivation from the seeds, which proves that the faster blocks change no result. */
+/** Checks the first games against the game's own derivation from the seeds. This proves that the faster blocks change no result. */
 function checkDraw(game: SingleGame, options: Outcome, { nonce, outcome }: { nonce: number; outcome: Outcome }): void {
   const derived = game.derive({ serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED, nonce }, options);
   if (JSON.stringify(outcome) !== JSON.stringify(derived)) throw new Error(`${game.code} draws otherwise than it derives`);
@@ -196,8 +196,8 @@ function playGroup(
 }
 
 /**
- * Returns where a game stands after these moves, or would stand on leaving now; a game that ended earlier stays where it ended. It caches the result of shorter
- * beginnings, because a hundred rows of one game are the same game with more and more moves.
+ * Returns the state of a game after these moves, or after leaving now. A game that ended earlier keeps its final state. It caches the state after each prefix,
+ * because a hundred rows play the same game with more and more moves.
  */
 function standingAfter(
   game: SingleGame,

@@ -64,7 +64,7 @@ async function place(baseUrl: string, token: string, key: string, body: string):
 let exchange: ExchangeProcess | undefined;
 let isOver = false;
 
-/** Bets for every player, one bet after the other, until stopped. */
+/** Places bets for every player, one after the other, until stopped. */
 function betOn({ tokens, bets }: BettingWorld, baseUrl: string, accepted: Sent[]): Promise<unknown> {
   return Promise.all(
     tokens.map(async (token, player) => {
@@ -94,7 +94,7 @@ afterAll(async () => {
 });
 
 test(
-  'J5 FI-17 a backup under load, restored elsewhere, is the same exchange at the same journal position, with every bet accepted before it',
+  'J5 FI-17 a backup made under load and restored elsewhere is the same exchange at the same journal position, with every bet accepted before it',
   async () => {
     const [source, target] = [urlOf(names[0]), urlOf(names[1])];
     exchange = await startExchange(await freePort(), source);
@@ -119,7 +119,7 @@ test(
     expect(duringCount).toBeGreaterThan(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
 
-    // Restore refuses half a backup and leaves the database usable for the whole one.
+    // Restore refuses half of a backup, and leaves the database usable for the whole one.
     const cut = join(root, 'cut.tar.zst');
     const bytes = readFileSync(file);
     writeFileSync(cut, bytes.subarray(0, bytes.length - Math.floor(bytes.length / 4)));
@@ -141,7 +141,7 @@ test(
     expect(await sql(target, "SELECT encode(bytes, 'hex') AS hex FROM uploads")).toEqual([{ hex: '89504e47' }]);
     expect(readFileSync(join(root, 'new', 'feed', 'matches', 'one.log'), 'utf8')).toBe('ball\n');
 
-    // The restored exchange starts and knows every answered bet: the same key returns the same bet.
+    // The restored exchange starts and knows every bet that had an answer: the same key returns the same bet.
     await exchange.stop();
     exchange = await startExchange(await freePort(), target);
     const { baseUrl } = exchange;

@@ -15,7 +15,7 @@ describe('crash trial, in short', () => {
   );
 
   test(
-    'J1 with durability switched off the same trial finds losses, so it can fail',
+    'J1 the same trial without durability finds losses, so the trial can fail',
     async () => {
       const result = await runCrashTrial({ rounds: 2, victims: ['database', 'both'], seed: 11, careless: true });
       expect(result.lost).toBeGreaterThan(0);

@@ -16,10 +16,10 @@ export type Victim = 'engine' | 'database' | 'both';
 
 export type CrashTrialOptions = {
   readonly rounds: number;
-  /** Victims of the rounds, in turn. */
+  /** The processes to kill; the rounds take them in turn. */
   readonly victims: readonly Victim[];
   readonly seed: number;
-  /** Switches durability off and answers early: a trial that then finds no loss proves nothing. */
+  /** Switches durability off and answers early. If a trial finds no loss even then, it proves nothing. */
   readonly careless: boolean;
   readonly onRound?: (sentence: string) => void;
 };
@@ -35,14 +35,14 @@ export type CrashTrialResult = {
 
 const LOAD_MS_MIN = 600;
 const LOAD_MS_SPREAD = 1_200;
-/** Time that an engine has to notice that its database was killed, before it is killed as well. */
+/** Time for an engine to notice that its database was killed; after that the engine is killed too. */
 const NOTICE_MS = 300;
 const READY_MS = 30_000;
 const ENGINE = join(import.meta.dirname, 'engine-process.ts');
 
 type Engine = { readonly child: ChildProcess; readonly lines: string[]; readonly ended: Promise<void> };
 
-/** Kills and recovers a number of times, and counts acknowledged commands that are gone. */
+/** Kills and recovers several times, and counts the acknowledged commands that are no longer there. */
 export async function runCrashTrial(options: CrashTrialOptions): Promise<CrashTrialResult> {
   const root = mkdtempSync(join(tmpdir(), 'pavilion-crash-'));
   chmodSync(root, 0o711);
@@ -59,7 +59,7 @@ class CrashTrial {
   readonly #folder: string;
   readonly #options: CrashTrialOptions;
   readonly #random: Prng;
-  /** Each writer's first number of the round and last acknowledged one. */
+  /** For each writer, the first number of the round and the last acknowledged number. */
   #from: number[] = Array.from({ length: WRITERS }, () => 1);
   #acknowledged: number[] = Array.from({ length: WRITERS }, () => 0);
   #database: EmbeddedPostgres | undefined;
@@ -119,7 +119,7 @@ class CrashTrial {
     for (const line of engine.lines) this.#note(line);
   }
 
-  /** Reads one line that got out: an acknowledgement, unless the kill cut it short. */
+  /** Reads one line of output. It is an acknowledgement, unless the kill cut it short. */
   #note(line: string): void {
     const [writer, number] = line.split(' ').map(Number);
     if (writer === undefined || number === undefined || !Number.isInteger(writer) || !Number.isInteger(number)) return;

@@ -1,8 +1,8 @@
 import { runCrashTrial, type CrashTrialResult } from './crash-trial.ts';
 
 /**
- * `npm run trial -- crash [rounds] [seed]` kills engine and database under load; no acknowledged command may be lost (trust J1). The same with durability
- * switched off must lose some, or the first half proves nothing.
+ * `npm run trial -- crash [rounds] [seed]` kills engine and database under load. Every acknowledged command must survive (trust J1). The same run without
+ * durability must lose some; otherwise the first half proves nothing.
  */
 const CONTROL_ROUNDS = 3;
 

@@ -9,8 +9,8 @@ import { makeBettingWorld } from '../load/betting-world.ts';
 import { ROOT } from '../exchange-runtime.ts';
 
 /**
- * `npm run trial -- disk-full [seconds]`: runs the product on a small disk, fills it completely while bets arrive, and later frees space again. No confirmed
- * bet may be lost, no answer may be a 500, and every program must recover without help. Mounting a disk needs root on Linux; without it the trial prints that
+ * `npm run trial -- disk-full [seconds]`: runs the product on a small disk, fills it completely while bets arrive, and later frees space again. Every confirmed
+ * bet must survive, no answer may be a 500, and every program must recover without help. Mounting a disk needs root on Linux. Without root the trial says so
  * and passes.
  */
 export async function run(words: readonly string[]): Promise<boolean> {
@@ -46,7 +46,7 @@ const POLL_MS = 100;
 const MEBIBYTE = Buffer.alloc(1024 * 1024, 1);
 
 type Sent = { readonly token: string; readonly key: string; readonly body: string; readonly betId: string };
-/** 0: no answer. */
+/** 0 if there was no answer. */
 type Answer = { readonly status: number; readonly betId: string; readonly repeated: boolean };
 
 class DiskFullTrial {
@@ -72,7 +72,7 @@ class DiskFullTrial {
         PAVILION_DATA: join(disk, 'data'),
         DATABASE_URL: '',
         PAVILION_SPORTS: 'cricket',
-        // The product normally refuses bets before the disk is full; here the database itself must hit the full disk.
+        // The product normally refuses bets before the disk is full. Here the database itself must meet a full disk.
         PAVILION_DISK_LOW_BYTES: '0',
         PAVILION_DISK_FULL_BYTES: '0',
         PAVILION_REQUESTS_PER_MINUTE: '100000000',
@@ -124,7 +124,7 @@ class DiskFullTrial {
     await ended;
   }
 
-  /** Places bets one after the other; without an answer, or with one that says "later", it sends the bet again under its key. */
+  /** Places bets one after the other. If a bet gets no answer, or the answer "later", it sends the bet again with the same key. */
   async #write(token: string, bets: readonly { readonly body: string }[]): Promise<void> {
     while (!this.#isOver) {
       const body = bets[this.#sent % bets.length]?.body ?? '';
@@ -169,7 +169,7 @@ class DiskFullTrial {
     return lost;
   }
 
-  /** Makes the database ask for the next log file and for a checkpoint, which a full disk refuses, so that it stops with a PANIC. */
+  /** Makes the database ask for a new log file and a checkpoint. The full disk refuses both, so the database stops with a PANIC. */
   async #pressDatabase(): Promise<void> {
     const folder = join(this.#disk, 'data', 'postgres');
     const [password, port] = ['password', 'port'].map((name) => readFileSync(join(folder, name), 'utf8').trim());
@@ -242,7 +242,7 @@ function mounted(folder: string): boolean {
   }
 }
 
-/** Returns a free port whose neighbour, for the casino, is free too. */
+/** Returns a free port whose next port is also free, for the casino. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = await boundPort(0);

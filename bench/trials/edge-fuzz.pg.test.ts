@@ -8,7 +8,7 @@ const CONNECTIONS = 336;
 const seed = Number(process.env['PAVILION_FUZZ_SEED'] ?? randomInt(2 ** 31));
 
 test(
-  'HI-08 HI-12 FI-13 slow requests, broken HTTP, upgrades and frames lose their own connection; both programs keep serving honest clients',
+  'HI-08 HI-12 FI-13 slow requests, broken HTTP, upgrades and frames lose only their own connection, and both programs keep serving honest clients',
   async () => {
     console.log(`fuzz of the edge: PAVILION_FUZZ_SEED=${seed}`);
     const faults = await runEdgeFuzz({ seed, connections: CONNECTIONS });

@@ -11,14 +11,14 @@ import { endOfSlow, SLOW_REQUESTS } from './slow-requests.ts';
 
 export type EdgeFuzzOptions = {
   readonly seed: number;
-  /** Connections to each program; half of them complete a handshake and then break the rules. */
+  /** Number of connections to each program. Half of them complete a handshake and then break the rules. */
   readonly connections: number;
 };
 
-/** Request time limit of both programs in this trial; the defaults are longer than a test may take. */
+/** Time limit of a request to both programs in this trial. The defaults are longer than a test may take. */
 const SLOW_MS = 1_000;
 const AT_ONCE = 24;
-/** Most packets are answered or cut within this time; we cut the rest. */
+/** Most packets are answered or refused within this time. After it the trial closes the connection. */
 const ANSWER_MS_MAX = 150;
 const HONEST_MS_MAX = 20_000;
 const SHOWN_BYTES = 160;
@@ -35,7 +35,7 @@ type Target = {
 
 /**
  * Sends slow requests, broken HTTP, upgrades and frames to the started exchange and casino (trust HI-08, HI-12, FI-13). Returns the faults: an answer of 5xx,
- * or an honest client that is no longer served. Neither program is supervised here, so one that ends stays away.
+ * or an honest client that gets no service any more. Neither program is restarted here, so a program that ends is noticed.
  */
 export async function runEdgeFuzz({ seed, connections }: EdgeFuzzOptions): Promise<string[]> {
   const casinoPort = await freePort();
@@ -50,7 +50,7 @@ export async function runEdgeFuzz({ seed, connections }: EdgeFuzzOptions): Promi
   }
 }
 
-/** Sends requests that never end: each must lose its connection, and honest clients are served meanwhile. */
+/** Sends requests that never end. Each must lose its connection, and honest clients must get answers at the same time. */
 async function slowRequests(target: Target): Promise<string[]> {
   const endings = SLOW_REQUESTS.map((request) => endOfSlow(target.port, request));
   const served = target.requireHonest().then(

@@ -3,14 +3,14 @@ import { openEngine, type EngineService } from '@pavilion/exchange/engine';
 import { accountOf, balanceAfter, commandOf, setUpCommands, WRITERS } from './writers.ts';
 
 /**
- * The process killed by a crash trial: an engine and writers, each of which has one command in progress. It prints each acknowledged command as a line
- * ("<writer> <number>"), which outlives the process.
+ * The process that a crash trial kills: an engine with several writers, each with one command in progress. It prints each acknowledged command as a line
+ * ("<writer> <number>"), and this output remains after the kill.
  */
 export type EngineProcessOrders = {
   readonly databaseUrl: string;
-  /** `load`: write until killed. `check`: send again what each writer sent in this round, and report. */
+  /** `load`: write until killed. `check`: send everything of this round again, and report. */
   readonly task: 'load' | 'check';
-  /** Each writer's first number of this round and last acknowledged one. */
+  /** For each writer, the first number of this round and the last acknowledged number. */
   readonly from: readonly number[];
   readonly acknowledged: readonly number[];
   /** Negative control: answers before the batch is durable, on a database that does not flush. */
@@ -19,7 +19,7 @@ export type EngineProcessOrders = {
 
 /** Result of a check. */
 export type CheckReport = {
-  /** Acknowledged commands that are gone. */
+  /** Acknowledged commands that are no longer there. */
   readonly lost: number;
   readonly checked: number;
   /** Each writer's last executed number. */
@@ -62,8 +62,8 @@ async function write(service: EngineService, writer: number): Promise<void> {
 type Checked = { readonly lost: number; readonly checked: number; readonly last: number };
 
 /**
- * Repeats the acknowledged commands of a writer: each must be known. Later commands may be known or not, because their acknowledgement may have been lost in
- * the pipe. The first unknown one is executed now and is the last.
+ * Repeats the acknowledged commands of a writer: each must be known. Later commands may exist or not, because their acknowledgement may have been lost in the
+ * pipe. The first unknown one is executed now and is the last.
  */
 async function check(service: EngineService, writer: number): Promise<Checked> {
   const from = orders.from[writer] ?? 1;

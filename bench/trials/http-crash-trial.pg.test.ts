@@ -5,7 +5,7 @@ const TIMEOUT_MS = 240_000;
 
 describe('single bets over HTTP with a kill in between', () => {
   test(
-    'J1 J3 L8 after the server and then its database are killed, every answered bet is there once',
+    'J1 J3 L8 after the server and then its database are killed, every bet that had an answer exists once',
     async () => {
       const result = await runHttpCrashTrial({ victims: ['server', 'database'], seed: 5, acceptedMin: 60 });
       expect(result).toMatchObject({ lost: 0, miscounted: 0, balanced: true });

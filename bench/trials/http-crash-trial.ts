@@ -21,15 +21,15 @@ export type HttpCrashOptions = {
   readonly seed: number;
   /** Number of accepted bets before the kill. */
   readonly acceptedMin: number;
-  /** Negative control of one round: it restores the disk to its state before the first bet. */
+  /** A negative control: the disk is reset to its state before the first bet, so the trial must fail. */
   readonly forgets?: boolean;
 };
 
 export type HttpCrashResult = {
   readonly accepted: number;
-  /** Bets answered "accepted" whose repetition after the restart was not the same bet. */
+  /** Bets answered "accepted" that, when sent again after the restart, returned a different bet. */
   readonly lost: number;
-  /** Bets that the reports do not have exactly once, or that nobody sent. */
+  /** Bets that are missing from the reports, appear twice, or were never sent. */
   readonly miscounted: number;
   readonly balanced: boolean;
 };
@@ -43,13 +43,13 @@ const SPREAD_MS = 400;
 const NOTICE_MS = 2_000;
 const PROJECTED_MS = 30_000;
 
-/** Answer to one player. */
+/** A bet that was sent and answered, with the answer. */
 type Sent = { readonly key: string; readonly body: string; readonly betId: string };
 type Player = {
   readonly token: string;
   readonly bets: readonly { readonly body: string }[];
   readonly accepted: Sent[];
-  /** A bet that was sent and never answered: it may be there or not. */
+  /** A bet that was sent and never answered. It may have been placed or not. */
   unknown: { readonly key: string; readonly body: string } | undefined;
   next: number;
 };
@@ -129,7 +129,7 @@ class HttpCrashTrial {
     }
     await sleep(this.#random.below(SPREAD_MS));
     if (victim === 'database') await this.#killDatabase();
-    // A server whose database is gone stops by itself; one that does not is killed as well.
+    // A server that loses its database stops by itself; otherwise it is killed too.
     if (victim === 'database') await Promise.race([Promise.all(writing), sleep(NOTICE_MS)]);
     await this.#exchange?.kill();
     await Promise.all(writing);
@@ -141,7 +141,7 @@ class HttpCrashTrial {
     this.#database = undefined;
   }
 
-  /** Places one bet after the other, until one is not answered. */
+  /** Places bets one after the other until one gets no answer. */
   async #bet(player: Player): Promise<void> {
     for (;;) {
       const body = player.bets[player.next % player.bets.length]?.body ?? '';
@@ -169,7 +169,7 @@ class HttpCrashTrial {
     }
   }
 
-  /** Sends everything again under its key: an accepted bet is the same bet, and an unanswered one is carried out now at the latest. */
+  /** Sends everything again with the same keys. An accepted bet must return the same bet, and an unanswered bet is placed now if it was not before. */
   async #resend(player: Player): Promise<string[]> {
     const lost: string[] = [];
     for (const { key, body, betId } of player.accepted) {
@@ -185,7 +185,7 @@ class HttpCrashTrial {
     return lost;
   }
 
-  /** Checks that the reports hold every answered bet once and no other, and that the books balance. */
+  /** Checks that the reports have every answered bet exactly once and no other, and that the books balance. */
   async #count(
     { players, operator }: BettingWorld,
     sent: readonly Player[],
@@ -209,7 +209,7 @@ class HttpCrashTrial {
     return { miscounted, balanced: overview.ok && overview.data.balanced };
   }
 
-  /** Copies everything as it is before the first bet. */
+  /** Copies the state of the disk before the first bet. */
   async #remember(): Promise<void> {
     await this.#exchange?.kill();
     await this.#database?.stop();

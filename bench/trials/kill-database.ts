@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { EmbeddedPostgres } from '@pavilion/exchange/db/embedded';
 
-/** Kills the whole process tree at once, as a power cut would; killing only the parent would let its children finish. */
+/** Kills the whole process tree at once, as a power cut would. If only the parent were killed, its children would finish their work. */
 export async function killDatabase(database: EmbeddedPostgres): Promise<void> {
   for (const pid of [database.pid, ...(await childrenOf(database.pid))]) kill(pid);
   await database.ended;
@@ -23,6 +23,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }

@@ -1,13 +1,13 @@
 import type { Prng } from '@pavilion/core/std';
 
-/** The bytes that a connection sends before it is closed: HTTP that no correct client writes (trust HI-03, HI-08, HI-09). */
+/** The bytes that a connection sends before it is closed. They are HTTP that no correct client writes (trust HI-03, HI-08, HI-09). */
 export type Packet = {
   readonly bytes: Buffer;
   /** Cut with a reset instead of an orderly end. */
   readonly isReset: boolean;
 };
 
-/** Paths of upgrades and calls, and other texts that may stand in a request line. */
+/** Paths of upgrades and calls, and other texts that a request line may contain. */
 const TARGETS = [
   '//',
   '///',
@@ -132,7 +132,7 @@ const BODIES = [
   '\u00ff\u00fe',
 ] as const;
 
-/** Returns one packet of each kind in turn, drawn from the seed. */
+/** Returns packets of each kind in turn, drawn from the seed. */
 export function packetOf(random: Prng, place: number): Packet {
   const kinds = [upgradePacket, callPacket, mutatedPacket, noisePacket];
   const kind = kinds[place % kinds.length] ?? noisePacket;

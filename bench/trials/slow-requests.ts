@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** A request that never completes: its beginning, and the bytes that follow one at a time. */
+/** A request that is never completed: its beginning, and the bytes that follow one at a time. */
 type SlowRequest = { readonly name: string; readonly start: string; readonly drip: string };
 
 const POST = 'POST /api/user/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';

@@ -4,8 +4,8 @@ import { priceAt } from '@pavilion/core/odds';
 import { BENCH_TERMS } from '../workload.ts';
 
 /**
- * Commands of the writers of a trial. Writer `w` numbers its commands 1, 2, 3, and so on. The number defines the command and is its idempotency key. A new
- * process can repeat a command from its number and learn if it was executed.
+ * The commands that the writers of a trial send. Writer `w` numbers its commands 1, 2, 3, and so on. The number defines the command and is its idempotency key.
+ * A new process can repeat a command from its number and learn if it was executed.
  */
 export const WRITERS = 64;
 
@@ -20,7 +20,7 @@ export function accountOf(writer: number): AccountId {
   return FIRST_ACCOUNT + writer;
 }
 
-/** Every second command moves money; the others place orders that rest or match. */
+/** Every second command moves money. The others place orders that rest or match. */
 export function commandOf(writer: number, number: number): Command {
   const account = accountOf(writer);
   const key = { hi: writer + 1, lo: number };
@@ -54,7 +54,7 @@ export function balanceAfter(last: number): number {
   return balance;
 }
 
-/** Safe to send at every start, because existing accounts stay as they are. */
+/** These can be sent at every start, because accounts that exist already do not change. */
 export function setUpCommands(): Command[] {
   const accounts = Array.from({ length: WRITERS }, (_, writer) => accountOf(writer));
   return [

@@ -141,7 +141,7 @@ describe("a player's own account", () => {
     expect(await page.getByText(recoveryCodes[0] ?? 'none').count()).toBe(0);
   });
 
-  test('spec 4.7: a sign-in that still needs its code stays at the sign-in, also after a reload, until the authenticator’s code', async () => {
+  test('spec 4.7: a sign-in that still needs its code stays at the sign-in page, even after a reload, until the code is entered', async () => {
     await go('/report/profit-loss');
     await new Shell(page).signOut();
     await new SignInPage(page).signIn(NAME, PASSWORD);
@@ -153,7 +153,7 @@ describe("a player's own account", () => {
     await go('/home');
     await page.getByRole('heading', { name: 'One more step' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    // The code of this moment turned it on, and a code works once; the next one is valid.
+    // Turning the authenticator on used up the code of this moment. The next code is valid.
     await page.getByLabel('Authenticator code').fill(authenticatorCode(secret, 1));
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/home$/);
@@ -191,7 +191,7 @@ describe("a player's own account", () => {
     await page.keyboard.press('Enter');
     const sure = page.getByRole('dialog', { name: 'Turn the authenticator off' });
     await sure.getByRole('button', { name: 'Turn it off' }).click();
-    // This recovery code has already signed the user in.
+    // The user has already signed in with this recovery code.
     await page.getByRole('alert').filter({ hasText: 'Wrong user name' }).waitFor();
     await page.getByLabel(/or a recovery code/).fill(recoveryCodes[1] ?? '');
     await page.keyboard.press('Enter');
@@ -206,7 +206,7 @@ describe("a player's own account", () => {
     await devices.send('WebAuthn.enable');
     const device = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const;
     await devices.send('WebAuthn.addVirtualAuthenticator', { options: { ...device, isUserVerified: true } });
-    // A passkey belongs to a host name, and a numeric address is none.
+    // A passkey belongs to a host name, and a numeric address is not one.
     const address = pavilion.address.replace('127.0.0.1', 'localhost');
     const entry = new SignInPage(own);
     await entry.open(address);
@@ -260,7 +260,7 @@ describe("a player's own account", () => {
     expect(asked.filter((url) => url.includes('getUserBalance'))).toEqual([]);
   });
 
-  test('spec 4.5, 5.2, 5.4: an issued password leads every screen to its change, reports errors in the new one, and then leads home', async () => {
+  test('spec 4.5, 5.2, 5.4: with an issued password every screen leads to the change of password, which reports errors and then leads home', async () => {
     const account = { user_name: 'issued', password: 'river4stone', role: 'PLAYER', parent_name: 'agent' } as const;
     await ask(await signIn(pavilion, 'operator'), office.createAccount, account);
     await new SignInPage(page).signIn('issued', 'river4stone');
@@ -287,7 +287,7 @@ describe("a player's own account", () => {
     await page.getByText('The passwords do not match.').waitFor();
     expect(await page.getByText('At least 8 characters with a letter and a digit').count()).toBe(2);
     expect(await accessibilityFaults(page)).toEqual([]);
-    // No call is refused meanwhile: the page sends only the change itself and the sign-out.
+    // No call is refused in the meantime: the page sends only the change and the sign-out.
     expect(refused).toEqual([]);
     await page.getByLabel('Master password (the password you were given)').fill('river4stone');
     for (const field of ['New password', 'Confirm new password'])
@@ -297,7 +297,7 @@ describe("a player's own account", () => {
     await new SignInPage(page).understand();
   });
 
-  test('a player ends another session from here; an exclusion is explained and confirmed before it begins', async () => {
+  test('a player ends another session from the account page; the page explains an exclusion and asks for confirmation', async () => {
     const elsewhere = await openVisitor(browser, { width: 360, height: 740, theme: 'light' });
     const other = await elsewhere.newPage();
     const entry = new SignInPage(other);

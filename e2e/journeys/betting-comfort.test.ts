@@ -134,7 +134,7 @@ describe('several bets', () => {
 });
 
 describe('prices that change', () => {
-  test('a bet set to ask first is not placed at another price than tapped; with a limit it is placed up to that limit', async () => {
+  test('a bet set to ask first is not placed at another price than the tapped one, and a bet with a limit is placed up to the limit', async () => {
     const zebus = (price: string) =>
       screen
         .market()
@@ -164,7 +164,7 @@ describe('prices that change', () => {
 });
 
 describe('keyboard only', () => {
-  test('another price of the same runner moves focus, figures and keys to it, and gets the focus back', async () => {
+  test('choosing another price of the same runner moves focus, figures and keys to it, and the focus returns afterwards', async () => {
     const odds = screen.slip().getByLabel('Odds', { exact: true });
     const price = (text: string) => ladder().getByRole('button', { name: new RegExp(`^Back Quokkas at ${text}`) });
     const hasFocus = (text: string) => price(text).evaluate((cell) => cell === document.activeElement);
@@ -206,7 +206,7 @@ describe('keyboard only', () => {
       .slip()
       .getByRole('status')
       .filter({ has: page.getByTestId('bet-result') });
-    // Offers on the other runner appear here at a rounded price, and a cent or two of the stake can be too little for them.
+    // Offers on the other runner appear here at a rounded price. One or two cents of the stake can be too small for them.
     await said.getByText(/^Matched (19\.9\d|20\.00) at 2\.1[12]/).waitFor();
     await page.keyboard.press('Escape');
     await said.waitFor({ state: 'hidden' });
@@ -217,7 +217,7 @@ describe('keyboard only', () => {
 });
 
 describe('favourite markets', () => {
-  test('a pinned market is on the board with its prices and a favourite match first at home, also after a reload', async () => {
+  test('a pinned market is on the board with its prices, and a favourite match is first at home, even after a reload', async () => {
     await page.getByRole('button', { name: 'Put Match Odds on my board' }).click();
     await page.getByRole('button', { name: 'Favourite: Quokkas v Zebus' }).click();
     await page.goto(`${pavilion.address}/#/board`);
@@ -319,7 +319,7 @@ describe('news', () => {
 });
 
 describe('profit and loss', () => {
-  test('from sport to match to market, which opens to its explanation', async () => {
+  test('the path from sport to match to market, and the explanation of the market', async () => {
     await page.goto(`${pavilion.address}/#/report/profit-loss`);
     const table = page.getByRole('table', { name: 'Profit and Loss' });
     await table.getByRole('button', { name: 'Cricket' }).click();

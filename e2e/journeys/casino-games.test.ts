@@ -16,9 +16,9 @@ const FLOWN = 'CRLN';
 const READY_MS_MAX = 90_000;
 const SETTLED_MS_MAX = 120_000;
 const PLAYED_MS_MAX = 600_000;
-/** A faster pace makes a busy machine miss the windows; a slower one makes the last rounds long. */
+/** With a faster pace, a busy machine misses the betting windows. With a slower pace, the last rounds take long. */
 const PACE = '2';
-/** Pages that play beside each other, each the next game of the list. */
+/** Number of pages that play at the same time. Each takes the next game of the list. */
 const PAGES = 6;
 
 let pavilion: Pavilion;
@@ -37,12 +37,12 @@ beforeAll(async () => {
   };
   [pavilion, browser] = await Promise.all([startPavilion(PORT, settings), openBrowser()]);
   player = await signIn(pavilion, 'demo');
-  // The casino sends its list once it has started; before that, no game can be opened.
+  // The casino sends its list of games after its start. Before that, no game can be opened.
   const listed = () => ask(player, casino.getCatalogue, { page_size: 100 });
   await vi.waitFor(async () => expect((await listed()).total).toBe(GAMES), { timeout: READY_MS_MAX, interval: 500 });
   games = (await listed()).rows.map(({ game_code: code, game_name: name }) => ({ code, name }));
   before = (await ask(player, user.getUserBalance, {})).total_balance;
-  // As narrow as the whole menu allows, because six pages at once are rendered pixel by pixel.
+  // The page is as narrow as the whole menu allows, because six pages are rendered pixel by pixel at the same time.
   context = await openVisitor(browser, { width: 1200, height: 700, theme: 'dark' });
   const entry = new SignInPage(await context.newPage());
   await entry.open(pavilion.address);
@@ -71,7 +71,7 @@ describe('casino C-CAT-3 every game of the catalogue', () => {
   const rules = new Map<string, string>();
 
   test(
-    'is launched into its frame and takes a bet by clicks; a flight by keyboard only',
+    'opens in its frame and takes a bet by clicks, or for a flight by keyboard only',
     async () => {
       const waiting = [...games.entries()];
       const playAll = async (): Promise<void> => {
@@ -100,7 +100,7 @@ describe('casino C-CAT-3 every game of the catalogue', () => {
     }
   });
 
-  test('is settled, also while nobody watches, and is listed in Casino Result', async () => {
+  test('is settled, even if nobody watches, and appears in Casino Result', async () => {
     const results = async () => (await ask(player, report.casinoResults, { page_size: 100 })).rows;
     const unsettled = async () => {
       const over = new Set((await results()).filter(({ state }) => state === 'ENDED').map(({ game_code }) => game_code));

@@ -14,9 +14,9 @@ const PORT = 9820;
 const CASINO_PORT = PORT + 1;
 const GAMES = 55;
 const READY_MS_MAX = 90_000;
-/** Windows of some seconds instead of twenty. */
+/** Betting windows take some seconds instead of twenty. */
 const PACE = '3';
-/** The interval of a player who chose none. */
+/** The interval of a player who has not chosen one. */
 const HOUR_MS = 3_600_000;
 
 let pavilion: Pavilion;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     PAVILION_HOUSE_LINES: 'false',
   };
   [pavilion, browser] = await Promise.all([startPavilion(PORT, settings), openBrowser()]);
-  // The casino sends its list once it has started; before that, no game can be opened.
+  // The casino sends its list of games after its start. Before that, no game can be opened.
   const asking = await signIn(pavilion, 'demo2');
   await vi.waitFor(async () => expect((await ask(asking, casino.getCatalogue, {})).total).toBe(GAMES), {
     timeout: READY_MS_MAX,
@@ -54,8 +54,8 @@ afterAll(async () => {
   await pavilion?.stop();
 });
 
-describe('a table, from the sidebar to the proof', () => {
-  test('spec 2.4, 2.5, 7.4, casino C-LCH-1 a launcher opens its table in a frame, below home, logo and name', async () => {
+describe('a table, from the sidebar to the proof of its round', () => {
+  test('spec 2.4, 2.5, 7.4, casino C-LCH-1 a launcher opens its table in a frame, below the home link, logo and name', async () => {
     await page.getByText('Others').click();
     await page.getByRole('button', { name: 'TP T20', exact: true }).click();
     await page.waitForURL(/#\/casino\/mac88\/game\?url=/);
@@ -66,7 +66,7 @@ describe('a table, from the sidebar to the proof', () => {
     expect(await page.getByTestId('game-frame').getAttribute('sandbox')).not.toContain('allow-top-navigation');
   });
 
-  test('casino C-REG-1 rules, exact returns, limits and the interruption rule come before the first bet', async () => {
+  test('casino C-REG-1 the page shows rules, exact returns, limits and the interruption rule before the first bet', async () => {
     await game.frame.getByText('9543327/9787750').first().waitFor();
     const rules = await game.understand();
     for (const part of ['How to play', 'Ties', 'If a round is interrupted', '97.50 %', 'Limits']) expect(rules).toContain(part);
@@ -87,7 +87,7 @@ describe('a table, from the sidebar to the proof', () => {
     await expect.poll(() => game.figure('balance')).toBe(before + net);
   });
 
-  test('casino C-REG-8 at the chosen interval the open game stops until the player has seen time and net result and answered', async () => {
+  test('casino C-REG-8 at the chosen interval the open game stops until the player has answered a message with time and net result', async () => {
     const address = '**/api/user/getVisit';
     const longAgo = new Date(Date.now() - HOUR_MS).toISOString();
     await page.route(address, async (route) => {
@@ -101,7 +101,7 @@ describe('a table, from the sidebar to the proof', () => {
     await check.getByText('Net result of this visit').waitFor();
     await page.keyboard.press('Escape');
     expect(await accessibilityFaults(page)).toEqual([]);
-    // The game behind it cannot be reached.
+    // The game behind the message cannot be reached.
     expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight - 40)?.tagName)).not.toBe('IFRAME');
     for (const name of ['SignOut', 'Limits and breaks']) expect(await check.getByRole('button', { name }).isEnabled()).toBe(true);
     await page.unroute(address);
@@ -118,7 +118,7 @@ describe('a table, from the sidebar to the proof', () => {
     await expect.poll(async () => hundredths(await total.innerText())).toBe(await new Shell(page).balance());
   });
 
-  test('spec 2.12, 2.20, 7.6: pictures come from the image base, those of slots encoded; search and both addresses lead to a table', async () => {
+  test('spec 2.12, 2.20, 7.6: pictures come from the image base, and those of slots are encoded; search and both addresses lead to a table', async () => {
     await page.goto(`${pavilion.address}/#/casino/mac88`);
     for (const code of ['SLMO', 'ROUL']) {
       const picture = page.getByTestId(`game-${code}`).locator('img');
@@ -143,7 +143,7 @@ describe('a table, from the sidebar to the proof', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test("casino C-PH-3 while a game withholds its outcome, the site's balance does not change either", async () => {
+  test('casino C-PH-3 while a game withholds its outcome, the balance on the site does not change either', async () => {
     await page.getByRole('button', { name: 'Sit down' }).click();
     await game.frame.getByTestId('game').waitFor();
     const shell = new Shell(page);
@@ -177,7 +177,7 @@ describe('a table, from the sidebar to the proof', () => {
   });
 
   test.each(['hash', 'salt', 'previous'])(
-    'casino C-VER-4 changing a digit of the %s gives MISMATCH, changing it back gives MATCH',
+    'casino C-VER-4 changing a digit of the %s gives MISMATCH, and changing it back gives MATCH',
     async (name) => {
       const field = page.getByTestId(`verify-field-${name}`);
       const good = await field.inputValue();
@@ -189,7 +189,7 @@ describe('a table, from the sidebar to the proof', () => {
   );
 });
 
-describe('casino C-LCH-4 a page of an unknown provider', () => {
+describe('casino C-LCH-4 the page of an unknown provider', () => {
   test.each([
     ['another host', 'https://play.example.org/play?t=1'],
     ['a look-alike host', `https://127.0.0.1.evil.example/play`],
@@ -211,7 +211,7 @@ describe('casino C-LCH-4 a page of an unknown provider', () => {
   test.each([
     ['two addresses', (game: string) => `url=${game}&url=${game}`, /names more than one game/],
     ['an address of 10,000 characters', (game: string) => `url=${game}${'x'.repeat(10_000)}`, /is too long/],
-  ])('%s get no frame, and the page gives the reason', async (_name, query, words) => {
+  ])('%s get no frame, and the page shows the reason', async (_name, query, words) => {
     const game = encodeURIComponent(`http://127.0.0.1:${CASINO_PORT}/play?t=`);
     await page.goto(`${pavilion.address}/#/casino/mac88/game?${query(game)}`);
     expect(await page.getByTestId('frame-refused').innerText()).toMatch(words);

@@ -44,7 +44,7 @@ describe('the first bet', () => {
     expect(await new Shell(page).balance()).toBeGreaterThan(0);
   });
 
-  test('spec 9.14, exchange X39: a bet on the match in play shows its possible results and reserves no more than its risk', async () => {
+  test('spec 9.14, exchange X39: a bet on a match in play shows its possible results and reserves no more than its risk', async () => {
     const shell = new Shell(page);
     const match = new MatchPage(page);
     await shell.openMatchInPlay();

@@ -90,7 +90,7 @@ describe('a house line from its quote to its result', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('settlement F4 a second bet is netted against the first; after a change, the new quote is offered and not taken without the player', async () => {
+  test("settlement F4 a second bet is netted against the first; after a change the new quote is offered, and not taken without the player's consent", async () => {
     const house = new HousePage(page);
     await house.pick('No', LINE);
     await house.stake(1_000);
@@ -107,7 +107,7 @@ describe('a house line from its quote to its result', () => {
     expect(await house.bets('Against the house').getByRole('listitem').count()).toBe(2);
   });
 
-  test('exchange X81 changed limits appear on the open page at once, and the slip applies them', async () => {
+  test('exchange X81 changed limits appear on the open page immediately, and the slip applies them', async () => {
     const house = new HousePage(page);
     const { market_id } = market;
     const { terms: seen } = await ask(trader, office.getMarketTerms, { market_id });
@@ -142,7 +142,7 @@ describe('a house line from its quote to its result', () => {
     await news.getByText(/6 Over Runs Herons: \+[\d,.]+ after commission$/).waitFor();
   });
 
-  test("spec 2, 4: a bookmaker market is explained with its own rates, and the sport's last results can be opened", async () => {
+  test('spec 2, 4: a bookmaker market explains itself with its own rates, and the page can show the last results of the sport', async () => {
     const { match_id: matchId } = market;
     const terms = { min_stake: 10, max_stake: 25_000, bet_delay_ms: 0 };
     const selections = [{ name: 'Herons' }, { name: 'Otters' }];
@@ -167,10 +167,10 @@ describe('a house line from its quote to its result', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('trust TRAP-24 hiding a match removes it at once from an open page', async () => {
+  test('trust TRAP-24 hiding a match removes it immediately from an open page', async () => {
     await page.getByRole('region', { name: 'Bookmaker' }).waitFor();
     await ask(trader, office.setShown, { part: 'MATCH', id: market.match_id, shown: false, reason: 'the pitch is under water' });
-    // Otherwise it would be requested again after half a minute.
+    // Without this, the page would request it again only after half a minute.
     await page.getByRole('heading', { name: 'Page not found' }).waitFor({ timeout: 10_000 });
   });
 });

@@ -79,7 +79,7 @@ describe('two operators', () => {
     expect(terms).toMatchObject({ bet_delay_ms: 7_000, max_stake: 4_321 });
   });
 
-  test('settlement S-GEN-2 trust SEC-05: bets are voided by a case that one officer opens and the other approves and carries out', async () => {
+  test('settlement S-GEN-2 trust SEC-05: one officer opens a case that voids bets, and the other approves and carries it out', async () => {
     const book = await ask(await signIn(pavilion, 'demo'), marketCalls.getBook, { market_id: market });
     const cell = { market_id: market, selection_id: book.runners[0]?.selection_id ?? 0, price: 500, stake: 2 };
     // An offer exists, so a bet could be matched.
@@ -130,7 +130,7 @@ describe('two operators', () => {
   });
 });
 
-test('trust SEC-05 SEC-14: one officer requests a new colleague, the other approves and reads the password once', async () => {
+test('trust SEC-05 SEC-14: one officer requests a new colleague, and the other approves and reads the password once', async () => {
   await first.go('Staff');
   await first.askMember('asha', 'more hands');
   await second.go('Staff');
@@ -138,7 +138,7 @@ test('trust SEC-05 SEC-14: one officer requests a new colleague, the other appro
   await first.change('asha', { role: 'TRADER' }, 'knows cricket');
   await second.approve('asha');
   await expect.poll(() => second.member('asha').innerText(), POLL).toMatch(/Trader/);
-  // Unblocking needs two people, blocking one.
+  // Unblocking takes two people, and blocking takes one.
   await second.change('asha', 'block', 'left the house');
   await expect.poll(async () => (await second.member('asha').innerText()).toLowerCase(), POLL).toContain('blocked');
   expect(faults).toEqual([]);
@@ -152,7 +152,7 @@ describe('a trader', () => {
     expect(await desk.head(NAME)).toContain('feed ignored');
     await desk.write(`${NAME} No Line`, 45);
     await desk.write(`${NAME} Yes Line`, 45);
-    // Two runs up, the sides one run apart, half the limit.
+    // Two runs up, both sides one run apart, half of the limit.
     await desk.press('ArrowUp', 'ArrowUp', ']', '-', 'Enter');
     await expect.poll(() => desk.field(`${NAME} No Line`), POLL).toBe('47');
     expect(await desk.field(`${NAME} Yes Line`)).toBe('48');
@@ -164,7 +164,7 @@ describe('a trader', () => {
     expect(below?.[3]).toBe('+12,500.00');
   });
 
-  test('opens it, marks a ball as running and suspends it, each with one key', async () => {
+  test('a trader opens the market, marks a ball as running and suspends the market, each with one key', async () => {
     await desk.press('o');
     await expect.poll(() => desk.head(NAME), POLL).toMatch(/^open/);
     await desk.press('b');
@@ -201,7 +201,7 @@ describe('a trader', () => {
   });
 });
 
-/** An ice hockey match with one market, in which two players bet 100 at even odds on the first side. */
+/** Opens an ice hockey match with one market, in which two players bet 100 at even odds on the first side. */
 async function openIceHockey(): Promise<string> {
   const officer = await signIn(pavilion, 'operator');
   const selections = [{ name: 'Lions' }, { name: 'Bears' }];
@@ -220,7 +220,7 @@ async function openIceHockey(): Promise<string> {
   return opened.market_id;
 }
 
-test('S-ICE-1 facts typed in the office preview the result, a colleague settles it, and the player reads how it came about', async () => {
+test('S-ICE-1 the office shows the result that typed facts give, a colleague settles with it, and the player reads how it was computed', async () => {
   const number = await openIceHockey();
   await first.go('Markets');
   await first.find('Lions v Bears');
@@ -248,7 +248,7 @@ test('S-ICE-1 facts typed in the office preview the result, a colleague settles 
   expect(faults).toEqual([]);
 });
 
-test('one switch stops everything, names its author and reason, and resumes it', async () => {
+test('one switch stops all betting, shows who pressed it and why, and resumes betting', async () => {
   await first.go('Dashboard');
   await expect.poll(async () => (await first.switch('Everything').innerText()).toLowerCase(), POLL).toContain('taking bets');
   await first.turn('Everything', 'Stop', 'a drill');

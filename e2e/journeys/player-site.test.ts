@@ -72,7 +72,7 @@ const go = async (path: string): Promise<void> => void (await page.goto(`${pavil
 const stored = (key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
 
 describe('getting in', () => {
-  test('spec 2.2, 2.25, 3.6, 3.13, 3.15, 4.2, 4.6, 6.1: a link asks for the sign-in first, the welcome covers the screen, and then the link is followed', async () => {
+  test('spec 2.2, 2.25, 3.6, 3.13, 3.15, 4.2, 4.6, 6.1: a link first shows the sign-in and a full-screen welcome, then opens its page', async () => {
     await go('/report/profit-loss');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await page.title()).toBe('Sign in · Pavilion');
@@ -133,7 +133,7 @@ describe('the shell', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('spec 2.26, 2.27, 2.28, 4.11: the sidebar has payments, the sixteen tables, and one open sport and series at a time', async () => {
+  test('spec 2.26, 2.27, 2.28, 4.11: the sidebar lists payments and the sixteen tables, and opens one sport and one series at a time', async () => {
     const side = page.locator('aside');
     await side.getByRole('link', { name: 'Deposit' }).waitFor();
     await side.getByRole('link', { name: 'Withdraw' }).waitFor();
@@ -184,7 +184,7 @@ describe('the shell', () => {
     await page.waitForURL(/#\/game-details\//);
   });
 
-  test("spec 2.21, 2.22, 2.24, 3.10, 8.4: one dialog at a time: My Market, the rules, the stake buttons with the server's message", async () => {
+  test("spec 2.21, 2.22, 2.24, 3.10, 8.4: one dialog opens at a time: My Market, the rules, the stake buttons with the server's message", async () => {
     const shell = new Shell(page);
     await page.getByRole('button', { name: /^Exposure/ }).click();
     const dialog = page.getByRole('dialog');
@@ -241,7 +241,7 @@ const SCREENS: readonly (readonly [string, string, RegExp])[] = [
   ['/world-casino', 'World Casino', /There are no games here right now/],
   ['/casino/verify', 'Verify a round', /Your browser computes everything/],
 ];
-/** The last two screens, from which the test goes back. */
+/** The two screens before the last one. The test goes back from them. */
 const LEFT: typeof SCREENS = [
   ['/casino/mac88/game?url=https://example.org/', 'Game', /does not belong to a provider/],
   ['/nowhere', 'Page not found', /404/],
@@ -249,7 +249,7 @@ const LEFT: typeof SCREENS = [
 
 describe('the screens', () => {
   test(
-    'spec 2.1, 2.8, 2.9, 2.10, 2.12: every address has its screen and title, and no accessibility fault that a tool can detect',
+    'spec 2.1, 2.8, 2.9, 2.10, 2.12: every address has its screen and title, and passes the automatic accessibility checks',
     { timeout: 300_000 },
     async () => {
       const own: typeof SCREENS = [
@@ -303,7 +303,7 @@ describe('the screens', () => {
     await market.getByText('9/10', { exact: true }).first().waitFor();
   });
 
-  test('the site switches to Hindi at once, on every screen, and stays so after the next start', async () => {
+  test('the site switches to Hindi immediately, on every screen, and is still in Hindi after the next start', async () => {
     await go('/setting/display');
     await page.getByRole('combobox', { name: 'Language' }).selectOption('hi');
     await page.getByRole('heading', { name: 'प्रदर्शन' }).waitFor();
@@ -316,7 +316,7 @@ describe('the screens', () => {
     await page.getByRole('heading', { name: 'Display' }).waitFor();
   });
 
-  test('spec 3.14: the site can be installed, checks its storage, and opens offline, where it says so and takes no bet', async () => {
+  test('spec 3.14: the site can be installed, checks its storage, opens offline, shows that it is offline, and then takes no bet', async () => {
     const manifest: unknown = await page.evaluate(async () => {
       const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
       return (await fetch(link?.href ?? '')).json();
@@ -324,7 +324,7 @@ describe('the screens', () => {
     expect(manifest).toMatchObject({ display: 'standalone', start_url: '/#/home' });
     expect(await stored('testData')).not.toBeNull();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-    // The first visit loaded its scripts before the worker was active; from the second visit on they are cached.
+    // On the first visit, scripts load before the worker is active. From the second visit on, the worker caches them.
     await page.reload();
     await page.getByTestId('balance').waitFor();
     await context.setOffline(true);
@@ -335,7 +335,7 @@ describe('the screens', () => {
     await page.getByText('You are offline.').waitFor({ state: 'hidden' });
   });
 
-  test("a push message without an open page is in the player's language, and none appears over an open page", async () => {
+  test("a push message arrives in the player's language when no page is open, and does not appear over an open page", async () => {
     const [worker] = context.serviceWorkers();
     if (worker === undefined) throw new Error('no service worker');
     const cdp = await context.newCDPSession(page);
@@ -368,7 +368,7 @@ describe('the screens', () => {
     });
     const shown = (): Promise<readonly string[]> => worker.evaluate(() => (globalThis as unknown as { said: string[] }).said);
     await push(1, 'en');
-    // The same machine under another name is another site, so no page of ours is open.
+    // The same machine under another name is a different site, so no page of this site is open.
     await page.goto(pavilion.address.replace('127.0.0.1', 'localhost'));
     await push(2, 'en');
     await push(3, 'hi');
@@ -378,12 +378,12 @@ describe('the screens', () => {
       'समाप्त: बैक Quokkas, भाव 1.97: बेट: 30.00 समाप्त। मैच शुरू हो गया।',
     ]);
     await page.goto(`${pavilion.address}/#/setting/display`);
-    // Notifications are not permitted either, and the setting says so.
+    // Notifications are not permitted in this browser, and the setting shows that.
     await page.getByRole('region', { name: 'Notify this device' }).getByText('blocks notifications from this site').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('with one-click betting on, every screen says so and a tap places a bet', async () => {
+  test('with one-click betting on, every screen shows that it is on, and a tap places a bet', async () => {
     await go('/setting/display');
     await page.getByLabel('Stake per tap').fill('25');
     await page.getByRole('switch', { name: 'One-click betting' }).click();
@@ -401,7 +401,7 @@ describe('the screens', () => {
     expect(await page.getByTestId('bet-result').count()).toBe(0);
   });
 
-  test('spec 9.14 a match plays its video, shows its delay, and says so if it cannot be played', async () => {
+  test('spec 9.14 a match plays its video and shows the delay, or a message if the video cannot be played', async () => {
     const simulated = async (): Promise<number | undefined> => {
       const [cricket] = await ask(player, matches.getInplay, { sport_id: 4 });
       return cricket?.matches.find(({ is_virtual }) => is_virtual)?.match_id;
@@ -425,7 +425,7 @@ describe('the screens', () => {
     expect(await video.count()).toBe(0);
   });
 
-  test('spec 6.2, 6.4, 6.5: a player without a parent sees no payments and no password or security entries, also in the welcome', async () => {
+  test('spec 6.2, 6.4, 6.5: a player without a parent sees no entries for payments, password or security, not even in the welcome', async () => {
     await new Shell(page).signOut();
     await page.getByRole('button', { name: 'solo', exact: true }).click();
     const welcome = page.getByRole('dialog');
@@ -447,8 +447,8 @@ describe('the screens', () => {
     expect(await page.locator('aside').getByRole('link', { name: 'Deposit' }).count()).toBe(0);
   });
 
-  // The interval of five seconds has a unit test in the balance strip; only a browser shows that no toast appears.
-  test('spec 4.10, 8.6: the balance is requested repeatedly, and its errors are not shown', async () => {
+  // A unit test of the balance strip covers the interval of five seconds. Only a browser shows that no toast appears.
+  test('spec 4.10, 8.6: the page requests the balance repeatedly and hides failed requests', async () => {
     let refused = 0;
     await page.route('**/api/user/getUserBalance', async (route) => {
       await route.abort();
@@ -460,16 +460,16 @@ describe('the screens', () => {
     expect(await page.getByTestId('balance').innerText()).toMatch(/^[\d,]+\.\d\d$/);
   });
 
-  test('spec 8.3, 9.3: a refused change of the buttons is an error toast at the top centre, which disappears after 800 ms or at a tap', async () => {
+  test('spec 8.3, 9.3: a refused change of the buttons shows an error toast at the top centre, which disappears after 800 ms or at a tap', async () => {
     await page.route('**/api/user/setButtonValue', (route) =>
       route.fulfill({ status: 422, json: { status: 0, code: 'LIMIT_EXCEEDED', message: 'Not today.', details: {} } }),
     );
     await new Shell(page).choose('Set Button Values');
-    // It disappears in less than a second, so its position is read from its container.
+    // The toast disappears in less than a second, so the test reads its position from the container.
     const toast = '.Toastify__toast-container--top-center .Toastify__toast--error';
     await toasted(page, toast, 'Not today.', () => page.getByRole('dialog').getByRole('button', { name: 'Update' }).click());
     await page.locator(toast, { hasText: 'Not today.' }).waitFor({ state: 'hidden', timeout: 10_000 });
-    // A toast lasts as long as the animation of its bar. Pausing the bar keeps the toast until the tap.
+    // A toast lasts as long as the animation of its bar. The test pauses the bar, so the toast stays until the tap.
     const standing = await page.addStyleTag({ content: '.Toastify__progress-bar { animation-play-state: paused !important }' });
     await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
     const waiting = page.locator(toast, { hasText: 'Not today.' });
@@ -488,7 +488,7 @@ describe('the screens', () => {
     await page.keyboard.press('Escape');
   });
 
-  test("spec 8.5, 8.7: a refused game is an error toast with the server's sentence, and every other failure is silent", async () => {
+  test("spec 8.5, 8.7: a refused game shows an error toast with the server's sentence; every other failure shows none", async () => {
     const refuse = { status: 422, json: { status: 0, code: 'GAME_DISABLED', message: 'The table is closed for cleaning.' } };
     await page.route('**/api/gap/gaplogin', (route) => route.fulfill(refuse));
     const broken = { status: 500, json: { status: 0, code: 'INTERNAL', message: 'A defect.' } };
@@ -509,7 +509,7 @@ describe('the screens', () => {
     await page.reload();
     await page.getByRole('region', { name: 'In play now' }).waitFor();
     await go('/report/account-statement');
-    // The sidebar may have failed by then too and show an alert.
+    // The sidebar may also have failed in the meantime and show an alert.
     await page.locator('main').getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
     expect([...failed].toSorted()).toEqual([...calls, 'report/accountStatement'].toSorted());
     expect(await page.locator('.Toastify__toast').count()).toBe(0);
@@ -517,7 +517,7 @@ describe('the screens', () => {
     expect(faults).toEqual([]);
   });
 
-  test('spec 4.8, 8.1: an answer that the session is over leads to the sign-in page', async () => {
+  test('spec 4.8, 8.1: an answer that the session has ended leads to the sign-in page', async () => {
     await page.route('**/api/user/getUserBalance', async (route) => {
       await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer of-nobody' } });
     });
@@ -529,7 +529,7 @@ describe('the screens', () => {
 });
 
 describe('a small screen', () => {
-  test("spec 4.12: below 993 px the choice of the header's amounts is kept, and the foot bar navigates", async () => {
+  test('spec 4.12: below 993 px the header remembers which amounts to show, and the foot bar navigates', async () => {
     const phone = await openVisitor(browser, { width: 360, height: 740, theme: 'light' });
     const small = await phone.newPage();
     const entry = new SignInPage(small);

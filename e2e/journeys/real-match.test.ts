@@ -91,7 +91,7 @@ describe.skipIf(!isRecorded())('a real match from its recordings', () => {
   });
 
   test(
-    'trust L2, settlement 13: Netherlands v Papua New Guinea plays to its result, and every point of every bet is accounted for',
+    'trust L2, settlement 13: Netherlands v Papua New Guinea is played to its result, and every point of every bet is accounted for',
     { timeout: REPLAY_MS_MAX },
     async () => {
       const before = await ask(operator, office.getOverview, {});

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe('Site Rules', () => {
-  test('spec 2.6, 2.31, 2.32: 27 topics beside one panel, with the keyboard, and Teenpatti without rules', async () => {
+  test('spec 2.6, 2.31, 2.32: 27 topics next to one panel can be used by keyboard, and Teenpatti has no rules', async () => {
     // The rules are requested when they are opened.
     await Promise.all([page.waitForRequest('**/api/rules/getRules**'), rules.open(pavilion.address)]);
     const topics = await rules.topics();
@@ -65,7 +65,7 @@ describe('Site Rules', () => {
     expect(await rules.search('no such words')).toEqual([]);
   });
 
-  test('spec 9.12, settlement S-GEN-3: a settled bet names its rule, its result is questioned, and the answer returns', async () => {
+  test('spec 9.12, settlement S-GEN-3: a settled bet names its rule, and the player questions its result and reads the answer', async () => {
     const [feed, operator, other, demo, demo2] = (await Promise.all(
       ['feed', 'operator', 'operator2', 'demo', 'demo2'].map((name) => signIn(pavilion, name)),
     )) as [Client, Client, Client, Client, Client];
@@ -101,7 +101,7 @@ describe('Site Rules', () => {
     await expect.poll(() => line.innerText(), POLL).toContain('The result stands. The card says Ravens. S-MATCH-1');
   });
 
-  test('a message about a bet reaches the office, and the answer reaches the player at once', async () => {
+  test('a message about a bet reaches the office, and the answer reaches the player immediately', async () => {
     const line = page.locator('details').filter({ hasText: 'Ravens v Otters' });
     await line.getByRole('link', { name: 'Contact support about this bet' }).click();
     await page.getByLabel('About').selectOption('COMPLAINT');

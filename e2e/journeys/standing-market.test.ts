@@ -87,7 +87,7 @@ describe('a market that does not move', () => {
     expect(await new Shell(page).exposure()).toBe(STAKE * 100);
   });
 
-  test('once settled, it names the winner and shows neither prices nor chances', async () => {
+  test('once settled, the market names the winner and shows neither prices nor chances', async () => {
     await match.settle(await signIn(pavilion, 'operator'), await signIn(pavilion, 'operator2'));
     const market = new MatchPage(page).market();
     await market.getByText('Winner').waitFor();
@@ -99,7 +99,7 @@ describe('a market that does not move', () => {
 });
 
 describe('two tabs', () => {
-  test('when one tab signs out, or in as another user, the other follows', async () => {
+  test('when one tab signs out, or signs in as another user, the other tab does too', async () => {
     const other = await context.newPage();
     await other.goto(`${pavilion.address}/#/home`);
     await other.getByRole('button', { name: 'Account of demo', exact: true }).waitFor();

@@ -2,14 +2,14 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { hundredths } from './shell.ts';
 
 const STEP_MS_MAX = 60_000;
-/** Timeout of a click while a window is open; a later click is too late for the window. */
+/** Time limit of a click while a window is open. A later click would miss the window. */
 const IN_WINDOW = { timeout: 5_000 } as const;
 const WINDOWS_MAX = 8;
 /** Steps from the first field of a seat to its button. */
 const TABS_MAX = 8;
 /** Matches a price on every kind of board. */
 const PRICE = ':is(.price-cell, .tile, .roulette-bet):not([disabled])';
-/** Matches the next move of a single-player game; cashing out comes first where possible. */
+/** Matches the button of the next move in a single-player game. If cashing out is possible, it comes first. */
 const MOVE =
   ':is([data-testid="cash-out"], .mine-tile, .ladder-lane, [data-testid="draw"], .slip-panel .grid button):not([disabled])';
 
@@ -27,7 +27,7 @@ export class GamePage {
     return this.#frame;
   }
 
-  /** Closes rules and returns, which stand beside a game before its first bet. */
+  /** Closes the rules and returns, which are open beside a game before the first bet. */
   async understand(): Promise<string> {
     const rules = this.#frame.getByRole('complementary', { name: /^Rules and returns/ });
     await rules.locator('.paytable tbody tr').first().waitFor({ timeout: STEP_MS_MAX });
@@ -52,8 +52,8 @@ export class GamePage {
   }
 
   /**
-   * Bets in a table, a flight or a single-player game by clicking, and again in the next window if a bet was too late. A single-player game is played to its
-   * end; a table and a flight are left with the bet open.
+   * Bets at a table, on a flight or in a single-player game by clicking. If a bet came too late, it bets again in the next window. It plays a single-player
+   * game to its end, and leaves a table or a flight with the bet still open.
    */
   async play(): Promise<void> {
     const kind = await this.#kind();
@@ -62,7 +62,7 @@ export class GamePage {
     for (let window = 0; window < WINDOWS_MAX; window++) {
       await this.phase('BETTING');
       const trying = kind === 'flight' ? this.#fly() : this.#betOnFirst();
-      // If the window closes between two clicks, the button is disabled until the next one opens.
+      // If the window closes between two clicks, the button is disabled until the next window opens.
       const late = await trying.then(() => undefined, String);
       if (late === undefined) return;
       why = late;
@@ -92,7 +92,7 @@ export class GamePage {
     await seat.locator('[data-state]').waitFor(IN_WINDOW);
   }
 
-  /** Plays a flight by keyboard: boards, and leaves by the cash-out button, which has the focus, unless the flight crashes first. */
+  /** Plays a flight by keyboard: takes a ticket, and leaves with the cash-out button, which has the focus, unless the flight crashes first. */
   async flyByKeys(): Promise<void> {
     const seat = this.#frame.getByTestId('flight-bet-0');
     const fly = seat.locator('button:focus', { hasText: /^Fly with / });

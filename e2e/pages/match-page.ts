@@ -33,7 +33,7 @@ export class MatchPage {
   }
 
   /**
-   * Taps the best offered price on a side; waits while play is stopped. A tap at the moment of a stop hits a disabled price and opens nothing, so it is
+   * Taps the best offered price on a side. It waits while play is stopped. A tap at the moment of a stop hits a disabled price and does nothing, so it is
    * repeated.
    */
   async pick(side: Side): Promise<void> {
@@ -83,14 +83,14 @@ export class MatchPage {
     throw new Error('No bet got through.');
   }
 
-  /** A press at the moment of a stop hits a disabled button, so nothing was sent. */
+  /** A press at the moment of a stop hits a disabled button, and nothing is sent. */
   async #untouched(button: Locator): Promise<'untouched'> {
     await this.#page.waitForTimeout(PRESS_MS);
     await button.waitFor();
     return 'untouched';
   }
 
-  /** Waits until no part of the bet waits for the bet delay, and returns its outcome. */
+  /** Waits until the bet delay is over for every part of the bet, and returns the outcome. */
   async result(): Promise<string> {
     const shown = this.#page.getByTestId('bet-result');
     await shown

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The office of one operator. */
+/** The office as one operator uses it. */
 export class OfficePage {
   readonly #page: Page;
 
@@ -46,12 +46,12 @@ export class OfficePage {
     return this.#page.getByRole('status').filter({ hasText: name }).locator('code').innerText();
   }
 
-  /** The row of a colleague in the list of staff. */
+  /** Returns the row of a colleague in the list of staff. */
   member(name: string): Locator {
     return this.#page.getByRole('table', { name: 'Staff' }).getByRole('row').filter({ hasText: name });
   }
 
-  /** Requests another role for a colleague, or blocks the colleague at once. */
+  /** Requests another role for a colleague, or blocks the colleague immediately. */
   async change(name: string, act: { readonly role: string } | 'block', reason: string): Promise<void> {
     await this.member(name).getByRole('button', { name: 'Change', exact: true }).click();
     const form = this.#page.locator('form').filter({ has: this.#page.getByRole('button', { name: 'Block now' }) });
@@ -126,7 +126,7 @@ export class OfficePage {
     return (await this.row(marketId).innerText()).toLowerCase();
   }
 
-  /** Changes the terms of a market in its row and confirms the review; returns the text of the review. */
+  /** Changes the terms of a market in its row and confirms the review. Returns the text of the review. */
   async changeTerms(marketId: string, terms: Readonly<Record<string, string>>): Promise<string> {
     await this.press(marketId, 'Limits and delay');
     const form = this.row(marketId).getByRole('group', { name: 'Limits and delay' });

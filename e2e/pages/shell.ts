@@ -38,7 +38,7 @@ export class Shell {
 
   /** Opens the first match in play, once there is one. */
   async openMatchInPlay(): Promise<void> {
-    // Home shows one match on air and lists the others. Either may be the simulated cricket match.
+    // The home page shows one match on air and lists the others. Each of them may be the simulated cricket match.
     const onAir = this.#page.getByRole('region', { name: 'On air' });
     const listed = this.#page.getByRole('region', { name: 'In play now' }).getByRole('listitem');
     const match = onAir.or(listed).filter({ hasText: 'Pavilion Virtual League' });

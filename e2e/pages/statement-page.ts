@@ -24,7 +24,7 @@ export class StatementPage {
   /** Opens a line and reads its explanation. */
   async explain(line: Locator): Promise<Explained> {
     await line.locator('summary').click();
-    // Facts and figures of the rule come first, in lists of their own.
+    // The facts and figures of the rule come first, in separate lists.
     const sums = await line.locator('dl.statement-sum').last().locator('dd').allInnerTexts();
     const [gross = '', commission = '', booked = ''] = sums;
     const profits = await line.locator('table tr td:last-child').allInnerTexts();

@@ -22,7 +22,7 @@ export class TradingPage {
     return this.#page.getByRole('region', { name, exact: true });
   }
 
-  /** Returns the text of the head of the desk in lower case. */
+  /** Returns the text at the head of the desk, in lower case. */
   async head(name: string): Promise<string> {
     return (await this.desk(name).locator('header').innerText()).toLowerCase();
   }
@@ -36,7 +36,7 @@ export class TradingPage {
     await this.#page.getByLabel(label, { exact: true }).fill(String(value));
   }
 
-  /** Presses keys one after another, with the focus in no field. */
+  /** Presses keys one after the other while no field has the focus. */
   async press(...keys: readonly string[]): Promise<void> {
     await this.#page.getByRole('heading', { name: 'House markets' }).click();
     for (const key of keys) await this.#page.keyboard.press(key);

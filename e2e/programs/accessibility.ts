@@ -5,13 +5,13 @@ const RUN = {
   runOnly: { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] },
   // Reporting everything that passed takes longer than the search for faults.
   resultTypes: ['violations' as const],
-  // No rule with these tags reads style sheets.
+  // The rules with these tags do not need style sheets.
   preload: { assets: ['media'] },
 };
 
 /**
- * Returns the WCAG 2.2 AA faults of the current screen that a tool can detect, each with its elements. `part` is a selector, so that a journey through many
- * screens checks the shell only once.
+ * Returns the WCAG 2.2 AA faults of the current screen that a tool can detect, with the elements of each. `part` is a selector, so that a journey through many
+ * screens need not check the shell each time.
  */
 export async function accessibilityFaults(page: Page, part?: string): Promise<string[]> {
   // Scrolls to the top: an element partly under the top bar is not a fault.

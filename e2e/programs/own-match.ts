@@ -18,8 +18,8 @@ export type Fixture = {
 };
 
 /**
- * A match that a journey sends as a feed of its own, so that its market stays in the state that the journey needs. It has not started, so silence does not
- * suspend it.
+ * A match that a journey sends through its own feed, so that the market stays in the state that the journey needs. The match has not started, so a silent feed
+ * does not suspend it.
  */
 export class OwnMatch {
   readonly ids: CatalogueIds;
@@ -75,7 +75,7 @@ export class OwnMatch {
     await ask(player, bet.placeBet, { market_id, selection_id: selection, side: 'BACK', price: 1.9, stake });
   }
 
-  /** Settles for the first runner: one operator proposes and the other confirms. */
+  /** Settles the market for the first runner: one operator proposes the result, and the other confirms. */
   async settle(proposer: Client, confirmer: Client): Promise<void> {
     const runners = this.market.selections.map(({ selection_id }, index) => ({
       selection_id,

@@ -18,7 +18,7 @@ export type OwnDatabase = { readonly url: string; readonly drop: () => Promise<v
 
 let shared: SharedServer | undefined;
 
-/** Gives each later Pavilion a database of its own on this server. Otherwise each starts its own server, as an installation does. */
+/** Gives each Pavilion that starts later its own database on this server. Without it, each starts a server of its own, as an installation does. */
 export function shareServer(server: SharedServer): void {
   shared = server;
 }
@@ -26,7 +26,7 @@ export function shareServer(server: SharedServer): void {
 /** A complete Pavilion: database, exchange and feed, started by the start command in a temporary folder. */
 export type Pavilion = {
   readonly address: string;
-  /** Kills one of its programs (`apps/exchange/src/main.ts`); the start command restarts it. */
+  /** Kills one of the programs (`apps/exchange/src/main.ts`), which the start command then restarts. */
   readonly kill: (script: string) => void;
   readonly stop: () => Promise<void>;
 };
@@ -41,7 +41,7 @@ export const CRICKET_ALONE = {
   PAVILION_CROWD: 'none',
 } as const;
 
-/** A match that starts at once, short delays, and results confirmed at once by the demo rule. */
+/** A match that starts immediately, short delays, and results that the demo rule confirms immediately. */
 const QUICK = {
   PAVILION_FIRST_MATCH_MS: '1500',
   PAVILION_CRICKET_DELAY_MS: '300',
@@ -51,15 +51,15 @@ const QUICK = {
   PAVILION_SIGN_INS_PER_MINUTE: '1000',
 } as const;
 
-/** Journeys run concurrently on consecutive ports, so video ports are far above them. */
+/** Journeys run at the same time on ports close to each other, so the ports of video are far above them. */
 export const videoPortOf = (port: number): number => port + 10_000;
 
-/** `settings` override the quick ones, such as `PAVILION_CASINO: 'true'` for a journey in a game. */
+/** `settings` override the fast test settings; a journey in a game sets `PAVILION_CASINO: 'true'`. */
 export async function startPavilion(port: number, settings: Readonly<Record<string, string>> = {}): Promise<Pavilion> {
   const data = await mkdtemp(join(tmpdir(), 'pavilion-e2e-'));
   // When run as root, the database runs as another user, who must be able to enter the folder.
   await chmod(data, 0o711);
-  // The same virtual cricket every time: the first match is short, and no later match has rain.
+  // Each run plays the same virtual cricket: the first match is short, and no later match has rain.
   await mkdir(join(data, 'feed'));
   await copyFile(join(import.meta.dirname, 'known-matches.json'), join(data, 'feed/simulator.json'));
   const database = await createDatabase();
@@ -90,7 +90,7 @@ export async function startPavilion(port: number, settings: Readonly<Record<stri
   return { address, stop, kill: (script) => killChild(child.pid ?? 0, script) };
 }
 
-/** Creates a migrated database of its own on the shared server; undefined without a shared server. */
+/** Creates a migrated database on the shared server; undefined without a shared server. */
 export async function createDatabase(): Promise<OwnDatabase | undefined> {
   if (shared === undefined) return undefined;
   const { url, template } = shared;

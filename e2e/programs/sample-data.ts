@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The folder of recorded matches, beside the checkout if present; a setting names another folder. */
+/** The folder of recorded matches. It is next to the checkout if present, and a setting can name another folder. */
 export const SAMPLE_DATA = process.env['PAVILION_SAMPLE_DATA'] ?? resolve(ROOT, '../shared/data');
 
 /** The T20 international with recorded balls, scores and odds. */

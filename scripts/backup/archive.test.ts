@@ -36,7 +36,7 @@ test('an archive returns its content, and gets its name only when complete', asy
   expect(await readAll(await written())).toEqual(ENTRIES);
 });
 
-test('a truncated, changed or false archive says so', async () => {
+test('a truncated, changed or false archive is refused with the reason', async () => {
   const path = await written();
   const bytes = readFileSync(path);
   writeFileSync(path, bytes.subarray(0, bytes.length - 20));

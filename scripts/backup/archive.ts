@@ -14,12 +14,12 @@ const NAME_MAX = 100;
 const OWNER_ONLY = 0o600;
 const SIZE_OCTALS = 11;
 
-/** A fault of the file itself; the message explains it. */
+/** A fault of the archive file itself; the message explains it. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
-/** Writes one archive. It gets its name only when complete. Until then it is called `.part`, and only its owner may read it. */
+/** Writes one archive. The file gets its name only when it is complete. Until then its name ends with `.part`, and only its owner may read it. */
 export class ArchiveWriter {
   readonly #path: string;
   readonly #stream: Writable;
@@ -112,7 +112,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** Errors of reading and decompression have codes of their kind; errors of the entries' reader pass through unchanged. */
+/** Errors of reading and decompression have codes of their own. Errors of the entries' reader pass through unchanged. */
 function isOfStream(error: unknown): error is NodeJS.ErrnoException {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^(ZSTD_|Z_|ERR_STREAM|EIO$)/.test(code);

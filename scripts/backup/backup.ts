@@ -22,14 +22,14 @@ import {
 import { migrationsOf, nameOf, quoted, readsEverything, SCHEMA_SETS, sequencesOf, tablesOf, type Table } from './tables.ts';
 
 /**
- * `npm run backup [-- FILE]` writes everything that Pavilion keeps, as it was at one moment, to one file, while Pavilion runs. It reads the database in one
- * transaction, so that journal, reports and casino agree to the last bet.
+ * `npm run backup [-- FILE]` writes everything that Pavilion keeps to one file while Pavilion runs, as it was at one moment. It reads the database in one
+ * transaction, so journal, reports and casino agree to the last bet.
  */
 
-/** Seeds and records of virtual matches: a restored installation must still prove the announced matches. */
+/** Seeds and records of virtual matches. A restored installation must still be able to prove the announced matches. */
 const FOLDERS = ['feed'];
 const PART_BYTES = 4 << 20;
-/** Bets have priority: the backup takes the remaining processor time. */
+/** Bets have priority: the backup uses only processor time that is left over. */
 const NICE = 10;
 
 export type BackupReport = {
@@ -40,7 +40,7 @@ export type BackupReport = {
   readonly durationMs: number;
 };
 
-/** Writes the backup to `path`, which must not exist yet. Throws an error with a sentence for a person. */
+/** Writes the backup to `path`, which must not exist yet. Throws an error whose message is written for the operator. */
 export async function backUp(settings: StartSettings, path: string, say: (sentence: string) => void): Promise<BackupReport> {
   if (existsSync(path)) throw new SetupError(`${path} is there already: name another file.`);
   const startedMs = performance.now();

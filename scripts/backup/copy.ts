@@ -13,7 +13,7 @@ function rowsOf({ text }: { readonly text: string }): number {
   return Number(/^COPY (\d+)$/.exec(text)?.[1] ?? 0);
 }
 
-/** `COPY … TO STDOUT` as one act of the driver's queue; the server waits while parts are being written. */
+/** Runs `COPY … TO STDOUT` as one task of the driver's queue. The server waits while parts are being written. */
 class CopyOut {
   readonly #statement: string;
   readonly #partBytes: number;
@@ -88,7 +88,7 @@ export function copyOut(
   });
 }
 
-/** `COPY … FROM STDIN` as one act of the driver's queue, fed part by part. */
+/** Runs `COPY … FROM STDIN` as one task of the driver's queue, which gets the rows part by part. */
 class CopyIn {
   readonly #statement: string;
   readonly #parts: AsyncIterable<Buffer>;
@@ -133,7 +133,7 @@ class CopyIn {
 
   async #feed(connection: CopyConnection): Promise<void> {
     for await (const part of this.#parts) {
-      // The server has already refused a row: the rest is not sent, and the caller gets the error.
+      // The server has already refused a row. The rest is not sent, and the caller gets the error.
       if (this.#refused !== undefined) return;
       connection.sendCopyFromChunk(part);
       if (connection.stream.writableNeedDrain) await new Promise<void>((resolve) => connection.stream.once('drain', resolve));

@@ -11,8 +11,8 @@ export type OpenDatabase = {
 };
 
 /**
- * Opens the database of the settings: the operator's own, or the one in the data folder, even if Pavilion is running on it. A stopped one is started
- * temporarily; a missing one is created if `mayCreate`.
+ * Opens the database of the settings: the operator's own, or the one in the data folder. Pavilion may be running on it. A stopped database is started for the
+ * time of the work; a missing one is created if `mayCreate`.
  */
 export async function openDatabaseOf(
   { databaseUrl, dataFolder }: Pick<StartSettings, 'databaseUrl' | 'dataFolder'>,

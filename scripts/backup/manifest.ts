@@ -8,7 +8,7 @@ export type Manifest = {
   readonly format: typeof FORMAT;
   readonly version: number;
   readonly madeAt: string;
-  /** Position in the journal: everything up to `seq` is in this backup, and the chain's hash there is `hash`. */
+  /** Position in the journal. This backup has everything up to `seq`, and `hash` is the hash of the chain there. */
   readonly position: { readonly seq: number; readonly hash: string };
   /** Migrations that had run, by set. */
   readonly migrations: Readonly<Record<string, readonly string[]>>;
@@ -16,7 +16,7 @@ export type Manifest = {
   readonly sequences: readonly Sequence[];
 };
 
-/** The last entry: a backup without it is incomplete. `sha256` covers all bytes of a table or file. */
+/** The last entry of a backup. A backup without it is incomplete. `sha256` covers all bytes of a table or file. */
 export type Ending = {
   readonly tables: Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>;
   readonly files: Readonly<Record<string, { readonly sha256: string }>>;

@@ -11,8 +11,8 @@ import { ENDING_ENTRY, FILES, FORMAT, FORMAT_VERSION, MANIFEST_ENTRY, TABLES, ty
 import { nameOf, quoted, SCHEMA_SETS, SCHEMAS, tablesOf, type Table } from './tables.ts';
 
 /**
- * `npm run restore -- FILE` restores a backup into an empty data folder or an empty database. The migrations of the backup's version make the tables, all rows
- * come in one transaction, and the content is proved before anybody uses it.
+ * `npm run restore -- FILE` restores a backup into an empty data folder or an empty database. The migrations of the backup's version create the tables, one
+ * transaction restores all rows, and the content is checked before anybody uses it.
  */
 
 const OWNER_ONLY = 0o600;
@@ -106,7 +106,7 @@ async function requireEmptyDatabase(url: string): Promise<void> {
     throw new SetupError('The database is not empty: set PAVILION_DATA or DATABASE_URL to an empty one to restore into.');
 }
 
-/** The database was empty before, so its content is ours; nobody may start on half a restore. */
+/** The database was empty before, so all its content comes from this restore. A half-restored database must not be started. */
 async function emptyAgain(url: string): Promise<void> {
   await withClient(url, async (client) => {
     for (const schema of SCHEMAS.filter((name) => name !== 'public'))
@@ -128,7 +128,7 @@ async function load(url: string, manifest: Manifest, reader: EntryReader): Promi
     const alter = (how: 'DISABLE' | 'ENABLE'): string =>
       made.map((table) => `ALTER TABLE ${nameOf(table)} ${how} TRIGGER USER`).join(';');
     await client.query('BEGIN');
-    // The rows already hold the results of triggers; foreign keys are still checked. Some migrations bring rows of their own.
+    // The rows already contain the results of triggers, so triggers are off. Foreign keys are still checked. Some migrations insert rows themselves.
     await client.query(alter('DISABLE'));
     await client.query(`TRUNCATE ${made.map(nameOf).join(', ')}`);
     const tables: Record<string, { rows: number; sha256: string }> = {};

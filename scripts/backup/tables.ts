@@ -35,7 +35,7 @@ export type Sequence = { readonly schema: string; readonly sequence: string; rea
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const nameOf = ({ schema, table }: TableName): string => `${quoted(schema)}.${quoted(table)}`;
 
-/** Returns the tables with their writable columns; a table comes after those that it refers to. */
+/** Returns the tables with their writable columns. A table comes after all tables that it refers to. */
 export async function tablesOf(client: Client): Promise<readonly Table[]> {
   const { rows } = await client.query<{ oid: string; schema: string; table: string; columns: string[] }>(
     `SELECT c.oid::text, n.nspname AS schema, c.relname AS table,
@@ -83,7 +83,7 @@ export async function sequencesOf(client: Client): Promise<readonly Sequence[]> 
   return rows;
 }
 
-/** Returns the names of the migrations of a set, in the order in which they ran; none if the set is absent. */
+/** Returns the names of the migrations of a set, in the order in which they ran; none if the set was never run. */
 export async function migrationsOf(client: Client, { noted }: SchemaSet): Promise<readonly string[]> {
   const { rows: found } = await client.query('SELECT FROM pg_tables WHERE schemaname = $1 AND tablename = $2', [
     noted.schema,

@@ -22,7 +22,7 @@ const OPTIONS = {
   noUncheckedIndexedAccess: false,
 };
 
-/** Follows a recipe in a copy of the tree, then leaves out each of its files in turn. Returns sentences about the faults. */
+/** Follows a recipe in a copy of the tree, then leaves out each of the recipe's files in turn. Returns a sentence for each fault. */
 function faultsOf(folder: string, recipe: Recipe): string[] {
   const { name, filesMax, steps, workspaces } = recipe;
   const include = workspaces.map((path) => (path.includes('/') ? `${path}/src` : path));
@@ -32,7 +32,7 @@ function faultsOf(folder: string, recipe: Recipe): string[] {
   const undo = steps.map((step) => follow(folder, step));
   const [error] = compile(folder);
   if (error !== undefined) faults.push(`${name} does not compile: ${error}`);
-  // The files reached by the changed ones are enough to find an omission. A new file counts only if another one imports it.
+  // The files that the changed ones reach are enough to find an omission. A new file counts only if another file imports it.
   configure(folder, { files: steps.flatMap(({ file, create }) => (create === undefined ? [file] : [])) });
   if (compile(folder).length > 0) faults.push(`${name} does not compile by its own files alone.`);
   steps.forEach((step, place) => {

@@ -3,7 +3,7 @@ export type Step = {
   readonly file: string;
   /** The whole text of a new file. */
   readonly create?: string;
-  /** Text to insert, by the text before it. */
+  /** Text to insert, with the text before the place. */
   readonly insert?: readonly (readonly [anchor: string, text: string])[];
   /** The check that detects the missing file, if the compiler does not. */
   readonly missedBy?: string;

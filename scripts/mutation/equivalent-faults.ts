@@ -1,4 +1,4 @@
-/** A generated fault that no test could see; `statement` and `what` are as the run prints them. */
+/** A generated fault that no test can detect; `statement` and `what` are as the run prints them. */
 export type EquivalentFault = {
   readonly file: string;
   readonly statement: string;
@@ -10,7 +10,7 @@ const GAMES = 'packages/games/src';
 const CORE = 'packages/core/src';
 const ORDER = 'Strengths are only compared with each other, and their order stays.';
 
-/** Reviewed one by one. A row whose statement is gone from the tree fails `npm run check`. */
+/** Each row was reviewed. A row whose statement is no longer in the tree fails `npm run check`. */
 export const EQUIVALENT_FAULTS: readonly EquivalentFault[] = [
   {
     file: `${CORE}/betting/hedge.ts`,

@@ -38,7 +38,7 @@ test('assertions, messages, errors, names and types get no faults', () => {
   expect(changesIn(text)).toEqual([]);
 });
 
-test('a seed draws the same faults again, an equal share of each kind, even if the statements moved', () => {
+test('a seed draws the same faults again, equally many of each kind, even if statements have moved', () => {
   const text = 'f(1); g(2); h(a < b); if (a === 3) i(4); j(true && c);';
   const drawn = (source: string, seed: number): readonly string[] =>
     drawFaults(generateFaults(parseSource('a.ts', source)), seed, 6).map(({ key }) => key);
@@ -48,7 +48,7 @@ test('a seed draws the same faults again, an equal share of each kind, even if t
   expect(kinds).toEqual(['operator', 'operator', 'constant', 'constant', 'removal', 'removal']);
 });
 
-test('programs with faults still parse, and so do all probes of a file at once', () => {
+test('sources with planted faults still parse, and so do all probes of a file at once', () => {
   for (const fault of drawFaults(allFaults, 1, 300)) {
     const { text } = sourceFile(fault.file);
     expect(parseSync(fault.file, apply(text, fault)).errors, fault.key).toEqual([]);
@@ -68,7 +68,7 @@ test('a probe runs with the code at its place', () => {
   expect(probes.filter(({ number }) => !reached.has(number)).map(({ what }) => what)).toEqual([]);
 });
 
-test('each equivalent fault can be generated, and says why no test can see it', () => {
+test('each equivalent fault can be generated and has the reason why no test can detect it', () => {
   const stale = EQUIVALENT_FAULTS.filter((row) => !allFaults.some((fault) => isEquivalent(fault, [row])));
   expect(stale).toEqual([]);
   for (const { reason } of EQUIVALENT_FAULTS) expect(reason).toMatch(/\w{3,} /);

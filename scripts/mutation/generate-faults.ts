@@ -9,10 +9,10 @@ export type GeneratedFault = Fault & {
   readonly kind: (typeof FAULT_KINDS)[number];
   readonly at: number;
   readonly line: number;
-  /** The statement around it on one line, as in the list of equivalent faults. */
+  /** The statement around the fault, on one line, as in the list of equivalent faults. */
   readonly statement: string;
   readonly span: Span;
-  /** A key that stays the same while the file, the statement and the change do, even if the statement moves. */
+  /** A key that depends only on file, statement and change. It remains the same when the statement moves. */
   readonly key: string;
 };
 
@@ -40,7 +40,7 @@ const STATEMENT = /Statement$|Declaration$|^PropertyDefinition$|^Property$/;
 type Surroundings = { readonly statement: Node; readonly isBranch: boolean };
 type Change = Pick<GeneratedFault, 'kind' | 'at' | 'from' | 'to' | 'what'>;
 
-/** Makes every fault that the rules allow in one file. Texts for people, assertions and types get none. */
+/** Makes every fault that the rules allow in one file. Texts for people, assertions and types have no faults. */
 export function generateFaults(file: SourceFile): readonly GeneratedFault[] {
   const faults: GeneratedFault[] = [];
   const seen = new Map<string, number>();
@@ -66,7 +66,7 @@ export function generateFaults(file: SourceFile): readonly GeneratedFault[] {
   return faults;
 }
 
-/** Draws `count` faults, an equal share of each kind. A fault keeps its place in the draw of a seed while its statement stays the same. */
+/** Draws `count` faults, equally many of each kind. A fault keeps its place in the draw of a seed as long as its statement does not change. */
 export function drawFaults(faults: readonly GeneratedFault[], seed: number, count: number): readonly GeneratedFault[] {
   const rank = ({ key }: GeneratedFault): string => createHash('sha256').update(`${seed}|${key}`).digest('hex');
   const ranked = faults.map((fault) => ({ fault, rank: rank(fault) })).toSorted((a, b) => (a.rank < b.rank ? -1 : 1));
@@ -85,7 +85,7 @@ function childrenOf(node: Node): readonly Node[] {
   });
 }
 
-/** Types, names of members and directives do not run; the second argument of `present` is a message. */
+/** Types, member names and directives do not run, and the second argument of `present` is a message. */
 function skipsField(node: Node, field: string): boolean {
   if (['typeAnnotation', 'typeParameters', 'typeArguments', 'returnType', 'superTypeArguments', 'implements'].includes(field))
     return true;
@@ -137,7 +137,7 @@ function operatorChange(node: Node, text: string): Change[] {
 
 const isText = ({ type, value }: Node): boolean => type === 'TemplateLiteral' || typeof value === 'string';
 
-/** Returns another value of the same type; none for a text that is not code. */
+/** Returns other values of the same type; none for a text that is not code. */
 function otherLiterals(value: unknown): readonly string[] {
   if (typeof value === 'number') return [String(value + 1)];
   if (typeof value === 'bigint') return [`${value + 1n}n`];

@@ -13,7 +13,7 @@ import { copyTree, runTests } from './test-tree.ts';
 
 type Area = { readonly sources: string; readonly tests: readonly string[] };
 
-/** The sources of generated faults, and the folders of the tests that may see them. */
+/** For each area, the sources to plant faults in, and the folders of tests that may detect them. */
 export const AREAS: Readonly<Record<string, Area>> = {
   core: {
     sources: 'packages/core/src',
@@ -36,15 +36,15 @@ type Outcome = { readonly key: string; readonly project: string; readonly verdic
 
 const FOLDER = join(ROOT, '.data', 'mutation');
 const AT_ONCE = 2;
-/** Most faults fail one of the nearest test files; the others run only if these pass. */
+/** Number of nearest test files that run first. Most faults fail one of them; the other files run only if these pass. */
 const NEAREST = 4;
-/** The other test files run by usefulness, up to this total time. */
+/** Limit of the total time of the other test files, most useful first. */
 const OTHERS_MS_MAX = 45_000;
 const STARTING_MS = 30_000;
 const SLOWER_AT_MOST = 6;
-/** Assumed duration of a file of PostgreSQL tests. */
+/** Estimated time of one PostgreSQL test file. */
 const PG_FILE_MS = 5_000;
-/** Recorded values that only tests read, and a slow reference book that is itself a test. */
+/** Recorded values that only tests read, and the slow reference book, which is itself a test. */
 const TEST_TOOLS = /\/golden\/|\/reference-book\.ts$/;
 
 /** Returns every fault that can be generated in an area. */
@@ -72,7 +72,7 @@ export async function runGenerated(run: GeneratedRun): Promise<{ readonly passed
   return summarize(faults, outcomesIn(path));
 }
 
-/** One PostgreSQL for all faults, because starting one takes longer than most test files. */
+/** Starts one PostgreSQL for all faults, because a start takes longer than most test files. */
 async function onPostgres(work: () => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'mutation-postgres-'));
   chmodSync(folder, 0o711);
@@ -86,7 +86,7 @@ async function onPostgres(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Returns the PostgreSQL test files nearest to each fault. Running all of them would take minutes for each fault. */
+/** Returns the PostgreSQL test files that are nearest to each fault. Running all of them would take minutes for each fault. */
 function testsByImport(faults: readonly GeneratedFault[], { sources }: Area): readonly Reach[] {
   const byFile = Map.groupBy(faults, ({ file }) => file);
   const nearest = [...byFile].flatMap(([file, own]) => nearestTests(file, sources).map((test) => ({ test, own })));
@@ -102,7 +102,7 @@ function isOpen(outcome: Outcome | undefined, { project, again }: GeneratedRun):
   return again || outcome.project !== project;
 }
 
-/** Keeps the answer, so that an interrupted run need not ask again. */
+/** Stores the answer, so that an interrupted run can continue without asking again. */
 async function reachOfArea(faults: readonly GeneratedFault[], run: GeneratedRun, area: Area): Promise<readonly Reach[]> {
   const path = join(FOLDER, `reach-${run.area}-${run.project}-${run.seed}-${run.count}.json`);
   if (existsSync(path) && !run.again) return JSON.parse(readFileSync(path, 'utf8'));
@@ -142,14 +142,14 @@ async function plantAll(
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** The test files that reach a fault: those beside it first, then those that reach the most faults in the least time. */
+/** Returns the test files that reach a fault: first the files beside it, then those that reach the most faults in the least time. */
 function nearestFirst({ key, file }: GeneratedFault, reach: readonly Reach[]): readonly Reach[] {
   const distance = (test: Reach): number =>
     dirname(test.file) === dirname(file) ? test.ms - 1_000_000 : test.ms / Math.max(1, test.faults.length);
   return reach.filter(({ faults }) => faults.includes(key)).toSorted((one, other) => distance(one) - distance(other));
 }
 
-/** A fault in code that no test file runs survives without a run. */
+/** A fault in code that no test file runs survives without a test run. */
 async function runInSteps(folder: string, files: readonly Reach[], project: 'unit' | 'pg'): Promise<Finding> {
   const others = files.slice(NEAREST);
   const withinTime = others.filter((_, place) => totalMs(others.slice(0, place + 1)) <= OTHERS_MS_MAX);

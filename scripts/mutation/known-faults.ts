@@ -3,7 +3,7 @@ import type { Fault } from './plant.ts';
 /** A fault written by hand, and the tests that must fail while it is planted. */
 export type KnownFault = Fault & {
   readonly needs?: 'postgresql';
-  /** The cheapest test files, or folders of them, that see it. */
+  /** The cheapest test files, or folders of test files, that detect the fault. */
   readonly tests: readonly string[];
 };
 
@@ -20,7 +20,7 @@ function inExchange(file: string, test: string, faults: readonly Planted[]): rea
   return planted(EXCHANGE, file, test, faults);
 }
 
-/** Faults in one file that one test file sees. Paths are below `folder`, those of the simulation below the root. */
+/** Returns faults in one file that one test file detects. Paths are relative to `folder`; those of the simulation are relative to the root. */
 function planted(folder: string, file: string, test: string, faults: readonly Planted[]): readonly KnownFault[] {
   const tests = [test.startsWith('sim/') ? test : `${folder}/${test}`];
   const needs = test.endsWith('.pg.test.ts') ? ({ needs: 'postgresql' } as const) : {};

@@ -9,19 +9,19 @@ import { copyTree, runTests } from './test-tree.ts';
 
 /**
  * Tests the tests: plants faults one by one in a copy of the tree and runs the tests that should fail. A fault that survives is a missing test. Without
- * arguments it plants the known faults, which takes minutes; a word selects those whose description has it; `--sample` plants a few, others each day or those
- * of `--seed N`. `generated AREA` plants faults made from the syntax tree: `--count N` of `--seed N`; `--pg` runs the survivors against the PostgreSQL tests,
- * `--again` the survivors once more. An interrupted run continues.
+ * arguments it plants all known faults, which takes minutes. A word selects the faults whose description contains it. `--sample` plants a few, different ones
+ * each day; `--seed N` fixes the choice. `generated AREA` plants faults made from the syntax tree: `--count N` of them, chosen by `--seed N`. `--pg` runs the
+ * survivors against the PostgreSQL tests, `--again` runs the survivors once more. An interrupted run continues.
  */
 const TIMEOUT_MS = 180_000;
 const SAMPLED = 3;
-/** A sample plants no further fault after this time. */
+/** A sample plants no more faults after this time. */
 const SAMPLE_MS_MAX = 12_000;
 const FAULTS_DRAWN = 240;
 
 const projectOf = ({ needs }: Pick<KnownFault, 'needs'>): 'pg' | 'unit' => (needs === undefined ? 'unit' : 'pg');
 
-/** The tests must pass without a fault: a test that always fails detects nothing. */
+/** The tests must pass without a planted fault, because a test that always fails detects nothing. */
 async function assertPasses(folder: string, chosen: readonly KnownFault[]): Promise<void> {
   for (const [project, faults] of Map.groupBy(chosen, projectOf)) {
     const tests = [...new Set(faults.flatMap((fault) => fault.tests))];
@@ -37,7 +37,7 @@ async function plantKnown(chosen: readonly KnownFault[], isSample: boolean): Pro
   const folder = copyTree();
   const startedMs = performance.now();
   try {
-    // In `npm test`, the tests of a sample have just passed on the tree itself.
+    // During `npm test`, the tests of a sample have just passed in the tree itself.
     if (!isSample) await assertPasses(folder, chosen);
     for (const fault of chosen) {
       if (isSample && performance.now() - startedMs > SAMPLE_MS_MAX) break;

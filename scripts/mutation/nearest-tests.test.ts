@@ -13,6 +13,6 @@ test.each(['money/points', 'people/notices', 'trading/risk'])(
   },
 );
 
-test('a module that no PostgreSQL test imports has none', () => {
+test('a module that no PostgreSQL test imports has no nearest tests', () => {
   expect(nearestTests(`${EXCHANGE}/none.ts`, EXCHANGE)).toEqual([]);
 });

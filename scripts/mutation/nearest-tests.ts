@@ -4,7 +4,7 @@ import { sourceFile, sourcePaths } from '../source-tree.ts';
 const TESTS_MAX = 4;
 const importersBelow = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
-/** Returns the few PostgreSQL test files that import a module most directly, those of its own folder first. */
+/** Returns the few PostgreSQL test files that import a module most directly; those of its own folder come first. */
 export function nearestTests(file: string, sources: string): readonly string[] {
   const importers = importersBelow.get(sources) ?? importersIn(sources);
   importersBelow.set(sources, importers);

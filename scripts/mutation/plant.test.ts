@@ -20,7 +20,7 @@ const GONE = { ...WRONG_SUM, what: 'a product', from: 'a * b', to: 'a / b' };
 
 let folder: string;
 
-/** A tree of one program and one test, which exits with 1 when it fails. */
+/** A small tree of one program and one test; the test exits with 1 when it fails. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mutation-'));
   writeFileSync(join(folder, 'sum.mjs'), SUM);
@@ -47,7 +47,7 @@ test('a fault is removed, also when its tests break off', async () => {
   expect(readFileSync(join(folder, 'sum.mjs'), 'utf8')).toBe(SUM);
 });
 
-test('a fault whose code is gone, or that changes no text, is named and its tests do not run', async () => {
+test('a fault whose source text is missing, or that changes nothing, is reported and its tests do not run', async () => {
   const neverRun: RunTests = () => Promise.reject(new Error('run'));
   const same = { ...WRONG_SUM, to: WRONG_SUM.from };
   const moved = { ...UNSEEN, at: 0 };
@@ -60,7 +60,7 @@ test('every known fault applies to the tree', () => {
   expect(withoutPlace(ROOT, KNOWN_FAULTS).map(({ what }) => what)).toEqual([]);
 });
 
-test('a report names the test that failed first; a file that does not load kills no fault', () => {
+test('a report names the test that failed first; a test file that does not load kills no fault', () => {
   const report = (...statuses: readonly string[]) => ({
     numTotalTests: statuses.length,
     testResults: [
@@ -92,7 +92,7 @@ const many = Array.from({ length: 14 }, (_, place): KnownFault => ({
   ...(place >= 11 ? { needs: 'postgresql' as const } : {}),
 }));
 
-test('a sample has the requested number of cheap faults and one that needs PostgreSQL, the same for the same seed', () => {
+test('a sample has the requested number of cheap faults and one that needs PostgreSQL, and depends only on the seed', () => {
   const sample = sampleOf(many, 7, 5);
   expect(sample.map(({ needs }) => needs)).toEqual([undefined, undefined, undefined, undefined, undefined, 'postgresql']);
   expect(new Set(sample).size).toBe(6);

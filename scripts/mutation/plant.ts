@@ -17,8 +17,8 @@ export type Fault = {
 export type Span = { readonly start: number; readonly end: number; readonly isStatement: boolean };
 
 /**
- * KILLED: a test failed. TIMED_OUT: the tests did not end, which counts as noticed. SURVIVED: every test passed, so a test is missing. NO_PLACE: the code to
- * change is gone. BROKEN: the tests did not run, so they prove nothing.
+ * KILLED: a test failed. TIMED_OUT: the tests did not end, which counts as detected. SURVIVED: every test passed, so a test is missing. NO_PLACE: the source
+ * text to change is no longer there. BROKEN: the tests did not run, so they prove nothing.
  */
 export type Verdict = 'KILLED' | 'TIMED_OUT' | 'SURVIVED' | 'NO_PLACE' | 'BROKEN';
 
@@ -40,7 +40,7 @@ export async function verdictOn(folder: string, fault: Fault, runTests: RunTests
   }
 }
 
-/** Returns the faults whose code is gone from the tree. */
+/** Returns the faults whose source text is no longer in the tree. */
 export function withoutPlace<F extends Fault>(root: string, faults: readonly F[]): readonly F[] {
   return faults.filter((fault) => !hasPlace(readIfThere(join(root, fault.file)), fault));
 }
@@ -63,7 +63,7 @@ export function sampleOf(faults: readonly KnownFault[], seed: number, cheap: num
   return [...ofKind(undefined, cheap), ...ofKind('postgresql', 1)];
 }
 
-/** Shuffles in the same order each time, so that only the seed moves the window over it. */
+/** Shuffles in the same order each time. Only the seed decides which part of the shuffled list is used. */
 function shuffled<T>(items: readonly T[]): readonly T[] {
   const random = new Prng(1);
   const left = [...items];
@@ -81,7 +81,7 @@ type Report = {
 
 /**
  * Reads the report of a run that ended with `status`. Only a failed test kills a fault. A file that cannot load may only mean that the program does not start
- * or that the machine lacked memory. Without a failed test beside it, the run is BROKEN.
+ * or that the machine lacked memory. If no test failed otherwise, the run is BROKEN.
  */
 export function findingOf({ numTotalTests, testResults }: Report, status: number | null): Finding {
   const failed = testResults.flatMap((file) => file.assertionResults).find((each) => each.status === 'failed');

@@ -6,7 +6,7 @@ const project = process.env['REACH_PROJECT'];
 const folders = (process.env['REACH_FOLDERS'] ?? '').split(',');
 const ignored = ['**/node_modules/**', '**/dist/**'];
 
-/** Runs each test file with separate modules and records the faults it reaches, so that a fault runs only against those files. */
+/** Runs each test file with separate modules and records which faults it reaches, so that a fault runs only against these files. */
 export default defineConfig({
   test: {
     root,

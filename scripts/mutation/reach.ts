@@ -4,12 +4,12 @@ import type { GeneratedFault } from './generate-faults.ts';
 import type { Span } from './plant.ts';
 import { runVitest } from './test-tree.ts';
 
-/** A test file, its duration, and the keys of the faults whose code it runs. */
+/** A test file, its duration, and the keys of the faults that its tests run. */
 export type Reach = { readonly file: string; readonly ms: number; readonly faults: readonly string[] };
 
 const REACH_MS_MAX = 1_500_000;
 
-/** Plants a probe at each fault, runs the tests below `folders` once, and returns which files reach which faults. Changes the tree. */
+/** Plants a probe at each fault, runs the tests below `folders` once, and returns which test files reach which faults. It changes the tree. */
 export async function reachOf(
   tree: string,
   faults: readonly GeneratedFault[],

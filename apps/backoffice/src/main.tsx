@@ -1,4 +1,4 @@
-// First, because it sets the order of the layers of all sheets.
+// This import comes first, because it sets the order of the layers of all style sheets.
 import './styles.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

@@ -7,7 +7,7 @@ const environment = testEnvironment({ casino: 'postgresql://localhost/none', dea
 const read = (pace: string, playMoney: string) =>
   readConfig({ ...environment, PAVILION_CASINO_PACE: pace, PAVILION_PLAY_MONEY: playMoney });
 
-test('casino C-PH-2, C-REG-4: faster rounds than published are for points only; with real money the casino does not start', () => {
+test('casino C-PH-2, C-REG-4: rounds faster than the published times are only for points, and with real money the casino does not start', () => {
   expect(read('2', 'true').pace).toBe(2);
   expect(read('1', 'false').pace).toBe(1);
   expect(() => read('2', 'false')).toThrow(ConfigError);

@@ -4,7 +4,7 @@ import { trustedProxies, type TrustedProxies } from '@pavilion/contract/network'
 import { ConfigError, readSettings, type Environment, type Setting, type ValuesOf } from '@pavilion/contract/settings';
 import { isOrigin } from '@pavilion/server/listen';
 
-/** Every setting of the casino: the variable that sets it, its type, its default and what it does. No other file here reads the environment. */
+/** Every setting of the casino, with its variable, type, default and purpose. No other file of the casino reads the environment. */
 export const SETTINGS = {
   ...LISTENING_SETTINGS,
   port: {
@@ -116,7 +116,7 @@ export type Config = ValuesOf<typeof SETTINGS> & {
   readonly trustedProxies: TrustedProxies;
   /** Number of links of a chain; only tests use fewer than casino C-FAIR-1 requires. */
   readonly chainLinks: number;
-  /** True if every pay table is checked against its band at the start (casino C-RTP-1); only tests omit this. */
+  /** True if every pay table is checked against its permitted range at the start (casino C-RTP-1). Only tests switch this off. */
   readonly bandsChecked: boolean;
 };
 
@@ -124,7 +124,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const LINKS = 1_000_000;
 const SECRET_LENGTH_MIN = 32;
 
-/** Reads and checks every setting. Throws `ConfigError`, which names all faults at once. */
+/** Reads and checks every setting. Throws `ConfigError`, which lists all faults. */
 export function readConfig(environment: Environment): Config {
   const { values, faults } = readSettings(SETTINGS, environment);
   if (values.salt !== '' && !/^[0-9a-f]{64}$/.test(values.salt))
@@ -155,15 +155,15 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-/** This machine's names that a content policy can contain. */
+/** The names of this machine that a content policy can contain. */
 const LOOPBACK = ['localhost', '127.0.0.1'];
 
-/** Only configured origins: a Host header never decides who may frame a game (casino C-LCH-4). */
+/** Only configured origins may frame a game; a Host header never decides it (casino C-LCH-4). */
 function frameAncestorsOf({ frameAncestors, origin, walletUrl }: ValuesOf<typeof SETTINGS>): readonly string[] {
   if (frameAncestors.length > 0) return frameAncestors;
   if (origin !== '') return [origin];
   const product = new URL(walletUrl);
   if (!LOOPBACK.includes(product.hostname)) return [product.origin];
-  // The product may be opened under each of this machine's names.
+  // Players may open the product under each of this machine's names.
   return LOOPBACK.map((name) => `${product.protocol}//${name}${product.port === '' ? '' : `:${product.port}`}`);
 }

@@ -15,7 +15,7 @@ function careless(url: string): string {
 }
 
 test.each(['databaseUrl', 'dealerDatabaseUrl'] as const)(
-  'J8 a casino whose %s forgets commits does not start, and names the needed setting',
+  'J8 a casino whose %s forgets commits does not start, and names the setting it needs',
   async (which) => {
     const over = { dealerDatabaseUrl: database.url, [which]: careless(database.url) };
     const started = startTestCasino(database.url, 'http://127.0.0.1:1', over);

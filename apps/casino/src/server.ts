@@ -31,11 +31,11 @@ export type CasinoOptions = {
 
 export type CasinoServer = {
   readonly url: string;
-  /** Stops accepting requests, then starting rounds, then everything else. Safe to call twice. */
+  /** Stops accepting requests, then stops starting rounds, and then stops everything else. Safe to call twice. */
   stop(): Promise<void>;
 };
 
-/** Starts the casino: resumes what the last stop interrupted, then serves players and the platform. */
+/** Starts the casino. It resumes what the last stop interrupted, and then serves players and the platform. */
 export async function startCasino({ config, log, clock = new SystemClock(), onFatal }: CasinoOptions): Promise<CasinoServer> {
   const undo = new Undo();
   try {
@@ -61,7 +61,7 @@ export async function startCasino({ config, log, clock = new SystemClock(), onFa
   }
 }
 
-/** Opens the modules, each after the ones it needs. */
+/** Opens the modules, each after the modules that it needs. */
 async function openModules(ground: Ground, undo: Undo) {
   const wallet = openWallet(ground);
   const quotes = openQuotes(ground);

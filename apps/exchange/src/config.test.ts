@@ -6,7 +6,7 @@ test('without settings, the defaults apply', () => {
   expect(readConfig({})).toMatchObject({ port: 8080, playMoney: true, databaseUrl: '', origins: [] });
 });
 
-test('all faults are reported at once, each in a sentence with its variable', () => {
+test('all faults are reported together, each in a sentence with its variable', () => {
   const read = (): unknown => readConfig({ PORT: 'http', PAVILION_PLAY_MONEY: 'maybe', PAVILION_FEED_SILENCE_MS: '1' });
   expect(read).toThrow(ConfigError);
   for (const name of ['PORT', 'PAVILION_PLAY_MONEY', 'PAVILION_FEED_SILENCE_MS']) expect(read).toThrow(name);

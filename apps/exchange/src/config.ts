@@ -10,8 +10,8 @@ import { peopleFaults, PEOPLE_SETTINGS } from './people/settings.ts';
 import { TRADING_SETTINGS } from './trading/settings.ts';
 
 /**
- * Every setting of the server: variable, type, default and effect. Each wing declares its own; the rest are the platform's. No other code of the server reads
- * the environment.
+ * Every setting of the server, with its variable, type, default and effect. Each wing declares its own settings, and the platform declares the others. No other
+ * code of the server reads the environment.
  */
 export const SETTINGS = {
   ...LISTENING_SETTINGS,
@@ -177,14 +177,14 @@ export type Config = Omit<Values, 'illegitimatePlay'> & {
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** Reads and checks every setting. Throws `ConfigError` with all faults at once. */
+/** Reads and checks every setting. Throws `ConfigError` with all faults. */
 export function readConfig(env: Environment): Config {
   const { values, faults } = readSettings(SETTINGS, env);
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return withFolders(requireSafe(values));
 }
 
-/** Settings that are valid alone but not in combination, one sentence each. */
+/** Returns one sentence for each combination of settings that are valid alone but not together. */
 export function warningsOf({ host, origin, trustProxy }: Pick<Config, 'host' | 'origin' | 'trustProxy'>): string[] {
   if ((trustProxy === '' && isLoopback(host)) || origin !== '') return [];
   return [

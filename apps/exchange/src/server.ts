@@ -47,7 +47,7 @@ export type ExchangeServer = {
   /** Address on this machine, with the actual port. */
   readonly url: string;
   readonly demoAccounts: readonly DemoAccount[];
-  /** Stops accepting requests, then commands, then everything else. Safe to call twice. */
+  /** Stops accepting requests, then commands, and then stops everything else. Safe to call twice. */
   stop(): Promise<void>;
 };
 
@@ -83,7 +83,7 @@ export async function startExchangeServer(options: ExchangeServerOptions): Promi
   }
 }
 
-/** Opens the modules, each after the ones it needs. */
+/** Opens the modules, each after the modules that it needs. */
 async function openModules(ground: Ground, audit: ReturnType<typeof openAudit>['routes'], undo: Undo) {
   const disk = await watchDisk(ground);
   const proxyWatch = new ProxyWatch(ground.config.trustedProxies, ground.log, ground.clock.nowMs);

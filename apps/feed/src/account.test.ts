@@ -40,14 +40,14 @@ function accountBefore(replies: readonly Reply[], signIn: Reply | null = null) {
 
 const beat = { source: 's', messages: [] };
 
-test('it signs in only when necessary', async () => {
+test('the account signs in only when necessary', async () => {
   const { account, seen } = accountBefore([]);
   await account.call(feed.priceUpdate, beat);
   await account.call(feed.priceUpdate, beat);
   expect(seen).toEqual(['user/login', 'feed/priceUpdate', 'feed/priceUpdate']);
 });
 
-test('calls at the same moment share a sign-in', async () => {
+test('simultaneous calls share one sign-in', async () => {
   const { account, seen } = accountBefore([]);
   await Promise.all([account.call(feed.priceUpdate, beat), account.call(feed.priceUpdate, beat)]);
   expect(seen.filter((path) => path === 'user/login')).toHaveLength(1);

@@ -12,7 +12,7 @@ export interface Credentials {
 
 type Refusal = Extract<Outcome<never>, { ok: false }>;
 
-/** One account of the exchange, which signs in when necessary. A temporary failure throws `GatewayUnavailable`; a refusal is returned to the caller. */
+/** One account of the exchange, which signs in when necessary. A temporary failure throws `GatewayUnavailable`. A refusal is returned to the caller. */
 export class Account {
   readonly #client: Client;
   readonly #credentials: Credentials;
@@ -32,13 +32,13 @@ export class Account {
     if (this.#client.token === undefined) await this.#signIn();
     const outcome = await this.#client.call(endpoint, request);
     if (outcome.ok || !isSessionOver(outcome)) return settled(outcome);
-    // The exchange ended the session (a restart, or its maximum age): opens a new one and repeats the call.
+    // The exchange ended the session, after a restart or at its maximum age. This opens a new session and repeats the call.
     this.#client.setToken(undefined);
     await this.#signIn();
     return settled(await this.#client.call(endpoint, request));
   }
 
-  /** Ends the session, so a stopped program leaves none behind. */
+  /** Ends the session, so that a stopped program leaves none open. */
   async signOut(): Promise<void> {
     if (this.#client.token === undefined) return;
     await this.#client.call(user.logout, {});

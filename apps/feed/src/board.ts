@@ -2,13 +2,13 @@ import type { Price } from '@pavilion/core/odds';
 import type { FeedMarketStatus } from './gateway.ts';
 import type { PricePoint } from './replay/market-recording.ts';
 
-/** Best levels of one runner, decimal odds. */
+/** The best price levels of one runner, in decimal odds. */
 export interface BookLevels {
   readonly back: readonly PricePoint[];
   readonly lay: readonly PricePoint[];
 }
 
-/** A market as the demo's market makers may see it: public data, and the price derived from it. */
+/** A market as the demo's market makers may see it: public data, and the prices derived from it. */
 export interface MarketView {
   readonly matchRef: string;
   readonly marketId: string;
@@ -17,7 +17,7 @@ export interface MarketView {
   readonly inPlay: boolean;
   /** Chance of each runner from the published score; null if the market has no price. */
   readonly chances: readonly number[] | null;
-  /** Line market: the even line in hundredths, with equal chances above and below; absent if unknown. */
+  /** In a line market, the even line in hundredths, which has equal chances above and below; absent if unknown. */
   readonly line?: Price;
   /** Recorded prices of the runners, in a replay of a recorded market. */
   readonly recorded: readonly BookLevels[] | null;
@@ -27,7 +27,7 @@ export interface MarketView {
 
 type Listener = (view: MarketView) => Promise<void>;
 
-/** Publications of this process's adapters, for the market makers to read. It holds public facts only; the seeds stay with the simulator. */
+/** The data that this process's adapters publish for the market makers. It has only public facts; the simulator keeps the seeds. */
 export class Board {
   readonly #views = new Map<string, MarketView>();
   readonly #listeners = new Set<Listener>();

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Time that passes as fast as it is slept: each sleep advances the clock and lets all others run once. */
+/** A clock for tests. Each sleep advances it at once by the time slept, and lets all other tasks run once. */
 export class FakeClock implements Clock {
   #nowMs: number;
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Resolves after this time, or at once when the signal is aborted. */
+  /** Resolves after this time, or immediately when the signal is aborted. */
   sleep(durationMs: number, signal?: AbortSignal): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ test('lists can be empty, and the feed stays in its own folder', () => {
   expect(config.dataFolder).toBe('/srv/pavilion/feed');
 });
 
-test('all faults are reported at once', () => {
+test('all faults are reported together', () => {
   const read = (): unknown =>
     readConfig({ PAVILION_UPCOMING_MATCHES: '0', PAVILION_SIMULATOR_SPEED: 'fast', PAVILION_VIRTUAL_SALT: 'pepper' });
   expect(read).toThrow(SetupError);

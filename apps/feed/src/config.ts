@@ -4,7 +4,7 @@ import { readSettings, type Environment, type Setting, type ValuesOf } from '@pa
 import type { Credentials } from './account.ts';
 import { SetupError } from './setup-error.ts';
 
-/** Every setting of the feed: the variable that sets it, its type, its default and what it does. No other file here reads the environment. */
+/** Every setting of the feed, with its variable, type, default and purpose. No other file of the feed reads the environment. */
 export const SETTINGS = {
   exchange: { env: 'PAVILION_EXCHANGE', kind: 'text', fallback: 'http://localhost:8080', about: 'Address of the exchange.' },
   dataFolder: {
@@ -170,7 +170,7 @@ export type Config = ValuesOf<typeof SETTINGS>;
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** Reads and checks every setting. Throws `SetupError`, which names all faults at once. */
+/** Reads and checks every setting. Throws `SetupError`, which lists all faults. */
 export function readConfig(environment: Environment): Config {
   const { values, faults } = readSettings(SETTINGS, environment);
   if (values.virtualSalt !== '' && !/^[0-9a-f]{64}$/.test(values.virtualSalt))

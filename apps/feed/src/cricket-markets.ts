@@ -6,7 +6,7 @@ import type { ChancesOf } from './live-match.ts';
 export const CRICKET = 4;
 export const MATCH_ODDS = 'match-odds';
 
-/** The market on the winner; a match without a limit of overs may also be drawn. */
+/** The market on the winner. A match without a limit of overs also has the draw. */
 export function matchOdds({ teams, scheduledOvers }: MatchSetup): AnnouncedMarket {
   return {
     ref: MATCH_ODDS,
@@ -32,7 +32,7 @@ export function cricketScore(state: GameState): ScoreState {
   return state;
 }
 
-/** The result of the winner market: a tie or no result voids it (VC-4); a draw is its own selection. */
+/** Returns the result of the winner market. A tie or no result voids it (VC-4), and a draw is a separate selection. */
 export function resultOf(outcome: MatchOutcome): ResultProposal['result'] {
   switch (outcome.kind) {
     case 'WON':

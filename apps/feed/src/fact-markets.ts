@@ -17,8 +17,8 @@ const COMPLETED = 'completed-match';
 const EVENS: readonly number[] = [0.5, 0.5];
 
 /**
- * Two markets on facts: the winner of the toss, open until it is made, and whether the match comes to a result, open until it has
- * (settlement S-MATCH-7, S-MATCH-13).
+ * Two markets on facts: the winner of the toss, open until the toss, and whether the match has a result, open until that is known (settlement S-MATCH-7,
+ * S-MATCH-13).
  */
 export class FactMarkets {
   readonly #markets: readonly FactMarket[];
@@ -53,7 +53,7 @@ export class FactMarkets {
     return this.#markets.map((market) => market.announced);
   }
 
-  /** Chances of the selections of one of them; undefined for other markets, null without a price. */
+  /** Returns the chances of the selections of one of these markets; undefined for other markets, null if it has no price. */
   chancesOf(score: ScoreState, ref: string): readonly number[] | null | undefined {
     if (ref === TOSS) return score.toss === null ? EVENS : null;
     if (ref !== COMPLETED) return undefined;

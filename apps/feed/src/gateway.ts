@@ -9,7 +9,7 @@ import type { RuleId, SettlementVoidReason } from '@pavilion/core/settlement';
 
 export type MarketType = CatalogueMessage['markets'][number]['market_type'];
 
-/** A market's state as the feed may set it. */
+/** The state of a market as a feed may set it. */
 export type FeedMarketStatus = 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED';
 
 /** A market as the feed announces it. */
@@ -22,13 +22,13 @@ export interface AnnouncedMarket {
   readonly winners: number;
   /** The lines that bets may name. The result of such a market is a number (exchange X70). */
   readonly lines?: LineRange;
-  /** The terms of an each-way market, in which every bet has a win part and a place part. */
+  /** The terms of an each-way market, whose bets have a win part and a place part. */
   readonly eachWay?: EachWayTerms;
   /** Parameters of its type. */
   readonly question?: Question;
   /** Names in the order that chances and results use. */
   readonly selections: readonly string[];
-  /** True if it takes bets during the match; otherwise it closes when the match begins. */
+  /** True if the market takes bets during the match. Otherwise it closes when the match begins. */
   readonly inPlay: boolean;
 }
 
@@ -42,17 +42,17 @@ export interface AnnouncedHouseMarket {
   readonly question?: Question;
   readonly selections: readonly string[];
   readonly inPlay: true;
-  /** The most one account may risk in it. */
+  /** The largest amount that one account may risk in the market. */
   readonly exposureLimit: number;
   /** Meter: the largest number of runs above its line that count. */
   readonly meterCap?: number;
-  /** The delay of a bet in play; absent: none. */
+  /** Delay of a bet in play; absent: no delay. */
   readonly betDelayMs?: number;
 }
 
 /**
- * A quote of the house: a price in hundredths or a rate per 100 (neither for a meter), with a line and band if the kind has them. The line is in runs, or
- * (binary) a price in points with its decimals.
+ * A quote of the house: a price in hundredths, or a rate per 100 (a meter has neither), and a line and band if the kind has them. The line is in runs or, for a
+ * binary, a price in points with decimals.
  */
 export interface HouseQuote {
   /** Place of the selection. */
@@ -69,7 +69,7 @@ export interface HouseQuote {
 
 /** A match announced by the feed, with its markets. */
 export interface AnnouncedMatch {
-  /** The feed's own name of the match; announcing it again updates it. */
+  /** The feed's own name for the match. Announcing the same name again updates the match. */
   readonly ref: string;
   readonly sportId: number;
   readonly series: string;
@@ -104,13 +104,13 @@ export interface MatchIds {
   readonly markets: readonly MarketIds[];
 }
 
-/** State of a match of this source in the exchange. */
+/** The state that the exchange has for a match of this source. */
 export interface MatchStanding extends MatchIds {
   /** Number of the last message that the exchange has accepted. */
   readonly lastSeq: number;
-  /** True if its score has ended. Its results may still be unproposed. */
+  /** True if the score has ended. Results may still have to be proposed. */
   readonly finished: boolean;
-  /** References of the markets that have a result, in force or waiting. */
+  /** References of the markets that have a result, in force or waiting for confirmation. */
   readonly decided: ReadonlySet<string>;
 }
 
@@ -129,7 +129,7 @@ export interface Factor {
   readonly factor: number;
 }
 
-/** A non-runner. Without a factor, its declared one counts. */
+/** A non-runner. Without a factor, its declared factor applies. */
 export type Removal = Pick<Factor, 'selection'> & Partial<Factor>;
 
 export interface MarketChange extends StatusChange {
@@ -146,7 +146,7 @@ export interface MarketChange extends StatusChange {
 export interface ResultProposal {
   readonly result:
     | { readonly kind: 'WINNERS'; readonly selections: readonly number[] }
-    /** Each-way markets: the finishers in order, ties grouped. */
+    /** In each-way markets, the finishers in order; tied ones form a group. */
     | { readonly kind: 'FINISH'; readonly order: readonly (readonly number[])[] }
     /** Runs, or (binary) a price in points with its decimals. */
     | { readonly kind: 'NUMBER'; readonly number: number }
@@ -154,15 +154,15 @@ export interface ResultProposal {
   /** 1: seen live; 2: confirmed by the source. */
   readonly certainty: 1 | 2;
   readonly evidence: string;
-  /** The deciding rule, if it is not the market's usual one. */
+  /** The rule that decides, if it is not the market's usual rule. */
   readonly ruleId?: RuleId;
   /** Seed of a virtual match in hex, published with its result. */
   readonly revealedSeed: string | null;
 }
 
 /**
- * The feed's only way into the exchange. Messages of a match are numbered from 1 without gaps. The exchange drops a number that it already accepted, so every
- * call may be repeated. A refusal throws `FeedRefused`.
+ * The only way for the feed to reach the exchange. Messages of a match are numbered from 1 without gaps. The exchange ignores a number that it has already
+ * accepted, so every call may be repeated. A refusal throws `FeedRefused`.
  */
 export interface FeedGateway {
   /** All matches of this source. */
@@ -188,7 +188,7 @@ export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayUnavailable';
 }
 
-/** The exchange refused a message that it could read. The message's number is used up. */
+/** The exchange could read the message and refused it. The message's number is used up. */
 export class FeedRefused extends Error {
   override readonly name = 'FeedRefused';
 }

@@ -236,7 +236,7 @@ function unwrap<T>(
   throw new FeedRefused(`${outcome.code}: ${outcome.message}`);
 }
 
-/** Throws if the message was refused. DROPPED counts as accepted: the same message used its number before. */
+/** Throws if the message was refused. DROPPED counts as accepted, because the number was used before by the same message. */
 function refuseUnlessTaken(answer: BatchAnswer): void {
   const refused = answer.results.find((result) => result.outcome === 'REFUSED');
   if (refused !== undefined)

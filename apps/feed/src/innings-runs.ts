@@ -6,8 +6,8 @@ import { termsOf } from './house/line.ts';
 import type { LiveMatch } from './live-match.ts';
 
 /**
- * The runs of the first innings as a line market between players: sellers expect fewer than their line, buyers more (exchange X70, settlement S-LINE-1). It is
- * settled like innings runs, on the whole number.
+ * The runs of the first innings as a line market between players. Sellers expect fewer runs than their line, buyers more (exchange X70, settlement S-LINE-1).
+ * It is settled like innings runs, on the whole number.
  */
 export const INNINGS_RUNS: AnnouncedMarket = {
   ref: 'innings-runs',
@@ -21,7 +21,7 @@ export const INNINGS_RUNS: AnnouncedMarket = {
 
 const TERMS = termsOf({ type: 'INNINGS_RUN', innings: 1 });
 
-/** The even line from the house's quote on the same runs: half a run below the number reached as often as not. */
+/** Returns the even line from the house's quote on the same runs: half a run below the number that is reached in half of all cases. */
 export function evenLine(quote: LineQuote | undefined): Price | null {
   if (quote === undefined) return null;
   const { min, max } = INNINGS_RUNS.lines ?? { min: 0, max: 0 };
@@ -32,7 +32,7 @@ export function evenLine(quote: LineQuote | undefined): Price | null {
 
 const LEVELS = 1_000;
 
-/** Proposes the result once the rules have one, and only once. */
+/** Proposes the result, once, as soon as the rules have one. */
 export async function decideInningsRuns(live: LiveMatch, score: ScoreState, evidence: string): Promise<void> {
   if (!live.undecided.includes(INNINGS_RUNS.ref)) return;
   const settlement = settleMarket(TERMS, { score });

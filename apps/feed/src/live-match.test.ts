@@ -22,7 +22,7 @@ const MATCH: AnnouncedMatch = {
   fairness: null,
 };
 
-/** The match as a feed finds it, if the exchange knows only its first market, after these messages. */
+/** The match as a feed finds it if the exchange knows only the first market, after these messages. */
 async function found(messages: string): Promise<LiveMatch> {
   const { stage } = createWorld();
   await stage.log.write(MATCH.ref, messages);
@@ -32,7 +32,7 @@ async function found(messages: string): Promise<LiveMatch> {
   return live;
 }
 
-test('a match that began before a market existed continues without it; a later one gets it', async () => {
+test('a match that began before a market existed continues without it, and a later match gets the market', async () => {
   expect((await found('CPSSS')).undecided).toEqual(['match-odds']);
   expect((await found('CP')).undecided).toEqual(['match-odds', 'toss', 'completed-match']);
 });

@@ -36,7 +36,7 @@ export interface Stage {
 const REFRESH_MS = 3_000;
 const FACTOR_WHOLE = 10_000;
 
-/** The letter of a message whose kind is unknown. */
+/** The letter that marks a lost message, whose kind is unknown. */
 const LOST = '?';
 
 /** Returns the house quotes in a house market; empty if no bets are accepted, null if it is not a house market. */
@@ -54,17 +54,17 @@ interface LiveMarket {
   status: FeedMarketStatus;
   inPlay: boolean;
   recorded: MarketView['recorded'];
-  /** House markets: the quotes in force in the exchange; undefined while unknown. */
+  /** For house markets, the quotes that the exchange has now; undefined while unknown. */
   quotes: readonly HouseQuote[] | undefined;
   /** True if this process has sent its state to the exchange. */
   told: boolean;
-  /** True if its result has been proposed, by this process or an earlier one. */
+  /** True if the result of the market has been proposed, by this process or an earlier one. */
   decided: boolean;
 }
 
 /**
- * One match in the running product. It numbers its messages, publishes them in order, and shows its markets on the board once the
- * exchange has accepted them.
+ * One match in the running product. It numbers its messages and publishes them in order. Once the exchange has accepted them, it shows the markets on the
+ * board.
  */
 export class LiveMatch {
   #stage: Stage;
@@ -117,7 +117,7 @@ export class LiveMatch {
     if (this.begun && ids !== undefined) this.#leaveOut(ids);
   }
 
-  /** Drops markets unknown to the exchange. The match has begun without them, and no market opens later. */
+  /** Drops markets unknown to the exchange. The match has begun without these markets, and no more markets open later. */
   #leaveOut({ markets }: MatchIds): void {
     const known = new Set(markets.map(({ ref }) => ref));
     this.#markets.splice(0, Infinity, ...this.#markets.filter(({ announced }) => known.has(announced.ref)));
@@ -156,7 +156,7 @@ export class LiveMatch {
     return gamePhase(this.#score);
   }
 
-  /** Status of the first market, which the others share while they are open. */
+  /** Status of the first market. The others have the same status while they are open. */
   get status(): FeedMarketStatus {
     return this.#markets[0]?.status ?? 'CLOSED';
   }
@@ -184,7 +184,7 @@ export class LiveMatch {
     this.#ids = await this.#send('C', (seq) => this.#stage.gateway.announce(this.#match, seq));
   }
 
-  /** Offers further house markets. Markets known from before a restart are only followed. */
+  /** Offers more house markets. Markets known from before a restart are only followed. */
   async offer(house: readonly AnnouncedHouseMarket[]): Promise<void> {
     if (house.length === 0) return;
     this.#markets.push(...house.map(freshMarket));
@@ -193,7 +193,7 @@ export class LiveMatch {
     if (fresh.length > 0) this.#ids = await this.#send('C', (seq) => this.#stage.gateway.announce(this.#match, seq, fresh));
   }
 
-  /** Processes the next event. An event sent before a restart is only followed, not sent again. */
+  /** Processes the next event. An event that was sent before a restart is only followed and not sent again. */
   async event(event: GameEvent): Promise<void> {
     if (!this.catchingUp) await this.#send('S', (seq) => this.#stage.gateway.score(this.#match.ref, seq, event));
     this.#scores += 1;
@@ -214,7 +214,7 @@ export class LiveMatch {
     await this.#show(first);
   }
 
-  /** Opens the markets at their new prices. The makers get them first, so they cancel stale orders before these can match. */
+  /** Opens the markets at their new prices. The makers get the prices first, so that they can cancel stale orders before these match. */
   async open(inPlay: boolean): Promise<void> {
     await this.show();
     await this.#change(this.#open.flatMap((market) => this.#opened(market, inPlay)));
@@ -229,7 +229,7 @@ export class LiveMatch {
     );
   }
 
-  /** Closes a market before its result is known; a closed one stays. */
+  /** Closes a market before its result is known. A market that is closed already stays closed. */
   async close(ref: string): Promise<void> {
     const open = this.#open.filter(({ announced }) => announced.ref === ref);
     if (!this.catchingUp) return this.#close(open);
@@ -248,7 +248,7 @@ export class LiveMatch {
     await this.#change(this.#open.map((market) => [market, change]));
   }
 
-  /** Declares reduction factors in every open market: the given ones, or each runner's share of the chances (settlement S-RACE-15). */
+  /** Declares reduction factors in every open market. They are the given ones, otherwise each runner's share of the chances (settlement S-RACE-15). */
   async declareFactors(given?: readonly Factor[]): Promise<void> {
     await this.#change(
       this.#open.map((market) => {
@@ -264,8 +264,8 @@ export class LiveMatch {
   }
 
   /**
-   * Removes sides that withdraw together from every open market, by their declared factors unless given others. The markets stay suspended until they open at
-   * new prices. Call before the score has the withdrawals (settlement S-RACE-6, S-RACE-7).
+   * Removes sides that withdraw together from every open market, by the given factors, otherwise by the declared ones. The markets stay suspended until they
+   * open at new prices. Call it before the score includes the withdrawals (settlement S-RACE-6, S-RACE-7).
    */
   async remove(removed: readonly Removal[]): Promise<void> {
     const change = { status: 'SUSPENDED', inPlay: this.inPlay, material: false, reason: 'non-runner', removed } as const;
@@ -273,8 +273,8 @@ export class LiveMatch {
   }
 
   /**
-   * Returns a selection's share of all chances in the market, in hundredths of a percent. An each-way market uses the share in the win market: its win
-   * part is reduced as a win bet, and the place part follows from it (exchange X60, X69).
+   * Returns a selection's share of all chances in the market, in hundredths of a percent. For an each-way market it is the share in the win market. The win
+   * part is reduced like a win bet, and the place part follows from it (exchange X60, X69).
    */
   #factorOf({ announced }: LiveMarket, selection: number): number {
     const win = this.#markets.find((market) => market.announced.type === 'WIN')?.announced;
@@ -289,7 +289,7 @@ export class LiveMatch {
     if (this.#stage.clock.now() - this.#shownAt >= REFRESH_MS) await this.show();
   }
 
-  /** Lets time pass, and keeps the board fresh in a long break. */
+  /** Lets time pass, and renews the board during a long break. */
   async wait(durationMs: number): Promise<void> {
     const { clock, signal } = this.#stage;
     for (let restMs = durationMs; restMs > 0 && !signal.aborted; restMs -= REFRESH_MS) {
@@ -303,7 +303,7 @@ export class LiveMatch {
     await this.#close(this.#open.filter((market) => !market.announced.inPlay));
   }
 
-  /** Sends all known facts of the match. A replay sends the same facts in the same order, so those already in the exchange are only counted. */
+  /** Sends all known facts of the match. A replay sends the same facts in the same order, so facts that the exchange has already are only counted. */
   async facts(facts: SportFacts, evidence: string): Promise<void> {
     this.#facts += 1;
     if (this.#facts <= this.#factsBefore) return;
@@ -316,8 +316,8 @@ export class LiveMatch {
   }
 
   /**
-   * Closes a market and proposes its result. A replay decides results in the same order, so those already in the exchange are only counted. A proposal settles
-   * no bet: a person, or the demo's rule, confirms it.
+   * Closes a market and proposes its result. A replay decides results in the same order, so results that the exchange has already are only counted. A proposal
+   * does not settle bets. A person or the demo's rule confirms it.
    */
   async decide(ref: string, proposal: ResultProposal): Promise<void> {
     const market = this.#markets.find(({ announced }) => announced.ref === ref);
@@ -377,7 +377,7 @@ export class LiveMatch {
     return market.told && market.status === 'SUSPENDED' ? [] : [[market, { ...open, status: 'SUSPENDED' }]];
   }
 
-  /** Changes the states of markets in one call, and shows them afterwards. */
+  /** Changes the states of markets in one call, and then shows the markets. */
   async #change(changed: readonly Changed[]): Promise<void> {
     if (changed.length === 0) return;
     const changes = changed.map(([market, change, quotes]) => ({
@@ -400,7 +400,7 @@ export class LiveMatch {
     await this.#showAll(this.#open);
   }
 
-  /** Shows all markets concurrently, so the makers of one do not wait for another. The next ball waits for the slowest. */
+  /** Shows all markets at the same time, so that the makers of one market do not wait for those of another. The next ball waits for the slowest market. */
   async #showAll(markets: readonly LiveMarket[]): Promise<void> {
     await Promise.all(markets.map((market) => this.#show(market)));
   }

@@ -100,6 +100,6 @@ try {
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  // Exits at once, because the timers of makers and heartbeat would keep the process alive.
+  // Exits immediately, because the timers of makers and heartbeat would keep the process alive.
   process.exit(EXIT_SETUP);
 }

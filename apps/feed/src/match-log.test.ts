@@ -17,7 +17,7 @@ describe.each([
   ['on disk', () => matchLogIn(join(folder, 'matches'))],
   ['in memory', () => matchLogInMemory()],
 ])('the log of a match %s', (_, create) => {
-  test('has a letter for each message, in order, until it is removed', async () => {
+  test('the log has a letter for each message, in order, until the log is removed', async () => {
     const log = create();
     expect(await log.read('a')).toBe('');
     for (const kind of ['C', 'P', 'S', 'S'] as const) await log.append('a', kind);
@@ -31,7 +31,7 @@ describe.each([
   });
 });
 
-test("the simulator's state is read as last written, after simultaneous saves too; an invalid one is refused", async () => {
+test("the simulator's state is read as it was last written, even after simultaneous saves, and an invalid state is refused", async () => {
   const path = join(folder, 'own', 'simulator.json');
   const file = stateFileAt(path);
   expect(await file.read()).toBeUndefined();

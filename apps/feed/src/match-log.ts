@@ -5,15 +5,15 @@ import { join } from 'node:path';
 export type MessageKind = 'C' | 'P' | 'S' | 'F' | 'R';
 
 /**
- * The numbered messages of a match, in order: the n-th letter is the kind of message n. It is on disk before the message leaves, so after a restart the
- * exchange's last number tells how many balls it has.
+ * The numbered messages of a match, in order; letter n is the kind of message n. A letter is on disk before its message leaves. After a restart, the exchange's
+ * last number therefore tells how many balls it received.
  */
 export interface MatchLog {
   /** The letters so far. */
   read(ref: string): Promise<string>;
   /** @param kinds one letter for each message to be sent */
   append(ref: string, kinds: string): Promise<void>;
-  /** Replaces the letters: drops those of messages that never arrived, and marks lost ones. */
+  /** Replaces the letters: drops messages that never arrived, and marks lost ones. */
   write(ref: string, letters: string): Promise<void>;
   remove(ref: string): Promise<void>;
 }

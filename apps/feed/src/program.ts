@@ -12,7 +12,7 @@ import { httpDesk } from './maker/desk.ts';
 import { MarketMaker, type MakerSettings } from './maker/maker.ts';
 import type { MatchLog } from './match-log.ts';
 
-/** The common parts of all programs of this workspace. */
+/** The parts that all programs of this workspace have. */
 export interface Program {
   readonly config: Config;
   readonly logger: Logger;
@@ -28,7 +28,7 @@ const QUOTE_LEVELS = 3;
 const CALL_TIMEOUT_MS = 5_000;
 const STAKE_POINTS_MAX = 1_500;
 
-/** Creates the parts of a program. `say` gets messages for a person to see at once; without it they are logged. */
+/** Creates the parts of a program. `say` gets messages that a person should see immediately. Without it they are logged. */
 export function createProgram(config: Config, source: string, log: MatchLog, say?: (sentence: string) => void): Program {
   const logger = pino({ level: config.logLevel, base: { program: 'feed' } });
   const warn = say ?? ((sentence: string) => logger.warn(sentence));
@@ -49,7 +49,7 @@ export function createProgram(config: Config, source: string, log: MatchLog, say
   return { config, logger, board, stage, stop, account };
 }
 
-/** Sends a heartbeat of the source every few seconds. A failed one is not retried, because the next one follows. */
+/** Sends a heartbeat of the source every few seconds. A failed heartbeat is not retried, because the next one follows soon. */
 export async function beat(gateway: FeedGateway, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await gateway.heartbeat().catch(() => undefined);

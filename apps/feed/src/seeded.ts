@@ -14,7 +14,7 @@ export class Seeded {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns a whole number from `from` to `to`; both ends are possible. */
   between(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }

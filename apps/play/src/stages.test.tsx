@@ -23,7 +23,7 @@ test('casino C-PH-3 every game has a stage that obeys the rule', () => {
   expect(kinds).toHaveLength(55);
 });
 
-describe('casino C-PH-3 dealt cards stay unannounced while they move', () => {
+describe('casino C-PH-3 dealt cards are not announced while they move', () => {
   const tables = ALL.filter((game): game is SharedGame => game.kind === 'shared');
 
   function dealtOf(game: SharedGame, number: number): WireRound['dealt'] {
@@ -56,10 +56,10 @@ describe('casino C-PH-3 dealt cards stay unannounced while they move', () => {
     for (const dealt of rounds) {
       for (const [place, last] of dealt.entries()) {
         const before = dealt.slice(0, place);
-        // At rest it is shown, or the test would see nothing.
+        // At rest the stage must show it, because the test would otherwise compare nothing.
         expect(told(code, [...before, last], false)).not.toEqual(told(code, before, false));
         if (dealtMs === 0) continue;
-        // Another value in the same place must look the same meanwhile.
+        // Another value in the same place must look the same during the motion.
         const other = rounds.flatMap((round) => round[place]?.card ?? []).find((card) => isFree(card, [...before, last]));
         if (other === undefined) continue;
         compared += 1;
@@ -99,7 +99,7 @@ describe('casino C-PH-3 a single-player result stays unannounced while its pictu
     const played = [...SEEDS, 4, 5, 6, 7, 8].map((number) => statesOf(game, number));
     const moves = played.flatMap((states) => states.map((state, step) => ({ before: states[step - 1], state })));
     const moving = moves.filter(({ before, state }) => GAME_UIS[code].motionMs(state, before) > 0);
-    // Moving from the same state to another one must look the same meanwhile.
+    // While the stage moves from the same state to another one, it must look the same.
     const byBefore = new Map<string, string>();
     for (const { before, state } of moving) {
       const from = `${state.step} ${JSON.stringify([before?.shown, state.moves.length === 0 && state.step > 0 ? 'end' : ''])}`;
@@ -115,7 +115,7 @@ describe('casino C-PH-3 a single-player result stays unannounced while its pictu
   });
 });
 
-/** The player's own choice, which the stage keeps until the move is sent. */
+/** Choices that the player makes on the stage, which keeps them until the move is sent. */
 const OWN_CHOICES = new Set(['VPJB', 'VPDW'].flatMap((code) => [`${code} Held`, `${code} data-lit=true`]));
 
 /** Words and winner marks that were not there before. */

@@ -1,8 +1,8 @@
 import { LOCAL_KEY } from './lib/storage.ts';
 
 /**
- * Requests the scripts of the first screen before the rest of the page runs. They load while the rest is parsed; the router would request them later. A visitor
- * who is not signed in needs the sign-in page, which the router requests early enough.
+ * Requests the scripts of the first screen before the rest of the page runs. They load while the rest is parsed. The router would request them later. A visitor
+ * who is not signed in needs only the sign-in page, which the router requests early enough.
  */
 const FIRST = [
   { opens: /^#\/(game-details|match\/matchdetail)/, load: () => import('./app/screens/match-screen.tsx') },
@@ -11,7 +11,7 @@ const FIRST = [
 ];
 
 function ask(load: () => Promise<unknown>): void {
-  // The router requests it again, and reports a second failure.
+  // The router requests it again and reports a second failure.
   load().catch(() => undefined);
 }
 

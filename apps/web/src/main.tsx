@@ -1,4 +1,4 @@
-// Before all other imports, so that it runs first.
+// This comes before all other imports, so that it runs first.
 import './first-screen.ts';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -25,5 +25,5 @@ followWidth();
 startLive();
 // If the texts of another language cannot be loaded, the site is in English.
 await speak(readPreferences().language).catch(() => undefined);
-// Renders in slices, so that taps are handled and animations continue meanwhile.
+// Renders in slices, so that taps are handled and animations continue during the work.
 if (root !== null) startTransition(() => createRoot(root).render(<App />));

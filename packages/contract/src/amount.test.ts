@@ -69,7 +69,7 @@ describe('HI-01 amounts from the wire', () => {
     expect(transferAmount.safeParse(10_000_000_000.01).success).toBe(false);
   });
 
-  test('minor units survive both conversions, JSON included', () => {
+  test('minor units survive both conversions, even through JSON', () => {
     const anyMinor = fc.integer({ min: -(10 ** 15), max: 10 ** 15 });
     fc.assert(
       fc.property(anyMinor, (minor) => toMinor(JSON.parse(JSON.stringify(fromMinor(minor as Minor)))) === minor),

@@ -10,11 +10,12 @@ const HUNDREDTHS = 100;
 const THOUSANDTHS = 1_000;
 
 /**
- * Largest amount of a message, in minor units: below it every hundredth has its own double, so conversion is exact. House balances may exceed the limit of a single transfer, so theirs is a thousand times larger.
+ * Largest amount in a message, in minor units. Below it every hundredth has its own double, so conversion is exact. House balances may exceed the limit of a
+ * single transfer, so theirs is a thousand times larger.
  */
 const WIRE_MAX = AMOUNT_MAX * 1_000;
 
-/** `value` × 100 as an exact integer; undefined for fractions of a hundredth, −0, infinities, NaN and other types. */
+/** Returns `value` × 100 as an exact integer; undefined for fractions of a hundredth, −0, infinities, NaN and other types. */
 function hundredthsOf(value: unknown): number | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value) || Object.is(value, -0)) return undefined;
   const rounded = Math.round(HUNDREDTHS * value);
@@ -27,13 +28,13 @@ export function toMinor(value: unknown): Minor | undefined {
   return minor === undefined || Math.abs(minor) > WIRE_MAX ? undefined : (minor as Minor);
 }
 
-/** A wire stake: above zero, at most the largest stake; undefined if invalid. */
+/** Converts a stake from the wire. It must be above zero and at most the largest stake; undefined otherwise. */
 export function toStake(value: unknown): Minor | undefined {
   const minor = toMinor(value);
   return minor === undefined || minor <= 0 || minor > STAKE_MAX ? undefined : minor;
 }
 
-/** A wire amount to move: above zero, at most the largest transfer; undefined if invalid. */
+/** Converts an amount to move from the wire. It must be above zero and at most the largest transfer; undefined otherwise. */
 export function toTransfer(value: unknown): Minor | undefined {
   const minor = toMinor(value);
   return minor === undefined || minor <= 0 || minor > AMOUNT_MAX ? undefined : minor;

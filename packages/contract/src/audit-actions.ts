@@ -1,8 +1,8 @@
 import { isKeyOf } from '@pavilion/core/std';
 
 /**
- * The acts of the audit trail, each with its sentence: the trail stores the name, and people read the sentence. An act missing here cannot be written. A name
- * is never removed, because old lines have it.
+ * The acts of the audit trail, each with its sentence. The trail stores the name of the act, and people read the sentence. An act that is not listed here
+ * cannot be written. A name is never removed, because old lines contain it.
  */
 export const AUDIT_ACTIONS = {
   createFirstOperator: 'Created the first account of staff',
@@ -103,7 +103,7 @@ export const AUDIT_ACTIONS = {
 } as const satisfies Readonly<Record<string, string>>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** The sentence of an act; without one, its name. */
+/** Returns the sentence of an act; if it has none, its name. */
 export function sentenceOfAct(action: string): string {
   return isKeyOf(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action] : action;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { COUNTRIES, countryOf } from './countries.ts';
 
 describe('countries', () => {
-  test('spec 3.1: about 240, India first, each with name, flag, two letters and a dial code', () => {
+  test('spec 3.1: there are about 240, India first, each with name, flag, two letters and a dial code', () => {
     expect(COUNTRIES.length).toBeGreaterThan(235);
     expect(COUNTRIES[0]).toEqual({ name: 'India', flag: '🇮🇳', code: 'IN', dial_code: '+91' });
     for (const { name, flag, code, dial_code } of COUNTRIES) {
@@ -13,7 +13,7 @@ describe('countries', () => {
     }
   });
 
-  test('codes and names are unique; after the first they are sorted by name', () => {
+  test('codes and names are unique, and all names after the first are sorted', () => {
     expect(new Set(COUNTRIES.map(({ code }) => code)).size).toBe(COUNTRIES.length);
     const names = COUNTRIES.slice(1).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);

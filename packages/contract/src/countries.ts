@@ -5,7 +5,7 @@ export type Country = {
   readonly flag: string;
   /** ISO 3166-1, two letters. */
   readonly code: string;
-  /** "+91". Countries that share a numbering plan include the digits of their own, if any. */
+  /** A text such as "+91". Countries that share a numbering plan add their own digits, if they have any. */
   readonly dial_code: string;
 };
 

@@ -2,14 +2,14 @@ import type * as z from 'zod/mini';
 import { COMMON_ERRORS, SESSION_ERRORS, type ErrorCode } from './errors.ts';
 
 /**
- * The accounts that may use a call. `player` includes agents, who may bet for themselves, and paper accounts. `upline` means agents and staff, `operator`
- * staff. Others get NOT_FOUND, because 401 and 403 always mean that the session is over.
+ * The accounts that may use a call. `player` includes agents, who may bet themselves, and paper accounts. `upline` means agents and staff, `operator` staff.
+ * Other callers get NOT_FOUND, because 401 and 403 always mean that the session has ended.
  */
 export type Who = 'public' | 'signedIn' | 'player' | 'agent' | 'upline' | 'operator' | 'feed';
 
 /**
- * One API call, as data. The server derives its routes from these rows, the client its functions and the reference page its text.
- * `response` is the `data` member of the envelope (`envelope.ts`).
+ * One API call, described as data. These rows give the server its routes, the client its functions and the reference page its text. `response` is the `data`
+ * member of the envelope (`envelope.ts`).
  */
 export interface Endpoint<
   Path extends string = string,
@@ -20,10 +20,10 @@ export interface Endpoint<
   /** The path after `api/`. */
   readonly path: Path;
   readonly who: Who;
-  /** Refuses paper accounts with PAPER_ACCOUNT. They may use the other calls of players (exchange X80). */
+  /** Refuses paper accounts with PAPER_ACCOUNT. They may use all other calls of players (exchange X80). */
   readonly realOnly?: boolean;
   readonly summary: string;
-  /** GET: the query; POST: the JSON body. A missing body counts as `{}`. */
+  /** For GET the query, for POST the JSON body. A missing body counts as `{}`. */
   readonly request: Request;
   readonly response: Response;
   /** Codes of this call only; `errorsOf` returns all. */
@@ -74,7 +74,7 @@ export function errorsOf(row: AnyEndpoint): readonly ErrorCode[] {
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,64}$/;
 
-/** Header of a call that a page sends while nobody uses it. Such a call does not keep the session alive (trust SEC-16). */
+/** Header of a call that a page sends while nobody is using it. Such a call does not keep the session alive (trust SEC-16). */
 export const UNATTENDED_HEADER = 'pavilion-unattended';
 
 /** The rules for repeating a write (decision 0007), as sentences for the API reference. */

@@ -9,7 +9,7 @@ describe('the table of errors', () => {
     for (const refusal of REFUSAL_CODE.names) expect(isErrorCode(wireCode(refusal))).toBe(true);
   });
 
-  test('only 401 and 403 mean the end of the session', () => {
+  test('only 401 and 403 mean that the session has ended', () => {
     for (const [, row] of ROWS) expect(row.status === 401 || row.status === 403).toBe(row.group === 'signIn');
   });
 

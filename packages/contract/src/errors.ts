@@ -4,13 +4,13 @@ import { messagesIn } from './messages.ts';
 import { errorWords } from './messages/errors.en.ts';
 
 /**
- * Every refusal of the product, as data: one table for the server, the screens and the reference page. The sentences are in
- * `messages/errors.en.ts` and `messages/errors.hi.ts`. Groups say what the client must do:
+ * Every refusal of the product as data, in one table for the server, the screens and the reference page. The sentences are in `messages/errors.en.ts` and
+ * `messages/errors.hi.ts`. The group of a refusal tells the client what to do:
  *
- * - `correct`: the request is wrong, and repeating it does not help. A defect of the caller.
- * - `signIn`: the session is over; sign out here and ask the player to sign in. The only group with 401 and 403.
- * - `refresh`: the state has changed; fetch it again (partly in `details`) and let the player decide again.
- * - `show`: show the sentence; the player can act on it.
+ * - `correct`: the request is wrong, so repeating it does not help. A defect of the caller.
+ * - `signIn`: the session has ended. Sign out here and ask the player to sign in. Only this group has the statuses 401 and 403.
+ * - `refresh`: the state has changed. Fetch it again (`details` may have a part of it) and let the player decide again.
+ * - `show`: show the sentence, because the player can act on it.
  * - `retryLater`: send the same request with the same idempotency key after the delay. Only this group has a delay.
  */
 export type ErrorGroup = 'correct' | 'signIn' | 'refresh' | 'show' | 'retryLater';
@@ -107,7 +107,7 @@ export function isErrorCode(text: string): text is ErrorCode {
 
 const say = messagesIn<typeof errorWords>('en', errorWords);
 
-/** Returns the sentence of a refusal. It includes the wait if waiting helps and `waitMs` is known, rounded up to whole seconds or minutes. */
+/** Returns the sentence of a refusal. If waiting helps and `waitMs` is known, the sentence includes the wait, rounded up to whole seconds or minutes. */
 export function sentenceOf(code: ErrorCode, waitMs?: number): string {
   if (code !== 'RATE_LIMITED' || waitMs === undefined) return say(code);
   return waitMs < MINUTE_MS
@@ -116,7 +116,8 @@ export function sentenceOf(code: ErrorCode, waitMs?: number): string {
 }
 
 /**
- * Returns the API's code for a refusal of the exchange. The names are equal. ALREADY_EXISTS can only come from a defect of the server, which assigns the ids.
+ * Returns the API's code for a refusal of the exchange. Both have the same names. ALREADY_EXISTS can come only from a defect of the server, because the server
+ * assigns the ids.
  */
 export function wireCode(refusal: RefusalCode): ErrorCode {
   return refusal === 'ALREADY_EXISTS' ? 'INTERNAL' : refusal;

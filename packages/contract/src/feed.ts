@@ -19,8 +19,8 @@ export * from './feed/score.ts';
 export * from './feed/score-events.ts';
 
 /**
- * The five messages of a feed, the same for every feed. A feed signs in normally (`user/login`, role FEED), reads its last state from `feed/state`, and
- * continues from there. The five share one `seq` per source and match.
+ * The messages of a feed. They are the same for every feed. A feed signs in normally (`user/login`, role FEED), reads its last state from `feed/state`, and
+ * continues from there. All of them share one `seq` per source and match.
  */
 export const feedState = z.object({
   /** Longer silence suspends a match in play. */
@@ -30,7 +30,7 @@ export const feedState = z.object({
       ...catalogueIds.shape,
       last_seq: integer,
       finished: z.boolean(),
-      /** References of the markets with a result in force or waiting for confirmation. */
+      /** References of the markets that have a result, in force or waiting for confirmation. */
       decided: z.array(words),
     }),
   ),

@@ -31,7 +31,7 @@ describe('endpoint tables', () => {
     );
   });
 
-  test.each(NAMED)('HI-03 %s.%s refuses keys that it does not know', (_noun, _name, row) => {
+  test.each(NAMED)('HI-03 %s.%s refuses unknown keys', (_noun, _name, row) => {
     const codes = (value: unknown) => z.safeParse(row.request, value).error?.issues.map((issue) => issue.code) ?? [];
     const one = { surprise: 1 };
     const schema = z.toJSONSchema(row.request, { io: 'input' });
@@ -56,7 +56,7 @@ describe('calls that older clients know', () => {
     expect(row === undefined ? 'missing' : z.safeParse(row.request, payload).error).toBeUndefined();
   });
 
-  test('spec 3.3, 3.8, 3.9, 3.11 the field names of older clients keep their spelling', () => {
+  test('spec 3.3, 3.8, 3.9, 3.11 field names that older clients use keep their spelling', () => {
     expect(Object.keys(HTTP.globalSetting.getGlobalSetting.response.shape)).toEqual(
       expect.arrayContaining([
         'logo',
@@ -117,7 +117,7 @@ describe('rules of the tables', () => {
   });
 });
 
-test('settlement S-FOOT-15 multiples are not offered: a bet is on one selection of one market, so no leg can be void separately', () => {
+test('settlement S-FOOT-15 multiples are not offered: a bet is on one selection of one market, so no part of it can be void separately', () => {
   const bet = { market_id: '1.1000001', selection_id: 7, side: 'BACK', price: 2, stake: 10 };
   const { request } = HTTP.bet.placeBet;
   expect(request.safeParse(bet).success).toBe(true);
@@ -144,7 +144,7 @@ describe('OpenAPI', () => {
     });
   });
 
-  test('L8 says what a client may expect from a repeat, even of a refused request', () => {
+  test('L8 each call states the answer that a repeated request gets, even if the first was refused', () => {
     const { info, paths } = openApiOf(pathOf(HTTP.bet.placeBet), 'Pavilion', '1') as {
       info: { description: string };
       paths: unknown;

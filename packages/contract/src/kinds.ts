@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 
 // The closed sets of words shared by the wire and the modules behind the routes.
 
-/** The topic of a message to the office. CARE: limits, breaks, gambling that is no longer fun. */
+/** The topic of a message to the office. CARE: limits, breaks, and gambling that has stopped being fun. */
 export const contactTopic = z.enum(['ACCOUNT', 'PAYMENT', 'BET', 'CASINO', 'CARE', 'COMPLAINT', 'OTHER']);
 export type ContactTopic = z.infer<typeof contactTopic>;
 
-/** OPEN: the office must answer. ANSWERED: it has. CLOSED: done, unless the player writes again. */
+/** OPEN: the office must answer. ANSWERED: the office has answered. CLOSED: finished, unless the player writes again. */
 export const contactStatus = z.enum(['OPEN', 'ANSWERED', 'CLOSED']);
 export type ContactStatus = z.infer<typeof contactStatus>;
 
@@ -43,8 +43,8 @@ export const paymentKind = z.enum(['DEPOSIT', 'WITHDRAWAL']);
 
 /**
  * WAITING: for the parent, an operator or, for a deposit, the gateway. The points of a withdrawal are reserved. SENT: the gateway has the withdrawal. DECIDED:
- * being carried out. REFUSED: it could not be carried out; `refusal` is the reason. The others are final, and each payment has one. Only a PAID withdrawal can
- * still be returned: it is then RETURNED with its points.
+ * being carried out. REFUSED: it could not be carried out; `refusal` is the reason. The others are final, and each payment reaches one of them. Only a PAID
+ * withdrawal can still come back; it is then RETURNED with its points.
  */
 export const paymentStatus = z.enum(['WAITING', 'SENT', 'DECIDED', 'PAID', 'REJECTED', 'CANCELLED', 'REFUSED', 'RETURNED']);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
@@ -57,11 +57,12 @@ export type CataloguePart = z.infer<typeof cataloguePart>;
 export const ruleLanguage = z.enum(['en', 'hi']);
 
 /**
- * The notices to a player. BET_MATCHED: an open part was matched, or a bet passed its delay. BET_LAPSED: an open part ended without a cancel by the player.
- * CHANGE_DROPPED: a change of a bet was refused, and the bet stays as it was. INSTRUCTION_PLACED: a trade triggered an instruction, and its bet is placed.
- * INSTRUCTION_REFUSED: that bet was refused. BET_VOID: a bet, or a part of it, is void, and its market continues. SETTLEMENT_CORRECTED: a result was rolled
- * back, and another one follows. GUESSES_REFUSED: wrong passwords or codes came too fast. SIGN_IN_CHANGED: authenticator, recovery codes or passkeys.
- * CASINO_WIN_PARKED: a win above its game's maximum waits for staff, who release or reject it. MESSAGE: a message of the house to all players.
+ * The notices to a player. BET_MATCHED: an open part was matched, or a bet got through its delay. BET_LAPSED: an open part ended without the player cancelling
+ * it. CHANGE_DROPPED: a change of a bet was refused, and the bet remains as it was. INSTRUCTION_PLACED: a trade triggered an instruction, and its bet is
+ * placed. INSTRUCTION_REFUSED: that bet was refused. BET_VOID: a bet or a part of it is void, and its market goes on. SETTLEMENT_CORRECTED: a result was rolled
+ * back, and another one will follow. GUESSES_REFUSED: there were too many wrong passwords or codes in a short time. SIGN_IN_CHANGED: authenticator, recovery
+ * codes or passkeys. CASINO_WIN_PARKED: a win above its game's maximum waits for staff, who release or reject it. MESSAGE: a message of the house to all
+ * players.
  */
 export const NOTICE_KINDS = [
   'BET_MATCHED',
@@ -92,7 +93,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** PENDING is in its bet delay; EXECUTABLE has an open part; EXPIRED was a fill-or-kill that found too little. */
+/** PENDING: in its bet delay. EXECUTABLE: has an open part. EXPIRED: a fill-or-kill that found too little. */
 export const betStatus = z.enum(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED']);
 export type BetStatus = z.infer<typeof betStatus>;
 
@@ -100,10 +101,10 @@ export const houseBetStatus = z.enum(['PENDING', 'TAKEN', 'LAPSED', 'VOID']);
 export type HouseBetStatus = z.infer<typeof houseBetStatus>;
 
 /**
- * PUNCHING: several accounts made the same bet within seconds. RELATED: several accounts with the same bets signed in from one address. LATE_BET: a bet was
- * matched after the result was reported. ODD_TIMING: an account's bets are as regular as a machine's. RESULT_DIFFERS: a feed's result differs from the one
- * computed from facts, or the facts decide none; it is not proposed. WIN_ABOVE_CEILING: a provider claimed a win above its game's maximum; it was parked and
- * the provider suspended.
+ * PUNCHING: several accounts placed the same bet within seconds. RELATED: several accounts with the same bets signed in from one address. LATE_BET: a bet was
+ * matched after the result was reported. ODD_TIMING: an account's bets are as regular as a machine's. RESULT_DIFFERS: the result of a feed differs from the one
+ * computed from facts, or the facts give none. The result is not proposed. WIN_ABOVE_CEILING: a provider claimed a win above its game's maximum; it was parked
+ * and the provider suspended.
  */
 export const alertKind = z.enum(['PUNCHING', 'RELATED', 'LATE_BET', 'ODD_TIMING', 'WIN_ABOVE_CEILING', 'RESULT_DIFFERS']);
 export type AlertKind = z.infer<typeof alertKind>;

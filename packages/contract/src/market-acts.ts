@@ -22,9 +22,9 @@ export type MarketAct = (typeof MARKET_ACTS)[number];
 export type MarketFacts = {
   readonly of: 'PLAYERS' | 'HOUSE';
   readonly status: MarketStatus;
-  /** True if a trader has the house market in hand. */
+  /** True if a trader controls the house market. */
   readonly byHand: boolean;
-  /** Runners of an exchange market that are in it, and removed ones. */
+  /** Number of runners in an exchange market, and of removed ones. */
   readonly running: number;
   readonly removed: number;
 };

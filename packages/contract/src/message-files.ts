@@ -1,13 +1,13 @@
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-/** A message table: its name gives the language, and its folder contains only sentences. */
+/** A file of messages. Its name ends with the language, and its folder contains only message files. */
 const MESSAGE_FILE = /\/messages\/[\w-]+\.(en|hi)\.ts$/;
 
 const parsed = (message: string): MessageFormatElement[] => parse(message, { ignoreTag: true });
 
 let builds = 0;
 
-/** Returns the module text of parsed tables: a message with values becomes its parsed form, any other stays text. */
+/** Returns the source of a module of parsed tables. A message with values becomes its parsed form, and any other message stays text. */
 export function parsedTables(tables: Readonly<Record<string, Readonly<Record<string, string>>>>): string {
   return Object.entries(tables)
     .map(([name, table]) => {
@@ -18,8 +18,8 @@ export function parsedTables(tables: Readonly<Record<string, Readonly<Record<str
 }
 
 /**
- * A plugin of Vite that parses messages when a site is built, so that browsers do not fetch the parser. A message that is not valid ICU fails the build. A
- * message file imports only types.
+ * A Vite plugin that parses messages when a site is built, so that browsers do not load the parser. A message that is not valid ICU fails the build. A message
+ * file imports only types.
  */
 export const messageFiles = {
   name: 'message-files',

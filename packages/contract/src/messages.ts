@@ -11,7 +11,7 @@ type Table = Readonly<Record<string, string>>;
 /** The same messages in another language: a missing or unknown key does not compile. */
 export type Translation<English extends Table> = { readonly [Key in keyof English]: string };
 
-/** Returns the sentences of a table by the English ones, for pages that get a sentence and not its key. */
+/** Returns the sentences of a table by their English text, for pages that receive a sentence without its key. */
 export function byEnglish<const English extends Table>(
   english: English,
   translated: Translation<English>,
@@ -53,22 +53,22 @@ function formatOf(language: Language, message: Message): IntlMessageFormat {
   return format;
 }
 
-/** Keys of messages without values: a variable of this type may be passed to `t` alone. */
+/** Keys of messages without values. A variable of this type may be passed to `t` without a second argument. */
 export type PlainKey<English extends Table> = {
   [Key in keyof English & string]: ValuesOf<English[Key]> extends [] ? Key : never;
 }[keyof English & string];
 
-/** Fails for a table whose type has lost its texts (a missing `as const` or type argument). */
+/** Fails for a table whose type does not contain its texts, because an `as const` or a type argument is missing. */
 type ValuesOf<Text extends string> = string extends Text
   ? [values: never]
   : [Found<Text>] extends [never]
     ? []
     : [values: { readonly [Value in Found<Text> as Value[0]]: Value[1] }];
 
-/** The values of a message as pairs of name and type; a plural counts with a number. */
+/** The values of a message as pairs of name and type. The value of a plural is a number. */
 type Found<Text extends string> = InText<Text>;
 
-/** Reads text up to the next brace: an opening one starts a value, a closing one ends a branch. */
+/** Reads text up to the next brace. An opening brace begins a value; a closing brace ends a branch. */
 type InText<Text extends string, Pairs = never> = Text extends `${infer Before}{${infer Rest}`
   ? Before extends `${string}}${infer After}`
     ? InBranches<`${After}{${Rest}`, Pairs>
@@ -87,7 +87,7 @@ type InValue<Text extends string, Pairs> = Text extends `${infer Head}}${infer R
       : InText<Rest, Pairs | [Trim<Head>, string | number]>
   : Pairs;
 
-/** Continues after `{name, plural,` or one of its branches: another branch opens, or the value ends. */
+/** Continues after `{name, plural,`, or after one of its branches. Either another branch opens, or the value ends. */
 type InBranches<Text extends string, Pairs> = Text extends `${infer Before}{${infer Rest}`
   ? Before extends `${string}}${infer After}`
     ? InText<`${After}{${Rest}`, Pairs>

@@ -34,7 +34,7 @@ test.each([
   expect(addressBlock(text)).toBe('unknown');
 });
 
-test('SEC-07 limits count IPv6 by /64 and IPv4 by address, however it is written', () => {
+test('SEC-07 limits count IPv6 addresses by /64 and IPv4 addresses whole, however they are written', () => {
   expect(addressBlock('2001:db8:1:2:aaaa::1')).toBe(addressBlock('2001:db8:1:2:ffff:ffff:ffff:ffff'));
   expect(addressBlock('2001:db8:1:2::1')).not.toBe(addressBlock('2001:db8:1:3::1'));
   expect(addressBlock('::ffff:203.0.113.7')).toBe(addressBlock('203.0.113.7'));

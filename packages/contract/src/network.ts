@@ -1,7 +1,7 @@
-/** Network addresses for limits and logs. Pure, so that exchange and casino count and trust addresses by the same rules. */
+/** Functions on network addresses, for limits and logs. They are pure, so that exchange and casino count and trust addresses by the same rules. */
 
 const V4_BITS = 32n;
-/** The IPv6 block of IPv4 addresses (::ffff:0:0/96). */
+/** The block of IPv6 addresses that stand for IPv4 addresses (::ffff:0:0/96). */
 const V4_IN_V6 = 0xffffn << V4_BITS;
 const V4_IN_V6_MAX = V4_IN_V6 + 0xffffffffn;
 const GROUPS = 8;
@@ -11,7 +11,7 @@ const V4_PREFIX_MAX = 32;
 const V6_PREFIX_MAX = 128;
 const HOPS_MAX = 9;
 
-/** An address as a 128-bit number, IPv4 inside IPv6's block for it; undefined if invalid. */
+/** Returns an address as a 128-bit number, with IPv4 inside the block that IPv6 has for it; undefined if the address is invalid. */
 export function addressNumber(text: string): bigint | undefined {
   const plain = text.replace(/%.*$/, '');
   const v4 = v4Number(plain);
@@ -29,7 +29,10 @@ export function plainAddress(text: string): string | undefined {
   return isV4(value) ? v4Text(value) : groupsOf(value).join(':');
 }
 
-/** The key by which limits count an address: IPv4 alone, IPv6 by its /64, because a customer gets at least a /64. All invalid texts share one key. */
+/**
+ * Returns the key by which limits count an address: the whole address for IPv4, its /64 for IPv6, because a customer gets at least a /64. All invalid texts
+ * have the same key.
+ */
 export function addressBlock(text: string): string {
   const value = addressNumber(text);
   if (value === undefined) return 'unknown';
@@ -89,7 +92,8 @@ export function trustedProxies(text: string): TrustedProxies | string {
     return `is "${text}", which would believe every address that a client makes up. Name the proxies instead, for example 127.0.0.1 or 10.0.0.0/8, or say how many there are, for example 1.`;
   if (/^\d+$/.test(text)) {
     const count = Number(text);
-    // Fastify has no hop count: it cannot know that the server is reachable only through the proxies. The operator states so.
+    // Fastify does not accept a number of proxies, because it cannot know that the server is reachable only through them. The operator's setting states that it
+    // is.
     return count <= HOPS_MAX ? (_address, hop) => hop < count : `is "${text}", and a number of proxies is at most ${HOPS_MAX}.`;
   }
   const names = text

@@ -1,6 +1,6 @@
 /**
- * States in which PostgreSQL temporarily refuses work. They are 08 connection lost, 28 name or password refused, 53 out of disk, memory or connections, 57P0
- * shutting down, crashed or starting, 58030 input or output failed, 25006 read-only.
+ * SQL states with which PostgreSQL temporarily refuses work. 08: connection lost. 28: name or password refused. 53: out of disk, memory or connections. 57P0:
+ * shutting down, crashed or starting. 58030: input or output failed. 25006: read-only.
  */
 const DATABASE_STATE = /^(08...|28...|53...|57P0.|58030|25006)$/;
 const SIGN_IN_STATE = /^28...$/;
@@ -41,7 +41,7 @@ export function isOutage(error: unknown, depth = 0): boolean {
   return [error.cause, ...inner].some((each) => isOutage(each, depth + 1));
 }
 
-/** Returns the sentence for a connection refused by PostgreSQL because of the name, password or database of `variable`; undefined for any other error. */
+/** Returns a sentence if PostgreSQL refused a connection because of the name, password or database in `variable`; undefined for any other error. */
 export function refusedConnection(error: unknown, variable: string): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === NO_SUCH_DATABASE) return `The database that ${variable} names does not exist. Create it, or correct ${variable}.`;

@@ -127,7 +127,7 @@ const BY_ROW: ReadonlyMap<AnyEndpoint, Permission> = new Map(
   ),
 );
 
-/** Returns the right that staff need for a call; undefined if none. */
+/** Returns the permission that staff need for a call; undefined if none is needed. */
 export function permissionOf(row: AnyEndpoint): Permission | undefined {
   return BY_ROW.get(row);
 }

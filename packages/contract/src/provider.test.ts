@@ -9,7 +9,7 @@ const ROWS: readonly [string, string, AnyEndpoint][] = Object.entries({ 'play/v1
   ([folder, rows]) => Object.entries(rows).map(([name, row]): [string, string, AnyEndpoint] => [folder, name, row]),
 );
 
-/** One line per version, never changed after its release. */
+/** One line for each version; a line is never changed after its release. */
 const HASHES: Readonly<Record<number, string>> = {
   1: '0a6d44993f36b57953569faff396a27a',
   2: 'bda70a370d29461d161da001ecf663e2',
@@ -31,7 +31,7 @@ describe('the calls of the provider', () => {
     expect(z.toJSONSchema(row.response)).toHaveProperty('type');
   });
 
-  test('casino C-WAL-14 a refusal to the game page is 422; only the end of the session is 401', () => {
+  test('casino C-WAL-14 a refusal to the game page has status 422, and only the end of the session has 401', () => {
     for (const code of errorsOf(play.placeTickets)) {
       const { status, group } = ERRORS[code];
       expect([401, 403].includes(status)).toBe(group === 'signIn');

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every text, number and date type of the contract. All bounds are here: no text of a request contains U+0000 or a lone surrogate, which PostgreSQL refuses,
- * and every number fits its column (trust HI-01, HI-04, HI-06).
+ * Every text, number and date type of the contract. All bounds are here. Texts of a request contain no U+0000 and no lone surrogate, because PostgreSQL refuses
+ * these, and every number fits its column (trust HI-01, HI-04, HI-06).
  */
 
 /** '1' or '0' as in the older calls; the numbers are accepted too. */
@@ -16,7 +16,7 @@ const INT32_MAX = 2_147_483_647;
 export const words = z.string();
 /** Matches text without U+0000 and lone surrogates. */
 const STORABLE = /^[^\0\ud800-\udfff]*$/u;
-/** The same, with at least one character that is not blank. */
+/** A text as above, with at least one character that is not blank. */
 const STORABLE_WORDS = /^(?=\s*\S)[^\0\ud800-\udfff]*$/u;
 /** Text of `min` to `max` characters. */
 export const textOf = (min: number, max: number) => z.string().check(z.minLength(min), z.maxLength(max), z.regex(STORABLE));
@@ -36,7 +36,7 @@ export const mailAddress = (max: number) => z.email().check(z.maxLength(max), z.
 /** A number in an answer, such as a measurement or a probability. */
 export const figure = z.number();
 export const numberWhich = (...checks: Parameters<z.ZodMiniNumber['check']>) => z.number().check(...checks);
-/** An integer of an answer or of a game's outcome, up to 2^53. */
+/** An integer in an answer or in the outcome of a game, up to 2^53. */
 export const integer = z.int();
 export const integerIn = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max));
 /** An integer from 0. */
@@ -50,7 +50,7 @@ export const longId = z.int().check(z.gt(0));
 /** A row's version. A change names the version on which it was decided. */
 export const version = integerIn(1, INT32_MAX);
 
-/** Ids of the catalogue; special sports have negative ones. */
+/** Ids of the catalogue. Special sports have negative ids. */
 export const catalogueId = z.int().check(z.gte(-INT32_MAX), z.lte(INT32_MAX));
 /** The same, or its text, because older clients send ids from the address bar as text. */
 export const looseCatalogueId = z.union([catalogueId, pattern(/^-?(\d{1,9}|1\d{9})$/)]);
@@ -86,7 +86,7 @@ export function rowsOf<T extends z.core.SomeType>(row: T) {
   return z.object({ rows: z.array(row), total: count });
 }
 
-/** The common filter of reports: both ends of the range are included; `after_seq` waits until the report has processed that event. */
+/** The filter that all reports share. Both ends of the range are included; `after_seq` waits until the report includes that event. */
 export const reportFilter = {
   from: z.optional(timestamp),
   to: z.optional(timestamp),
@@ -94,13 +94,13 @@ export const reportFilter = {
   after_seq: z.optional(sequence),
 };
 
-/** The id of a rule of the Site Rules: `S-FOOT-4`. */
+/** The id of a rule of the Site Rules, such as `S-FOOT-4`. */
 export const ruleId = pattern(/^S-[A-Z0-9]{2,8}-\d{1,3}$/);
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 /** Bytes as up to `max` characters of base64. */
 export const base64 = (max: number) => z.string().check(z.maxLength(max), z.regex(BASE64));
-/** A picture of at most 300 KB in base64; its first bytes decide its type, not its name. */
+/** A picture of at most 300 KB in base64. Its first bytes decide its type, and its name does not. */
 export const picture = z.string().check(z.minLength(4), z.maxLength(400_000), z.regex(BASE64));
 export const pictureType = z.enum(['image/png', 'image/jpeg', 'image/webp']);
 

@@ -37,7 +37,7 @@ test.each([
   ['flag', 'no', 'true or false'],
   ['flag', 'TRUE', 'true or false'],
   ['flag', '1', 'true or false'],
-] as const)('%s with %j: a sentence says which values are valid', (kind, given, must) => {
+] as const)('%s with %j is refused with a sentence that names the valid values', (kind, given, must) => {
   const { faults } = readSettings({ x: row(kind, '1', { min: 1, max: 10 }) }, { X: given });
   expect(faults).toEqual([`X is "${given}", and must be ${must}. It matters.`]);
 });

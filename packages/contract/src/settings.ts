@@ -29,7 +29,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads every setting. `faults` has a sentence for each invalid one; if there is any, do not use the values. */
+/** Reads every setting. `faults` has a sentence for each invalid setting. If there is any, do not use the values. */
 export function readSettings<const Table extends Readonly<Record<string, Setting>>>(
   table: Table,
   environment: Environment,

@@ -15,14 +15,14 @@ import { siteRules } from './messages/site-rules.en.ts';
 import { ruleExample, ruleText, tabName } from './site-rules.ts';
 import { valuesOf } from './testing/message-values.ts';
 
-/** All constants with other numbers, which shows if a figure of a text is one of the constants. */
+/** Returns all constants with different numbers. Comparing the texts then shows if each figure in a text is one of the constants. */
 function replaced(value: unknown, digit: 1 | 2, key = ''): unknown {
   if (typeof value === 'number') return key.endsWith('Minute') ? digit * 11 * 61 : Number(String(digit).repeat(5));
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaced(inner, digit, name)]));
 }
 
-/** Names with a digit that is no figure: a format, and ids of rules. */
+/** Names with a digit that is not a figure: a match format, and ids of rules. */
 const NAMES = /\bT20\b|\bS-[A-Z0-9]+-\d+\b/g;
 const FORMS = ['WINNING_ONLY', 'WHOLE_EPISODE'] as const;
 const IDS = RULES.map(({ id }) => id);
@@ -44,7 +44,7 @@ test.each(IDS)('settlement 5.2 %s: every figure is a constant, the same in Hindi
     }
 });
 
-test.each(IDS)('settlement %s: whole sentences in both languages, naming only existing rules', (id) => {
+test.each(IDS)('settlement %s: whole sentences in both languages that name only existing rules', (id) => {
   expect(english(id)).toMatch(/^[\dA-Z].*[.]$/s);
   expect(hindi(id)).toMatch(/[\u0900-\u097f].*।$/s);
   expect(`${english(id)} ${hindi(id)}`).not.toMatch(/undefined|NaN|\[object|[{}]/);
@@ -63,12 +63,12 @@ it('settlement 8: every text and every example belongs to a published rule', () 
   expect(keys.filter((key) => ruleById(key) === undefined)).toEqual([]);
 });
 
-it('spec section 2: the tabs have the spelling of the specification, and Hindi names', () => {
+it('spec section 2: the tabs have the spelling of the specification, and names in Hindi', () => {
   expect(TABS.map((tab) => tabName(tab, 'en'))).toEqual(TABS);
   for (const tab of TABS) expect(tabName(tab, 'hi')).toMatch(/[\u0900-\u097f]/);
 });
 
-it('settlement 7: figures are printed as they are used in settlement', () => {
+it('settlement 7: figures are printed as settlement uses them', () => {
   expect(english('S-RACE-7')).toContain('2.50 %');
   expect(english('S-RACE-11')).toContain('1.01');
   expect(english('S-BIN-3')).toContain('GOLD, SILVER, CRUDE from 11:30 to 22:30');

@@ -29,7 +29,7 @@ export function ruleExample(id: SiteRuleId, language: Language): string {
   return examples[language][id] ?? '';
 }
 
-/** The name of a tab of the Site Rules. */
+/** Returns the name of a tab of the Site Rules. */
 export function tabName(tab: Tab, language: Language): string {
   return say[language](`tab.${tab}`);
 }

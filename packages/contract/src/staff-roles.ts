@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Areas of work of staff; `ROLE_PERMISSIONS` has the rights of each. */
+/** Areas of work of the staff. `ROLE_PERMISSIONS` lists the permissions of each. */
 export const staffRole = z.enum(['ADMIN', 'TRADER', 'RISK', 'PAYMENTS', 'SUPPORT']);
 export type StaffRole = z.infer<typeof staffRole>;
 export const STAFF_ROLES = staffRole.options;
 
-/** The permissions of staff, by name. Each call of the office needs one of them (`permissions.ts`). */
+/** The permissions of staff, by name. Each office call needs one of them (`permissions.ts`). */
 export const PERMISSIONS = [
   'BOOKS',
   'MARKETS_VIEW',
@@ -32,8 +32,8 @@ export type Permission = (typeof PERMISSIONS)[number];
 const EVERYBODY = ['BOOKS', 'MARKETS_VIEW', 'ACCOUNTS_VIEW'] as const satisfies readonly Permission[];
 
 /**
- * The permissions of each role (trust SEC-02, REG-32). ADMIN grants permissions and has all of them. Each other role has what its work needs: a trader moves no
- * money, payments changes no market, and support decides nothing that pays.
+ * The permissions of each role (trust SEC-02, REG-32). ADMIN has all permissions and grants them. Each other role has only the permissions for its work: a
+ * trader moves no money, payments staff change no market, and support staff make no decision that pays.
  */
 export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>> = {
   ADMIN: PERMISSIONS,

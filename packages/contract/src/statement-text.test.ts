@@ -37,7 +37,7 @@ test.each([
   ['CORRECTION', 0, null, null, 'Correction', 'सुधार'],
   ['CORRECTION', 5, 'agent', null, 'Correction from agent', 'agent से सुधार'],
   ['CORRECTION', 0, 'demo', null, 'Correction to demo', 'demo को सुधार'],
-] as const)('a statement line describes itself in both languages: %s, credit %i, other account %s', (...row) => {
+] as const)('a statement line has a text in both languages: %s, credit %i, other account %s', (...row) => {
   const [kind, credit, other, explanation, english, hindi] = row;
   const line = { kind, credit, other_name: other, explanation };
   expect(lineText(line, ENGLISH)).toBe(english);
@@ -48,7 +48,7 @@ test.each([
   ['BET', 'Teen Patti T20, round TT20-1: bet', 'Teen Patti T20, राउंड TT20-1: बेट'],
   ['WIN', 'Teen Patti T20, round TT20-1: return', 'Teen Patti T20, राउंड TT20-1: वापसी'],
   ['REFUND', 'Teen Patti T20, round TT20-1: bet returned', 'Teen Patti T20, राउंड TT20-1: बेट लौटाई गई'],
-] as const)('a casino statement line describes itself in both languages: %s', (act, english, hindi) => {
+] as const)('a casino statement line has a text in both languages: %s', (act, english, hindi) => {
   const casino = { provider_name: 'MAC88', round_id: 'TT20-1', game_code: 'TT20', game_name: 'Teen Patti T20', act, tickets: [] };
   const line = { kind: 'CASINO', credit: 0, other_name: null, explanation: null, casino } as const;
   expect(lineText(line, ENGLISH)).toBe(english);

@@ -2,19 +2,19 @@ import type { StatementLine } from './http/report.ts';
 import { messagesIn, type Language, type Translation } from './messages.ts';
 import type { lineWords } from './messages/statement.en.ts';
 
-/** The messages of a statement in a language, with its translators for results and names of the feed. */
+/** The messages of a statement in one language, with translators for results and for names from the feed. */
 export type LineLanguage = {
   readonly language: Language;
   readonly table: Translation<typeof lineWords>;
   readonly result: (sentence: string) => string;
   readonly name: (name: string) => string;
-  /** Returns the title of a game, by its code if it is one of the house. */
+  /** Returns the title of a game, by its code if it is a game of the house. */
   readonly game: (code: string, name: string) => string;
 };
 
 type Line = Pick<StatementLine, 'kind' | 'credit' | 'other_name' | 'explanation' | 'casino'>;
 
-/** Returns the description of a statement line. Server and site say it by the same messages. */
+/** Returns the text of a statement line. Server and site use the same messages for it. */
 export function lineText(line: Line, { language, table, result, name, game }: LineLanguage): string {
   const say = messagesIn<typeof lineWords>(language, table);
   const { kind, credit, other_name: other, explanation, casino } = line;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { downMessage, kindOf, PROTOCOL_VERSION, upMessage } from './stream.ts';
 
-/** One line per version, never changed after its release. */
+/** One line for each version; a line is never changed after its release. */
 const HASHES: Readonly<Record<number, string>> = {
   1: '99b982b3172a078e7c876f1a1e7fa642',
   2: 'f24d877e5b31211273b1550ef6cdf016',
@@ -53,7 +53,7 @@ describe('the stream', () => {
     ]);
   });
 
-  test('a delta names the message that it builds on', () => {
+  test('a delta names the message that it follows', () => {
     const delta = { type: 'delta', kind: 'market', channel: 'market:1.1', seq: 12, data: { status: 'SUSPENDED' } };
     expect(downMessage.safeParse({ ...delta, from: 11 }).success).toBe(true);
     expect(downMessage.safeParse(delta).success).toBe(false);

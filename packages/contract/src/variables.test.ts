@@ -13,7 +13,7 @@ test('a variable unlike any other is reported too', () => {
   ]);
 });
 
-test('variables of others and known ones are not named', () => {
+test('known variables and those of other programs are not reported', () => {
   const known = Object.fromEntries(VARIABLES.map((name) => [name, '']));
   expect(unknownVariables({ ...known, PATH: '/bin', HOST: '::1' })).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { Environment } from './settings.ts';
 
 /**
- * Every environment variable of the project that begins with PAVILION_. A root test compares this list with the settings of all programs; a program
- * uses it to name variables that no program reads, because a misspelt one would silently leave a default in force.
+ * Every environment variable of the project that begins with PAVILION_. A root test compares this list with the settings of all programs. A program uses it to
+ * report variables that no program reads, because a misspelt name would silently leave a default in force.
  */
 export const VARIABLES: readonly string[] = [
   'PAVILION_AUTO_APPROVE_POINTS',
@@ -103,7 +103,7 @@ const PREFIX = 'PAVILION_';
 /** A name that differs in more letters is not treated as a misspelling. */
 const DISTANCE_MAX = 3;
 
-/** Returns one sentence for each PAVILION_ variable that no program reads. */
+/** Returns one sentence for each variable that begins with PAVILION_ and that no program reads. */
 export function unknownVariables(environment: Environment): string[] {
   return Object.keys(environment)
     .filter((name) => name.startsWith(PREFIX) && !VARIABLES.includes(name))

@@ -65,7 +65,7 @@ const KEPT: Readonly<Record<string, string>> = {
 
 const NUMBERS = [1, 2, 3, 4];
 const SIDES = { FOOTBALL: FOOTBALL_SIDES, TENNIS: TENNIS_PLAYERS, KABADDI: KABADDI_SIDES };
-/** Number of moments of a contest that are priced. */
+/** Number of moments at which each contest is priced. */
 const PRICED = 6;
 
 const drawn = CONTEST_KINDS.filter((kind) => kind !== 'LEAGUE');
@@ -122,7 +122,7 @@ test('VC-2 recorded cricket matches keep their balls, scores, facts and totals',
   expect(digestOf(matches)).toBe(KEPT['CRICKET']);
 });
 
-test('settlement 9.2: the tables of averages and of resources stay as published', () => {
+test('settlement 9.2: the tables of averages and resources are as published', () => {
   const resources = Array.from({ length: 51 }, (_, overs) =>
     Array.from({ length: 11 }, (__, wickets) => resourcesLeft(overs, wickets)),
   );

@@ -3,7 +3,7 @@ import proxyAddress from '@fastify/proxy-addr';
 import { addressBlock, clientAddress, plainAddress, type TrustedProxies } from '@pavilion/contract/network';
 import type { FastifyRequest } from 'fastify';
 
-/** Returns the client's network address: the connection's, or the one reported by trusted proxies. */
+/** Returns the client's network address. It is the connection's, or the one that trusted proxies report. */
 export function addressOf({ ips, ip }: FastifyRequest): string {
   return ips === undefined ? (plainAddress(ip) ?? 'unknown') : clientAddress(ips);
 }
@@ -13,7 +13,7 @@ export function clientBlock(request: FastifyRequest): string {
   return addressBlock(addressOf(request));
 }
 
-/** Reads client addresses by the same rule for upgrades, where Fastify has no request. */
+/** Reads client addresses by the same rule for WebSocket upgrades, where Fastify has no request. */
 export function addressReader(trusted: TrustedProxies): (request: IncomingMessage) => string {
   const trusts = trustIn(trusted);
   return (request) => clientAddress(proxyAddress.all(request, trusts));

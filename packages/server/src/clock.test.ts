@@ -16,14 +16,14 @@ function movedByHand(): { clock: SystemClock; pass: (ms: number) => void; stepWa
 }
 
 describe('the clock', () => {
-  test('L9 two readings are never equal, however close', () => {
+  test('L9 two readings are never equal, however soon after each other', () => {
     const { clock } = movedByHand();
     const first = clock.now();
     expect(clock.now()).toBe(first + 1);
     expect(first).toBe(1_700_000_000_000_000);
   });
 
-  test('L9 a wall clock set back an hour neither stops nor repeats time', () => {
+  test('L9 setting the wall clock back an hour neither stops time nor repeats it', () => {
     const { clock, pass, stepWall } = movedByHand();
     const before = clock.now();
     stepWall(-3_600_000);
@@ -38,7 +38,7 @@ describe('the clock', () => {
     expect(last - before).toBe(100_000_000 - 100_000);
   });
 
-  test('FI-11 a wall clock set forward is followed at once', () => {
+  test('FI-11 the clock follows a wall clock that is set forward immediately', () => {
     const { clock, pass, stepWall } = movedByHand();
     const before = clock.now();
     stepWall(60_000);

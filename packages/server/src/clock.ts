@@ -5,9 +5,9 @@ import { guarded } from '@pavilion/core/std';
 export type Clock = {
   /** Journal time: strictly greater than every earlier result (trust L9). */
   now(): Micros;
-  /** Wall time in milliseconds since 1970, for expiries, limits and retention. Bound, so it can be passed on. */
+  /** Wall time in milliseconds since 1970, for expiries, limits and retention. It is bound to the clock, so that it can be passed on. */
   readonly nowMs: () => number;
-  /** Makes `now` exceed `at` from here on, so that the journal's content stays in the past. */
+  /** Makes all later times exceed `at`, so that everything in the journal is in the past. */
   notBefore(at: Micros): void;
   /** Runs `action` after the calls that are already waiting. */
   soon(action: () => void): void;
@@ -28,12 +28,12 @@ export type TimeSource = { readonly wallMs: () => number; readonly passedMs: () 
 const SYSTEM_TIME: TimeSource = { wallMs: () => Date.now(), passedMs: () => performance.now() };
 
 const CORRECTION_INTERVAL_MS = 1_000;
-/** A wall clock behind ours is approached by at most this per interval, so that time never stands still. */
+/** If the wall clock is behind, this clock approaches it by at most this much per interval, so that time never stands still. */
 const SLEW_MICROS = 1_000;
 
 /**
- * Runs on the monotonic clock and follows the wall clock: forward at once, backward slowly. Setting the wall clock back an hour therefore delays no timer and
- * repeats no instant.
+ * Runs on the monotonic clock and follows the wall clock: forward immediately, backward slowly. Setting the wall clock back an hour therefore delays no timer
+ * and repeats no moment.
  */
 export class SystemClock implements Clock {
   readonly #source: TimeSource;
@@ -71,7 +71,7 @@ export class SystemClock implements Clock {
   }
 
   every(periodMs: number, action: Action, onFault: (error: unknown) => void): () => void {
-    // An open server keeps the process alive; a periodic job alone does not.
+    // A periodic job alone does not keep the process alive; an open server does.
     const timer = setInterval(guarded(action, onFault), periodMs).unref();
     return () => clearInterval(timer);
   }

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { refuse, type Refused } from './refused.ts';
 
-/** Headers of every answer of a call, good or bad. Pages have more. */
+/** Headers of every answer to a call, good or bad. Pages have further headers. */
 export const API_HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
 
 /** Sends a refusal in the envelope, with the status and sentence of the table and, if present, the delay. */
@@ -15,7 +15,7 @@ export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply
   if (row.group === 'retryLater')
     reply.header('retry-after', String(Math.max(1, Math.ceil((waitMs ?? row.retryAfterMs) / SECOND_MS))));
   reply.headers({ ...API_HEADERS, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
-  // The route's serialiser knows only the good answer; refusals are rare enough for the ordinary one.
+  // The serialiser of the route knows only the good answer. Refusals are rare enough for the ordinary serialiser.
   return reply
     .code(row.status)
     .serializer(JSON.stringify)
@@ -35,7 +35,7 @@ export function refusalOfError(error: FastifyError, request: FastifyRequest, log
     return refuse('INVALID_REQUEST', { field: fieldOf(validation), reason: validation.message ?? 'is not valid' });
   if (error.statusCode === 413) return refuse('REQUEST_TOO_LARGE');
   if (error.code === 'TEMPORARILY_UNAVAILABLE') return refuse('TEMPORARILY_UNAVAILABLE');
-  // A client that disconnects in the middle of its body is reset too, which is no outage of ours.
+  // A client that disconnects while it sends its body also resets the connection, which is no fault of this server.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return refuse('INVALID_REQUEST', { reason: NOT_JSON });
   if (isOutage(error)) {
@@ -50,7 +50,7 @@ const NOT_JSON = 'The body must be JSON, and no object in it may name a member t
 
 type Fault = { readonly instancePath: string; readonly params: Readonly<Record<string, unknown>> };
 
-/** Returns "markets.0.name" for "/markets/0/name", and names a missing or unknown key. */
+/** Converts "/markets/0/name" to "markets.0.name", and adds the name of a missing or unknown key. */
 function fieldOf({ instancePath, params }: Fault): string {
   const named = params['missingProperty'] ?? params['additionalProperty'];
   const parts = instancePath.split('/').slice(1);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export type Health = {
   /** True if the server is up and not stopping. */
   readonly isReady: () => boolean;
-  /** Further facts for authorised callers; none for all others. */
+  /** More details for authorised callers; other callers get none. */
   readonly alive?: (request: FastifyRequest) => object;
   readonly ready?: (request: FastifyRequest) => object;
 };

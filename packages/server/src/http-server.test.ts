@@ -32,7 +32,7 @@ test.each([
   expect(await seen(proxies, forwarded, remote)).toBe(address);
 });
 
-test('SEC-07 the address without a forwarded header is that of the connection', async () => {
+test('SEC-07 without a forwarded header, the address is that of the connection', async () => {
   expect(await seen('127.0.0.1', undefined)).toBe('127.0.0.1');
 });
 
@@ -66,7 +66,7 @@ test.each(['53100', '57P03', 'ENOSPC', 'ECONNREFUSED'])(
   },
 );
 
-test('HI-08 a client that is reset while it sends its body is no outage, or anybody could fill the log with it', async () => {
+test('HI-08 a client whose connection is reset while it sends its body is not reported as an outage, because anybody could fill the log with it', async () => {
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) });
   const server = createServer({ log, trustProxy: false, origin: '', requestTimeoutMs: 30_000 });

@@ -11,7 +11,7 @@ export type ServerOptions = {
   readonly log: Logger;
   readonly trustProxy: TrustedProxies;
   readonly proxyWatch?: ProxyWatch;
-  /** The public origin; empty: none. */
+  /** The public origin; empty if there is none. */
   readonly origin: string;
   /** Time limit for receiving a whole request. */
   readonly requestTimeoutMs: number;
@@ -23,7 +23,7 @@ const BODY_BYTES_MAX = 1_048_576;
 const LOOK_EVERY_MS_MAX = 10_000;
 const KEEP_ALIVE_MS = 65_000;
 
-/** Creates a server without routes. It takes only JSON bodies, answers every failure in the envelope of the contract, and logs no successful request. */
+/** Creates a server without routes. It takes only JSON bodies, answers every failure in the contract's envelope, and does not log successful requests. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { log, trustProxy, proxyWatch, origin, requestTimeoutMs, bodyBytesMax: bodyLimit = BODY_BYTES_MAX } = options;
   let requests = 0;
@@ -53,7 +53,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   return server;
 }
 
-/** Refuses a body in which an object names a member twice, because readers disagree about which one counts. */
+/** Refuses a body in which an object has the same member twice, because readers disagree about which of the two counts. */
 class DuplicateMember extends Error {
   readonly statusCode = 400;
 }
@@ -82,7 +82,7 @@ export function acceptBytes(scope: FastifyInstance, bodyLimit: number): void {
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
 }
 
-/** The timeouts of Node's server. It takes the smaller limit for the headers and the larger one for the whole request, so both are the same here. */
+/** The timeouts of Node's server. Node uses the smaller limit for the headers and the larger one for the whole request. Both are the same here. */
 function timesOf(requestTimeoutMs: number) {
   const connectionsCheckingInterval = Math.min(LOOK_EVERY_MS_MAX, requestTimeoutMs / 2);
   return { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, connectionsCheckingInterval };

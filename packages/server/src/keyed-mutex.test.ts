@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KeyedMutex } from './keyed-mutex.ts';
 
-test('work under one key runs in order, and beside work under another key', async () => {
+test('work under one key runs in order, and at the same time as work under another key', async () => {
   const locks = new KeyedMutex<number>();
   const order: string[] = [];
   let open = (): void => undefined;

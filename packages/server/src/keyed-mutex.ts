@@ -1,6 +1,6 @@
 import { Mutex } from 'async-mutex';
 
-/** A lock for each key: work under one key runs in order, and work under different keys concurrently. A failure affects only its caller. */
+/** A lock for each key. Work under one key runs in order, and work under different keys at the same time. A failure affects only its caller. */
 export class KeyedMutex<Key> {
   readonly #locks = new Map<Key, Mutex>();
 
@@ -15,7 +15,7 @@ export class KeyedMutex<Key> {
     }
   }
 
-  /** The number of keys with work under way. */
+  /** The number of keys for which work is in progress. */
   get size(): number {
     return this.#locks.size;
   }

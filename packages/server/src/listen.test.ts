@@ -33,7 +33,9 @@ async function firstLine(address: string, port: number, headers: string): Promis
   return chunk.toString().split('\r\n')[0] ?? '';
 }
 
-test('SEC-35 localhost serves requests and streams on both loopback addresses, on one port, until it stops', async ({ skip }) => {
+test('SEC-35 localhost serves requests and streams on both loopback addresses, with one port, until the server stops', async ({
+  skip,
+}) => {
   if (!(await hasIpv6())) skip('this machine has no IPv6');
   const listening = await listen(testServer(), 'localhost', 0);
   for (const address of ['127.0.0.1', '::1']) {
@@ -47,7 +49,7 @@ test('SEC-35 localhost serves requests and streams on both loopback addresses, o
     await expect(firstLine(address, listening.port, '')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('SEC-35 a port that another program uses on one of the addresses is refused', async ({ skip }) => {
+test('SEC-35 a port that another program already uses on one of the addresses is refused', async ({ skip }) => {
   if (!(await hasIpv6())) skip('this machine has no IPv6');
   const squatter = createServer();
   await new Promise<void>((resolve) => squatter.listen(0, '::1', resolve));
@@ -57,7 +59,7 @@ test('SEC-35 a port that another program uses on one of the addresses is refused
   squatter.close();
 });
 
-test('a named address is the only one bound', async () => {
+test('if an address is named, the server listens only on that address', async () => {
   const { port } = await listen(testServer(), '127.0.0.1', 0);
   expect(await firstLine('127.0.0.1', port, '')).toBe('HTTP/1.1 200 OK');
   await expect(firstLine('::1', port, '')).rejects.toThrow();

@@ -9,8 +9,8 @@ export type Listening = {
 };
 
 /**
- * Listens on every address of `host`, on the same port; 0 takes a free one. The server binds the first address. Connections to the others are passed to it, so
- * that one server with one set of limits serves them all.
+ * Listens on every address of `host`, on the same port; port 0 takes a free one. The server binds the first address. Connections to the other addresses are
+ * passed to it, so that one server with one set of limits serves them all.
  */
 export async function listen(server: FastifyInstance, host: string, port: number): Promise<Listening> {
   const [first, ...others] = bindAddresses(host);

@@ -5,7 +5,7 @@ import statics from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 export type Pages = {
-  /** The folder of the address, such as `/office/`. The address without its last slash also leads to the first page. */
+  /** The folder of the address, such as `/office/`. The address without its last slash leads to the first page too. */
   readonly prefix: string;
   /** Folder of the built files. */
   readonly folder: string;
@@ -17,7 +17,7 @@ export type Pages = {
   readonly video?: readonly string[];
 };
 
-/** Allows scripts, styles and connections of the pages' own origin only, and nothing inline (trust SEC-18). */
+/** Allows scripts, styles and connections only from the pages' own origin, and nothing inline (trust SEC-18). */
 const CONTENT_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -63,7 +63,7 @@ async function registerFolder(
       });
       if (!path.endsWith('.html')) return;
       const framing = `frame-src ${listed(frames?.(reply.request.headers.host))}; frame-ancestors ${listed(framedBy)}`;
-      // A player fetches the parts of a video itself and shows them together.
+      // A video player fetches the parts of a video itself and shows them together.
       const own = ["'self'", ...video].join(' ');
       const playing = `connect-src ${own}; media-src ${video.length === 0 ? own : `${own} blob:`}`;
       reply.header('content-security-policy', `${CONTENT_POLICY}; ${playing}; ${framing}`);
@@ -77,7 +77,9 @@ function listed(origins: readonly string[] = []): string {
   return origins.length === 0 ? "'none'" : origins.join(' ');
 }
 
-/** Files with their hash in the name never change, and pictures of games seldom; pages are requested every time. */
+/**
+ * Returns how long a browser may keep a file. Files with their hash in the name never change, and pictures of games seldom do; pages are requested every time.
+ */
 function keptFor(path: string): string {
   if (/[/\\]assets[/\\]/.test(path)) return `public, max-age=${YEAR_S}, immutable`;
   return /[/\\]images[/\\]/.test(path) ? `public, max-age=${DAY_S}` : 'no-cache';

@@ -12,7 +12,7 @@ test.each([
   ['a database that is not there', coded('ECONNREFUSED'), 2, /DATABASE_URL/],
   ['a table that another program holds', coded('55P03'), 70, /another program holds a table/],
   ['a defect', new Error('undefined is no function'), 1, /undefined is no function\n/],
-])('a start that meets %s is explained, and its exit code says who can fix it', (_case, error, code, sentence) => {
+])('a start that meets %s explains the problem, and its exit code tells who can solve it', (_case, error, code, sentence) => {
   const explained = explainStart(error, { name: 'casino', portVariable: 'PAVILION_CASINO_PORT' });
   expect(explained).toEqual({ code, sentence: expect.stringMatching(sentence) });
 });

@@ -4,7 +4,7 @@ import { unknownVariables } from '@pavilion/contract/variables';
 import pino, { type Logger } from 'pino';
 import { Undo } from './undo.ts';
 
-/** Exit codes that a supervisor can tell apart: a set-up that a person must change, and a stop that a restart recovers from. */
+/** Exit codes that tell a supervisor if a person must change the set-up, or if a restart can recover. */
 const EXIT_SETUP = 2;
 const EXIT_RECOVER = 70;
 const STOP_MS_MAX = 20_000;
@@ -14,7 +14,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 export const fail = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
-/** Opens the log of a program on its error output, and warns of variables that no program reads. */
+/** Opens the log of a program on its error output, and warns about variables that no program reads. */
 export function openLog(level: string, environment: Environment): Logger {
   const log = pino({ level }, pino.destination({ fd: 2, sync: false }));
   for (const sentence of unknownVariables(environment)) log.warn(sentence);
@@ -26,11 +26,11 @@ export type ProgramOptions = {
   readonly name: string;
   /** The variable of the port on which the program listens. */
   readonly portVariable: string;
-  /** True for further errors that a person must fix; their messages are sentences. */
+  /** Returns true for more errors that a person must fix; their messages are sentences. */
   readonly isSetupFault?: (error: Error) => boolean;
 };
 
-/** Steps that stop a program in reverse order, and the end for a fault that a restart recovers from. */
+/** The steps that stop a program, in reverse order, and the way it ends after a fault that a restart can recover from. */
 export type Ending = { readonly undo: Undo; readonly onFatal: (error: Error) => void };
 
 /** Runs a program until a signal or a fault ends it. A failed start prints a sentence, and its exit code says who can fix it. */

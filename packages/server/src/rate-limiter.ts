@@ -3,8 +3,8 @@ type Window = { startedAtMs: number; count: number };
 const KEYS_MAX = 100_000;
 
 /**
- * Counts uses of a key in windows of fixed length. It keeps two numbers per key, without header or promise, because it runs before every bet. A caller may use
- * up two windows across their border; the limits allow for that.
+ * Counts uses of a key in windows of fixed length. It keeps two numbers for each key, and no header or promise, because it runs before every bet. A caller may
+ * use up two windows around their border. The limits allow for that.
  */
 export class RateLimiter {
   readonly #perWindow: number;
@@ -16,7 +16,7 @@ export class RateLimiter {
     this.#windowMs = windowMs;
   }
 
-  /** 0: allowed. Otherwise the milliseconds to wait; refused uses do not count. */
+  /** Returns 0 if the use is allowed. Otherwise it returns the milliseconds to wait. Refused uses do not count. */
   waitMs(key: string | number, nowMs: number): number {
     const window = this.#windows.get(key);
     if (window === undefined || nowMs - window.startedAtMs >= this.#windowMs) {

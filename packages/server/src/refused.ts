@@ -2,7 +2,7 @@ import type { Refusal } from '@pavilion/core/exchange';
 import { wireCode, type ErrorCode } from '@pavilion/contract/errors';
 
 /**
- * The answer to a request that is refused. It is returned, not thrown, because a refusal is expected and needs no stack trace. Status and sentence come from
+ * The answer to a request that is refused. It is returned and not thrown, because a refusal is expected and needs no stack trace. Status and sentence come from
  * the table of codes.
  */
 export class Refused {

@@ -5,7 +5,7 @@ import { invalid, type Refused } from './refused.ts';
 const BEARER = 'Bearer ';
 const TOKEN_LENGTH_MAX = 256;
 
-/** Returns the bearer token of a request. Returns undefined if it has none, or one that is too long to be ours. */
+/** Returns the bearer token of a request. Returns undefined if there is none, or if it is too long to be a token of this server. */
 export function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {
   if (authorization === undefined || !authorization.startsWith(BEARER) || authorization.length > TOKEN_LENGTH_MAX)
     return undefined;

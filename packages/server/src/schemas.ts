@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@pavilion/contract/endpoint';
 
 type Json = { readonly [key: string]: unknown };
 
-/** Returns the schema for the validator: the part of the contract's request that JSON Schema can express. */
+/** Returns the schema for the validator: all of the contract's request that JSON Schema can express. */
 export function requestSchema(row: AnyEndpoint): Json {
   return z.toJSONSchema(row.request, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Json;
 }
@@ -68,7 +68,7 @@ function partForSerialiser(name: string, value: unknown): unknown {
   if (name === 'properties')
     return Object.fromEntries(Object.entries(value as Json).map(([key, part]) => [key, forSerialiser(part)]));
   if (name === 'additionalProperties' && value !== false) return forSerialiser(value);
-  // Tuples of the contract contain only numbers, so their items need no schema of their own.
+  // The tuples of the contract contain only numbers, so their items need no separate schema.
   if (name === 'items') return Array.isArray(value) ? forSerialiser(value[0]) : forSerialiser(value);
   return value;
 }

@@ -17,14 +17,14 @@ export const hmacSha256 = (key: Uint8Array, message: Uint8Array): Buffer => crea
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Maximum of nonces in each half: eight thousand calls a second for the time of the protocol, in some hundred megabytes. */
+/** Maximum number of nonces in each half. It allows eight thousand calls a second for the lifetime of a nonce, in some hundred megabytes. */
 const NONCES_MAX = 5_000_000;
-/** The length of the digest that represents a nonce: a number takes less room than a text. */
+/** The length of the digest that represents a nonce. A number takes less memory than a text. */
 const DIGEST_BYTES = 6;
 
 /**
- * Nonces of good signatures as digests, each remembered for at least the time of the protocol and at most twice that. Two nonces rarely share a digest; the
- * later is then refused like a repetition, and the retransmission has another nonce.
+ * Nonces of valid signatures, as digests. Each is remembered for at least the lifetime that the protocol sets, and for at most twice that time. Two nonces
+ * rarely have the same digest. The second is then refused like a repetition, and the caller sends the call again with another nonce.
  */
 export class NonceMemory {
   readonly #countMax: number;
@@ -36,7 +36,7 @@ export class NonceMemory {
     this.#countMax = countMax;
   }
 
-  /** Returns true once for each nonce; FULL if no more can be remembered, so that none is accepted twice. */
+  /** Returns true once for each nonce. Returns FULL if no more nonces can be remembered, so that none is accepted twice. */
   isNew(text: string, nowMs: number): boolean | 'FULL' {
     const nonce = createHash('sha256').update(text).digest().readUIntBE(0, DIGEST_BYTES);
     if (nowMs - this.#turnedAtMs >= WALLET_NONCE_MEMORY_MS) {
@@ -52,21 +52,21 @@ export class NonceMemory {
 }
 
 /**
- * Identifies the caller by the signature over the raw bytes, in the order of casino C-WAL-2: headers, timestamp, signature, nonce. Nonces live in memory. A
- * call replayed after a restart has an expired timestamp or repeats a finished transaction.
+ * Identifies the caller by the signature over the raw bytes. The order is that of casino C-WAL-2: headers, timestamp, signature, nonce. Nonces live in memory.
+ * A call replayed after a restart has an expired timestamp, or repeats a finished transaction.
  */
 export class SignedDoor {
   readonly #keys: ReadonlyMap<string, readonly SigningKey[]>;
   readonly #now: () => number;
   readonly #nonces = new NonceMemory();
 
-  /** `keys` holds at most two keys for each caller, the newest first, so that one can be replaced. */
+  /** `keys` has at most two keys for each caller, the newest first, so that a key can be replaced. */
   constructor(keys: ReadonlyMap<string, readonly SigningKey[]>, now: () => number) {
     this.#keys = keys;
     this.#now = now;
   }
 
-  /** Returns the caller, or why it is not let in. */
+  /** Returns the caller, or the reason why the caller is refused. */
   admit(headers: Headers, body: Uint8Array): { readonly provider: string } | { readonly refusal: WalletRefusal } {
     const provider = headerOf(headers, WALLET_HEADERS.provider);
     const keyId = matching(WALLET_KEY_ID_PATTERN, headerOf(headers, WALLET_HEADERS.keyId));

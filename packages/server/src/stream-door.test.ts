@@ -66,7 +66,7 @@ test('SEC-24 a /64 is one address', async () => {
   expect(opened).toEqual([101, 101, 101, 429]);
 });
 
-test('SEC-24 a closed stream makes room, and one address has a limit of new streams a minute', async () => {
+test('SEC-24 a stream that closes makes room for another, and one address may open a limited number of streams per minute', async () => {
   for (let time = 0; time < 5; time += 1) {
     expect(await open('203.0.113.7')).toBe(101);
     sockets.at(-1)?.terminate();

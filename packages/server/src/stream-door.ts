@@ -19,7 +19,7 @@ export type StreamDoorOptions = {
   readonly limits?: StreamLimits;
 };
 
-/** Limits: open streams in all, and open and new streams (per minute) of one address. */
+/** The limits of streams: open streams in total, open streams of one address, and new streams of one address per minute. */
 export type StreamLimits = { readonly total: number; readonly perAddress: number; readonly perAddressMinute: number };
 
 const LIMITS: StreamLimits = { total: 20_000, perAddress: 500, perAddressMinute: 1_000 };
@@ -33,7 +33,7 @@ export function openStreamDoor(server: Server, options: StreamDoorOptions, onOpe
     // Node has removed its own listener, and a reset connection would end the process.
     socket.on('error', () => undefined);
     const { url: text = '/' } = request;
-    // Any text may stand in place of the path.
+    // The path may be any text.
     const url = URL.canParse(text, 'http://localhost') ? new URL(text, 'http://localhost') : undefined;
     if (url?.pathname !== path || !isAllowed(request)) return refuse(socket, '404 Not Found');
     if (!admits(request, socket)) return refuse(socket, '429 Too Many Requests');
@@ -57,7 +57,7 @@ function admission({ trustedProxies, nowMs, log, limits = LIMITS }: StreamDoorOp
     const address = readAddress(request);
     const block = addressBlock(address);
     const count = open.get(block) ?? 0;
-    // Programs of this machine share one address, and so do clients behind a proxy that the settings do not name: only the total limits those.
+    // Programs on this machine share one address, and so do clients behind a proxy that the settings do not name. Only the total limits these.
     if (!isPrivateAddress(address) && (count >= limits.perAddress || pace.waitMs(block, nowMs()) > 0)) return false;
     total += 1;
     open.set(block, count + 1);

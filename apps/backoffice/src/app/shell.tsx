@@ -51,7 +51,7 @@ export function Shell() {
   const queries = useQueryClient();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a narrow screen the places scroll sideways; scrolls the open one into view.
+  // On a narrow screen the areas scroll sideways. This scrolls the open one into view.
   useEffect(() => {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { sentenceOf } from './api.ts';
 
 export type ActFormProps = {
-  /** Label of the field for the reason of the act. */
+  /** Label of the field in which staff give the reason for the act. */
   readonly reasonLabel: string;
   readonly submitLabel: string;
   readonly look: ButtonLook;
@@ -13,7 +13,7 @@ export type ActFormProps = {
   /** Reason of the last refusal. */
   readonly error: unknown;
   readonly onSubmit: (reason: string) => void;
-  /** Other fields, before the reason. */
+  /** Other fields, shown above the reason. */
   readonly children?: ReactNode;
 };
 

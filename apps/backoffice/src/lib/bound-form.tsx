@@ -4,7 +4,7 @@ import { t } from './messages/index.ts';
 
 type BoundFormProps = {
   readonly label: string;
-  /** The value in force; null: none. */
+  /** The present value; null: none. */
   readonly value: number | null;
   readonly min: number;
   readonly max?: number;

@@ -9,7 +9,7 @@ type ConfirmButtonProps = {
   /** Effect of the irreversible act, and the people concerned. */
   readonly question: string;
   readonly onConfirm: () => void;
-  /** Other fields to fill in before. */
+  /** Other fields to fill in before the press. */
   readonly children?: ReactNode;
 };
 

@@ -16,11 +16,11 @@ type DataTableProps<Row> = {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => string | number;
-  /** Shown under a row while it is open. */
+  /** Shown below a row while the row is open. */
   readonly below?: (row: Row) => ReactNode;
 };
 
-/** A column without a head has the row's acts; on a narrow screen it stays visible while the others scroll. */
+/** A column without a head has the actions for its row. On a narrow screen it stays visible while the other columns scroll. */
 function reachOf({ head }: { readonly head: string }): string | undefined {
   return head === '' ? 'max-md:sticky max-md:right-0 max-md:bg-panel max-md:shadow-[-1px_0_0_var(--line-strong)]' : undefined;
 }
@@ -95,7 +95,7 @@ export function DataList<Row>({ query, empty, page = 1, onPage, ...table }: List
   );
 }
 
-/** The current page of a list and the way to others; empty for a single page. */
+/** The current page of a list, and buttons to other pages; empty for a single page. */
 export function Pager({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (pages === 1) return null;

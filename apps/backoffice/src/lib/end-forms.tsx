@@ -9,15 +9,15 @@ import { effectsOf, type Finisher, firstFinish, hasDuplicateRunner, type Prizes,
 import { t } from './messages/index.ts';
 import { useCall } from './use-act.ts';
 
-/** A market to end; another person confirms it under Results. */
+/** A market to end. Another person confirms its end under Results. */
 export type Ending = {
   readonly marketId: string;
   readonly selections: readonly { readonly selection_id: number; readonly name: string }[];
-  /** For a number result: its step. Absent: one of the selections wins. */
+  /** The step of a number result. Absent: the result is a winning selection. */
   readonly numberStep?: '1' | '0.01';
-  /** Number of winners; absent: one and never shared, as in a house market. */
+  /** Number of winners; absent: one winner that cannot be shared, as in a house market. */
   readonly winners?: number;
-  /** Each-way markets: the number of places including the winner, and the part of the odds. */
+  /** For each-way markets, the number of places including the winner, and the fraction of the odds. */
   readonly eachWay?: { readonly places: number; readonly divisor: number };
   readonly onDone: () => void;
 };
@@ -59,13 +59,13 @@ function NumberForm({ numberStep, ...ending }: Ending & { readonly numberStep: s
   );
 }
 
-/** The order of finish: first place, and dead heats in markets that can share. The resulting payout is shown below it. */
+/** The form for the order of finish: first place, and dead heats in markets where runners can share. It shows the resulting payout below. */
 function FinishForm(ending: Ending) {
   const prizes: Prizes = { selections: ending.selections, winners: ending.winners ?? 1, eachWay: ending.eachWay };
   const [finish, setFinish] = useState(() => firstFinish(prizes));
   const { send, ...state } = useProposal(ending);
   const isTwice = hasDuplicateRunner(finish);
-  // With two selections both would share, so a dead heat needs more than two.
+  // With two selections a dead heat would include both, so it needs more than two.
   const mayShare = ending.winners !== undefined && ending.selections.length > 2;
   const change = (place: number, to: Partial<Finisher>): void =>
     setFinish(finish.map((one, at) => (at === place ? { ...one, ...to } : one)));
@@ -147,7 +147,7 @@ function LevelButtons({ prizes, finish, onChange }: FinishProps & { readonly onC
   );
 }
 
-/** Share of each winner or placed runner, with the return of a bet of 100. */
+/** The share of each winner or placed runner, with the return of a bet of 100. */
 function Effects({ prizes, finish }: FinishProps) {
   const key = prizes.eachWay === undefined ? 'markets.brings' : 'markets.bringsEachWay';
   return (
@@ -194,7 +194,7 @@ export function VoidForm(ending: Ending) {
   );
 }
 
-/** Proposes reinstating a runner removed by mistake: its bets count again, and later ones are void. */
+/** Proposes to reinstate a runner that was removed by mistake. Its bets count again, and bets made in the meantime become void. */
 export function ReinstateForm(ending: Ending) {
   const [runner, setRunner] = useState(ending.selections[0]?.selection_id ?? 0);
   const { send, ...state } = useProposal(ending);
@@ -216,7 +216,7 @@ export function ReinstateForm(ending: Ending) {
   );
 }
 
-/** Proposes undoing the settlement: bets are open again, as before. */
+/** Proposes to undo the settlement, so that bets are open again as before. */
 export function RollBackForm(ending: Ending) {
   const { send, ...state } = useProposal(ending);
   return (

@@ -24,7 +24,7 @@ type FieldProps<Field> = {
 
 type FactInputProps = FieldProps<FactField> & {
   readonly fault: Fault | undefined;
-  /** The announced start of the match. One press copies it into an empty time. */
+  /** The announced start of the match. One press copies it into an empty time field. */
   readonly start: number | undefined;
 };
 
@@ -96,7 +96,7 @@ function Flag({ field, value, onChange }: FieldProps<FactField>) {
   );
 }
 
-/** An input for a fact that is not a list. Without an `id` it is labelled by the words of its field. */
+/** An input for a fact that is not a list. Without an `id`, the words of the field are its label. */
 function Simple({ field, matchName, value, onChange, id }: FieldProps<SimpleField> & { readonly id?: string | undefined }) {
   const label = id === undefined ? { 'aria-label': field.label } : { id };
   switch (field.kind) {

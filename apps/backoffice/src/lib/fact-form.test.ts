@@ -17,8 +17,8 @@ import {
 const { fields } = FACT_SPORTS.FOOTBALL;
 const names = (draft: Draft): readonly string[] => shownFields(fields, draft).map(([name]) => name);
 
-describe('settlement 5.1: the form asks for the facts that apply', () => {
-  test('goals are asked for once the match has started, a new kick-off when it is postponed', () => {
+describe('settlement 5.1: the form asks only for the facts that apply', () => {
+  test('the form asks for goals once the match has started, and for a new kick-off if it is postponed', () => {
     expect(names({})).not.toContain('goals');
     expect(names({ state: 'FULL_TIME' })).toContain('goals');
     expect(names({ state: 'FULL_TIME' })).not.toContain('new_kick_off');
@@ -31,7 +31,7 @@ describe('settlement 5.1: the form asks for the facts that apply', () => {
   });
 });
 
-describe('settlement 5.1: a form becomes facts, or names the field that is wrong', () => {
+describe('settlement 5.1: a form becomes facts, or the name of the field that is wrong', () => {
   test.each<readonly [string, Draft, unknown, unknown]>([
     ['an empty field is a fact that is not known', { state: 'FULL_TIME', penalties: undefined }, { state: 'FULL_TIME' }, {}],
     ['an empty list says that none happened', { state: 'FULL_TIME', goals: [] }, { state: 'FULL_TIME', goals: [] }, {}],
@@ -63,13 +63,13 @@ describe('settlement 5.1: a form becomes facts, or names the field that is wrong
     expect(factsOf(score, { score: { home: 2, away: 1 } }).facts).toEqual({ score: { home: 2, away: 1 } });
   });
 
-  test('the sport is shown beside the facts and is not one of them', () => {
+  test('the sport appears beside the facts and is not a fact itself', () => {
     expect(draftOf({ sport: 'FOOTBALL', penalties: 1 })).toEqual({ penalties: 1 });
     expect(draftOf(null)).toEqual({});
   });
 });
 
-test('settlement 5.1: one press adds each combination of choices; lists of numbers have none', () => {
+test('settlement 5.1: one press adds every combination of choices; lists of numbers have no such button', () => {
   const of = (name: 'goals' | 'matches') => {
     const field = fields[name];
     return field?.kind === 'LIST' ? quickRows(field.of) : [];
@@ -79,21 +79,21 @@ test('settlement 5.1: one press adds each combination of choices; lists of numbe
   expect(of('matches')).toEqual([]);
 });
 
-test('settlement 5.1: rows move by one place and stop at both ends', () => {
+test('settlement 5.1: a row moves by one place and stops at each end', () => {
   const rows = [{ team: 'HOME' }, { team: 'AWAY' }];
   expect(moved(rows, 1, -1)).toEqual([{ team: 'AWAY' }, { team: 'HOME' }]);
   expect(moved(rows, 1, 1)).toBe(rows);
   expect(moved(rows, 0, -1)).toBe(rows);
 });
 
-test('settlement 5.1: choices call the sides by their names where the match tells them', () => {
+test('settlement 5.1: choices use the names of the sides if the match has them', () => {
   const team = { kind: 'CHOICE', label: 'Team', options: { HOME: 'First side', AWAY: 'Second side' } } as const;
   expect(optionWords(team, '2:30 Hill Park')).toEqual(team.options);
   expect(optionWords(team, 'Harbour City v North End')).toEqual({ HOME: 'Harbour City', AWAY: 'North End' });
   expect(optionWords(team, 'Cup')).toEqual(team.options);
 });
 
-test('settlement 5.5: the form says what recording proposes, and a version what it changed', () => {
+test('settlement 5.5: the form shows the results that recording will propose, and a version shows the results that it changed', () => {
   expect(actsOf([{ act: 'PROPOSE' }, { act: 'PROPOSE' }, { act: 'ROLL_BACK' }, { act: 'NONE' }])).toEqual({
     propose: 2,
     rollBack: 1,

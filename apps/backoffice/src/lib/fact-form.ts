@@ -16,7 +16,7 @@ import { formatMoment } from './moments.ts';
 export type DraftScore = { readonly home?: number | undefined; readonly away?: number | undefined };
 type DraftSimple = string | number | boolean | DraftScore;
 export type DraftRow = Readonly<Record<string, DraftSimple | undefined>>;
-/** A value while somebody types it; undefined: empty, which means not known. */
+/** A value while somebody types it; undefined: the field is empty, so the value is not known. */
 export type DraftValue = DraftSimple | readonly DraftRow[] | undefined;
 export type Draft = Readonly<Record<string, DraftValue>>;
 
@@ -26,7 +26,7 @@ export function draftOf(facts: SportFacts | null): Draft {
   return rest as Draft;
 }
 
-/** Returns the fields that are asked for beside these values, in the order of the form. */
+/** Returns the fields that the form shows for these values, in the order of the form. */
 export function shownFields(fields: FactFields, draft: Draft): readonly (readonly [string, FactField])[] {
   return Object.entries(fields).filter(([, field]) => applies(field, draft as Facts));
 }
@@ -83,14 +83,14 @@ function faultOf(field: FactField, value: DraftValue): Fault | undefined {
   }
 }
 
-/** `steps`: the number of values from one whole number to the next. */
+/** `steps` is the number of values from one whole number to the next. */
 function inRange(value: DraftValue, min: number, max: number, steps: number): Fault | undefined {
   const isRight =
     typeof value === 'number' && value >= min && value <= max && Math.abs(value * steps - Math.round(value * steps)) < 1e-6;
   return isRight ? undefined : { kind: 'RANGE', min, max };
 }
 
-/** Rows that one press adds: every combination of a list's choices, if there are few. */
+/** Returns the rows that one press adds: every combination of the choices of a list, if there are few. */
 export function quickRows(of: Readonly<Record<string, SimpleField>>): readonly Readonly<Record<string, string>>[] {
   let rows: readonly Readonly<Record<string, string>>[] = [{}];
   for (const [name, field] of Object.entries(of)) {
@@ -109,7 +109,7 @@ export function moved(rows: readonly DraftRow[], place: number, by: -1 | 1): rea
   return rows.map((each, at) => (at === place ? other : at === place + by ? row : each));
 }
 
-/** The words of a choice; sides are called by their names. */
+/** Returns the words of a choice. Sides are called by their names. */
 export function optionWords(field: SimpleField, matchName: string): Readonly<Record<string, string>> {
   if (field.kind !== 'CHOICE') return {};
   const sides = sidesOf(matchName);
@@ -148,7 +148,7 @@ export function differencesOf(
   });
 }
 
-/** The start of the match as it was announced, if the form holds it. */
+/** Returns the announced start of the match, if the form has such a field. */
 export function announcedStart(fields: FactFields, draft: Draft): number | undefined {
   const name = Object.entries(fields).find(([, field]) => field.kind === 'TIME' && field.isStart === true)?.[0];
   const start = name === undefined ? undefined : draft[name];

@@ -21,7 +21,7 @@ describe('an order of finish', () => {
     expect(firstFinish(EACH_WAY)).toHaveLength(3);
   });
 
-  test('settlement S-FM1-7 one, two and three share the top score', () => {
+  test('settlement S-FM1-7 one, two and three runners share the top score', () => {
     expect(sharesIn([first(BASALT)], WIN)).toEqual(['0/1', '1/1', '0/1', '0/1', '0/1']);
     expect(sharesIn([first(BASALT), level(DUNE)], WIN)).toEqual(['0/1', '1/2', '0/1', '1/2', '0/1']);
     expect(sharesIn([first(AMBER), level(DUNE), level(EMBER)], WIN)).toEqual(['1/3', '0/1', '0/1', '1/3', '1/3']);
@@ -32,7 +32,7 @@ describe('an order of finish', () => {
     expect(sharesIn(finish, PLACE)).toEqual(['1/1', '2/4', '2/4', '2/4', '2/4']);
   });
 
-  test('settlement S-RACE-18, S-RACE-21 each way: two level winners share the win and are both placed', () => {
+  test('settlement S-RACE-18, S-RACE-21 each way, two level winners share the win, and both are placed', () => {
     expect(resultOf([first(AMBER), level(BASALT), first(CINDER)], EACH_WAY)).toEqual({
       kind: 'WINNERS',
       runners: [
@@ -50,12 +50,12 @@ describe('an order of finish', () => {
     expect(hasDuplicateRunner([first(AMBER), level(BASALT)])).toBe(false);
   });
 
-  test('settlement D-10 returns of 100 at 4.00: 300 to a winner, 100 to each of two, 33.33 to each of three', () => {
+  test('settlement D-10 a bet of 100 at 4.00 returns 300 to a sole winner, 100 in a dead heat of two, and 33.33 in a dead heat of three', () => {
     const brings = (...finish: Parameters<typeof effectsOf>) => effectsOf(...finish).map((effect) => effect.bringsMinor);
     expect(brings([first(AMBER)], WIN)).toEqual([300_00]);
     expect(brings([first(AMBER), level(CINDER)], WIN)).toEqual([100_00, 100_00]);
     expect(brings([first(AMBER), level(CINDER), level(DUNE)], WIN)).toEqual([33_33, 33_33, 33_33]);
-    // Each way, 100 and 100: half of the win at 4.00 plus the place at 1.60; then a place alone.
+    // An each-way bet of 100 and 100: first half of the win at 4.00 plus the place at 1.60, then a place alone.
     expect(brings([first(AMBER), level(BASALT), first(CINDER)], EACH_WAY)).toEqual([160_00, 160_00, -40_00]);
   });
 });

@@ -3,17 +3,17 @@ import { type Minor, payoutAt } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import { fillResultOf, placesOf, type RunnerOutcome } from '@pavilion/core/settlement';
 
-/** One line of an order of finish; `isLevel`: level with the previous one. */
+/** One line of an order of finish; `isLevel` means level with the line before. */
 export type Finisher = { readonly selectionId: number; readonly isLevel: boolean };
 
-/** Prizes of a market: winners and, each way, places. */
+/** The prizes of a market: winners and, in an each-way market, places. */
 export type Prizes = {
   readonly selections: readonly { readonly selection_id: number; readonly name: string }[];
   readonly winners: number;
   readonly eachWay: { readonly places: number; readonly divisor: number } | undefined;
 };
 
-/** The first runners of the list, one for each place: the form's initial state. */
+/** The first runners of the list, one for each place. The form starts with them. */
 export function firstFinish({ selections, winners, eachWay }: Prizes): readonly Finisher[] {
   const places = Math.max(winners, eachWay?.places ?? 0);
   return selections.slice(0, places).map(({ selection_id: selectionId }) => ({ selectionId, isLevel: false }));
@@ -47,7 +47,7 @@ function outcomesOf(finish: readonly Finisher[], prizes: Prizes): readonly Outco
   return won.map((outcome, runner) => ({ ...outcome, placed: placed[runner] ?? { paid: 0, tied: 1 } }));
 }
 
-/** The result of an order of finish (settlement S-RACE-21, S-FM1-7, decision D-10). */
+/** Returns the result that follows from an order of finish (settlement S-RACE-21, S-FM1-7, decision D-10). */
 export function resultOf(finish: readonly Finisher[], prizes: Prizes): MarketResult {
   const outcomes = outcomesOf(finish, prizes);
   return {
@@ -63,10 +63,7 @@ export function resultOf(finish: readonly Finisher[], prizes: Prizes): MarketRes
 const STAKE = 100_00 as Minor;
 const PRICE = 400 as Price;
 
-/**
- * Effect of a result on a winner or placed runner: the share, and the return of the example bet, by the exchange's own
- * arithmetic.
- */
+/** The effect of a result on a winner or placed runner: its share, and the return of an example bet by the exchange's own arithmetic. */
 export type Effect = { readonly name: string; readonly outcome: Outcome; readonly bringsMinor: Minor };
 
 export function effectsOf(finish: readonly Finisher[], prizes: Prizes): readonly Effect[] {

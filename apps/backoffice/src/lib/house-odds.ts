@@ -1,6 +1,6 @@
 import type { HouseBetRow } from '@pavilion/contract/http/house-shapes';
 
-/** The odds of a house bet as one word: "45 / 90", "1.98", "160–179 / 250", "170". */
+/** Returns the odds of a house bet as short text: "45 / 90", "1.98", "160–179 / 250", "170". */
 export function houseOddsText({
   line,
   band_width: width,

@@ -10,7 +10,7 @@ export function formatMoment(iso: string): string {
   return moment.format(new Date(iso)).replace(',', '');
 }
 
-/** The instant of a field's date and time, "2026-11-21T18:05:30", in UTC+5:30. */
+/** Returns the time in a field with date and time, "2026-11-21T18:05:30" in UTC+5:30. */
 export function momentOf(local: string): string {
   return new Date(`${local}+05:30`).toISOString();
 }

@@ -11,11 +11,11 @@ type PicturesDialogProps = {
   readonly label: string;
   readonly title: string;
   readonly queryKey: readonly (string | number)[];
-  /** Each look is audited, so nothing loads before the button is pressed, and nothing reloads automatically. */
+  /** Each look is audited. The pictures therefore load only when the button is pressed, and never reload automatically. */
   readonly look: () => Promise<readonly Picture[]>;
 };
 
-/** A player's pictures, for the person who checks them. They have no address: the answer itself contains them. */
+/** A player's pictures, for the person who checks them. The pictures have no address; the answer itself contains them. */
 export function PicturesDialog({ label, title, queryKey, look }: PicturesDialogProps) {
   const [open, setOpen] = useState(false);
   const found = useQuery({ queryKey, queryFn: look, enabled: open, staleTime: Infinity, gcTime: 0 });

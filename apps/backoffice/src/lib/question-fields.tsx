@@ -2,13 +2,13 @@ import { factRulesOf, fieldsOfQuestion, type FactFields, type NamedSport, type Q
 import { FactInput } from './fact-fields.tsx';
 import { type Draft, factsOf, type Filled } from './fact-form.ts';
 
-/** Returns the parameters that the rule of a market type asks for; none if no rule settles such a market from facts. */
+/** Returns the parameters that the rule of a market type needs; none if no rule settles such a market from facts. */
 export function parametersOf(sport: NamedSport | undefined, marketType: string, isOnNumber: boolean): FactFields {
   const rules = factRulesOf(sport, marketType);
   return rules === undefined ? {} : fieldsOfQuestion(rules.market, isOnNumber);
 }
 
-/** Returns the question of a form, and the fault of each parameter that cannot be sent. */
+/** Returns the question that a form describes, and the fault of each parameter that cannot be sent. */
 export function questionOf(
   fields: FactFields,
   draft: Draft,
@@ -23,7 +23,7 @@ type QuestionFieldsProps = {
   readonly fields: FactFields;
   readonly draft: Draft;
   readonly matchName: string;
-  /** True after an attempt to send the form, which then says what is missing. */
+  /** True after an attempt to send the form. The form then shows which fields are missing. */
   readonly isTried: boolean;
   readonly onChange: (draft: Draft) => void;
 };

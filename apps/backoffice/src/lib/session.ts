@@ -50,8 +50,8 @@ export function useOfficeSession(): OfficeSession | undefined {
 }
 
 /**
- * Returns a check of the signed-in person's permissions. Screens hide acts without it, and the exchange refuses them anyway. Agents may do what their pages
- * show.
+ * Returns a check of the signed-in person's permissions. Screens hide acts that the person may not carry out, and the exchange refuses these acts anyway.
+ * Agents may do what their pages show.
  */
 export function useMay(): (permission: Permission) => boolean {
   const session = useOfficeSession();

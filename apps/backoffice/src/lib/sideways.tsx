@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 type SidewaysProps = {
-  /** Label; absent if the content names itself. */
+  /** Label; absent if the content has a name of its own. */
   readonly label?: string;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
-/** Container for wide content that scrolls sideways in place, also with the keyboard. It is no tab stop if its content is fully visible. */
+/** A container whose wide content scrolls sideways inside it, even with the keyboard. It is not a tab stop while its content is fully visible. */
 export function Sideways({ label, className = '', children }: SidewaysProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isWider, setWider] = useState(false);
-  // Runs again for other children, because they are watched too.
+  // Runs again if the children change, because their sizes are watched too.
   useEffect(() => (box.current === null ? undefined : watchWidth(box.current, setWider)), [children]);
   const name = label === undefined ? {} : { role: 'group', 'aria-label': label };
   return (
@@ -21,7 +21,7 @@ export function Sideways({ label, className = '', children }: SidewaysProps) {
   );
 }
 
-/** Reports at once, and at every change of width, if a box is narrower than its content. */
+/** Reports, immediately and at every change of width, if a box is narrower than its content. */
 function watchWidth(box: HTMLElement, tell: (isWider: boolean) => void): () => void {
   const observer = new ResizeObserver(() => tell(box.scrollWidth > box.clientWidth));
   for (const each of [box, ...box.children]) observer.observe(each);

@@ -30,7 +30,7 @@ test('spec 9: a screen with all lists answered shows no age', () => {
   expect(note()).not.toContain('as of');
 });
 
-test('spec 9: a list refetched without an answer makes the screen show its oldest age', () => {
+test('spec 9: the screen shows the oldest age of its lists if a refetch got no answer', () => {
   const { cache, set, note } = screenOf({ results: NOON, books: NOON - MINUTE_MS, halts: NOON - 2 * MINUTE_MS });
   set('results', { status: 'error', error: new Error('away') });
   expect(answeredLast(cache)).toBe(NOON);
@@ -42,7 +42,7 @@ test('spec 9: a list refetched without an answer makes the screen show its oldes
   expect(answeredLast(cache)).toBeUndefined();
 });
 
-test("spec 9: a list without any answer is shown as never loaded, and other screens' lists do not count", () => {
+test('spec 9: a list without any answer so far is shown as never loaded, and lists of other screens do not count', () => {
   const { client, cache, set } = screenOf({ results: NOON });
   set('results', { data: undefined, status: 'error', error: new Error('away') });
   client.setQueryData(['elsewhere'], [], { updatedAt: NOON });

@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { t } from './messages/index.ts';
 import { formatMoment } from './moments.ts';
 
-/** Time of the oldest answer among this screen's queries that were refetched without one, in milliseconds; undefined if there is none. */
+/** Returns the time of the oldest answer among this screen's queries whose last refetch got none, in milliseconds; undefined if there is none. */
 export function answeredLast(cache: QueryCache): number | undefined {
   const left = cache.findAll({ type: 'active' }).filter(({ state }) => {
     const isUnanswered = state.status === 'error' || state.fetchStatus === 'paused';

@@ -43,7 +43,7 @@ export function TermsForm({ marketId, onDone }: { readonly marketId: string; rea
   const now = useQuery({
     queryKey: ['marketTerms', marketId],
     queryFn: () => ask(office.getMarketTerms, { market_id: marketId }),
-    // A draft's base must not change; a refusal refetches it.
+    // The quotes under a draft must not change. A refusal loads them again.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     gcTime: 0,
@@ -59,14 +59,14 @@ export function TermsForm({ marketId, onDone }: { readonly marketId: string; rea
       className="flex w-full flex-col gap-2"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // The desk behind uses the same key for something else.
+        // The desk behind the form uses the same key for another action.
         event.stopPropagation();
         if (!change.isPending) onDone();
       }}
     >
       <p className="text-ink-2">{t('terms.hint')}</p>
       <Fields
-        // With new terms in force, the edit starts again.
+        // When the terms change, the form starts again from the new terms.
         key={JSON.stringify(now.data.terms)}
         row={now.data}
         busy={change.isPending}
@@ -154,7 +154,7 @@ type AskedAgainProps = {
   readonly onBack: () => void;
 };
 
-/** Old and new terms; a second Enter changes them, but not a held key. */
+/** Shows old and new terms. A second press of Enter confirms the change; holding the key does not. */
 function AskedAgain({ lines, busy, onYes, onBack }: AskedAgainProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -187,7 +187,7 @@ function writtenFrom(terms: WireMarketTerms): Written {
   return Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, value === null ? '' : String(value)])) as Written;
 }
 
-/** An empty field means no limit; the form requires a value where one is needed. */
+/** An empty field means no limit. The form requires a value where there must be one. */
 function termsFrom(written: Written, seen: WireMarketTerms): WireMarketTerms {
   const limit = (name: Term): number | null => (written[name] === '' ? null : Number(written[name]));
   return {
@@ -209,7 +209,7 @@ function valueOf(name: Term, terms: WireMarketTerms): string {
   return LEAST[name] === undefined ? formatAmount(value) : String(value);
 }
 
-/** Returns the focus to a form's opener when it closes, so no key meant for it reaches the page behind. */
+/** Returns the focus to the button that opened the form when the form closes, so that no key meant for it reaches the page behind. */
 function useFocusBack(): void {
   useEffect(() => {
     const opener = document.activeElement;

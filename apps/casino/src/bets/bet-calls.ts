@@ -19,7 +19,7 @@ export type PaymentParts = {
   readonly onExcluded: (session: PlaySession) => void;
 };
 
-/** The wallet's answer to a bet. UNKNOWN: no definite answer in time; the bet must be rolled back, whatever arrives later. */
+/** The wallet's answer to a bet. UNKNOWN: there was no definite answer in time. The bet must be rolled back, whatever arrives later. */
 type BetOutcome =
   | { readonly kind: 'TAKEN'; readonly balance: number; readonly asOf: number }
   | { readonly kind: 'REFUSED'; readonly status: WalletRefusal; readonly balance: number | undefined }
@@ -34,8 +34,8 @@ class NoDefiniteAnswer extends Error {
 }
 
 /**
- * Asks the wallet to pay for a bet, and retries without a definite answer. Each attempt waits three seconds at most, and none goes on past
- * `deadlineMs`, the end of the lock (casino C-WAL-12).
+ * Asks the wallet to pay for a bet, and asks again if there is no definite answer. Each attempt waits three seconds at most. All of them end at `deadlineMs`,
+ * the end of the lock (casino C-WAL-12).
  */
 async function askForBet(wallet: WalletClient, body: WalletBody<'bet'>, deadlineMs: number): Promise<BetOutcome> {
   const ask = async (): Promise<BetOutcome> => {

@@ -15,10 +15,10 @@ import {
 import { exitsOf, leaveFlights, type Exit, type Leaving, type Left } from './flight-writes.ts';
 import type { NewTicket } from './ticket-rules.ts';
 
-/** SENDING: the wallet has not answered. REFUSED: the wallet refused it. CANCELLED: given up and rolled back. The last ones are final. */
+/** SENDING: the wallet has not answered. REFUSED: the wallet refused it. CANCELLED: the casino gave the bet up and rolled it back. The last states are final. */
 export type BetState = 'SENDING' | 'OPEN' | 'REFUSED' | 'CANCELLED' | 'WON' | 'LOST' | 'PUSHED' | 'HALF' | 'MIXED' | 'VOID';
 
-/** One call of a bet to the wallet: all tickets of one press. */
+/** One call to the wallet for a bet: all tickets of one press of the button. */
 export type Bet = {
   readonly betTx: string;
   readonly roundId: string;
@@ -40,7 +40,7 @@ export type Ticket = NewTicket & {
   readonly ticketId: string;
   readonly betTx: string;
   readonly credit: number | null;
-  /** Final once it is not PENDING. */
+  /** The result of the bet; final when it is not PENDING. */
   readonly state: string;
   readonly cashedOutAt: number | null;
 };
@@ -107,7 +107,7 @@ export class BetStore {
     return this.#added.run({ bet, tickets });
   }
 
-  /** Records the wallet's payment; returns the player's standing. Undefined if the bet was given up meanwhile, which is final. */
+  /** Records the wallet's payment and returns the player's standing. Returns undefined if the bet was given up in the meantime; giving up is final. */
   take(paid: Paid): Promise<Standing | undefined> {
     return this.#taken.run(paid);
   }
@@ -136,7 +136,7 @@ export class BetStore {
     return grouped(await this.#db.rows<Row>(`${SELECT} ${where} ${IN_ORDER}`, [roundId, playerId]));
   }
 
-  /** Pays a ticket that leaves its flight; undefined if it is another player's, not open, or has left. */
+  /** Pays a ticket that leaves its flight. Returns undefined if the ticket belongs to another player, is not open, or has already left. */
   leave(leaving: Leaving): Promise<Left | undefined> {
     return this.#leaving.run(leaving);
   }
@@ -151,20 +151,23 @@ export class BetStore {
   }
 }
 
-/** The bets of a round with their tickets, for the transaction that ends it: open ones, and those paid before the end, such as exited flight tickets. */
+/**
+ * Reads the bets of a round with their tickets, for the transaction that ends the round. These are the open bets, and those paid before the end, such as
+ * tickets that left a flight.
+ */
 export async function betsToEnd(sql: Sql, roundId: string): Promise<readonly BetWithTickets[]> {
   const where = `WHERE bets.round_id = $1 AND bets.state NOT IN ('SENDING', 'REFUSED', 'CANCELLED')`;
   return grouped(await rowsOf<Row>(sql, `${SELECT} ${where} ${IN_ORDER}`, [roundId]));
 }
 
-/** When a round or game is over, none of its bets waits for an answer. */
+/** Bets of a round or game that is over, of which none can still wait for an answer. */
 const OF_WHAT_IS_OPEN = `round_id IN (
   SELECT round_id FROM casino.rounds WHERE state = 'OPEN'
   UNION ALL SELECT round_id FROM casino.single_games WHERE state IN ('STARTING', 'OPEN'))`;
 
 /**
- * Gives up bets without a definite answer of the wallet (one, all of a round, or all), and queues their rollbacks in the same transaction (casino C-WAL-12). A
- * later answer changes nothing.
+ * Gives up bets without a definite answer from the wallet: one bet, all of a round, or all. It queues their rollbacks in the same transaction (casino
+ * C-WAL-12). A later answer changes nothing.
  */
 export async function giveUp(
   sql: Sql,

@@ -23,7 +23,7 @@ async function betting(playerId: string, code: string) {
   return { player, roundId: round.roundId };
 }
 
-test('casino C-CRSH-3: a ticket leaves only for its own player, once, and at its target if the flight has passed it', async () => {
+test('casino C-CRSH-3: a ticket can be cashed out only by its own player, once, and at its target if the flight has passed it', async () => {
   const { player, roundId } = await betting('p-1', 'CRLN');
   const place = async (target: string | null) => {
     const ticket = { market: 'CRASH', selection: '-', side: 'BACK' as const, price: null, stake: 10_000, target };
@@ -54,7 +54,7 @@ test('casino C-CRSH-3: a ticket leaves only for its own player, once, and at its
   player.leave();
 });
 
-test('casino C-WAL-9: a round takes no more bets of a player than its end can name', async () => {
+test('casino C-WAL-9: a round takes at most as many bets of a player as the end of the round can name', async () => {
   const { player, roundId } = await betting('p-2', 'TT20');
   const tickets = [{ market: 'MAIN', selection: 'A', side: 'BACK' as const, price: '1.95', stake: 10_000 }];
   const request = { gameCode: 'TT20', roundId, window: 0, tickets };

@@ -4,13 +4,13 @@ import type { Standing } from '@pavilion/contract/provider';
 import type { Bet, NewBet } from './bet-store.ts';
 import type { NewTicket } from './ticket-rules.ts';
 
-/** Writes many players' bet changes in one statement, so they share a commit. Answers come in the order of the items. */
+/** Writes the changes of many players' bets in one statement, so that they share a commit. The answers are in the order of the items. */
 
 export type Added = { readonly bet: NewBet; readonly tickets: readonly (NewTicket & { readonly ticketId: string })[] };
 export type Paid = NamedBalance & { readonly betTx: string };
 export type RefusedBet = { readonly betTx: string; readonly status: string };
 
-/** Writes bets before the wallet gets them; false for a player's used key. */
+/** Stores bets before the wallet gets them. Returns false for a key that the player has already used. */
 export async function addBets(db: Db, added: readonly Added[]): Promise<readonly boolean[]> {
   const bets = added.map(({ bet }) => bet);
   const rows = await db.rows<{ bet_tx: string }>(
@@ -65,7 +65,7 @@ function ticketRows({ bet, tickets }: Added): readonly object[] {
   }));
 }
 
-/** Records the wallet's payments; returns each player's standing, or undefined for a bet given up meanwhile, which is final. */
+/** Records the wallet's payments and returns each player's standing. Undefined for a bet that was given up in the meantime, which is final. */
 export async function takeBets(db: Db, paid: readonly Paid[]): Promise<readonly (Standing | undefined)[]> {
   const rows = await db.rows<Standing & { bet_tx: string }>(
     `WITH paid AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS each (bet_tx, balance, as_of, place)),
@@ -98,7 +98,7 @@ export async function refuseBets(db: Db, refused: readonly RefusedBet[]): Promis
 
 export type Seat = { readonly roundId: string; readonly playerId: string };
 
-/** Number of bets by player in a round, including those being sent. */
+/** Returns the number of bets by player in a round, including those on their way. */
 export async function countBets(db: Db, seats: readonly Seat[]): Promise<readonly number[]> {
   const rows = await db.rows<{ place: number; count: number }>(
     `SELECT place, count(bets.bet_tx) AS count

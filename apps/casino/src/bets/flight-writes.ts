@@ -29,8 +29,9 @@ export async function exitsOf(db: Db, roundId: string): Promise<readonly Exit[]>
 }
 
 /**
- * Settles leaving tickets: ticket, bet, net position, and the win for the wallet, in one transaction. A ticket that asks for more than its target leaves at its
- * target. Undefined if the ticket is another player's, not open, or has left. If several requests for a ticket come at once, the player's first one counts.
+ * Settles tickets that leave, in one transaction: ticket, bet, net position, and the win for the wallet. A ticket that asks for more than its target leaves at
+ * its target. Undefined if the ticket belongs to another player, is not open, or has left. If several requests for a ticket come at the same time, the player's
+ * first request counts.
  */
 export async function leaveFlights(db: Db, leaving: readonly Leaving[]): Promise<readonly (Left | undefined)[]> {
   const rows = await db.transaction(async (sql) => {

@@ -12,7 +12,7 @@ export type MarketLimits = StakeLimits & { readonly market: string };
 /** The name for every market without its own limits. */
 export const ANY_MARKET = '*';
 
-/** The markets of a game in the order of its pay table, each with the class of its bets. A single-player game counts as one market. */
+/** Returns the markets of a game in the order of its pay table, each with the class of its bets. A single-player game counts as a game with one market. */
 export function marketsOf(code: GameCode): ReadonlyMap<string, BetClass> {
   const game = gameOf(code);
   const markets = new Map<string, BetClass>();
@@ -22,10 +22,10 @@ export function marketsOf(code: GameCode): ReadonlyMap<string, BetClass> {
   return markets;
 }
 
-/** Market name of a ticket in a game of one player. */
+/** The market of every ticket in a single-player game. */
 export const SINGLE_MARKET = 'GAME';
 
-/** The limits in force: the operator's, over the defaults (casino C-SET-7). */
+/** The current limits: the operator's, where set, otherwise the defaults (casino C-SET-7). */
 export class LimitBook {
   readonly #db: Db;
   readonly #set = new Map<string, StakeLimits>();

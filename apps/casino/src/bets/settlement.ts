@@ -14,7 +14,7 @@ export type SettledBet = {
   readonly state: BetState;
 };
 
-/** Totals of one player in one round: stakes, returns, and every ticket. */
+/** One player's totals in a round: stakes, returns and every ticket. */
 export type PlayerResult = {
   readonly playerId: string;
   readonly bets: readonly SettledBet[];
@@ -22,7 +22,7 @@ export type PlayerResult = {
   readonly credit: number;
 };
 
-/** Settles a bet's tickets under an outcome. The bet's state is that of its tickets, or MIXED if they differ (casino C-SET-8). */
+/** Settles the tickets of a bet under an outcome. The bet takes the state of its tickets, or MIXED if they differ (casino C-SET-8). */
 export function settleBet({ bet, tickets }: BetWithTickets, outcome: Outcome): SettledBet {
   const settled = settle(bet.gameCode, outcome, tickets);
   const states = new Set(settled.map(({ state }) => state));
@@ -37,8 +37,8 @@ function changesOf(settled: Settled | undefined): Partial<Ticket> {
 }
 
 /**
- * Settles a round's open bets in the caller's transaction: tickets, bets, net positions and messages for the wallet, with wins before the end of each player's
- * part (casino C-WAL-7, C-WAL-9, C-WAL-12). Bets paid before the end stay, and are named in it.
+ * Settles the open bets of a round in the caller's transaction: tickets, bets, net positions and messages to the wallet. For each player, wins come before the
+ * end of the player's part (casino C-WAL-7, C-WAL-9, C-WAL-12). Bets that were paid earlier do not change, and the end names them.
  */
 export async function settleBets(
   sql: Sql,
@@ -56,7 +56,7 @@ export async function settleBets(
   return settled;
 }
 
-/** Returns all open bets of a round (casino C-REG-6), and closes each player's part of it. */
+/** Returns the stakes of all open bets of a round (casino C-REG-6), and ends each player's part of the round. */
 export async function voidBets(sql: Sql, roundId: string, reason: string): Promise<readonly SettledBet[]> {
   const given = (await betsToEnd(sql, roundId)).filter(isOpen).map(({ bet, tickets }): SettledBet => ({
     bet,
@@ -131,7 +131,7 @@ async function writeSettled(sql: Sql, settled: readonly SettledBet[]): Promise<v
   );
 }
 
-/** The message that ends a player's part; for a void round it names no bets, because all were rolled back (casino C-WAL-9). */
+/** Returns the message that ends a player's part of a round. For a void round it names no bets, because all of them were rolled back (casino C-WAL-9). */
 function endOf(bets: readonly SettledBet[], resultRef: string): readonly OutboxMessage[] {
   const first = bets[0]?.bet;
   if (first === undefined) return [];
@@ -179,8 +179,8 @@ function settle(code: string, outcome: Outcome, tickets: readonly Ticket[]): rea
 }
 
 /**
- * The multiplier at which a ticket leaves: the one recorded during the flight, or its price if the flight reached it. The price of a flight's ticket is its
- * target, or the highest allowed multiplier (casino C-CRSH-3, C-CRSH-4).
+ * Returns the multiplier at which a ticket leaves. It is the one recorded during the flight, or the ticket's price if the flight reached it. The price of a
+ * flight's ticket is its target, otherwise the highest allowed multiplier (casino C-CRSH-3, C-CRSH-4).
  */
 function leftAt({ cashedOutAt, price }: Ticket, outcome: Outcome): number | null {
   const at = cashedOutAt ?? price;

@@ -97,7 +97,7 @@ describe('tickets of a flight', () => {
     else expect(made).toMatchObject(expected as object);
   });
 
-  test('casino C-CRSH-4: a session with a lower ceiling accepts a ticket without a target, which leaves at that ceiling', () => {
+  test('casino C-CRSH-4: a session with a lower ceiling accepts a ticket without a target, which then leaves at that ceiling', () => {
     const session = { stakeMin: 100, stakeMax: 100_000_000, returnMax: 1_000_000 };
     const low = (target: string | null) =>
       check([ticket({ market: 'CRASH', selection: '-', price: null, target })], { ...flight, session });

@@ -2,7 +2,7 @@ import type { WireTicket } from '@pavilion/contract/provider';
 import { oddsText } from '@pavilion/games/game';
 import type { BetWithTickets, Ticket } from './bet-store.ts';
 
-/** Converts our values to those of the contract, in this file only. */
+/** Converts the casino's values to those of the contract. Only this file does that. */
 
 export function wireTicket(
   ticket: Ticket,

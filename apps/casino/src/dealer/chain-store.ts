@@ -57,7 +57,7 @@ export class ChainStore {
     });
   }
 
-  /** Only a chain without salt gets one, after its commitment is stored. */
+  /** Stores the salt of a chain that has none, after the commitment of the chain is stored. */
   async setSalt(code: string, chain: number, salt: string): Promise<string> {
     const rows = await this.#db.rows<{ salt: string }>(
       `UPDATE casino.chains SET salt = coalesce(salt, $3) WHERE game_code = $1 AND chain = $2 RETURNING salt`,
@@ -66,7 +66,7 @@ export class ChainStore {
     return rows[0]?.salt ?? salt;
   }
 
-  /** End of a round's seal; writes `closesAtMs` if there is none yet. */
+  /** Returns the end of a round's seal. It stores `closesAtMs` if there is none yet. */
   async seal({ code, chain, link }: RoundRef, closesAtMs: number): Promise<number> {
     await this.#db.rows(
       `INSERT INTO casino_dealer.seals (game_code, chain, link, closes_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,

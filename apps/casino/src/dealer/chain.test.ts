@@ -12,7 +12,7 @@ describe('casino C-FAIR-1: a chain kept as checkpoints', () => {
       expect(linkBefore(linkAt(chain, position)).equals(linkAt(chain, position - 1))).toBe(true);
   });
 
-  test('casino C-FAIR-12: there is nothing before the first link or after the last', async () => {
+  test('casino C-FAIR-12: the chain has no link before the first and none after the last', async () => {
     const { chain } = await made;
     for (const position of [0, -1, chain.links + 1, 1.5]) expect(() => linkAt(chain, position)).toThrow('has no link');
   });

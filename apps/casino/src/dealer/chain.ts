@@ -3,7 +3,7 @@ import { assert } from '@pavilion/core/std';
 import { HASH_BYTES } from '@pavilion/games/fairness';
 import { WalkingLink } from './link-hash.ts';
 
-/** Stores every thousandth link of a million: 32 KB for a chain, with any link at most 999 hashes away. */
+/** Stores every thousandth link of a million. A chain takes 32 KB, and any link is at most 999 hashes away. */
 export const CHECKPOINT_LINKS = 1_000;
 const CHUNK_LINKS = 4_000;
 
@@ -28,7 +28,7 @@ export async function makeChain(links: number, rest: () => Promise<void>): Promi
     if (position % CHUNK_LINKS === 0) await rest();
   }
   const chain = { links, checkpoints };
-  // Players verify with the system's hash, so it also walks the last stretch.
+  // Players verify with the system's hash function, so this function also computes the last links.
   const commitment = linkBefore(linkAt(chain, 1));
   assert(commitment.equals(link.bytes()), 'a chain that was walked leads to its commitment');
   return { chain, commitment: commitment.toString('hex') };

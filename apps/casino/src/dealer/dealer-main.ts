@@ -4,7 +4,7 @@ import { ChainStore } from './chain-store.ts';
 import { Dealer } from './dealer.ts';
 import type { DealerAnswer, DealerRequest } from './protocol.ts';
 
-/** The dealer's process. It serves only the casino that started it, and ends with it. */
+/** The dealer's process. It serves only the casino that started it, and ends when the casino does. */
 
 let dealer: Dealer | undefined;
 
@@ -32,7 +32,7 @@ async function answer(request: DealerRequest): Promise<unknown> {
 }
 
 function say(message: DealerAnswer): void {
-  // If the casino has gone, the answer is dropped.
+  // If the casino has ended, the answer is dropped.
   if (process.connected) process.send?.(message, undefined, {}, () => undefined);
 }
 
@@ -41,7 +41,7 @@ const refuse = (error: unknown, { id }: DealerRequest): void =>
 
 process.on(
   'message',
-  // Only the casino's own process speaks on this channel.
+  // Only the casino's own process sends messages on this channel.
   guarded(async (request: DealerRequest) => say({ id: request.id, answer: await answer(request) }), refuse),
 );
 process.on('disconnect', () => process.exit(0));

@@ -9,12 +9,12 @@ const RETRIES = { retries: 7, minTimeout: 250, maxTimeout: 2_000, factor: 1.5 } 
 
 type Waiting = { resolve(answer: unknown): void; reject(error: Error): void };
 
-/** The dealer refused: a defect of the caller, not of the connection. */
+/** The dealer refused because of a defect in the caller. The connection is fine. */
 class DealerRefusal extends Error {
   override readonly name = 'DealerRefusal';
 }
 
-/** The dealer's process as the casino sees it: started at its first use, restarted when it ends, and asked again what was unanswered. */
+/** The dealer's process as the casino sees it. It is started at the first use and restarted when it ends, and requests without an answer are then sent again. */
 export class DealerProcess {
   readonly #settings: DealerSettings;
   readonly #waiting = new Map<number, Waiting>();
@@ -26,14 +26,14 @@ export class DealerProcess {
     this.#settings = settings;
   }
 
-  /** Asks the dealer, and retries if it ended meanwhile. The same question always has the same answer. A refusal is not retried. */
+  /** Asks the dealer, and asks again if the dealer ended in the meantime. The same question always has the same answer. A refusal is not retried. */
   ask<Call extends DealerCall>(call: Call, ask: DealerCalls[Call]['ask']): Promise<DealerCalls[Call]['answer']> {
     const shouldRetry = ({ error }: { readonly error: Error }): boolean => !(error instanceof DealerRefusal || this.#isStopping);
     // The dealer answers each call as declared in the table of calls.
     return pRetry(() => this.#send(call, ask) as Promise<DealerCalls[Call]['answer']>, { ...RETRIES, shouldRetry });
   }
 
-  /** Starts it before the first question, so the first table does not wait. */
+  /** Starts the dealer before the first request, so that the first table does not wait. */
   begin(): void {
     this.#running();
   }

@@ -28,7 +28,7 @@ afterAll(async () => {
 const round = (link: number) => ({ code: 'DT1D', chain: 1, link });
 const untilClosed = (closesAtMs: number) => new Promise((resolve) => setTimeout(resolve, closesAtMs - Date.now() + 2));
 
-test('casino C-FAIR-6: before window 0 has closed, no part of a round leaves the dealer, sealed or not', async () => {
+test('casino C-FAIR-6: before window 0 has closed, the dealer gives out no part of a round, sealed or not', async () => {
   const opening = await dealer.open(round(1));
   expect(opening).toMatchObject({ dealt: [] });
   await expect(dealer.next({ ...round(1), position: 0 })).rejects.toThrow('before window 0 has closed');

@@ -7,7 +7,7 @@ import { linkAt, linkBefore, makeChain, type Chain } from './chain.ts';
 import type { ChainStore } from './chain-store.ts';
 import type { ChainRecord, Dealt, DealerSettings, NextStep, Opening, RoundEnd, RoundRef } from './protocol.ts';
 
-/** A round known only to the dealer before its end. */
+/** A round that only the dealer knows until it ends. */
 type Hand = {
   readonly end: RoundEnd;
   readonly commitment: string;
@@ -18,13 +18,13 @@ type Hand = {
   closesAtMs: number | undefined;
 };
 
-/** While chains are made in the background, rest per work time. */
+/** Length of a rest compared with the work before it, while chains are made in the background. */
 const REST_PER_WORK = 4;
-/** Most cached hands, far more than tables. */
+/** Maximum number of cached hands, far above the number of tables. */
 const HANDS_MAX = 200;
 
 /**
- * The dealer: holds the chains, derives the outcomes and releases them step by step, and none of a round before window 0 has closed by its own clock (casino
+ * The dealer keeps the chains, derives outcomes and releases them step by step. It releases no part of a round before its own clock has closed window 0 (casino
  * C-FAIR-6). It knows no players or bets.
  */
 export class Dealer {
@@ -129,14 +129,14 @@ export class Dealer {
           : 'Set by the operator (PAVILION_CASINO_SALT) from the public event announced with the commitment.';
       await this.#store.write(code, number, chain, { commitment, atMs: Date.now(), saltSource });
     }
-    // Read again: of two processes that made one simultaneously, the stored one counts.
+    // The chain is read back, because two processes may have made one at the same time, and the stored one counts.
     const { chain, record } = present(await this.#store.read(code, number), 'a chain that was written can be read');
     const salt = record.salt ?? (await this.#store.setSalt(code, number, this.#settings.salt || randomBytes(32).toString('hex')));
     return { chain, record: { ...record, salt } };
   }
 }
 
-/** Rest between two chunks: none if somebody waits, otherwise four times the chunk's time. */
+/** Rests between two chunks: not at all if somebody waits, otherwise four times as long as the chunk took. */
 function restingUnless(isUrgent: () => boolean): () => Promise<void> {
   let chunkFromMs = performance.now();
   return async () => {

@@ -5,10 +5,10 @@ import { DealerProcess } from './dealer-process.ts';
 export type { DealerProcess } from './dealer-process.ts';
 export type { ChainRecord, Dealt, RoundEnd, RoundRef } from './protocol.ts';
 
-/** Chains are made in the background after everything else had time to start. */
+/** Chains are made in the background, after all other parts have had time to start. */
 const WARM_MS = 15_000;
 
-/** Opens the process that knows the outcomes. It makes the chains of unplayed tables in advance. */
+/** Opens the process that knows the outcomes. It makes the chains of tables that nobody has played yet in advance. */
 export function openDealer({ config, clock, log }: Ground) {
   const { dealerDatabaseUrl: databaseUrl, chainLinks: links, salt, pace } = config;
   const dealer = new DealerProcess({ databaseUrl, links, salt, pace });

@@ -1,6 +1,6 @@
 /**
- * SHA-256 of 32 bytes, for a million consecutive hashes. The system's function takes any length, and calling it costs more than this one block: here a chain
- * takes a quarter of the time. A test compares it with the system's.
+ * SHA-256 of 32 bytes, for a million hashes in a row. The system's function takes input of any length, and calling it costs more than this one block. With this
+ * code a chain takes a quarter of the time. A test compares it with the system's function.
  */
 
 const ROUNDS = 64;
@@ -32,7 +32,7 @@ export class WalkingLink {
     for (let word = 0; word < WORDS; word++) this.#link[word] = link.readInt32BE(word * 4);
   }
 
-  /** Its current value, as 32 bytes. */
+  /** Returns the current value as 32 bytes. */
   bytes(): Buffer {
     const bytes = Buffer.alloc(WORDS * 4);
     for (let word = 0; word < WORDS; word++) bytes.writeInt32BE(word32(this.#link, word), word * 4);

@@ -1,6 +1,6 @@
 import type { Outcome } from '@pavilion/games/game';
 
-/** A round of a shared game: a link of a chain of that game. */
+/** A round of a shared game, identified by a link of a chain of that game. */
 export type RoundRef = { readonly code: string; readonly chain: number; readonly link: number };
 
 /** A drawn card or value, in deal order. */
@@ -38,17 +38,17 @@ export type DealerSettings = {
   readonly pace: number;
 };
 
-/** Questions to the dealer with their answers. No other messages pass between it and the process that serves players. */
+/** The requests to the dealer and their answers. No other messages are sent between it and the process that serves players. */
 export type DealerCalls = {
   configure: { ask: DealerSettings; answer: null };
   /** The chain, computed now if missing. */
   chain: { ask: { code: string; chain: number }; answer: ChainRecord };
-  /** Computes first chains one after the other with long pauses. */
+  /** Computes the first chains one after the other, with long pauses. */
   warm: { ask: { codes: readonly string[] }; answer: null };
   open: { ask: RoundRef; answer: Opening };
   /**
-   * Window 0 starts now and lasts `windowMs`; no part of the round leaves the dealer before its end. `isNew` is false if it was sealed before, by a casino that
-   * ended without opening the round; the first seal then counts.
+   * Starts window 0 now; it lasts `windowMs`. The dealer gives out no part of the round before the window ends. `isNew` is false if a casino that ended before
+   * it opened the round had already sealed it. The first seal then counts.
    */
   seal: { ask: RoundRef & { windowMs: number }; answer: { closesAtMs: number; isNew: boolean } };
   /** The step at `position` after window 0, from 0. */

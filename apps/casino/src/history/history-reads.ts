@@ -47,7 +47,7 @@ type Row = {
   round_hash: string | null;
   dealt: Dealt[] | null;
   opened_at: number | null;
-  // A game of one player.
+  // Set for single-player games only.
   single_state: string | null;
   client_seed: string | null;
   nonce: number | null;
@@ -61,7 +61,7 @@ type Row = {
   void_reason: string | null;
 };
 
-/** All accepted bets, grouped by round and player; cards and seeds only as far as public. */
+/** All accepted bets, grouped by round and player. Cards and seeds are included only as far as they are public. */
 const ROUNDS = `
   SELECT played.*, rounds.chain, rounds.link, chains.salt, rounds.commitment, rounds.state AS shared_state, rounds.round_hash, rounds.dealt,
     rounds.opened_at, games.state AS single_state, games.client_seed, games.nonce, games.options, games.moves,
@@ -118,7 +118,7 @@ export class HistoryReads {
     return row?.count ?? 0;
   }
 
-  /** A player's part of a round; a shared round without the player's bets has no tickets, and is shown after its end. */
+  /** Returns a player's part of a round. A shared round without bets of the player has no tickets and is shown only after its end. */
   async round(roundId: string, playerId: string): Promise<RoundDetails | undefined> {
     const text = ROUNDS.replace('FILTER', 'bets.round_id = $1 AND bets.player_id = $2').replace('PAGE', '');
     const [row] = await this.#db.rows<Row>(text, [roundId, playerId]);

@@ -38,8 +38,8 @@ type RoundRow = {
 const PAGE = 2_000;
 
 /**
- * Our side of the reconciliation (casino C-WAL-15): accepted and given-up bets, decided wins and rollbacks. A refused bet is omitted; a given-up one is
- * ROLLED_BACK once its rollback is queued.
+ * The casino's side of the reconciliation (casino C-WAL-15): accepted and given-up bets, decided wins, and rollbacks. A refused bet is left out. A given-up bet
+ * counts as ROLLED_BACK once its rollback is queued.
  */
 const TRANSACTIONS = `
   SELECT bet_tx AS tx_id, NULL AS ref_tx_id, 'bet' AS action, player_id, round_id, amount,

@@ -53,7 +53,7 @@ describe('calls of the platform', () => {
 
   test('casino C-WAL-2 a call is heard once', async () => {
     const nonce = { [WALLET_HEADERS.nonce]: 'nonce-000001' };
-    // A nonce different from the signed one makes another call.
+    // A nonce that differs from the signed one makes it a different call.
     expect((await postSigned(`${world.casino.url}${PROVIDER_PATH}/games`, {}, nonce)).http).toBe(401);
   });
 
@@ -100,7 +100,7 @@ describe('calls of the platform', () => {
     const explained = await post('explain', { gameCode: 'DT1D', outcome: { DRAGON: '5C', TIGER: '8H' }, tickets });
     expect(explained.data['settled']).toEqual([{ debit: 10_000, credit: 14_700, state: 'WON' }]);
     expect((await post('quote', { gameCode: 'DT1D', seen: { DRAGON: 'XX' } })).status).toBe(0);
-    // No outside outcome may cause a defect of the program, whatever it contains.
+    // Outcomes from outside must not cause a defect of the program, whatever they contain.
     const odd: readonly (readonly [string, object, string, string])[] = [
       ['TT20', { A: 'AS', B: '' }, 'MAIN', 'A'],
       ['ROUL', {}, 'DOZEN', '1'],
@@ -115,7 +115,7 @@ describe('calls of the platform', () => {
 });
 
 describe('the operator', () => {
-  test('pauses a table: the current round is played and paid, no other begins, and resuming starts again', async () => {
+  test('pauses a table: the current round is played and paid, no other round begins, and resuming starts the table again', async () => {
     const player = await join('o-1', 'BOLL');
     const { roundId } = await bettingRound(player);
     expect((await order('pause', { gameCode: 'BOLL', reason: 'The shoe is being changed.' })).body).toMatchObject({
@@ -132,7 +132,7 @@ describe('the operator', () => {
     player.leave();
   });
 
-  test('casino C-SET-7: sets limits that the server stores, but none above the highest return of a ticket', async () => {
+  test('casino C-SET-7: stores new limits on the server, and refuses limits above the highest return of a ticket', async () => {
     const player = await join('o-2', 'BOLL');
     await player.until('snapshot');
     const round = await bettingRound(player);

@@ -12,7 +12,7 @@ export type { Quoter } from './quoter.ts';
 
 /** Prices and pay tables. */
 export function openQuotes({ config, onFatal }: Ground) {
-  // Players' questions have their own thread, so no window waits for them.
+  // Players' questions have a separate thread, so that no window has to wait for them.
   const [quoter, calculator] = [new Quoter(), new Quoter()];
   let isStopping = false;
   /** Checks every pay table against its band, if configured. A fault ends the process. */
@@ -34,8 +34,8 @@ export function openQuotes({ config, onFatal }: Ground) {
 }
 
 /**
- * Stops the program if a pay table is outside its band, so that no bet is accepted at such odds (casino C-RTP-1). The check also computes each game's pay
- * table, so that no player waits for it.
+ * Stops the program if a pay table is outside its permitted range, so that no bet is accepted at such odds (casino C-RTP-1). The check also computes each
+ * game's pay table, so that no player waits for it.
  */
 async function refuseOutsideBands(calculator: Quoter): Promise<void> {
   for (const { code } of games()) {

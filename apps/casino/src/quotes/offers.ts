@@ -3,7 +3,7 @@ import { oddsText, type Outcome, type Quote } from '@pavilion/games/game';
 import { gameOf, quote } from '@pavilion/games/registry';
 import { wireFraction } from './published.ts';
 
-/** The one bet of a flight, paid at the multiplier of its exit. */
+/** The only bet of a flight. It pays the multiplier at which the player leaves. */
 const CRASH_MARKET = 'CRASH';
 const CRASH_SELECTION = '-';
 
@@ -30,7 +30,7 @@ export function offersOf(code: string, seen: Outcome): readonly Offer[] {
   return quoted.value.map(offerOf);
 }
 
-/** One selection, even an unlisted one; undefined if not open in this state. */
+/** Returns one selection, listed or not; undefined if it is not open in this state. */
 export function offerFor(code: string, seen: Outcome, market: string, selection: string): Offer | undefined {
   const game = gameOf(code);
   if (game?.kind !== 'shared') return undefined;
@@ -38,7 +38,7 @@ export function offerFor(code: string, seen: Outcome, market: string, selection:
   return quoted.ok && quoted.value !== undefined ? offerOf(quoted.value) : undefined;
 }
 
-/** Prices of a caller's made-up state with their chances, or the reason for none (casino C-PUB-2). */
+/** The prices of a state that the caller made up, with their chances, or the reason why it has none (casino C-PUB-2). */
 export type Calculated = { readonly quotes: readonly CalculatedQuote[] } | { readonly problem: string };
 type CalculatedQuote = WireOffer & Readonly<Record<'prob' | 'push' | 'half', { readonly num: string; readonly den: string }>>;
 

@@ -7,7 +7,7 @@ import { Quoter } from './quoter.ts';
 const quoter = new Quoter();
 afterAll(() => quoter.stop());
 
-test('casino C-PRC-7, C-PUB-2: while 1,712,304 boards are counted for one caller, all else continues', async () => {
+test('casino C-PRC-7, C-PUB-2: while 1,712,304 boards are counted for one caller, all other work continues', async () => {
   const answered = quoter.calculated('POKR', { A: 'AS KD', B: '7H 7C', BOARD: '' });
   const found: { at?: number } = {};
   let turns = 0;
@@ -25,7 +25,7 @@ test('casino C-PRC-7, C-PUB-2: while 1,712,304 boards are counted for one caller
   });
 });
 
-test('casino C-PUB-2: an impossible state is refused with a sentence, and too many requests at once are refused too', async () => {
+test('casino C-PUB-2: an impossible state is refused with a sentence, and too many simultaneous requests are refused too', async () => {
   expect(await quoter.calculated('DT1D', { DRAGON: 'XX' })).toMatchObject({
     code: 'INVALID_REQUEST',
     sentence: expect.stringMatching(/\.$/) as string,
@@ -38,7 +38,7 @@ test("casino C-PUB-1: pay tables are counted in the background, each once, and e
   const found: { at?: number } = {};
   let turns = 0;
   const asked = quoter.paytable('TTST');
-  // Also on failure, or the loop below would never end; the failure is checked later.
+  // This also runs if the request fails, because the loop below would otherwise not end. The failure is checked later.
   void Promise.allSettled([asked]).then(() => (found.at = turns));
   while (found.at === undefined) {
     turns += 1;

@@ -13,7 +13,7 @@ type Question = QuoteRequest extends infer Each ? (Each extends QuoteRequest ? O
 
 /** Prices of recurring states, above all the one before the first card. */
 const REMEMBERED_MAX = 2_000;
-/** Made-up states waiting for prices; a heavy one takes a tenth of a second. */
+/** Maximum number of made-up states that wait for prices. A heavy one takes a tenth of a second. */
 const CALCULATED_MAX = 16;
 
 /** Computes prices in a separate thread, which starts with the first question. A question always has the same answer. */
@@ -39,7 +39,7 @@ export class Quoter {
 
   /** An unlisted selection, such as both panas of a draw; undefined if unknown or not open. */
   offer(code: string, seen: Outcome, market: string, selection: string): Promise<Offer | undefined> {
-    // The worker answers this question with an offer or nothing.
+    // The worker answers this request with an offer or without one.
     return this.#ask({ kind: 'offer', code, seen, market, selection }) as Promise<Offer | undefined>;
   }
 
@@ -56,7 +56,7 @@ export class Quoter {
     }
   }
 
-  /** The reasons not to offer a game (casino C-RTP-1); empty if it may be offered. */
+  /** Returns the reasons not to offer a game (casino C-RTP-1); empty if it may be offered. */
   faults(code: string): Promise<readonly string[]> {
     // The worker answers this kind of question with sentences.
     return this.#ask({ kind: 'faults', code }) as Promise<readonly string[]>;

@@ -5,7 +5,8 @@ import { refuse, type Refused } from '@pavilion/server/refused';
 type Settled = Extract<ReturnType<typeof settle>, { readonly ok: true }>['value'];
 
 /**
- * Settles tickets under a supplied outcome, or refuses it if it is no complete round. The games assert complete rounds, as they should for their own outcomes.
+ * Settles tickets under a supplied outcome. Refuses the outcome if it is not a complete round. The games themselves assert complete rounds, as they should for
+ * their own outcomes.
  */
 export function settledWhole(...round: Parameters<typeof settle>): Settled | Refused {
   try {

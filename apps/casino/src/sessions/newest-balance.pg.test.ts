@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-test('casino C-REG-2: if the answers of two bets arrive out of order, the later balance stays', async () => {
+test('casino C-REG-2: if the answers of two bets arrive out of order, the later balance is kept', async () => {
   const player = await TestPlayer.open(world.casino.url, world.wallet.launch('p-1', 'TT20'));
   player.watch('TT20');
   const { round } = await player.until('round.opened');
@@ -37,7 +37,7 @@ test('casino C-REG-2: if the answers of two bets arrive out of order, the later 
   player.leave();
 });
 
-test('casino C-REG-2: an older balance changes nothing, a newer one does, and without a count every balance is believed', async () => {
+test('casino C-REG-2: an older balance is ignored and a newer one is stored; without a count, every balance is stored', async () => {
   const player = await TestPlayer.open(world.casino.url, world.wallet.launch('p-2', 'TT20'));
   const db = new Db(world.database.url, 1, 'balance-test');
   onTestFinished(() => db.close());
@@ -52,7 +52,7 @@ test('casino C-REG-2: an older balance changes nothing, a newer one does, and wi
   expect((await player.call('getStanding', {})).data.version).toBeGreaterThan(last.version);
 });
 
-test('casino C-LCH-5: a player has at most twelve pages, even if opened at once', async () => {
+test('casino C-LCH-5: a player has at most twelve pages, even if they are opened at the same time', async () => {
   const pages = await Promise.all(
     Array.from({ length: 14 }, () => TestPlayer.open(world.casino.url, world.wallet.launch('p-3', 'DICE'))),
   );

@@ -13,7 +13,7 @@ const TOKEN_BYTES = 32;
 const SAVE_MS = 60_000;
 const KNOWN_MAX = 20_000;
 
-/** Play sessions: opened with a launch token, and identified by their own token, stored only as a hash (casino C-LCH-3, C-LCH-5). */
+/** Play sessions. A launch token opens a session, which then has a token of its own, stored only as a hash (casino C-LCH-3, C-LCH-5). */
 export class SessionService {
   readonly #store: SessionStore;
   readonly #wallet: WalletClient;
@@ -88,7 +88,7 @@ export class SessionService {
     return ended.length;
   }
 
-  /** Read from the wallet if it answers, otherwise as last known. */
+  /** The balance is read from the wallet if the wallet answers; otherwise it is the last known one. */
   async standing({ playerId, walletSession, currency }: PlaySession): Promise<Standing> {
     const { answer } = await this.#wallet.send('balance', { playerId, sessionId: walletSession, currency });
     if (answer?.status !== 'OK') return this.#store.standing(playerId);

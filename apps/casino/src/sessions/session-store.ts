@@ -93,7 +93,7 @@ export class SessionStore {
     await this.#db.rows('UPDATE casino.sessions SET ended_at = coalesce(ended_at, $2) WHERE token_hash = $1', [tokenHash, nowMs]);
   }
 
-  /** Ends every session of a player; returns them. */
+  /** Ends every session of a player and returns the sessions. */
   async endAll(playerId: string, nowMs: number): Promise<readonly Buffer[]> {
     const rows = await this.#db.rows<{ token_hash: Buffer }>(
       'UPDATE casino.sessions SET ended_at = $2 WHERE player_id = $1 AND ended_at IS NULL RETURNING token_hash',
@@ -119,7 +119,7 @@ type Named = NamedBalance & { readonly playerId: string };
 const STANDING = 'players.balance, players.net_position AS "netPosition", players.version';
 const NOBODY: Standing = { balance: 0, netPosition: 0, version: 0 };
 
-/** The newest balance named at once for a player counts; returns the stored one. */
+/** Stores balances; if a player has several, the newest counts. Returns the stored balances. */
 async function writeBalances(db: Db, named: readonly Named[]): Promise<readonly Standing[]> {
   const rows = await db.rows<Standing & { player_id: string }>(
     `WITH changes AS (

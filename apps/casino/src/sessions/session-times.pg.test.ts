@@ -37,7 +37,7 @@ test('casino C-LCH-5 an idle session ends even if the casino restarts', async ()
   expect((await busy.at(world.casino.url).call('getStanding', {})).http).toBe(200);
 });
 
-test('casino C-REG-6 a game left open is closed by its rule after a day, not before', async () => {
+test('casino C-REG-6 a game left open is closed by its rule after a day, and not earlier', async () => {
   const player = await join('t-4');
   const { game } = (await player.call('startGame', { gameCode: 'MINE', stake: 10_000, options: { MINES: 3 } })).data;
   expect(game.state).toBe('OPEN');

@@ -11,14 +11,14 @@ import { SingleStore } from './single-store.ts';
 
 type SinglesNeeds = Bets & Pick<Sessions, 'standingOf' | 'onExcluded'> & Pick<Wallet, 'wallet' | 'onOutbox'> & Pick<Runs, 'runs'>;
 
-/** Games of one player. */
+/** Single-player games. */
 export function openSingles({ config: { pace }, db, clock, log }: Ground, needs: SinglesNeeds) {
   const [store, seeds] = [new SingleStore(db, clock), new SeedStore(db, clock)];
   const singles = new SingleService({ ...needs, store, seeds, clock, log, pace });
   const sources = { ...needs, seeds, singles };
   const closeOverdue = () => singles.closeOverdue(clock.nowMs());
   return {
-    /** Ends what the last stop interrupted: games without a bet, and overdue games. */
+    /** Completes what the last stop interrupted: games without a bet, and overdue games. */
     async restore(): Promise<void> {
       await store.refuseStarting();
       await closeOverdue();

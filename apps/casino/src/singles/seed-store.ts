@@ -27,7 +27,7 @@ type Row = {
 const SEED_BYTES = 32;
 const CLIENT_SEED_BYTES = 8;
 
-/** Seeds of single-player games: the current one, and the next, committed before its use. */
+/** The seeds of single-player games: the current one, and the next one, whose commitment is published before it is used. */
 export class SeedStore {
   readonly #db: Db;
   readonly #clock: Clock;
@@ -63,7 +63,7 @@ export class SeedStore {
     ]);
   }
 
-  /** Reveals the current server seed; the next one, whose commitment was known, replaces it with nonce 0. */
+  /** Reveals the current server seed. The next seed, whose commitment was already known, replaces it and starts at nonce 0. */
   async rotate(playerId: string, clientSeed: string | undefined): Promise<RevealedSeeds> {
     return this.#db.transaction(async (sql) => {
       const [row] = await rowsOf<Row>(

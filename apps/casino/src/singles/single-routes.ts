@@ -18,14 +18,14 @@ export type SingleSources = {
   readonly standingOf: (playerId: string) => Promise<Standing>;
 };
 
-/** Shows a player's game to a page; undefined if no single-player game has this code. */
+/** Returns a player's game as a page shows it; undefined if no single-player game has this code. */
 export async function shownGame(sources: SingleSources, { playerId }: PlaySession, code: string): Promise<Shown | undefined> {
   if (gameOf(code)?.kind !== 'single') return undefined;
   const [game, standing] = await Promise.all([gameOfPlayer(sources, playerId, code), sources.standingOf(playerId)]);
   return { kind: 'game', game, standing };
 }
 
-/** Calls of the page of a game of one player. */
+/** Handles the calls that the page of a single-player game makes. */
 export function singleHandlers(parts: SingleSources): SingleRoutes {
   return {
     async startGame(request, { session, key, receivedAtMs }) {
@@ -71,7 +71,7 @@ async function gameOfPlayer(sources: SingleSources, playerId: string, code: stri
   return found === undefined ? null : wireSingleGame(sources, found);
 }
 
-/** A game as its player may see it, without what is hidden until the end. */
+/** Returns a game as its player may see it, without the parts hidden until the end. */
 async function wireSingleGame({ bets, singles }: SingleSources, { round, shown }: ShownGame): Promise<WireSingleGame> {
   const own = await bets.ofRound(round.roundId, round.playerId);
   const game = gameOf(round.gameCode);
@@ -83,7 +83,7 @@ async function wireSingleGame({ bets, singles }: SingleSources, { round, shown }
     nonce,
     commitment,
     clientSeed,
-    // Options, visible state and outcome are JSON made by the game itself.
+    // The game itself makes the JSON of options, visible state and outcome.
     options: round.options as WireSingleGame['options'],
     startedAt: startedAtMs,
     state: round.state === 'OPEN' ? 'OPEN' : round.state === 'VOID' ? 'VOID' : 'SETTLED',

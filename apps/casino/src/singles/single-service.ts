@@ -36,7 +36,7 @@ export type SingleParts = PaymentParts & {
   readonly onOutbox: () => void;
 };
 
-/** A game as its player sees it, beside its stored row. */
+/** A game as its player sees it, with its stored row. */
 export type ShownGame = { readonly round: SingleRound; readonly shown: GameStanding };
 export type SingleAnswer = ShownGame & { readonly standing: Standing };
 
@@ -45,7 +45,7 @@ const BET_MS_MAX = 10_000;
 export const CLOSES_AFTER_MS = 86_400_000;
 const SELECTION = '-';
 
-/** Single-player games: started, moved and closed, one act at a time for each player. */
+/** Starts, plays and ends single-player games, one act at a time for each player. */
 export class SingleService {
   readonly #parts: SingleParts;
   readonly #locks = new KeyedMutex<string>();
@@ -156,7 +156,7 @@ export class SingleService {
     const round = await this.#parts.store.find(roundId, session.playerId);
     if (round === undefined || round.state === 'STARTING' || round.state === 'REFUSED') return refuse('NOT_FOUND');
     const made = round.moves.at(-1);
-    // The same step again after a lost answer: returns its result.
+    // The same step sent again after a lost answer returns its result.
     if (step === round.moves.length - 1 && made !== undefined && JSON.stringify(made) === JSON.stringify(move))
       return this.#answer(round);
     if (round.state !== 'OPEN') return refuse('BET_NOT_OPEN');
@@ -258,7 +258,7 @@ export class SingleService {
     return { game, outcome: game.derive({ serverSeed, clientSeed: round.clientSeed, nonce: round.nonce }, round.options) };
   }
 
-  /** Allows one game of a code at a time, and not before the shortest cycle since the last one (casino C-REG-4). */
+  /** Allows one game of each code at a time. The shortest cycle since the last game must have passed (casino C-REG-4). */
   async #mayStart({ playerId }: PlaySession, game: SingleGame, nowMs: number): Promise<Refused | undefined> {
     const last = await this.#parts.store.last(playerId, game.code);
     if (last?.state === 'OPEN') return refuse('GAME_OPEN', { roundId: last.roundId });

@@ -5,7 +5,7 @@ import { type BetWithTickets, giveUp, type Paid, settleBets, type SettledBet, vo
 
 export type SingleState = 'STARTING' | 'REFUSED' | 'OPEN' | 'SETTLED' | 'VOID';
 
-/** The stored form of a single-player game: its seeds, options, stake and moves, which determine the rest. */
+/** A single-player game as stored: its seeds, options, stake and moves. The rest follows from these. */
 export type SingleRound = {
   readonly roundId: string;
   readonly gameCode: string;
@@ -48,7 +48,7 @@ type Row = {
   ended_at: number | null;
 };
 
-/** State of a game after a move: over with its outcome, or open. */
+/** The state of a game after a move: open, or over with its outcome. */
 export type Progress = {
   readonly moves: readonly Move[];
   readonly staked: number;
@@ -104,7 +104,7 @@ export class SingleStore {
     await this.#db.rows(`UPDATE casino.single_games SET state = 'REFUSED' WHERE round_id = $1 AND state = 'STARTING'`, [roundId]);
   }
 
-  /** Gives up the bet that the game did not get, and queues its rollback; a game that had not begun never begins. */
+  /** Gives up a bet that the game never got, and queues its rollback. A game that had not begun then never begins. */
   async giveUp(roundId: string): Promise<void> {
     await this.#db.transaction(async (sql) => {
       await giveUp(sql, { roundId });
@@ -112,14 +112,14 @@ export class SingleStore {
     });
   }
 
-  /** After a program start: games with a given-up bet never began. */
+  /** Runs when the program starts: games whose bet was given up never began. */
   async refuseStarting(): Promise<void> {
     await this.#db.rows(`UPDATE casino.single_games SET state = 'REFUSED' WHERE state = 'STARTING'`);
   }
 
   /**
-   * Records the wallet's payment for a start or move: bet, nonce and game in one transaction, with the settlement if the game is over. Undefined if the bet was
-   * given up meanwhile; nothing changes then.
+   * Records the wallet's payment for a start or move: bet, nonce and game in one transaction, with the settlement if the game is over. Returns undefined if the
+   * bet was given up in the meantime; then the call changes nothing.
    */
   async paid(
     round: Pick<SingleRound, 'roundId' | 'playerId' | 'seedPlace' | 'startedAtMs'>,
@@ -194,7 +194,7 @@ async function takeBet(sql: Sql, { betTx, balance, asOf }: Paid): Promise<boolea
   return rows.length > 0;
 }
 
-/** Each nonce belongs to one game, and is used up in the transaction that opens it (casino C-FAIR-8, C-TRAP-13). */
+/** Each nonce belongs to one game. It is used up in the transaction that opens the game (casino C-FAIR-8, C-TRAP-13). */
 async function useNonce(
   sql: Sql,
   { playerId, seedPlace }: Pick<SingleRound, 'playerId' | 'seedPlace'>,
@@ -208,7 +208,7 @@ async function useNonce(
   if (rows.length !== 1) throw new Error('a nonce is used once');
 }
 
-/** An undecided bet of the game is omitted: its rollback leaves before the end of the round (casino C-WAL-11, C-WAL-12). */
+/** A bet of the game without an answer is left out, because its rollback leaves before the end of the round (casino C-WAL-11, C-WAL-12). */
 async function settleGame(
   sql: Sql,
   roundId: string,
@@ -227,7 +227,7 @@ async function settleGame(
   return settled;
 }
 
-/** Divides a game's return over its bets in proportion to their stakes; the last one takes the rounding. */
+/** Divides a game's return among its bets in proportion to their stakes. The last bet takes the rounding difference. */
 class Shares {
   #stakedLeft: number;
   #returnedLeft: number;

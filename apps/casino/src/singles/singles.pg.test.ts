@@ -27,7 +27,7 @@ async function expectSettledWith(playerId: string, balance: number): Promise<voi
 const pick = (player: TestPlayer, roundId: string, step: number, tile: number) =>
   player.call('stepGame', { roundId, step, move: { kind: 'PICK', values: [tile] } });
 
-describe('games of one player', () => {
+describe('single-player games', () => {
   test('casino C-FAIR-8, C-DICE-1: committed before, drawn from both seeds and the nonce, proved after the rotation', async () => {
     const player = await join('s-1');
     const before = (await player.call('getSeeds', {})).data;
@@ -64,7 +64,7 @@ describe('games of one player', () => {
       expect(await again.call('rotateSeed', {})).toMatchObject({ http: 422, code: 'GAME_OPEN' });
       expect(await again.call('setClientSeed', { clientSeed: 'other' })).toMatchObject({ code: 'GAME_OPEN' });
       expect(await again.call('startGame', mines)).toMatchObject({ code: 'GAME_OPEN' });
-      // Sent twice, because the first answer was lost: it counts as one step.
+      // The step is sent twice, because the first answer was lost, and counts as one step.
       expect((await pick(again, game.roundId, 0, 7)).data.game).toEqual(game);
       expect(await pick(again, game.roundId, 5, 8)).toMatchObject({ code: 'STALE_VERSION', details: { step: 1 } });
       expect(await pick(again, game.roundId, 1, 99)).toMatchObject({ http: 400, code: 'INVALID_REQUEST' });
@@ -75,7 +75,7 @@ describe('games of one player', () => {
     expect(await pick(again, game.roundId, game.step, 9)).toMatchObject({ http: 422, code: 'BET_NOT_OPEN' });
   });
 
-  test('the same key makes one game; a wallet refusal uses no nonce; an unanswered bet is rolled back', async () => {
+  test('the same key makes one game; a refusal of the wallet uses up no nonce; an unanswered bet is rolled back', async () => {
     const player = await join('s-3');
     const both = await Promise.all([player.call('startGame', dice, 'one'), player.call('startGame', dice, 'one')]);
     expect(both[0].data.game.roundId).toBe(both[1].data.game.roundId);
@@ -90,7 +90,7 @@ describe('games of one player', () => {
     { playerId: 's-8', title: 'is given up at once', states: ['OPEN'] },
     { playerId: 's-9', title: 'and cannot give up is given up by the next one', states: ['OPEN', 'CANCELLED'] },
   ])(
-    'casino C-WAL-11, C-WAL-12, C-WAL-15: a paid step that the database cannot take $title, and the game ends with one',
+    'casino C-WAL-11, C-WAL-12, C-WAL-15: a paid step that the database refuses $title, and the game ends with exactly one step',
     async ({ playerId, states }) => {
       const player = await join(playerId);
       const { roundId } = (await player.call('startGame', { gameCode: 'TPAN', stake: 10_000, options: {} })).data.game;
@@ -105,7 +105,7 @@ describe('games of one player', () => {
     },
   );
 
-  test('casino C-WAL-11, C-WAL-12: a paid step that was not taken is returned when the game ends without it', async () => {
+  test('casino C-WAL-11, C-WAL-12: the price of a step that was paid but not played is returned when the game ends without the step', async () => {
     const player = await join('s-10');
     const { roundId } = (await player.call('startGame', { gameCode: 'TPAN', stake: 10_000, options: {} })).data.game;
     const mend = await world.database.failBets('s-10', ['OPEN', 'CANCELLED']);
@@ -117,7 +117,7 @@ describe('games of one player', () => {
     expect(world.wallet.isRoundEnded(roundId, 's-10')).toBe(true);
   });
 
-  test('casino C-WAL-12: a game whose start the database cannot store never begins, and another can be started', async () => {
+  test('casino C-WAL-12: a game whose start the database refuses never begins, and another game can be started', async () => {
     const player = await join('s-11');
     const mend = await world.database.failBets('s-11', ['OPEN']);
     expect(await player.call('startGame', mines, 'first')).toMatchObject({ http: 500, code: 'INTERNAL' });
@@ -143,7 +143,7 @@ describe('games of one player', () => {
     expect(await player.call('startGame', { ...dice, gameCode: 'TT20' })).toMatchObject({ http: 404 });
   });
 
-  test('casino C-REG-6: a game left open for a day is closed by its rule', async () => {
+  test('casino C-REG-6: a game left open for a day is closed by the rule of the game', async () => {
     const player = await join('s-5');
     const untouched = (await player.call('startGame', mines)).data.game;
     const moved = await join('s-6');
@@ -161,7 +161,7 @@ describe('games of one player', () => {
   });
 });
 
-test('casino C-REG-4: a game has a shortest time from start to start, and says how long is left', async () => {
+test('casino C-REG-4: a minimum time must pass between two starts, and the answer tells how much is left', async () => {
   const other = await createTestDatabase();
   const slow = await startTestCasino(other.url, world.walletUrl, { pace: 1 });
   try {

@@ -12,10 +12,10 @@ type Parts = {
   readonly onOutbox: () => void;
 };
 
-/** Exits of one flight shown to the whole table. Later ones are shown only to their player, so a full table stays cheap. */
+/** Number of exits of one flight that the whole table sees. Later exits are shown only to their own player, so that a full table stays cheap. */
 const SHOWN_MAX = 40;
 
-/** Pays tickets that leave a flight, by hand or at their target, at that moment (casino C-CRSH-3). */
+/** Pays tickets at the moment when they leave a flight, by hand or at their target (casino C-CRSH-3). */
 export class FlightExits {
   readonly #parts: Parts;
 
@@ -28,7 +28,7 @@ export class FlightExits {
     return this.#parts.bets.exitsOf(roundId);
   }
 
-  /** Pays a leaving ticket and tells the table. Undefined if it is another player's, not open, or has left. */
+  /** Pays a ticket that leaves, and shows the exit to the table. Returns undefined if the ticket belongs to another player, is not open or has already left. */
   async take(round: LiveRound, { displayName, ...exit }: Exit): Promise<Left | undefined> {
     const work = this.#parts.bets.leave({ ...exit, roundId: round.roundId });
     round.pending.add(work);
@@ -67,7 +67,7 @@ export class FlightExits {
   }
 }
 
-/** `d…o` for `demo`: shows that somebody left, but not who. */
+/** Returns `d…o` for `demo`: others see that somebody left, but not who it was. */
 function maskedName(name: string): string {
   const letters = [...name];
   return letters.length < 2 ? '…' : `${letters[0]}…${letters.at(-1)}`;

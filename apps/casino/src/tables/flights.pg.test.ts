@@ -55,7 +55,7 @@ test('casino C-CRSH-2, C-CRSH-3: a target pays exactly if the crash point reache
   }
 });
 
-test('casino C-CRSH-3: a target is paid and shown when reached; others at the table see at most two letters of who left', async () => {
+test("casino C-CRSH-3: a target is paid and shown when it is reached, and others at the table see at most two letters of the player's name", async () => {
   const other = await TestPlayer.open(world.casino.url, world.wallet.launch('p-2', 'CRLN'));
   onTestFinished(() => other.leave());
   other.watch('CRLN');
@@ -68,11 +68,11 @@ test('casino C-CRSH-3: a target is paid and shown when reached; others at the ta
     await Promise.race([left, ended]);
     if ((await bustOf({ roundId })) < 10_100) {
       left.catch(() => undefined);
-      continue; // It crashed before any exit.
+      continue; // The flight crashed before anybody left.
     }
     const event = await left;
     expect(event).toMatchObject({ multiplier: '1.01', credit: 10_100, player: 'p…1' });
-    // It is sent once on disk: the bet is won, and its win waits for the wallet or is paid.
+    // Its message is on disk once: the bet is won, and the win waits for the wallet or is paid.
     const [win] = await world.database.rows<{ amount: number; state: string }>(
       `SELECT outbox.amount::integer, bets.state FROM casino.tickets JOIN casino.bets USING (bet_tx)
        JOIN casino.outbox ON outbox.ref_tx_id = bets.bet_tx WHERE ticket_id = $1`,
@@ -105,7 +105,7 @@ test('casino C-CRSH-3: the flight ends when the multiplier passes the crash poin
     });
 });
 
-test('casino C-CRSH-3: a manual cash-out pays the multiplier at its receipt by the server, once, and not after the crash', async () => {
+test('casino C-CRSH-3: a manual cash-out pays the multiplier of the moment when the server receives it, once, and not after the crash', async () => {
   for (;;) {
     const round = await bettingRound();
     const ticketId = (await fly(round, null)).data.tickets[0]?.ticketId ?? '';
@@ -132,7 +132,7 @@ test('casino C-CRSH-3: a manual cash-out pays the multiplier at its receipt by t
   }
 }, 120_000);
 
-test('casino C-CRSH-3: two open pages of one player fly two tickets together, and a ticket leaves once, by either', async () => {
+test('casino C-CRSH-3: two open pages of one player can fly two tickets together, and a ticket leaves once, from either page', async () => {
   const other = await TestPlayer.open(world.casino.url, world.wallet.launch('p-1', 'CRLN'));
   onTestFinished(() => other.leave());
   other.watch('CRLN');
@@ -143,7 +143,7 @@ test('casino C-CRSH-3: two open pages of one player fly two tickets together, an
     const placed = await Promise.all([fly(round, null), fly(round, null, other), fly(round, null, other)]);
     const tickets = placed.flatMap(({ status, data }) => (status === 1 ? data.tickets : []));
     expect(tickets.length).toBeLessThanOrEqual(2);
-    if (tickets.length < 2) continue; // The window closed meanwhile.
+    if (tickets.length < 2) continue; // The window closed in the meantime.
     await player.until('flight.started', (message) => message.roundId === roundId);
     await new Promise((resolve) => setTimeout(resolve, 60));
     const leaving = { gameCode: 'CRLN', roundId, ticketId: tickets[0]?.ticketId ?? '' };
@@ -161,7 +161,7 @@ test('casino C-CRSH-3: two open pages of one player fly two tickets together, an
   }
 }, 120_000);
 
-test('casino C-REG-6: an interrupted flight is settled by its crash point after a restart, with recorded manual cash-outs', async () => {
+test('casino C-REG-6: after a restart, an interrupted flight is settled by its crash point and the recorded manual cash-outs', async () => {
   let round: Round;
   let cashedOut: string | undefined;
   do {

@@ -5,7 +5,7 @@ const LABEL_LENGTH_MAX = 24;
 /** Outcome keys that are labels by themselves. */
 const PLAIN = ['NUMBER', 'BUST', 'SCORE', 'BALL'] as const;
 
-/** A few characters for a road of last results: the main market's winner, or the number. It is only an illustration beside the outcome. */
+/** Returns a few characters for a road of last results: the winner of the main market, or the number. It is only an illustration beside the outcome. */
 export function labelOf(code: string, outcome: Outcome): string {
   const plain = PLAIN.find((key) => outcome[key] !== undefined);
   const text =

@@ -7,7 +7,7 @@ import type { Offer } from '../quotes/index.ts';
 export type Phase = WireRound['phase'];
 export type Window = { readonly number: number; readonly opensAt: number; readonly closesAt: number };
 
-/** The round in play at a table, in memory: all that a client may see of it. */
+/** The round in play at a table, in memory: everything that a client may see of it. */
 export class LiveRound {
   readonly roundId: string;
   readonly ref: RoundRef;
@@ -28,7 +28,7 @@ export class LiveRound {
   voidReason: string | null = null;
   /** Number of tickets that left the flight. */
   exits = 0;
-  /** Bets waiting for the wallet; the next card waits for them. */
+  /** Bets that wait for the wallet. The next card waits for them. */
   readonly pending = new Set<Promise<unknown>>();
 
   /** Bets of each player that were written since this process has the round. */
@@ -57,12 +57,12 @@ export class LiveRound {
     this.phaseEndsAtMs = of.window.closesAt;
   }
 
-  /** True if a ticket received then counts for this window: by the server's clock, without grace (casino C-SET-5). */
+  /** True if a ticket received at that time belongs to this window, by the server's clock and without tolerance (casino C-SET-5). */
   takes(window: number, receivedAtMs: number): boolean {
     return this.phase === 'BETTING' && this.window.number === window && receivedAtMs < this.window.closesAt;
   }
 
-  /** Counts a player's bet, unless it would exceed `most`. */
+  /** Counts a bet of a player, unless the player would then have more than `most`. */
   counts(playerId: string, most: number): boolean {
     const count = (this.#bets.get(playerId) ?? 0) + 1;
     if (count > most) return false;

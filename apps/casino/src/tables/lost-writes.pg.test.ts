@@ -30,7 +30,7 @@ test.each([
     const request = { gameCode: 'TT20', roundId: round.roundId, window: 0, tickets };
     const key = randomUUID();
     expect(await player.call('placeTickets', request, key)).toMatchObject({ http: 500, code: 'INTERNAL' });
-    // Within the window, as the page does it.
+    // The message arrives within the window, as from the page.
     const again = player.call('placeTickets', request, key);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(Date.now()).toBeLessThan(round.window.closesAt);

@@ -97,7 +97,10 @@ export class RoundStore {
     );
   }
 
-  /** Ends a round in one transaction: the draw, every ticket, every message for the wallet. Undefined if it had ended before; nothing changes then. */
+  /**
+   * Ends a round in one transaction: it writes the draw, every ticket, and every message for the wallet. Undefined if the round had ended before; then nothing
+   * changes.
+   */
   async settle(round: Pick<Round, 'roundId'>, end: RoundEnd, label: string, settleOne: (bet: BetWithTickets) => SettledBet) {
     return this.#end(round.roundId, end, { state: 'RESULT', label, reason: null }, (sql) =>
       settleBets(sql, round.roundId, `h:${end.hash}`, settleOne),

@@ -32,7 +32,7 @@ export async function shownTable(sources: TableSources, session: PlaySession, co
   return { kind: 'table', table: await tableOfPlayer(sources, table, session), leave: () => table.leave() };
 }
 
-/** Shows a table as one player sees it, with own tickets: the same as all events of the stream so far. */
+/** Shows a table as one player sees it, with the player's own tickets. It equals all events of the stream so far. */
 export async function tableOfPlayer(sources: TableSources, table: Table, session: PlaySession): Promise<WireTableState> {
   const roundId = table.round?.roundId;
   const [own, standing] = await Promise.all([

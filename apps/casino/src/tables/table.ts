@@ -26,7 +26,7 @@ export type TableParts = {
   readonly pace: number;
   /** Called after a message for the wallet was written. */
   readonly onOutbox: () => void;
-  /** The table cannot continue: the process ends, and the next one restores the round. */
+  /** Called if the table cannot continue. The process ends, and the next one restores the round. */
   readonly onFatal: (error: Error) => void;
 };
 
@@ -36,8 +36,8 @@ const NUMBER_DIGITS = 6;
 const HUNDREDTH = 100;
 
 /**
- * One shared table: a round for everybody, from window to window to result, then the next, while anyone is there (casino C-PH-1, C-PH-2). The dealer sends each
- * step to show; bets are decided elsewhere, and only while it is open.
+ * One shared table with one round for everybody. Rounds go from window to window to the result and follow each other while anyone is there (casino C-PH-1,
+ * C-PH-2). The dealer sends each step that is shown. Other classes decide about bets, and only while a window is open.
  */
 export class Table {
   readonly code: GameCode;
@@ -171,7 +171,7 @@ export class Table {
     if (!this.#isStopping) this.#round = undefined;
   }
 
-  /** Starts a round: window 0 opens only once its prices exist and its end is sealed (casino C-PRC-7, C-FAIR-6). */
+  /** Starts a round. Window 0 opens only when its prices exist and the round's end is sealed (casino C-PRC-7, C-FAIR-6). */
   async #begin(): Promise<LiveRound | undefined> {
     const ref = await this.#nextRef();
     const { dealer, quoter, rounds } = this.#parts;
@@ -213,7 +213,7 @@ export class Table {
     return round;
   }
 
-  /** The link after the last one played, or the first of the next chain once one is used up (casino C-FAIR-12). */
+  /** Returns the link after the last one played, or the first link of the next chain when a chain is used up (casino C-FAIR-12). */
   async #nextRef(): Promise<RoundRef> {
     const { dealer, rounds } = this.#parts;
     const last = await rounds.last(this.code);
@@ -283,7 +283,7 @@ export class Table {
       window: round.window.number,
     });
     await this.#until(lockEndsAtMs);
-    // A failed one was reported to its player; the end of the round gives up undecided ones.
+    // A bet that failed was reported to its player. The end of the round gives up bets without an answer.
     await Promise.allSettled(round.pending);
   }
 

@@ -108,7 +108,7 @@ describe('bets of a shared table', () => {
     });
   });
 
-  test('the same key makes one bet; other content is a conflict', async () => {
+  test('the same key makes one bet, and the same key with different content is a conflict', async () => {
     const { roundId } = await openRound(player);
     const before = world.wallet.balance('p-2');
     const request = { gameCode: 'TT20', roundId, window: 0, tickets: [back] };
@@ -123,7 +123,7 @@ describe('bets of a shared table', () => {
     await player.until('round.settled', (message) => message.roundId === roundId);
   });
 
-  test('casino C-WAL-12: a bet with a lost answer is sent again; without any answer it is given up and rolled back', async () => {
+  test('casino C-WAL-12: a bet whose answer was lost is sent again, and a bet that never gets an answer is given up and rolled back', async () => {
     const { roundId } = await openRound(player);
     world.wallet.lay('bet', 'UNANSWERED', 'UNANSWERED', 'UNANSWERED', 'UNANSWERED');
     const refused = await player.call('placeTickets', { gameCode: 'TT20', roundId, window: 0, tickets: [back] });
@@ -143,7 +143,7 @@ describe('bets of a shared table', () => {
     expect(await player.call('placeTickets', request, 'k-2')).toMatchObject({ http: 422, code: 'LIMIT_EXCEEDED' });
   });
 
-  test('casino C-WAL-12, C-WAL-15: whatever happens to wins and ends of rounds on their way, both sides agree at the end', async () => {
+  test('casino C-WAL-12, C-WAL-15: whatever happens to wins and ends of rounds on their way, both sides agree in the end', async () => {
     const { roundId } = await openRound(player);
     world.wallet.lay('win', 'UNHEARD', 'UNANSWERED');
     world.wallet.lay('end-round', 'BUSY', 'UNANSWERED');

@@ -7,7 +7,7 @@ import { labelOf } from './labels.ts';
 import type { Round, RoundStore } from './round-store.ts';
 import { Table, type TableParts } from './table.ts';
 
-/** After a longer down-time while window 0 was open, a table refunds the round (casino C-REG-6). */
+/** If the casino was down for longer than this while window 0 was open, the table refunds the round (casino C-REG-6). */
 const DOWN_MS_MAX = 60_000;
 type Options = Omit<TableParts, 'rounds'> & {
   readonly db: Db;

@@ -30,7 +30,7 @@ export type PlaceRequest = {
 
 export type Placed = { readonly placed: BetWithTickets; readonly standing: Standing };
 
-/** No bet was written. The earlier answer to the key counts; without one, this refusal does. */
+/** The reason why no bet was written. If the key already has an answer, that answer counts; otherwise this refusal does. */
 type Unwritten = { readonly unlessRepeated: Refused };
 type Request = { readonly session: PlaySession; readonly key: string; readonly fingerprint: string };
 
@@ -43,9 +43,9 @@ export type TicketParts = PaymentParts & {
   readonly onOutbox: () => void;
 };
 
-/** Flights take this many tickets of a player, one in each call (casino C-CRSH-3, C-WAL-7). */
+/** Maximum number of tickets that a player has in a flight, one in each call (casino C-CRSH-3, C-WAL-7). */
 const FLIGHT_TICKETS_MAX = 2;
-/** Most bets of a player in a round: its end names them all, in a call with room for twice as many (casino C-WAL-9). */
+/** Maximum number of bets that a player makes in a round. The end of the round lists them all, in a call with room for twice as many (casino C-WAL-9). */
 const BETS_MAX = 200;
 const TOO_MANY = `A round takes ${BETS_MAX} bets of a player.`;
 const ANSWER_POLL_MS = 50;
@@ -60,8 +60,8 @@ export class TicketService {
   }
 
   /**
-   * `receivedAtMs` is the request's arrival by the server's clock, which decides the window (casino C-SET-5). A repeated key gets the same answer; with other
-   * content it is IDEMPOTENCY_CONFLICT.
+   * `receivedAtMs` is when the request arrived by the server's clock. It decides the betting window (casino C-SET-5). A repeated key gets the same answer. With
+   * different content it gets IDEMPOTENCY_CONFLICT.
    */
   async place(session: PlaySession, request: PlaceRequest, key: string, receivedAtMs: number): Promise<Placed | Refused> {
     const table = this.#parts.tableOf(request.gameCode);
@@ -73,7 +73,7 @@ export class TicketService {
       return this.#unlessRepeated(asked, closed, table);
     }
     const place = () => this.#place(request, asked, receivedAtMs, table, round);
-    // Tickets of a flight are counted, so one player's are taken in sequence.
+    // A player's tickets in a flight are counted, so they are accepted one after the other.
     const work = table.game.kind === 'crash' ? this.#flights.run(session.playerId, place) : place();
     round.pending.add(work);
     let answer;
@@ -86,7 +86,10 @@ export class TicketService {
     return 'unlessRepeated' in answer ? this.#unlessRepeated(asked, answer.unlessRepeated, table) : answer;
   }
 
-  /** Takes a ticket out of its flight at the multiplier when the server received the request, or at its target if the flight passed it (casino C-CRSH-3). */
+  /**
+   * Takes a ticket out of its flight. It leaves at the multiplier of the moment when the server received the request, or at its target if the flight had passed
+   * that (casino C-CRSH-3).
+   */
   async cashOut(
     session: PlaySession,
     { gameCode, roundId, ticketId }: { gameCode: string; roundId: string; ticketId: string },
@@ -134,7 +137,7 @@ export class TicketService {
       requestKey: key,
       fingerprint,
     };
-    // After this point the bet is on disk: in any case the wallet gets it, or its rollback.
+    // After this point the bet is on disk, so the wallet gets either the bet or its rollback.
     const tickets = checked.map((ticket) => ({ ...ticket, ticketId: newId('t') }));
     try {
       if (!(await this.#parts.bets.add(bet, tickets))) return { unlessRepeated: refuse('TEMPORARILY_UNAVAILABLE') };
@@ -145,7 +148,7 @@ export class TicketService {
     }
   }
 
-  /** The database failed, so the bet's state and its payment are unknown. If it fails again, the end of the round gives up the bet. */
+  /** The database failed, so the bet's state and its payment are unknown. If the database fails again, the end of the round gives up the bet. */
   async #giveUpAfter(error: unknown, { betTx }: NewBet): Promise<void> {
     const { bets, log, onOutbox } = this.#parts;
     log.error({ err: error, betTx }, 'a bet could not be written; it is given up');
@@ -156,7 +159,7 @@ export class TicketService {
       );
   }
 
-  /** Returns the listed offers, and others named by the tickets. The window was open on their arrival; prices are those of its state. */
+  /** Returns the listed offers, and any others that the tickets name. The window was open when the tickets arrived. The prices are those of its state. */
   async #offersFor({ tickets }: PlaceRequest, { code }: Table, { offers, seen }: LiveRound): Promise<readonly Offer[]> {
     const isListed = ({ market, selection }: TicketRequest): boolean =>
       offers.some(({ wire }) => wire.market === market && wire.selection === selection);
@@ -191,8 +194,8 @@ export class TicketService {
   }
 
   /**
-   * On refusal, returns the original answer if this key was accepted before. Call it only after a refusal: the store finds new bets with a used key. While the
-   * first request with the key is being decided, it waits for the answer, until the table's deadline.
+   * On refusal, returns the original answer if this key was accepted before. Call it only after a refusal, because the store itself recognises a used key on
+   * new bets. If the first request with the key is not decided yet, this waits for its answer, until the table's deadline.
    */
   async #unlessRepeated({ session, key, fingerprint }: Request, refusal: Refused, table: Table): Promise<Placed | Refused> {
     const deadlineMs = table.round === undefined ? 0 : deadlineOf(table.round, table);
@@ -218,7 +221,7 @@ export class TicketService {
   }
 }
 
-/** Deadline for the wallet to answer a bet of the window: the end of its lock (casino C-WAL-12). */
+/** Time by which the wallet must answer a bet of the window: the end of the window's lock (casino C-WAL-12). */
 function deadlineOf({ window }: LiveRound, { lockMs }: Table): number {
   return window.closesAt + lockMs;
 }

@@ -18,7 +18,7 @@ test.each(shared.map((game) => [game.code, game] as const))(
 );
 
 test.each(singles.map((game) => [game.code, game] as const))(
-  'casino C-REG-4: the cycle of %s is that of its kind',
+  'casino C-REG-4: the cycle of %s is the usual one for its kind',
   (code, { cycle }) => {
     expect(cycle).toBe(code.startsWith('SL') ? SHORTEST_SLOT_MS : SHORTEST_MS);
   },

@@ -2,7 +2,7 @@ import type { CrashGame, SharedGame } from '@pavilion/games/game';
 
 /** Time between a window's end and the next card, for deciding running bets (casino C-PH-2). */
 const LOCK_MS = 2_000;
-/** Least time for the wallet, even in fast test rounds. */
+/** Minimum time for the wallet to answer, even in fast test rounds. */
 const LOCK_MS_MIN = 600;
 
 /** Durations of a round's parts at a pace; 1 is as published. */
@@ -15,7 +15,7 @@ export class RoundTiming {
     this.#pace = pace;
   }
 
-  /** Window 0, 1 …; the last value covers all later ones. */
+  /** Returns the length of window 0, window 1 and so on. The last value also covers all later windows. */
   windowMs(window: number): number {
     const { windows } = this.#game.timing;
     return (windows[window] ?? windows.at(-1) ?? 0) / this.#pace;
@@ -29,7 +29,7 @@ export class RoundTiming {
     return this.#game.timing.deal / this.#pace;
   }
 
-  /** Milliseconds of a flight at its usual speed that so many of ours are. */
+  /** Returns how many milliseconds of a flight at usual speed correspond to this many real ones. */
   flown(elapsedMs: number): number {
     return elapsedMs * this.#pace;
   }

@@ -5,7 +5,7 @@ import { testEnvironment } from './test-environment.ts';
 
 const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The casino as a separate process that can be killed any time and restarted on the same database. */
+/** The casino as a separate process, which tests can kill at any time and restart on the same database. */
 export class CasinoProcess {
   readonly #environment: () => Promise<Readonly<Record<string, string>>>;
   #child: ChildProcess | undefined;

@@ -37,19 +37,19 @@ export class CasinoWorld {
     return new CasinoWorld({ database, wallet, walletUrl }, over, clock, casino);
   }
 
-  /** The running casino; after `restart` it is another one. */
+  /** The running casino. After `restart` it is a different one. */
   get casino(): CasinoServer {
     return this.#casino;
   }
 
-  /** Stops the casino, runs `meanwhile`, and restarts it on the same database. */
+  /** Stops the casino, runs `meanwhile`, and restarts the casino on the same database. */
   async restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
     await this.#casino.stop();
     await meanwhile();
     this.#casino = await startTestCasino(this.database.url, this.walletUrl, this.#over, rethrow, this.#clock);
   }
 
-  /** Lets time pass for rules of hours and days, and runs due work; rounds keep their own pace. */
+  /** Lets time pass for rules that take hours or days, and runs the work that is due. Rounds keep their own pace. */
   async pass(ms: number): Promise<void> {
     await this.#clock.advance(ms);
   }

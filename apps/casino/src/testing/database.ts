@@ -17,14 +17,14 @@ declare module 'vitest' {
 
 export type TestDatabase = {
   readonly url: string;
-  /** Queries it like an outside reader. */
+  /** Queries the casino's database from outside. */
   rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Makes every change of this player's bets to these states fail, until the returned function is called. */
+  /** Makes every change of this player's bets to one of these states fail, until the returned function is called. */
   failBets(playerId: string, states: readonly string[]): Promise<() => Promise<void>>;
   drop(): Promise<void>;
 };
 
-/** An empty database for one test file, on the server of the test run. */
+/** Creates an empty database for one test file, on the server of the test run. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `casino_${randomBytes(8).toString('hex')}`;
@@ -62,7 +62,7 @@ export async function runtimeUrls(ownerUrl: string): Promise<{ readonly casino: 
   return { casino: urlAs(ownerUrl, 'casino'), dealer: urlAs(ownerUrl, 'dealer') };
 }
 
-/** The connection string of a role of this test run. */
+/** Returns the connection string of a role of this test run. */
 export function urlAs(ownerUrl: string, role: 'casino' | 'dealer' | 'reader'): string {
   const { names, password } = inject('roles');
   const url = new URL(ownerUrl);

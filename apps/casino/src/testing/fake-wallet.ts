@@ -13,7 +13,7 @@ import {
 } from '@pavilion/contract/wallet';
 import { SignedDoor } from '@pavilion/server/signed-door';
 
-/** A fault of a transmission: request lost, answer lost, told to retry, request late, or answer late. */
+/** A fault of a transmission: the request is lost or late, the answer is lost or late, or the answer asks for a retry. */
 export type Fault = 'UNHEARD' | 'UNANSWERED' | 'BUSY' | { readonly delayMs: number } | { readonly answerAfterMs: number };
 
 type Bet = {
@@ -33,8 +33,8 @@ const CURRENCY = 'INR';
 const START_BALANCE = 100_000_000;
 
 /**
- * A platform in memory with the rules of casino §8: every transaction once, tombstones, at most one win for a bet, ends of rounds with matching totals. Any
- * transmission can be made to fail.
+ * An in-memory platform with the rules of casino §8: every transaction takes effect once, rolled-back bets are remembered, a bet has at most one win, and a
+ * round ends with matching totals. Tests can make any transmission fail.
  */
 export class FakeWallet {
   readonly #server: Server;
@@ -138,7 +138,7 @@ export class FakeWallet {
     return place < 0 ? undefined : this.#faults.splice(place, 1)[0]?.fault;
   }
 
-  /** Returns the wallet's answer to a request that reached it. */
+  /** Returns the wallet's answer to a request that reached the wallet. */
   answer(request: WalletRequest<WalletAction>): Answer {
     switch (request.action) {
       case 'authenticate':
@@ -179,7 +179,7 @@ export class FakeWallet {
     };
   }
 
-  /** casino C-WAL-5: a repeated transaction gets the same answer, and other content under its name is a conflict; BET_NOT_FOUND is not stored. */
+  /** casino C-WAL-5: a repeated transaction gets the same answer, and the same name with different content is a conflict. BET_NOT_FOUND is not stored. */
   #once(
     request: Exclude<WalletRequest<WalletAction>, { action: 'authenticate' | 'balance' | 'end-round' }>,
     act: () => Answer,

@@ -68,7 +68,7 @@ async function bettingRound(player: TestPlayer): Promise<string> {
   }
 }
 
-/** Places bets that cannot all lose, so every round pays a win; repeats in the next round if this one closed. */
+/** Places bets that cannot all lose, so that every round pays a win. If the round closed, it bets again in the next one. */
 async function placeBoth(
   player: TestPlayer,
   isEnough: () => boolean = () => false,
@@ -146,7 +146,7 @@ async function finishGame(player: TestPlayer): Promise<void> {
   await finishGame(player);
 }
 
-test('casino C-REG-6, C-WAL-12, C-WAL-15: killed at every step of a round, the casino loses nothing, and both sides agree to the last unit', async () => {
+test('casino C-REG-6, C-WAL-12, C-WAL-15: a casino killed at every step of a round loses nothing, and both sides agree to the last unit', async () => {
   const random = new Prng(SEED);
   const taken: string[] = [];
   let player = await TestPlayer.open(casino.url, wallet.launch('k-1', null));

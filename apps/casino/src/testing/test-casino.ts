@@ -30,7 +30,7 @@ export type Answered<T> = {
 };
 type PlayCalls = typeof play;
 
-/** Starts a casino under its runtime roles, on the database whose owner connects by `ownerUrl`; `over` overrides its settings. */
+/** Starts a casino that uses its runtime roles, on a database whose owner connects with `ownerUrl`; `over` overrides its settings. */
 export async function startTestCasino(
   ownerUrl: string,
   walletUrl: string,

@@ -20,7 +20,7 @@ export type OutboxMessage = {
 
 export type WaitingMessage = OutboxMessage & { readonly id: number; readonly attempts: number };
 
-/** Lane of a message: messages about one player's part of one round leave in order (casino C-WAL-12). */
+/** Returns the lane of a message. Messages about one player's part of a round leave in order (casino C-WAL-12). */
 export function laneOf(roundId: string, playerId: string): string {
   return `${roundId} ${playerId}`;
 }
@@ -78,8 +78,8 @@ export class OutboxStore {
   }
 
   /**
-   * Returns lanes whose first waiting message is due, each with all its messages in order. Lanes that start with money come before those that start with a
-   * round's end, each with the longest due first. Lanes in `busy` are omitted.
+   * Returns lanes whose first waiting message is due, each with all its messages in order. Lanes that start with money come before lanes that start with the
+   * end of a round; within each group, the longest due comes first. Lanes in `busy` are omitted.
    */
   async lanes(nowMs: number, count: number, busy: readonly string[]): Promise<readonly (readonly WaitingMessage[])[]> {
     const rows = await this.#db.rows<Row>(
@@ -96,7 +96,7 @@ export class OutboxStore {
     return [...lanes.values()];
   }
 
-  /** Due time of the next message that may leave; undefined if none waits. */
+  /** Returns the due time of the next message that may leave; undefined if no message waits. */
   async nextDueMs(): Promise<number | undefined> {
     const [row] = await this.#db.rows<{ due_at: number | null }>(
       `SELECT min(due_at) AS due_at FROM
@@ -110,7 +110,7 @@ export class OutboxStore {
     return row?.count ?? 0;
   }
 
-  /** Records the wallet's final answer; many lanes share a commit. */
+  /** Records the wallet's final answer. Many lanes share one commit. */
   async done(id: number, answer: string, nowMs: number): Promise<void> {
     await this.#done.run({ id, answer, atMs: nowMs });
   }

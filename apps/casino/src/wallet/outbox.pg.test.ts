@@ -45,7 +45,7 @@ afterEach(async () => {
 
 let rounds = 0;
 
-/** A round in which the wallet took a bet of each player. */
+/** Creates a round in which the wallet accepted a bet from each player. */
 async function roundOf(players: readonly string[]): Promise<string> {
   const roundId = `TT20-${String((rounds += 1)).padStart(6, '0')}`;
   for (const playerId of players) {
@@ -70,7 +70,7 @@ async function roundOf(players: readonly string[]): Promise<string> {
   return roundId;
 }
 
-/** Win and end of each player's part of a round, as written by its settlement. */
+/** Writes the win and the end of each player's part of a round, as the round's settlement does. */
 function settled(roundId: string, players: readonly string[], win: number): readonly OutboxMessage[] {
   return players.flatMap((playerId): OutboxMessage[] => {
     const betTx = `b-${roundId}-${playerId}`;
@@ -109,14 +109,14 @@ test("casino C-WAL-12: a slow wallet gets all players’ wins before any round's
   outbox.wake();
   await untilEmpty();
   const firstEnd = heard.findIndex((each) => each.startsWith('end-round'));
-  // The first ends leave once all wins are sent or under way.
+  // The first ends leave only when all wins have been sent or are on their way.
   expect(heard.slice(0, firstEnd).filter((each) => each.startsWith('win')).length).toBeGreaterThan(players.length - 65);
   for (const playerId of players) expect(heard.indexOf(`win ${playerId}`)).toBeLessThan(heard.indexOf(`end-round ${playerId}`));
   expect(heard).toHaveLength(2 * players.length);
   expect(players.map((playerId) => wallet.isRoundEnded(roundId, playerId))).not.toContain(false);
 }, 30_000);
 
-test('casino C-WAL-12: while messages to the wallet are lost, none overtakes another of its lane, and other lanes continue', async () => {
+test('casino C-WAL-12: while messages to the wallet are lost, no message overtakes another of its lane, and other lanes continue', async () => {
   const players = ['q-1', 'q-2', 'q-3', 'q-4', 'q-5'];
   const roundId = await roundOf(players);
   wallet.lay('win', 'UNANSWERED', 'UNHEARD', 'BUSY', 'UNANSWERED');
@@ -132,7 +132,7 @@ test('casino C-WAL-12: while messages to the wallet are lost, none overtakes ano
   expect(wallet.inPlay).toBe(0);
 }, 30_000);
 
-test('casino C-WAL-12: money that becomes due while a slow wallet processes ends of rounds leaves before them', async () => {
+test('casino C-WAL-12: money that becomes due while a slow wallet processes ends of rounds is sent before them', async () => {
   const players = Array.from({ length: 400 }, (_, place) => `s-${place}`);
   const roundId = await roundOf(players);
   const ends = settled(roundId, players, 19_500).filter(({ action }) => action === 'end-round');
@@ -145,7 +145,7 @@ test('casino C-WAL-12: money that becomes due while a slow wallet processes ends
   outbox.wake();
   await untilEmpty();
   const ahead = heard.indexOf('win late');
-  // At most two seconds of ends, of more than three that were waiting.
+  // The ends sent before are at most two seconds' worth; more than three seconds' worth were waiting.
   expect(ahead).toBeGreaterThan(0);
   expect(ahead).toBeLessThan(300);
 }, 30_000);

@@ -19,7 +19,7 @@ const TEN_MINUTES_MS = 600_000;
 const EVERY_MINUTE_UNTIL_MS = 3_600_000;
 /** Attempts before a person is alerted. */
 const ALERT_ATTEMPTS = 10;
-/** Concurrent calls: simultaneous ones share a commit on both sides. */
+/** Number of simultaneous calls. Calls sent together share a commit on both sides. */
 const LANES_AT_ONCE = 64;
 /** Lanes read ahead, so the end of a big round is not read again for every player. */
 const LANES_READ = 4_096;
@@ -27,7 +27,7 @@ const LANES_READ = 4_096;
 const READ_MS_MAX = 1_000;
 const IDLE_POLL_MS = 30_000;
 
-/** The pause after this many attempts: 1, 2, 4, 8, 16, 32, 60 s, then every minute up to an hour, then every ten minutes (casino C-WAL-12). */
+/** Returns the pause after this many attempts: 1, 2, 4, 8, 16, 32, 60 s, then every minute for an hour, then every ten minutes (casino C-WAL-12). */
 export function outboxPauseMs(attempts: number): number {
   const first = FIRST_PAUSES_MS[attempts - 1];
   if (first !== undefined) return first;
@@ -36,8 +36,9 @@ export function outboxPauseMs(attempts: number): number {
 }
 
 /**
- * Sends the outbox until the wallet answers finally (casino C-WAL-12): each lane in order, lanes in parallel, and money before ends of rounds, so no win waits
- * for another player's round. Each message is written before it is sent, so a process that ends at any point only resends it.
+ * Sends the messages of the outbox until the wallet gives a final answer (casino C-WAL-12). Each lane is sent in order, lanes in parallel, and money before
+ * ends of rounds, so a win does not wait for another player's round. Each message is stored before it is sent. A process that ends at any point therefore only
+ * sends it again.
  */
 export class Outbox {
   readonly #options: Options;
@@ -132,7 +133,7 @@ export class Outbox {
     this.#readAtMs = Date.now();
   }
 
-  /** Sends a lane's first message; while it must be resent, the rest of its lane waits (casino C-WAL-12). */
+  /** Sends the first message of a lane. While it has to be sent again, the rest of the lane waits (casino C-WAL-12). */
   #begin([message, ...rest]: readonly WaitingMessage[]): void {
     if (message === undefined) return;
     const { lane } = message;
@@ -155,7 +156,7 @@ export class Outbox {
     const { store, wallet, log } = this.#options;
     const { transmission, answer } = await transmit(wallet, message);
     const attempts = message.attempts + 1;
-    // An invalid transmission says nothing about the transaction: a person corrects it and it is sent again, never dropped.
+    // An invalid transmission does not decide the transaction. A person corrects the fault, and the message is sent again and never dropped.
     const isWrong = transmission.kind === 'answered' && WALLET_STATUSES[transmission.status].kind === 'unsent';
     if (isWrong || isRetriable(message.action, transmission)) {
       if (attempts === ALERT_ATTEMPTS || isWrong)

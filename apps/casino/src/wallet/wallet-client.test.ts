@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WalletClient } from './wallet-client.ts';
 
-/** Answers every request with this, whatever its number. */
+/** Answers every request with the same content, whatever its number. */
 let answers: object = {};
 let server: Server;
 let client: WalletClient;

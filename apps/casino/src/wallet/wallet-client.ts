@@ -55,7 +55,10 @@ export function codeOfWallet(status: string): ErrorCode {
 /** Longest wait for an answer (casino C-WAL-12). */
 export const ANSWER_MS_MAX = 3_000;
 
-/** Sends transmissions to the wallet, each newly signed (casino C-WAL-1, C-WAL-4). It never throws; the caller decides on resending. */
+/**
+ * Sends messages to the wallet. Each transmission is signed again (casino C-WAL-1, C-WAL-4). It never throws, and the caller decides if it sends a message
+ * again.
+ */
 export class WalletClient {
   readonly #post: Post;
   readonly #signer: Signer;
@@ -87,7 +90,7 @@ export class WalletClient {
   }
 }
 
-/** True if it answers this request. A wallet that could not read the request cannot repeat its id, so its answer has only a description. */
+/** True if the connection answers this request. A wallet that could not read the request cannot repeat its id, so its answer has only a description. */
 function isOurs(answer: WalletAnswer<WalletAction>, requestId: string): boolean {
   const { kind } = WALLET_STATUSES[answer.status];
   return answer.requestId === requestId || (answer.requestId === '' && kind !== 'done' && kind !== 'refused');
@@ -99,7 +102,7 @@ type Post = (path: string, headers: NonNullable<RequestOptions['headers']>, body
 /** Concurrent calls; more wait for a connection, within their own timeout. */
 const SOCKETS_MAX = 512;
 
-/** Posts over kept connections: `fetch` costs twice the processor time, too much for thousands of bets a second. */
+/** Posts over connections that are kept open. `fetch` takes twice the processor time, which is too much for thousands of bets a second. */
 function posting(base: URL): Post {
   const isPlain = base.protocol === 'http:';
   const kept = { keepAlive: true, maxSockets: SOCKETS_MAX };
@@ -117,7 +120,7 @@ function posting(base: URL): Post {
           resolve({ httpStatus: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') });
         });
       });
-      // Limits the whole exchange, not a silence within it.
+      // Limits the time of the whole exchange of messages, and not only a silence in it.
       const timer = setTimeout(() => sent.destroy(new Error('the wallet did not answer in time')), timeoutMs);
       sent.on('error', (error) => {
         clearTimeout(timer);

@@ -17,7 +17,7 @@ const BEST_OPTIONS: Readonly<Record<string, unknown>> = {
   MINE: { MINES: 3 },
 };
 
-/** Returns the multiples of a bet's cost in a game's pay table: the price of a back, and stake and liability of a lay. */
+/** Returns the multiples of a bet's cost in a game's pay table: the price of a back, and for a lay its stake and liability. */
 function multiplesOf(game: Game): number[] {
   return game.paytable().flatMap(({ side, price, prizes }) => {
     const odds = [...(price === undefined ? [] : [price]), ...(prizes ?? []).map((prize) => prize.odds)];

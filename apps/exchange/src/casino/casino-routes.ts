@@ -21,7 +21,7 @@ export type CasinoRoutesOptions = {
   readonly engine: ExchangeEngine;
   readonly projected: Projected;
   readonly games: GameService;
-  /** The house's own provider, used by calls that name none. */
+  /** The house's own provider. Calls that name no provider use it. */
   readonly houseProvider: string;
   /** By provider and game. */
   readonly videos: SignedVideos<string>;
@@ -198,7 +198,7 @@ async function select(
   }
 }
 
-/** Returns the games with this code or with the text in their name; all of them for an empty text. */
+/** Returns the games with this code, or with the text in their name. An empty text returns all games. */
 export function searchGames(listed: readonly Game[], search: string): readonly Game[] {
   const text = search.trim().toLowerCase();
   return listed.filter(({ name, code }) => name.toLowerCase().includes(text) || code.toLowerCase() === text);

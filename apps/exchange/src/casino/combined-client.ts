@@ -33,11 +33,11 @@ export class CombinedClient implements ProviderPort {
   }
 
   async ask<C extends ProviderCall>(call: C, request: ProviderRequest<C>): Promise<ProviderAnswer<C>> {
-    // The answer is that of the call, which the compiler cannot infer.
+    // The answer belongs to this call, which the compiler cannot infer.
     return (await this.#answer(call, request as ProviderRequest<'transactions'>)) as ProviderAnswer<C>;
   }
 
-  /** The combined contract cannot order a session to end: the next bet, which is refused, ends it. */
+  /** The combined contract has no call to end a session. The session ends when its next bet is refused. */
   order(): Promise<undefined> {
     return Promise.resolve(undefined);
   }
@@ -60,7 +60,7 @@ export class CombinedClient implements ProviderPort {
     }
   }
 
-  /** Its ledger is queried by day; a transaction queried by id may be on a neighbouring day. */
+  /** The contract lists transactions by day. A transaction queried by id may be on a neighbouring day. */
   async #transactions({ from, to, txIds }: ProviderRequest<'transactions'>): Promise<BookedTransaction[]> {
     const [first, last] =
       txIds === undefined ? [from ?? 0, to ?? this.#now()] : [this.#now() - 40 * DAY_MS, this.#now() + DAY_MS];
@@ -105,7 +105,7 @@ function gameOf(provider: string, { number, slug, title, studio, min, max }: Tit
   };
 }
 
-/** A transfer is a bet and, if it paid, a win; a cancelled one is a bet and its rollback. */
+/** A transfer becomes a bet and, if it paid, a win. A cancelled transfer becomes a bet and its rollback. */
 function transactionsOf({ ref, user, hand, stake, payout, cancelled, time }: Entry): BookedTransaction[] {
   const at = Math.floor(time * SECOND_MS);
   const common = { playerId: user, roundId: hand, at };

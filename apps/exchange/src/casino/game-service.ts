@@ -13,7 +13,7 @@ import type { Ground } from '../platform/ground.ts';
 import { disableGame, readGames, writeGames, type Game } from './game-store.ts';
 import { ProviderRefusedError, ProviderSilentError, type ProviderPort } from './provider-client.ts';
 
-/** Stakes of a market, in minor units, as the provider names it. */
+/** The stakes of a market in minor units, with the provider's name of the market. */
 export type MarketLimits = z.infer<typeof marketLimits>;
 
 /** Result of an order to change stakes, with the provider's current limits if it returned them. */
@@ -24,7 +24,7 @@ export type LimitsOutcome = {
   readonly holds: readonly MarketLimits[] | undefined;
 };
 
-/** Writes audit lines about changed stakes: one before the order, and one with its result. */
+/** Writes audit lines about changed stakes: one before the request to the provider, and one with its result. */
 export type LimitsNotes = {
   readonly ordered: (before: readonly MarketLimits[]) => AuditLine;
   readonly answered: (came: LimitsOutcome) => AuditLine;
@@ -32,12 +32,12 @@ export type LimitsNotes = {
 
 const RETRY_MS = 1_000;
 const REFRESH_MS = 30_000;
-/** Many players view tiles at once; the provider is asked once in this time. */
+/** Many players view tiles at the same time. Within this time the provider is asked once. */
 const TABLES_KEPT_MS = 1_000;
 
 /**
- * The games of all providers. Each provider's list is fetched at the start and again from time to time, and stored in the database, so that the lobby works
- * while a provider is unavailable.
+ * The games of all providers. Each provider's list is fetched at the start and again from time to time. It is stored in the database, so that the lobby works
+ * while the provider is unavailable.
  */
 export class GameService {
   readonly #db: Db;
@@ -50,7 +50,7 @@ export class GameService {
   #byCode = new Map<string, Game>();
   #byId = new Map<string, Game>();
   #tables: { readonly until: number; readonly states: Promise<ReadonlyMap<string, TableState>> } | undefined;
-  /** Acts on a game's stakes, in sequence, so that the recorded previous value is the one that changes. */
+  /** Changes of a game's stakes, one after the other, so that the previous value in the audit line is the one that was changed. */
   readonly #acts = new Map<string, Promise<unknown>>();
   #isStopping = false;
 
@@ -95,7 +95,7 @@ export class GameService {
     return this.#clients.find(({ name }) => name === provider);
   }
 
-  /** `reason`: why a game is closed; null reopens it. `note` writes the line of the audit trail. False if the game does not exist. */
+  /** `reason` says why a game is closed; null reopens the game. `note` writes the line of the audit trail. False if the game does not exist. */
   async disable(provider: string, gameId: number, reason: string | null, line: AuditLine): Promise<boolean> {
     const isThere = await this.#db.transaction().execute(async (transaction) => {
       if (!(await disableGame(transaction, provider, gameId, reason))) return false;
@@ -107,8 +107,8 @@ export class GameService {
   }
 
   /**
-   * Asks the provider to stop a game's rounds after the current one, or to resume them, and lists the game again. A provider that cannot do this or does not
-   * answer continues to deal. The platform refuses launches and bets in any case.
+   * Asks the provider to stop a game's rounds after the current one, or to resume them. Then it lists the game again. A provider that cannot do this, or does
+   * not answer, goes on dealing. The platform refuses launches and bets in either case.
    */
   async pause(provider: string, gameId: number, reason: string | null): Promise<void> {
     const [client, game] = [this.client(provider), this.byId(provider, gameId)];
@@ -130,9 +130,9 @@ export class GameService {
 
   /**
    * Orders the provider to change the stakes of a market, and lists the game again. Another program's work cannot be part of our transaction. One audit line is
-   * therefore written before the order, so no stakes change without one (trust A3), and another with the result. No transaction is open while the provider
-   * works. Returns undefined as `limits` does, or if `hasMarket` says no. Rejects with `ProviderSilentError` if the result is unknown or the provider does not
-   * take such orders.
+   * therefore written before the request, so that no stakes change without a line (trust A3). Another line has the result. No transaction is open while the
+   * provider works. Returns undefined as `limits` does, or if `hasMarket` says no. Rejects with `ProviderSilentError` if the result is unknown or the provider
+   * does not take such orders.
    */
   setLimits(
     provider: string,
@@ -249,7 +249,7 @@ async function answerOrError<T>(asked: Promise<T>): Promise<T | ProviderSilentEr
   }
 }
 
-/** Returns nothing if the provider does not answer, so that lists have gaps and no error. */
+/** Returns undefined if the provider does not answer, so that a list has a gap instead of an error. */
 export async function undefinedIfSilent<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;

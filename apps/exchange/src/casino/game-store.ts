@@ -91,7 +91,7 @@ export async function readGames(db: Db): Promise<Game[]> {
   }));
 }
 
-/** `reason`: why the platform does not open a game; null opens it. False if the game does not exist. */
+/** `reason` says why the platform does not open a game; null opens the game. False if the game does not exist. */
 export async function disableGame(db: Db, provider: string, gameId: number, reason: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('casino_games')

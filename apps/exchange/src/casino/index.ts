@@ -20,7 +20,7 @@ import { ReconciliationService } from './reconciliation-service.ts';
 type CasinoNeeds = Pick<Accounts, 'sessions'> &
   Pick<Limits, 'limits'> & {
     readonly wallet: Wallet;
-    /** While true, no game takes bets; earlier bets are still paid. */
+    /** While this is true, no game takes bets. Earlier bets are still paid. */
     readonly isHalted: () => boolean;
   };
 

@@ -4,7 +4,7 @@ import { whyForeignPage, type PlaySessionService } from './play-session-service.
 
 export type LaunchRoutesOptions = {
   readonly plays: PlaySessionService;
-  /** Further origins of this product besides the requested one. */
+  /** Other origins of this product, in addition to the requested one. */
   readonly origins: readonly string[];
   /** Origin of a provider's game pages. */
   readonly playOrigin: (provider: string, site: Call['site']) => string;

@@ -18,7 +18,7 @@ const SAVE_MS = 60_000;
 const SESSION_BYTES = 15;
 /** Players read it. */
 const SUSPENDED = 'Games of this provider are closed while a payment is checked.';
-/** Sessions kept in memory; others are looked up when they bet. */
+/** Number of sessions kept in memory. Others are looked up when they bet. */
 const LIVE_MAX = 50_000;
 
 export type PlaySessionOptions = {
@@ -26,7 +26,7 @@ export type PlaySessionOptions = {
   readonly engine: ExchangeEngine;
   readonly games: GameService;
   readonly isLive: (loginSessionId: number) => boolean | Promise<boolean>;
-  /** Calls back when a sign-in ends, at once if it is not in memory. */
+  /** Calls back when a sign-in ends, or immediately if it is not in memory. */
   readonly whenEnded: (loginSessionId: number, action: () => void) => void;
   readonly onWarning: (message: string) => void;
   readonly whyPlayRefused: (userId: number) => Promise<Refused | undefined>;
@@ -44,15 +44,15 @@ export type LaunchRequest = {
 };
 
 /**
- * Grants access to games: a launch token for a player who may play now, and the session that the provider opens with it. A token works once, within a minute. A
- * session lasts while its player bets and stays signed in (casino C-LCH-2, C-LCH-3, C-LCH-5).
+ * Gives access to games: a launch token for a player who may play now, and the session that the provider opens with the token. A token works once, within a
+ * minute. A session lasts while its player goes on betting and stays signed in (casino C-LCH-2, C-LCH-3, C-LCH-5).
  */
 export class PlaySessionService implements PlayDoor {
   readonly #options: PlaySessionOptions;
   readonly #store: PlaySessionStore;
   readonly #now: () => number;
   readonly #live = new Map<string, PlaySession & { savedMs: number }>();
-  /** Sign-ins whose end is watched, once each for any number of open games. */
+  /** Sign-ins whose end is watched, once for each sign-in however many games are open. */
   readonly #followed = new Set<number>();
 
   constructor(options: PlaySessionOptions) {
@@ -119,19 +119,19 @@ export class PlaySessionService implements PlayDoor {
   }
 
   /**
-   * Tells every provider of this user's games to end the sessions: its pages close at once, and running rounds are settled and paid (casino C-REG-10). A
-   * provider that does not answer learns it from the next bet, which the wallet refuses anyway.
+   * Asks every provider of this user's games to end the sessions. Their pages close immediately, and rounds in progress are settled and paid (casino C-REG-10).
+   * A provider that does not answer notices it at the next bet, which the wallet refuses anyway.
    */
   async endAll(userId: number): Promise<void> {
     const playerId = playerIdOf(userId);
-    // The last use of a session is saved at intervals, so the saved time may lag by one interval.
+    // The last use of a session is saved at intervals, so the saved time may be one interval late.
     for (const provider of await this.#store.providersOf(userId, this.#now() - IDLE_MS - SAVE_MS))
       await undefinedIfSilent(
         this.#options.games.client(provider)?.order('endSessions', { playerId }) ?? Promise.resolve(undefined),
       );
   }
 
-  /** Ends the games with the sign-in. A sign-in that is not in memory calls back at once, alive or not; its end shows at the next bet. */
+  /** Ends the games when the sign-in ends. A sign-in that is not in memory calls back immediately, alive or not. Its end takes effect at the next bet. */
   #endWithSignIn({ userId, loginSessionId }: PlaySession): void {
     if (this.#followed.has(loginSessionId)) return;
     const { whenEnded, onWarning } = this.#options;
@@ -163,7 +163,7 @@ export class PlaySessionService implements PlayDoor {
     return true;
   }
 
-  /** A session that was opened for one game takes bets on that game only. */
+  /** Returns true if the session is open. A session opened for one game takes bets on that game only. */
   isOpen(provider: string, gameCode: string, sessionId: string): boolean {
     if (this.#options.isSuspended(provider)) return false;
     const game: Game | undefined = this.#options.games.byCode(provider, gameCode);
@@ -186,7 +186,7 @@ export class PlaySessionService implements PlayDoor {
   }
 }
 
-/** Refuses a return address outside the product: look-alikes, user names in the address, and schemes other than http. */
+/** Refuses a return address outside the product: look-alike hosts, user names in the address, and schemes other than http. */
 export function whyForeignPage(text: string, { host }: Call['site'], origins: readonly string[]): Refused | undefined {
   if (!URL.canParse(text)) return invalid('redirectUrl');
   const url = new URL(text);

@@ -60,7 +60,7 @@ export class PlaySessionStore {
       .execute();
   }
 
-  /** Uses up a token: of two simultaneous callers with one token, one gets the launch, the other a reason. */
+  /** Uses up a token. If two callers use one token at the same time, one gets the launch and the other a reason. */
   async useLaunch(tokenHash: Buffer, provider: string, nowMs: number): Promise<Launch | 'UNKNOWN' | 'USED' | 'EXPIRED'> {
     const now = new Date(nowMs);
     const { rows } = await sql<Launch>`
@@ -102,7 +102,7 @@ export class PlaySessionStore {
       .execute();
   }
 
-  /** Undefined when it was ended or never was. */
+  /** Undefined if the session ended or never existed. */
   async find(sessionId: string): Promise<PlaySession | undefined> {
     const row = await this.#db
       .selectFrom('play_sessions')

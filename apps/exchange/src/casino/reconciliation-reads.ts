@@ -18,8 +18,8 @@ type Row = {
 };
 
 /**
- * Reads the transactions that the wallet carried out; refused ones are in neither side's books. The provider's books show a parked win as paid, and no staff
- * decisions.
+ * Reads the transactions that the wallet carried out. Refused ones are in neither side's books. The provider's books show a parked win as paid and do not
+ * contain decisions of staff.
  */
 async function booked(db: Db, provider: string, where: RawBuilder<unknown>): Promise<WalletBooked[]> {
   const { rows } = await sql<Row>`

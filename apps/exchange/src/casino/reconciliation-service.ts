@@ -14,7 +14,7 @@ import { accountOfPlayer } from '../platform/providers/providers.ts';
 import { compareBooks, type Difference, type Totals } from './reconciliation.ts';
 import { bookedByIds, bookedOfDay, openBetsBefore } from './reconciliation-reads.ts';
 
-/** The provider's books, wherever they are. */
+/** The provider's books, from whichever provider they come. */
 export type ProviderBooks = {
   readonly name: string;
   ask(call: 'transactions', request: ProviderRequest<'transactions'>): Promise<ProviderAnswer<'transactions'>>;
@@ -32,7 +32,7 @@ export type ReconciliationOptions = {
 const IDS_AT_ONCE = 500;
 const SHOWN_MAX = 1_000;
 const LOOK_EVERY_MS = 10 * 60_000;
-/** Wait after midnight for transactions still under way. */
+/** Time to wait after midnight for transactions still in progress. */
 const AFTER_MIDNIGHT_MS = 15 * 60_000;
 const ISO_DAY = 10;
 
@@ -100,7 +100,7 @@ export class ReconciliationService {
 async function reconcile(db: Db, books: ProviderBooks, provider: string, day: string, fromMs: number, nowMs: number) {
   const ours = await bookedOfDay(db, provider, fromMs, fromMs + DAY_MS);
   const { rows: theirs, outbox } = await allOf(books, { from: fromMs, to: fromMs + DAY_MS });
-  // Clocks differ and retries take time: a transaction booked today on one side and yesterday on the other is no difference.
+  // Clocks differ and retries take time. A transaction booked today on one side and yesterday on the other therefore does not count as a difference.
   const late = await byIds(books, missing(ours, theirs));
   const early = await bookedByIds(db, provider, missing(theirs, ours));
   const all = [...theirs, ...late];

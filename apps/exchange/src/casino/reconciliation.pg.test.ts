@@ -89,7 +89,7 @@ async function balances(of: readonly SimulatedPlayer[]): Promise<number> {
 
 describe('reconciliation', () => {
   test.each([11, 12])(
-    'casino C-WAL-15 C-WAL-12 seed %i: no difference after losses, duplicates, late copies and crashes of either side',
+    'casino C-WAL-15 C-WAL-12 seed %i: both sides have the same books after losses, duplicates, late copies and crashes of either side',
     async (seed) => {
       provider.books.clear();
       await untilThereAreGames();
@@ -165,7 +165,7 @@ describe('reconciliation', () => {
   });
 });
 
-/** Returns the daily reconciliation's log lines at `nowMs`; it covers each day once. */
+/** Returns the log lines of the daily reconciliation at `nowMs`. It covers each day once. */
 async function saidOfYesterday(nowMs: number): Promise<string[]> {
   const said: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void said.push((JSON.parse(line) as { msg: string }).msg) });

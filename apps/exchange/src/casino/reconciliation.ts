@@ -25,8 +25,8 @@ export type Comparison = {
 };
 
 /**
- * Compares both books, transaction by transaction (casino C-WAL-15). A bet that the wallet never took and the provider returned is no difference: no money
- * moved, so it counts in no total. `outside`: transactions of other days that rollbacks of this day refer to.
+ * Compares the platform's books with the provider's, transaction by transaction (casino C-WAL-15). A bet that the wallet never accepted and the provider
+ * returned is not a difference: no money moved, so it counts in no total. `outside`: transactions of other days to which rollbacks of this day refer.
  */
 export function compareBooks(
   wallet: readonly WalletBooked[],

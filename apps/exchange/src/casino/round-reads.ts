@@ -11,7 +11,7 @@ import { ticketLine } from '../platform/ledger/casino-move-reads.ts';
 
 export type RoundFilter = {
   readonly accountId: number;
-  /** Microseconds, both ends included. */
+  /** A period in microseconds; both ends are included. */
   readonly fromAt?: number | undefined;
   readonly toAt?: number | undefined;
   readonly provider?: string | undefined;
@@ -57,7 +57,7 @@ function roundConditions(filter: RoundFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` AND `);
 }
 
-/** A player's parts of rounds, newest first. A part with only refused bets is omitted. */
+/** Reads a player's parts of rounds, newest first. It leaves out a part in which all bets were refused. */
 export async function readRounds(db: Db, filter: RoundFilter, page: Page): Promise<RoundPage> {
   const where = sql`${roundConditions(filter)} AND (bets > 0 OR game_code <> '')`;
   const { rows } = await sql<RoundRow>`
@@ -93,7 +93,7 @@ export function roundLine(row: RoundRow, gameOf: GameOf, played: PlayedRound | u
   };
 }
 
-/** An outcome in words, unless the provider has shorter ones: `{"ROLL":7547}` becomes "ROLL 7547". */
+/** Returns an outcome in words, unless the provider sent shorter ones: `{"ROLL":7547}` becomes "ROLL 7547". */
 function outcomeWords(outcome: string | null): string {
   if (outcome === null || !/^\{.*\}$/s.test(outcome)) return outcome ?? '';
   const parts: unknown = JSON.parse(outcome);
@@ -116,7 +116,7 @@ type BetLine = {
   readonly outcome: string | null;
 };
 
-/** The states of a bet; transactions of other kinds have others. */
+/** The states of a bet; other kinds of transactions have other states. */
 const STATUS = {
   OPEN: 'OPEN',
   PAID: 'PAID',
@@ -173,7 +173,7 @@ function betLine(row: BetLine, gameOf: GameOf) {
   };
 }
 
-/** Casino credits less debits since a moment, minor units; open bets count as lost until decided (casino C-REG-2). */
+/** Returns the casino credits less debits since a moment, in minor units. Open bets count as lost until they are decided (casino C-REG-2). */
 export async function netPositionSince(db: Db, accountId: number, sinceMs: number): Promise<number> {
   const { rows } = await sql<{ net: number }>`
     SELECT coalesce(sum(paid - amount), 0)::bigint AS net FROM wallet_transactions

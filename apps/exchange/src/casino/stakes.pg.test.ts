@@ -33,7 +33,7 @@ async function lines(): Promise<Line[]> {
   return data.rows.filter(({ action }) => action.startsWith('setCasinoLimits'));
 }
 
-test('casino C-SET-7, trust A2 A3 the office changes the stakes of a market at its provider, with old and new values in the trail', async () => {
+test('casino C-SET-7, trust A2 A3 the office changes the stakes of a market at its provider, and the trail gets the old and new values', async () => {
   const limits = () => exchange.call<Stakes>('office/getCasinoLimits', GAME, { token: operator });
   const before = (await limits()).data;
   expect(before).toContainEqual({ market: 'PAIRPLUS', min_stake: 100, max_stake: 25_000 });
@@ -52,7 +52,7 @@ test('casino C-SET-7, trust A2 A3 the office changes the stakes of a market at i
     },
   ]);
 
-  // Impossible limits change neither the provider's limits nor the trail.
+  // Impossible limits change neither the provider's limits nor the audit trail.
   const kept = (await limits()).data;
   expect(await set({ market: 'PAIRPLUS', min_stake: 500, max_stake: 100 })).toMatchObject({ details: { field: 'max_stake' } });
   expect(await set({ market: 'SIDEWAYS', min_stake: 1, max_stake: 2 })).toMatchObject({

@@ -110,7 +110,7 @@ export const PEOPLE_SETTINGS = {
 
 type Values = ValuesOf<typeof PEOPLE_SETTINGS> & { readonly playMoney: boolean };
 
-/** Returns a sentence for each setting that cannot be right beside the others. */
+/** Returns a sentence for each setting that contradicts other settings. */
 export function peopleFaults({ playMoney, feedPassword, messageUrl, sessionIdleMs, sessionMaxMs }: Values): string[] {
   const faults: string[] = [];
   if (!playMoney && feedPassword.length < 12)

@@ -21,7 +21,7 @@ function watchWith(free: Record<string, number>) {
   return { disk, lines, free };
 }
 
-test('a filling disk is reported twice: first to make room, then because betting stops', () => {
+test('a disk that fills up is reported twice: first so that the operator makes room, then because betting stops', () => {
   const { disk, lines, free } = watchWith({ '/data': 5_000 * MB, '/db': 6_000 * MB });
   expect([disk.state, disk.freeBytes, lines]).toEqual(['FINE', 5_000 * MB, []]);
   free['/db'] = 900 * MB;
@@ -48,14 +48,14 @@ test('betting does not toggle with every bet on a full disk', () => {
   expect(disk.state).toBe('LOW');
 });
 
-test('a missing folder counts as on the disk of its nearest existing parent', () => {
+test('a missing folder counts as part of the disk of its nearest existing parent', () => {
   const log = pino({ level: 'silent' });
   const disk = new DiskWatch({ folders: ['/tmp/not/there/yet'], lowBytes: 0, fullBytes: 0, log });
   disk.stop();
   expect(disk.freeBytes).toBeGreaterThan(0);
 });
 
-test('SEC-30 a disk that cannot be read keeps the last known state and stops nothing', () => {
+test('SEC-30 if a disk cannot be read, the last known state remains and betting goes on', () => {
   const { disk, free } = watchWith({ '/data': 100 * MB });
   Object.defineProperty(free, '/data', {
     get: () => {

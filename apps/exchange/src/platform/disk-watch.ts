@@ -19,12 +19,12 @@ export type DiskWatchOptions = {
 };
 
 const EVERY_MS = 5_000;
-/** Once full, the free space must exceed the limit by this factor, or betting would toggle with every bet. */
+/** After the disk was full, the free space must exceed the limit by this factor. Otherwise betting would stop and start with every bet. */
 const AGAIN_FACTOR = 1.1;
 
 /**
- * Checks the free space every few seconds. A database that meets a full disk stops in the middle of a commit, and everything waits for its recovery. So betting
- * stops while there is still room for other work.
+ * Checks the free space every few seconds. A database that meets a full disk stops in the middle of a commit, and all other work waits for its recovery.
+ * Betting therefore stops while there is still room for other work.
  */
 export class DiskWatch {
   readonly #options: DiskWatchOptions;

@@ -1,6 +1,6 @@
 import type { Handlers } from './http/handlers.ts';
 
-/** Handlers of one module, by noun of the contract. */
+/** The handlers of one module, by noun of the contract. */
 export type Routes = { readonly [Noun in keyof Handlers]?: Partial<Handlers[Noun]> };
 
 type Joined<All> = (All extends unknown ? (each: All) => void : never) extends (joined: infer Both) => void ? Both : never;

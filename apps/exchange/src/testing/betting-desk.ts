@@ -10,7 +10,7 @@ import {
 
 type Proposal = { readonly proposal_id: number; readonly version: number };
 
-/** A server with a feed, two players and two signed-in members of staff: `demo`, `demo2`, and the tokens of `operator` and the `other`. */
+/** A server with a feed, two players and two signed-in members of staff: players `demo` and `demo2`, and the tokens of the `operator` and the `other`. */
 export class BettingDesk {
   readonly exchange: TestExchange;
   readonly feed: TestFeed;
@@ -31,7 +31,7 @@ export class BettingDesk {
     this.other = tokens.other;
   }
 
-  /** `clock`: the server's, for tests that let time pass. */
+  /** `clock` replaces the server's clock, for tests that move time. */
   static async start(clock?: ManualClock): Promise<BettingDesk> {
     return BettingDesk.on(await startTestExchange({}, clock));
   }
@@ -51,7 +51,7 @@ export class BettingDesk {
     return this.exchange.call<T>(path, body, options);
   }
 
-  /** One member of staff proposes a result and the other confirms it; returns the answer, or the refusal of the proposal. */
+  /** One member of staff proposes a result and the other confirms it. Returns the answer, or the refusal of the proposal. */
   async settle({ marketId }: OfferedMarket, result: Readonly<Record<string, unknown>>): Promise<Answered> {
     const proposal = { market_id: marketId, result, evidence: 'the scoreboard of the ground' };
     const proposed = await this.call<Proposal>('office/proposeResult', proposal, { token: this.operator });

@@ -49,7 +49,7 @@ export class TestExchange {
     return this.#clock?.nowMs() ?? Date.now();
   }
 
-  /** Lets time pass on the server's clock, and waits for the work that became due. */
+  /** Lets time pass on the server's clock, and waits for the work that is then due. */
   async pass(ms: number): Promise<void> {
     if (this.#clock === undefined) throw new Error('this exchange was started on the system clock');
     this.#clock.advance(ms);
@@ -77,20 +77,20 @@ export class TestExchange {
     return { http: response.status, ...answer };
   }
 
-  /** Signs a demo account in; the password is the one the product prints. */
+  /** Signs a demo account in with the password that the product prints. */
   async signIn(userName: string): Promise<string> {
     const { data } = await this.call<{ token: string }>('user/login', { user_name: userName, password: `${userName}1234` });
     return data.token;
   }
 }
 
-/** The minimum of argon2id: a start hashes thirteen passwords, and no test needs slow ones. */
+/** The minimum cost of argon2id. A start hashes thirteen passwords, and no test needs slow hashes. */
 const CHEAP = { memoryCost: 8, timeCost: 1 } as const;
 const METRICS_TOKEN = 'opens-the-figures-of-a-test';
-/** Sent with a request, it admits to operators' endpoints. */
+/** Sent with a request, it gives access to the operator's endpoints. */
 export const AS_OPERATOR = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } } as const;
 
-/** Starts a server with the test settings, overridden by the given ones. */
+/** Starts a server with the test settings; the given settings override these. */
 export async function startTestExchange(env: Readonly<Record<string, string>> = {}, clock?: ManualClock): Promise<TestExchange> {
   const database = await createPreparedDatabase();
   const exchange = await startOn(database.url, env, clock);
@@ -105,7 +105,7 @@ export async function startTestExchange(env: Readonly<Record<string, string>> = 
   );
 }
 
-/** Starts a server under the runtime roles, on the database whose owner connects by `databaseUrl`. */
+/** Starts a server that uses the runtime roles, on a database whose owner connects with `databaseUrl`. */
 export async function startOn(databaseUrl: string, env: Readonly<Record<string, string>> = {}, clock: Clock = new SystemClock()) {
   const config = readConfig({
     PORT: '0',
@@ -136,7 +136,7 @@ export async function startOn(databaseUrl: string, env: Readonly<Record<string, 
 
 export type OfferedMarket = { readonly matchId: number; readonly marketId: string; readonly selections: readonly number[] };
 
-/** A feed: offers a match with one market, opens it, and numbers its later messages. */
+/** A feed that offers a match with one market, opens the market, and numbers its later messages. */
 export class TestFeed {
   readonly #exchange: TestExchange;
   readonly #token: string;

@@ -57,7 +57,7 @@ export class FactsDesk {
     return new FactsDesk(await BettingDesk.start());
   }
 
-  /** An officer opens a match with a market in it, and the two players bet against each other on its first selection. */
+  /** A member of staff opens a match with a market, and the two players bet against each other on its first selection. */
   async openBetweenPlayers({ sportId, type, names = TWO, question }: Market): Promise<Opened> {
     this.#count += 1;
     const market = { market_type: type, name: 'Market', selections: names.map((name) => ({ name })), question };

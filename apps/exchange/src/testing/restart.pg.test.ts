@@ -53,7 +53,7 @@ async function openMarket(): Promise<OfferedMarket> {
   return market;
 }
 
-test('trust E6 a stored limit beyond the largest amount, and a stored market that cannot open, do not prevent the start', async () => {
+test('trust E6 a stored limit above the largest amount, or a stored market that cannot open, does not prevent the start', async () => {
   const { marketId, matchId } = await openMarket();
   await restart(async () => {
     await query(
@@ -76,9 +76,9 @@ test('trust E6 a stored limit beyond the largest amount, and a stored market tha
   expect(await call('operator', 'office/getHouseMarkets', { match_id: matchId })).toMatchObject({ http: 200 });
 });
 
-test('X82 a match whose end a crash interrupted has ended after the restart, and takes no bets', async () => {
+test('X82 a match whose end was interrupted by a crash has ended after the restart and takes no bets', async () => {
   const { marketId: market_id, matchId, selections } = await openMarket();
-  // After a kill: recorded in the catalogue, but not sent to the exchange.
+  // The state that a kill leaves: recorded in the catalogue but never sent to the exchange.
   await restart(() => query(`UPDATE matches SET status = 'FINISHED', finished_at = open_date WHERE match_id = ${matchId}`));
   const bet = { market_id, selection_id: selections[0], side: 'BACK', price: 2, stake: 100 };
   expect(await call('demo', 'bet/placeBet', bet)).toMatchObject({ code: 'EVENT_ENDED' });
@@ -86,10 +86,10 @@ test('X82 a match whose end a crash interrupted has ended after the restart, and
   expect(await call('demo', 'bet/placeBet', bet)).toMatchObject({ code: 'EVENT_ENDED' });
 });
 
-test('trust A3, E6 a house limit interrupted by a crash holds after the restart, with its author and one line', async () => {
+test('trust A3, E6 a house limit interrupted by a crash holds after the restart, with its author and one audit line', async () => {
   const set = (limit: number) => call('operator', 'office/setHouseLimit', { limit, reason: 'the semi-final' });
   expect(await set(500)).toMatchObject({ http: 200 });
-  // The state after a kill: begun, but neither in the exchange nor recorded.
+  // The state that a kill leaves: an act begun, but neither sent to the exchange nor recorded.
   const line = {
     role: 'OPERATOR',
     action: 'setHouseLimit',
@@ -112,7 +112,7 @@ test('trust A3, E6 a house limit interrupted by a crash holds after the restart,
   ]);
 });
 
-test('trust A3 exchange X81 changed terms hold after the restart, whatever catalogue and feed say, and so does a change interrupted by a crash', async () => {
+test('trust A3 exchange X81 changed terms hold after the restart, whatever catalogue and feed say; a change interrupted by a crash is completed', async () => {
   const { marketId: market_id } = await openMarket();
   const shown = async () => (await call<MarketTermsRow>('operator', 'office/getMarketTerms', { market_id })).data.terms;
   const seen = await shown();
@@ -142,7 +142,7 @@ test('trust A3 exchange X81 changed terms hold after the restart, whatever catal
        SELECT '${JSON.stringify(what)}'::jsonb || jsonb_build_object('actor', user_id), '${JSON.stringify(to)}', ${at} FROM users WHERE user_name = 'operator'`,
     );
   await restart(async () => {
-    // The act has no recorded outcome, and the terms changed since: repeating it would undo the later change.
+    // The act has no recorded outcome, and the terms have changed since. Repeating the act would undo the later change.
     const before = { ...line, details: { reason: 'thinnest' } };
     await begun(before, { ...command, terms: { ...now, maxStake: 20_000 } }, `now() - interval '1 hour'`);
     await begun(line, command, 'now()');
@@ -186,7 +186,7 @@ test('L8 X79 a cash-out repeated after a restart gets its first answer and is pl
   expect(book.data).toMatchObject({ exposure: 0, rows: [{ profit: 10 }, { profit: 10 }] });
 });
 
-test('L8 a refused cash-out leaves its key free, also after a restart', async () => {
+test('L8 a refused cash-out does not use up its key, even after a restart', async () => {
   const market = await openMarket();
   await place('demo2', market, { side: 'LAY' });
   await place('demo', market, {});
@@ -200,7 +200,7 @@ test('L8 a refused cash-out leaves its key free, also after a restart', async ()
   });
 });
 
-test('L8 X21 an amendment repeated after a restart gets its first answer, even if the bet changed since', async () => {
+test('L8 X21 an amendment repeated after a restart gets its first answer, even if the bet changed in the meantime', async () => {
   const market = await openMarket();
   const { bet_id } = (await place('demo', market, { price: 4 })).data;
   const wish = { bet_id, stake: 70, price: 4.5 };
@@ -220,7 +220,7 @@ test('L8 X21 an amendment repeated after a restart gets its first answer, even i
 
 type PriceSeries = { selection_id: number; points: { time: number; price: number; traded: number }[] }[];
 
-test('the price history of a market goes on after a restart, with its earlier prices and volumes', async () => {
+test('the price history of a market continues after a restart, with its earlier prices and volumes', async () => {
   const market = await openMarket();
   const history = async () => (await call<PriceSeries>('demo', 'market/getPriceHistory', { market_id: market.marketId })).data;
   const [first, second] = market.selections;
@@ -275,7 +275,7 @@ test('trust RS-08 a payment left unrecorded by a crash is recorded at the start'
   expect(await proposals()).toMatchObject([{ proposal_id, status: 'SETTLED', market_status: 'SETTLED' }]);
 });
 
-test('trust RS-08 a confirmed result left unpaid by a crash still waits for a person', async () => {
+test('trust RS-08 a confirmed result that a crash left unpaid still waits for a person', async () => {
   const { proposal_id, version } = await confirmedResult();
   await restart();
   expect(await proposals()).toMatchObject([{ proposal_id, version, status: 'CONFIRMED', market_status: 'OPEN' }]);
@@ -283,10 +283,10 @@ test('trust RS-08 a confirmed result left unpaid by a crash still waits for a pe
 
 const login = (user_name: string, password: string) => exchange.call<{ token: string }>('user/login', { user_name, password });
 
-test('SEC-14 without play money, neither the demo accounts, whatever their passwords, nor accounts they admitted can sign in', async () => {
+test('SEC-14 without play money, the demo accounts cannot sign in with any password, and neither can accounts they admitted', async () => {
   const { demo } = tokens;
   await query('CREATE TABLE kept AS SELECT user_id, password_hash FROM users');
-  // A stranger took over the operator's account, and with both accounts admitted another.
+  // A stranger took over the operator's account and used it with the second person's account to admit another member of staff.
   const change = { old_password: 'operator1234', new_password: 'strangers7', confirm_password: 'strangers7' };
   expect((await call('operator', 'user/changePassword', change)).http).toBe(200);
   const operator = (await login('operator', 'strangers7')).data.token;
@@ -320,7 +320,7 @@ test('SEC-14 without play money, neither the demo accounts, whatever their passw
   expect(await exchange.call('user/getUserBalance', undefined, { token: tokens.demo })).toMatchObject({ status: 1 });
 });
 
-test('SEC-14 TRAP-13 accounts that the demo opened or gave a password end with it', async () => {
+test('SEC-14 TRAP-13 accounts that the demo opened, or gave a password, end with the demo', async () => {
   const own = "password_hash = (SELECT password_hash FROM users WHERE user_name = 'operator'), is_change_password = false";
   const act = async (by: string, path: string, wish: object) => {
     const { token } = (await login(by, 'operator1234')).data;
@@ -349,7 +349,7 @@ test('SEC-14 TRAP-13 accounts that the demo opened or gave a password end with i
 
 type HouseMarket = { market_id: string; status: string };
 
-test('after a restart during a ball, the score reopens what it stopped, but not what a trader stopped', async () => {
+test('after a restart during a ball, the score reopens the markets that the ball stopped, but not those stopped by a trader', async () => {
   const { matchId } = await openMarket();
   const openByHand = async (name: string): Promise<string> => {
     const offered = { kind: 'FANCY', market_type: 'SESSION', name, selections: [{ name }] };

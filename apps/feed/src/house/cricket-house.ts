@@ -7,7 +7,7 @@ import type { HouseQuote, ResultProposal } from '../gateway.ts';
 import type { LiveMatch } from '../live-match.ts';
 import type { CricketLine, LinePrices } from './line.ts';
 
-/** The house's treatment of a match: the lines it offers at a score, its quotes for them, and the evidence for its results. */
+/** The rules by which the house handles a match: the lines that it offers at a score, its quotes, and the evidence for its results. */
 export interface HouseManner {
   linesAt(score: ScoreState): readonly CricketLine[];
   pricesAt(score: ScoreState): LinePrices;
@@ -15,8 +15,8 @@ export interface HouseManner {
 }
 
 /**
- * The house's lines on one cricket match: offered as the match reaches them, quoted from the score, and decided by the rules once the balls make them certain.
- * It knows only the published score.
+ * The house's lines on one cricket match. They are offered when the match reaches them, quoted from the score, and decided by the rules once the balls make
+ * them certain. It knows only the published score.
  */
 export class CricketHouse {
   readonly #manner: HouseManner;
@@ -83,7 +83,7 @@ function resultOf({ market, winners }: CricketLine, settlement: CricketSettlemen
   if (value.kind === 'NUMBER') return { kind: 'NUMBER', number: value.number };
   const names: readonly string[] = value.kind === 'WINNERS' ? value.winners : [value.digits];
   const places = names.map((name) => winners.indexOf(name));
-  // Odd and even are a number for the exchange, like runs: 0 is even.
+  // For the exchange, odd and even is a number like runs: 0 is even.
   const isNumber = KINDS[market.kind].result === 'NUMBER';
   return isNumber ? { kind: 'NUMBER', number: places[0] ?? 0 } : { kind: 'WINNERS', selections: places };
 }

@@ -13,7 +13,7 @@ export function lowerTail(number: number, { mean, variance }: Norm): number {
   return (1 + errorFunction((number + 0.5 - mean) / Math.sqrt(2 * variance))) / 2;
 }
 
-/** Adds this many normal matches to the current figure. They are independent of each other, so their sum is close to normal. */
+/** Adds this many matches, each normally distributed, to the current figure. They are independent of each other, so their sum is close to normal. */
 export function normal(already: number, { mean, variance }: Norm, matches: number): Float64Array {
   const sum = { mean: already + matches * mean, variance: matches * variance };
   const most = Math.min(MOST, Math.ceil(sum.mean + 6 * Math.sqrt(sum.variance)) + 1);
@@ -39,7 +39,7 @@ export function binomial(already: number, trials: number, chance: number): Float
   return all;
 }
 
-/** The record stays or is beaten: `stays` is the chance that no later figure exceeds a number. */
+/** Returns the distribution of a record that stays or is beaten; `stays` is the chance that no later figure exceeds a number. */
 export function highestOf(already: number, stays: (number: number) => number): Float64Array {
   const chances: number[] = Array.from({ length: already }, () => 0);
   let below = 0;
@@ -51,7 +51,7 @@ export function highestOf(already: number, stays: (number: number) => number): F
   return Float64Array.from(chances);
 }
 
-/** Abramowitz and Stegun 7.1.26, exact to seven digits; a quote has four. */
+/** Abramowitz and Stegun 7.1.26, exact to seven digits. A quote needs four. */
 function errorFunction(x: number): number {
   const t = 1 / (1 + 0.327_591_1 * Math.abs(x));
   const series = ((((1.061_405_429 * t - 1.453_152_027) * t + 1.421_413_741) * t - 0.284_496_736) * t + 0.254_829_592) * t;

@@ -3,7 +3,7 @@ import type { BandQuote, BookmakerQuote, DigitQuote, LineQuote, MeterLines, Team
 import type { Price } from '@pavilion/core/odds';
 import type { AnnouncedHouseMarket, HouseQuote } from '../gateway.ts';
 
-/** House quotes at one score; undefined while no bets are accepted. Innings and overs count from 1. */
+/** The house's quotes at one score; undefined while no bets are accepted. Innings and overs count from 1. */
 export interface LinePrices {
   winner(team: TeamIndex): BookmakerQuote | undefined;
   session(innings: number, overs: number): LineQuote | undefined;
@@ -15,7 +15,7 @@ export interface LinePrices {
   meter(innings: number): MeterLines | undefined;
   /** Quotes for the ten last digits of a session's score. */
   digits(innings: number, overs: number): readonly (DigitQuote | undefined)[];
-  /** Prices of the hundred pairs of last digits after two sessions, in their order. */
+  /** Prices of the hundred pairs of last digits after two sessions, in the order of the pairs. */
   digitPairs(innings: number, first: number, second: number): readonly (Price | undefined)[];
   /** Quote for a side to be ahead after this many overs of each. */
   ahead(team: TeamIndex, overs: number): BookmakerQuote | undefined;
@@ -37,7 +37,7 @@ export interface CricketLine {
   quotes(prices: LinePrices): readonly HouseQuote[];
 }
 
-/** Largest stakes of one bet, in points; for a meter, for each run (settlement 4.3). */
+/** Largest stake of one bet in points; for a meter, the largest stake for each run (settlement 4.3). */
 export const LIMIT = { bookmaker: 100_000, comparison: 500_000, session: 25_000, small: 10_000, pair: 500, meter: 500 } as const;
 
 export function termsOf(question: CricketQuestion): CricketTerms {
@@ -53,7 +53,7 @@ export function quoteAt(cell: Pick<HouseQuote, 'selection' | 'side' | 'limit'>, 
 
 type RunLine = Pick<AnnouncedHouseMarket, 'ref' | 'type' | 'name' | 'exposureLimit'> & { readonly limit: number };
 
-/** A run line: one row, NO and YES. */
+/** Returns a run line: one row with NO and YES. */
 export function runLine(
   { ref, type, name, limit, exposureLimit }: RunLine,
   question: CricketQuestion,

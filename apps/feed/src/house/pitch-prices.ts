@@ -19,21 +19,21 @@ import type { Price } from '@pavilion/core/odds';
 import { ballsUntil, knownScore, ScorePrices } from './score-prices.ts';
 
 const RUNS_MAX = 400;
-/** Batters at the wicket share the strike. */
+/** Both batters face the same number of balls. */
 const EVEN_STRIKE = 0.5;
 /** With more wickets down, a coming over may never be bowled. */
 const OVER_WICKETS_MAX = 7;
 const OVER_RUNS_MAX = 60;
-/** Overs after which a score is needed. One pass over the innings computes all of them. */
+/** Overs after which a score is quoted. One pass over the innings computes all of these scores. */
 const OVERS_ASKED = [6, 10, 15, 20] as const;
 const START: InningsPlace = { legalBalls: 0, wickets: 0, runs: 0 };
 
-/** Distributions of the scores of a side still to bat, by pitch. They are the same in every match. */
+/** For each pitch, the distributions of the scores of a side that has not batted yet. They are the same in every match. */
 const freshScores = new WeakMap<Pitch, Float64Array>();
 
 /**
- * Quotes of the house at one score, from the published weights of the pitch alone (VC-19, VC-20). A chase is priced as an innings without a target while the
- * target is far away, and not at all when near.
+ * The house's quotes at one score, computed only from the published weights of the pitch (VC-19, VC-20). A chase is priced like an innings without a target
+ * while the target is far away. Near the target it has no price.
  */
 export class PitchPrices extends ScorePrices {
   readonly #pitch: Pitch;
@@ -81,7 +81,7 @@ export class PitchPrices extends ScorePrices {
     return innings?.allottedBalls === INNINGS_BALLS ? innings : undefined;
   }
 
-  /** Returns the distribution of the score after this many overs of the current innings; undefined once they are bowled. */
+  /** Returns the distribution of the score after this many overs of the current innings; undefined after those overs. */
   protected override scoreAfter(innings: InningsScore, overs: number): Float64Array | undefined {
     const now = currentInnings(this.score);
     if (innings.number !== now?.number) return undefined;

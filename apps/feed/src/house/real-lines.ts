@@ -5,11 +5,11 @@ import { bookmaker, fallOfWicket, oddEven, session } from './cricket-lines.ts';
 import type { CricketLine } from './line.ts';
 import { digit, overComparison, totalLines } from './special-lines.ts';
 
-/** Overs with a score line, by the overs of the match. A chase has none for its last overs. */
+/** Overs with a score line, by the overs of the match. A chase has no line for its last overs. */
 const SESSIONS = { T20: [6, 10, 15, 20], ODI: [10, 15, 25, 40, 50] } as const;
 const INNINGS_WICKETS = 10;
 
-/** The lines for a score of a real match, by format; a Test has only totals and wickets. They depend on the score alone. */
+/** Returns the lines for a score of a real match, by format. A Test has only totals and wickets. The lines depend only on the score. */
 export function realLinesAt(score: ScoreState): readonly CricketLine[] {
   const innings = currentInnings(score);
   const ofMatch = score.scheduledOvers === null ? [] : [bookmaker(score)];

@@ -4,7 +4,7 @@ import { knownScore, ScorePrices } from './score-prices.ts';
 /** More than an innings of a Test is likely to reach. */
 const RUNS_MAX = 900;
 
-/** Quotes of the house at one score of a real match, from the table of real innings (VC-12); batters have no such table. */
+/** The house's quotes at one score of a real match, from the table of real innings (VC-12). For single batters there is no such table. */
 export class RealPrices extends ScorePrices {
   override batter(): undefined {
     return undefined;

@@ -30,7 +30,7 @@ const CHASE_RUNS_MIN = 40;
 const BALLS_LEFT_MIN = 6;
 
 /**
- * Quotes of the house at one score (VC-19, VC-20). Distributions of any origin become quotes in the same way, and quoting pauses at the same moments. Innings
+ * Quotes of the house at one score (VC-19, VC-20). Distributions from any source become quotes in the same way, and quoting pauses at the same moments. Innings
  * and overs count from 1.
  */
 export abstract class ScorePrices implements LinePrices {
@@ -47,14 +47,14 @@ export abstract class ScorePrices implements LinePrices {
   protected abstract scoreAfter(innings: InningsScore, overs: number): Float64Array | undefined;
   /** The same at the end of the innings. */
   protected abstract totalOf(innings: InningsScore): Float64Array | undefined;
-  /** The same when the next wicket falls. */
+  /** Returns the chance of each score of the current innings at the fall of the next wicket. */
   protected abstract scoreAtWicket(innings: InningsScore): Float64Array;
-  /** Chance of the side batting first to be ahead after this many overs of each; undefined without a quote. */
+  /** Returns the chance that the side batting first is ahead when both sides have had this many overs; undefined without a quote. */
   protected abstract firstAhead(overs: number): number | undefined;
   abstract batter(innings: number, player: string): LineQuote | undefined;
   abstract onlyOver(innings: number, over: number): LineQuote | undefined;
 
-  /** Returns the price of a tie. There is none here: a source that knows the chance of a tie overrides this. */
+  /** Returns the price of a tie. It has none by default; a source that knows the chance of a tie overrides this. */
   tie(): Price | undefined {
     return undefined;
   }
@@ -92,7 +92,7 @@ export abstract class ScorePrices implements LinePrices {
     return scores === undefined ? [] : digitQuotes(scores);
   }
 
-  /** Returns the prices of pairs of last digits, while both scores are far away. One then does not predict the other. */
+  /** Returns the prices of pairs of last digits while both scores are still far away. At that distance one digit does not predict the other. */
   digitPairs(innings: number, first: number, second: number): readonly (Price | undefined)[] {
     const now = this.quotable(innings);
     if (now === undefined || ballsUntil(now, first) <= 2 * BALLS_LEFT_MIN) return [];
@@ -100,7 +100,7 @@ export abstract class ScorePrices implements LinePrices {
     return one === undefined || two === undefined ? [] : digitPairPrices(one, two);
   }
 
-  /** Returns the quote of a side to be ahead after this many overs; undefined if the second score is nearly known. */
+  /** Returns the quote that a side is ahead after this many overs; undefined if the second score is nearly known. */
   ahead(team: TeamIndex, overs: number): BookmakerQuote | undefined {
     const [first, second] = this.score.innings;
     if (first === undefined || this.quotable((second ?? first).number) === undefined) return undefined;
@@ -138,7 +138,7 @@ export function ballsUntil({ legalBalls }: InningsScore, overs: number): number 
   return overs * BALLS_PER_OVER - legalBalls;
 }
 
-/** Returns a known score as a distribution: the score after an over, or the total if the innings ended before. */
+/** Returns a known score as a distribution. It is the score after an over, or the total if the innings ended before. */
 export function knownScore({ overs, total }: InningsScore, over: number, runsMax: number): Float64Array {
   const certain = new Float64Array(runsMax + 1);
   certain[Math.min(overs[over - 1]?.totalAfter ?? total, runsMax)] = 1;

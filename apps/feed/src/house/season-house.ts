@@ -18,7 +18,7 @@ export class SeasonHouse {
     this.#evidence = evidence;
   }
 
-  /** Returns the quotes of a fancy now; null if the market is not of the house. */
+  /** Returns the present quotes of a fancy; null if the market is not a house market. */
   readonly quotesOf = (score: GameState, ref: string): readonly HouseQuote[] | null => {
     const line = this.#lines.get(ref);
     return line === undefined || !isContest(score) ? null : seasonQuotes(line, this.#view());
@@ -28,7 +28,7 @@ export class SeasonHouse {
     return live.offer([...this.#lines.values()].map((line) => line.market));
   }
 
-  /** After each match settles players who were removed; all other markets settle at the end of the season. */
+  /** Settles the markets of removed players after each match. All other markets settle at the end of the season. */
   async decideWhatIsCertain(live: LiveMatch): Promise<void> {
     const { matches } = this.#view();
     const evidence: SeasonEvidence = { fixtureMatches: LEAGUE_MATCHES, matches, finished: matches.length === LEAGUE_MATCHES };

@@ -33,7 +33,7 @@ import {
   WORLD_CUP_NORMS,
 } from './season-norms.ts';
 
-/** The public state of a season: the matches that have been played, and those being played. */
+/** The public state of a season: the matches played so far and the matches in progress. */
 export interface SeasonView {
   readonly state: LeagueState;
   /** In the order of the fixture list. */
@@ -50,7 +50,7 @@ export interface SeasonLine {
   distribution(view: SeasonView): Float64Array | null;
 }
 
-/** The competitions whose rules and averages the seasons follow, in turn. None has a longer fixture list than the league. */
+/** The competitions in turn; a season follows the rules and averages of its competition. No competition has a longer fixture list than the league. */
 const SEASON_RULES = ['IPL', 'BBL', 'WORLD_CUP_ODI'] as const;
 export type SeasonRules = (typeof SEASON_RULES)[number];
 
@@ -60,13 +60,13 @@ export function rulesOfSeason(season: number): SeasonRules {
 }
 
 const EXPOSURE_LIMIT = 200_000;
-/** Lineup places of the two players of each side with their own lines: the opener and the opening bowler. */
+/** Places in the batting order of the two players of each side who have their own lines: the opener and the opening bowler. */
 const BATTER = 0;
 const BOWLER = 5;
-/** Amounts added for a match that a named player misses or that was cut short; stored with the market (settlement S-BBL-6, S-BBL-7). */
+/** Amounts added for a match that a named player misses or that was cut short. They are stored with the market (settlement S-BBL-6, S-BBL-7). */
 const BATTER_AVERAGE = 30;
 const BOWLER_AVERAGE = 1;
-/** Smallest remaining part of a match with a house quote. */
+/** The house quotes a match only while at least this part of it remains. */
 const LEFT_MIN = 0.25;
 
 type Total = keyof typeof MATCH_NORMS;
@@ -84,7 +84,7 @@ const TOTAL_NAMES: Readonly<Record<Total, string>> = {
 
 const TOTALS = Object.keys(TOTAL_NAMES) as readonly Total[];
 
-/** Every season-long fancy of a season, in the order in which they are offered and decided. */
+/** Returns every season-long fancy of a season, in the order in which the fancies are offered and decided. */
 export function seasonLines(rules: SeasonRules): readonly SeasonLine[] {
   return [
     ...TOTALS.map((what) => totalLine(rules, what)),
@@ -93,7 +93,7 @@ export function seasonLines(rules: SeasonRules): readonly SeasonLine[] {
   ];
 }
 
-/** The lines of each side: its wins and players, the totals of its ground, or the totals of the side. */
+/** The lines of each side: its wins and players, its ground's totals, or the side's totals. */
 const OWN_LINES: Readonly<Record<SeasonRules, (team: VirtualTeam, side: number) => readonly SeasonLine[]>> = {
   IPL: (team, side) => [winsLine(team, side), batterLine(team, side), bowlerLine(team, side)],
   BBL: groundLines,
@@ -104,7 +104,7 @@ const OWN_LINES: Readonly<Record<SeasonRules, (team: VirtualTeam, side: number) 
 export function seasonQuotes(line: SeasonLine, view: SeasonView): readonly HouseQuote[] {
   const distribution = line.distribution(view);
   const quote = distribution === null ? undefined : lineQuote(distribution);
-  // A NO below one cannot win.
+  // A NO on a line below one cannot win.
   if (quote === undefined || quote.no.line < 1) return [];
   const cell = { selection: 0, limit: LIMIT.session } as const;
   return [quoteAt({ ...cell, side: 'NO' }, quote.no), quoteAt({ ...cell, side: 'YES' }, quote.yes)];
@@ -150,7 +150,7 @@ function totalLine(rules: SeasonRules, what: Total): SeasonLine {
   };
 }
 
-/** Returns the runs of the first innings after a completed over; undefined before, and if rain makes it an average. */
+/** Returns the runs of the first innings after a completed over; undefined before that, and if rain replaces the runs by an average. */
 function runsAfter(score: ScoreState | null, over: number): number | undefined {
   const first = score?.innings[0];
   if (first === undefined || first.allottedBalls !== INNINGS_BALLS || first.end === 'STOPPED') return undefined;
@@ -158,7 +158,7 @@ function runsAfter(score: ScoreState | null, over: number): number | undefined {
   return first.overs[over - 1]?.totalAfter ?? first.total;
 }
 
-/** The bowled part of a match, from 0 to 1. */
+/** Returns the part of a match that has been bowled, from 0 to 1. */
 function shareBowled(score: ScoreState | null): number {
   const [first, second] = score?.innings ?? [];
   const half = (innings: typeof first): number =>
@@ -166,20 +166,20 @@ function shareBowled(score: ScoreState | null): number {
   return (half(first) + half(second)) / 2;
 }
 
-/** League matches that a side, or its ground, has not begun; zero while one is being played. */
+/** Returns how many league matches a side or its ground has not begun; zero while one is in progress. */
 function leagueMatchesLeft(side: number, { state, live }: SeasonView, atHome = false): number {
   if (isPlaying(side, live, atHome)) return 0;
   const toCome = LEAGUE_FIXTURES.slice(state.results.length);
   return toCome.filter(([home, away]) => home === side || (!atHome && away === side)).length;
 }
 
-/** True while the side, or its ground, has a match: its lines then take no bets. */
+/** Returns true while the side or its ground has a match in progress. Its lines then take no bets. */
 function isPlaying(side: number, live: readonly SeasonMatch[], atHome = false): boolean {
   const name = VIRTUAL_TEAMS[side]?.name ?? '';
   return live.some(({ teams: [home, away] }) => home === name || (!atHome && away === name));
 }
 
-/** Returns a line on the league stage of a side or ground; `priced` adds the remaining matches to the count so far. */
+/** Returns a line on the league stage of a side or ground. `priced` adds the remaining matches to the figure so far. */
 function leagueLine(
   {
     market,
@@ -277,7 +277,7 @@ interface RecordQuestion {
 }
 
 const HALF_INNINGS = INNINGS_BALLS / 2;
-/** Fraction of the record from which a match may break it at any moment. */
+/** From this fraction of the record on, a match may break the record at any moment. */
 const NEAR = 0.6;
 
 const RECORDS: readonly RecordQuestion[] = [
@@ -289,7 +289,7 @@ const RECORDS: readonly RecordQuestion[] = [
         const first = score?.innings[0];
         return first !== undefined && first.end === null && first.legalBalls > HALF_INNINGS;
       });
-      // A finished first innings is counted by `figureAfter` already.
+      // `figureAfter` already counts a finished first innings.
       const known = live.filter(({ score }) => (score?.innings[0]?.end ?? null) !== null).length;
       return inReach ? null : tail(FIRST_TOTAL_TAIL, LEAGUE_MATCHES - matches.length - known);
     },
@@ -306,7 +306,7 @@ const RECORDS: readonly RecordQuestion[] = [
     record: 'MOST_RUNS_OF_PLAYER',
     name: 'Runs of the Top Run Scorer',
     stays(view) {
-      // With few matches left, each of their balls counts.
+      // When few matches are left, every ball of them changes the chances.
       if (view.matches.length >= LEAGUE_FIXTURES.length && view.live.length > 0) return null;
       return leadingRuns(view);
     },
@@ -322,8 +322,8 @@ function sixesIn(score: ScoreState | null): number {
 }
 
 /**
- * Returns the chance that no batter's season exceeds a number. Each has his runs so far, the rest of the innings that his side
- * plays now, and his remaining matches of the league stage.
+ * Returns the chance that no batter's season exceeds a number. Each batter has his runs so far, the rest of his side's current innings, and his remaining
+ * league matches.
  */
 function leadingRuns(view: SeasonView): (number: number) => number {
   const runs = new Map<string, number>();
@@ -340,7 +340,7 @@ function leadingRuns(view: SeasonView): (number: number) => number {
   return (number) => batters.reduce((chance, batter) => chance * lowerTail(number, batter), 1);
 }
 
-/** Returns the part of its innings that a side still has to bat in its current match; 0 if it does not play. */
+/** Returns the part of its innings that a side still has to bat in its current match; 0 if the side is not playing. */
 function inningsLeft(team: string, live: readonly SeasonMatch[]): number {
   const match = live.find(({ teams }) => teams.includes(team));
   if (match === undefined) return 0;

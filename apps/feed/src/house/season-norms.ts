@@ -2,7 +2,7 @@ import type { Norm } from './distributions.ts';
 
 /**
  * Averages of simulated league matches, measured on forty seasons never played for money, including rain and fixed averages. They are public: prices of
- * season-long fancies use them and the season so far.
+ * season-long fancies combine them with the season so far.
  */
 export const MATCH_NORMS = {
   FOURS: { mean: 27.3, variance: 45 },
@@ -15,7 +15,7 @@ export const MATCH_NORMS = {
   FIRST_OVERS: { mean: 47.7, variance: 148 },
 } as const satisfies Record<string, Norm>;
 
-/** Both sides of a match, with the averages and ten opening overs of the World Cup. */
+/** Figures of both sides of a match together, including the averages and ten opening overs of the World Cup. */
 export const WORLD_CUP_NORMS = {
   ...MATCH_NORMS,
   FOURS: { mean: 29.7, variance: 73.6 },
@@ -25,14 +25,14 @@ export const WORLD_CUP_NORMS = {
   FIRST_OVERS: { mean: 78.1, variance: 305 },
 } as const satisfies Record<string, Norm>;
 
-/** Both sides of a match at a ground, with the averages of a ground of the Big Bash League. */
+/** Figures of both sides of a match at a ground, including the averages of a Big Bash League ground. */
 export const GROUND_NORMS = {
   RUNS: { mean: 330.3, variance: 2_316 },
   FOURS: { mean: 27.7, variance: 47.3 },
   SIXES: { mean: 13.4, variance: 18.5 },
 } as const satisfies Record<string, Norm>;
 
-/** One side of a match, with the averages of a team of the World Cup. */
+/** Figures of one side of a match, including the averages of a World Cup team. */
 export const TEAM_NORMS = {
   RUNS: { mean: 176.3, variance: 1_697 },
   FOURS: { mean: 15, variance: 25.7 },
@@ -41,7 +41,7 @@ export const TEAM_NORMS = {
   OPENING_STAND: { mean: 34.5, variance: 1_015 },
 } as const satisfies Record<string, Norm>;
 
-/** Chance of a side in a league match; ties and matches without a result do not count as wins. */
+/** Chance that a side wins a league match. Ties and matches without a result do not count as wins. */
 export const WIN_CHANCE = 0.473;
 
 /** Runs by place in the batting order, for the places that may lead the list. */

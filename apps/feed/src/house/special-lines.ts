@@ -7,7 +7,7 @@ const DIGIT_NAMES = Array.from({ length: 10 }, (_, digit) => String(digit));
 const PAIR_NAMES = Array.from({ length: 100 }, (_, pair) => String(pair).padStart(2, '0'));
 const KHADO_BAND = 20;
 
-/** Returns the lines on an innings total: a line, a band, a meter. @param meterCap distance from its line up to which the meter counts, in runs */
+/** Returns the lines on an innings total: a line, a band and a meter. @param meterCap largest distance from its line that counts, in runs */
 export function totalLines(innings: number, side: string, meterCap: number): readonly CricketLine[] {
   return [lambi(innings, side), khado(innings, side), meter(innings, side, meterCap)];
 }
@@ -65,7 +65,7 @@ function meter(innings: number, side: string, meterCap: number): CricketLine {
   };
 }
 
-/** The last digit of the score after the first session of an innings. */
+/** Returns the line on the last digit of the score after the first session of an innings. */
 export function digit(innings: number, side: string): CricketLine {
   return {
     market: {
@@ -114,7 +114,7 @@ export function digitPair(innings: number, side: string): CricketLine {
   };
 }
 
-/** Returns the line on the side ahead after this many overs of each, which is never the winner of the match (D-11). */
+/** Returns the line on the side that is ahead after this many overs each. This is never the line on the winner of the match (D-11). */
 export function overComparison({ teams }: ScoreState, over: number): CricketLine {
   return {
     market: {

@@ -16,7 +16,7 @@ const BASE: MarketView = {
   updatedAt: 0,
 };
 
-/** Runs a crowd of one until it has made this many bets; returns its wanted bets and their markets. */
+/** Runs a crowd of one person until it has made this many bets. Returns the bets it wanted to make, and their markets. */
 async function betsOf(
   seed: number,
   views: readonly MarketView[],
@@ -52,7 +52,7 @@ async function betsOf(
   return bets;
 }
 
-test('the same seed makes the same bets, and another seed others', async () => {
+test('the same seed makes the same bets, and another seed makes different ones', async () => {
   const first = await betsOf(1, [BASE], 30);
   expect(await betsOf(1, [BASE], 30)).toEqual(first);
   expect(await betsOf(2, [BASE], 30)).not.toEqual(first);

@@ -19,8 +19,8 @@ const OPINION = 0.06;
 const TAKING_TICKS = 2;
 
 /**
- * The demo's small bettors: ordinary accounts that sometimes back or lay in a market by their own opinion. They take prices and make volume. The same seed
- * gives the same opinions.
+ * The demo's small bettors. They have ordinary accounts, and sometimes back or lay in a market by their own opinion. They take prices, which makes volume. The
+ * same seed gives the same opinions.
  */
 export class Crowd {
   readonly #desks: readonly BettingDesk[];
@@ -76,7 +76,7 @@ export class Crowd {
     await desk.place(view, { ...wanted, sizePoints: Math.max(stakePointsMin, sizePoints) }, true);
   }
 
-  /** Returns a bet on a runner whose chance this account sees differently from the price; undefined if the result is almost certain. */
+  /** Returns a bet on a runner whose chance this account estimates differently from the price; undefined if the result is almost certain. */
   #wanted({ selectionIds, chances }: MarketView): Omit<QuoteOrder, 'sizePoints'> | undefined {
     const runner = this.#random.between(0, selectionIds.length - 1);
     const fair = chances?.[runner] ?? 0;
@@ -86,7 +86,7 @@ export class Crowd {
     return { runner, side, price: movePrice(nearestPrice(100 / fair), side === 'BACK' ? -TAKING_TICKS : TAKING_TICKS) };
   }
 
-  /** Returns a bet at a line: an account that expects fewer runs sells and one that expects more buys, slightly beyond the even line. */
+  /** Returns a bet slightly beyond the even line: an account that expects fewer runs sells, and one that expects more buys. */
   #wantedAt(line: Price): Omit<QuoteOrder, 'sizePoints'> {
     const sells = this.#random.next() < 0.5;
     const away = TAKING_TICKS * 100;

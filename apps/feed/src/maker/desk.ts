@@ -12,7 +12,7 @@ export interface DeskMarket {
 /** Acts of an ordinary account in a market. */
 export interface BettingDesk {
   readonly name: string;
-  /** Its id and resting size, or null if the exchange refused it. */
+  /** Returns the id and resting size of the order; null if the exchange refused it. */
   place(market: DeskMarket, order: QuoteOrder, takeOnly?: boolean): Promise<OpenQuote | null>;
   cancel(order: OpenQuote): Promise<void>;
   cancelAll(market: DeskMarket): Promise<void>;

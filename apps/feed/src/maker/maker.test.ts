@@ -103,7 +103,7 @@ test('stale orders are cancelled before the market opens, and missing ones follo
   await stop();
 });
 
-test('a silent board makes it withdraw', async () => {
+test('a maker withdraws when the board is silent', async () => {
   const world = createWorld();
   const { show, stop, marketId } = await begin(world);
   await show({});
@@ -111,7 +111,7 @@ test('a silent board makes it withdraw', async () => {
   await stop();
 });
 
-test('without its own price it quotes nothing; it follows a recorded book, scaled', async () => {
+test('without a price of its own it quotes nothing, and it follows a recorded book at a smaller scale', async () => {
   const world = createWorld();
   const { show, stop, marketId } = await begin(world);
   await show({ chances: null });

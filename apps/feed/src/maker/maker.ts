@@ -17,9 +17,8 @@ export interface MakerSettings extends QuoteSettings {
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * A demo market maker: an ordinary account that quotes both sides of its share of the markets on the board. Before a market opens
- * at a new price, it cancels its stale orders; once the market is open, it places the missing ones. When the board falls silent, it
- * withdraws.
+ * A demo market maker: an ordinary account that quotes both sides of its share of the board's markets. Before a market opens at a new price, it cancels its
+ * stale orders. Once the market is open, it places the missing ones. When the board falls silent, it withdraws its orders.
  */
 export class MarketMaker {
   readonly #desk: BettingDesk;
@@ -72,7 +71,7 @@ export class MarketMaker {
     await this.#inTurn(view.marketId, () => this.#act(view));
   }
 
-  /** Queues an action behind the others of this market. A failure costs only this round: the board shows the market again. */
+  /** Runs an action after all earlier actions of this market. A failure affects only this round, because the board shows the market again. */
   #inTurn(marketId: string, action: () => Promise<void>): Promise<void> {
     const turn = (this.#turns.get(marketId) ?? Promise.resolve()).then(action).catch((error: unknown) => {
       this.#open.delete(marketId);
@@ -112,7 +111,7 @@ export class MarketMaker {
     return quotes.filter((quote) => quote.sizePoints >= this.#settings.orderPointsMin);
   }
 
-  /** Returns the open orders in a market. They may match or lapse while it is open, so the exchange is then asked each time. */
+  /** Returns the open orders in a market. They may match or lapse while the market is open, so it then asks the exchange each time. */
   async #openIn(view: MarketView): Promise<readonly OpenQuote[]> {
     const known = this.#open.get(view.marketId);
     if (known !== undefined && view.status !== 'OPEN') return known;

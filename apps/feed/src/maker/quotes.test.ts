@@ -6,7 +6,7 @@ import { changeTo, quotesFor, type QuoteSettings } from './quotes.ts';
 const SETTINGS: QuoteSettings = { levelPoints: 200, liabilityPointsMax: 5_000, levels: 3, marketExposurePointsMax: 20_000 };
 const LEVEL = { ifWins: [0, 0] };
 
-test('VC-20 an even chance is quoted one tick either side of 2.00, three levels deep', () => {
+test('VC-20 an even chance is quoted one tick on each side of 2.00, three levels deep', () => {
   const first = quotesFor([0.5, 0.5], LEVEL, SETTINGS).filter((quote) => quote.runner === 0);
   expect(first.filter((quote) => quote.side === 'LAY').map((quote) => quote.price)).toEqual([199, 198, 197]);
   expect(first.filter((quote) => quote.side === 'BACK').map((quote) => quote.price)).toEqual([202, 204, 206]);
@@ -58,7 +58,7 @@ test('beyond the exposure limit only reducing orders are quoted', () => {
   expect(new Set(short.map((quote) => `${quote.runner} ${quote.side}`))).toEqual(new Set(['0 BACK', '1 LAY']));
 });
 
-test('an order at a wanted price stays while half of it is left; others are cancelled and placed again', () => {
+test('an order at a wanted price stays while half of it is left, and other orders are cancelled and placed again', () => {
   const wanted = quotesFor([0.5, 0.5], LEVEL, SETTINGS);
   const open = wanted.map((quote, index) => ({ ...quote, betId: String(index) }));
   expect(changeTo(wanted, open)).toEqual({ cancel: [], place: [] });

@@ -11,12 +11,12 @@ export interface QuoteOrder {
 }
 
 export interface QuoteSettings {
-  /** Backer's stake of the level nearest to the middle, in whole points; each level further out doubles it. */
+  /** Backer's stake at the level nearest to the middle, in whole points. Each level further out doubles it. */
   readonly levelPoints: number;
   /** Largest loss of one order, in whole points. */
   readonly liabilityPointsMax: number;
   readonly levels: number;
-  /** Worst case of the market beyond which only reducing orders are quoted, in whole points. */
+  /** Worst case of the market, in whole points. Beyond it the maker quotes only orders that reduce it. */
   readonly marketExposurePointsMax: number;
 }
 
@@ -25,14 +25,14 @@ export interface MakerPosition {
   readonly ifWins: readonly number[];
 }
 
-/** The smallest chance that is quoted. An outsider below it gets a price that is too short: the maker may lay it but never back it. */
+/** The smallest chance that is quoted. An outsider with a smaller chance gets a price that is too short: the maker may lay it but never back it. */
 const CHANCE_MIN = 0.01;
 
 /**
- * Both sides of every runner around the fair price: one over the chance, moved a tick against the taker, and further levels a
- * tick apart (VC-20). It quotes no order that would deepen a position past its limit, and none on a runner that cannot win. It
- * does not back an outsider whose price is held short. The backs of a whole market never cost their maker more than they can
- * bring, so other players cannot be matched against all of them at once (exchange X29).
+ * Quotes both sides of every runner around the fair price, 1 ÷ chance. The first level is a tick against the taker, and further levels are a tick apart
+ * (VC-20). It quotes no order that would take a position beyond its limit, and none on a runner that cannot win. It does not back an outsider whose price is
+ * held short. The backs of a whole market never cost the maker more than they can win. Other players therefore cannot profit by matching all of them at once
+ * (exchange X29).
  *
  * @param chances of the runners, in order
  */
@@ -60,7 +60,7 @@ function runnerQuotes(chance: number, runner: number, position: MakerPosition, s
     );
 }
 
-/** True if the price is on the right side of the fair one. The ends of the ladder may have none. */
+/** Returns true if the price is on the right side of the fair price. At an end of the ladder there may be no such price. */
 function mayQuote(side: Side, price: Price, fair: Price): boolean {
   return side === 'LAY' ? price < fair : price > fair && price <= PRICE_MAX;
 }
@@ -71,7 +71,7 @@ function sizeOf(side: Side, price: Price, level: number, settings: QuoteSettings
   return Math.floor(Math.min(wanted, (settings.liabilityPointsMax * 100) / (price - 100)));
 }
 
-/** True if another order of this kind worsens a worst case beyond its limit. */
+/** Returns true if another order of this kind takes a worst case further beyond its limit. */
 function deepens(side: Side, runner: number, position: MakerPosition, settings: QuoteSettings): boolean {
   const worst = Math.min(0, ...position.ifWins);
   if (-worst <= settings.marketExposurePointsMax) return false;
@@ -83,8 +83,8 @@ function deepens(side: Side, runner: number, position: MakerPosition, settings: 
 const RUN = 100;
 
 /**
- * Buys below an even line and sells above it, a run apart, with doubled stakes further out. It quotes no order once the possible loss exceeds the market's
- * limit (exchange X70).
+ * Buys below an even line and sells above it. The lines are a run apart, and stakes double further out. It quotes no order once the possible loss exceeds the
+ * market's limit (exchange X70).
  *
  * @param line hundredths
  */
@@ -111,8 +111,8 @@ export interface QuoteChange {
 }
 
 /**
- * Returns the orders to cancel and to place so the open orders become the wanted ones. An order at a wanted price keeps its place in the queue while at least
- * half of its size is left.
+ * Returns the orders to cancel and to place, so that the open orders become the wanted ones. An order at a wanted price keeps its place in the queue while at
+ * least half of its size is left.
  */
 export function changeTo(wanted: readonly QuoteOrder[], open: readonly OpenQuote[]): QuoteChange {
   const kept = new Set<OpenQuote>();

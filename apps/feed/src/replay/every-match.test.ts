@@ -64,7 +64,7 @@ function matchOf(id: string): CricsheetMatch {
   return match.value;
 }
 
-/** The exchange's messages of a match: its markets in order, the quotes of each, and the proposed results. */
+/** The messages of a match as the exchange gets them: its markets in order, the quotes of each, and the proposed results. */
 type Heard = {
   readonly markets: Map<string, readonly string[]>;
   readonly results: Map<string, ResultProposal>;
@@ -175,7 +175,7 @@ function wantedOf({ settlement }: Facts, ref: string): Answer {
   }
 }
 
-/** An innings as in the file: its total, and if it was completed. */
+/** An innings as the file has it: its total, and if it was completed. */
 function rawInnings(id: string, number: number): { readonly total: number; readonly isWhole: boolean; readonly isTest: boolean } {
   const { info, innings } = fileOf(id) as RawMatch;
   const { overs = [], penalty_runs: penalty, declared = false } = innings[number - 1] ?? {};
@@ -199,7 +199,7 @@ function reckonedOf(id: string, heard: Heard, ref: string): Answer {
   const answers = facts[id]?.settlement.innings[Number(number) - 1];
   const line = isTest ? answers?.lambi : answers?.inningsRuns;
   if (typeof line === 'number' && isWhole) return line;
-  // A Test innings that was too short has no result, and no middle of a quote.
+  // A Test innings that was too short has no result, and no middle of a quote either.
   if (isTest && typeof line === 'object') return line;
   const { NO: no, YES: yes } = heard.meters.get(ref) ?? {};
   return no === undefined || yes === undefined ? undefined : Math.ceil((no + yes) / 2);
@@ -208,7 +208,7 @@ function reckonedOf(id: string, heard: Heard, ref: string): Answer {
 const compared: Record<string, number> = {};
 
 test.skipIf(!present).each(Object.keys(facts))(
-  "settlement 13 match %s replays from the first ball to the last settled line, each with the facts file's result",
+  'settlement 13 match %s replays from the first ball to the last settled line, and each line has the result of the facts file',
   async (id) => {
     const row = facts[id];
     if (row === undefined) throw new Error('a match of the facts file');
@@ -245,7 +245,7 @@ test.skipIf(!present)('the compared lines cover every kind, with many of each', 
 });
 
 test.skipIf(present)(
-  'the sample matches are not on this machine (PAVILION_SAMPLE_DATA names their folder), so none is replayed',
+  'the sample matches are not on this machine (PAVILION_SAMPLE_DATA names their folder), so no match is replayed',
   () => {
     expect(Object.keys(facts)).toEqual([]);
   },

@@ -18,8 +18,8 @@ interface Step {
 }
 
 /**
- * Returns the events of a ball-by-ball record as a score stream reaches them. The record never goes back: if a stream corrects itself downwards, the ball stays
- * on the board.
+ * Returns the events of a ball-by-ball record at the time when a score stream reaches them. The record never goes back. If a stream corrects its score
+ * downwards, the ball stays on the board.
  */
 export class LineUp {
   readonly #steps: readonly Step[];
@@ -58,7 +58,7 @@ export class LineUp {
   }
 }
 
-/** A ball has happened once the stream shows more balls, or as many balls with at least as many runs, which separates a wide from the ball before it. */
+/** A ball has happened when the stream shows more balls, or as many balls with at least as many runs. The runs tell a wide from the ball before it. */
 function reached(step: Step, progress: ScoreProgress): boolean {
   if (step.event.type === 'MATCH_END') return false;
   if (step.innings !== progress.innings) return step.innings < progress.innings;

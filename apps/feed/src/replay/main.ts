@@ -47,7 +47,7 @@ function announcementOf(options: ReplayOptions, match: CricsheetMatch, survey: S
   };
 }
 
-/** Returns the recorded streams as one play, which reports each change of the market. */
+/** Returns the recorded streams as one play that reports each change of the market. */
 function recordedPlay(
   options: ReplayOptions,
   match: CricsheetMatch,
@@ -99,7 +99,7 @@ async function play(program: Program, options: ReplayOptions, match: CricsheetMa
   await untilSettled(program, marketIdOf(live));
 }
 
-/** Plays a recorded exchange stream alone: its market, with the runners and the result that it names. */
+/** Plays a recorded exchange stream alone: its market, with the runners and the result that the recording names. */
 async function playStream(program: Program, options: ReplayOptions): Promise<void> {
   const { stage } = program;
   const { file, speed } = options;
@@ -140,7 +140,7 @@ function marketIdOf(live: LiveMatch): string {
   return live.ids?.markets[0]?.marketId ?? '?';
 }
 
-/** Voids the market of a stopped replay. The rest will never be played. */
+/** Voids the market of a stopped replay. The remaining events are never played. */
 async function abandon({ stage }: Program, live: LiveMatch): Promise<void> {
   const signal = AbortSignal.timeout(SETTLED_WITHIN_MS);
   const last = live.onStage({ ...stage, signal });

@@ -1,11 +1,11 @@
 /**
- * A recorded exchange stream (`mcm` messages). Each market definition replaces the one before as a whole. Prices come as deltas,
- * which this module folds into a book.
+ * A recorded exchange stream (`mcm` messages). Each market definition replaces the previous one completely. Prices come as deltas, from which this module
+ * builds a book.
  */
 
 export type RecordedStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
 
-/** Facts of a market definition under their own names. Optional ones may be missing in a source. */
+/** The facts of a market definition, under the names that the recording uses. An optional fact may be missing in a source. */
 interface DefinitionParts {
   readonly status: RecordedStatus;
   readonly inPlay: boolean;
@@ -29,7 +29,7 @@ export interface RunnerDefinition {
   readonly status: string;
   readonly sortPriority: number;
   readonly name?: string;
-  /** Reduction factor in percent: declared while the runner is in, in force once it is out. */
+  /** Reduction factor in percent. It is only declared while the runner is in the race, and applied once the runner is withdrawn. */
   readonly adjustmentFactor?: number;
   readonly removalDate?: string;
   /** Starting price. */
@@ -48,9 +48,9 @@ export interface PricePoint {
 
 export interface RecordedRunner {
   readonly id: number;
-  /** Best first: what a backer can take. */
+  /** The prices that a backer can take, best first. */
   readonly back: readonly PricePoint[];
-  /** Best first: what a layer can take. */
+  /** The prices that a layer can take, best first. */
   readonly lay: readonly PricePoint[];
   readonly lastTraded: number | null;
   /** Time of the last trade, milliseconds since 1970. */
@@ -94,7 +94,7 @@ interface MarketMessage {
   readonly mc?: readonly MarketChange[];
 }
 
-/** The book of one recorded market, message by message: the first market that the recording defines. */
+/** The book of one recorded market, message by message. The market is the first one that the recording defines. */
 export class MarketRecording {
   #id: string | undefined;
   readonly #runners = new Map<number, RunnerBook>();
@@ -104,7 +104,7 @@ export class MarketRecording {
     return this.#definition;
   }
 
-  /** Takes one line of the file; null if it changes no market. */
+  /** Processes one line of the file. Returns null if the line does not change the market. */
   take(line: string): RecordedMoment | null {
     const message: unknown = JSON.parse(line);
     if (!isMarketMessage(message)) return null;

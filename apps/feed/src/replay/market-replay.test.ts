@@ -90,7 +90,7 @@ test.each<[string, object, readonly string[], object]>([
 });
 
 test.skipIf(present)(
-  'recorded markets: skipped, the samples are not on this machine (PAVILION_SAMPLE_DATA names their folder)',
+  'recorded markets: skipped, because the samples are not on this machine (PAVILION_SAMPLE_DATA names their folder)',
   () => {
     expect(present).toBe(false);
   },
@@ -116,7 +116,7 @@ test.runIf(present)('13, settlement W8, W9 the race at Hamilton: its removals, f
   expect(priceAfterRemovals(375 as Price, 'WIN', factors.slice(1))).toBe(354);
 });
 
-test.runIf(present)('13 the recorded cricket market is played alone: its status, delay, base rate and winner', async () => {
+test.runIf(present)('13 the recorded cricket market is played alone, with its status, delay, base rate and winner', async () => {
   const { world, market, said } = await replay(CRICKET_MARKET, 10);
   expect(world.exchange.refusals).toEqual([]);
   expect(said).toEqual([

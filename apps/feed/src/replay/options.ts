@@ -15,7 +15,7 @@ export interface ReplayOptions {
   readonly allottedOvers: number | null;
   /** The match was shortened before its first ball, to an unknown number of overs. */
   readonly reducedBeforeStart: boolean;
-  /** Keeps the recorded bet delay instead of shortening it with the rest. */
+  /** Keeps the recorded bet delay; otherwise the delay is shortened like all other times. */
   readonly fullDelay: boolean;
 }
 

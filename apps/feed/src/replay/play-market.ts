@@ -60,7 +60,7 @@ function nameOf({ id, name }: RunnerDefinition): string {
   return name ?? `Runner ${id}`;
 }
 
-/** Returns the recorded market as a match of its own, which turns in play if the recorded one did. */
+/** Returns the recorded market as a separate match. It turns in play if the recorded market did. */
 export function announcementOf(
   { card }: Pick<MarketSurvey, 'card'>,
   match: Pick<AnnouncedMatch, 'ref' | 'startTime' | 'betDelayMs'>,
@@ -168,7 +168,7 @@ function isWinner({ status }: RunnerDefinition): boolean {
   return status === 'WINNER' || status === 'PLACED';
 }
 
-/** Returns the runners that a definition removes, in the order of removal and then of the card. */
+/** Returns the runners that a definition removes, in the order of their removal; runners removed together follow the card. */
 function newlyOut(before: RecordedDefinition | null, now: RecordedDefinition): readonly RunnerDefinition[] {
   const wasOut = new Set(before?.runners.filter(({ status }) => status === 'REMOVED').map(({ id }) => id));
   return cardOf(now)
@@ -193,7 +193,7 @@ export class RecordedTime {
     this.#startedAt = stage.clock.now();
   }
 
-  /** True if the time is before the start; such events pass at once. */
+  /** True if the time is before the start. Such events are published without a wait. */
   isEarlier(time: number): boolean {
     return time < this.#from;
   }
@@ -220,10 +220,7 @@ export interface MarketPlay {
   readonly say: (sentence: string) => void;
 }
 
-/**
- * Plays a recorded market alone: its status, removals and factors, the prices that the makers follow, and the result that its last
- * definition gives.
- */
+/** Plays a recorded market alone: its status, removals and factors, the prices that the makers follow, and the result in its last definition. */
 export async function playMarket(stage: Stage, play: MarketPlay): Promise<void> {
   const player = new MarketPlayer(stage, play);
   for await (const line of linesOf(play.file)) {
@@ -348,7 +345,7 @@ function factorsOf(definition: RecordedDefinition | null): string {
   return JSON.stringify(definition?.runners.map(({ id, adjustmentFactor }) => [id, adjustmentFactor]).toSorted());
 }
 
-/** Returns the facts of a race that a closed definition gives; undefined for other sports, and while it is open. */
+/** Returns the facts of a race that a closed definition contains; undefined for other sports, and while the definition is open. */
 function factsOf({ card }: Pick<MarketSurvey, 'card'>, last: RecordedDefinition | null): SportFacts | undefined {
   if (last?.status !== 'CLOSED' || !RACES.has(card.eventTypeId ?? RACING)) return undefined;
   const named = (status: string) => cardOf(last).filter((runner) => runner.status === status);
@@ -369,7 +366,7 @@ function placedOne(runner: RunnerDefinition) {
   return { horse: nameOf(runner), level: false };
 }
 
-/** Returns the result of a closed definition; a market without winners is void, and so is one whose recording breaks off. */
+/** Returns the result in a closed definition. A market without winners is void, and so is a market whose recording breaks off. */
 export function resultOf({ card }: Pick<MarketSurvey, 'card'>, last: RecordedDefinition | null): ResultProposal['result'] {
   const places = cardOf(card).map(({ id }) => last?.runners.find((runner) => runner.id === id)?.status);
   const named = (status: string): readonly number[] => places.flatMap((each, place) => (each === status ? [place] : []));

@@ -36,8 +36,8 @@ const PRICES_EVERY_MS = 500;
 const DEPTH = 3;
 
 /**
- * Plays a recorded market and score stream with the ball-by-ball record of the same match. The market's own status decides. While it
- * is open in play, the score stream pauses it for balls and incidents. The result comes from the record, never from a price.
+ * Plays a recorded market and score stream with the ball-by-ball record of the same match. The market's own status decides if bets are accepted. While it is
+ * open in play, the score stream pauses it for balls and incidents. The result comes from the record, never from a price.
  */
 export async function playRecording(stage: Stage, play: RecordedPlay): Promise<void> {
   const player = new RecordingPlayer(stage, play);
@@ -73,7 +73,7 @@ class RecordingPlayer {
     return this.#definition?.status === 'CLOSED';
   }
 
-  /** Sleeps until a recorded time. Times before the start pass at once. */
+  /** Sleeps until a recorded time. Times before the start are not waited for. */
   async waitFor(time: number): Promise<void> {
     if (this.#time.isEarlier(time)) return;
     if (!this.#playing) await this.#begin();
@@ -119,7 +119,7 @@ class RecordingPlayer {
     await this.#settleStatus();
   }
 
-  /** Publishes events. Betting closes before a ball's outcome is published, even if the stream did not say so. */
+  /** Publishes events. Betting closes before a ball's outcome is published, even if the stream did not close it. */
   async #publish(events: readonly ScoreEvent[]): Promise<void> {
     const { live } = this.#play;
     for (const event of events) {
@@ -128,7 +128,7 @@ class RecordingPlayer {
     }
   }
 
-  /** Brings our market to where the recordings say it is. */
+  /** Brings the exchange's market to the state that the recordings have reached. */
   async #settleStatus(): Promise<void> {
     const { live } = this.#play;
     const inPlay = this.#definition?.inPlay ?? false;
@@ -148,7 +148,7 @@ class RecordingPlayer {
     const definition = this.#definition;
     if (definition?.status !== 'OPEN') return 'SUSPENDED';
     if (!definition.inPlay) return 'OPEN';
-    // The score stream may end before the market closes itself. Without it there is no play to bet on.
+    // The score stream may end before the market closes itself. Without the score stream there is no play to bet on.
     return this.#signal === 'CLOSED' || this.#signal === null ? 'SUSPENDED' : this.#signal;
   }
 

@@ -7,7 +7,7 @@ import { jsonOf, linesOf } from './lines.ts';
 import { MarketRecording } from './market-recording.ts';
 import { readScoreLine } from './score-recording.ts';
 
-/** The recordings are stored beside the project; without them these tests are skipped and say so. */
+/** The recordings are stored outside the project. Without them these tests are skipped and say so. */
 const DATA = process.env['PAVILION_SAMPLE_DATA'] ?? resolve(import.meta.dirname, '../../../../../shared/data');
 const MARKET = resolve(DATA, 'betfair/1.200806927.jsonl.gz');
 const SCORES = resolve(DATA, 'betfair/ccm-1.200806927.jsonl.gz');
@@ -15,9 +15,12 @@ const MATCH = resolve(DATA, 'cricsheet/1321467.json');
 const present = existsSync(MARKET);
 const NETHERLANDS = 228_749;
 
-test.skipIf(present)('recordings: skipped, the samples are not on this machine (PAVILION_SAMPLE_DATA names their folder)', () => {
-  expect(present).toBe(false);
-});
+test.skipIf(present)(
+  'recordings: skipped, because the samples are not on this machine (PAVILION_SAMPLE_DATA names their folder)',
+  () => {
+    expect(present).toBe(false);
+  },
+);
 
 test.runIf(present)('the recorded market is suspended, in play with its delay, suspended, closed', async () => {
   const recording = new MarketRecording();
@@ -44,7 +47,7 @@ test.runIf(present)('the recorded market is suspended, in play with its delay, s
   expect(winnerAt.get('noon')).toBe(1.08);
 });
 
-test.runIf(present)('13 score stream and ball-by-ball record align: every ball once, in order, on time', async () => {
+test.runIf(present)('13 the score stream agrees with the ball-by-ball record: every ball once, in order, on time', async () => {
   const match = parseCricsheet(await jsonOf(MATCH));
   if (!match.ok) throw new Error(match.reason);
   const lineUp = new LineUp(match.value);

@@ -86,7 +86,7 @@ function liveIn(
   return { live, announce: () => live.announce(announced) };
 }
 
-test('a file is played to its result: betting closed for every ball, the winner proposed and no refusal', async () => {
+test('a file is played to its result, with betting closed during every ball, the winner proposed, and no refusal', async () => {
   const world = createWorld();
   const match = matchOf(smallFile({ winner: 'Kestrels', by: { runs: 8 } }));
   const { live, announce } = liveIn(world, match, chancesFrom(realChance));
@@ -138,7 +138,7 @@ test.skipIf(present)(`recorded match: skipped, ${WHY_SKIPPED}`, () => {
 });
 
 test.runIf(present)(
-  '13 the recorded match runs from its open market to its proposed result, with the maker following its prices',
+  '13 the recorded match is played from its open market to its proposed result, and the maker follows its prices',
   async () => {
     const world = createWorld();
     const match = matchOf((await jsonOf(resolve(DATA, 'cricsheet/1321467.json'))) as object);

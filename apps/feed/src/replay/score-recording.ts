@@ -1,6 +1,6 @@
 /**
- * A recorded score stream (`ccm` messages). It has the times of events; the ball-by-ball record has the events themselves.
- * The overs and runs in the stream align the two.
+ * A recorded score stream (`ccm` messages). It has the times of events, and the ball-by-ball record has the events themselves. The overs and runs in the stream
+ * align the two records.
  */
 
 export type ScoreSignal = 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED';
@@ -8,9 +8,9 @@ export type ScoreSignal = 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED';
 export interface ScoreMoment {
   /** Milliseconds since 1970, when the message was published. */
   readonly time: number;
-  /** The message's betting signal; null without one. */
+  /** The signal for betting in the message; null if there is none. */
   readonly signal: ScoreSignal | null;
-  /** The stream's own term for it. */
+  /** The stream's own word for the status. */
   readonly status: string | null;
   /** True if the sender reports its data as unreliable. */
   readonly dataProblem: boolean;
@@ -56,7 +56,7 @@ const SIGNALS: Readonly<Record<string, ScoreSignal>> = {
 const DATA_PROBLEM = 'DATA_ASSEMBLY_ISSUE';
 const BALLS_PER_OVER = 6;
 
-/** Reads one line; null if it is not a score message. An unknown status of the stream suspends. */
+/** Reads one line; null if it is not a score message. An unknown status in the stream suspends betting. */
 export function readScoreLine(line: string): ScoreMoment | null {
   const message: unknown = JSON.parse(line);
   if (!isScoreMessage(message)) return null;

@@ -34,7 +34,7 @@ function marketLine(pt: number, change: object): string {
   return JSON.stringify({ op: 'mcm', pt, mc: [{ id: '1.5', ...change }] });
 }
 
-test('settlement 11.2 prices are deltas: size zero deletes, an image replaces, best prices come first', () => {
+test('settlement 11.2 prices are deltas: size zero deletes a level, an image replaces all, and the best price comes first', () => {
   const recording = new MarketRecording();
   recording.take(marketLine(1, { marketDefinition: DEFINITION, img: true }));
   recording.take(
@@ -78,7 +78,7 @@ test('settlement 11.2 prices are deltas: size zero deletes, an image replaces, b
   expect(impliedChance(recording, 8)).toBeNull();
 });
 
-test('settlement 11.2 a definition replaces the previous one whole; other messages are ignored', () => {
+test('settlement 11.2 a definition replaces the previous one completely, and messages of other kinds are ignored', () => {
   const recording = new MarketRecording();
   expect(recording.take(JSON.stringify({ op: 'connection', pt: 1 }))).toBeNull();
   expect(recording.take(marketLine(1, { marketDefinition: DEFINITION }))?.definition).toMatchObject({
@@ -110,7 +110,7 @@ test.each([
   expect(moment).toMatchObject({ signal, dataProblem: eventStatus === 'DATA_ASSEMBLY_ISSUE', progress: null });
 });
 
-test('settlement 11.2 overs arrive as "20.0" and as "20", and only the current innings counts', () => {
+test('settlement 11.2 overs arrive as "20.0" or as "20", and only the current innings counts', () => {
   const line = (inningsOvers: string): string =>
     JSON.stringify({
       op: 'ccm',
@@ -160,7 +160,7 @@ function typesOf(events: readonly { readonly type: string }[]): string {
   return events.map((event) => event.type).join(' ');
 }
 
-test('the runs separate a wide from the ball before it', () => {
+test('the number of runs tells a wide from the ball before it', () => {
   const lineUp = new LineUp(smallMatch());
   expect(typesOf(lineUp.opening())).toBe('LINEUP LINEUP TOSS');
   expect(typesOf(lineUp.upTo({ innings: 1, allotmentBalls: 1, runs: 1 }))).toBe('INNINGS_START BALL');
@@ -168,7 +168,7 @@ test('the runs separate a wide from the ball before it', () => {
   expect(typesOf(lineUp.upTo({ innings: 1, allotmentBalls: 1, runs: 1 }))).toBe('');
 });
 
-test('after a gap in the stream all balls are played, and the result waits for the end', () => {
+test('after a gap in the stream all balls are played, and the result waits until the end', () => {
   const lineUp = new LineUp(smallMatch());
   expect(typesOf(lineUp.upTo({ innings: 2, allotmentBalls: 0, runs: 0 }))).toMatch(
     /TOSS INNINGS_START( BALL){7} INNINGS_END INNINGS_START$/,
@@ -179,7 +179,7 @@ test('after a gap in the stream all balls are played, and the result waits for t
   expect(lineUp.finished).toBe(true);
 });
 
-test('two recordings are read as one, in order of time, gzipped or not', async () => {
+test('two recordings are read as one in order of time, whether or not they are gzipped', async () => {
   const stream = join(folder, 'market.jsonl');
   const scores = join(folder, 'scores.jsonl.gz');
   await writeFile(stream, [1, 4, 5].map((pt) => marketLine(pt, {})).join('\n'));

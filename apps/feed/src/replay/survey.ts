@@ -29,7 +29,7 @@ export async function surveyOf(streamFile: string, scoresFile: string, teams: re
   };
 }
 
-/** The score stream names the sides; otherwise the market's order is used. */
+/** The score stream names the sides. Without it, they have the order of the market. */
 async function runnersOf(
   definition: RecordedDefinition,
   scoresFile: string,

@@ -15,7 +15,7 @@ test("VC-5 each match's seed opens its published commitment", () => {
   expect(opensCommitment(seedOf(chain, 3), commitmentOf(chain, 4))).toBe(false);
 });
 
-test('VC-5 neither the data shown before a match or a season nor the seed of a match reveals the draws of another match', () => {
+test('VC-5 the data shown before a match or season does not reveal the draws of another match, and neither does the seed of a match', () => {
   const chain = createChain(20, bytes);
   const matches = Array.from({ length: 20 }, (_, index) => index + 1);
   const told = matches.flatMap((match) => [commitmentOf(chain, match), seasonCommitmentOf(chain, match), seedOf(chain, match)]);
@@ -41,7 +41,7 @@ test('VC-16 the seed of a season hashes to its commitment and gives the seeds of
   }
 });
 
-test('VC-5 the demonstration seed hashes to its own commitment, and nothing beyond the chain exists', () => {
+test('VC-5 the demonstration seed hashes to its own commitment, and the chain has no link beyond its end', () => {
   const chain = createChain(3, bytes, '15115b10f15307e9dd2b2d2cec0f0c58da19516faacc297256e303606b752486');
   expect(chain.salt).toHaveLength(64);
   expect(() => seedOf(chain, 4)).toThrow(RangeError);
@@ -51,13 +51,13 @@ const SETTINGS = { intervalMs: 720_000, firstStartMs: 20_000, upcoming: 4, lastN
 const EMPTY: Calendar = { nextNumber: 1, fixtures: [] };
 const NOW = 1_000_000_000;
 
-test('an empty calendar is filled: one match shortly, the others at their interval', () => {
+test('an empty calendar is filled: one match starts soon, the others follow at their interval', () => {
   const planned = planCalendar(EMPTY, new Set(), NOW, SETTINGS);
   expect(planned.fixtures.map((fixture) => fixture.startTime - NOW)).toEqual([20_000, 740_000, 1_460_000, 2_180_000]);
   expect(planned.nextNumber).toBe(5);
 });
 
-test('announced times stay during a match, and the calendar is filled behind them', () => {
+test('announced times do not change during a match, and the calendar is filled after them', () => {
   const planned = planCalendar(EMPTY, new Set(), NOW, SETTINGS);
   const later = planCalendar(planned, new Set([1]), NOW + 60_000, SETTINGS);
   expect(later.fixtures.slice(0, 4)).toEqual(planned.fixtures);
@@ -91,7 +91,7 @@ test('no match is announced beyond the end of the chain', () => {
   expect(planCalendar(planned, new Set([1]), NOW, { ...SETTINGS, lastNumber: 2 }).fixtures).toHaveLength(2);
 });
 
-test('a match with unknown sides is not announced, and no later one', () => {
+test('a match whose sides are not known yet is not announced, and neither is any later match', () => {
   const pairingOf = (number: number): readonly [number, number] | undefined => (number === 3 ? undefined : [0, 1]);
   const planned = planCalendar(EMPTY, new Set(), NOW, { ...SETTINGS, pairingOf });
   expect(planned.fixtures.map((fixture) => fixture.number)).toEqual([1, 2]);

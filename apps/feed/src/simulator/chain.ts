@@ -5,16 +5,16 @@ const HASH_BYTES = 32;
 const NAME_CHARACTERS = 8;
 
 /**
- * The chain of seeds of a virtual sport (VC-5): the last link is random, and each earlier one follows from the next. Match i is drawn from the seed that
- * follows from link i, and its commitment is the hash of that seed. Matches overlap and are announced ahead, so no commitment or seed may reveal another match:
- * links stay secret.
+ * The chain of seeds of a virtual sport (VC-5). The last link is random, and each earlier link follows from the next one. The seed of match i follows from link
+ * i, and the commitment of match i is the hash of that seed. Matches overlap and are announced ahead, so no commitment or seed may reveal another match. The
+ * links therefore stay secret.
  */
 export interface SeedChain {
   /** 64 hex characters. */
   readonly salt: string;
   /** N: number of matches the chain serves. */
   readonly length: number;
-  /** The last link in hex. The one secret of the simulator: it never leaves this process and its state file. */
+  /** The last link in hex. It is the only secret of the simulator, and never leaves this process and its state file. */
   readonly tip: string;
 }
 
@@ -29,7 +29,9 @@ export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
   return createHmac('sha256', key).update(message).digest();
 }
 
-/** Creates a chain. The seeds are fixed before the salt is known: the tip is drawn first. A salt from a public event can be given; by default it is random. */
+/**
+ * Creates a chain. The tip is drawn first, so the seeds are fixed before the salt is known. A salt from a public event can be given; by default it is random.
+ */
 export function createChain(length: number, randomBytes: RandomBytes, publicSalt?: string): SeedChain {
   const tip = Buffer.from(randomBytes(HASH_BYTES)).toString('hex');
   const salt = publicSalt ?? Buffer.from(randomBytes(HASH_BYTES)).toString('hex');
@@ -43,7 +45,7 @@ function linkOf(chain: SeedChain, index: number): Uint8Array {
   return link;
 }
 
-/** Identifies a chain: the start of link 0, which belongs to no match. */
+/** Returns the name of a chain: the start of link 0, which belongs to no match. */
 export function chainName(chain: SeedChain): string {
   return hex(linkOf(chain, 0)).slice(0, NAME_CHARACTERS);
 }
@@ -67,7 +69,7 @@ export function seasonCommitmentOf(chain: SeedChain, final: number): string {
   return hex(sha256(linkOf(chain, final)));
 }
 
-/** The final's link, from which the seeds of all earlier matches follow; publish it only after the last of them. */
+/** Returns the final's link, from which the seeds of all earlier matches follow. Publish it only after the last of these matches. */
 export function seasonSeedOf(chain: SeedChain, final: number): string {
   return hex(linkOf(chain, final));
 }

@@ -13,7 +13,7 @@ import { Stopped } from '../retry.ts';
 import type { ChancesOf, LiveMatch, Stage } from '../live-match.ts';
 import { DRAWN_EVIDENCE } from './sport.ts';
 
-/** The durations of the parts of a contest, in milliseconds. */
+/** The durations of the steps of a contest, in milliseconds. */
 export interface ContestPace {
   readonly stepMs: number;
   readonly incidentMs: number;
@@ -37,8 +37,8 @@ export function contestChances({ markets }: AnyContest): ChancesOf {
 }
 
 /**
- * Plays a contest to its last result. Each step is drawn at its time. An incident suspends open markets before it is announced, and a market is decided as soon
- * as the score makes it certain.
+ * Plays a contest up to its last result. Each step is drawn when its time comes. An incident suspends the open markets before it is announced. A market is
+ * decided as soon as the score makes it certain.
  */
 export async function playContest(stage: Stage, live: LiveMatch, play: ContestPlay, seed: string): Promise<void> {
   const { contest, pace } = play;
@@ -68,8 +68,8 @@ export async function playContest(stage: Stage, live: LiveMatch, play: ContestPl
 }
 
 /**
- * Declares the reduction factors of a contest that may lose runners, and removes lost ones from the markets before the score shows it. Events that the exchange
- * already has are only followed.
+ * Declares the reduction factors of a contest that may lose runners. It removes lost runners from the markets before the score shows the loss. It only follows
+ * events that the exchange already has.
  */
 async function withdraw(
   live: LiveMatch,
@@ -102,7 +102,7 @@ async function tell(live: LiveMatch, play: ContestPlay, step: ContestStep<Contes
   }
 }
 
-/** Opens the markets that still take bets; after the last event there are none. */
+/** Opens the markets that still take bets. After the last event there are none. */
 async function openInPlay(live: LiveMatch): Promise<void> {
   if (live.phase === 'OVER') return;
   await live.closeBeforePlay();
@@ -114,7 +114,7 @@ async function decideWhatIsCertain(live: LiveMatch, { contest, house }: ContestP
   const isNews = [...contest.markets, ...(contest.lines ?? [])].some(
     (market) => live.undecided.includes(market.ref) && market.result(live.score as ContestState) !== undefined,
   );
-  // Results follow from the facts; results named afterwards are compared with them.
+  // Results follow from the facts. A result that is named later is compared with them.
   if (facts !== undefined && isNews) await live.facts(facts, DRAWN_EVIDENCE);
   // The house decides first, because the last player market, if any, reveals the seed.
   await house?.decideWhatIsCertain(live, contest.markets.length === 0 ? seed : undefined);
@@ -128,7 +128,7 @@ async function decideWhatIsCertain(live: LiveMatch, { contest, house }: ContestP
       certainty: 2,
       evidence: DRAWN_EVIDENCE,
       ...(result.kind === 'FINISH' ? { ruleId: 'S-RACE-18' as const } : {}),
-      // The seed is revealed once it can give nothing away.
+      // The seed is revealed when it can no longer give anything away.
       revealedSeed: isLast && live.phase === 'OVER' ? seed : null,
     });
   }

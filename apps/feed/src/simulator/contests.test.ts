@@ -84,12 +84,12 @@ describe.each(virtualContests(1, true).map((sport) => [sport.name, sport] as con
     expectFinished(world);
   });
 
-  test('stopped repeatedly, it continues the same match to the same kind of end', async () => {
+  test('a match that is stopped again and again continues as the same match and ends in the same way', async () => {
     const file = fileInMemory();
     const log = matchLogInMemory();
     let world = createWorld(undefined, log);
     for (let stops = 0; stops < 40 && !isProposed(firstOf(world)); stops++) {
-      // A different number of messages each time, so it eventually stops in the middle of every part.
+      // Each run stops after a different number of messages, so every part of the match is interrupted once.
       let left = 7 + 11 * stops;
       const { exchange, stop } = world;
       exchange.beforeCall = () => {
@@ -121,7 +121,7 @@ test('settlement S-FOOT-5 the house quotes the goals of a football match and set
   expect(result).toEqual({ kind: 'NUMBER', number: score.goals[0] + score.goals[1] });
 });
 
-test('settlement S-BIN-1, S-BIN-3 lines on a virtual future move with its price in the betting hours, close with them and settle with decimals', async () => {
+test('settlement S-BIN-1, S-BIN-3 in the betting hours, lines on a virtual future move with its price; they close with the hours and settle with decimals', async () => {
   const world = createWorld();
   const binary = virtualContests(1, true).find((sport) => sport.name === 'binary');
   if (binary === undefined) throw new Error('there are futures');
@@ -147,7 +147,7 @@ test('settlement S-BIN-1, S-BIN-3 lines on a virtual future move with its price 
   );
 });
 
-test('settlement S-RACE-6, S-RACE-7, S-RACE-15 withdrawn horses leave every market by their declared shares, and the others run the race', async () => {
+test('settlement S-RACE-6, S-RACE-7, S-RACE-15 withdrawn horses reduce every market by their declared shares, and the others run the race', async () => {
   const world = createWorld();
   const racing = virtualContests(1, true).find((sport) => sport.name === 'racing');
   if (racing === undefined) throw new Error('there is racing');
@@ -174,12 +174,12 @@ test('settlement S-RACE-6, S-RACE-7, S-RACE-15 withdrawn horses leave every mark
   const factors = match.markets.map((market) => market.removed.get(out[0] ?? '') ?? 0);
   expect(Math.min(...factors)).toBeGreaterThan(0);
   expect(Math.max(...factors)).toBeLessThan(100);
-  // The win part of an each-way bet is a win bet and reduced like one.
+  // The win part of an each-way bet is a win bet and is reduced like one.
   const [win, place, eachWay] = factors;
   expect(eachWay).toBe(win);
   expect(place).not.toBe(win);
   for (const side of score.nonRunners) expect(score.order).not.toContain(side);
-  // Bets are accepted again before the off, at prices without it.
+  // Bets are accepted again before the off, at prices without the withdrawn horse.
   expect(openWith.length).toBeGreaterThan(0);
 });
 

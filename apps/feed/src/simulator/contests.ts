@@ -12,11 +12,11 @@ interface ContestSport {
   readonly kind: ContestKind;
   readonly sportId: number;
   readonly pace: ContestPace;
-  /** The bet delay in play. It is longer than a suspension for an incident takes. */
+  /** Bet delay in play. It is longer than a suspension for an incident takes. */
   readonly betDelayMs: number;
   /** Time to bet before the next one begins. */
   readonly firstStartMs: number;
-  /** Time between two starts; absent for the common one. */
+  /** Time between two starts; absent: the common interval. */
   readonly intervalMs?: number;
   /** The sides that play each other; empty if the fixture's number decides the participants. */
   readonly sides: readonly { readonly name: string }[];

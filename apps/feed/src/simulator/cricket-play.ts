@@ -25,7 +25,7 @@ export function chancesOn(pitch: Pitch): ChancesOf {
   return chancesFrom((score: ScoreState) => winChance(modelOf(pitch, score).chances(score)));
 }
 
-/** Returns the chance of level scores at the end, from the same model; null once the match is over. */
+/** Returns the chance of level scores at the end, from the same model; null after the match. */
 export function tieChanceOn(pitch: Pitch, score: ScoreState): number | null {
   return score.outcome === null ? modelOf(pitch, score).chances(score).tie : null;
 }
@@ -47,14 +47,14 @@ export interface VirtualPlay {
   readonly house: CricketHouse | undefined;
   /** The toss, and whether the match comes to a result. */
   readonly facts: FactMarkets;
-  /** The seed in hex. It is published with the result and not before. */
+  /** The seed in hex. It is published with the result, never before. */
   readonly seed: string;
   readonly pace: Pace;
 }
 
 /**
- * Plays one virtual match to its result. Each ball is drawn only after betting on it has closed. An interrupted match is redrawn from its seed up to its state
- * in the exchange, and continues from there.
+ * Plays one virtual match to its result. Each ball is drawn only after betting on it has closed. An interrupted match is drawn again from its seed up to the
+ * state that the exchange has, and continues from there.
  */
 export async function playMatch(stage: Stage, play: VirtualPlay): Promise<void> {
   const { live, match, house, facts, seed, pace } = play;
@@ -76,7 +76,7 @@ export async function playMatch(stage: Stage, play: VirtualPlay): Promise<void> 
   });
 }
 
-/** One step of the match, at its time. */
+/** Plays one step of the match when its time comes. */
 async function advance(stage: Stage, play: VirtualPlay): Promise<void> {
   const { live, match, pace } = play;
   if (stage.signal.aborted) throw new Stopped();
@@ -116,7 +116,7 @@ async function bowl(stage: Stage, play: VirtualPlay): Promise<void> {
     await live.suspend('wicket', true);
     await live.wait(pace.wicketMs);
   }
-  // After the last ball of the second innings no bets are left.
+  // After the last ball of the second innings no bets can be made.
   if (!match.awaitsBall && match.score.innings.length === 2) return live.suspend('end of play', false);
   await live.open(true);
   await live.wait(isOverComplete(match) ? pace.openMs + pace.overMs : pace.openMs);

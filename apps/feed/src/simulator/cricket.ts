@@ -28,7 +28,7 @@ const REF = { refPrefix: 'virtual-' };
 /**
  * Virtual T20 cricket; the pitch is announced with the match.
  *
- * @param houseLines true if the house quotes its own markets on it
+ * @param houseLines true if the house quotes markets on the match
  * @param seasons the league of these matches
  */
 export function virtualCricket(pace: Pace, houseLines: boolean, seasons = new Seasons()): VirtualSport {

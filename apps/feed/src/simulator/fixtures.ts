@@ -5,7 +5,7 @@ export type Pairing = readonly [number, number];
 export interface Fixture {
   /** Place in the seed chain, from 1. */
   readonly number: number;
-  /** Indexes of the two sides; both 0 if the number decides who takes part. */
+  /** Indexes of the two sides; both 0 if only the number of the match decides who plays. */
   readonly home: number;
   readonly away: number;
   /** Milliseconds since 1970. */
@@ -14,13 +14,13 @@ export interface Fixture {
 
 export interface CalendarSettings {
   readonly intervalMs: number;
-  /** Time until a match begins if none is being played. */
+  /** Time until a match begins when no match is being played. */
   readonly firstStartMs: number;
-  /** Matches announced ahead, besides those being played. */
+  /** Number of matches announced ahead, not counting those being played. */
   readonly upcoming: number;
   /** The last match that the chain has a seed for. */
   readonly lastNumber: number;
-  /** Returns the pairing of the match of this number; undefined until it is known, and no match is announced beyond it. */
+  /** Returns the pairing of the match with this number. Undefined while it is not known; later matches are then not announced either. */
   pairingOf(number: number): Pairing | undefined;
 }
 
@@ -31,8 +31,8 @@ export interface Calendar {
 }
 
 /**
- * Returns the required calendar. If no match is being played, the next one starts shortly, so there is always a live one. The others follow at their interval,
- * and enough of them are announced. Fixtures being played stay; those missed while the feed was down start shortly, one after another.
+ * Returns the required calendar. If no match is being played, the next one starts soon, so there is always a live match. The others follow at the set interval,
+ * and enough of them are announced. Matches in progress stay as they are. Matches missed while the feed was down start soon, one after another.
  */
 export function planCalendar(
   calendar: Calendar,
@@ -68,7 +68,7 @@ function newFixtures(from: number, count: number, { pairingOf }: Pick<CalendarSe
   return added;
 }
 
-/** Returns all pairings in turn, over and over. Home and away alternate between rounds. */
+/** Returns the pairings in turn and starts again at the end. Home and away alternate between rounds. */
 export function inTurn(pairings: readonly Pairing[]): (number: number) => Pairing {
   return (number) => {
     const round = Math.floor((number - 1) / pairings.length);
@@ -78,8 +78,8 @@ export function inTurn(pairings: readonly Pairing[]): (number: number) => Pairin
 }
 
 /**
- * Returns every pairing once, by the circle method: each side plays once in a round. The order inside rounds keeps a side from playing two matches in a row,
- * also from the list's end to its start. Matches overlap, and a side cannot be on two grounds.
+ * Returns every pairing once, by the circle method: each side plays once in a round. The order within rounds prevents a side from playing two matches in a row,
+ * also from the end of the list to its start. Matches overlap, and a side cannot play in two places at once.
  */
 export function pairingsOf(teams: number): readonly Pairing[] {
   const ordered: Pairing[] = [];
@@ -93,7 +93,7 @@ export function pairingsOf(teams: number): readonly Pairing[] {
   return ordered;
 }
 
-/** One side stays, and the others move one place each round. */
+/** One side stays in place, and the others move by one place each round. */
 function roundOf(teams: number, round: number): readonly Pairing[] {
   const moving = teams - 1;
   const pairings: Pairing[] = [[moving, round % moving]];

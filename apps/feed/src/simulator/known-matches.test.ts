@@ -18,7 +18,7 @@ function ballsOf(match: VirtualMatch): number {
   return balls;
 }
 
-test('browser journeys start with a short match of eight overs a side, and none of the next ones has rain', async () => {
+test('browser journeys start with a short match of eight overs a side, and it does not rain in the next matches', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pavilion-known-'));
   const path = join(folder, 'simulator.json');
   await copyFile(resolve(import.meta.dirname, '../../../../e2e/programs/known-matches.json'), path);

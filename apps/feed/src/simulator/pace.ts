@@ -2,7 +2,7 @@
 export interface Pace {
   /** From the toss to the first ball. */
   readonly tossMs: number;
-  /** From the end of betting to the outcome of the ball. */
+  /** Time from the end of betting to the outcome of the ball. */
   readonly ballMs: number;
   /** Bets are open so long between two balls. */
   readonly openMs: number;

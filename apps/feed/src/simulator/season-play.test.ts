@@ -14,12 +14,12 @@ import type { SimulatorState } from './state-file.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Always the same season, with rain and a player who stays away. */
+/** Always plays the same season, with rain and with a player who is absent. */
 function chainOf(label: string): SeedChain {
   return createChain(3 * LEAGUE_MATCHES, (count) => createHash('sha256').update(label).digest().subarray(0, count));
 }
 
-/** A league after this many matches, as seen through its matches. */
+/** The league after this many matches, derived from the matches alone. */
 class Calendar implements LeagueMatches {
   readonly playing = new Set<number>();
   readonly chain: SeedChain;
@@ -100,7 +100,7 @@ class ByHand {
     }).length;
   }
 
-  /** A player's league stage; null after three absences in a row. */
+  /** Returns the league stage of a player; null after three absences in a row. */
   player(team: string, name: string, average: number, count: (balls: readonly Delivery[]) => number): number | null {
     let sum = 0;
     let away = 0;
@@ -165,7 +165,7 @@ describe('a whole season of the simulated league', () => {
     byHand = new ByHand(own.season);
   });
 
-  test('every message is accepted, including after a restart in mid-season, and every market has its result', () => {
+  test('every message is accepted, even after a restart in mid-season, and every market gets its result', () => {
     expect(world.exchange.refusals).toEqual([]);
     expect(world.refusals).toEqual([]);
     const { markets } = seasonIn(world, 1);
@@ -180,7 +180,7 @@ describe('a whole season of the simulated league', () => {
     expect(world.exchange.matches.size).toBe(2);
   });
 
-  test('spec 9.27, settlement S-IPL-2, S-IPL-13, D-6, D-15 totals are counted ball by ball, with the fixed average for every match shortened or washed out by rain', () => {
+  test('spec 9.27, settlement S-IPL-2, S-IPL-13, D-6, D-15 totals are counted ball by ball, and a match shortened or washed out by rain counts with the fixed average', () => {
     const cut = byHand.scores.filter((score) => score === null || ByHand.isCut(score)).length;
     expect(cut).toBeGreaterThan(2);
     const row = SEASON_AVERAGES.IPL;
@@ -198,7 +198,7 @@ describe('a whole season of the simulated league', () => {
       expect([name, resultOf(seasonIn(world, 1), `total-${name}`)]).toEqual([name, { kind: 'NUMBER', number }]);
   });
 
-  test('settlement S-IPL-3 first overs are those of the first innings, with the average where it did not have its twenty overs', () => {
+  test('settlement S-IPL-3 the first overs of a match are those of its first innings; an innings without its twenty overs counts with the average', () => {
     const row = SEASON_AVERAGES.IPL;
     const upTo = (over: number) => (balls: readonly Delivery[]) => total(balls.filter((ball) => ball.over < over).map(runsOf));
     expect(resultOf(seasonIn(world, 1), 'total-first-over')).toEqual({
@@ -212,7 +212,7 @@ describe('a whole season of the simulated league', () => {
   });
 
   test.each(VIRTUAL_TEAMS)(
-    'settlement S-IPL-5, S-IPL-11, S-IPL-12 $name: wins, batter and bowler of the league stage; a player absent three times is void',
+    'settlement S-IPL-5, S-IPL-11, S-IPL-12 $name settles wins, batter and bowler of the league stage; a player absent three times is void',
     ({ name, shortName, players }) => {
       const match = seasonIn(world, 1);
       const [batter = '', bowler = ''] = [players[0]?.name, players[5]?.name];
@@ -235,7 +235,7 @@ describe('a whole season of the simulated league', () => {
     },
   );
 
-  test("settlement S-IPL-12 a removed player's markets are void at once, not at the end of the season", () => {
+  test('settlement S-IPL-12 the markets of a removed player are void immediately, not at the end of the season', () => {
     expect(removedAfter.size).toBeGreaterThan(0);
     expect(Math.min(...removedAfter.values())).toBeLessThan(LEAGUE_MATCHES);
   });
@@ -304,7 +304,7 @@ describe('seasons by other averages', () => {
   };
   const isSix = ({ boundary }: Delivery): boolean => boundary === 6;
 
-  test('spec 9.27, 9.31, VC-21, settlement S-BBL-1, S-BBL-3 the second one offers runs, fours and sixes at each ground, with the averages of one', () => {
+  test('spec 9.27, 9.31, VC-21, settlement S-BBL-1, S-BBL-3 the second season offers runs, fours and sixes at each ground, with the averages of a ground', () => {
     const [, second] = byHand;
     const rows = Object.values(BBL_GROUND_AVERAGES);
     for (const [side, { name, shortName }] of VIRTUAL_TEAMS.entries()) {
@@ -319,7 +319,7 @@ describe('seasons by other averages', () => {
     expect(seasonIn(world, 2).markets).toHaveLength(1 + 8 + 3 + 30);
   });
 
-  test('spec 9.31, VC-21, settlement S-WC-2, S-WC-4 the third one offers five totals of each side, with the averages of a team of the World Cup', () => {
+  test('spec 9.31, VC-21, settlement S-WC-2, S-WC-4 the third season offers five totals of each side, with the averages of a World Cup team', () => {
     const [, , third] = byHand;
     const rows = Object.values(WORLD_CUP_TEAM_AVERAGES);
     for (const [side, { name, shortName }] of VIRTUAL_TEAMS.entries()) {
@@ -348,7 +348,7 @@ describe('seasons by other averages', () => {
   });
 });
 
-test('settlement S-IPL-2 an abandoned match has no score: it adds the average and has no winner', async () => {
+test('settlement S-IPL-2 an abandoned match has no winner and no score; it adds the average', async () => {
   const calendar = new Calendar(chainOf('a match is lost'), [1]);
   const world = createWorld();
   const play = seasonPlay(world, calendar);

@@ -34,7 +34,7 @@ export interface SeasonOptions {
   readonly matches: LeagueMatches;
   readonly seasons: Seasons;
   readonly commissionPercent: number;
-  /** From the start of a match to that of the next one. */
+  /** Time from the start of a match to the start of the next one. */
   readonly intervalMs: number;
   /** True if the house offers season-long fancies. */
   readonly houseLines: boolean;
@@ -44,7 +44,7 @@ const REF_PREFIX = 'league-';
 const LOOK_EVERY_MS = 3_000;
 /** Between matches the prices of the season move slowly. */
 const QUOTE_EVERY_MS = 30_000;
-/** The bet delay. It is longer than prices need to reflect the end of a match. */
+/** Bet delay of the season's markets. It is longer than the time that prices need to include the end of a match. */
 const BET_DELAY_MS = 5_000;
 const EVIDENCE =
   'Added up from the matches of the season; its seed gives the seeds of all of them, and with them every ball again.';
@@ -66,8 +66,8 @@ interface Playing {
 }
 
 /**
- * Runs the seasons of the simulated league as separate events. Its markets open with the season, and it processes each match at its end. After the final its
- * markets are decided and the next season opens. After a restart it is recomputed from the seeds and continues.
+ * Runs the seasons of the simulated league as separate events. Its markets open with the season, and it processes each match when the match ends. After the
+ * final its markets are decided and the next season opens. After a restart it is recomputed from the seeds and continues.
  */
 export class SeasonPlay {
   readonly #options: SeasonOptions;
@@ -117,7 +117,7 @@ export class SeasonPlay {
     await this.#options.stage.log.remove(ref);
   }
 
-  /** Compares with the exchange's seasons of this chain, and voids those of a lost chain. */
+  /** Compares with the seasons of this chain that the exchange has, and voids those of a lost chain. */
   async #meet(state: SimulatorState): Promise<void> {
     const { stage } = this.#options;
     const standings = await retryUntilAvailable(() => stage.gateway.standings(), stage);
@@ -128,7 +128,7 @@ export class SeasonPlay {
     await abandonStrangers(stage, standings, (ref) => ref.startsWith(REF_PREFIX) && !ref.startsWith(own));
   }
 
-  /** Resumes the season to play: the previous one if its end was not reported, otherwise that of the current matches. */
+  /** Resumes the season to play. It is the previous season if its end was not reported, otherwise the season of the current matches. */
   async #take(state: SimulatorState): Promise<Playing | undefined> {
     const { seasons } = this.#options;
     const open = Math.min(state.calendar.nextNumber, ...state.calendar.fixtures.map((fixture) => fixture.number));

@@ -2,7 +2,7 @@ import { LEAGUE_MATCHES, LeagueSeason, type LeaguePairing } from '@pavilion/core
 import { drawSeedOf } from './chain.ts';
 import type { SimulatorState } from './state-file.ts';
 
-/** A season of the league in the chain of seeds that its matches are drawn from. */
+/** A season of the league, by its place in the chain of seeds. */
 export interface ChainSeason {
   /** From 1, in its chain. */
   readonly number: number;
@@ -12,8 +12,8 @@ export interface ChainSeason {
 }
 
 /**
- * The seasons of the league, in sequence along the chain. A season follows from its seeds, so only the start of the fixture list and the abandoned matches are
- * kept.
+ * The seasons of the league, one after the other along the chain. A season follows from its seeds. Stored are only the start of its fixture list and its
+ * abandoned matches.
  */
 export class Seasons {
   readonly #known = new Map<string, ChainSeason>();
@@ -39,7 +39,7 @@ export class Seasons {
     return { number, from, season };
   }
 
-  /** Returns the pairing of a match; a season begins after the previous one. */
+  /** Returns the pairing of a match. A season begins when the previous one is over. */
   pairingOf(state: SimulatorState, match: number): LeaguePairing | undefined {
     const own = this.seasonOf(state, match);
     if (own === undefined) return undefined;

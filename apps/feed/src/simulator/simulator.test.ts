@@ -31,7 +31,7 @@ const CUT_TO_THIRTEEN = 'rain 117';
 /** Ninety-four balls, for tests of the program rather than the match. */
 const EIGHT_OVERS = 'rain 1750';
 
-/** @param houseLines with them, one match at a time, because all are priced */
+/** @param houseLines whether the house quotes lines; then one match runs at a time, because all lines are priced */
 function simulatorIn(
   world: World,
   file: StateFile,
@@ -100,7 +100,7 @@ describe('a match in the dry', () => {
     await runUntil(world, simulatorIn(world, fileInMemory()), () => isProposed(firstOf(world)));
   });
 
-  test('VC-7, VC-18, settlement S-MATCH-7, S-MATCH-13 a virtual match goes from announcement to proposed results, with betting closed for every ball and before the toss', () => {
+  test('VC-7, VC-18, settlement S-MATCH-7, S-MATCH-13 a virtual match goes from announcement to proposed results, with betting closed during every ball and before the toss', () => {
     const match = firstOf(world);
     expect(world.exchange.refusals).toEqual([]);
     expect(world.refusals).toEqual([]);
@@ -152,7 +152,7 @@ describe('a match with the lines of the house', () => {
   };
   const resultOf = (ref: string): unknown => firstOf(world)?.markets.find((market) => market.ref === ref)?.result;
 
-  test('offers them as the match reaches them, opens none without a quote and decides each by its rule', () => {
+  test('offers lines as the match reaches them, opens none without a quote, and decides each by its rule', () => {
     expect(world.exchange.refusals).toEqual([]);
     expect(world.refusals).toEqual([]);
     expect(firstOf(world)?.markets.filter((market) => market.isHouse).length).toBeGreaterThan(20);
@@ -184,14 +184,14 @@ describe('a match with the lines of the house', () => {
     expect(resultOf('over-comparison')).toEqual({ kind: 'WINNERS', selection_refs: [`s${ahead?.battingTeam}`] });
   });
 
-  test('settlement S-MATCH-7 a tied match is quoted from the same model as the winner, and settles on level scores at the end', () => {
+  test('settlement S-MATCH-7 a tie is quoted from the same model as the winner, and settles if the scores are level at the end', () => {
     expect(quoted).toContain('tied-match');
     const tied = firstOf(world)?.score;
     const isTied = tied !== undefined && cricketScore(tied).outcome?.kind === 'TIED';
     expect(resultOf('tied-match')).toEqual({ kind: 'WINNERS', selection_refs: [isTied ? 's0' : 's1'] });
   });
 
-  test('withdraws lines it no longer quotes, and does not resend unchanged ones', () => {
+  test('withdraws lines that it no longer quotes, and does not send unchanged ones again', () => {
     expect(Math.max(...digitQuotes)).toBe(20);
     // Fours and sixes make some digits unlikely before the session is nearly over.
     expect(Math.min(...digitQuotes)).toBeGreaterThan(0);
@@ -313,7 +313,7 @@ test('matches of a lost chain are void', async () => {
   expect(firstOf(after)?.markets[0]?.result).toEqual({ kind: 'VOID', reason: 'STREAM_STOPPED' });
 });
 
-test('SEC-30 a match that meets a full disk is not abandoned: the program ends, and the next start continues it', async () => {
+test('SEC-30 a match that meets a full disk is not abandoned: the program ends, and the next start continues the match', async () => {
   const world = createWorld();
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   const { log } = world.stage;

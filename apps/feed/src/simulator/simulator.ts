@@ -11,7 +11,7 @@ import type { SimulatorState, StateFile } from './state-file.ts';
 
 export interface SimulatorSettings extends Omit<CalendarSettings, 'lastNumber' | 'pairingOf'> {
   readonly chainLength: number;
-  /** Salt from a public event, 64 hex characters; without one a random salt is drawn after the chain. */
+  /** Salt from a public event, as 64 hex characters. Without it, a random salt is drawn after the chain. */
   readonly publicSalt: string | undefined;
   readonly commissionPercent: number;
 }
@@ -87,7 +87,7 @@ export class Simulator {
     return { version: 2, chain, calendar: { nextNumber: 1, fixtures: [] }, listFrom: 1, givenUp: [] };
   }
 
-  /** State kept for the next start; undefined until it is first read. It includes the seeds of future matches. */
+  /** The state to keep for the next start; undefined until it has been read. It contains the seeds of future matches. */
   get state(): SimulatorState | undefined {
     return this.#state;
   }
@@ -117,7 +117,7 @@ export class Simulator {
     await this.#options.file.write(this.#state);
   }
 
-  /** Resumes a match that began in the exchange; drops one whose result the exchange has. */
+  /** Resumes a match that began in the exchange, or drops it if the exchange already has its result. */
   async #takeUp(fixture: Fixture): Promise<void> {
     const standing = this.#standings.get(this.#refOf(fixture));
     if (standing === undefined) return;
@@ -144,7 +144,7 @@ export class Simulator {
     return refOf(this.#options.sport, this.#current.chain, fixture);
   }
 
-  /** Voids a match whose next ball is lost. Its seed is published anyway. */
+  /** Voids a match whose next ball was lost. Its seed is still published. */
   async #abandon(live: LiveMatch, fixture: Fixture, evidence: string): Promise<void> {
     const revealedSeed = seedOf(this.#current.chain, fixture.number);
     await live.finish({ result: { kind: 'VOID', reason: 'STREAM_STOPPED' }, certainty: 2, evidence, revealedSeed });
@@ -152,7 +152,7 @@ export class Simulator {
     await this.#forget(fixture);
   }
 
-  /** Voids unfinished matches of a lost chain. They will never be played. */
+  /** Voids unfinished matches of a chain that was lost. They will never be played. */
   async #abandonStrangers(): Promise<void> {
     const { stage, sport } = this.#options;
     const own = new Set(this.#current.calendar.fixtures.map((fixture) => this.#refOf(fixture)));

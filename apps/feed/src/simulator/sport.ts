@@ -24,17 +24,20 @@ export interface VirtualGame {
 
 /** A simulated sport: its pairings, and how a seed makes a match. */
 export interface VirtualSport {
-  /** Such as "cricket" or "football"; used in file names and log lines. */
+  /** A word such as "cricket" or "football", used in file names and log lines. */
   readonly name: string;
   /** Prefix of this sport's refs only. */
   readonly refPrefix: string;
   /** Returns the pairing of the match with this number, if earlier matches decide it. */
   pairingOf(state: SimulatorState, number: number): Pairing | undefined;
-  /** The last match played from this chain; absent: all that it has a seed for. */
+  /** Returns the last match to play from this chain; absent: every match that the chain has a seed for. */
   lastNumber?(state: SimulatorState): number;
-  /** Time until the next match begins if none is in play, in ms: for sports with betting only beforehand, the time to bet. Absent: shortly. */
+  /**
+   * Time until the next match begins if none is in progress, in ms. For sports with betting only before the start, this is the time to bet. Absent: the next
+   * match begins soon.
+   */
   readonly firstStartMs?: number;
-  /** Time between two starts, in ms; absent for the common one. */
+  /** Time between two starts, in ms; absent: the common interval. */
   readonly intervalMs?: number;
   gameOf(state: SimulatorState, fixture: Fixture, commissionPercent: number): VirtualGame;
 }

@@ -6,7 +6,7 @@ import type { Calendar } from './fixtures.ts';
 
 /** State that lets the simulator continue the same matches after a restart. */
 export interface SimulatorState {
-  /** Version of the derivation of seeds from the chain. */
+  /** Version of the rule that derives seeds from the chain. */
   readonly version: 2;
   readonly chain: SeedChain;
   readonly calendar: Calendar;
@@ -22,7 +22,7 @@ export interface StateFile {
   write(state: SimulatorState): Promise<void>;
 }
 
-/** The state in a JSON file readable only by its owner, because it holds the seeds of future matches. */
+/** Stores the state in a JSON file that only its owner may read, because it contains the seeds of future matches. */
 export function stateFileAt(path: string): StateFile {
   let last: Promise<unknown> = Promise.resolve();
   const save = async (state: SimulatorState): Promise<void> => {
@@ -40,7 +40,7 @@ export function stateFileAt(path: string): StateFile {
       }
     },
     write(state) {
-      // In sequence: two simultaneous saves would remove each other's new file.
+      // Saves run one after the other, because two at the same time would remove each other's new file.
       const mine = last.then(() => save(state));
       last = mine.catch(() => undefined);
       return mine;
@@ -50,7 +50,7 @@ export function stateFileAt(path: string): StateFile {
 
 function parseState(value: unknown, path: string): SimulatorState | undefined {
   if (isState(value)) return value;
-  // Commitments of the first version were seeds of other matches, so such a chain must not continue.
+  // The commitments of version 1 were seeds of other matches, so a chain of that version must not continue.
   if (hasVersion(value, 1)) return undefined;
   throw new SetupError(`${path} is not a state of the simulator: move it away to begin a new chain of matches`);
 }

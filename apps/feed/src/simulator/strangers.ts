@@ -2,7 +2,7 @@ import { FeedRefused, type MatchStanding } from '../gateway.ts';
 import { retryUntilAvailable } from '../retry.ts';
 import type { Stage } from '../live-match.ts';
 
-/** Closes the exchange's unfinished matches that no program will continue, and proposes to void them; markets with a result stay. */
+/** Closes unfinished matches in the exchange that no program will continue, and proposes to void their markets. Markets with a result stay as they are. */
 export async function abandonStrangers(
   stage: Stage,
   standings: Iterable<MatchStanding>,
@@ -22,7 +22,7 @@ export async function abandonStrangers(
   }
 }
 
-/** Reports a refusal, as for a market that staff settled meanwhile, and continues with the rest. */
+/** Reports a refusal, such as for a market that staff settled in the meantime, and continues with the others. */
 async function say(stage: Stage, action: () => Promise<void>): Promise<void> {
   try {
     await retryUntilAvailable(action, stage);

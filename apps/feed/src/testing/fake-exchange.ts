@@ -76,9 +76,9 @@ export class FakeExchange {
   readonly refusals: string[] = [];
   /** Each call of the feed's own, in order: "scoreEvent virtual-1 4". */
   readonly calls: string[] = [];
-  /** The quoted markets, one entry for each quote: "virtual-1 i1-session-6". */
+  /** The markets that were quoted, one entry for each quote: "virtual-1 i1-session-6". */
   readonly quotesSent: string[] = [];
-  /** Answers 503 while it is set. */
+  /** Answers 503 while this is set. */
   away = false;
   /** Runs before each call is looked at. */
   beforeCall: () => void = () => undefined;
@@ -336,7 +336,7 @@ export class FakeExchange {
   }
 }
 
-/** Quotes are set one by one; one without a limit is withdrawn. */
+/** Quotes are set one by one. A quote without a limit is withdrawn. */
 function quotesAfter(before: FakeMarket['quotes'], news: FakeMarket['quotes']): FakeMarket['quotes'] {
   const cellOf = ({ selection_ref, side }: FakeMarket['quotes'][number]): string => `${selection_ref} ${side}`;
   const replaced = new Set(news.map(cellOf));

@@ -8,7 +8,7 @@ import type { Stage } from '../live-match.ts';
 import { matchLogInMemory, type MatchLog } from '../match-log.ts';
 import { FakeExchange } from './fake-exchange.ts';
 
-/** A feed's surroundings in one process; time passes when slept. */
+/** The surroundings of a feed in one process. Time passes only when a program sleeps. */
 export interface World {
   readonly exchange: FakeExchange;
   readonly clock: FakeClock;
@@ -19,7 +19,7 @@ export interface World {
   account(name: string): Account;
 }
 
-/** A feed process with an exchange; a second one with the same exchange and log is a restart. */
+/** Starts a feed with an exchange. Starting a second one with the same exchange and log is a restart. */
 export function createWorld(exchange = new FakeExchange(), log: MatchLog = matchLogInMemory(), clock = new FakeClock()): World {
   const board = new Board();
   const stop = new AbortController();

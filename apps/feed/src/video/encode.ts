@@ -2,7 +2,7 @@ import { EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, NullTarget, O
 import sharp from 'sharp';
 import { FRAME, FRAMES_PER_SECOND } from './frame.ts';
 
-/** A part of a stream: its header, which all parts share, and its frames. */
+/** A part of a stream: its frames, and the header that all parts share. */
 export type Segment = { readonly header: Buffer; readonly frames: Buffer };
 
 /** Main profile, lowest level, eight bits. */

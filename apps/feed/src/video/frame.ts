@@ -9,7 +9,7 @@ const TO_BAT = 0.35;
 const BAT = { x: 160, y: 68 } as const;
 const BOWLER = { x: 160, y: 122 } as const;
 
-/** A frame as a drawing: ground, newest ball and scoreboard. It has no text, because the machine may have no fonts. */
+/** Returns a frame as a drawing: the ground, the newest ball and the scoreboard. The drawing uses no text, because the machine may have no fonts. */
 export function frameOf(score: ScoreState | undefined, sinceBallMs: number): string {
   const innings = score === undefined ? undefined : (currentInnings(score) ?? score.innings.at(-1));
   const ball = innings?.deliveries.at(-1);
@@ -60,7 +60,7 @@ function ballAt(ball: Delivery, number: number, way: number): string {
   return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="4" fill="#c2262e" stroke="#fff"/>`;
 }
 
-/** Strokes of a display of seven bars, in a cell of 10 by 18. */
+/** The strokes of a seven-bar digit, in a cell of 10 by 18. */
 const BARS = ['M1 0h8', 'M10 1v7', 'M10 10v7', 'M1 18h8', 'M0 10v7', 'M0 1v7', 'M1 9h8'] as const;
 const LIT: Readonly<Record<string, readonly number[]>> = {
   '0': [0, 1, 2, 3, 4, 5],

@@ -55,7 +55,7 @@ const last = (): string => sent.at(-1)?.url ?? '';
 const partOf = (name: string): string => last().replace('live.m3u8', name);
 
 describe('the address of a moving picture', () => {
-  test('it is sent once there is something to play, and again every minute', async () => {
+  test('the address is sent when there is something to play, and again every minute', async () => {
     await pass(10_000);
     expect(sent).toEqual([]);
     await pass(5_000);
@@ -64,7 +64,7 @@ describe('the address of a moving picture', () => {
     expect(sent.map(({ url }) => url)).toHaveLength(2);
   });
 
-  test('it works until it expires, only for its match and time', async () => {
+  test('an address works until it expires, and only for its match and time', async () => {
     await pass(20_000);
     expect((await ask(last())).status).toBe(200);
     const { expiresAt } = sent.at(-1) ?? { expiresAt: 0 };

@@ -89,7 +89,7 @@ export class VideoServer {
       // A playlist without parts is an error to players.
       if (isUnsigned || now - (this.#signedAt.get(ref) ?? 0) < SIGN_EVERY_MS) continue;
       this.#signedAt.set(ref, now);
-      // A failed address is sent again with the next one.
+      // An address that could not be sent is sent again with the next one.
       await gateway.video(ref, { url: this.addressOf(ref, now + GOOD_MS), expiresAt: now + GOOD_MS }).catch(() => undefined);
     }
     for (const game of this.#options.tables) {
@@ -139,7 +139,7 @@ export class VideoServer {
     }
   }
 
-  /** Answers a path: 403 without a valid signature, 404 for an unknown match or part. */
+  /** Answers a request for a path: 403 without a valid signature, 404 for an unknown match or part. */
   async answer(path: string): Promise<{ readonly status: number; readonly type?: string; readonly body: string | Buffer }> {
     const [, ref = '', expiresAt = '', signature = '', part = '', number] = PATH.exec(path) ?? [];
     const now = this.#options.clock.now();
@@ -183,7 +183,7 @@ export class VideoServer {
       const moment = moments.findLast((each) => each.at <= at);
       return frameOf(moment?.score, at - (moment?.at ?? at));
     });
-    // Most programs never draw one, and the encoder loads slowly.
+    // Most programs never draw a frame, and the encoder loads slowly, so it is loaded at the first frame.
     const { segmentOf } = await import('./encode.ts');
     return segmentOf(drawings, (number * SEGMENT_MS) / 1_000);
   }

@@ -13,12 +13,12 @@ export function chipsOf(stakes: readonly number[]): readonly number[] {
   return stakes.length === 0 ? CHIPS : stakes.toSorted((one, other) => one - other);
 }
 
-/** The initial chip: the smallest that a bet may have; `stakeMin` in minor units. */
+/** Returns the initial chip, which is the smallest that a bet may have; `stakeMin` is in minor units. */
 export function firstChip(chips: readonly number[], stakeMin: number): number {
   return chips.find((chip) => chip * MINOR_PER_POINT >= stakeMin) ?? chips.at(-1) ?? 0;
 }
 
-/** The chips to bet with; digits from 1 pick one. */
+/** The chips to bet with. Number keys from 1 choose a chip. */
 export function ChipRail({
   chips,
   chosen,
@@ -47,7 +47,7 @@ export function ChipRail({
   );
 }
 
-/** Heights of a pile: one chip more for each of these, in points. */
+/** Bets, in points, from which a pile is one chip higher. */
 const PILE = [200, 1_000, 5_000, 25_000] as const;
 
 /** Shows the player's stake on a place of the table as chips with their total; empty without a stake. */

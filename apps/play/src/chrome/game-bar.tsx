@@ -8,7 +8,7 @@ import { gameReturns, usePublished } from './paytable.ts';
 type GameBarProps = {
   readonly code: string;
   readonly roundId: string | undefined;
-  /** Leads back to all games; undefined if the page was opened for this one only. */
+  /** Leads back to the list of games; undefined if the page was opened for this game only. */
   readonly onLeave: (() => void) | undefined;
   /** True for single-player games, which have their own seeds. */
   readonly hasSeeds: boolean;

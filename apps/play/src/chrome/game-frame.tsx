@@ -58,7 +58,7 @@ export function GameFrame({
   );
 }
 
-/** Tells the surrounding site while the outcome is withheld, so both balances wait. */
+/** Informs the surrounding site while the outcome is withheld, so that both balances wait. */
 function useTellSite(site: string | undefined): void {
   useEffect(() => {
     if (site === undefined || window.parent === window) return undefined;

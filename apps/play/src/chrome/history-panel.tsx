@@ -24,7 +24,7 @@ export function HistoryPanel({ code, site }: { code: string; site: string | unde
   );
 }
 
-/** Loads only at rest: the history may have the round on screen, whose result must not show before the motion ends. */
+/** The list loads only when nothing moves. It may contain the round on screen, whose result must not show before the motion ends. */
 function Rounds({ code, site }: { code: string; site: string | undefined }) {
   const isHeld = useLive((live) => live.isHeld);
   const asked = useQuery({

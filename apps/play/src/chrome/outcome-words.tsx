@@ -14,7 +14,7 @@ function textOf(value: Value): string {
   return value.replaceAll(CARD, (_, rank: string, suit: string) => `${rank === 'T' ? '10' : rank}${SUITS[suit] ?? ''}`);
 }
 
-/** Returns the name of a part of an outcome: a seat, or what was drawn. */
+/** Returns the name of a part of an outcome, such as a seat or a drawn card. */
 function nameOf(code: string, key: string): string {
   const own = `outcome.${key}`;
   if (own in en) return t(own as PlainMessage);

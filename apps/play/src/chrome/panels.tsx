@@ -4,12 +4,12 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { create } from 'zustand';
 import { t } from '../lib/messages/index.ts';
 
-/** Panels beside a game, one at a time. */
+/** The panels beside a game. Only one is open at a time. */
 export type Panel = 'rules' | 'history' | 'seeds';
 
 export const usePanel = create<{ readonly open: Panel | undefined }>(() => ({ open: undefined }));
 
-/** Opens a panel; the button of the open one closes it. */
+/** Opens a panel. The button of the open panel closes it. */
 export function togglePanel(panel: Panel): void {
   usePanel.setState(({ open }) => ({ open: open === panel ? undefined : panel }));
 }

@@ -29,7 +29,7 @@ const BACCARAT = [
   row('side', 'TIE/-', 95.15, '10.00'),
 ];
 
-describe('casino C-REG-1 a cell whose pay table decides shows its payouts', () => {
+describe('casino C-REG-1 a cell whose pay table decides the payout shows all its payouts', () => {
   test.each([
     ['one payout', ['5.00'], '5.00'],
     ['two, highest first', ['1.25', '2.00'], '2.00 / 1.25'],
@@ -45,7 +45,7 @@ describe('casino C-REG-1 a cell whose pay table decides shows its payouts', () =
   });
 });
 
-test('casino C-REG-1 the chip of a game has the return of its main bets, as a range if they differ', () => {
+test('casino C-REG-1 the badge of a game shows the return of its main bets, as a range if they differ', () => {
   expect(gameReturns(BACCARAT)).toBe('98.54–98.76 %');
   expect(gameReturns(BACCARAT.slice(0, 1))).toBe('98.76 %');
   expect(gameReturns(BACCARAT.slice(2))).toBe('95.15 %');

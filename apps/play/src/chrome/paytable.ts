@@ -6,7 +6,7 @@ import { language } from '../lib/messages/index.ts';
 import { percentOf } from '../lib/percent.ts';
 import { read } from '../lib/session.ts';
 
-/** The rules and pay table of a game, asked once. */
+/** The rules and pay table of a game, requested once. */
 export function usePublished(code: string): UseQueryResult<PublishedGame> {
   return useQuery({
     queryKey: ['paytable', code],
@@ -29,12 +29,12 @@ function rangeOf(shares: readonly Fraction[]): string | undefined {
 
 const sharesOf = (rows: readonly WirePaytableRow[]): readonly Fraction[] => rows.flatMap(({ rtp }) => rtp ?? []);
 
-/** Returns a market's return for its heading: one figure, or the range over its selections (casino C-REG-1). */
+/** Returns the return shown in a market's heading: one figure, or the range over its selections (casino C-REG-1). */
 export function returnsOf(rows: readonly WirePaytableRow[], market: string): string | undefined {
   return rangeOf(sharesOf(rows.filter((row) => row.market === market)));
 }
 
-/** Returns the return of a game's main bets, or of all its bets if none is a main bet. */
+/** Returns the return of a game's main bets; if it has none, of all its bets. */
 export function gameReturns(rows: readonly WirePaytableRow[]): string | undefined {
   return rangeOf(sharesOf(rows.filter(({ bet }) => bet === 'main'))) ?? rangeOf(sharesOf(rows));
 }

@@ -4,8 +4,8 @@ import { money, signedMoney } from '../lib/money.ts';
 import { playSound } from '../lib/sound.ts';
 
 /**
- * The player's result of a round. A return above the stake is a win and may be celebrated; other results are reported plainly, without sound or "won" (casino
- * C-REG-5).
+ * The player's result of a round. A return above the stake is a win and may be celebrated. Other results are shown plainly, without sound and without the word
+ * "won" (casino C-REG-5).
  */
 export function ResultBanner({ debit, credit, roundId }: { debit: number; credit: number; roundId: string }) {
   const isWin = credit > debit;

@@ -12,13 +12,13 @@ import { payoutsText, usePublished } from './paytable.ts';
 export type ShownLimits = {
   readonly markets: readonly { readonly market: string; readonly stakeMin: number; readonly stakeMax: number }[];
   readonly returnMax: number;
-  /** Stakes of the whole game, if its markets have no limits of their own. */
+  /** Stakes of the whole game, if its markets have no separate limits. */
   readonly stake?: { readonly min: number; readonly max: number };
 };
 
 /**
- * Rules, prices, exact returns, limits, order of hands, ties and interrupted rounds. The panel opens beside the stage before the first bet on a game, and
- * betting opens once it is closed (casino C-REG-1). The figures are the provider's pay table, not text.
+ * Shows rules, prices, exact returns, limits, the order of hands, ties and interrupted rounds. The panel opens beside the stage before the first bet on a game,
+ * and betting starts when it is closed (casino C-REG-1). The figures come from the provider's pay table, never from text.
  */
 export function RulesPanel({ code, limits }: { code: string; limits: ShownLimits | undefined }) {
   const hasRead = usePreferences(({ read: seen }) => seen.includes(code));
@@ -27,7 +27,7 @@ export function RulesPanel({ code, limits }: { code: string; limits: ShownLimits
     markRead(code);
     closePanel();
   };
-  // Another panel may be open meanwhile; bets wait for this one.
+  // Another panel may be open at that time; betting still waits for this one.
   if (panel !== 'rules' && (hasRead || panel !== undefined)) return null;
   return (
     <SidePanel

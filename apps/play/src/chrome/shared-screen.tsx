@@ -12,7 +12,7 @@ export type ScreenProps<Code extends string = string> = {
   readonly onLeave: (() => void) | undefined;
 };
 
-/** Properties of the inside of a shared game once its state is known. */
+/** Properties of the content of a shared game once its state is known. */
 export type OpenTableProps = {
   readonly table: WireTableState;
   readonly chips: readonly number[];
@@ -22,7 +22,7 @@ export type OpenTableProps = {
 
 type SharedScreenProps = ScreenProps & { readonly children: (open: OpenTableProps) => ReactNode };
 
-/** A game with one round for everybody, a table or flight, inside the common frame (casino C-PH-1). */
+/** A table or flight with one round for everybody, inside the common frame (casino C-PH-1). */
 export function SharedScreen({ code, session, launch, onLeave, children }: SharedScreenProps) {
   const { table, connected } = useLive();
   const chips = useMemo(() => chipsOf(launch.stakes), [launch.stakes]);

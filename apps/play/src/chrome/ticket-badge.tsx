@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '@pavilion/ui';
 import { Ban, CircleDashed, Equal, Hourglass, Minus, Trophy, type LucideIcon } from 'lucide-react';
 import { t } from '../lib/messages/index.ts';
 
-/** Shape and colour of each state, beside its word: no two look alike without colour. */
+/** Shape and colour of each state, shown beside its word. The shapes differ, so that the states can be told apart without colour. */
 const LOOKS: Readonly<Record<WireTicket['state'], readonly [icon: LucideIcon, tone: BadgeTone]>> = {
   PENDING: [Hourglass, 'plain'],
   OPEN: [CircleDashed, 'back'],

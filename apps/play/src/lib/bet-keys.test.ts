@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BetKeys } from './bet-keys.ts';
 
-test('an unanswered bet keeps its key when pressed again, and only then', () => {
+test('a bet without an answer keeps its key when pressed again, and no other bet does', () => {
   const keys = new BetKeys();
   const first = keys.keyOf('TT20-000001 A 100');
   expect(keys.keyOf('TT20-000001 A 100')).toBe(first);

@@ -3,21 +3,21 @@ import { type Language, LANGUAGES } from './messages/index.ts';
 
 /** Parameters of the page: its token and the surrounding site's look. */
 export type Launch = {
-  /** One-use token from the address; undefined if absent. */
+  /** One-use token from the address; undefined without a token. */
   readonly token: string | undefined;
   readonly theme: Theme;
   /** Language of the surrounding site. */
   readonly language: Language;
   /** The player's casino stake buttons, in whole points; empty if the site sent none. */
   readonly stakes: readonly number[];
-  /** Origin of the site around, for links to it; undefined outside a frame. */
+  /** Origin of the surrounding site, for links to it; undefined outside a frame. */
   readonly site: string | undefined;
 };
 
 const STAKES_MAX = 8;
 
 /**
- * Reads the address: the token from its query, and the site's data from the part after `#`, which is never sent to a server. Unreadable values are ignored. If
+ * Reads the address: the token from the query, and the site's data from the part after `#`, which is never sent to a server. Unreadable values are ignored. If
  * there are two tokens, both are ignored.
  */
 export function readLaunch(search: string, hash: string): Launch {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => vi.resetModules());
 
-/** Returns the first state of a page whose browser has stored this. */
+/** Returns the initial state of a page whose browser has stored this. */
 async function startedWith(kept: string | null): Promise<{ readonly sound: boolean; readonly read: readonly string[] }> {
   Object.assign(globalThis, { localStorage: { getItem: () => kept, setItem: () => undefined } });
   const { usePreferences } = await import('./preferences.ts');
@@ -11,7 +11,7 @@ async function startedWith(kept: string | null): Promise<{ readonly sound: boole
 }
 
 test.each([null, '{}', 'no text of ours', '{"sound":"yes","read":7}'])(
-  'sound is off until the player turns it on, and every game’s rules are unread: %s',
+  'sound is off until the player turns it on, and no game’s rules count as read: %s',
   async (kept) => expect(await startedWith(kept)).toEqual({ sound: false, read: [] }),
 );
 

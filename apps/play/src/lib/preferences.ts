@@ -2,10 +2,10 @@ import { create } from 'zustand';
 
 const KEY = 'pavilion.play';
 
-/** Preferences of a player, stored in this browser; sound is off until the player turns it on. */
+/** A player's preferences, stored in this browser. Sound is off until the player turns it on. */
 export type Preferences = {
   readonly sound: boolean;
-  /** Games whose rules and returns the player has seen and closed. */
+  /** Games whose rules and returns the player has opened and closed. */
   readonly read: readonly string[];
 };
 

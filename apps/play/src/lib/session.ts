@@ -31,8 +31,8 @@ client.onSessionEnded(() => {
 });
 
 /**
- * Exchanges the token of the address for a play session and takes it out of the address bar (casino C-LCH-5). A reload finds the session while it lives;
- * otherwise the page explains how to enter.
+ * Exchanges the token of the address for a play session, and removes the token from the address bar (casino C-LCH-5). A reload finds the session while it is
+ * valid. After that the page explains how to enter again.
  */
 export async function openSession(): Promise<void> {
   const launch = readLaunch(location.search, location.hash);
@@ -59,7 +59,7 @@ function keep(launchToken: string, session: PlaySession): void {
   }
 }
 
-/** The session of this tab, if opened with the same token or reloaded without one. */
+/** Returns the session of this tab, if it was opened with the same token or reloaded without one. */
 function keptSession(token: string | undefined): PlaySession | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -72,15 +72,15 @@ function keptSession(token: string | undefined): PlaySession | undefined {
 }
 
 const betKeys = new BetKeys();
-/** Answers after which an earlier attempt may have been accepted: the same bet is sent with the same key. */
+/** Answers after which the first attempt may still have been accepted. The same bet is then sent with the same key. */
 const SAY_NOTHING: ReadonlySet<string> = new Set(['UNKNOWN', 'RATE_LIMITED', 'NO_ROOM', 'INTERNAL']);
-/** Automatic attempts of a bet before its player is told of a missing answer. */
+/** Number of automatic attempts of a bet before the player sees that its answer is missing. */
 const BET_ATTEMPTS = 3;
 
 /**
- * Sends a bet. An unanswered one is the same bet when pressed again.
+ * Sends a bet. If it gets no answer, pressing the button again sends the same bet.
  *
- * @param seen the player's previous state, if the request lacks it: after another game the same request is another bet
+ * @param seen the player's previous state, if the request does not include it: after another game, the same request is a different bet
  */
 export async function sendBet<E extends AnyEndpoint>(row: E, request: RequestOf<E>, seen = ''): Promise<Outcome<ResponseOf<E>>> {
   const content = JSON.stringify([row.path, seen, request]);

@@ -1,6 +1,6 @@
 import { usePreferences } from './preferences.ts';
 
-/** Sounds are synthesised here by oscillators, without files. They are silent until the player turns sound on. */
+/** The sounds of games, made with oscillators and without files. They are silent until the player turns sound on. */
 export type Sound = 'card' | 'chip' | 'win' | 'stop';
 
 /** Notes of a sound: hertz, start and length in seconds, volume from 0 to 1. */

@@ -12,6 +12,6 @@ test.each([
   ['too large', { stake: 50_001 }, 'Stake must be at most 500.00.'],
   ['as much back as may be', { stake: 20_000, returns: 500_000 }, undefined],
   ['more back than may be', { stake: 20_000, returns: 500_001 }, 'A ticket may return at most 5,000.00. Lower the stake.'],
-])('casino C-SET-6, C-SET-7 a stake is checked before it is sent: %s', (_name, over, fault) => {
+])('casino C-SET-6, C-SET-7 a stake is checked before it is sent, as in: %s', (_name, over, fault) => {
   expect(stakeFault({ ...rules, ...over })).toBe(fault);
 });

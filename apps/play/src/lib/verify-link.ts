@@ -1,7 +1,7 @@
 import type { WireProof, WireTicket } from '@pavilion/contract/provider';
 import { oddsOf } from '@pavilion/games/game';
 
-/** A round's data for the verify page; `outcome` null while unknown. */
+/** A round's data for the verify page; `outcome` is null while it is not known. */
 export type ProvedRound = {
   readonly code: string;
   readonly roundId: string;

@@ -20,8 +20,8 @@ export type ConnectionOptions = {
 };
 
 /**
- * Keeps a game's stream open until closed: says hello, passes valid messages on, and reconnects after silence, a gap or a lost line. Returns the function that
- * closes it.
+ * Keeps the stream of a game open until it is closed. It says hello, passes valid messages on, and reconnects after silence, a gap or a lost line. Returns the
+ * function that closes it.
  */
 export function connect(options: ConnectionOptions): () => void {
   let closed = false;

@@ -98,7 +98,7 @@ describe('casino C-PH-3 a table shows the outcome after the last deal stops movi
     expect([live().isMoving, told()]).toEqual([false, AFTER]);
   });
 
-  test('with reduced motion it is shown at once', () => {
+  test('with reduced motion the outcome is shown immediately', () => {
     still = true;
     deal('ROUL');
     expect([live().isMoving, told()]).toEqual([false, AFTER]);

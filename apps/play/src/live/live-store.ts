@@ -17,14 +17,14 @@ type Live = {
   readonly table: WireTableState | undefined;
   /** The state that the stage draws. */
   readonly game: WireSingleGame | null | undefined;
-  /** The game in the picture's last state at rest, as shown everywhere but on the stage. */
+  /** The game in the state that the picture had when it last stood still. All parts of the page except the stage show it. */
   readonly restedGame: WireSingleGame | null | undefined;
   readonly standing: Standing | undefined;
   /** A single-player game's limits, once changed while its page was open. */
   readonly limits: readonly WireMarketLimits[] | undefined;
   /** Cash-outs of the present flight, newest first. */
   readonly cashOuts: readonly CashOut[];
-  /** True while the stage is in motion and has to hide its outcome. */
+  /** True while the stage moves and the outcome must stay hidden. */
   readonly isMoving: boolean;
   /** True while the stage is in motion or a move waits for its answer. */
   readonly isHeld: boolean;
@@ -74,7 +74,7 @@ export function useStream(token: string, gameCode: string): void {
   }, [token, gameCode]);
 }
 
-/** Sets the motion times of the open screen's stage; without one there is no motion. */
+/** Sets the motion times of the stage on the open screen. A screen without a stage has no motion. */
 export function useMovement(stage: Movement): void {
   useEffect(() => {
     setMovement(stage);
@@ -96,14 +96,14 @@ export function newest(known: Standing | undefined, told: Standing): Standing {
   return known === undefined || told.version >= known.version ? told : known;
 }
 
-/** Queues stream messages until the returned function is called: a win may arrive before the answer to the move that won it. */
+/** Queues stream messages until the returned function is called, because a win may arrive before the answer to the move that won it. */
 export function holdOutcomes(): () => void {
   return gate.hold();
 }
 
 /**
- * Shows the next state of a single-player game. The stage moves towards it while the rest of the page waits. Only the cost of the move leaves the balance at
- * once.
+ * Shows the next state of a single-player game. The stage moves towards it while the rest of the page waits. Only the cost of the move is taken from the
+ * balance immediately.
  */
 export function showGame(game: WireSingleGame): void {
   const known = useLive.getState().game ?? undefined;
@@ -121,7 +121,7 @@ function isSame(one: WireSingleGame, other: WireSingleGame): boolean {
   return one.roundId === other.roundId && one.step === other.step && one.state === other.state;
 }
 
-/** Keeps its version, so the answer's balance replaces it. */
+/** The game keeps its version, so the answer's balance replaces it. */
 function less({ balance, netPosition, version }: Standing, taken: number): Standing {
   return { balance: balance - taken, netPosition: netPosition - taken, version };
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('casino C-PH-3 results stay hidden until the motion has stopped', () => {
-  test('a message at rest is shown at once', () => {
+  test('a message that comes while nothing moves is shown immediately', () => {
     gate.after(say('result'));
     expect(told).toEqual(['result']);
   });
@@ -34,7 +34,7 @@ describe('casino C-PH-3 results stay hidden until the motion has stopped', () =>
     expect(told).toEqual(['moves', 'rests', 'result', 'balance']);
   });
 
-  test('the next motion starts after the previous one, and later messages wait for both', () => {
+  test('the next motion starts when the previous one has ended, and later messages wait for both', () => {
     gate.after(() => gate.begin(100));
     gate.after(() => gate.begin(100));
     gate.after(say('result'));
@@ -59,7 +59,7 @@ describe('casino C-PH-3 results stay hidden until the motion has stopped', () =>
     vi.restoreAllMocks();
   });
 
-  test('a page far behind shows what it missed without motion', () => {
+  test('a page that is far behind shows what it missed, without motion', () => {
     const release = gate.hold();
     for (const word of ['a', 'b', 'c', 'd', 'e']) {
       gate.after(() => {
@@ -73,7 +73,7 @@ describe('casino C-PH-3 results stay hidden until the motion has stopped', () =>
 });
 
 describe('while a move is unanswered', () => {
-  test('stream messages wait for it and for its motion', () => {
+  test('stream messages wait for the answer to a move and for its motion', () => {
     const release = gate.hold();
     gate.after(say('balance with the win'));
     expect(told).toEqual([]);

@@ -3,7 +3,7 @@ type Act = () => void;
 type Options = {
   /** Milliseconds of a clock that only goes forward. */
   readonly now: () => number;
-  /** Called when the picture starts and stops moving, and while an answer is awaited; `isHeld`: either. */
+  /** Called when the picture starts or stops moving, or a wait for an answer begins or ends. `isHeld` is true during either. */
   readonly onChange: (isMoving: boolean, isHeld: boolean) => void;
 };
 
@@ -11,9 +11,9 @@ type Options = {
 const BEHIND_MAX = 3;
 
 /**
- * Holds messages that reveal an outcome until the picture has stopped moving. All messages of the casino pass through it in order. Those that
- * arrive during a motion, or before the answer to the player's own move, wait for its end. A motion ends at a fixed time, so a background page
- * with slow timers never waits longer than the motion takes.
+ * Holds messages that reveal an outcome until the picture has stopped moving. All messages of the casino pass through it in order. Messages that arrive during
+ * a motion, or before the answer to the player's own move, wait until it ends. A motion ends at a fixed time, so a background page with slow timers never waits
+ * longer than the motion takes.
  */
 export class MotionGate {
   readonly #options: Options;
@@ -59,7 +59,7 @@ export class MotionGate {
     };
   }
 
-  /** Drops all waiting acts and ends the motion, because a snapshot replaces them. */
+  /** Drops all waiting messages and ends the motion, because a snapshot replaces them. */
   clear(): void {
     this.#waiting = [];
     this.#movesUntil = 0;

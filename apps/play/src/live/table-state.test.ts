@@ -52,7 +52,7 @@ const table = (over: Partial<WireTableState> = {}): WireTableState => ({
 const event = { seq: 1, gameCode: 'DT1D', at: 5, roundId: 'DT1D-000007' };
 
 describe('casino C-PH-3 a table follows its stream', () => {
-  test('cards come in deal order, each once', () => {
+  test('cards come in the order of the deal, each of them once', () => {
     const dealt = { ...event, type: 'card.dealt' as const, seat: 'DRAGON', card: '5C', order: 0 };
     const once = afterMessage(table(), dealt);
     const twice = afterMessage(once, { ...dealt, seq: 2 });
@@ -84,7 +84,7 @@ describe('casino C-PH-3 a table follows its stream', () => {
     expect(after.lastResults.map(({ roundId }) => roundId)).toEqual(['DT1D-000007', 'DT1D-000006']);
   });
 
-  test('a new round starts without tickets; messages about other rounds change nothing', () => {
+  test('a new round starts without tickets, and messages about other rounds change nothing', () => {
     const opened = afterMessage(table({ tickets: [ticket()] }), {
       ...event,
       type: 'round.opened',
@@ -103,7 +103,7 @@ describe('casino C-PH-3 a table follows its stream', () => {
 });
 
 describe('casino C-SET-7 stakes', () => {
-  test('stakes changed by an operator apply in the open page, whatever its round', () => {
+  test('stakes that an operator changes apply in the open page, whatever its round', () => {
     const limits = [{ market: 'MAIN', stakeMin: 20_000, stakeMax: 30_000 }];
     const { seq, gameCode, at } = event;
     expect(afterMessage(table(), { seq, gameCode, at, type: 'limits', limits }).limits).toEqual(limits);

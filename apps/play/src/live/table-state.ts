@@ -5,7 +5,7 @@ type TableMessage = Extract<PlayDownMessage, { gameCode: string }>;
 
 const LAST_RESULTS_MAX = 50;
 
-/** The table after a message of its stream (casino C-PH-3). A message about another round leaves the current one unchanged. */
+/** Returns the table after a message of its stream (casino C-PH-3). A message about another round leaves the current one unchanged. */
 export function afterMessage(table: WireTableState, message: TableMessage): WireTableState {
   switch (message.type) {
     case 'round.opened':
@@ -94,7 +94,7 @@ export function ofRound(table: WireTableState, roundId: string): boolean {
   return table.round?.roundId === roundId;
 }
 
-/** Tickets by id, newer data winning; new ones at the end. */
+/** Merges tickets by id. Newer data replaces older, and new tickets come at the end. */
 export function merged(known: readonly WireTicket[], told: readonly WireTicket[]): WireTicket[] {
   const byId = new Map(told.map((ticket) => [ticket.ticketId, ticket]));
   const kept = known.map((ticket) => byId.get(ticket.ticketId) ?? ticket);

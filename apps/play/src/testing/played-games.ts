@@ -20,7 +20,7 @@ export function firstOptions(code: SingleCode): Words {
   return code === 'KENO' ? { PICKS: [1, 2, 3, 4] } : GAME_UIS[code].first;
 }
 
-/** A game played by its rules from the start, as its screen gets each state; it takes the first possible move. */
+/** Plays a game by its rules from the start and returns each state as its screen gets it. Every move is the first possible one. */
 export function statesOf(game: SingleGame, number: number): readonly WireSingleGame[] {
   const options = game.readOptions(firstOptions(game.code));
   if (!options.ok) throw new Error(options.reason);

@@ -9,7 +9,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { useTheme } from '../lib/use-theme.ts';
 import { router } from './router.tsx';
 
-/** Loads after the first screen, because no toast appears before it. */
+/** This loads after the first screen, because no toast appears before that. */
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
 export function App() {
@@ -17,7 +17,7 @@ export function App() {
   const wanted = usePreferences((preferences) => preferences.language);
   const language = useSpoken((spoken) => spoken.language);
   useEffect(() => {
-    // If the language cannot be fetched now, the next start fetches it.
+    // If the language cannot be loaded now, the next start loads it.
     if (wanted !== language) speak(wanted).catch(() => undefined);
   }, [wanted, language]);
   return (

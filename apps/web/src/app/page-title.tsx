@@ -24,7 +24,10 @@ export function WithPageTitle() {
   );
 }
 
-/** Returns the key of a scroll position: its history entry. Typed addresses share the key `default`, so they use the address itself. */
+/**
+ * Returns the key of a scroll position, which is that of its history entry. Addresses that were typed all have the key `default`, so the address itself is
+ * used.
+ */
 function placeOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }

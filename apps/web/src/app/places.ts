@@ -2,7 +2,7 @@ import type { MessageKey } from '../lib/messages/index.ts';
 
 export type Load = () => Promise<{ readonly Component: () => React.ReactNode }>;
 
-/** A screen of an area: address, name in navigation and title, and who sees it. */
+/** A screen of an area: its address, its name in navigation and title, and who may see it. */
 export type Place = {
   readonly to: string;
   readonly name: MessageKey;

@@ -74,7 +74,7 @@ const insideShell: RouteObject[] = [
   { path: '*', element: <NotFound />, handle: { title: 'app.noScreen' } satisfies RouteHandle },
 ];
 
-/** Routes of signed-in players: games fill the page, and the rest has the shell around it. */
+/** Routes of signed-in players. Games fill the page, and all other screens have the shell around them. */
 const places: RouteObject[] = [
   ...screen('/casino/mac88/game', 'casino.game', async () => ({
     Component: (await import('./screens/game-screen.tsx')).GameScreen,
@@ -109,8 +109,8 @@ export const router = createHashRouter([
 ]);
 
 /**
- * Admits only signed-in players; others start at the sign-in, which remembers their destination. After a sign-out no destination is kept, because the next
- * player may be somebody else.
+ * Admits only signed-in players. Others see the sign-in, which remembers where they wanted to go. After a sign-out it remembers no destination, because the
+ * next player may be somebody else.
  */
 function Guard() {
   const signedIn = useSession((session) => session.user !== undefined);
@@ -120,7 +120,7 @@ function Guard() {
   return leftByWish ? <Navigate to="/" replace /> : <Navigate to="/" replace state={{ wanted: pathname + search }} />;
 }
 
-/** A screen that failed to load or render; reloading the page gets a new one. */
+/** Shown when a screen failed to load or render. Reloading the page loads it again. */
 function ScreenFault() {
   return (
     <ErrorState

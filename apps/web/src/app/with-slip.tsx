@@ -14,15 +14,15 @@ export function useHasRail(): boolean {
 
 type WithSlipProps = {
   readonly children: ReactNode;
-  /** The match whose bets are shown; absent: the open bets of every match. */
+  /** The match whose bets are shown; absent: open bets of every match. */
   readonly matchId?: number;
   /** Shown below slip and bets where they have a column. */
   readonly rail?: ReactNode;
 };
 
 /**
- * A screen on which bets are made, with the slip and the player's bets beside it. On a phone a tapped price opens a low slip at the foot, and
- * a bar there opens the bets. Several bets are collected in a sheet.
+ * A screen for betting, with the slip and the player's bets beside it. On a phone a tapped price opens a low slip at the foot, and a bar there opens the bets.
+ * Several bets are collected in a sheet.
  */
 export function WithSlip({ children, matchId, rail }: WithSlipProps) {
   const wide = useHasRail();
@@ -32,7 +32,7 @@ export function WithSlip({ children, matchId, rail }: WithSlipProps) {
   const [shown, setShown] = useState(false);
   const [betsShown, setBetsShown] = useState(false);
   useEffect(() => {
-    // A player who leaves a screen does not want its open slip on the next one. A bet that was sent stays visible.
+    // The slip closes when the player leaves the screen, because the player does not want it on the next one. A bet that was sent stays visible.
     if (SHARED.isMobile(useUi.getState())) closeSlips();
   }, []);
   const close = (): void => {

@@ -32,7 +32,7 @@ test('spec 4.3 signing out sends the session to the exchange and then forgets it
   expect(sent).toEqual([{ path: '/api/user/logout', token: 'Bearer secret' }]);
 });
 
-test('a call that changes something is sent at once, and reads are sent one per turn', async () => {
+test('a call that changes something is sent immediately, and reads are sent one per turn of the event loop', async () => {
   const { api } = await signedIn();
   const asked = [api.user.getUserBalance({}), api.sport.getSports({})].map((call) => call.catch(() => undefined));
   expect(sent).toEqual([]);

@@ -23,7 +23,7 @@ import { watched } from './slow.ts';
 import { tidyConsole } from './tidy-console.ts';
 import { currentToken, endSession, mustChangePassword, useSession } from './session.ts';
 
-/** The client of this browser, which calls with the token of the current session. */
+/** The client of this browser. It calls with the token of the current session. */
 export const client = createClient({ baseUrl: '', isUnattended: watchAttendance(globalThis.window), ...tokenOf(currentToken()) });
 
 function tokenOf(token: string | undefined): { token?: string } {
@@ -35,7 +35,7 @@ client.onSessionEnded(() => {
   if (currentToken() !== undefined) endSession('ended');
 });
 
-/** A refused or unanswered call as an error, so that queries and mutations treat it as one. */
+/** A call that was refused or got no answer, as an error that queries and mutations understand. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly outcome: Refused | Unknown;
@@ -46,7 +46,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** The calls that the page repeats without the player. They show no loading state, because the player does not wait for them. */
+/** The calls that the page repeats by itself. They show no loading state, because the player does not wait for them. */
 const UNASKED: ReadonlySet<AnyEndpoint> = new Set([user.getUserBalance]);
 
 const PASSWORD_FIRST: Refused = {
@@ -90,7 +90,10 @@ async function answerOf<E extends AnyEndpoint>(row: E, request: RequestOf<E>): P
   return (await doneOf(row, request)).data;
 }
 
-/** Delays a read by one turn of the event loop, so that taps and frames come first. A call that changes something is sent at once, in the session of its caller. */
+/**
+ * Delays a read by one turn of the event loop, so that taps and frames are handled first. A call that changes something is sent immediately, in the session of
+ * its caller.
+ */
 async function askedOf<E extends AnyEndpoint>(row: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
   await nextTurn();
   return answerOf(row, request);

@@ -8,7 +8,7 @@ function OnTheirWay() {
   return <>{[...usePendingBets()].join(' ')}</>;
 }
 
-test('each of several bets changed or cancelled at once is pending until it is answered', async () => {
+test('if several bets are changed or cancelled at the same time, each is pending until its answer', async () => {
   const client = new QueryClient();
   const send = (mutationKey: string, variables: unknown, mutationFn: () => Promise<unknown>): Promise<unknown> =>
     client

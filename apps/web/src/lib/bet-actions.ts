@@ -41,7 +41,7 @@ export type Amendment = { readonly betId: string; readonly stake: number; readon
 
 type AmendOptions = { readonly onDone?: () => void; readonly onRefused?: (error: Error) => void };
 
-/** Changes the unmatched part of a bet. The refusal is shown beside the form: a toast would disappear before it is read. */
+/** Changes the unmatched part of a bet. A refusal is shown beside the form, because a toast would disappear before the player has read it. */
 export function useAmendBet({ onDone, onRefused }: AmendOptions) {
   return useMutation({
     mutationKey: AMEND,
@@ -59,7 +59,7 @@ export function useAmendBet({ onDone, onRefused }: AmendOptions) {
   });
 }
 
-/** The bets with a pending change or cancellation from anywhere on the page. They accept no second one meanwhile. */
+/** Returns the bets for which any part of the page has a change or cancellation on its way. Such a bet accepts no second change. */
 export function usePendingBets(): ReadonlySet<string> {
   const cancelled = usePending(CANCEL, (variables) => (typeof variables === 'string' ? variables : undefined));
   const amended = usePending(AMEND, (variables) => (variables as Amendment | undefined)?.betId);

@@ -29,21 +29,21 @@ const own: Readonly<Record<Language, Intl.DateTimeFormat>> = {
 
 type Moment = string | number;
 
-/** HH:mm:ss in UTC+5:30. */
+/** Formats a time as HH:mm:ss in UTC+5:30. */
 export function formatClock(moment: Moment): string {
   return seconds.format(new Date(moment));
 }
 
 export const PRODUCT_ZONE_NAME = 'UTC+5:30';
 
-/** dd/MM/yyyy HH:mm:ss in UTC+5:30. */
+/** Formats a time as dd/MM/yyyy HH:mm:ss in UTC+5:30. */
 export function formatMoment(moment: Moment): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return '';
   return parts.format(date).replace(', ', ' ');
 }
 
-/** "Today 19:30", "Sun, 22 Nov 19:30" in UTC+5:30. */
+/** Formats a start as "Today 19:30" or "Sun, 22 Nov 19:30" in UTC+5:30. */
 export function formatStart(moment: Moment, now: number): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return '';

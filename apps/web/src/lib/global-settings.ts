@@ -12,7 +12,7 @@ function stored(): GlobalSettings | undefined {
 /** An open screen shows a new name, colour or message after at most this time. */
 const REFRESH_MS = 20_000;
 
-/** Queries the settings, for callers that have to wait for them. */
+/** Requests the settings, for callers that have to wait for them. */
 export function useGlobalSettingsQuery() {
   return useQuery({
     queryKey: ['globalSettings'],
@@ -24,7 +24,7 @@ export function useGlobalSettingsQuery() {
   });
 }
 
-/** Name, colours, message and switches of the site. The last known ones apply until the answer arrives, and if none does. */
+/** Name, colours, message and switches of the site. The last known settings apply until the answer arrives, or for good if none does. */
 export function useGlobalSettings(): GlobalSettings | undefined {
   const { data } = useGlobalSettingsQuery();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { frameMessage } from '@pavilion/contract/provider';
 import { type RefObject, useEffect, useState } from 'react';
 import { create } from 'zustand';
 
-/** After this long without a message the game counts as closed. It is longer than the longest round of free spins. */
+/** After this time without a message, the game counts as closed. It is longer than the longest round of free spins. */
 const HELD_MS_MAX = 300_000;
 
 /** True while the game in the frame withholds an outcome that is already booked. */

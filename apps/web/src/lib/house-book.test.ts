@@ -52,7 +52,7 @@ test('a market that a selection wins keeps its selections', () => {
   ]);
 });
 
-test('the worst figure checks both ends of a run whose value changes (settlement X9)', () => {
+test('the worst figure checks both ends of a range whose value changes (settlement X9)', () => {
   expect(worstOf(F3)).toBe(-1_000);
   expect(worstOf([band(0, 170, 500, -10), band(171, null, -1_200)])).toBe(-1_200);
   expect(worstOf([band(0, 170, 500, -10), band(171, null, 20)])).toBe(-1_200);

@@ -1,7 +1,7 @@
 import type { BookRow } from '@pavilion/contract/http';
 import { decimalOf, minorOf } from './money.ts';
 
-/** Returns the profit or loss at the last result of a run. In a run without a last result, all results have the same profit or loss. */
+/** Returns the profit or loss at the last result of a range. In a range without a last result, every result has the same profit or loss. */
 function lastProfit({ from, to, profit, per_run: perRun }: BookRow): number {
   if (perRun === 0 || from === null || to === null) return profit;
   return decimalOf(minorOf(profit) + minorOf(perRun) * (to - from));
@@ -16,8 +16,8 @@ export function worstOf(rows: readonly BookRow[]): number {
 export type LadderStep = { readonly outcome: string; readonly now: number; readonly after: number | undefined };
 
 /**
- * Merges the steps of two ladders. Each ladder has its own steps, so the results are cut wherever either of them changes. Without a bet being written, the
- * steps are those of the book.
+ * Merges the ranges of two ladders. Each ladder has its own ranges, so the results are split wherever either ladder changes. Without a bet in the slip, the
+ * ranges are those of the book.
  */
 export function stepsOf(before: readonly BookRow[], after: readonly BookRow[] | undefined): readonly LadderStep[] {
   if (after === undefined) return before.map((row) => ({ outcome: row.outcome, now: row.profit, after: undefined }));
@@ -36,7 +36,7 @@ function profitAtResult(rows: readonly BookRow[], result: number): number {
   return decimalOf(minorOf(row.profit) + minorOf(row.per_run) * (result - (row.from ?? 0)));
 }
 
-/** Formats the results from `from` to the one before `next`; runs are whole numbers. */
+/** Formats the results from `from` to the one before `next`. Runs are whole numbers. */
 function resultsText(from: number, next: number | undefined): string {
   if (next === undefined) return `${from} and more`;
   return next - from === 1 ? String(from) : `${from}–${next - 1}`;

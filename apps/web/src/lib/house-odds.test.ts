@@ -33,7 +33,7 @@ describe('a quote that moved while the bet was written', () => {
     expect(mayStillTake(side, seen, now, 'NONE')).toBe(now.line === seen.line && now.rate === seen.rate);
   });
 
-  test('a band with other bounds is another bet, not a better one', () => {
+  test('a band with other bounds is a different bet, so it is never better', () => {
     const band: HouseOdds = { ...NONE, line: 160, band_width: 20, rate: 250 };
     expect(mayStillTake('BACK', band, { ...band, line: 155 }, 'BETTER')).toBe(false);
     expect(mayStillTake('BACK', band, { ...band, rate: 260 }, 'BETTER')).toBe(true);

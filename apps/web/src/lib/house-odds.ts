@@ -33,7 +33,7 @@ export function toneOf(side: BetSide): 'back' | 'lay' {
   return side === 'BACK' || side === 'YES' ? 'back' : 'lay';
 }
 
-/** The large number of a quote: the line if there is one, else the price or the rate. */
+/** Returns the large number of a quote: the line if there is one, otherwise the price or the rate. */
 export function mainNumber(odds: HouseOdds, priceText: (price: number) => string): string {
   const { line, band_width: width } = odds;
   if (line !== null) return width === null ? lineText(line) : `${line}–${line + width - 1}`;
@@ -48,13 +48,13 @@ function lineText(line: number): string {
 /** No line of runs is this high, so a higher number is a price. */
 const GROUPED_FROM = 1_500;
 
-/** The rate or price of a quote; undefined for a meter, which has neither. */
+/** Returns the rate or price of a quote; undefined for a meter, which has neither. */
 export function rateText({ price, rate }: HouseOdds, priceText: (price: number) => string): string | undefined {
   if (price !== null) return priceText(price);
   return rate === null ? undefined : String(rate);
 }
 
-/** A quote in one word: "45 / 90", "85", "1.98", "160–179 / 250", "170". */
+/** Returns a quote as short text: "45 / 90", "85", "1.98", "160–179 / 250", "170". */
 export function oddsText(odds: HouseOdds, priceText: (price: number) => string): string {
   const rate = odds.line === null ? undefined : rateText(odds, priceText);
   return rate === undefined ? mainNumber(odds, priceText) : `${mainNumber(odds, priceText)} / ${rate}`;
@@ -65,8 +65,8 @@ export function sameOdds(a: HouseOdds, b: HouseOdds): boolean {
 }
 
 /**
- * True if no part of `now` is worse for the player than `seen`. A bet that it happens is better at a higher rate and a lower line; a bet against it at the
- * opposite. A band with other bounds is another bet.
+ * Returns true if no part of `now` is worse for the player than the same part of `seen`. A bet on the event is better at a higher rate and a lower line, a bet
+ * against it at the opposite. A band with other bounds is a different bet.
  */
 function isNoWorse(side: BetSide, seen: HouseOdds, now: HouseOdds): boolean {
   if (seen.band_width !== null && (seen.line !== now.line || seen.band_width !== now.band_width)) return false;
@@ -83,7 +83,7 @@ export function mayStillTake(side: BetSide, seen: HouseOdds, now: HouseOdds, acc
 
 type Bet = { readonly kind: HouseKind; readonly side: BetSide; readonly odds: HouseOdds; readonly stake: Minor };
 
-/** Returns the most the bet can win and lose; undefined for a meter, whose cap only the exchange knows. */
+/** Returns the largest win and loss of the bet; undefined for a meter, because only the exchange knows its cap. */
 export function amountsOf({ kind, side, odds, stake }: Bet): Amounts | undefined {
   const { quotedAs, amounts } = KINDS[kind];
   const rate = odds.price === null ? odds.rate : (toPrice(odds.price) ?? 0) - STAKE_RATE;

@@ -13,6 +13,6 @@ test.each([
   ['is on and the browser cannot', true, silent, false, undefined],
   ['is on and it is installed already', true, { ...asks, installed: true }, true, undefined],
   ['is off', false, asks, true, undefined],
-] as const)('spec 3.5: with is_show_apk %s the site is offered as an app, or not', (_case, wanted, state, byShareMenu, offer) => {
+] as const)('spec 3.5: is_show_apk %s decides if the site is offered as an app', (_case, wanted, state, byShareMenu, offer) => {
   expect(offerOf(wanted, state, byShareMenu)).toBe(offer);
 });

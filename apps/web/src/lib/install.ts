@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The event of a browser when the site can be installed. TypeScript's DOM types lack it. */
+/** The event that a browser fires when the site can be installed. TypeScript's DOM types do not include it. */
 type InstallEvent = Event & { prompt(): Promise<unknown> };
 
 type Install = {
@@ -36,7 +36,7 @@ export async function install(): Promise<void> {
   await event?.prompt();
 }
 
-/** Returns how to offer the site as an app: by the browser's prompt, by its share menu, or not at all if the operator does not want it. */
+/** Returns how the site offers its installation: by the browser's prompt, by the share menu, or not at all if the operator does not want it. */
 export function offerOf(wanted: boolean, { event, installed }: Install, byShareMenu: boolean): 'ASK' | 'SHARE' | undefined {
   if (!wanted || installed) return undefined;
   if (event !== undefined) return 'ASK';

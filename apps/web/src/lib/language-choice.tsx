@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES, t, useSpoken } from './messages/index.ts';
 
-/** The languages, each by its own name; the current one is pressed. */
+/** The languages, each named in its own language. The button of the current one is pressed. */
 export function LanguageChoice({ onChoose }: { onChoose: (language: Language) => void }) {
   const spoken = useSpoken((state) => state.language);
   return (

@@ -22,8 +22,8 @@ export type LineRow = {
 const HUNDREDTHS = 100;
 
 /**
- * Returns the profit or loss at every result of a line market: now, by the exchange's own table, and with the bet being written. A seller wins below the
- * line, a buyer above it, and at the line the stake goes back (exchange X70). Without bets, one run has all results.
+ * Returns the profit or loss at every result of a line market: now, from the exchange's own table, and with the bet in the slip. A seller wins below the line
+ * and a buyer above it. At the line the stakes are returned (exchange X70). Without bets, one range covers all results.
  */
 export function lineRows(book: readonly Pick<BookRow, 'from' | 'to' | 'profit'>[], draft: Draft | undefined): LineRow[] {
   const rows = book.length === 0 ? [{ from: 0, to: null, profit: 0 }] : book;

@@ -10,12 +10,12 @@ const WORDS = {
   VOID: 'match.void',
 } as const satisfies Record<Exclude<MarketStatus, 'OPEN'>, MessageKey>;
 
-/** Returns the word for a market that takes no bets; undefined for one that does. */
+/** Returns the word shown for a market that takes no bets; undefined for a market that does. */
 export function stoppedWord(status: MarketStatus): string | undefined {
   return status === 'OPEN' ? undefined : t(WORDS[status]);
 }
 
-/** True if a market is settled or void, so that it no longer changes. */
+/** Returns true if a market is settled or void, so that it no longer changes. */
 export function isOver(status: MarketStatus): boolean {
   return status === 'SETTLED' || status === 'VOID';
 }

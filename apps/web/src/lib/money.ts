@@ -2,12 +2,11 @@ import { fromMinor, toMinor, toPrice } from '@pavilion/contract/amount';
 import { type Minor, ZERO } from '@pavilion/core/money';
 import { nearestPrice, type Price } from '@pavilion/core/odds';
 
-/** Minor units as a screen and the wire show them. */
+/** Amounts in minor units, and as a screen and the wire show them. */
 export function decimalOf(minor: number): number {
   return fromMinor(minor as Minor);
 }
 
-/** Returns an API amount in minor units, for previews. The contract guarantees two decimals. */
 export function minorOf(decimal: number): Minor {
   return toMinor(decimal) ?? ZERO;
 }

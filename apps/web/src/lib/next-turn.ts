@@ -1,8 +1,8 @@
 type Scheduling = { readonly scheduler?: { readonly yield?: () => Promise<void> } };
 
 /**
- * Lets the browser handle a tap or paint before the caller continues. A new screen sends about twelve requests, each of which takes milliseconds on a phone.
- * Together they would block the page.
+ * Lets the browser handle a tap or a paint before the caller continues. A new screen sends about twelve requests, each of which takes milliseconds on a phone.
+ * Without pauses they would block the page together.
  */
 export function nextTurn(): Promise<void> {
   const { scheduler } = globalThis as Scheduling;

@@ -3,7 +3,7 @@ import type { Notice } from '@pavilion/contract/http';
 import { messagesIn, type Language, type Say, type Translation } from '@pavilion/contract/messages';
 import type { noticeWords } from '@pavilion/contract/messages/notices.en';
 
-/** The messages of notices, and the sentences of reasons by code. A reason without one uses the server's sentence. */
+/** The messages of notices, and the sentences of reasons by code. A reason that has no words here uses the server's sentence. */
 export type NoticeLanguage = {
   readonly language: Language;
   readonly table: Translation<typeof noticeWords>;
@@ -12,7 +12,7 @@ export type NoticeLanguage = {
   readonly name: (name: string) => string;
 };
 
-/** Returns a notice as a sentence. Page and service worker both use it, so a push message says the same. */
+/** Returns a notice as a sentence. Page and service worker both use it, so that a push message has the same text. */
 export function noticeText(notice: Notice, { language, table, reasons, name }: NoticeLanguage): string {
   const say = messagesIn<typeof noticeWords>(language, table);
   const { kind, amount, reason, text } = notice;

@@ -7,7 +7,7 @@ export function PaperMark() {
   return useIsPaper() ? <Badge tone="warn">{t('paper.mark')}</Badge> : null;
 }
 
-/** Marks the balance in the bar if there is room; the notice of a paper account stands right below. */
+/** Marks the balance in the bar if there is room. The notice of a paper account is right below. */
 export function PaperMarkOnBar() {
   if (!useIsPaper()) return null;
   return (
@@ -17,7 +17,7 @@ export function PaperMarkOnBar() {
   );
 }
 
-/** Explains in slip and cash-out that the order book is shared: it still shows offers that the paper account has taken. */
+/** Explains, in the slip and for cash-out, that the order book is shared and still shows offers that the paper account has taken. */
 export function PaperBookNote() {
   return useIsPaper() ? <p className="border-b border-line px-3.5 py-2 text-ink-3">{t('paper.book')}</p> : null;
 }

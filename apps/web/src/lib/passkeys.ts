@@ -4,12 +4,12 @@ import { t } from './messages/index.ts';
 /** Matches numeric addresses, for which passkeys do not work. */
 const NUMBERS = /^[\d.]+$|:/;
 
-/** True if passkeys work here. They need a host name and TLS; localhost works without TLS. */
+/** Returns true if passkeys work here. They need a host name and TLS; localhost works without TLS. */
 export function passkeysWork(): boolean {
   return typeof window.PublicKeyCredential === 'function' && !NUMBERS.test(window.location.hostname);
 }
 
-/** No passkey was used: the user closed the prompt, or the device has none for this site. */
+/** No passkey was used, because the user closed the prompt or the device has none for this site. */
 export class PasskeyLeft extends Error {
   override readonly name = 'PasskeyLeft';
 

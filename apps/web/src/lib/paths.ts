@@ -10,7 +10,7 @@ type Place = {
 /** The sport whose matches are the casino tables. */
 export const INDIAN_CASINO = -1;
 
-/** Returns the path of a sport's list; casino tables have a list of their own. */
+/** Returns the path of a sport's list. Casino tables have a separate list. */
 export function sportPath(sportId: number): string {
   return sportId === INDIAN_CASINO ? '/casino/list' : `/all-sports/${sportId}`;
 }
@@ -27,8 +27,8 @@ export function matchPath(match: Place): string {
 export const PARAMETER_MAX = 2_048;
 
 /**
- * Returns the value of a query parameter. Undefined if the name occurs twice, because another parser may read the other value, or if the value is longer than
- * `most` characters.
+ * Returns the value of a query parameter. Returns undefined if the name occurs twice, because another parser may read the other value. Returns undefined too if
+ * the value is longer than `most` characters.
  */
 export function onlyParameter(query: URLSearchParams, name: string, most = PARAMETER_MAX): string | undefined {
   const [value, second] = query.getAll(name);

@@ -10,7 +10,7 @@ type PictureButtonProps = {
   readonly send: (data: string) => Promise<string>;
 };
 
-/** Takes a picture from the device, draws it small and sends it. */
+/** Takes a picture from the device, makes it small and sends it. */
 export function PictureButton({ label, send }: PictureButtonProps) {
   const queries = useQueryClient();
   const add = useMutation({

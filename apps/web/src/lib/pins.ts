@@ -15,7 +15,7 @@ type Pins = { readonly matches: readonly number[]; readonly markets: readonly Ma
 
 const KEY = 'pavilion.pins';
 const NONE: Pins = { matches: [], markets: [] };
-/** The most markets of one `market/getMarkets` request, and enough for any board. */
+/** Maximum number of markets in one `market/getMarkets` request. It is enough for any board. */
 const MARKETS_MAX = 24;
 const MATCHES_MAX = 100;
 

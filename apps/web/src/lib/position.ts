@@ -14,17 +14,17 @@ export type Draft = {
   readonly target?: BetTarget;
   /** True if its price is a line, at evens (exchange X70). */
   readonly isLine?: boolean;
-  /** The divisor of the winnings of its place part, if it has one (exchange X69). */
+  /** The divisor of the winnings of the bet's place part, if it has one (exchange X69). */
   readonly eachWay?: number;
 };
 
-/** The position of an account on a runner. `openLayPlaced`: in each-way markets, the loss of open lays by their place parts. */
+/** The position of an account on a runner. `openLayPlaced`: in each-way markets, the loss of open lays through their place parts. */
 export type OwnPosition = RunnerPosition & { readonly openLayPlaced?: Minor };
 
 export type Outlook = {
   /**
-   * The profit or loss if each runner wins, in the order of the runners. With one winner, all matched bets of the market count. With several winners and
-   * each way, where results combine, only the bets on that runner count.
+   * The profit or loss for each winning runner, in the order of the runners. With one winner, all matched bets of the market count. With several winners or
+   * each way, results combine, so only the bets on that runner count.
    */
   readonly ifWins: readonly Minor[];
   /** The amount that the market would reserve from the balance. Unmatched bets count at their worst. */

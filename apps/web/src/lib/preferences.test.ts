@@ -26,14 +26,14 @@ async function openAt(innerWidth: number) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('spec 9.2: a password has eight characters or more, and below 993 px the header shows the chosen amounts', async () => {
+test('spec 9.2: a password has eight characters or more, and below 993 px the header shows the amounts that the player chose', async () => {
   expect(newPassword.safeParse('abcdef1').success).toBe(false);
   expect(newPassword.safeParse('abcdefg1').success).toBe(true);
   expect((await openAt(992)).shown()).toEqual([false, false]);
   expect((await openAt(993)).shown()).toEqual([true, true]);
 });
 
-test('spec 4: the defaults of a wide screen are no choice: changing another preference there keeps the saved one', async () => {
+test('spec 4: the defaults of a wide screen do not count as a choice, so changing another preference there keeps the saved one', async () => {
   const { usePreferences, remembered } = await openAt(993);
   usePreferences.setState({ theme: 'dark' });
   expect(remembered()).toEqual([false, false, 'dark']);

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { type Preferences, PREFERENCES_KEY, readPreferences, writePreferences } from './storage.ts';
 
-/** From this width on, balance and exposure are both shown, whatever was chosen on a small screen. */
+/** From this width in pixels on, balance and exposure are both shown, whatever the player chose on a small screen. */
 const WIDE_FROM_PX = 993;
 
 const saved = readPreferences();
@@ -28,7 +28,7 @@ usePreferences.subscribe((preferences, before) => {
   writePreferences({ ...preferences, ...chosen });
 });
 
-/** Applies changes made in other tabs, so that this tab does not overwrite them. Each tab keeps its own amounts in the header. */
+/** Applies changes made in other tabs, so that this tab does not overwrite them later. Each tab keeps its own amounts in the header. */
 export function followOtherTabsPreferences(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== PREFERENCES_KEY || newValue === null) return;

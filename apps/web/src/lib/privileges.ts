@@ -3,8 +3,8 @@ import type { GlobalSettings } from '@pavilion/contract/http';
 import { hasParent, type UserInfo, useSession } from './session.ts';
 
 /**
- * The rights that depend on the account. A player with a parent can write to it and, while payments are on, deposit and withdraw. `real` is false for a paper
- * account, which has neither casino nor payments.
+ * The rights of an account on the site. A player with a parent can write to the parent and, while payments are on, deposit and withdraw. `real` is false for a
+ * paper account, which has neither casino nor payments.
  */
 export type Privileges = { readonly hasParent: boolean; readonly payments: boolean; readonly real: boolean };
 

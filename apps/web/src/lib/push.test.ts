@@ -68,7 +68,7 @@ describe('a browser that several people use (SEC-15)', () => {
     expect(await push.pushState()).toBe('ON');
   });
 
-  test('another user who signs in there turns push off and sees that it is off', async () => {
+  test('push is off for another user who signs in there, and the page shows that it is off', async () => {
     session.endSession('ended');
     session.beginSession(user(8, 'other'), '1');
     expect(await push.pushState()).toBe('OFF');

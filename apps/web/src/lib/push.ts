@@ -67,7 +67,7 @@ export async function turnPushOff(): Promise<void> {
   if (endpoint !== undefined) await api.notice.unsubscribePush({ endpoint });
 }
 
-/** Turns push off in this browser only; the exchange learns it from the push service. Returns the former address, if there was one. */
+/** Turns push off, but only in this browser. The exchange learns of it from the push service. Returns the former address, if there was one. */
 export async function endPush(): Promise<string | undefined> {
   localStorage.removeItem(PUSH_USER_KEY);
   const made = await subscription();

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
-// The session is read at import, and a test has no browser to keep one.
+// The module reads the session when it is imported, and a test has no browser storage.
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, clear: () => undefined };
 Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
 const { queryClient } = await import('./query-client.ts');
@@ -20,7 +20,7 @@ function shown(key: string, answer: () => Promise<string>) {
   return { leave, asked: () => asked, status: () => observer.getCurrentResult().status };
 }
 
-test('when the exchange is reachable again, failed queries are repeated once, and no others', async () => {
+test('when the exchange is reachable again, each failed query is repeated once, and no other query', async () => {
   let isThere = false;
   const failing = shown('failing', () => (isThere ? Promise.resolve('here') : Promise.reject(new Error('away'))));
   const known = shown('known', () => Promise.resolve('here'));
@@ -36,7 +36,7 @@ test('when the exchange is reachable again, failed queries are repeated once, an
   known.leave();
 });
 
-test('spec 4.9 the balance is requested again right after a bet, whichever slip sent it', async () => {
+test('spec 4.9 the balance is requested again right after a bet, whichever slip sent the bet', async () => {
   const balance = shown(BALANCE_KEY[0], () => Promise.resolve('here'));
   await vi.waitFor(() => expect(balance.status()).toBe('success'));
   followBets();

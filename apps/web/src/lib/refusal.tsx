@@ -1,6 +1,6 @@
 import { sentenceOf } from './api.ts';
 
-/** Shows the error of a call below the fields that it concerns; renders nothing without an error. */
+/** Shows the error of a call below the fields that the error concerns. Without an error it shows nothing. */
 export function Refusal({ error }: { error: unknown }) {
   if (error === null) return null;
   return (

@@ -32,7 +32,7 @@ test.each([
   ['Void: the rate was wrong.', 'WRONG_RATE', 'रद्द: भाव ग़लत था।'],
   ['Void: something else.', 'NO_SUCH_REASON', 'Void: something else.'],
 ] as const)(
-  'in Hindi the words of a result and names of the feed are Hindi; numbers and other names stay: %s',
+  'in Hindi the words of a result and names from the feed are Hindi, and numbers and other names stay: %s',
   (sentence, reason, text) => {
     expect(resultText(sentence, reason, HINDI)).toBe(text);
   },

@@ -7,7 +7,7 @@ import './run-ladder.css';
 type RunLadderProps = {
   readonly label: string;
   readonly before: readonly BookRow[];
-  /** Includes the bet being written; absent without one. */
+  /** The results with the bet in the slip; absent without such a bet. */
   readonly after: readonly BookRow[] | undefined;
 };
 

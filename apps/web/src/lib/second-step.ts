@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { LOCAL_KEY, readLocal, writeLocal } from './storage.ts';
 
-/** A sign-in whose password was right and whose code is still due. The challenge is useless without the code. */
+/** A sign-in with the right password that still needs a code. The challenge is useless without the code. */
 export type SecondStep = { readonly challenge: string; readonly next: 'otp' | 'totp'; readonly userName: string };
 
 function isSecondStep(value: unknown): value is SecondStep {

@@ -39,7 +39,7 @@ export function useIsPaper(): boolean {
   return useSession((session) => session.user?.role === 'PAPER');
 }
 
-/** True if the account has an issued password, which has to be changed before anything else. */
+/** Returns true if the account has an issued password, which the player must change first. */
 export function mustChangePassword({ user }: Pick<Session, 'user'>): boolean {
   return user?.is_change_password === '1';
 }
@@ -48,7 +48,7 @@ export function currentToken(): string | undefined {
   return useSession.getState().user?.token;
 }
 
-/** A player without a parent ('-1' or none) cannot request deposits. */
+/** Returns true if the player has a parent. A player without one ('-1' or none) cannot request deposits. */
 export function hasParent(parentId: string | undefined): boolean {
   return parentId !== undefined && parentId !== '' && parentId !== '-1';
 }
@@ -59,12 +59,12 @@ export function beginSession(user: UserInfo, parentId: string): void {
   localStorage.setItem(LOCAL_KEY.parentId, parentId);
   localStorage.setItem(LOCAL_KEY.userId, String(user.user_id));
   localStorage.removeItem(LOCAL_KEY.otp);
-  // Written last, because it makes other tabs reload, and they need the other keys.
+  // This is written last, because it makes other tabs reload, and these need the other keys.
   localStorage.setItem(LOCAL_KEY.token, user.token);
   useSession.setState({ user, parentId, endReason: undefined });
 }
 
-/** Marks that the welcome is due. It appears at the next request that does not need a password change first. */
+/** Records that the welcome has to be shown. It is shown at the next request that does not first need a new password. */
 export function markWelcome(): void {
   localStorage.setItem(LOCAL_KEY.welcome, '1');
 }
@@ -73,18 +73,18 @@ export function forgetWelcome(): void {
   localStorage.removeItem(LOCAL_KEY.welcome);
 }
 
-/** Calls `act` when another tab has shown the welcome, or at once if it already has. Returns the unsubscribe function. */
+/** Calls `act` when another tab has shown the welcome, or immediately if it already has. Returns the unsubscribe function. */
 export function onWelcomeForgotten(act: () => void): () => void {
   const listen = ({ key, newValue }: StorageEvent): void => {
     if (key === LOCAL_KEY.welcome && newValue === null) act();
   };
-  // The other tab may have shown it before this listener was added.
+  // The other tab may have shown the welcome before this listener was added.
   if (localStorage.getItem(LOCAL_KEY.welcome) === null) act();
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);
 }
 
-/** Forgets the session in this browser. A caller that acts on the player's wish tells the server. */
+/** Forgets the session in this browser. With a caller that acts for the player, the server is told too. */
 export function endSession(endReason: EndReason): void {
   for (const key of [LOCAL_KEY.userInfo, LOCAL_KEY.token, LOCAL_KEY.loggedIn, LOCAL_KEY.parentId]) localStorage.removeItem(key);
   sessionStorage.removeItem(SESSION_BALANCE_KEY);
@@ -92,7 +92,7 @@ export function endSession(endReason: EndReason): void {
 }
 
 /**
- * Reloads this tab when another tab has signed out or in, so that it uses the stored session. Otherwise its old token would be refused, and it would
+ * Reloads this tab when another tab has signed in or out, so that it uses the new session. Otherwise the server would refuse its old token, and the tab would
  * end the session of the other tab.
  */
 export function followOtherTabs(): void {

@@ -9,7 +9,7 @@ const CODES: Readonly<Record<string, string>> = {
   'West Indies': 'WI',
 };
 
-/** Returns two or three letters for a side: a known code, the initials of three or more words, or the first letters of the last word. */
+/** Returns two or three letters for a side. They are a known code, the initials of a name of three or more words, or the first letters of the last word. */
 export function sideCode(name: string): string {
   const known = CODES[name];
   if (known !== undefined) return known;

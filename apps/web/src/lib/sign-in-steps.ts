@@ -6,8 +6,8 @@ const NEW_PASSWORD = '#/setting/change-password';
 const SIGN_IN = '#/login';
 
 /**
- * Enforces the steps after a sign-in. Call it before every request. A session that still owes a one-time code signs in again. An issued password has to be
- * changed first. Any other player sees the welcome after signing in.
+ * Enforces the steps after a sign-in. Call it before every request. A session that still needs a one-time code leads to the sign-in again. An issued password
+ * has to be changed first. Any other player sees the welcome after signing in.
  */
 export function enforceSignInSteps(): void {
   const { user } = useSession.getState();

@@ -16,7 +16,7 @@ test('a call that is answered in time is never slow', async () => {
   expect(waiting()).toBe(0);
 });
 
-test('a long call is slow until it ends, answered or not', async () => {
+test('a long call counts as slow until it ends, with or without an answer', async () => {
   let answer = (_text: string): void => undefined;
   let fail = (_error: Error): void => undefined;
   const first = watched(new Promise<string>((resolve) => (answer = resolve)));

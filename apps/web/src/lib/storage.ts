@@ -14,7 +14,7 @@ export const LOCAL_KEY = {
   otp: 'otp-verify',
 } as const;
 
-/** Key of the user whose push messages this browser receives. */
+/** Storage key of the user whose push messages this browser receives. */
 export const PUSH_USER_KEY = 'pavilion.pushUser';
 
 /** Key of session storage: the last known balance and exposure. */
@@ -53,7 +53,7 @@ export function writeSession(key: string, value: unknown): void {
   }
 }
 
-/** The preferences that this browser keeps. A copy of the account's preferences is kept here too, so that the first screen is right at once. */
+/** The preferences that this browser keeps. It also keeps a copy of the account's preferences, so that the first screen is right immediately. */
 export type Preferences = {
   /** `system` follows the device. */
   readonly theme: 'dark' | 'light' | 'system';
@@ -65,19 +65,19 @@ export type Preferences = {
   /** True if the language was chosen before sign-in, so that the account adopts it. */
   readonly languageChosen: boolean;
   readonly oddsFormat: OddsFormat;
-  /** True if a tapped price places a bet of `oneClickStake` points at once. */
+  /** True if a tap on a price places a bet of `oneClickStake` points immediately. */
   readonly oneClick: boolean;
   readonly oneClickStake: number;
-  /** The most that one such bet may lose, and all bets of a minute, in points; 0: no limit. */
+  /** Limits in points for the loss of one such bet, and of all such bets within a minute; 0: no limit. */
   readonly oneClickRiskMax: number;
   readonly oneClickMinuteMax: number;
-  /** The choice for a bet between players whose price has changed since the tap; see `bet-slip/price-changes.ts`. */
+  /** The player's choice for bets between players when the price changes after the tap; see `bet-slip/price-changes.ts`. */
   readonly priceChanges: 'BETTER' | 'ANY' | 'ASK';
-  /** ANY: the number of ticks by which the price may be worse. */
+  /** With ANY, the number of ticks by which the price may be worse. */
   readonly priceTicks: number;
-  /** Open bets are cancelled after this many seconds without a heartbeat from this browser; 0: never (exchange X56). */
+  /** Open bets are cancelled if this browser sends no heartbeat for this many seconds; 0: never (exchange X56). */
   readonly awaySeconds: number;
-  /** True if the match page draws the play; undefined: it does if there is room. */
+  /** True if the match page draws the play; undefined: it does so if there is room. */
   readonly showPicture: boolean | undefined;
   /** The parts of a shown profit or loss; see `lib/shown-results.ts`. */
   readonly resultNet: boolean;
@@ -108,7 +108,7 @@ const DEFAULT_PREFERENCES: Preferences = {
 export function readPreferences(): Preferences {
   const stored = readLocal(PREFERENCES_KEY);
   if (typeof stored !== 'object' || stored === null) return DEFAULT_PREFERENCES;
-  // Each account turns one-click betting on for itself, so it starts as off.
+  // Each account turns one-click betting on separately, so it is off at first.
   return { ...DEFAULT_PREFERENCES, ...stored, oneClick: false };
 }
 

@@ -5,7 +5,7 @@ import { closeModal, openModal, SHARED, tellBetPlaced, useUi } from './ui-store.
 const shared = <K extends keyof typeof SHARED>(name: K): ReturnType<(typeof SHARED)[K]> =>
   SHARED[name](useUi.getState()) as ReturnType<(typeof SHARED)[K]>;
 
-test('spec 4.13: bet placed, last result, match rules, bookmaker, header list, casino check, country, mobile, edit value and loading are values of one store', () => {
+test('spec 4.13: one store holds bet placed, last result, match rules, bookmaker, header list, casino check, country, mobile, edit value and loading', () => {
   expect(Object.keys(SHARED)).toEqual([
     'betPlaced',
     'lastResult',

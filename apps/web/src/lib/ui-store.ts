@@ -1,7 +1,7 @@
 import type { HouseBook, SportRow } from '@pavilion/contract/http';
 import { create } from 'zustand';
 
-/** Every modal. One is open at a time: opening another replaces it. */
+/** The modals of the site. Only one is open at a time: opening another replaces it. */
 export type Modal =
   | { readonly kind: 'myMarket' }
   | { readonly kind: 'buttonValues' }
@@ -19,7 +19,7 @@ export type Modal =
 type UiState = {
   readonly modal: Modal | undefined;
   readonly menuOpen: boolean;
-  /** The sidebar opens one sport and one series at a time. */
+  /** The sport that is open in the sidebar, which opens one sport and one series at a time. */
   readonly openSport: number | undefined;
   readonly openSeries: number | undefined;
   /** Number of answered bets. Components that show data changed by a bet refetch when it rises. */
@@ -32,7 +32,7 @@ type UiState = {
   readonly countryCode: string | undefined;
   /** True if the screen is too narrow for the menu beside the content. */
   readonly isMobile: boolean;
-  /** Numbers of pending calls and of slow ones. */
+  /** The number of calls in progress, and the number of slow ones. */
   readonly loading: number;
   readonly slow: number;
 };
@@ -56,7 +56,7 @@ function modalOf<K extends Modal['kind']>({ modal }: Pick<UiState, 'modal'>, kin
   return modal?.kind === kind ? (modal as Extract<Modal, { kind: K }>) : undefined;
 }
 
-/** The values shared by screens, under the names given in the description (spec 4). Each is a field of this store or derived from one. */
+/** The values shared by screens, under the names given in the description (spec 4). Each of them is a field of this store, or is derived from one. */
 export const SHARED = {
   betPlaced: (ui: UiState) => ui.betPlaced,
   lastResult: (ui: UiState) => modalOf(ui, 'lastResults'),

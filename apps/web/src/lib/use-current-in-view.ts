@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Scrolls a row of links so that the current one is in the middle; the page itself does not scroll. `count`: number of links loaded so far. */
+/** Scrolls a row of links so that the current link is in the middle, without scrolling the page. `count` is the number of links loaded so far. */
 export function useCurrentInView(row: RefObject<HTMLElement | null>, count = 0): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { api } from './api.ts';
 import { OPEN_BETS_KEY } from './refresh.ts';
 
-/** The player has paused typing when no key came for this long. */
+/** If no key came for this long, the player has paused typing. */
 const SETTLES_MS = 120;
 
 type HouseBetDraft = Pick<

@@ -15,10 +15,10 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** From this width on, the slip has its own column; on narrower screens it is a sheet at the foot. */
+/** From this width on, the slip has its own column. On narrower screens it is a sheet at the foot. */
 const WITH_SLIP_COLUMN = '(min-width: 993px)';
 
-/** Keeps the shared word on whether the screen is a narrow one. Called once, at the start. */
+/** Keeps the shared state that says if the screen is narrow. Call it once, at the start. */
 export function followWidth(): void {
   const wide = window.matchMedia(WITH_SLIP_COLUMN);
   const tell = (): void => useUi.setState({ isMobile: !wide.matches });

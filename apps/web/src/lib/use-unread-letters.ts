@@ -4,7 +4,7 @@ import { api } from './api.ts';
 export const CONTACT_KEY = ['contact'] as const;
 const REFRESH_MS = 60_000;
 
-/** Returns the number of messages with a new answer of the office; 0 until it is known. */
+/** Returns the number of messages that have a new answer from the office; 0 until it is known. */
 export function useUnreadLetters(): number {
   const { data } = useQuery({
     queryKey: [...CONTACT_KEY, 'unread'],

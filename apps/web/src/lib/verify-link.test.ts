@@ -27,7 +27,7 @@ test('a field that occurs twice in an address stays empty', () => {
   expect(ticketsOf(query)).toEqual([]);
 });
 
-test('a ticket on a selection with a long name is kept', () => {
+test('a link keeps a ticket on a selection with a long name', () => {
   const long = { ...ticket, market: 'FIVE', selection: 'BLACK_ODD_DOWN_A23_SPADES' };
   expect(ticketsOf(new URLSearchParams({ tickets: JSON.stringify([long]) }))).toEqual([long]);
 });

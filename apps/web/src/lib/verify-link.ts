@@ -9,7 +9,7 @@ export type VerifyFields = {
   readonly salt: string;
   readonly hash: string;
   readonly previous: string;
-  /** Games of one player. */
+  /** For single-player games. */
   readonly server: string;
   readonly commitment: string;
   readonly client: string;
@@ -33,10 +33,10 @@ const FIELD_NAMES = [
   'result',
 ] as const satisfies readonly (keyof VerifyFields)[];
 
-/** The longest field of an address: the tickets of a round with the most bets. */
+/** Length of the longest field in an address: the tickets of a round with the most bets. */
 const FIELD_MAX = 100_000;
 
-/** Reads the fields from an address; missing ones are empty. */
+/** Reads the fields from an address. Fields that are missing are empty. */
 export function fieldsOf(query: URLSearchParams): VerifyFields {
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, onlyParameter(query, name, FIELD_MAX) ?? ''])) as VerifyFields;
 }

@@ -7,11 +7,11 @@ import { useNow } from './use-now.ts';
 type WaitingChangeProps = {
   readonly change: NonNullable<BetRow['change']>;
   readonly sizeMatched: number;
-  /** True if the market's prices are lines, which have only one format. */
+  /** True if the prices of the market are lines, which have only one format. */
   readonly isLine: boolean;
 };
 
-/** The new terms of a bet that wait for the end of the bet delay: its future open size, price and time. */
+/** The new terms of a bet that wait for the end of the bet delay: open size, price, and the time when they apply. */
 export function WaitingChange({ change, sizeMatched, isLine }: WaitingChangeProps) {
   const now = useNow(SECOND_MS);
   const odds = usePriceText();

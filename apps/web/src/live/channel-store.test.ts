@@ -4,7 +4,7 @@ import type { DeltaMessage, ImageMessage } from '@pavilion/contract/stream/down'
 import { expect, test } from 'vitest';
 import { ChannelStore, type Source } from './channel-store.ts';
 
-/** A stream without a socket: the test inserts messages, and the cache is the real one. */
+/** A stream without a socket. The test inserts the messages, and the cache is the real one. */
 class HandFedStream implements Source {
   readonly #cache = new StreamCache();
   readonly #listeners = new Map<Channel, ChannelListener<Channel>>();
@@ -49,7 +49,7 @@ function handFrame() {
   };
 }
 
-test('several messages between two frames call each listener of that channel once, and no others', () => {
+test('several messages between two frames call each listener of that channel once, and no listener of other channels', () => {
   const { batch, frame } = handFrame();
   const store = new ChannelStore(batch);
   const stream = new HandFedStream();

@@ -2,7 +2,7 @@ import type { DataOfKind, KindOfChannel, Stream } from '@pavilion/client';
 import type { Channel } from '@pavilion/contract/stream/channels';
 import type { DeltaMessage, ImageMessage } from '@pavilion/contract/stream/down';
 
-/** A channel stays open this long after its last screen has closed, so that it is current if the player goes back. */
+/** A channel stays open for this time after its last screen has closed, so that it is up to date if the player goes back. */
 const LINGER_MS = 5_000;
 
 /** The part of the stream that the store uses. */
@@ -12,8 +12,8 @@ type Followed = { count: number; leave: () => void; timer: ReturnType<typeof set
 type MessageListener = (channel: Channel, message: ImageMessage | DeltaMessage) => void;
 
 /**
- * A store of the stream's data outside React. Screens follow channels and listen. Listeners of a changed channel are called once a
- * frame, for however many messages.
+ * A store, outside React, of the data that the stream sends. Screens follow channels and listen. The listeners of a changed channel are called once per frame,
+ * however many messages came.
  */
 export class ChannelStore {
   #stream: Source | undefined;
@@ -28,7 +28,7 @@ export class ChannelStore {
     this.#wake = batch(() => this.#flush());
   }
 
-  /** Replaces the stream, which belongs to a session, and follows the same channels on it. */
+  /** Replaces the stream, which belongs to a session, and follows the same channels on the new one. */
   attach(stream: Source | undefined): void {
     this.#stream = stream;
     for (const [channel, followed] of this.#followed) {
@@ -93,8 +93,8 @@ export class ChannelStore {
 }
 
 /**
- * Runs `flush` at most once per frame, however often it was requested. Hidden tabs have no frames, so a timer replaces them and prices are fresh when the
- * player returns.
+ * Runs `flush` at most once per frame, however often it was requested. Hidden tabs have no frames. A timer replaces them, so that prices are up to date when
+ * the player returns.
  */
 function frameBatch(flush: () => void): () => void {
   let asked = false;

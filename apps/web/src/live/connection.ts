@@ -33,7 +33,7 @@ function open(): void {
     // The exchange is reachable again, so failed queries are repeated.
     if (status === 'live') retryFailedQueries();
   });
-  // A hidden match is removed from open pages, whose prices would otherwise never change again.
+  // A hidden match is removed from open pages, because its prices would never change again.
   stream.onError((code, channel) => {
     if (code === 'NOT_FOUND' && channel !== undefined) refreshMatch();
   });

@@ -5,8 +5,8 @@ const EVERY_MS = 4_000;
 const NO_POINTS: readonly number[] = [];
 
 /**
- * The price history of each runner over the last minutes, one point every few seconds, for the line beside its name. The price is the middle of the best
- * offers, or the last traded price.
+ * The price history of each runner over the last minutes, with one point every few seconds. The line beside the runner's name is drawn from it. The price is
+ * the middle of the best offers, or the last traded price.
  */
 export class PriceTrails {
   readonly #points = new Map<string, readonly number[]>();
@@ -16,13 +16,13 @@ export class PriceTrails {
     return this.#points.get(`${marketId}/${selectionId}`) ?? NO_POINTS;
   }
 
-  /** Starts a line with recorded prices, oldest first, unless it already has points. */
+  /** Starts the line of prices with recorded ones, oldest first, unless it already has points. */
   seed(marketId: string, selectionId: number, prices: readonly number[]): void {
     const key = `${marketId}/${selectionId}`;
     if ((this.#points.get(key)?.length ?? 0) <= 1) this.#points.set(key, prices.slice(-POINTS_MAX));
   }
 
-  /** Adds a point for every runner if one is due; returns true if it did. */
+  /** Adds a point for every runner if it is time for one, and returns true if it did. */
   take(market: MarketBook, now: number): boolean {
     if (now - (this.#takenAt.get(market.market_id) ?? 0) < EVERY_MS) return false;
     this.#takenAt.set(market.market_id, now);

@@ -85,12 +85,12 @@ function bet(part: Partial<BetRow>): BetRow {
   };
 }
 
-test('exchange X7 a lay on close is open with the liability that it names', () => {
+test('exchange X7 a lay on close is open with the liability that it asks for', () => {
   const bets = [bet({ side: 'LAY', order_type: 'MARKET_ON_CLOSE', price: 1000, size_remaining: 30 })];
   expect(runnerPositions(market, [], bets)[0]).toMatchObject({ openBackStake: 0, openLayLiability: 3_000 });
 });
 
-test('exchange X39: the unmatched part is separate from the matched one, an open lay counting with its liability', () => {
+test('exchange X39: the unmatched part is separate from the matched part, and an open lay counts with its liability', () => {
   const positions: Position[] = [
     {
       market_id: '1.7',

@@ -5,8 +5,8 @@ import { minorOf, priceOf } from '../lib/money.ts';
 import type { OwnPosition } from '../lib/position.ts';
 
 /**
- * Returns the player's position on each runner of a market: matched bets from the position, open parts from the bets. With one winner, the server sends for
- * each winner the result of the whole market, so a losing runner adds nothing. Otherwise it sends the results of each runner alone.
+ * Returns the player's position on each runner of a market. Matched bets come from the position, and open parts from the bets. With one winner, the server
+ * sends the result of the whole market for each winner, so a losing runner adds nothing. With several winners, it sends the results of each runner separately.
  */
 export function runnerPositions(
   market: MarketBook,

@@ -47,7 +47,7 @@ export function useFollowMarket(marketId: string | undefined): void {
   useFollow(marketId === undefined ? undefined : marketChannel(marketId));
 }
 
-/** One field of a followed market. `select` has to return the same object for the same state. */
+/** Returns one field of a followed market. `select` must return the same object for the same state. */
 export function useMarketField<T>(marketId: string, select: (market: MarketBook) => T): T | undefined {
   return useField(marketChannel(marketId), select);
 }
@@ -81,7 +81,7 @@ export function useInplay(): InplayImage | undefined {
   return useField('inplay', (inplay) => inplay);
 }
 
-/** One field of the player's own balance, bets and positions. */
+/** Returns one field of the player's own balance, bets and positions. */
 export function useMe<T>(select: (me: MeImage) => T): T | undefined {
   useFollow('me');
   return useField('me', select);
@@ -115,7 +115,7 @@ export function useNotices(tell: (notice: Notice) => void): void {
   }, [tell, token]);
 }
 
-/** `live`: prices are current. Otherwise it holds the time since when they are not, and no bet may be sent. */
+/** `live`: the prices are current. Otherwise it has the time since which they are not, and no bet may be sent. */
 export type Liveness = { readonly live: boolean; readonly connecting: boolean; readonly lostAt: number | undefined };
 
 export function useLiveness(): Liveness {

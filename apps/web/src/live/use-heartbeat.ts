@@ -5,15 +5,15 @@ import { usePreferences } from '../lib/preferences.ts';
 import { refreshAfterBet } from '../lib/refresh.ts';
 import { onHeard } from './connection.ts';
 
-/** Heartbeats sent within the timeout, so that losing one does not cancel the bets. */
+/** Number of heartbeats sent within the timeout, so that losing one does not cancel the bets. */
 const BEATS = 3;
 /** A timer may fire a little early. */
 const EARLY_MS = 100;
 
 /**
- * Sends heartbeats while the player wants open bets cancelled on absence (exchange X56). Bets cancelled meanwhile are listed when the player returns. Turning
- * it off stops the watch at once. Browsers run timers of background tabs once a minute but deliver stream messages at once, so each sign of life of the stream
- * also triggers a heartbeat.
+ * Sends heartbeats while the player wants open bets cancelled on absence (exchange X56). Bets cancelled in the meantime are listed when the player returns.
+ * Turning the setting off stops the timer immediately. Browsers run timers of background tabs only once a minute, but deliver stream messages immediately. Each
+ * message of the stream therefore also triggers a heartbeat.
  */
 export function useHeartbeat(): void {
   const seconds = usePreferences((preferences) => preferences.awaySeconds);
@@ -36,7 +36,7 @@ export function useHeartbeat(): void {
   }, [seconds]);
 }
 
-/** Sends one heartbeat; 0 seconds ends the watch. Errors are not shown here: a lost connection has its own message, and each lapsed bet its notice. */
+/** Sends one heartbeat. With 0 seconds it ends the timer. It shows no errors, because a lost connection has its own message, and each lapsed bet its notice. */
 export async function sendHeartbeat(seconds: number): Promise<void> {
   const answer = await api.bet.heartbeat({ timeout_seconds: seconds }).catch(() => undefined);
   if ((answer?.bets_cancelled ?? 0) > 0) refreshAfterBet();

@@ -17,7 +17,7 @@ type HouseBets = {
   readonly retry: () => void;
 };
 
-/** The player's house bets, newest first: open ones kept by the stream, or closed ones, requested again whenever an open one changes. */
+/** Returns the player's house bets, newest first. The stream keeps open ones up to date; closed ones are requested again whenever an open one changes. */
 export function useHouseBets({ matchId, settled }: Scope): HouseBets {
   const queries = useQueryClient();
   const pushed = useMe((me) => me.house_bets);
@@ -44,7 +44,7 @@ export function useHouseBets({ matchId, settled }: Scope): HouseBets {
   return { data, error: data === undefined ? asked.error : null, retry: () => void asked.refetch() };
 }
 
-/** Returns a bet just placed once its delay is over; undefined until the lists have it. `asked`: true if it had to wait. */
+/** Returns a bet just placed once its delay is over; undefined until the lists include it. `asked`: true if the bet had to wait. */
 export function useHouseBet(matchId: number, betId: string, asked: boolean): HouseBetRow | undefined {
   const open = useHouseBets({ matchId, settled: false }).data?.find((bet) => bet.bet_id === betId);
   const gone = useHouseBets({ matchId, settled: true }).data?.find((bet) => bet.bet_id === betId);

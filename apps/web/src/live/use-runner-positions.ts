@@ -7,7 +7,7 @@ import { useMe } from './selectors.ts';
 const NO_BETS: readonly BetRow[] = [];
 const NO_POSITIONS: readonly Position[] = [];
 
-/** Returns the player's position on each runner, in the market's order, open parts included. */
+/** Returns the player's position on each runner, in the market's order and with open parts. */
 export function useRunnerPositions(market: MarketBook | undefined): readonly RunnerPosition[] {
   const bets = useMe((me) => me.bets) ?? NO_BETS;
   const positions = useMe((me) => me.positions) ?? NO_POSITIONS;

@@ -9,10 +9,10 @@ import { noticeText, type NoticeLanguage } from '../lib/notice-text.ts';
 
 /**
  * The service worker. It makes the site installable, opens it offline, and shows push messages while no page is open. It caches the page and its scripts, but
- * never an answer of the exchange, so that no outdated figure looks current.
+ * never an answer of the exchange, because an outdated figure must not look current.
  */
 
-/** The parts of the worker's global scope used here; the compiler's types cover only the page's. */
+/** The parts of the worker's global scope used here. The compiler's types cover only the page's scope. */
 type WorkerEvent = Event & { waitUntil(done: Promise<unknown>): void };
 type FetchEvent = WorkerEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void };
 type PushEvent = WorkerEvent & { readonly data: { json(): unknown } | null };
@@ -36,7 +36,7 @@ type Scope = {
 const worker = self as unknown as Scope;
 const CACHE = 'pavilion-1';
 const PAGE = '/';
-/** Above this number of files, scripts of old builds are deleted. */
+/** Number of cached files above which scripts of old builds are deleted. */
 const FILES_MAX = 150;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
@@ -118,7 +118,7 @@ async function fileOf(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Deletes the oldest files first; the page itself stays. */
+/** Deletes the oldest files first, and never the page itself. */
 async function makeRoom(cache: Cache): Promise<void> {
   const files = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== PAGE);
   await Promise.all(files.slice(0, Math.max(0, files.length - FILES_MAX)).map((file) => cache.delete(file)));

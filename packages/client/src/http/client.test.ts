@@ -69,7 +69,7 @@ const BALANCE = { total_balance: 1000, liability: 10, available: 990, currency: 
 const BET = { market_id: '1.7', selection_id: 3, side: 'BACK', price: 2.5, stake: 10 } as const;
 
 describe('requests', () => {
-  test('SEC-16 a call of an unattended page is marked as such, and no other call is', async () => {
+  test('SEC-16 a call of an unattended page is marked, and no other call is', async () => {
     script = answer(200, { status: 1, message: '', data: {} });
     let isUnattended = true;
     const page = createClient({
@@ -99,7 +99,7 @@ describe('requests', () => {
     });
   });
 
-  test('a write without a key gets a new one each time, and a read gets none', async () => {
+  test('a write without a key gets a new one each time, and a read gets no key', async () => {
     script = answer(200, { status: 1, message: '', data: {} });
     await client.call(HTTP.bet.placeBet, BET);
     await client.call(HTTP.bet.placeBet, BET);
@@ -110,7 +110,7 @@ describe('requests', () => {
     expect(keys[2]).toBeUndefined();
   });
 
-  test('empty parts of a query are in the address, and absent ones are not', async () => {
+  test('the address contains empty parts of a query and leaves out absent ones', async () => {
     script = answer(200, { status: 1, message: '', data: { country_code: 'IN', dial_code: '+91' } });
     await client.call(HTTP.geo.geo, { query: '', fields: undefined });
     expect(seen[0]?.url).toBe('/api/geo?query=');
@@ -134,7 +134,7 @@ describe('answers', () => {
   test.each([
     ['text', JSON.stringify(BUTTONS)],
     ['a list', BUTTONS],
-  ])('decodes data that may be JSON text: %s', async (_name, data) => {
+  ])('decodes data that is JSON text or plain text: %s', async (_name, data) => {
     script = answer(200, { status: 1, message: 'Saved.', data });
     expect(await client.call(HTTP.user.getButtonValue, {})).toEqual({ ok: true, data: BUTTONS, message: 'Saved.' });
   });
@@ -175,7 +175,7 @@ describe('answers', () => {
     });
   });
 
-  test('a balance with a missing amount or a text for an amount is not shown', async () => {
+  test('a balance is not shown if an amount is missing or is a text', async () => {
     const asked = async (status: number, data: unknown) => {
       script = answer(status, { status: 1, message: '', ...(data === undefined ? {} : { data }) });
       return client.call(HTTP.user.getUserBalance, {});
@@ -221,7 +221,7 @@ describe('answers', () => {
 });
 
 describe('finding out an unknown outcome', () => {
-  test('the same request is sent again with the same key until it is answered', async () => {
+  test('the same request is sent with the same key until it has an answer', async () => {
     script = (one, response) =>
       seen.length < 3 ? hangUp(one, response) : answer(200, { status: 1, message: '', data: PLACED })(one, response);
     expect(await client.resolve(HTTP.bet.placeBet, BET)).toMatchObject({ ok: true, data: { bet_id: '9' } });
@@ -229,7 +229,7 @@ describe('finding out an unknown outcome', () => {
     expect(new Set(seen.map(({ headers, body }) => `${String(headers['idempotency-key'])} ${body}`)).size).toBe(1);
   });
 
-  test('a server that asks for a pause gets it', async () => {
+  test('a server that asks for a pause before the next attempt gets the pause', async () => {
     script = (one, response) =>
       (seen.length === 1
         ? answer(503, { status: 0, code: 'TEMPORARILY_UNAVAILABLE', message: '' }, { 'retry-after': '0' })

@@ -19,18 +19,18 @@ export interface ClientOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** Waiting time for an answer, after which the outcome counts as unknown. */
   readonly timeoutMs?: number;
-  /** True while nobody uses the page, whose calls then do not count as activity of the session. Absent: every call counts. */
+  /** Returns true while nobody uses the page. Calls made then do not count as activity of the session. Absent: every call counts. */
   readonly isUnattended?: () => boolean;
 }
 
 export interface CallOptions {
-  /** One key per intended act. Writes get a fresh one when none is given. */
+  /** The same key for every attempt of one intended act. A write without a key gets a new one. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
 
 export interface ResolveOptions extends CallOptions {
-  /** Tries altogether, the first included. */
+  /** Number of attempts, including the first. */
   readonly attempts?: number;
 }
 
@@ -38,8 +38,8 @@ export interface Client {
   /** Sends a call once. Never throws. */
   call<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<Outcome<ResponseOf<E>>>;
   /**
-   * Sends a call. Without an answer, or if the server asks to retry, sends it again with the same key, up to the last attempt. Safe for writes, because the key
-   * makes them happen once.
+   * Sends a call. If there is no answer, or the server asks to retry, it sends the call again with the same key, until the last attempt. This is safe for
+   * writes, because the key makes them take effect once.
    */
   resolve<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, options?: ResolveOptions): Promise<Outcome<ResponseOf<E>>>;
   /** Sets the token of later calls; undefined signs out on this side. */
@@ -93,7 +93,7 @@ class HttpClient implements Client {
     const { token } = this;
     const outcome = await this.#send(endpoint, request, key, options.signal);
     const isBarred = !outcome.ok && outcome.code !== 'UNKNOWN' && (outcome.status === 401 || outcome.status === 403);
-    // A late answer to an earlier session does not concern the current one.
+    // A late answer to an earlier session does not concern the current session.
     if (isBarred && token === this.token) for (const listener of this.#listeners) listener(outcome);
     return outcome;
   }

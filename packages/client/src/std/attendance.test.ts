@@ -13,7 +13,7 @@ test('SEC-16 a page is unattended a minute after its last use, and attended agai
   expect(isUnattended()).toBe(false);
   nowMs += 1;
   expect(isUnattended()).toBe(true);
-  // Calls that the page makes on its own do not count as use.
+  // calls that the page makes by itself do not count as use
   page.dispatchEvent(new Event('scroll'));
   page.dispatchEvent(new Event('focus'));
   expect(isUnattended()).toBe(true);

@@ -1,6 +1,6 @@
 /** Events that count as use of a page. */
 const USES = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
-/** A page counts as unattended after this long without use. */
+/** Time without use after which a page counts as unattended. */
 const UNATTENDED_AFTER_MS = 60_000;
 
 /** Watches for use of the page. Returns a function that is true while the page is unattended, and always false without a page. */

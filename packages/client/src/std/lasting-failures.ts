@@ -8,8 +8,8 @@ interface Question {
 type Happened = { readonly type: string; readonly query: Question; readonly action?: { readonly type: string } };
 
 /**
- * Keeps showing the error of a query without data while it is retried. Otherwise a polled query would alternate between error and skeleton, and remove its
- * retry button before the user can press it. The error is forgotten once the query is no longer on a screen.
+ * Keeps showing the error of a query without data while it is retried. Otherwise a polled query would switch between error and skeleton, and its retry button
+ * would disappear before the user can press it. The error is forgotten when no screen shows the query any more.
  */
 export function keepFailures(cache: { subscribe(listener: (event: Happened) => void): unknown }): void {
   const failures = new WeakMap<Question, unknown>();
@@ -18,7 +18,7 @@ export function keepFailures(cache: { subscribe(listener: (event: Happened) => v
     if (type !== 'updated') return;
     if (action?.type === 'error') failures.set(query, query.state.error);
     const isAskedAgain = action?.type === 'fetch' && query.state.status === 'pending' && failures.has(query);
-    // This is the error that the library set for this query.
+    // This error is the one that the library set for the query.
     if (isAskedAgain) query.setState({ status: 'error', error: failures.get(query) as never });
   });
 }

@@ -6,8 +6,8 @@ import { step, type KindOfChannel, type View, type ViewOf } from './view.ts';
 export type Effect = 'changed' | 'ignored' | 'subscribeAgain';
 
 /**
- * The channels that a connection follows, with the current view of each. Has no socket and no clock: messages go in and views come out. After a gap it reports
- * once that the channel needs a new subscription.
+ * The channels that a connection follows, with the current view of each. It has no socket and no clock: messages go in and views come out. After a gap it
+ * reports once that the channel must be subscribed to again.
  */
 export class StreamCache {
   readonly #views = new Map<Channel, View>();
@@ -18,7 +18,7 @@ export class StreamCache {
     return this.#views.get(channel) as ViewOf<KindOfChannel<C>> | undefined;
   }
 
-  /** Marks a channel as requested. Its last view stays visible, but counts as old, until the image arrives. */
+  /** Marks a channel as requested. Its last view stays visible but counts as old until the image arrives. */
   expect(channel: Channel): void {
     this.#awaited.add(channel);
   }
@@ -28,7 +28,7 @@ export class StreamCache {
     this.#awaited.delete(channel);
   }
 
-  /** True if a channel is as new as the connection: it has its image, and no later message was missed. */
+  /** Returns true if a channel is as new as the connection: it has its image, and no later message is missing. */
   isCurrent(channel: Channel): boolean {
     return this.#views.has(channel) && !this.#awaited.has(channel);
   }

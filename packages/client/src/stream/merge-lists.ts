@@ -37,7 +37,7 @@ export function mergeInplay(inplay: InplayImage, delta: InplayDelta): InplayImag
   };
 }
 
-/** The delta itself reports a settled bet; the list has only bets that can still change. */
+/** The delta itself reports a settled bet. The list contains only bets that can still change. */
 function isCurrent(bet: BetRow): boolean {
   return bet.profit === null && bet.market_status !== 'SETTLED' && bet.market_status !== 'VOID';
 }

@@ -2,8 +2,8 @@ import type { Level, RunnerBook } from '@pavilion/contract/http/market-shapes';
 import type { MarketDelta, MarketImage, RunnerDelta } from '@pavilion/contract/stream/market-data';
 
 /**
- * One side of a book after a change: a level of size 0 is removed, and any other is added or replaces the level at its price. Best first: the highest price for
- * backers, the lowest for layers.
+ * Returns one side of a book after a change. A level of size 0 is removed; any other level is added or replaces the one at its price. The best price comes
+ * first: the highest for backers, the lowest for layers.
  */
 export function mergeLevels(levels: readonly Level[], changes: readonly Level[], best: 'highest' | 'lowest'): Level[] {
   const sizes = new Map<number, number>(levels);

@@ -143,7 +143,7 @@ function deltaBetween(before: MarketBook, after: MarketBook): MarketDelta {
   };
 }
 
-/** A book without a last price keeps the one before, as on the server. */
+/** A book without a last price keeps the previous one, as on the server. */
 function history(drawn: Parameters<typeof bookAt>[1][]): MarketBook[] {
   const made: MarketBook[] = [];
   for (const [index, one] of drawn.entries()) {
@@ -180,7 +180,7 @@ describe('D1 image and deltas give the book of the server', () => {
     );
   });
 
-  test('with messages lost, doubled and late, a view is always a true book, and is current after the next image', () => {
+  test('with messages lost, doubled or late, a view is always a real book, and is current again after the next image', () => {
     fc.assert(
       fc.property(
         books,
@@ -216,7 +216,7 @@ describe('a gap', () => {
     MarketBook,
   ];
 
-  test('a gap is reported once, later deltas wait, and an image ends it', () => {
+  test('a gap is reported once, later deltas wait, and an image ends the gap', () => {
     const cache = new StreamCache();
     cache.expect(CHANNEL);
     expect(cache.apply(deltaMessage(one, two))).toBe('ignored');
@@ -331,7 +331,7 @@ describe('lists', () => {
     notices_read_at: 0,
   };
 
-  test('a changed bet replaces its row, and an older version of it does not', () => {
+  test('a changed bet replaces its row, and an older version of the bet does not', () => {
     expect(mergeMe(ME, { bets: [{ ...BET, seq: 12, size_matched: 4 }] }).bets).toEqual([{ ...BET, seq: 12, size_matched: 4 }]);
     expect(mergeMe(ME, { bets: [{ ...BET, seq: 9, size_matched: 4 }] }).bets).toEqual([BET]);
   });
@@ -340,7 +340,7 @@ describe('lists', () => {
     expect(mergeMe(ME, { bets: [{ ...BET, seq: 12, market_status: 'SETTLED', profit: 10 }] }).bets).toEqual([]);
   });
 
-  test('a bet against the house joins the list when new, replaces its own row, and leaves when settled, lapsed or void', () => {
+  test('a new bet against the house joins the list, a changed one replaces its row, and a settled, lapsed or void one leaves', () => {
     const house = { bet_id: '9', status: 'PENDING', settled_at: null } as HouseBetRow;
     const pending = mergeMe(ME, { house_bets: [house] });
     expect(pending.house_bets).toEqual([house]);
@@ -379,7 +379,7 @@ describe('lists', () => {
   });
 });
 
-test('a change sets the result of a line market and takes it back', () => {
+test('a change sets the result of a line market, and another removes it', () => {
   const drawn = (id: number): MarketBook['runners'][number] => ({
     selection_id: id,
     name: `Runner ${id}`,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket as NodeSocket, WebSocketServer, type WebSocket as ServerSocket } from 'ws';
 import { createStream, type Stream, type StreamOptions } from './stream.ts';
 
-/** A real socket server that sends what the test says and records what it received. */
+/** A real socket server. It sends the messages that the test chooses and records the ones it receives. */
 let server: WebSocketServer;
 let url: string;
 let sockets: ServerSocket[];
@@ -89,7 +89,7 @@ describe('a stream', () => {
     expect(seqs).toEqual([1, 8]);
   });
 
-  test('reconnects with a new ticket and all its channels; old views stay visible and count as old', async () => {
+  test('the stream reconnects with a new ticket and all its channels, and old views stay visible but count as old', async () => {
     const stream = start();
     stream.subscribe('inplay', () => {});
     stream.subscribe('match:7', () => {});
@@ -104,7 +104,7 @@ describe('a stream', () => {
     expect(heard[1]).toEqual({ type: 'subscribe', channels: ['inplay', 'match:7'] });
   });
 
-  test('two listeners share a subscription, which ends with the last of them', async () => {
+  test('two listeners share a subscription, which ends when the last of them leaves', async () => {
     const stream = start();
     const stopOne = stream.subscribe('inplay', () => {});
     const stopTwo = stream.subscribe('inplay', () => {});
@@ -153,7 +153,7 @@ describe('a stream', () => {
     await until(() => stream.status === 'outdated');
   });
 
-  test('D4 after sleep prices are unsure; they are live again with waiting messages, and lost without any', async () => {
+  test('D4 after sleep, prices are unsure; they are live again when messages were waiting, and the connection is lost if there were none', async () => {
     let slept = 0;
     const acts: (() => void)[] = [];
     const surroundings = {

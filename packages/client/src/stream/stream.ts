@@ -7,7 +7,7 @@ import { backoffMs } from '../std/backoff.ts';
 import { StreamCache } from './cache.ts';
 import type { KindOfChannel, ViewOf } from './view.ts';
 
-/** The used part of a WebSocket, which the browser's, Node's own and `ws` all have. */
+/** The part of a WebSocket that is used here. The browser's, Node's own and that of `ws` all have it. */
 export interface Socket {
   onopen: ((event: never) => void) | null;
   onmessage: ((event: never) => void) | null;
@@ -17,34 +17,34 @@ export interface Socket {
   close(): void;
 }
 
-/** Time and randomness, injected so that a test can control them. */
+/** Time and randomness, passed in so that a test can control them. */
 export interface Surroundings {
   now(): number;
   random(): number;
-  /** Returns how to call it off. */
+  /** Returns a function that cancels it. */
   after(ms: number, act: () => void): () => void;
 }
 
 export interface StreamOptions {
-  /** Such as "wss://example.org/stream"; the ticket is appended. */
+  /** An address such as "wss://example.org/stream". The ticket is appended. */
   readonly url: string;
-  /** Returns a new one-use ticket; undefined: the session is over, so the stream stops. After a rejection it tries again later. */
+  /** Returns a new one-use ticket, or undefined if the session has ended; the stream then stops. If it rejects, the stream tries again later. */
   readonly ticket: () => Promise<string | undefined>;
   readonly open?: (url: string) => Socket;
   readonly surroundings?: Surroundings;
 }
 
 /**
- * `live`: messages arrive. `unsure`: this program was asleep (a background tab, a closed lid), and messages from that time are still unread; prices are old.
- * `waiting`: between two connection attempts. `ended`: the session is over; no more messages will come. `outdated`: the server speaks another protocol version;
- * reload the program.
+ * `live`: messages arrive. `unsure`: this program was asleep (a background tab, a closed lid), and messages from that time are not read yet, so prices are old.
+ * `waiting`: between two connection attempts. `ended`: the session has ended, and no more messages will come. `outdated`: the server speaks another protocol
+ * version; reload the program.
  */
 export type StreamStatus = 'connecting' | 'live' | 'unsure' | 'waiting' | 'ended' | 'outdated' | 'closed';
 export type ChannelListener<C extends Channel> = (view: ViewOf<KindOfChannel<C>>, message: ImageMessage | DeltaMessage) => void;
 
 /** A timer that is this late means that the program was asleep. */
 const ASLEEP_MS = 1_000;
-/** Messages from the time of sleep are read within this time; after it the connection counts as dead. */
+/** Time to read messages that arrived during sleep. After it the connection counts as dead. */
 const AWAKE_MS = 1_000;
 
 const FINAL: ReadonlySet<StreamStatus> = new Set(['ended', 'outdated', 'closed']);
@@ -68,7 +68,7 @@ const REAL: Surroundings = {
 };
 
 /**
- * A connection that keeps itself alive: it gets a ticket, connects, subscribes, repairs gaps, detects silence, and reconnects with growing, random delays.
+ * A connection that repairs itself. It gets a ticket, connects, subscribes, repairs gaps, detects silence, and reconnects after growing, random delays.
  * Listeners get a whole view each time.
  */
 export class Stream {
@@ -107,12 +107,12 @@ export class Stream {
     return this.#cache.view(channel);
   }
 
-  /** True if the view of a channel is as new as the connection; false after a loss until its image has come again. */
+  /** Returns true if the view of a channel is as new as the connection. After a loss it is false until a new image has come. */
   isCurrent(channel: Channel): boolean {
     return this.#status === 'live' && this.#cache.isCurrent(channel);
   }
 
-  /** Follows a channel; all its listeners share one subscription. Returns a function that stops following. */
+  /** Follows a channel. All listeners of a channel share one subscription. Returns a function that stops following. */
   subscribe<C extends Channel>(channel: C, listener: ChannelListener<C>): () => void {
     // Each set holds listeners of one channel, so a listener gets only views of its channel.
     const own = listener as unknown as ChannelListener<Channel>;
@@ -123,7 +123,7 @@ export class Stream {
     return () => this.#leave(channel, own);
   }
 
-  /** Called for every message, heartbeats included: a clock that browsers do not slow down in background tabs. */
+  /** Called for every message, even a heartbeat. It is a clock that browsers do not slow down in background tabs. */
   onHeard(listener: () => void): () => void {
     this.#heardListeners.add(listener);
     return () => this.#heardListeners.delete(listener);
@@ -140,7 +140,7 @@ export class Stream {
     return () => this.#errorListeners.delete(listener);
   }
 
-  /** Checks at once if a message came in time; for a program that has just woken up. */
+  /** Checks immediately if a message came in time. A program that has just woken up calls it. */
   look(): void {
     if (this.#status === 'live' && this.ageMs >= this.#silenceMs) this.#doubt();
   }
@@ -210,7 +210,7 @@ export class Stream {
     return 2 * this.#heartbeatMs;
   }
 
-  /** Ends a connection without messages for two heartbeats, because a dead connection does not close itself. */
+  /** Ends a connection that has brought no message for two heartbeats, because a dead connection does not close itself. */
   #watch(socket: Socket): void {
     this.#cancelTimer();
     this.#lastMessageAt = this.#around.now();
@@ -224,7 +224,7 @@ export class Stream {
     this.#cancelTimer = this.#around.after(this.#silenceMs, look);
   }
 
-  /** After sleep, messages wait to be read; if there are none, the connection is dead. */
+  /** After sleep, messages should be waiting. If there are none, the connection is dead. */
   #doubt(): void {
     this.#become('unsure');
     this.#cancelTimer();
@@ -262,7 +262,7 @@ export class Stream {
     }
     for (const listener of this.#heardListeners) listener();
     const message = parsed(text);
-    // Half a message means that a proxy cut the connection; other messages may be lost too.
+    // Half a message means that a proxy cut the connection, so other messages may be lost too.
     if (message === undefined) return this.#retry();
     switch (message.type) {
       case 'hello':
@@ -303,7 +303,7 @@ export class Stream {
   }
 }
 
-/** Connects at once and stays connected until closed. */
+/** Connects immediately and stays connected until closed. */
 export function createStream(options: StreamOptions): Stream {
   return new Stream(options);
 }

@@ -27,12 +27,12 @@ export type KindOfChannel<C extends Channel> = C extends `market:${string}`
         ? C
         : never;
 
-/** The content of a channel, true at `seq`. Immutable: a change creates a new one that shares the unchanged parts. */
+/** The content of a channel, valid at `seq`. It is immutable: a change creates a new view that shares the unchanged parts. */
 export type ViewOf<K extends ChannelKind> = { readonly kind: K; readonly seq: number; readonly data: DataOfKind[K] };
 export type View = { [K in ChannelKind]: ViewOf<K> }[ChannelKind];
 
 /**
- * The effect of a message on a view. `gap`: a message is missing, so the view is no longer true and a new image is needed. `ignored`: the view already has it,
+ * The effect of a message on a view. `gap`: a message is missing, so the view is no longer right and a new image is needed. `ignored`: the view already has it,
  * or there is no image yet to apply it to.
  */
 export type Step = { readonly kind: 'view'; readonly view: View } | { readonly kind: 'gap' } | { readonly kind: 'ignored' };
@@ -51,7 +51,7 @@ export function step(view: View | undefined, message: ImageMessage | DeltaMessag
 
 function merged(view: View, message: DeltaMessage): View {
   const { seq } = message;
-  // Both sides have the same kind; the pairs below tell the compiler so.
+  // Both have the same kind. The comparisons below prove that to the compiler.
   if (view.kind === 'market' && message.kind === 'market')
     return { kind: 'market', seq, data: mergeMarket(view.data, message.data, seq) };
   if (view.kind === 'house' && message.kind === 'house')

@@ -6,18 +6,18 @@ import { houseMarketOffer } from '../http/house-shapes.ts';
 import { marketQuestion } from '../http/fact-shapes.ts';
 import { reference, stamp } from './envelope.ts';
 
-/** A market to offer. The terms apply when the market opens; sending other ones later has no effect. */
+/** A market to offer. The terms apply when the market opens. Sending different terms later has no effect. */
 export const catalogueMarket = z.strictObject({
   market_ref: reference,
   market_type: z.enum(EXCHANGE_MARKET_TYPES),
   name: text(100),
   winners: integerIn(1, 100),
-  /** Two or more; in a line market the one counted thing. */
+  /** Two or more selections; in a line market, one: the thing that is counted. */
   selections: z.array(z.strictObject({ selection_ref: reference, name: text(100) })).check(z.minLength(1), z.maxLength(500)),
   question: z.optional(marketQuestion),
   /** LINE: bets name one of these lines, odds are always 2.0, and the result is a number (exchange X70). At most 350 lines, from 1.01 to 1000. */
   lines: z.optional(lineRange),
-  /** EACH_WAY: number of places, and divisor of the place part's winnings (exchange X69). */
+  /** EACH_WAY: the number of places, and the divisor of the place part's winnings (exchange X69). */
   each_way: z.optional(eachWayTerms),
   /** Absent: the house's defaults. */
   terms: z.optional(exchangeTerms),
@@ -37,9 +37,9 @@ export const catalogueMessage = z.strictObject({
   series: z.strictObject({ series_ref: reference, name: text(200) }),
   match: z.strictObject({
     name: text(200),
-    /** Participants in the score's order: two teams or players, the horses of a race, the parties of an election. */
+    /** The participants in the order of the score: two teams or players, the horses of a race, or the parties of an election. */
     teams: z.array(text(100)).check(z.minLength(2), z.maxLength(60)),
-    /** Kind of scoring; absent: cricket, which has two sides. */
+    /** The kind of score; absent: cricket, which has two sides. */
     contest: z.optional(z.enum(CONTEST_KINDS)),
     start_time: timestamp,
     format: line(20),

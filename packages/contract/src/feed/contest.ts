@@ -64,7 +64,7 @@ export const contestEvent = z.discriminatedUnion('kind', [
       z.strictObject({ type: z.literal('DECLARED'), seat: text(100), side: entrant }),
     ]),
   }),
-  /** A match of a league season, sent in the order of the fixture list. In pairs the home side comes first. */
+  /** A match of a league season. The matches are sent in the order of the fixture list. In each pair the home side comes first. */
   z.strictObject({
     kind: z.literal('LEAGUE'),
     event: z.strictObject({
@@ -88,7 +88,7 @@ export const contestEvent = z.discriminatedUnion('kind', [
 ]);
 export type WireContestEvent = z.infer<typeof contestEvent>;
 
-/** Converts an event between wire and core. Only the fields of a raid have other names. */
+/** Converts an event between wire and core. Only the fields of a raid have different names. */
 export function contestFromWire(wire: WireContestEvent): ContestEvent {
   if (wire.kind !== 'KABADDI' || wire.event.type !== 'RAID') return wire as ContestEvent;
   const { raider, raid_points: raidPoints, defence_points: defencePoints, all_out: allOut } = wire.event;

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { instant, integer, ordinal, pattern, words } from '../scalars.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 
-/** A feed's names for its own things; the server maps them to ids and answers with both. */
+/** A name that a feed gives to one of its things. The server maps names to ids and answers with both. */
 export const reference = pattern(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,79}$/);
 
 /** The source's name. `office` is reserved, because only operators may change their matches. */
 export const sourceName = pattern(/^(?!office$)[^\0\n\r\ud800-\udfff]{1,64}$/u);
 
 /**
- * The fields of every message. `seq` rises by one per source and match (settlement 11.1): older numbers are dropped. A gap or a silence suspends the match's
- * markets until the feed has caught up. `event_time` is the feed's clock.
+ * The fields of every message. `seq` rises by one per source and match (settlement 11.1). A message with an older number is dropped. A gap or a silence
+ * suspends the match's markets until the feed has caught up. `event_time` is the feed's clock.
  */
 export const stamp = {
   match_ref: reference,
@@ -23,7 +23,10 @@ export function batchOf<T extends z.core.SomeType>(message: T) {
   return z.strictObject({ source: sourceName, messages: z.array(message).check(z.maxLength(500)) });
 }
 
-/** The outcome of each message, in order. DROPPED: its seq was not newer. REFUSED: `code` is the reason; later messages still count. */
+/**
+ * The outcome of each message, in order. DROPPED: its seq was not newer than the last one. REFUSED: `code` is the reason, and later messages are still
+ * processed.
+ */
 export const batchAnswer = z.object({
   results: z.array(
     z.object({

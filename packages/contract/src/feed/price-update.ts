@@ -8,8 +8,8 @@ import { line } from '../scalars.ts';
 export const feedQuote = z.strictObject({ selection_ref: reference, ...quoteParts });
 
 /**
- * State of one market, or (without `market_ref`) of every market of the match. `in_play` true turns a market in play: one act suspends it, lapses bets, sets
- * the delay and opens it. Only house markets have `quotes`. They are applied before the status, so a market never opens at an old quote.
+ * The state of one market or, without `market_ref`, of every market of the match. `in_play` true turns a market in play: one act suspends it, lapses bets, sets
+ * the delay and opens it. Only house markets have `quotes`. Quotes are applied before the status, so a market never opens at an old quote.
  */
 export const priceUpdateMessage = z.strictObject({
   ...stamp,
@@ -19,8 +19,8 @@ export const priceUpdateMessage = z.strictObject({
   /** House markets, with `market_ref` only. */
   quotes: z.optional(z.array(feedQuote).check(z.minLength(1), z.maxLength(500))),
   /**
-   * Exchange markets, with `market_ref` only: the reduction factors of the remaining runners. A runner without an entry has none. The
-   * exchange re-bases them after each removal until the feed declares them again (settlement S-RACE-15).
+   * Exchange markets, with `market_ref` only: the reduction factors of the remaining runners. A runner without an entry has no factor. The exchange re-bases
+   * them after each removal until the feed declares them again (settlement S-RACE-15).
    */
   factors: z.optional(
     z
@@ -29,14 +29,14 @@ export const priceUpdateMessage = z.strictObject({
   ),
   /**
    * Exchange markets, with `market_ref` only: non-runners, each with its reduction factor (0 in a market without reductions). The default is the declared
-   * factor. They are removed in the order of the card, after `factors` and before the status. A runner removed before gets the new factor.
+   * factor. Runners are removed in the order of the card, after `factors` and before the status. A runner removed before gets the new factor.
    */
   removed: z.optional(
     z
       .array(z.strictObject({ selection_ref: reference, factor_percent: z.optional(reductionPercent) }))
       .check(z.minLength(1), z.maxLength(60)),
   ),
-  /** SUSPENDED only: an incident, which lapses bets that do not persist. Absent: a plain pause. */
+  /** For SUSPENDED only: true after an incident; bets that do not persist then lapse. Absent: a plain suspension. */
   material: z.optional(z.boolean()),
   /** Reason shown to staff, such as "wicket" or "review". */
   reason: z.optional(line(100)),

@@ -5,16 +5,16 @@ import { resultNumber } from '../http/house-shapes.ts';
 import { reference, stamp } from './envelope.ts';
 
 /**
- * The result according to a feed. It only proposes; a person (or the demo's visible rule) confirms. `certainty` 1 is live, 2 confirmed by the source;
- * `rollback_of` names the seq of the wrong result.
+ * The result that a feed reports. It is only a proposal; a person or the demo's visible rule confirms it. `certainty` 1 is live, 2 confirmed by the source.
+ * `rollback_of` is the seq of the wrong result that this one replaces.
  */
 export const resultMessage = z.strictObject({
   ...stamp,
   market_ref: reference,
   result: z.discriminatedUnion('kind', [
-    /** Several winners tie for one place if they outnumber the places. */
+    /** If there are more winners than places, they tie for one place. */
     z.strictObject({ kind: z.literal('WINNERS'), selection_refs: z.array(reference).check(z.minLength(1), z.maxLength(500)) }),
-    /** EACH_WAY: the finishers in order, ties grouped. It names at least as many runners as there are places. */
+    /** EACH_WAY: the finishers in order; tied ones form a group. It must have at least as many runners as there are places. */
     z.strictObject({
       kind: z.literal('FINISH'),
       order: z.array(z.array(reference).check(z.minLength(1), z.maxLength(500))).check(z.minLength(1), z.maxLength(500)),
@@ -26,7 +26,7 @@ export const resultMessage = z.strictObject({
   certainty: z.union([z.literal(1), z.literal(2)]),
   rollback_of: z.optional(ordinal),
   evidence: line(500),
-  /** The deciding rule, if the source knows it; otherwise the market's usual one. */
+  /** The rule that decides, if the source knows it; otherwise the market's usual rule. */
   rule_id: z.optional(ruleId),
   /** A finished simulated match: the seed of its commitment. */
   revealed_seed: z.optional(line(128)),

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { contestFromWire, contestToWire } from './contest.ts';
 import type { ballEvent, matchOutcome, WireScoreEvent } from './score.ts';
 
-/** Converts score events between wire and core. Both conversions together change nothing. */
+/** Converts score events between the wire and core. Converting there and back changes nothing. */
 
 type WireBall = z.infer<typeof ballEvent>;
 type WireOutcome = z.infer<typeof matchOutcome>;
@@ -64,7 +64,7 @@ function deliveryToWire(delivery: Delivery): WireBall {
   };
 }
 
-/** Absent parts of a margin stay absent: the core distinguishes "by 3 wickets" from "by 3 wickets and no runs". */
+/** A part of a margin that is absent stays absent, because core distinguishes "by 3 wickets" from "by 3 wickets and no runs". */
 function marginOf(by: {
   readonly runs?: number | undefined;
   readonly wickets?: number | undefined;

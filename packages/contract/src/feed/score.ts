@@ -4,7 +4,7 @@ import { integer, integerIn, line, ordinal, text } from '../scalars.ts';
 import { contestEvent } from './contest.ts';
 import { stamp } from './envelope.ts';
 
-/** Live cricket: one ball, or one other event of the match. The server folds the events into the score. */
+/** Live cricket: one ball, or another event of the match. The server adds the events up to the score. */
 const team = z.union([z.literal(0), z.literal(1)]);
 const innings = integerIn(1, 20);
 const runs = integerIn(0, 100);
@@ -78,6 +78,6 @@ export const scoreEvent = z.discriminatedUnion('type', [
 ]);
 export type WireScoreEvent = z.infer<typeof scoreEvent>;
 
-/** `replaces` names the seq of the corrected event; the score is recomputed without it. */
+/** `replaces` is the seq of the event that this one corrects. The score is recomputed without it. */
 export const scoreMessage = z.strictObject({ ...stamp, replaces: z.optional(ordinal), event: scoreEvent });
 export type ScoreMessage = z.infer<typeof scoreMessage>;

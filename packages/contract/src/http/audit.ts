@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { post } from '../endpoint.ts';
 import { integer, line, page, pattern, reportFilter, rowsOf, sequence, timestamp, words } from '../scalars.ts';
 
-/** One audited act. `hash` chains it to the previous line; `journal_seq` is the end of the journal at that time. */
+/** One audited act. `hash` links it to the previous line, and `journal_seq` is the end of the journal at that time. */
 export const auditRow = z.object({
   place: integer,
   time: timestamp,
@@ -19,7 +19,7 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
-/** `fault`: a sentence about the first altered record; null if none is altered. Heads kept elsewhere prove that the end was not cut off. */
+/** `fault` is a sentence about the first altered record; null if none is altered. Heads that were kept elsewhere prove that the end was not cut off. */
 export const recordsProof = z.object({
   journal: z.object({ from_seq: sequence, seq: sequence, batches: integer, hash: words, fault: z.nullable(words) }),
   audit: z.object({ lines: integer, hash: words, fault: z.nullable(words) }),

@@ -26,11 +26,11 @@ export const betSizes = {
   size_voided: amount,
 };
 
-/** New terms in their bet delay, while the bet stays in the book unchanged; `stake` is the matched plus open part. */
+/** New terms during their bet delay, while the bet stays in the book unchanged; `stake` is the matched and open part together. */
 export const waitingChange = z.object({ price: priceOrLine, stake: amount, persistence, due_at: timestamp });
 export type WaitingChange = z.infer<typeof waitingChange>;
 
-/** A bet as its owner sees it. `profit` is present once the market is settled, before commission. */
+/** A bet as its owner sees it. `profit` is before commission, and is present once the market is settled. */
 export const betRow = z.object({
   bet_id: betId,
   market_id: marketId,
@@ -44,11 +44,11 @@ export const betRow = z.object({
   selection_name: words,
   side,
   order_type: orderType,
-  /** The limit. MARKET_ON_CLOSE has none, and shows the end of the ladder. */
+  /** The limit. A MARKET_ON_CLOSE bet has no limit, and shows the end of the ladder. */
   price: priceOrLine,
   /** null without a match. */
   average_price_matched: z.nullable(averagePrice),
-  /** Before the auction, the stake and the open part of an on-close lay are its liability. Its matched part is a stake (exchange X7). */
+  /** Before the auction, the stake and open part of an on-close lay are liabilities. Its matched part is always a stake (exchange X7). */
   stake: amount,
   ...betSizes,
   status: betStatus,
@@ -56,21 +56,23 @@ export const betRow = z.object({
   placed_at: timestamp,
   matched_at: z.nullable(timestamp),
   settled_at: z.nullable(timestamp),
-  /** The most that the matched part can lose and win. */
+  /** The amounts that the matched part can lose and win. */
   liability: amount,
   potential_profit: amount,
-  /** The most the open part can lose if matched at its price. Bets of a market share its exposure, which may be below their sum. */
+  /**
+   * The amount that the open part can lose if it is matched at its price. The bets of a market share its exposure, which may be below the sum of these amounts.
+   */
   liability_open: amount,
   profit: z.nullable(amount),
-  /** Code and sentence of the reason why a part was cancelled, lapsed or voided, for the latest such part. Null while the bet is whole. */
+  /** Code and sentence of the reason why a part was cancelled, lapsed or voided. If there are several such parts, the latest one. Null while no part is gone. */
   reason: z.nullable(words),
   reason_text: z.nullable(words),
   change: z.nullable(waitingChange),
-  /** True if the open part may only be matched by later bets (exchange X83). */
+  /** True if the open part may be matched only by later bets (exchange X83). */
   post_only: z.boolean(),
   /** Time when the open part lapses; null: no set time (exchange X84). */
   expires_at: z.nullable(timestamp),
-  /** The last event that changed it: of two rows of one bet, the higher is newer. */
+  /** The last event that changed the bet. If a bet appears in two rows, the higher number is newer. */
   seq: sequence,
 });
 export type BetRow = z.infer<typeof betRow>;
@@ -99,11 +101,11 @@ const stopShape = {
   stake: amount,
 };
 
-/** A cash-out that is taken once it brings `profit` or more, whoever wins (exchange X86). */
+/** An instruction to cash out as soon as the cash-out brings at least `profit`, whoever wins (exchange X86). */
 export const greenUpRow = z.object({ ...waitingIn, profit: amount });
 export type GreenUpRow = z.infer<typeof greenUpRow>;
 
-/** A bet that is placed once a selection is traded at some odds or beyond them (exchange X85). It holds no points until then. */
+/** An instruction to place a bet as soon as a selection is traded at the given odds or beyond (exchange X85). It reserves no points until then. */
 export const instructionRow = z.object({ ...waitingIn, ...stopShape });
 export type InstructionRow = z.infer<typeof instructionRow>;
 
@@ -147,10 +149,10 @@ export const fillRow = z.object({
 });
 export type FillRow = z.infer<typeof fillRow>;
 
-/** The account after a write; `liability` is reserved by open bets. */
+/** The account after a write; `liability` is the amount that open bets reserve. */
 export const accountAfter = { total_balance: amount, liability: amount, available: amount };
 
-/** A bet whose placement or change is durable. */
+/** The answer for a bet whose placement or change is stored durably. */
 export const betAnswer = z.object({
   bet_id: betId,
   status: betStatus,
@@ -159,7 +161,7 @@ export const betAnswer = z.object({
   size_remaining: amount,
   size_cancelled: amount,
   size_lapsed: amount,
-  /** Remaining bet delay of a PENDING bet; otherwise 0. The stream reports its outcome. */
+  /** Remaining bet delay of a PENDING bet; otherwise 0. The stream reports how the bet ends. */
   delay_ms: integer,
   /** The amendment waiting out the bet delay, if any. */
   change: z.nullable(waitingChange),
@@ -175,7 +177,7 @@ export const betAnswer = z.object({
 });
 export type BetAnswer = z.infer<typeof betAnswer>;
 
-/** Profit or loss under one runner, before and after an unplaced bet. */
+/** Profit or loss if one runner wins, before and after a bet that is not placed yet. */
 export const outcomePreview = z.object({
   selection_id: catalogueId,
   name: words,

@@ -30,15 +30,15 @@ export * from './bet-shapes.ts';
 export * from './house-shapes.ts';
 
 /**
- * A bet. In an exchange market (BACK, LAY) `price` is a limit: better prices are always taken, and the rest waits in the book. In a house market it repeats the
- * quote seen: `price` or `rate`, with `line` and `band_width` if the market has them. If the quote has moved, the bet is refused with PRICE_CHANGED and the
- * current quote in `details`, unless `accept_price_changes` allows the change.
+ * A bet. In an exchange market (BACK, LAY), `price` is a limit: better prices are always taken, and the remainder waits in the book. In a house market the bet
+ * repeats the quote that the player saw: `price` or `rate`, with `line` and `band_width` if the market has them. If the quote has changed, the bet is refused
+ * with PRICE_CHANGED and the current quote in `details`, unless `accept_price_changes` allows the change.
  */
 export const placeBetRequest = z.strictObject({
   market_id: marketId,
   selection_id: catalogueId,
   side: betSide,
-  /** Exchange markets, and house markets quoted by price. Absent with MARKET_ON_CLOSE, which takes any price. */
+  /** Used in exchange markets, and in house markets quoted by price. Absent with MARKET_ON_CLOSE, which takes any price. */
   price: z.optional(priceOrLine),
   /** House markets quoted per 100. */
   rate: z.optional(rate),
@@ -46,30 +46,32 @@ export const placeBetRequest = z.strictObject({
   line: z.optional(resultNumber),
   band_width: z.optional(bandWidth),
   /**
-   * The backer's stake, on every side; a lay risks stake × (price − 1). The liability for a lay of an on-close type. For a meter, the stake for each
+   * The backer's stake on every side; the risk of a lay is stake × (price − 1). For a lay of an on-close type, the liability. For a meter, the stake for each
    * run.
    */
   stake,
   /**
-   * Exchange markets: `stake` is the payout (PAYOUT) or profit (BACKERS_PROFIT) of a winning backer instead. A better price changes the stake, not the target;
-   * after the first matching, the remainder waits at the limit (exchange X14). Not allowed with FILL_OR_KILL.
+   * In exchange markets, `stake` is then the payout (PAYOUT) or profit (BACKERS_PROFIT) of a winning backer. A better price changes the stake and keeps the
+   * target. After the first matching, the remainder waits at the limit (exchange X14). Not allowed with FILL_OR_KILL.
    */
   target: z.optional(z.enum(['PAYOUT', 'BACKERS_PROFIT'])),
-  /** Absent: LIMIT. The on-close types wait for the starting price, and can be neither cancelled nor given a target, expiry or time in force (exchange X7, X73). */
+  /**
+   * Absent: LIMIT. The on-close types wait for the starting price. They cannot be cancelled, and allow no target, expiry or time in force (exchange X7, X73).
+   */
   type: z.optional(orderType),
-  /** Treatment of the unmatched part when the market turns in play; absent: LAPSE, or MARKET_ON_CLOSE with an on-close type. */
+  /** Treatment of the unmatched part when the market turns in play; absent: LAPSE, or MARKET_ON_CLOSE for an on-close type. */
   persistence: z.optional(persistence),
   /** Absent: GOOD_TILL_CANCELLED. */
   time_in_force: z.optional(z.enum(['GOOD_TILL_CANCELLED', 'FILL_OR_KILL'])),
-  /** FILL_OR_KILL only: match at least this much or nothing; absent: the whole. */
+  /** For FILL_OR_KILL only: match at least this much, or nothing; absent: the whole stake. */
   min_fill: z.optional(stake),
-  /** True: the bet is refused if it would be matched at once, and otherwise waits (exchange X83). Not allowed with FILL_OR_KILL. */
+  /** True: the bet is refused if it would be matched at once. Otherwise it waits in the book (exchange X83). Not allowed with FILL_OR_KILL. */
   post_only: z.optional(z.boolean()),
   /** Time when the unmatched part lapses; absent: no set time (exchange X84). Not allowed with FILL_OR_KILL. */
   expires_at: z.optional(instant),
-  /** The slip's version; absent: any. */
+  /** The version of the market that the slip was made for; absent: any. */
   market_version: z.optional(ordinal),
-  /** House markets: true accepts the current quote, BETTER only one at least as good. */
+  /** In house markets, true accepts the current quote and BETTER accepts only a quote that is at least as good. */
   accept_price_changes: z.optional(z.union([z.boolean(), z.literal('BETTER')])),
   /** Absent: REAL. */
   mode: z.optional(z.enum(['REAL'])),
@@ -81,7 +83,7 @@ export type LimitBetRequest = PlaceBetRequest & { readonly price: number };
 /** The exchange's reasons, and players' own limits. */
 const TAKING_STAKES: readonly ErrorCode[] = [...PLACING_REFUSALS, 'LIMIT_EXCEEDED', 'EXCLUDED', 'NO_ROOM'];
 
-/** The effect of a bet, computed with the engine's own arithmetic on the state at `seq`; reserves no money. */
+/** The effect of a bet, computed with the engine's own arithmetic on the state at `seq`. It reserves no money. */
 export const betPreview = z.object({
   /** Increase of the largest loss and profit if the whole matches at its price. */
   liability: amount,
@@ -90,7 +92,7 @@ export const betPreview = z.object({
   exposure_before: amount,
   exposure_after: amount,
   available_after: amount,
-  /** The part that would be matched at once, and its average price. */
+  /** The part that would be matched immediately, and its average price. */
   would_match: amount,
   average_price: z.nullable(averagePriceOrLine),
   /** Reason for a refusal now; null if accepted. */
@@ -99,24 +101,24 @@ export const betPreview = z.object({
 });
 export type BetPreview = z.infer<typeof betPreview>;
 
-/** Percentage of the difference between results that a cash-out levels; absent: all. */
+/** The percentage of the difference between results that a cash-out levels; absent: all of it. */
 const cashOutPercent = integerIn(1, 100);
 
-/** A house bet at a current quote, and each result without and with it. */
+/** A house bet at a current quote, with each result before and after it. */
 const houseCashOut = z.object({
   bet: z.object({ selection_id: catalogueId, side: betSide, ...wireOdds, stake: amount }),
   before: z.array(bookRow),
   after: z.array(bookRow),
 });
 
-/** One bet that, matched at the shown price, makes all results of this market equal, or moves them `percent` of the way. */
-/** The bets to leave, as if there were no others; absent: the whole market. Only in markets between players. */
+/** One bet that, if matched at the shown price, makes all results of this market equal. With `percent` it removes that part of the difference. */
+/** The bets to cash out of, as if there were no others; absent: the whole market. Allowed only in markets between players. */
 const cashOutBets = z.optional(z.array(betId).check(z.minLength(1), z.maxLength(200)));
 
 export const cashOutQuote = z.object({
   market_id: marketId,
   percent: cashOutPercent,
-  /** False without a position, a price or enough offers; `reason` explains which. */
+  /** False without a position, a price or enough offers; `reason` says which is missing. */
   available: z.boolean(),
   reason: z.nullable(words),
   /** The market's smallest result after the bet, before commission. */
@@ -131,7 +133,7 @@ export const cashOutQuote = z.object({
 });
 export type CashOutQuote = z.infer<typeof cashOutQuote>;
 
-/** Row of "My Market": a market's reservation for the account, and its number of bets by kind. */
+/** A row of "My Market": the amount reserved for a market, and the number of bets of each kind. */
 export const exposureRow = z.object({
   sport_id: catalogueId,
   sport_name: words,
@@ -144,7 +146,7 @@ export const exposureRow = z.object({
 });
 export type ExposureRow = z.infer<typeof exposureRow>;
 
-/** One of several bets: its result or refusal. Neither is present if it was not placed because another was refused. */
+/** One of several bets: its result or refusal. Neither field is present if the bet was not placed because another was refused. */
 const placedRow = z.object({
   bet: z.nullable(betAnswer),
   code: z.nullable(z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]])),
@@ -194,7 +196,7 @@ export const bet = {
       from: timestamp,
       until: timestamp,
       transactions: integer,
-      /** Number beyond which other exchanges charge; only for comparison. */
+      /** The number of requests after which other exchanges charge a fee; only for comparison. */
       free: integer,
       above_free: integer,
       charge: amount,

@@ -33,13 +33,13 @@ export const casinoReconciliation = z.object({
   made_at: timestamp,
   matched: integer,
   differences: z.array(reconciliationDifference),
-  /** Number of all differences; the list may be shorter. */
+  /** Number of all differences. The list may be shorter. */
   differences_total: integer,
   /** Bets that either side has had open for more than a day. */
   open_bets: z.array(z.object({ tx_id: words, user_id: integer, round_id: words, amount, placed_at: timestamp })),
   wallet: totals,
   provider: totals,
-  /** Calls in the provider's outbox. At 0 there may be no difference. */
+  /** Number of calls in the provider's outbox. At 0, both sides must have the same books. */
   outbox: integer,
 });
 export type CasinoReconciliation = z.infer<typeof casinoReconciliation>;

@@ -8,10 +8,10 @@ import { casinoCategory, paytableRow, roundProof, tableState } from '../wallet/p
 import { gameCode, providerName, walletName } from '../wallet/shapes.ts';
 
 const gameId = id;
-/** Also accepts text, because older clients send it from the address bar. */
+/** Text is accepted too, because older clients send it from the address bar. */
 const looseGameId = z.union([gameId, pattern(/^[1-9]\d{0,8}$/)]);
 
-/** A game of the lobby; the first nine fields are those of the established game list. */
+/** A game of the lobby. Its first nine fields are those that game lists commonly have. */
 export const casinoGame = z.object({
   game_id: gameId,
   game_name: words,
@@ -28,7 +28,7 @@ export const casinoGame = z.object({
   min_stake: amount,
   max_stake: amount,
   is_favourite: z.boolean(),
-  /** State of a shared table whose provider answers. */
+  /** State of a shared table; null if its provider does not answer. */
   live: z.nullable(
     z.object({
       phase: tableState.shape.phase,
@@ -53,7 +53,7 @@ export type CasinoSport = z.infer<typeof casinoSport>;
 
 const facet = z.object({ name: words, games: integer });
 
-/** One ticket of a bet; `state` is present after its round, as the provider reports it. */
+/** One ticket of a bet. `state` is present after the round, as the provider reports it. */
 export const casinoTicket = z.object({
   ticket_id: words,
   market: words,
@@ -64,7 +64,7 @@ export const casinoTicket = z.object({
   debit: amount,
 });
 
-/** A bet in a game: one debit with its tickets. */
+/** A bet in a game: one debit and its tickets. */
 export const casinoBet = z.object({
   bet_id: words,
   round_id: words,
@@ -76,7 +76,7 @@ export const casinoBet = z.object({
   placed_at: timestamp,
   debit: amount,
   credit: amount,
-  /** OPEN until the round decides; PAID with any return; VOID: returned. */
+  /** OPEN: the round has not decided yet. PAID: the bet returned something. VOID: the stake was returned. */
   status: z.enum(['OPEN', 'PAID', 'LOST', 'VOID']),
   /** WON, LOST, PUSHED, HALF, VOID or MIXED, as reported by the provider at the end of the round. */
   outcome: z.nullable(words),
@@ -84,7 +84,7 @@ export const casinoBet = z.object({
 });
 export type CasinoBet = z.infer<typeof casinoBet>;
 
-/** A player's part of a round: bets and returns. */
+/** A player's part of a round: the bets and what they returned. */
 export const casinoRound = z.object({
   round_id: words,
   provider_name: words,
@@ -188,7 +188,7 @@ export const casino = {
       bets: z.array(casinoBet),
       /** Canonical text of the outcome, once public. */
       outcome: z.nullable(words),
-      /** For the verify page; null without an answer from the provider. */
+      /** Data for the verify page; null if the provider did not answer. */
       proof: z.nullable(roundProof),
       result_ref: z.nullable(words),
       seq: sequence,

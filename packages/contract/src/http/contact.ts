@@ -67,7 +67,7 @@ export const contact = {
   }),
 };
 
-/** The office's side, for operators only: agents may not read what players write to the house. */
+/** The calls of the office, for operators only. Agents may not read what players write to the house. */
 export const contactOfficeCalls = {
   getThreads: post('office/getThreads', {
     who: 'operator',

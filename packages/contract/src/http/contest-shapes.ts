@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { figure, words } from '../scalars.ts';
 
 /**
- * The score of a match other than cricket: one row for each side under named columns, and its events. The server computes it from the events; no screen counts
- * goals.
+ * The score of a match other than cricket: one row for each side under named columns, and the events of the match. The server computes it from the events, so
+ * that no screen has to count goals.
  */
 export const contestTable = z.object({
   phase: z.enum(['SCHEDULED', 'PLAYING', 'BREAK', 'FINISHED']),
@@ -16,7 +16,7 @@ export const contestTable = z.object({
   rows: z.array(z.object({ name: words, values: z.array(words), marked: z.boolean() })),
   /** Newest last. */
   notes: z.array(z.object({ at: words, text: words })),
-  /** The course of the price bet on, oldest first; empty without one. */
+  /** The history of the price that bets are on, oldest first; empty if there is none. */
   chart: z.array(z.object({ at: words, value: figure })),
 });
 export type ContestTable = z.infer<typeof contestTable>;

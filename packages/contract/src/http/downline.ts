@@ -22,8 +22,8 @@ import {
 } from '../scalars.ts';
 
 /**
- * Calls of uplines about the accounts below them. The tree is operator, then agents under agents, then players. Callers see and change only their own subtree;
- * points, credit and shares are between an account and its direct parent.
+ * Calls that uplines make about the accounts below them. The top of the tree is the operator, below are agents under agents, and at the bottom are players.
+ * Callers see and change only their own subtree. Points, credit and shares are agreed between an account and its direct parent.
  */
 export const memberRole = z.enum(['PLAYER', 'AGENT']);
 
@@ -34,19 +34,19 @@ export const sharePercent = numberWhich(
   z.refine<number>((value) => toMinor(value) !== undefined, { error: 'a percentage with at most two decimals' }),
 );
 
-/** BETTING: can sign in, but not bet. ACCOUNT: cannot sign in either. Both apply to all accounts below too. */
+/** BETTING: the account can sign in, but not bet. ACCOUNT: the account cannot sign in either. Both also apply to all accounts below it. */
 export const lockLevel = z.enum(['NONE', 'BETTING', 'ACCOUNT']);
 export type LockLevel = z.infer<typeof lockLevel>;
 
 const accountStep = z.object({ user_id: userId, user_name: words });
 
-/** One account below the caller. Totals of its downline include the account. */
+/** One account below the caller. The totals of its downline include the account itself. */
 export const member = z.object({
   user_id: userId,
   user_name: words,
   role: memberRole,
   parent_name: z.nullable(words),
-  /** The accounts between the caller and this one, topmost first; empty if directly below. */
+  /** The accounts between the caller and this account, topmost first; empty if it is directly below. */
   path: z.array(accountStep),
   total_balance: amount,
   liability: amount,
@@ -90,12 +90,12 @@ export const bookingRow = z.object({
 });
 export type BookingRow = z.infer<typeof bookingRow>;
 
-/** A level's booking for a casino game and day, over all players below that level; it has no commission. */
+/** A level's booking for a casino game and a day, over all players below the level. It has no commission. */
 export const casinoBookingRow = z.object({
   /** YYYY-MM-DD in UTC+5:30, the zone of the weeks. */
   day: words,
   game_code: words,
-  /** The name in the catalogue; the code if the game was never in it. */
+  /** The name of the game in the catalogue; its code if the catalogue never had it. */
   game_name: words,
   rounds: integer,
   players: integer,
@@ -122,7 +122,7 @@ export type BranchProfit = z.infer<typeof branchProfit>;
 const outcomeRisk = z.object({
   selection_id: catalogueId,
   name: words,
-  /** The players' result below if this selection wins, and the requested level's part of it. */
+  /** The result of the players below if this selection wins, and the requested level's part of it. */
   players: amount,
   own: amount,
 });
@@ -244,7 +244,7 @@ export const downlineCalls = {
       ...rowsOf(bookingRow).shape,
       own_result: amount,
       own_commission: amount,
-      /** Casino rounds beside the markets, on every page; the sum covers the whole range. */
+      /** Casino rounds for all the markets, repeated on every page; their sum covers the whole range. */
       casino: z.array(casinoBookingRow),
       casino_own_result: amount,
     }),

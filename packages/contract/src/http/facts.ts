@@ -10,7 +10,7 @@ export type SportFacts = { readonly sport: FactSportName } & Facts;
 const factsOf = (sport: FactSportName) =>
   z.strictObject({ sport: z.literal(sport), ...shapeOf(FACT_SPORTS[sport].fields, () => true) });
 
-/** The facts of one match, by sport; an absent fact is unknown. They replace the facts recorded before. The server drops inapplicable ones. */
+/** The facts of one match, by sport. A fact that is absent is unknown. They replace all facts recorded before. The server drops facts that do not apply. */
 export const sportFacts = z.discriminatedUnion('sport', [
   factsOf(FACT_SPORT_NAMES[0]),
   ...FACT_SPORT_NAMES.slice(1).map(factsOf),
@@ -18,8 +18,8 @@ export const sportFacts = z.discriminatedUnion('sport', [
 
 /**
  * A market affected by the facts. DECIDED: see `sentence`, `rule_id` and `computation`. WAITS: `missing` is the fact that its rule needs, or null during the
- * event. BY_HAND: no rule settles it from facts. `act`: PROPOSE a result, ROLL_BACK the one in force and propose a new one, WITHDRAW a proposal that no longer
- * follows, or NONE. REJECTED: a person rejected this result, so only facts that change it are proposed.
+ * event. BY_HAND: no rule settles it from facts. `act`: PROPOSE a result, ROLL_BACK the current one and propose a new one, WITHDRAW a proposal that no longer
+ * follows from the facts, or NONE. REJECTED: a person rejected this result. It is proposed again only if new facts change it.
  */
 const factMarket = z.object({
   market_id: marketId,
@@ -45,7 +45,7 @@ const factsVersion = z.object({
   recorded_at: timestamp,
 });
 
-/** A match's facts, its markets beside them, and all earlier versions. */
+/** The facts of a match, its markets, and all earlier versions of the facts. */
 export const matchFacts = z.object({
   match_id: catalogueId,
   match_name: words,
@@ -53,7 +53,7 @@ export const matchFacts = z.object({
   sport: z.nullable(z.enum(FACT_SPORT_NAMES)),
   /** 0 if none are recorded. */
   version: integer,
-  /** The facts in force; before the first version, the catalogue's suggestions. */
+  /** The current facts; before the first version, the catalogue's suggestions. */
   facts: z.nullable(sportFacts),
   /** Newest first. */
   versions: z.array(factsVersion),
@@ -83,7 +83,7 @@ export const factCalls = {
       facts: sportFacts,
       /** Source: the referee's report, the league's page. */
       source: text(500),
-      /** The seen version; 0: none. */
+      /** The version that the person saw; 0: none. */
       version: integerIn(0, 1_000_000),
     }),
     response: matchFacts,

@@ -4,7 +4,7 @@ import { flagText, nothing, pattern, words } from '../scalars.ts';
 
 const colour = pattern(/^(#[0-9a-fA-F]{3,8})?$/);
 
-/** White label, as the operator set it. Field names are those of older clients; an empty colour keeps the theme's own. */
+/** The look and texts of the site, as the operator set them. The field names are those of older clients. An empty colour keeps the theme's own colour. */
 export const globalSettings = z.object({
   site_title: words,
   logo: words,
@@ -19,7 +19,7 @@ export const globalSettings = z.object({
   text_primary_color: colour,
   text_secondry_color: colour,
   other_color: colour,
-  /** '1': play money and demo accounts; the sign-in screen offers them. */
+  /** '1': the site uses play money, and the sign-in screen offers demo accounts. */
   is_demo: flagText,
   currency: words,
   /** Origins that the game frame may show (casino C-LCH-4); empty without a casino. */

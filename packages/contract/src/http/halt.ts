@@ -3,10 +3,10 @@ import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
 import { figure, integer, nothing, pattern, sequence, timestamp, words, prose } from '../scalars.ts';
 
-/** Everything, the casino alone, or one sport. */
+/** The scope of a switch: everything, only the casino, or one sport. */
 export const haltScope = z.union([z.enum(['ALL', 'CASINO']), pattern(/^SPORT:-?\d{1,10}$/)]);
 
-/** A switch and its state; while it is on, no bets are taken there, whatever feeds and traders do. */
+/** A switch and its state. While it is on, no bets are accepted in its scope, whatever feeds and traders do. */
 export const halt = z.object({
   scope: haltScope,
   name: words,
@@ -39,9 +39,9 @@ export const dashboard = z.object({
     refused_for_load: integer,
     behind: integer,
   }),
-  /** State of the fullest disk. FULL: no new bets are taken. */
+  /** State of the fullest disk. FULL: no new bets are accepted. */
   disk: z.object({ state: z.enum(['FINE', 'LOW', 'FULL']), free_bytes: figure }),
-  /** True if requests of the last hour came through a proxy missing in the settings: limits then count all behind it as one client. */
+  /** True if requests of the last hour came through a proxy that the settings do not name. Limits then treat all clients behind that proxy as one. */
   untrusted_proxy: z.boolean(),
   feeds: z.array(z.object({ source: words, spoke_at: timestamp, silent: z.boolean() })),
   seq: sequence,

@@ -18,7 +18,7 @@ import {
   words,
 } from '../scalars.ts';
 
-/** Markets in which the house quotes and takes the other side: bookmaker, fancy, khado, meter and others. */
+/** Kinds of markets in which the house quotes and takes the other side: bookmaker, fancy, khado, meter and others. */
 export const houseKind = z.enum(HOUSE_KINDS);
 
 /** BACK and LAY if a selection wins, YES and NO if a number reaches a line. */
@@ -35,7 +35,7 @@ export const rate = integerIn(1, 99_900);
 /** Khado: number of winning results, from the line up. */
 export const bandWidth = integerIn(1, 10_000);
 
-/** Odds of a bet: a price or rate (neither for a meter), with line and band if the kind has them. */
+/** The odds of a bet: a price or a rate (a meter has neither), and line and band if the kind has them. */
 export const wireOdds = {
   price: z.nullable(price),
   rate: z.nullable(rate),
@@ -43,17 +43,17 @@ export const wireOdds = {
   band_width: z.nullable(bandWidth),
 };
 
-/** `limit`: the largest stake of one bet at it. A side that takes no bets has no quote. */
+/** `limit`: the largest stake of one bet at this quote. A side that takes no bets has no quote. */
 export const houseQuote = z.object({ side: betSide, ...wireOdds, limit: amount });
 export type HouseQuoteRow = z.infer<typeof houseQuote>;
 
-/** An account's result in a market, under one result or a range. */
+/** An account's result in a market for one result or a range of results. */
 export const bookRow = z.object({
   /** "Kestrels", "46-49", "60 and more". */
   outcome: words,
   /** null: a run of results. */
   selection_id: z.nullable(catalogueId),
-  /** First and last result of the range; null if a selection wins, and `to` also without a last one. */
+  /** First and last result of the range. Both are null if a selection wins; `to` is also null if the range has no end. */
   from: z.nullable(resultNumber),
   to: z.nullable(resultNumber),
   profit: amount,
@@ -70,7 +70,7 @@ export const houseResult = z.object({
   void_reason: z.nullable(words),
 });
 
-/** One house market with its quotes in force. A quote changes without a new `version`. */
+/** One house market with its current quotes. A quote changes without a new `version`. */
 export const houseBook = z.object({
   market_id: marketId,
   match_id: catalogueId,
@@ -81,7 +81,7 @@ export const houseBook = z.object({
   status: marketStatus,
   in_play: z.boolean(),
   version: integer,
-  /** Counts the times it was quoted. */
+  /** Number of times that the market was quoted. */
   quote_number: integer,
   seq: sequence,
   bet_delay_ms: integer,
@@ -89,7 +89,7 @@ export const houseBook = z.object({
   max_stake: amount,
   /** null: no limit. */
   max_profit: z.nullable(amount),
-  /** Bets are taken between the two; null: always. */
+  /** Bets are accepted between these two times; null: always. */
   bets_from: z.nullable(timestamp),
   bets_until: z.nullable(timestamp),
   start_time: timestamp,
@@ -99,7 +99,7 @@ export const houseBook = z.object({
 });
 export type HouseBook = z.infer<typeof houseBook>;
 
-/** A bet against the house as its owner sees it. `outcome` and `profit` are present once the market is settled, before commission. */
+/** A bet against the house as its owner sees it. `outcome` and `profit` are before commission, and present once the market is settled. */
 export const houseBetRow = z.object({
   bet_id: betId,
   market_id: marketId,
@@ -128,7 +128,7 @@ export const houseBetRow = z.object({
 });
 export type HouseBetRow = z.infer<typeof houseBetRow>;
 
-/** The effect of a bet, by the exchange's own arithmetic and checks; reserves no money. */
+/** The effect of a bet, computed with the exchange's own arithmetic and checks. It reserves no money. */
 export const houseBetPreview = z.object({
   profit: amount,
   liability: amount,
@@ -138,7 +138,7 @@ export const houseBetPreview = z.object({
   exposure_after: amount,
   available_after: amount,
   refusal: z.nullable(z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]])),
-  /** The current quote, if it is the reason. */
+  /** The current quote, if a changed quote is the reason. */
   quote: z.nullable(houseQuote),
   seq: sequence,
 });
@@ -175,7 +175,7 @@ export const houseMarketOffer = z.strictObject({
       exposure_limit: z.optional(transferAmount),
       /** Largest loss of the house on the market. */
       pot_limit: z.optional(transferAmount),
-      /** Meter: distance from the line up to which it counts, in runs. */
+      /** For a meter, the largest distance from the line that counts, in runs. */
       meter_cap: z.optional(integerIn(1, 10_000)),
       /** Binary: the product, which sets the market's hours. */
       product: z.optional(text(20)),
@@ -187,7 +187,7 @@ export type HouseMarketOffer = z.infer<typeof houseMarketOffer>;
 /** A market as the traders' list shows it. */
 export const officeHouseMarket = z.object({
   market: houseBook,
-  /** True if a trader has it in hand: its feed's quotes and status are ignored. */
+  /** True if a trader controls the market. The feed's quotes and status are then ignored. */
   by_hand: z.boolean(),
   /** The most the house can lose now. */
   exposure: amount,
@@ -200,10 +200,10 @@ export const houseRisk = z.object({
   market: houseBook,
   match_name: words,
   by_hand: z.boolean(),
-  /** Meter: distance from the line up to which it counts, in runs; otherwise 0. */
+  /** For a meter, the largest distance from the line that counts, in runs; otherwise 0. */
   meter_cap: integer,
   book: z.array(bookRow),
-  /** The house's largest loss now, and its limit; null: no limit. */
+  /** The house's largest possible loss now, and its limit; null: no limit. */
   exposure: amount,
   pot_limit: z.nullable(amount),
   /** Newest first, at most 100. */

@@ -21,21 +21,21 @@ import {
 export const level = z.tuple([priceOrLine, amount]);
 export type Level = z.infer<typeof level>;
 
-/** Share of the market that a removed runner took with it, with at most two decimals (settlement S-RACE-7). */
+/** The share of the market that the removed runner had, as a percentage with at most two decimals (settlement S-RACE-7). */
 export const reductionPercent = percent.check(
   z.refine<number>((value) => toMinor(value) !== undefined, { error: 'a percentage with at most two decimals' }),
 );
 
-/** PLACED only each way: it did not win, but its place part is paid. HIDDEN is never used: a market's runner is always listed. */
+/** PLACED occurs only each way: the runner did not win, but its place part is paid. HIDDEN is never used, because every runner of a market is listed. */
 export const runnerStatus = z.enum(['ACTIVE', 'WINNER', 'PLACED', 'LOSER', 'REMOVED']);
 
 /** Prices of the auction when the market turns in-play, to three decimals (exchange X74, X75). */
 export const startingPrices = z.object({
   /** The price that the auction would give now. 1 with backs alone, and null without a back. */
   near: z.nullable(figure),
-  /** The price of the on-close bets alone, whatever their limits. */
+  /** The price that the on-close bets alone would make, whatever their limits. */
   far: z.nullable(figure),
-  /** The price of the auction; null before it, and if it made none. */
+  /** The starting price; null before the auction, and if the auction made none. */
   price: z.nullable(figure),
 });
 export type StartingPrices = z.infer<typeof startingPrices>;
@@ -50,7 +50,7 @@ export const auction = z.object({
   orders: z.array(z.object({ side, limit: price, amount })),
   /** The sums of the bets that accept each limit, lowest limit first. */
   steps: z.array(z.object({ limit: price, stakes: amount, liabilities: amount })),
-  /** The price is payout ÷ stake; null if the auction made none. */
+  /** The starting price as payout ÷ stake; null if the auction made none. */
   price: z.nullable(z.object({ stake: amount, payout: amount })),
   /** Each match names the places of a back and a lay in `orders`. */
   matches: z.array(z.object({ back: integer, lay: integer, stake: amount, profit: amount })),
@@ -68,7 +68,7 @@ export const runnerBook = z.object({
   last_price: z.nullable(priceOrLine),
   /** Total backers' stakes matched on this runner. */
   traded: amount,
-  /** REMOVED only: reduction of the prices matched on others. */
+  /** On REMOVED runners only: the reduction of prices matched on the other runners. */
   reduction_percent: z.nullable(reductionPercent),
   /** ACTIVE runners of a race: the declared factor, re-based by the removals since. Null if none is declared. */
   factor_percent: z.optional(z.nullable(reductionPercent)),
@@ -80,13 +80,16 @@ export type RunnerBook = z.infer<typeof runnerBook>;
 /** The lines of a line market: first, last and interval. */
 export const lineRange = z.strictObject({ min: priceOrLine, max: priceOrLine, interval: amount });
 
-/** An each-way market: a bet is two bets of its stake, on the win and on a place among the first `places`, which pays the winnings divided by `divisor` (exchange X69). */
+/**
+ * An each-way market. A bet is two bets of its stake: one on the win, and one on a place among the first `places`. The place pays the winnings divided by
+ * `divisor` (exchange X69).
+ */
 export const eachWayTerms = z.strictObject({
   places: integerIn(2, 20),
   divisor: integerIn(1, 10),
 });
 
-/** Questions of matches of two sides, settled from facts by the rules of their sport; some have parameters (`question`). */
+/** Questions about matches of two sides, settled from facts by the rules of their sport. Some have parameters (`question`). */
 export const QUESTIONS_ON_FACTS = [
   'SECOND_HALF',
   'NEXT_GOAL',
@@ -129,7 +132,7 @@ export const EXCHANGE_MARKET_TYPES = [
   ...QUESTIONS_ON_FACTS,
 ] as const;
 
-/** Terms of an exchange market; absent ones use the house's defaults. The ones that may change later are in `market-terms.ts`. */
+/** The terms of an exchange market. For absent terms the house's defaults apply. The terms that may change later are in `market-terms.ts`. */
 export const exchangeTerms = z.strictObject({
   turns_in_play: z.optional(z.boolean()),
   bet_delay_ms: z.optional(integerIn(0, 60_000)),
@@ -170,8 +173,8 @@ export const exchangeMarketOffer = z.strictObject({
 export type ExchangeMarketOffer = z.infer<typeof exchangeMarketOffer>;
 
 /**
- * One market with its runners and their books. A bet should include its `version`: it is refused if the market was suspended or turned in play since then.
- * Prices change without a new version.
+ * One market with its runners and their books. A bet should include the market's `version`. It is refused if the market was suspended or turned in play since
+ * that version. A change of prices does not change the version.
  */
 export const marketBook = z.object({
   market_id: marketId,
@@ -189,7 +192,7 @@ export const marketBook = z.object({
   lines: z.nullable(lineRange),
   /** Result number of a line market, once it is settled. */
   line_result: z.nullable(integer),
-  /** Not null: every bet has a win and a place part, each of the stake. */
+  /** Not null: every bet has a win part and a place part, each of the whole stake. */
   each_way: z.nullable(eachWayTerms),
   bet_delay_ms: integer,
   turns_in_play: z.boolean(),
@@ -226,12 +229,12 @@ export const marketSummary = z.object({
 });
 export type MarketSummary = z.infer<typeof marketSummary>;
 
-/** Position of one account in one market: profit or loss under each runner, from matched bets, before commission. */
+/** The position of one account in one market: its profit or loss for each winner, from matched bets, before commission. */
 export const position = z.object({
   market_id: marketId,
-  /** Amount reserved for it, including unmatched bets; not negative. */
+  /** The amount reserved for the position, including unmatched bets; never negative. */
   exposure: amount,
-  /** `if_placed`: each way, if it is placed without winning. */
+  /** `if_placed`: in an each-way market, the result if the runner is placed without winning. */
   runners: z.array(z.object({ selection_id: catalogueId, if_wins: amount, if_loses: amount, if_placed: z.optional(amount) })),
 });
 export type Position = z.infer<typeof position>;

@@ -14,23 +14,23 @@ export const marketTerms = z.strictObject({
   /** Applies in play. */
   bet_delay_ms: integerIn(0, 60_000),
   min_stake: transferAmount,
-  /** Exchange: a smaller stake is accepted if its payout is at least this; null: never. */
+  /** In exchange markets, a smaller stake is accepted if its payout is at least this; null: never. */
   min_payout: limit,
   max_stake: transferAmount,
   /** Largest win of one bet; null: no limit. */
   max_profit: limit,
-  /** The most one account may risk in the market; null: no limit. */
+  /** The largest risk of one account in the market; null: no limit. */
   exposure_limit: limit,
-  /** Exchange: highest price of a bet; null: no limit. */
+  /** In exchange markets, the highest price of a bet; null: no limit. */
   max_price: z.nullable(price),
-  /** Exchange: a bet lapses if its price would be this many times better than requested; null: never. */
+  /** In exchange markets, a bet lapses if its price would be this many times better than requested; null: never. */
   price_guard: z.nullable(price.check(z.gt(1))),
-  /** House: largest loss of the house on the market; null: no limit. */
+  /** In house markets, the house's largest loss on the market; null: no limit. */
   pot_limit: limit,
 });
 export type WireMarketTerms = z.infer<typeof marketTerms>;
 
-/** As sent: older clients omit the last two, which then stay. */
+/** The terms as sent. Older clients omit the last two, which then do not change. */
 const sentTerms = z.extend(marketTerms, {
   max_price: z.optional(marketTerms.shape.max_price),
   price_guard: z.optional(marketTerms.shape.price_guard),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { catalogueId, integer, timestamp, webAddress, words } from '../scalars.ts';
 import { marketSummary } from './market-shapes.ts';
 
-/** The screen for a match: match page, race card or casino table. */
+/** The kind of screen that shows a match: match page, race card or casino table. */
 export const matchType = z.enum(['MATCH', 'RACE', 'CASINO']);
 export const matchStatus = z.enum(['UPCOMING', 'LIVE', 'FINISHED', 'CANCELLED']);
 
-/** A match's video: an HTTP Live Streaming playlist at an address signed by its source until `expires_at`. */
+/** A match's video: the address of an HTTP Live Streaming playlist, signed by its source until `expires_at`. */
 export const matchVideo = z.object({ url: webAddress(2_000), expires_at: timestamp });
 
 /** A match in a list. `match_Date` and `open_date` are the start, in the spelling of older clients. */
@@ -23,14 +23,14 @@ export const matchSummary = z.object({
   type: matchType,
   status: matchStatus,
   in_play: z.boolean(),
-  /** A simulated match; screens say so. */
+  /** True for a simulated match; screens show that it is one. */
   is_virtual: z.boolean(),
   teams: z.array(words),
   /** "T20", "ODI", "Test"; empty if unknown. */
   format: words,
-  /** One line for lists: "Kestrels 123/4 (15.2)"; null before the first ball. */
+  /** One line with the score, for lists: "Kestrels 123/4 (15.2)"; null before the first ball. */
   score_text: z.nullable(words),
-  /** One line below it: the chase, the toss, an interruption or the result. */
+  /** One line below the score: the chase, the toss, an interruption or the result. */
   status_text: z.nullable(words),
   market_count: integer,
   main_market: z.nullable(marketSummary),

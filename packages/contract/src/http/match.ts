@@ -30,7 +30,7 @@ export * from './score-shapes.ts';
 const bySport = z.array(z.object({ sport_id: catalogueId, sport_name: words, matches: z.array(matchSummary) }));
 export type MatchesBySport = z.infer<typeof bySport>;
 
-/** The match page in one answer, valid at `seq`; the stream continues from there. `positions` has only the caller's own. */
+/** The match page in one answer, valid at `seq`; the stream continues from there. `positions` contains only the caller's own positions. */
 export const matchDetail = z.object({
   match: matchSummary,
   scoreboard: z.nullable(scoreboard),
@@ -38,7 +38,7 @@ export const matchDetail = z.object({
   contest: z.nullable(contestTable),
   markets: z.array(marketBook),
   positions: z.array(position),
-  /** Commitment of a simulated match: the hash of its seed, and the seed once the match is over. */
+  /** Commitment of a simulated match: the hash of its seed. The seed itself is added when the match is over. */
   fairness: z.nullable(
     z.object({
       commitment: words,
@@ -74,14 +74,14 @@ export const venueRow = z.object({
       name: words,
       market_start_time: timestamp,
       status: matchStatus,
-      /** The winner market; null if there is none. */
+      /** The market on the winner; null if there is none. */
       market_id: z.nullable(marketId),
     }),
   ),
 });
 export type VenueRow = z.infer<typeof venueRow>;
 
-/** The result in force of one market. `winners` is empty for a void; it has several names after a dead heat or with several winners. */
+/** The current result of one market. `winners` is empty for a void. It has several names after a dead heat or in a market with several winners. */
 export const matchResult = z.object({
   match_id: catalogueId,
   match_name: words,

@@ -53,22 +53,22 @@ export const voidReason = z.enum(VOID_REASON_NAMES);
 
 const share = { paid: integerIn(0, 100), tied: integerIn(1, 100) } as const;
 
-/** One share per runner: 1 of 1 for a winner, 0 of 1 for a loser, 1 of 2 for a dead heat of two for one place. */
+/** One share for each runner: 1 of 1 for a winner, 0 of 1 for a loser, 1 of 2 in a dead heat of two for one place. */
 export const runnerResult = z.object({
   selection_id: catalogueId,
   ...share,
-  /** Always present for each way: the result of its place part. */
+  /** The result of the place part; always present in an each-way market. */
   placed: z.optional(z.object(share)),
 });
 
-/** Winners, with dead heats; a void with its reason; or a rollback of the settlement in force. */
+/** One of: winners, with dead heats; a void with its reason; a rollback of the current settlement. */
 export const marketResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('WINNERS'), runners: z.array(runnerResult).check(z.minLength(1), z.maxLength(500)) }),
   /** House markets with a numeric result: runs or a price. */
   z.object({ kind: z.literal('NUMBER'), number: resultNumber }),
   z.object({ kind: z.literal('VOID'), reason: voidReason }),
   z.object({ kind: z.literal('ROLL_BACK') }),
-  /** It settles nothing: removes a runner with its factor, or (null) reinstates one removed by mistake (settlement S-RACE-14, S-RACE-16). */
+  /** Settles nothing. It removes a runner with its factor or, with null, reinstates a runner removed by mistake (settlement S-RACE-14, S-RACE-16). */
   z.object({ kind: z.literal('RUNNER'), selection_id: catalogueId, factor_percent: z.nullable(reductionPercent) }),
 ]);
 export type MarketResult = z.infer<typeof marketResult>;
@@ -76,9 +76,9 @@ export type MarketResult = z.infer<typeof marketResult>;
 export const proposalStatus = z.enum(['PROPOSED', 'CONFIRMED', 'SETTLED', 'REJECTED', 'ROLLED_BACK']);
 
 /**
- * A result on its way to the ledger. SECOND_PERSON: somebody other than the proposer, without a position in the market, confirms. DEMO_AUTOMATIC: a visible
- * rule, with play money only, confirms at `auto_confirm_at`, and any operator may act earlier. `version` rises with every change; a confirmation names the seen
- * version.
+ * A result that waits for confirmation. SECOND_PERSON: it is confirmed by somebody other than the proposer, without a position in the market. DEMO_AUTOMATIC:
+ * with play money only, a visible rule confirms it at `auto_confirm_at`, and any operator may act earlier. `version` rises with every change. A confirmation
+ * names the version that the person saw.
  */
 export const proposal = z.object({
   proposal_id: integer,
@@ -94,11 +94,11 @@ export const proposal = z.object({
   result: marketResult,
   /** The result in a sentence, with names. */
   sentence: words,
-  /** Evidence for it: the score line, a note. */
+  /** The evidence for the result, such as the score line or a note. */
   evidence: words,
-  /** The deciding Site Rule; null for a rollback, and for sports without rules. */
+  /** The Site Rule that decides; null for a rollback, and for sports without rules. */
   rule_id: z.nullable(words),
-  /** FACTS: a rule computed it. FEED: a feed named it. BY_HAND: staff picked it, and `evidence` is the reason. */
+  /** FACTS: a rule computed the result. FEED: a feed named it. BY_HAND: staff picked it, and `evidence` is the reason. */
   how: z.enum(['FACTS', 'FEED', 'BY_HAND']),
   /** The computation from facts; null if the result was not computed. */
   computation: z.nullable(computation),
@@ -128,7 +128,7 @@ const marketPlace = {
 /** A market as an operator's list shows it. */
 export const officeMarket = z.object({ market: marketBook, ...marketPlace });
 
-/** A market of either kind. `by_hand`: a trader controls the house market; `exposure`: the house's largest loss in it. */
+/** A market of either kind. `by_hand`: a trader controls the house market; `exposure`: the house's largest loss in the market. */
 export const foundMarket = z.discriminatedUnion('of', [
   z.object({ of: z.literal('PLAYERS'), market: marketBook, ...marketPlace }),
   z.object({ of: z.literal('HOUSE'), market: houseBook, by_hand: z.boolean(), exposure: amount, ...marketPlace }),
@@ -151,7 +151,7 @@ export type OfficeAccount = z.infer<typeof officeAccount>;
 /** The house's state: deposits equal the holdings of players, uplines, house and commission. */
 export const overview = z.object({
   seq: sequence,
-  /** Hash of the journal up to `seq`; kept elsewhere, it proves that history is unchanged. */
+  /** Hash of the journal up to `seq`. A copy kept elsewhere proves that the history is unchanged. */
   journal_hash: words,
   epoch: integer,
   projection_seq: sequence,
@@ -169,7 +169,7 @@ export const overview = z.object({
 export type Overview = z.infer<typeof overview>;
 
 const done = z.object({ seq: sequence });
-/** A non-runner and its reduction factor; absent: the declared one, re-based by earlier removals. */
+/** A non-runner and its reduction factor; absent: the declared factor, adjusted for earlier removals. */
 const nonRunner = z.strictObject({ selection_id: catalogueId, factor_percent: z.optional(reductionPercent) });
 const oneProposal = z.strictObject({ proposal_id: longId, version: version });
 
@@ -312,7 +312,10 @@ export const office = {
       seq: sequence,
       matches_voided: integer,
       sides_repriced: integer,
-      /** Long after the off, nothing changes yet: each runner is a proposal for a second person, of which this is the first (settlement S-RACE-14). */
+      /**
+       * Long after the off, the call changes nothing yet. Each runner becomes a proposal for a second person, and this is the first of them (settlement
+       * S-RACE-14).
+       */
       proposal_id: z.optional(integer),
     }),
     errors: ['SETTLEMENT_RUNNING', 'MARKET_NOT_OPEN', 'RESULT_CONFLICT'],

@@ -41,7 +41,7 @@ export const paymentMethod = z.object({
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** `version` rises with every change; a decision names the seen version. */
+/** `version` rises with every change. A decision names the version that the person saw. */
 export const payment = z.object({
   payment_id: integer,
   version: integer,
@@ -49,7 +49,7 @@ export const payment = z.object({
   method: paymentMethodName,
   status: paymentStatus,
   amount,
-  /** Reference of the outside transfer, or the target account of a withdrawal. */
+  /** Reference of the transfer outside, or the account that receives a withdrawal. */
   reference: words,
   note: words,
   refusal: z.nullable(words),
@@ -59,7 +59,7 @@ export const payment = z.object({
   returned_at: z.nullable(timestamp),
   /** Address of the gateway's page while the payment waits for it. */
   redirect_url: z.nullable(words),
-  /** `has_proof`: a picture of the transfer exists. `may_add_proof`: one may be added now. */
+  /** `has_proof`: there is a picture of the transfer. `may_add_proof`: the player may add a picture now. */
   has_proof: z.boolean(),
   may_add_proof: z.boolean(),
 });
@@ -79,7 +79,7 @@ export const officePayment = z.object({
   /** Time it was sent, and whether that is long enough ago for staff to end it. */
   sent_at: z.nullable(timestamp),
   is_silent: z.boolean(),
-  /** A proposed end of a silent one, which another person must confirm. */
+  /** The proposed end of a payment about which the gateway is silent. Another person must confirm it. */
   end: z.nullable(
     z.object({
       outcome: z.enum(['PAID', 'REJECTED']),
@@ -90,12 +90,12 @@ export const officePayment = z.object({
       proposed_at: timestamp,
     }),
   ),
-  /** True if the caller may decide it now. */
+  /** True if the caller may decide about it now. */
   may_decide: z.boolean(),
   /** `may_propose_end`: the caller may propose its end. `may_confirm_end`: the caller may confirm another's proposal. */
   may_propose_end: z.boolean(),
   may_confirm_end: z.boolean(),
-  /** True if paying it needs `reference`: staff's outside transfer. */
+  /** True if paying it needs a `reference`, the transfer that staff made outside the product. */
   needs_reference: z.boolean(),
 });
 export type OfficePayment = z.infer<typeof officePayment>;
@@ -116,7 +116,7 @@ export const payments = {
       methods: z.array(paymentMethod),
       factor: z.enum(['PASSWORD', 'CODE']),
       passkeys: z.boolean(),
-      /** Withdrawals are on hold until then; null: no hold. */
+      /** Until this time withdrawals are on hold; null: no hold. */
       withdrawals_held_until: z.nullable(timestamp),
     }),
     errors: ['NOT_FOUND'],
@@ -194,7 +194,10 @@ export const payments = {
   }),
 };
 
-/** The text inside `notify`. RETURNED: a paid withdrawal came back because its receiver refused it; it implies PAID, which may arrive later. */
+/**
+ * The text inside `notify`, which the gateway sends. RETURNED: a paid withdrawal came back because its receiver refused it. It implies PAID, which may arrive
+ * later.
+ */
 export const gatewayNotice = z.strictObject({
   payment_id: longId,
   /** The gateway's own name for the payment, constant in all its messages. */
@@ -207,8 +210,8 @@ export const gatewayNotice = z.strictObject({
 export type GatewayNotice = z.infer<typeof gatewayNotice>;
 
 /**
- * The text in a POST to the gateway's `…/payouts`: pay this amount to this account, once for each `payment_id`, however often requested. Any 2xx means that the
- * gateway has it; the outcome arrives by `notify`.
+ * The text in a POST to the gateway's `…/payouts`. It asks the gateway to pay this amount to this account, once for each `payment_id`, however often it is
+ * sent. Any 2xx means that the gateway has the request. The outcome arrives by `notify`.
  */
 export const payoutOrder = z.strictObject({
   payment_id: longId,
@@ -224,7 +227,10 @@ const difference = z.object({
   reference: words,
   ours: z.nullable(amount),
   theirs: z.nullable(amount),
-  /** Our booking day of a statement line booked on another day, with `ours` from there; a withdrawal ended by staff is booked at that time. */
+  /**
+   * For a statement line whose payment is booked here on another day, that day; `ours` is the amount booked then. A withdrawal that staff ended is booked at
+   * the time of its end.
+   */
   booked_on: z.nullable(date),
 });
 

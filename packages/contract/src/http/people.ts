@@ -104,7 +104,7 @@ export const peopleCalls = {
   }),
 };
 
-/** A declaration as staff see it. `register_answer`: the register's answer, which decides nothing itself. */
+/** A declaration as staff see it. `register_answer` is the answer of the register, which does not decide by itself. */
 export const identityCheck = z.object({
   check_id: integer,
   version: integer,

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { amount, transferAmount } from '../amount.ts';
 import { integer, line, longId, sequence, timestamp, userId, version, words, prose } from '../scalars.ts';
 
-/** REFUSED: approved, but it could not be carried out; `refusal` is the reason. */
+/** REFUSED: approved, but impossible to carry out; `refusal` has the reason. */
 export const pointMoveStatus = z.enum(['OPEN', 'APPROVED', 'DONE', 'REFUSED', 'REJECTED']);
 
 /**
- * Points that staff want to issue or take back, which need a second person (trust SEC-05). With play money a rule may replace the second person; `rule` and
- * `decided_by` say so. `version` rises with every change; an approval names the seen version.
+ * Points that staff want to issue or take back. They need a second person (trust SEC-05). With play money a rule may replace the second person, as `rule` and
+ * `decided_by` then show. `version` rises with every change. An approval names the version that the person saw.
  */
 export const pointMove = z.object({
   move_id: integer,

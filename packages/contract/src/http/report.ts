@@ -35,8 +35,8 @@ export const statementKind = z.enum([
 ]);
 
 /**
- * An account's sums over a period, over all kinds of lines. They are points paid in and out (by payments, upline or staff), the result of bets and games after
- * commission, and corrections. The starting balance plus net deposits, result and corrections is the final balance.
+ * An account's totals over a period, over all kinds of lines. They are points paid in and out (payments, upline or staff), the result of bets and games after
+ * commission, and corrections. The final balance is the starting balance plus net deposits, result and corrections.
  */
 export const periodSums = z.object({
   paid_in: amount,
@@ -65,7 +65,7 @@ const explainedBet = z.object({
   profit: amount,
   /** In a line market the price and each fill here are lines, and odds are evens. */
   fill_lines: z.optional(z.array(priceOrLine)),
-  /** Each-way markets: the results of both parts, and the place price; null before a result and if void. */
+  /** In each-way markets, the results of both parts and the place price; null before a result and if void. */
   each_way: z.optional(
     z.object({ places: integer, divisor: integer, win_profit: amount, place_price: z.nullable(price), place_profit: amount }),
   ),
@@ -82,7 +82,10 @@ const explainedHouseBet = z.object({
   stake: amount,
   outcome: z.enum(['WON', 'LOST', 'LEVEL', 'VOID']),
   profit: amount,
-  /** Voided separately, then or since (`outcome` is its result in this settlement): the reason, and the office's case; null without one. */
+  /**
+   * If the bet was voided separately, then or since, the reason and the office's case (null without a case). `outcome` is the result that it had in this
+   * settlement.
+   */
   voided: z.optional(z.object({ reason: words, sentence: words, case_id: z.nullable(integer) })),
 });
 
@@ -98,14 +101,14 @@ export const explanation = z.object({
     winners: z.array(words),
     /** The result, or the reason of the void, as a sentence. */
     sentence: words,
-    /** Code of the reason for a void; null if it is not void. */
+    /** Code of the reason for a void; null if the bet is not void. */
     void_reason: z.optional(z.nullable(words)),
     /** The deciding rule, as the Site Rules print it in English and Hindi; null for sports without rules. */
     rule: z.nullable(z.object({ rule_id: words, text: words, text_hi: words })),
-    /** The rule's computation from facts; null for results without one. */
+    /** The computation that the rule made from facts; null for results without one. */
     computation: z.optional(z.nullable(computation)),
     settled_at: timestamp,
-    /** The result may be questioned until then (`bet/raiseQuery`). */
+    /** Until this time the player may question the result (`bet/raiseQuery`). */
     question_until: timestamp,
   }),
   bets: z.array(explainedBet),
@@ -134,7 +137,7 @@ export const statementLine = z.object({
   /** The account on the other side of a transfer or correction. */
   other_name: z.nullable(words),
   explanation: z.nullable(explanation),
-  /** CASINO lines only: the game bet behind the movement; `casino/getRound` has the rest of the round. */
+  /** On CASINO lines only: the game bet that caused the movement. `casino/getRound` returns the whole round. */
   casino: z.optional(
     z.object({
       provider_name: words,
@@ -166,7 +169,7 @@ export type ProfitRow = z.infer<typeof profitRow>;
 
 /** A bet between players or against the house. */
 export const reportBet = z.discriminatedUnion('of', [
-  /** `lines`: the matched lines of a line market's bet, whose price is a line with odds at evens. */
+  /** `lines`: the matched lines of a bet in a line market. Its price is a line, and its odds are evens. */
   z.object({ of: z.literal('PLAYERS'), bet: betRow, lines: z.optional(z.array(priceOrLine)) }),
   z.object({ of: z.literal('HOUSE'), bet: houseBetRow }),
 ]);
@@ -188,7 +191,7 @@ export const report = {
       ...reportFilter,
       ...page,
       settled: z.optional(z.boolean()),
-      /** Bets in unsettled markets: matched ones, or those waiting for a match or for the bet delay. ALL adds those that ended without a match. */
+      /** Bets in unsettled markets: matched bets, or bets that wait for a match or for the bet delay. ALL also lists bets that ended without a match. */
       status: z.optional(z.enum(['ALL', 'MATCHED', 'UNMATCHED'])),
     }),
     response: z.object({ ...rowsOf(reportBet).shape, total_profit: amount, seq: sequence }),

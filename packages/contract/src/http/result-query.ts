@@ -15,7 +15,7 @@ export const resultQuery = z.object({
   raised_at: timestamp,
   status: z.enum(['OPEN', 'DECIDED']),
   decision: z.nullable(queryDecision),
-  /** Reason and rule of the decision; null while open. */
+  /** Reason and rule of the decision; null while the question is open. */
   reason: z.nullable(words),
   rule_id: z.nullable(words),
   decided_at: z.nullable(timestamp),
@@ -28,7 +28,7 @@ export const officeQuery = z.object({
   user_id: userId,
   user_name: words,
   facts: explanation,
-  /** Evidence given with the proposal; empty if none was given. */
+  /** The evidence given with the proposed result; empty if there was none. */
   evidence: words,
   decided_by: z.nullable(words),
 });

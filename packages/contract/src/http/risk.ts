@@ -22,7 +22,7 @@ import {
   prose,
 } from '../scalars.ts';
 
-/** Whole percent of a market's maximum stake allowed for an account; 100: all. */
+/** Percentage of a market's maximum stake that an account may bet; 100: all of it. */
 const factorPercent = integerIn(1, 100);
 
 /** Risk of one account in one unsettled market. */
@@ -38,7 +38,7 @@ export const largePosition = z.object({
 });
 export type LargePosition = z.infer<typeof largePosition>;
 
-/** A finding of the scan of bets and sign-ins, for staff to check. By itself it proves nothing and has no effect. */
+/** A finding of the scan of bets and sign-ins, for staff to check. An alert proves nothing and has no effect by itself. */
 export const riskAlert = z.object({
   alert_id: integer,
   version: integer,
@@ -58,7 +58,7 @@ export const riskAlert = z.object({
 });
 export type RiskAlert = z.infer<typeof riskAlert>;
 
-/** The house's result by day, sport or market. `players`: the players' result before commission; the house's is the opposite. */
+/** The house's result by day, sport or market. `players` is the players' result before commission; the house's result is the opposite. */
 export const houseReportRow = z.object({
   name: words,
   match_name: z.nullable(words),
@@ -88,8 +88,8 @@ const csv = z.nullable(z.object({ file_name: words, csv: words }));
 const asFile = { as_file: z.optional(z.boolean()) };
 
 /**
- * Worst-case loss of the house over all unsettled markets, counting the full possible win of delayed bets; `limit` is its maximum, null: none. `markets`: the
- * largest parts.
+ * Worst-case loss of the house over all unsettled markets, including the full possible win of delayed bets. `limit` is the maximum that staff set, null: none.
+ * `markets` lists the markets with the largest parts of it.
  */
 export const houseLiability = z.object({
   limit: z.nullable(amount),
@@ -113,7 +113,7 @@ export const stakeFactor = z.object({
   set_at: timestamp,
 });
 export type StakeFactor = z.infer<typeof stakeFactor>;
-/** The most one account may risk in all markets of a match together. */
+/** The largest amount that one account may risk in all markets of a match together. */
 export const matchLimit = z.object({ match_id: catalogueId, match_name: words, limit: amount });
 export type MatchLimit = z.infer<typeof matchLimit>;
 

@@ -3,7 +3,7 @@ import { get, post } from '../endpoint.ts';
 import { ruleLanguage } from '../kinds.ts';
 import { catalogueId, marketId, words } from '../scalars.ts';
 
-/** One rule with its figures filled in from the constants that settle bets. */
+/** One rule, with its figures filled in from the constants that settle bets. */
 export const siteRule = z.object({
   /** Permanent id of the rule: `S-FOOT-4`. Results quote it, and addresses link to it. */
   rule_id: words,
@@ -16,7 +16,7 @@ export type SiteRule = z.infer<typeof siteRule>;
 
 /** One topic of the Site Rules page. */
 export const ruleTab = z.object({
-  /** Its fixed name, to which addresses link. */
+  /** The fixed name of the topic, used in addresses. */
   tab: words,
   /** The topic's name in the requested language. */
   label: words,
@@ -30,7 +30,7 @@ export type RuleTab = z.infer<typeof ruleTab>;
 export const siteRules = z.object({ general: z.array(siteRule), tabs: z.array(ruleTab) });
 export type SiteRules = z.infer<typeof siteRules>;
 
-/** The rules that settle one market: those of its kind and sport, then the general ones. */
+/** The rules that settle one market: first the rules of its kind and sport, then the general ones. */
 export const marketRules = z.object({
   market_id: marketId,
   market_name: words,

@@ -11,7 +11,7 @@ export const ballMark = z.object({
 });
 export type BallMark = z.infer<typeof ballMark>;
 
-/** One over of an innings, counted from 0, with the score at its end; for the current over, the score now. */
+/** One over of an innings, counted from 0. It has the score at its end or, for the current over, the score now. */
 export const overSummary = z.object({
   innings: integer,
   over: integer,
@@ -74,7 +74,7 @@ export const scoreboard = z.object({
   status_text: words,
   toss_text: z.nullable(words),
   outcome_text: z.nullable(words),
-  /** "163/7 (20.0)" per team; empty before it bats. */
+  /** "163/7 (20.0)" for each team; empty until the team bats. */
   team_scores: z.tuple([words, words]),
   striker: z.nullable(words),
   non_striker: z.nullable(words),

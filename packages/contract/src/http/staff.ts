@@ -3,7 +3,7 @@ import { post } from '../endpoint.ts';
 import { integer, longId, page, rowsOf, text, timestamp, userId, version, words, userName } from '../scalars.ts';
 import { staffRole } from '../staff-roles.ts';
 
-/** A member of the house's office. A blocked one cannot sign in. */
+/** A member of the house's office. A blocked member cannot sign in. */
 export const staffMember = z.object({
   user_id: userId,
   user_name: words,
@@ -14,12 +14,12 @@ export const staffMember = z.object({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** REFUSED: approved, but impossible by then, because the name was taken. */
+/** REFUSED: approved, but no longer possible because the name had been taken. */
 export const staffChangeStatus = z.enum(['OPEN', 'DONE', 'REJECTED', 'REFUSED']);
 
 /**
- * A change of rights requested by one member of staff and approved by another: no one grants a right alone or takes part in their own change (trust SEC-05).
- * `version` rises with every change; an approval names the seen version.
+ * A change of rights that one member of staff requests and another approves. A person never grants a right alone, or approves a change of their own rights
+ * (trust SEC-05). `version` rises with every change. An approval names the version that the person saw.
  */
 export const staffChange = z.object({
   change_id: integer,
@@ -27,7 +27,7 @@ export const staffChange = z.object({
   status: staffChangeStatus,
   kind: z.enum(['CREATE', 'SET_ROLE', 'UNBLOCK']),
   user_name: words,
-  /** The new role; for UNBLOCK, the existing one. */
+  /** The new role; for UNBLOCK, the present role. */
   staff_role: staffRole,
   /** Role before the change; null for a new member of staff. */
   staff_role_before: z.nullable(staffRole),

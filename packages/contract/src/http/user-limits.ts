@@ -11,8 +11,8 @@ export const limitPeriod = z.enum(['DAY', 'WEEK', 'MONTH']);
 export type LimitPeriod = z.infer<typeof limitPeriod>;
 
 /**
- * A limit in force (`limit`) and the amount used. A lower limit applies at once. A higher limit or none (`limit` null) is requested and then confirmed from
- * `confirm_from`, a day later (trust REG-28).
+ * A current limit (`limit`) and how much of it is used. A lower limit applies immediately. A higher limit, or none (`limit` null), is requested first. It can
+ * be confirmed from `confirm_from` on, a day later (trust REG-28).
  */
 export const playerLimit = z.object({
   kind: limitKind,
@@ -23,7 +23,7 @@ export const playerLimit = z.object({
 });
 export type PlayerLimit = z.infer<typeof playerLimit>;
 
-/** `break_until` and `excluded_until`: no bets are accepted until then; signing in and withdrawing stay possible. */
+/** `break_until` and `excluded_until` are the times until which no bets are accepted. Signing in and withdrawing are still possible. */
 export const playerLimits = z.object({
   limits: z.array(playerLimit),
   break_until: z.nullable(timestamp),

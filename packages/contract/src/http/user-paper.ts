@@ -4,11 +4,11 @@ import { get, post } from '../endpoint.ts';
 import { nothing, words } from '../scalars.ts';
 import { newPassword } from './user-shapes.ts';
 
-/** A player's second account, which bets on paper (exchange X80). `user_name` null: none exists yet. */
+/** A player's second account, which bets on paper (exchange X80). `user_name` is null if there is none yet. */
 export const paperAccount = z.object({
   /** Name for signing in. */
   user_name: z.nullable(words),
-  /** Its paper points, and those reserved by open bets. */
+  /** The account's paper points, and the amount that open bets reserve. */
   total_balance: amount,
   liability: amount,
   /** Points at the start and after each refill. */

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 import { line, longId, nothing, text, textOf, timestamp, words } from '../scalars.ts';
 import { challengeId, session } from './user-shapes.ts';
 
-/** JSON of the browser's request (`PublicKeyCredentialCreationOptionsJSON`, `…RequestOptionsJSON`), in the browser's form, not ours. */
+/** JSON of the browser's request (`PublicKeyCredentialCreationOptionsJSON`, `…RequestOptionsJSON`). Its format is the browser's and is not defined here. */
 const question = words;
 /** JSON of the browser's response (`RegistrationResponseJSON`, `AuthenticationResponseJSON`). */
 const answer = textOf(2, 16_384);
@@ -17,7 +17,7 @@ export type PasskeyQuestion = z.infer<typeof passkeyQuestion>;
 export const passkeyProof = z.strictObject({ challenge: challengeId, answer });
 export type PasskeyProof = z.infer<typeof passkeyProof>;
 
-/** Confirmation of an act: the password or, with an authenticator, its code; or a passkey. Exactly one of them. */
+/** Confirms an act with the password, with the code if there is an authenticator, or with a passkey. Exactly one of these is sent. */
 export const freshFactor = {
   password: z.optional(line(1_024)),
   code: z.optional(text(32)),

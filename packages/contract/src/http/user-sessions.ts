@@ -5,7 +5,7 @@ import { line, longId, nothing, page, rowsOf, timestamp } from '../scalars.ts';
 
 const sessionId = longId;
 
-/** Somewhere the account is signed in. */
+/** A device or program on which the account is signed in. */
 export const sessionRow = z.object({
   session_id: sessionId,
   created_at: timestamp,

@@ -6,27 +6,28 @@ import { staffRole } from '../staff-roles.ts';
 export const role = z.enum(['PLAYER', 'AGENT', 'OPERATOR', 'FEED', 'PAPER']);
 export type Role = z.infer<typeof role>;
 
-/** '-1': none. Deposit, withdrawal and the payment statement belong to accounts with a parent. */
+/** '-1' means that the account has no parent. Deposit, withdrawal and the payment statement belong to accounts with a parent. */
 export const parentId = pattern(/^(-1|[1-9]\d{0,9})$/);
 
 /** A sign-in or sign-up that still needs a code; valid for minutes. */
 export const challengeId = pattern(/^[\w-]{20,64}$/);
 
 /**
- * A session, or (`next` other than none) the next step, with a challenge and no token. The client stores what it needs, and drops the token on any 401 or 403.
+ * A session or, if `next` is not none, the next step with a challenge and no token. The client stores the parts it needs, and drops the token on any 401 or
+ * 403.
  */
 export const session = z.object({
   token: words,
   user_id: userId,
   user_name: words,
-  /** '1': only changing the password, signing out and the settings work until it is changed. */
+  /** '1': until the password is changed, only changing it, signing out and the settings work. */
   is_change_password: flagText,
   parent_id: parentId,
   next: z.enum(['none', 'otp', 'totp']),
-  /** For verifyOtp, if `next` is not none; the token is then empty. */
+  /** For verifyOtp, if `next` is not none. The token is then empty. */
   challenge: z.nullable(challengeId),
   role,
-  /** A member of staff's area of work, which decides their rights; null for others. */
+  /** The area of work of a member of staff, which decides their permissions; null for other users. */
   staff_role: z.nullable(staffRole),
 });
 export type Session = z.infer<typeof session>;

@@ -4,7 +4,10 @@ import { date, integer, line, mailAddress, millis, nothing, pattern, text, times
 import { FACTOR_REFUSALS, passkeyProof } from './user-passkeys.ts';
 import { challengeId, newPassword, session } from './user-shapes.ts';
 
-/** A code was sent, or the answer pretends so. Send the code to verifyOtp or resetPassword with the challenge. No answer here reveals if a name exists. */
+/**
+ * A code was sent, or the answer looks as if one had been sent. Send the code to verifyOtp or resetPassword with the challenge. No answer here reveals if a
+ * name exists.
+ */
 export const challenge = z.object({
   challenge: challengeId,
   /** "+91…89", "a…@example.org", or empty. */
@@ -17,7 +20,7 @@ export type Challenge = z.infer<typeof challenge>;
 const code = pattern(/^[0-9A-Za-z-]{6,20}$/);
 const givenPassword = line(1_024);
 
-/** Country: two letters of `contract/countries`; mobile: dial code and number, digits only after the plus. */
+/** Country: two letters of `contract/countries`. Mobile: dial code and number, only digits after the plus sign. */
 export const signUpRequest = z.strictObject({
   name: text(100),
   user_name: userName,

@@ -8,12 +8,12 @@ export const realityCheckMinutes = z.literal([0, 15, 30, 60]);
 export type RealityCheckMinutes = z.infer<typeof realityCheckMinutes>;
 
 /**
- * This session's visit: its start and its result so far. `sport` is the result of settlements in force, `casino` the returns less the costs of casino bets,
- * including running ones; `net` is their sum.
+ * This session's visit: its start and its result so far. `sport` is the result of settlements that are in force. `casino` is the returns less the costs of
+ * casino bets, including bets still running. `net` is their sum.
  */
 export const visit = z.object({
   started_at: timestamp,
-  /** Last answered reality check; the start if there was none. */
+  /** The last reality check that the player answered; the start if there was none. */
   checked_at: timestamp,
   /** The server's time, as a reference. */
   now: timestamp,

@@ -21,7 +21,10 @@ export * from './user-visit.ts';
 
 const givenPassword = line(1_024);
 
-/** `total_balance` is the account's balance; `liability` is reserved by open bets, never negative; `available` is free for a new bet. Valid at `seq`. */
+/**
+ * `total_balance` is the account's balance. `liability` is the amount that open bets reserve and is never negative. `available` may be used for a new bet. All
+ * three are valid at `seq`.
+ */
 export const balance = z.object({
   total_balance: amount,
   liability: amount,
@@ -34,7 +37,7 @@ export type Balance = z.infer<typeof balance>;
 export const buttonValue = z.object({
   /** Label of the button: "1K". */
   button_name: text(16),
-  /** Stake that it enters in the slip, in whole units. */
+  /** Stake that the button puts into the slip, in whole units. */
   button_value: integerIn(1, 100_000_000),
   type: z.enum(['Game', 'Casino']),
 });
@@ -62,7 +65,7 @@ export const preferences = z.object({
   one_click: z.boolean(),
   /** Stake of a one-click bet, in whole units. */
   one_click_stake: integerIn(1, 100_000_000),
-  /** Largest risk of one one-click bet, and of all within a minute, in whole units; 0: no limit. The player's browser enforces it. */
+  /** Largest risk of a single one-click bet, and of all one-click bets within a minute, in whole units; 0: no limit. The player's browser enforces it. */
   one_click_risk_max: integerIn(0, 100_000_000),
   one_click_minute_max: integerIn(0, 100_000_000),
   accept_price_changes: z.boolean(),
@@ -72,7 +75,7 @@ export const preferences = z.object({
 });
 export type Preferences = z.infer<typeof preferences>;
 
-/** Any part of the preferences; omitted ones stay. */
+/** Any of the preferences; omitted ones do not change. */
 const preferencesPatch = z.strictObject({
   theme: z.optional(preferences.shape.theme),
   odds_format: z.optional(preferences.shape.odds_format),
@@ -100,8 +103,8 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 /**
- * The form sends the current password as `master_password`, which is required while the issued password is in force (`is_change_password` '1'). Older clients
- * send it as `old_password`. Both send the new one twice. All other sessions of the account end.
+ * The form sends the current password as `master_password`. It is required while the issued password is in use (`is_change_password` '1'). Older clients send
+ * it as `old_password`. Both forms send the new password twice. All other sessions of the account end.
  */
 const changePasswordRequest = z.strictObject({
   old_password: z.optional(givenPassword),
@@ -187,5 +190,5 @@ export const user = {
   ...passkeyCalls,
 };
 
-/** The calls that an account may make before it changes its issued password; all others wait (trust TRAP-03). */
+/** The calls that an account may make before it changes its issued password. All other calls are refused until then (trust TRAP-03). */
 export const WITH_ISSUED_PASSWORD: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([user.changePassword, user.logout]);

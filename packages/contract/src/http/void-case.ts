@@ -12,10 +12,11 @@ export type VoidCaseReason = z.infer<typeof voidCaseReason>;
 export const illegitimatePlay = z.enum(['VPN', 'ROBOT', 'MULTIPLE_IDS', 'PUNCHING']);
 
 /**
- * The matches of a market that a case covers. BETS: the matches of the named bets. WINDOW: matches made from `from` until before `until`, or until the case was
- * opened. WINNING_ONLY, only for illegitimate play: the accounts' settled winning bets placed in the window. Losing bets cannot be chosen (decision D-13).
- * WHOLE_EPISODE replaces it if the operator is configured so: losing bets are included. AFTER is only for a new toss and for a player who dropped out. Its
- * window starts as the rule says, from `moment`: the first scheduled start, or the end of the player's last match (settlement S-MATCH-6, S-WC-6).
+ * The matches of a market that a case covers. BETS: the matches of the named bets. WINDOW: the matches made from `from` until just before `until`, or until the
+ * case was opened. WINNING_ONLY, only for illegitimate play: the accounts' settled winning bets placed in the window. Losing bets cannot be chosen (decision
+ * D-13). WHOLE_EPISODE replaces WINNING_ONLY if the operator chose that form; it also voids losing bets. AFTER is only for a new toss and for a player who
+ * dropped out. Its period starts as the rule says, counted from `moment`: the first scheduled start, or the end of the player's last match (settlement
+ * S-MATCH-6, S-WC-6).
  */
 export const voidScope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('BETS'), bet_ids: z.array(betId).check(z.minLength(1), z.maxLength(200)) }),
@@ -31,10 +32,10 @@ export const voidScope = z.discriminatedUnion('kind', [
 ]);
 export type VoidScope = z.infer<typeof voidScope>;
 
-/** LAPSED: approved but not carried out that day; it must be approved again. */
+/** LAPSED: the case was approved but not carried out that day, and must be approved again. */
 export const voidCaseStatus = z.enum(['OPEN', 'APPROVED', 'LAPSED', 'REJECTED', 'DONE']);
 
-/** Bets to void, which need two people. `version` rises with every change; an act names the seen version. */
+/** A case of bets to void. It needs two people. `version` rises with every change. An act names the version that the person saw. */
 export const voidCase = z.object({
   case_id: integer,
   version: integer,
@@ -69,10 +70,10 @@ export const voidCase = z.object({
 });
 export type VoidCase = z.infer<typeof voidCase>;
 
-/** One side of a match in a case. `named`: it belongs to a chosen bet, not to the other side. */
+/** One side of a match in a case. `named`: this side belongs to a chosen bet; false for the other side. */
 export const voidCaseFill = z.object({
   bet_id: betId,
-  /** Sides with the same number belong to one match; a house bet is its own match. */
+  /** Sides with the same number belong to the same match. A house bet is a match of its own. */
   match_number: integer,
   user_id: userId,
   user_name: words,
@@ -84,7 +85,7 @@ export const voidCaseFill = z.object({
   stake: amount,
   liability: amount,
   matched_at: timestamp,
-  /** Profit by the result in force before the case was carried out; null without one. */
+  /** Profit under the result that was in force before the case was carried out; null without a result. */
   profit: z.nullable(amount),
 });
 export type VoidCaseFill = z.infer<typeof voidCaseFill>;

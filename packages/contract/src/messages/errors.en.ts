@@ -1,4 +1,4 @@
-/** The sentence of every refusal, in English. It says what is wrong and, if the player can help, what to do. */
+/** The sentence of every refusal, in English. It says what is wrong and, if the player can help it, what to do. */
 export const errorWords = {
   INVALID_REQUEST: 'Something in this request is not valid.',
   REQUEST_TOO_LARGE: 'This request is too large.',

@@ -1,4 +1,6 @@
-/** The rules of the casino games by code: how a round goes and what wins, a sentence or two a line; the order of hands, best first; ties. */
+/**
+ * The rules of the casino games by game code: the course of a round, winning bets, the order of hands from the best, and ties. Each line has a sentence or two.
+ */
 export const gameRules = {
   'TT20.play': `
     A and B get three cards each from one deck, one at a time in turn; the better hand wins.

@@ -1,6 +1,6 @@
 import type { GameCode } from '@pavilion/games/catalogue';
 
-/** The names of the house's games in Hindi letters; the catalogue has the English ones. */
+/** The names of the house's games in Hindi letters. The catalogue has the English names. */
 export const gameTitlesHindi: Readonly<Record<GameCode, string>> = {
   TT20: 'टीपी टी20',
   TT1D: 'टीपी वन डे',

@@ -1,4 +1,7 @@
-/** Sentences that the servers send in English: why a cash-out is not offered, why a casino round is void, what an act of the player did, and how money comes and goes. */
+/**
+ * Sentences that the servers send in English: why a cash-out is not offered, why a casino round is void, the effect of the player's own acts, and the ways of
+ * payments.
+ */
 export const playerWords = {
   'noCashOut.lines': 'No cash-out in line markets. Bet the other way at the line you want.',
   'noCashOut.eachWay': 'No cash-out each way: a bet pays differently for a win and for a place.',

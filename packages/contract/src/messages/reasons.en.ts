@@ -1,7 +1,7 @@
 import type { ChangeDropReason, ReductionReason } from '@pavilion/core/exchange';
 import type { SettlementVoidReason } from '@pavilion/core/settlement';
 
-/** Reasons why a market or a bet is void, in English: the part of a sentence after "Void:". */
+/** Reasons why a market or bet is void, in English. Each is the part of a sentence after "Void:". */
 export const voidWords = {
   NO_RESULT: 'the match had no result',
   ABANDONED: 'the match was abandoned',
@@ -51,7 +51,7 @@ export const voidWords = {
   RUNNER_REINSTATED: 'the bet was made while a runner was out by mistake, and that runner came back',
 } as const satisfies Record<SettlementVoidReason, string>;
 
-/** Reasons why a part of an exchange bet is gone, or a change refused, in English. */
+/** Reasons why a part of an exchange bet is gone, or why a change was refused, in English. */
 export const goneWords = {
   CANCELLED: 'You cancelled it.',
   KILLED: 'It was all or nothing, and there was too little to match it.',

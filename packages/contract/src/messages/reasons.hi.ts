@@ -51,7 +51,7 @@ export const voidWordsHindi: Translation<typeof voidWords> = {
   RUNNER_REINSTATED: 'बेट तब लगी जब एक धावक भूल से हटाया हुआ था, और वह लौट आया।',
 };
 
-/** Reasons why a part of an exchange bet is gone, or a change refused, in Hindi. */
+/** Reasons why a part of an exchange bet is gone, or why a change was refused, in Hindi. */
 export const goneWordsHindi: Translation<typeof goneWords> = {
   LAPSED_STARTING_PRICE: 'शुरुआती भाव पर यह मैच नहीं हुई।',
   CANCELLED_IN_PART: 'उससे पहले आपने बेट का एक हिस्सा रद्द किया।',

@@ -1,4 +1,7 @@
-/** The Site Rules but those of cricket, and the names of their tabs, which the product's specification spells. A value is a constant that settles bets. */
+/**
+ * The Site Rules except those of cricket, and the names of their tabs, spelled as in the product's specification. The values in the texts are the constants
+ * that settle bets.
+ */
 export const siteRules = {
   'tab.Horse Racing': 'Horse Racing',
   'tab.Handball': 'Handball',

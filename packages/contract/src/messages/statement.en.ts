@@ -1,4 +1,4 @@
-/** Descriptions of the lines of an account statement. The server sends them in English; the player site says them in the reader's language. */
+/** Descriptions of the lines of an account statement. The server sends them in English, and the player site shows them in the reader's language. */
 export const lineWords = {
   'line.DEPOSIT': 'Points issued',
   'line.WITHDRAWAL': 'Points withdrawn',

@@ -5,9 +5,9 @@ import { marketLimits } from './table.ts';
 import { integer, text, words } from '../scalars.ts';
 
 /**
- * Requests of the platform's staff to the provider, in the same form as those of `wallet/provider.ts`: JSON over POST at `/provider/v1/admin/<name>`, signed
- * with the headers of the wallet (casino C-WAL-1, C-WAL-2). A bad signature gets 401 and SIGNATURE_INVALID; an unknown game gets 404, and an impossible limit
- * 422 with a sentence in `message`.
+ * Requests from the platform's staff to the provider, in the same form as those of `wallet/provider.ts`. They are JSON over POST at
+ * `/provider/v1/admin/<name>`, signed with the headers of the wallet (casino C-WAL-1, C-WAL-2). A bad signature gets 401 with SIGNATURE_INVALID. An unknown
+ * game gets 404, and an impossible limit gets 422 with a sentence in `message`.
  */
 export const PROVIDER_ADMIN_PATH = '/provider/v1/admin';
 
@@ -25,13 +25,13 @@ export type AdminTable = z.infer<typeof adminTable>;
 
 export const PROVIDER_ADMIN_CALLS = {
   tables: { request: z.strictObject({}), answer: z.object({ tables: z.array(adminTable) }) },
-  /** New rounds and games do not begin; running ones are finished and paid. */
+  /** New rounds and games do not begin. Those in progress are finished and paid. */
   pause: {
     request: z.strictObject({ gameCode, reason: text(200) }),
     answer: adminTable,
   },
   resume: { request: z.strictObject({ gameCode }), answer: adminTable },
-  /** Limits of a ticket, from the next bet; `market` is a market's name, or `*` for all without their own. */
+  /** Limits of a ticket, from the next bet on. `market` is the name of a market, or `*` for all markets without their own limits. */
   setLimits: {
     request: z.strictObject({
       gameCode,
@@ -41,7 +41,7 @@ export const PROVIDER_ADMIN_CALLS = {
     }),
     answer: adminTable,
   },
-  /** The player signed out or is excluded: new bets stop; running rounds are settled and paid (casino C-REG-10). */
+  /** The player signed out or is excluded. New bets stop, and rounds in progress are settled and paid (casino C-REG-10). */
   endSessions: {
     request: z.strictObject({ playerId: text(64) }),
     answer: z.object({ sessions: integer }),

@@ -20,7 +20,7 @@ import { chainNotice, lastResult, tableState } from './table.ts';
 import { standing, ticket, ticketRequest } from './ticket.ts';
 
 /**
- * Calls of the game pages, under `/play/v1/` on the casino's own origin. They use the endpoint rows, envelope and codes of the product's own calls;
+ * Calls of the game pages, under `/play/v1/` on the casino's own origin. They use the same endpoint rows, envelope and codes as the product's other calls;
  * `createClient({ baseUrl, basePath: '/play/v1' })` makes a client. Every call but `session` carries `Authorization: Bearer` with the play session's token.
  * SESSION_ENDED (401) means that the page must be reopened from the lobby; a refused bet is 422.
  */
@@ -47,7 +47,7 @@ const BET_ERRORS: readonly ErrorCode[] = [
 /** A play session: player, game and limits. The token is for `Authorization: Bearer` and the stream's first message. */
 export const playSession = z.object({
   token: words,
-  /** The game it was launched for; null: the provider's lobby, for any game. */
+  /** The game for which the session was launched; null: the provider's lobby, for any game. */
   gameCode: z.nullable(gameCode),
   displayName: words,
   currency: words,
@@ -121,7 +121,7 @@ export const play = {
     summary: 'Take the next step of an open game: pick, hold and draw, guess, play, fold, cash out. BET_NOT_OPEN: it is over.',
     request: z.strictObject({
       roundId,
-      /** The step seen by the player; another one is answered with STALE_VERSION and the current game in `details`. */
+      /** The step that the player saw. If it is another step, the answer is STALE_VERSION with the current game in `details`. */
       step: integerIn(0, 1_000),
       move: gameMove,
     }),

@@ -23,7 +23,7 @@ import { lastResult, offer, tablePhase, tableStatus } from './table.ts';
 
 /**
  * A row of the pay table. Back rows have `rtp`, lay rows `edge`; both exact. `prizes` are the payouts for one, if different from the price. `state` names the
- * state that the figures depend on. Selections with equal figures share a row, so `selection` may be a description.
+ * state that the figures depend on. Selections with equal figures share a row, so `selection` may describe several.
  */
 export const paytableRow = z.object({
   market: marketName,
@@ -49,7 +49,7 @@ export const published = z.object({
   rows: z.array(paytableRow),
   rules: z.object({
     play: z.array(words),
-    /** The order of hands, best first; empty if none are compared. */
+    /** The order of hands, best first; empty if the game compares none. */
     order: z.array(words),
     ties: words,
     /** Treatment of an interrupted round (casino C-REG-6). */
@@ -61,7 +61,7 @@ export type PublishedGame = z.infer<typeof published>;
 /** Requests a pay table with its rules in a language, by default English. */
 export const paytableRequest = z.strictObject({ gameCode, language: z.optional(ruleLanguage) });
 
-/** A quote with the chances it was made from. */
+/** A quote, with the chances from which it was made. */
 export const explainedQuote = z.object({ ...offer.shape, prob: fraction, push: fraction, half: fraction });
 
 const explainTicket = z.strictObject({

@@ -16,18 +16,18 @@ export const singleGame = z.object({
   options: gameOptions,
   startedAt: millis,
   state: z.enum(['OPEN', 'SETTLED', 'VOID']),
-  /** Steps taken so far; the next step names it, so a step sent twice counts once. */
+  /** Number of steps taken so far. The next step sends it back, so a step sent twice counts once. */
   step: count,
   shown: outcome,
   moves: z.array(z.object({ kind: words, label: words })),
-  /** Return for a stake of one, now or at the end, if the game has one. */
+  /** The return per unit staked, now or at the end, if the game has one. */
   multiplier: z.nullable(decimalOdds),
   tickets: z.array(ticket),
   debit: minorUnsigned,
   /** Amount returned. While the game is open, the amount for leaving now. */
   credit: minorUnsigned,
   outcome: z.nullable(outcome),
-  /** Time at which the rule for interrupted games closes it (casino C-REG-6). */
+  /** Time at which the rule for interrupted games closes the game (casino C-REG-6). */
   closesByRuleAt: millis,
   /** Earliest start of the next game of this code (casino C-REG-4). */
   nextStartAt: millis,
@@ -43,7 +43,7 @@ export const seedState = z.object({
   clientSeed,
   /** Nonce of the next game. */
   nonce: count,
-  /** True while a game of several steps is open, when neither seed can be changed. */
+  /** True while a game of several steps is open. Neither seed can be changed in that time. */
   isGameOpen: z.boolean(),
 });
 export type WireSeedState = z.infer<typeof seedState>;
@@ -51,7 +51,7 @@ export type WireSeedState = z.infer<typeof seedState>;
 export const revealedSeed = z.object({
   serverSeed: hex64,
   commitment: hex64,
-  /** Games that it decided: nonces from 0 to below this. */
+  /** The games that the seed decided: nonces from 0 to below this. */
   nonces: count,
   revealedAt: millis,
 });

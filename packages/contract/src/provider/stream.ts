@@ -10,8 +10,8 @@ import { standing, ticket } from './ticket.ts';
  * The stream of the game pages: WebSocket `/play/v1/stream` on the casino's origin, JSON text messages (casino C-PH-3).
  *
  * The client sends `hello` first. The answer is `snapshot`, which replaces everything it knew, and later messages update it. `seq` rises by one with every
- * message of the connection. A client that misses one sends `hello` again. Times are the server's; `snapshot` and `pong` include its clock. The stream of a
- * single-player game sends `ready` in place of a snapshot, and then only `balance`, `game` and `limits`.
+ * message of the connection. A client that missed a message sends `hello` again. Times are the server's; `snapshot` and `pong` include its clock. The stream of
+ * a single-player game sends `ready` instead of a snapshot, and after it only `balance`, `game` and `limits`.
  *
  * Version history: after a change of a schema, raise the number and add a line.
  *
@@ -49,14 +49,14 @@ export const playDownMessage = z.discriminatedUnion('type', [
   /** A later window with its prices. */
   z.object({ type: z.literal('window.opened'), ...event, roundId, window, offers: z.array(offer) }),
   z.object({ type: z.literal('window.closed'), ...event, roundId, window: integer }),
-  /** Dealt so far: what a table shows between windows. */
+  /** Cards dealt so far. A table shows them between windows. */
   z.object({ type: z.literal('card.dealt'), ...event, roundId, ...dealt.shape }),
-  /** Crash games: the flight has begun. Its multiplier is floor(100 · e^(0.00006 · t)) / 100 at t milliseconds after `takeOffAt`. */
+  /** In crash games: the flight has begun. Its multiplier is floor(100 · e^(0.00006 · t)) / 100 at t milliseconds after `takeOffAt`. */
   z.object({ type: z.literal('flight.started'), ...event, roundId, takeOffAt: millis }),
   z.object({ type: z.literal('flight.ended'), ...event, roundId, endedAt: millis, bust: decimalOdds }),
   /**
-   * Crash games: a ticket was cashed out at this multiplier, manually or at its target. The first cash-outs of a flight are sent to the whole table, later ones
-   * only to their player. `ticketId` only for the caller's own.
+   * In crash games: a ticket was cashed out at this multiplier, by hand or at its target. The first cash-outs of a flight are sent to the whole table, and
+   * later ones only to their own player. `ticketId` is set only on the caller's own tickets.
    */
   z.object({
     type: z.literal('cash.out'),
@@ -90,7 +90,7 @@ export const playDownMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tickets'), ...event, roundId, tickets: z.array(ticket) }),
   z.object({ type: z.literal('table.paused'), ...event, reason: words }),
   z.object({ type: z.literal('table.resumed'), ...event }),
-  /** The caller's stake limits from the next bet, by market; a single-player game has one market. */
+  /** The caller's stake limits by market, from the next bet on. A single-player game has one market. */
   z.object({ type: z.literal('limits'), ...event, limits: z.array(marketLimits) }),
   z.object({ type: z.literal('balance'), seq, standing }),
   /** A single-player game changed, by another page of the player or the rule for interrupted games. */

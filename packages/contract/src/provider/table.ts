@@ -18,10 +18,12 @@ export const offer = z.object({
 });
 export type WireOffer = z.infer<typeof offer>;
 
-/** Both times are the server's; a ticket counts only if received before `closesAt` (casino C-SET-5). */
+/** Both times are by the server's clock. A ticket counts only if the server receives it before `closesAt` (casino C-SET-5). */
 export const window = z.object({ number: count, opensAt: millis, closesAt: millis });
 
-/** One drawn item, in deal order: a card (`TD`), a number, a face of a die or the stop of a wheel. `seat` is its owner, in the game's own words. */
+/**
+ * One drawn item, in the order of the deal: a card (`TD`), a number, a face of a die, or the stop of a wheel. `seat` is its owner, named as the game names it.
+ */
 export const dealt = z.object({ seat: words, card: words, order: count });
 
 export const tablePhase = z.enum(['BETTING', 'LOCKED', 'DEALING', 'RESULT', 'VOID']);
@@ -39,7 +41,7 @@ export const round = z.object({
   gameCode,
   phase: tablePhase,
   openedAt: millis,
-  /** Number of the chain, index of the link, and the hash that this round's hash must hash to (casino C-FAIR-1). */
+  /** Number of the chain, index of the link, and the hash that the hash of this round must hash to (casino C-FAIR-1). */
   chain: integer,
   link: integer,
   commit: hex64,
@@ -58,9 +60,7 @@ export const round = z.object({
 });
 export type WireRound = z.infer<typeof round>;
 
-/**
- * A recent outcome: `text` is its canonical form, `label` a few characters for a road (casino C-REG-11: history, not a forecast).
- */
+/** A recent outcome. `text` is its canonical form, and `label` a few characters for a road (casino C-REG-11: a history, not a forecast). */
 export const lastResult = z.object({ roundId, at: millis, label: words, outcome });
 export type WireLastResult = z.infer<typeof lastResult>;
 export const LAST_RESULTS_MAX = 50;
@@ -75,13 +75,13 @@ export const tableStatus = z.enum(['IDLE', 'RUNNING', 'PAUSED']);
 export const chainNotice = z.object({
   chain: integer,
   links: integer,
-  /** h[0]; null while the first chain of this table is still being computed. */
+  /** h[0] of the chain; null while the first chain of this table is still being computed. */
   commitment: z.nullable(hex64),
   salt: z.nullable(hex64),
   /** The source of the salt, announced with the commitment. */
   saltSource: words,
   committedAt: z.nullable(millis),
-  /** The next chain, once committed, and the first round that uses it. */
+  /** The next chain when it is committed, and the first round that uses it. */
   next: z.nullable(z.object({ chain: integer, commitment: hex64, fromRoundId: roundId })),
 });
 

@@ -14,8 +14,8 @@ import {
 } from './scalars.ts';
 
 /**
- * A ticket sent by the player. `price` is the price seen by the player; null if a table of prizes decides (`byTable`). If another price is in force on arrival,
- * the whole request is refused with PRICE_CHANGED (casino C-SET-4).
+ * A ticket as the player sends it. `price` is the price that the player saw, or null if a table of prizes decides (`byTable`). If the price has changed when
+ * the request arrives, the whole request is refused with PRICE_CHANGED (casino C-SET-4).
  */
 export const ticketRequest = z.strictObject({
   market: marketName,
@@ -23,7 +23,7 @@ export const ticketRequest = z.strictObject({
   side: ticketSide,
   price: z.nullable(decimalOdds),
   stake: stakeMinor,
-  /** Crash games: the multiplier at which the server cashes out automatically; null: only manually. Absent in other games. */
+  /** In crash games, the multiplier at which the server cashes out automatically; null: only by hand. Absent in other games. */
   target: z.optional(z.nullable(decimalOdds)),
 });
 export type TicketRequest = z.infer<typeof ticketRequest>;
@@ -41,13 +41,13 @@ export const ticket = z.object({
   stake: minorUnsigned,
   /** Amount paid: the stake, or a lay's liability. */
   debit: minorUnsigned,
-  /** Amount returned, including the stake; null while open. */
+  /** The amount returned, with the stake; null while the ticket is open. */
   credit: z.nullable(minorUnsigned),
   state: ticketState,
   window: integer,
   placedAt: millis,
   target: z.optional(z.nullable(decimalOdds)),
-  /** Crash games: the multiplier of the cash-out; null if there was none or not yet. */
+  /** In crash games, the multiplier of the cash-out; null if there is none yet, or was none. */
   cashedOutAt: z.optional(z.nullable(decimalOdds)),
 });
 export type WireTicket = z.infer<typeof ticket>;
@@ -57,7 +57,7 @@ export const standing = z.object({
   balance: minor,
   /** Credits − debits since the session of the platform began. */
   netPosition: minor,
-  /** Rises with every change of either amount. If two standings arrive out of order, the larger number is the newer one. */
+  /** It rises with every change of one of the amounts. If two standings arrive out of order, the larger number is the newer one. */
   version: count,
 });
 export type Standing = z.infer<typeof standing>;

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { pattern } from '../scalars.ts';
 
-/** market:<id> book · house:<id> quotes of a house market · match:<id> score and market states · inplay list of live matches · me own money and bets · office operators */
+/**
+ * market:<id> a book · house:<id> quotes of a house market · match:<id> score and states of markets · inplay list of live matches · me the player's own money
+ * and bets · office operators
+ */
 export const channel = z.union([
   z.templateLiteral(['market:', pattern(/^1\.[1-9]\d{0,9}$/)]),
   z.templateLiteral(['house:', pattern(/^1\.[1-9]\d{0,9}$/)]),

@@ -10,7 +10,7 @@ import { meDelta, meImage, officeDelta, officeImage } from './me-data.ts';
 /** First message of a connection. A client of another protocol version reloads itself. */
 export const hello = z.object({ type: z.literal('hello'), protocol: integer, heartbeat_ms: millis, time: millis });
 
-/** The full content of a channel at `seq`. It replaces what the client has. */
+/** The whole content of a channel at `seq`. It replaces what the client has. */
 function imageOf<K extends string, D extends z.core.SomeType>(kind: K, data: D) {
   return z.object({ type: z.literal('image'), kind: z.literal(kind), channel, seq: sequence, data });
 }
@@ -46,8 +46,8 @@ export const heartbeat = z.object({ type: z.literal('heartbeat'), time: millis, 
 export const pong = z.object({ type: z.literal('pong'), id: integer, time: millis });
 
 /**
- * An error about a client's message. With `channel`: that subscription is refused (NOT_FOUND), and the others continue. SESSION_ENDED and ACCOUNT_BARRED end
- * connection and session; RATE_LIMITED and TEMPORARILY_UNAVAILABLE end only the connection, and the client may reconnect later.
+ * An error that a client's message caused. With `channel`, only that subscription is refused (NOT_FOUND), and the others continue. SESSION_ENDED and
+ * ACCOUNT_BARRED end connection and session. RATE_LIMITED and TEMPORARILY_UNAVAILABLE end only the connection, and the client may reconnect later.
  */
 export const streamError = z.object({
   type: z.literal('error'),

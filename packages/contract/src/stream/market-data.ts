@@ -11,8 +11,8 @@ export const marketImage = marketBook;
 export type MarketImage = z.infer<typeof marketImage>;
 
 /**
- * Changes of a runner. A level is a [price, size]: size 0 removes the price, and any other size replaces the one there. A level below the depth of the stream
- * is removed in the same way. Absent fields stay as they are.
+ * Changes of a runner. A level is a pair [price, size]. Size 0 removes the price, and any other size replaces the previous one. A level that falls below the
+ * depth of the stream is removed in the same way. Absent fields stay as they are.
  */
 export const runnerDelta = z.object({
   selection_id: catalogueId,
@@ -33,7 +33,7 @@ export const marketDelta = z.object({
   in_play: z.optional(z.boolean()),
   version: z.optional(integer),
   bet_delay_ms: z.optional(integer),
-  /** Null: it was removed. */
+  /** Null if the level was removed. */
   min_payout: z.optional(z.nullable(amount)),
   min_stake: z.optional(amount),
   max_stake: z.optional(amount),

@@ -18,8 +18,8 @@ export const matchImage = z.object({
 export type MatchImage = z.infer<typeof matchImage>;
 
 /**
- * Changes of a match: each part present replaces the old one. `overs` replaces the overs with the same innings and number and adds new ones. `ball` is the ball
- * that was just bowled, for clients that show it as an event. `markets` replaces the whole list.
+ * Changes of a match. Each part that is present replaces the old one. `overs` replaces overs of the same innings and number, and adds new ones. `ball` is the
+ * ball that was just bowled, for clients that show it as an event. `markets` replaces the whole list.
  */
 export const matchDelta = z.object({
   match: z.optional(matchSummary),

@@ -22,8 +22,8 @@ export const meImage = z.object({
 export type MeImage = z.infer<typeof meImage>;
 
 /**
- * Changes of an account. `balance` replaces; `bets` and `house_bets` are replaced by id or added. A bet of a settled market arrives one last time, with its
- * profit, and leaves the list. `positions` are replaced by market; one without exposure and results leaves. `notices` are new ones.
+ * Changes of an account. `balance` replaces; `bets` and `house_bets` are replaced by id or added. A bet of a settled market is sent one last time, with its
+ * profit, and leaves the list. `positions` are replaced market by market. A position without exposure and results leaves the list. `notices` are new ones.
  */
 export const meDelta = z.object({
   balance: z.optional(balance),

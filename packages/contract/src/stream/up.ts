@@ -3,7 +3,7 @@ import { channel } from './channels.ts';
 import { CHANNELS_MAX } from './protocol.ts';
 import { count } from '../scalars.ts';
 
-/** Subscribes to channels. Each sends an image. Subscribing again sends a new one, which repairs a gap. */
+/** Subscribes to channels. Each channel sends an image. Subscribing again sends a new image, which repairs a gap. */
 export const subscribe = z.strictObject({
   type: z.literal('subscribe'),
   channels: z.array(channel).check(z.minLength(1), z.maxLength(CHANNELS_MAX)),

@@ -5,8 +5,8 @@ import { ERRORS } from '../errors.ts';
 import { words } from '../scalars.ts';
 
 /**
- * Lists the faults of an answer to `row`, as sentences; empty if there are none. An answer has exactly the fields of its schema. For tests and checkers: a
- * server relies on its own types, and a client on its server.
+ * Lists the faults of an answer to `row`, as sentences; empty if there are none. An answer has exactly the fields of its schema. It is for tests and checkers.
+ * A server relies on its own types, and a client relies on its server.
  */
 export function faultsOfAnswer(row: AnyEndpoint, httpStatus: number, body: unknown): readonly string[] {
   return httpStatus === 200 ? faultsOfSuccess(row, body) : faultsOfFailure(row, httpStatus, body);

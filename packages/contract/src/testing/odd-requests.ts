@@ -1,13 +1,13 @@
 import type { Prng } from '@pavilion/core/std';
 
-/** A JSON Schema, as far as needed to know the values it accepts. */
+/** The parts of a JSON Schema that are needed to know which values it accepts. */
 export type Schema = { readonly [key: string]: unknown };
 
-/** The longest text tried, so that a body stays below every size limit. */
+/** The longest text tried. A body with it is still below every size limit. */
 const LONG = 10_000;
 const DEEP = 200;
 
-/** Values that careless code fails on: too large, of another type, or texts that a database cannot store (trust HI-01 to HI-07). */
+/** Values on which careless code fails: too large, of another type, or texts that a database cannot store (trust HI-01 to HI-07). */
 const ODD_VALUES: readonly unknown[] = [
   '',
   ' ',
@@ -150,7 +150,7 @@ function sampleArray(schema: Schema, random: Prng): unknown {
   const places = (schema['prefixItems'] ?? []) as readonly Schema[];
   if (places.length > 0) return places.map((place) => sampleOf(place, random));
   const length = Math.max(Number(schema['minItems'] ?? 1), 1);
-  // The schema describes each item; an array without it accepts anything.
+  // The schema describes each item. An array without an item schema accepts anything.
   return Array.from({ length }, () => sampleOf((schema['items'] ?? {}) as Schema, random));
 }
 
@@ -171,7 +171,7 @@ function sampleText(schema: Schema, random: Prng): string {
   return good.length === 0 ? 'a'.repeat(minLength) : random.pick(good);
 }
 
-/** The bounds and the values just inside them, so that ids such as 2^31 − 1 reach the database. */
+/** Draws the bounds and the values just inside them, so that ids such as 2^31 − 1 reach the database. */
 function sampleNumber(schema: Schema, random: Prng): number {
   const lowest = Number(
     schema['minimum'] ?? (schema['exclusiveMinimum'] === undefined ? -10 : Number(schema['exclusiveMinimum']) + 1),
@@ -180,7 +180,7 @@ function sampleNumber(schema: Schema, random: Prng): number {
   return random.pick([lowest, highest, Math.min(highest, Math.max(lowest, 900_001)), Math.min(highest, Math.max(lowest, 4))]);
 }
 
-/** Returns a body for the schema as JSON text: valid, with one odd value, or odd as a whole. */
+/** Returns a JSON body for the schema: valid, with one odd value, or odd as a whole. */
 export function oddBody(schema: Schema, random: Prng): string {
   if (random.chance(10)) return random.pick(ODD_BODIES);
   const value = sampleOf(schema, random);
@@ -202,7 +202,7 @@ function encoded(value: unknown): string {
   return /\p{Surrogate}/u.test(text) ? '%ed%a0%80' : encodeURIComponent(text);
 }
 
-/** Makes one part of the value odd, or removes it, or adds one. */
+/** Makes one part of the value odd, removes one, or adds one. */
 function changed(value: unknown, random: Prng): unknown {
   if (Array.isArray(value)) {
     if (value.length === 0 || random.chance(15)) return random.pick(ODD_VALUES);
@@ -219,7 +219,7 @@ function changed(value: unknown, random: Prng): unknown {
   return Object.fromEntries(entries.map(([name, part], place) => [name, place === at ? changed(part, random) : part]));
 }
 
-/** Headers that none of our programs sends; Node itself refuses some of them. */
+/** Headers that none of the product's programs sends. Node itself refuses some of them. */
 export const ODD_HEADERS: readonly Readonly<Record<string, string>>[] = [
   {},
   {},

@@ -1,11 +1,11 @@
 import type { WalletAction, WalletRequest } from '../wallet/calls.ts';
 
 /**
- * Required answers of every wallet to a provider's calls (casino §8), call by call. They test the platform's wallet and the in-memory wallet of the provider's
- * tests. Each scene has a new player with `funds` and no open bets.
+ * The answers that every wallet must give to a provider's calls (casino §8), call by call. They test the platform's wallet and the in-memory wallet of the
+ * provider's tests. Each scene has a new player with `funds` and no open bets.
  */
 export type WalletScene = {
-  /** Includes the ids of the rules that it shows. */
+  /** The ids of the rules that the scene shows. */
   readonly title: string;
   readonly calls: (player: ScenePlayer) => readonly SceneCall[];
 };
@@ -16,11 +16,11 @@ export type ScenePlayer = {
   readonly currency: string;
   /** In minor units, at least a hundred points. */
   readonly funds: number;
-  /** Creates names that no other scene uses. */
+  /** Gives names that no other scene uses. */
   readonly name: string;
 };
 
-/** One call and what its answer must contain. */
+/** One call and the required content of its answer. */
 export type SceneCall = {
   readonly [A in Exclude<WalletAction, 'authenticate'>]: {
     readonly action: A;

@@ -4,18 +4,18 @@ import { walletStatus, type WalletRefusal } from './statuses.ts';
 import { count, integer, integerIn, pattern, text, words } from '../scalars.ts';
 
 /**
- * The seamless wallet: calls of a casino provider to the platform, which holds the balances (casino §8). JSON over POST, signed (`signing.ts`), at
+ * The seamless wallet: the calls that a casino provider makes to the platform, which holds the balances (casino §8). JSON over POST, signed (`signing.ts`), at
  * `WALLET_PATH/<action>`. The body repeats the action, and both must agree. A retry has the same `txId` and a new `requestId`, timestamp and nonce (C-WAL-4).
  */
 export const WALLET_PATH = '/wallet/v1';
 
 const requestId = walletName;
 
-/** One ticket of a bet: its selection, price and cost. BACK costs its stake, LAY its liability (C-SET-1). */
+/** One ticket of a bet: its selection, price and cost. A BACK costs its stake, a LAY its liability (C-SET-1). */
 export const walletTicket = z.strictObject({
   ticketId: walletName,
   market: text(40),
-  /** `-` where the market has one selection. */
+  /** `-` if the market has only one selection. */
   selection: text(80),
   side: z.enum(['BACK', 'LAY']),
   /** Decimal odds as text ("2.22"); null if a pay table decides the win instead. */
@@ -35,7 +35,7 @@ export const balanceRequest = z.strictObject({
   currency,
 });
 
-/** `amount` is the sum of the tickets' debits; otherwise the call is refused with AMOUNT_INVALID. */
+/** `amount` must be the sum of the tickets' debits. Otherwise the call is refused with AMOUNT_INVALID. */
 export const betRequest = z.strictObject({
   action: z.literal('bet'),
   requestId,
@@ -52,7 +52,7 @@ export const betRequest = z.strictObject({
   placedAt: moment,
 });
 
-/** At most one per bet; its amount is the total return of the bet's tickets (C-WAL-7). */
+/** At most one win per bet. Its amount is the total return of the bet's tickets (C-WAL-7). */
 export const winRequest = z.strictObject({
   action: z.literal('win'),
   requestId,
@@ -77,7 +77,7 @@ export const rollbackRequest = z.strictObject({
   reason: pattern(/^[A-Z][A-Z0-9_]{0,31}$/),
 });
 
-/** Closes one player's part of a round; bets that were rolled back are not listed (C-WAL-9). */
+/** Ends one player's part of a round. Bets that were rolled back are not listed (C-WAL-9). */
 export const endRoundRequest = z.strictObject({
   action: z.literal('end-round'),
   requestId,
@@ -94,8 +94,8 @@ export const endRoundRequest = z.strictObject({
 });
 
 /**
- * Fields of every successful answer. `replayed`: the call was carried out before; the balance is the current one. `asOf` never falls. Answers may arrive out of
- * order; of two balances of a player, the one with the larger `asOf` is newer. A wallet may omit `asOf` if it does not know it.
+ * Fields of every successful answer. `replayed`: the call had been carried out before; the balance is the present one. `asOf` never falls. Answers may arrive
+ * out of order: if two answers have a balance of the same player, the one with the larger `asOf` is newer. A wallet may omit `asOf` if it does not know it.
  */
 const good = {
   status: z.literal('OK'),
@@ -106,8 +106,8 @@ const good = {
 };
 
 /**
- * Fields of every other answer. `requestId` is empty if the body was unreadable; `balance` is present if the player is known; `sums` comes with ROUND_MISMATCH
- * and has the wallet's own totals.
+ * The fields of every other answer. `requestId` is empty if the body was unreadable. `balance` is present if the player is known. `sums` comes with
+ * ROUND_MISMATCH and has the wallet's own totals.
  */
 export const walletRefusal = z.object({
   status: z.pipe(
@@ -126,7 +126,9 @@ export const walletRefusal = z.object({
 });
 export type WalletRefusalAnswer = z.infer<typeof walletRefusal>;
 
-/** Player of a launch token, and the game to open; null is the provider's own list of games. The play session ends after at most 30 minutes without use. */
+/**
+ * The player of a launch token, and the game to open; null opens the provider's own list of games. The play session ends after at most 30 minutes without use.
+ */
 export const authenticated = z.object({
   ...good,
   playerId: words,
@@ -139,17 +141,17 @@ export const authenticated = z.object({
   sessionStartedAt: moment,
   netPosition: minorSum,
   gameCode: z.nullable(words),
-  /** Interval in minutes after which play pauses until the player has seen time and net position (C-REG-8); null: no reality check. */
+  /** Interval in minutes after which play pauses until the player has seen the time and the net position (C-REG-8); null: no reality check. */
   realityCheckMinutes: z.nullable(integer),
 });
 
-/** `liability`: cost of the open casino bets, which the balance no longer includes (C-WAL-10). */
+/** `liability` is the cost of the open casino bets. The balance no longer includes it (C-WAL-10). */
 export const balanceShown = z.object({ ...good, liability: minorAmount });
 
-/** Bet and win only: the wallet's own id of the transaction. */
+/** On bets and wins only: the wallet's own id of the transaction. */
 export const moved = z.object({ ...good, walletTxId: words });
 
-/** `held`: the win exceeds the game's maximum. It counts in the round's totals, and staff decide if the player is paid (C-WAL-16). */
+/** `held`: the win exceeds the game's maximum. It counts in the totals of the round, and staff decide if the player is paid (C-WAL-16). */
 export const won = z.object({ ...good, walletTxId: words, held: z.optional(z.literal(true)) });
 
 /** TOMBSTONED: the bet was unknown and will never be accepted (C-WAL-8). */
@@ -173,7 +175,7 @@ export type WalletRequest<A extends WalletAction> = z.output<(typeof WALLET_CALL
 export type WalletGood<A extends WalletAction> = z.output<(typeof WALLET_CALLS)[A]['answer']>;
 export type WalletAnswer<A extends WalletAction> = WalletGood<A> | WalletRefusalAnswer;
 
-/** Reads an answer to `action`. Undefined if it is invalid, which counts as no answer. */
+/** Reads an answer to `action`. Undefined if the answer is invalid, which counts as no answer. */
 export function readWalletAnswer<A extends WalletAction>(action: A, body: unknown): WalletAnswer<A> | undefined {
   const refused = z.safeParse(walletRefusal, body);
   if (refused.success) return refused.data;

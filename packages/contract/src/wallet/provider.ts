@@ -20,7 +20,7 @@ export const offeredGame = z.object({
   provider_name: providerName,
   /** The studio, by which the lobby groups games. */
   sub_provider_name: line(60),
-  /** Empty: listed in grey with the reason given, and not launchable (C-CAT-4). */
+  /** Empty: the game is listed in grey with the given reason and cannot be launched (C-CAT-4). */
   status: z.enum(['ACTIVE', '']),
   status_reason: z.optional(line(120)),
   /** Below the play origin. */
@@ -35,8 +35,8 @@ export const offeredGame = z.object({
 export type OfferedGame = z.infer<typeof offeredGame>;
 
 /**
- * One transaction as recorded by either side (C-WAL-15). Bets: OPEN until decided, PAID with a win, LOST without one, ROLLED_BACK. A refused bet is not
- * recorded. Wins and rollbacks: DONE, for the provider from the moment it decided to send them.
+ * A transaction as one side recorded it (C-WAL-15). A bet is OPEN until it is decided, then PAID with a win, LOST without one, or ROLLED_BACK. A refused bet is
+ * not recorded. Wins and rollbacks: DONE, for the provider from the moment it decided to send them.
  */
 export const bookedTransaction = z.object({
   txId: walletName,
@@ -57,14 +57,14 @@ export const roundProof = z.discriminatedUnion('kind', [
     kind: z.literal('SHARED'),
     round: integer,
     salt: words,
-    /** Null until it may be revealed. */
+    /** Null until the hash may be revealed. */
     round_hash: z.nullable(words),
     previous_hash: words,
   }),
   z.object({
     kind: z.literal('SINGLE'),
     commitment: words,
-    /** Null until the player rotates it. */
+    /** Null until the player rotates the seed. */
     server_seed: z.nullable(words),
     client_seed: words,
     nonce: integer,
@@ -91,7 +91,7 @@ export type PlayedRound = z.infer<typeof playedRound>;
 /** The state of a shared table, for tiles and the table's page. */
 export const tableState = z.object({
   gameCode,
-  /** PAUSED: by the operator. IDLE: no player is there; a round begins when one arrives. */
+  /** PAUSED: the operator paused the table. IDLE: no player is at the table, and a round begins when one arrives. */
   phase: z.enum(['IDLE', 'BETTING', 'LOCKED', 'DEALING', 'RESULT', 'PAUSED']),
   roundId: z.nullable(walletName),
   window: z.nullable(integer),
@@ -105,7 +105,7 @@ export const tableState = z.object({
 });
 export type TableState = z.infer<typeof tableState>;
 
-/** One market of a game with its price and return (C-PUB-1); fractions are decimal text in lowest terms. */
+/** One market of a game with its price and return (C-PUB-1). A fraction is in lowest terms, as decimal text. */
 const fraction = z.object({ num: words, den: words });
 export const paytableRow = z.object({
   market: words,
@@ -127,7 +127,7 @@ export const PROVIDER_CALLS = {
     request: z.strictObject({}),
     answer: z.object({ provider: providerName, games: z.array(offeredGame).check(z.maxLength(2_000)) }),
   },
-  /** Transactions in [from, to) by the provider's clock, or those of `txIds` at any time. `after` continues a page. */
+  /** Transactions in [from, to) by the provider's clock, or the transactions `txIds` from any time. `after` continues a page. */
   transactions: {
     request: z.strictObject({
       from: z.optional(moment),
@@ -139,13 +139,13 @@ export const PROVIDER_CALLS = {
       rows: z.array(bookedTransaction).check(z.maxLength(5_000)),
       /** Start of the next page; null on the last page. */
       next: z.nullable(words),
-      /** Calls in the outbox. At 0 there may be no difference. */
+      /** Number of calls in the outbox. At 0, both sides must have the same books. */
       outbox: count,
     }),
   },
   rounds: {
     request: z.strictObject({ roundIds: z.array(walletName).check(z.maxLength(100)) }),
-    /** The rounds that it knows, in any order. */
+    /** The rounds that the provider knows, in any order. */
     answer: z.object({ rounds: z.array(playedRound) }),
   },
   tables: {
@@ -154,7 +154,10 @@ export const PROVIDER_CALLS = {
   },
   paytable: {
     request: z.strictObject({ gameCode, language: z.optional(ruleLanguage) }),
-    /** `rules`: sentences in the requested language if the provider has it, else English. They include the order of hands, ties and interruptions (C-REG-1). */
+    /**
+     * `rules` are sentences in the requested language if the provider has it, otherwise in English. They explain the order of hands, ties and interruptions
+     * (C-REG-1).
+     */
     answer: z.object({ rows: z.array(paytableRow), rules: z.array(words) }),
   },
 } as const;

@@ -9,7 +9,7 @@ export const minorMoved = integerIn(1, AMOUNT_MAX);
 /** A sum of many amounts, or a signed difference. */
 export const minorSum = integer;
 
-/** Names chosen by one side and repeated by the other: transactions, rounds, players, sessions. */
+/** Ids that one side chooses and the other repeats: of transactions, rounds, players and sessions. */
 export const walletName = pattern(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/);
 /** Four characters, used in round ids, the fairness stream and addresses (casino C-GEN-9). */
 export const gameCode = pattern(/^[A-Z0-9]{4}$/);

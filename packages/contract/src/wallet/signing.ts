@@ -1,8 +1,8 @@
 import type { Hmac } from '@pavilion/core/fairness';
 
 /**
- * Calls between a provider and the platform, either way, are signed (casino C-WAL-1): the signature is the lower-case hex of HMAC-SHA256(secret, timestamp +
- * "." + nonce + "." + the raw bytes of the body). Each program supplies its own cryptography.
+ * Calls between a provider and the platform are signed in both directions (casino C-WAL-1). The signature is the lower-case hex of HMAC-SHA256(secret,
+ * timestamp + "." + nonce + "." + the raw bytes of the body). Each program supplies its own cryptography.
  */
 export const WALLET_HEADERS = {
   provider: 'x-cw-provider',
@@ -23,7 +23,7 @@ export const WALLET_TIMESTAMP_PATTERN = /^[1-9]\d{12}$/;
 export const WALLET_KEY_ID_PATTERN = /^[A-Za-z0-9._-]{1,32}$/;
 export const WALLET_SIGNATURE_PATTERN = /^[0-9a-f]{64}$/;
 
-/** Two keys may be active at once, so that one can be replaced while calls are in progress. */
+/** Two keys may be active at the same time, so that a key can be replaced while calls are in progress. */
 export interface SigningKey {
   readonly keyId: string;
   /** At least 32 characters for real money. */
@@ -35,7 +35,7 @@ export interface Signer extends SigningKey {
   readonly hmac: Hmac;
 }
 
-/** The signed parts of one transmission. */
+/** The parts of one transmission that the signature covers. */
 export interface SignedParts {
   readonly timestamp: string;
   readonly nonce: string;
@@ -59,7 +59,7 @@ export function walletSignature(hmac: Hmac, secret: string, parts: SignedParts):
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Returns the headers of one transmission; each has a new time and nonce (C-WAL-4). */
+/** Returns the headers of one transmission. Each transmission has a new time and nonce (C-WAL-4). */
 export function signedHeaders(signer: Signer, parts: SignedParts): Record<string, string> {
   return {
     [WALLET_HEADERS.provider]: signer.provider,

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { WalletAction } from './calls.ts';
 
 /**
- * Every status of the wallet protocol with its HTTP status and the required reaction (casino §8):
+ * Every status of the wallet protocol, with its HTTP status and the reaction it requires (casino §8):
  *
  * - `done`: carried out, now or at an earlier transmission.
  * - `refused`: final; every repeat of the transaction gets the same answer.
- * - `unsent`: the transmission is wrong, not the transaction. The call had no effect and is not remembered; a corrected one may be sent.
- * - `later`: nothing was done; send the same transaction again.
+ * - `unsent`: the transmission was wrong, but not the transaction. The call had no effect and is not remembered. A corrected call may be sent.
+ * - `later`: the call had no effect. Send the same transaction again.
  */
 export const WALLET_STATUSES = {
   OK: { http: 200, kind: 'done' },
@@ -49,14 +49,14 @@ export const walletStatus = z.enum(Object.keys(WALLET_STATUSES) as [WalletStatus
 /** Every status except success. */
 export type WalletRefusal = Exclude<WalletStatus, 'OK'>;
 
-/** Result of a transmission, which decides if it is sent again. */
+/** Result of a transmission. It decides if the call is sent again. */
 export type Transmission =
-  /** No usable answer: connection refused or cut, a timeout, or unreadable data. */
+  /** There was no usable answer: connection refused or cut, timeout, or unreadable data. */
   { readonly kind: 'lost' } | { readonly kind: 'answered'; readonly httpStatus: number; readonly status: WalletStatus };
 
 /**
- * True if the same transaction should be sent again (casino C-WAL-13): without an answer, after 5xx or 429, and for a win whose bet is not known yet. Every
- * other answer is final.
+ * Returns true if the same transaction should be sent again: without an answer, after 5xx or 429, and for a win whose bet is not known yet (casino C-WAL-13).
+ * Every other answer is final.
  */
 export function isRetriable(action: WalletAction, result: Transmission): boolean {
   if (result.kind === 'lost' || result.httpStatus >= 500 || result.httpStatus === 429) return true;

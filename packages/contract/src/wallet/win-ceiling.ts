@@ -11,8 +11,8 @@ const ODDS_SCALE = 10_000;
 export type PricedTicket = Pick<WalletTicket, 'side' | 'stake' | 'debit' | 'price'>;
 
 /**
- * Returns the largest win of a house ticket: the lowest of the game's highest multiple, the ticket's own price if it has one, and the largest return of a
- * ticket.
+ * Returns the largest win of a house ticket. It is the lowest of three limits: the game's highest multiple, the ticket's own price if it has one, and the
+ * largest return of a ticket.
  */
 export function houseCeilingOf(multiple: number, ticket: PricedTicket): number {
   const { side, stake, debit, price } = ticket;

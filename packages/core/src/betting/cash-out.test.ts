@@ -11,7 +11,7 @@ const levellingTrade = (...asked: Parameters<typeof levellingTrades>) => levelli
 const against = (own: number, others: number) => ({ own: minor(own), others: minor(others) });
 
 describe('levelling', () => {
-  test('X77 backed 50 at 3.0, now 2.5: lay 60, and both results are +10', () => {
+  test('X77 backed 50 at 3.0, price now 2.5: laying 60 makes both results +10', () => {
     expect(levellingStake(minor(150), 250 as Price)).toBe(minor(60));
     expect(levellingTrade(against(100, -50), [level(2.5, 100)], 100)).toEqual({
       side: 'LAY',
@@ -22,7 +22,7 @@ describe('levelling', () => {
     });
   });
 
-  test('X78 A +30, B −10, B at 4.0: back 10, and both are +20', () => {
+  test('X78 A wins +30, B wins −10, B at 4.0: backing 10 on B makes both +20', () => {
     expect(levellingTrade(against(-10, 30), [level(4, 100)], 100)).toEqual({
       side: 'BACK',
       price: 400,
@@ -32,7 +32,7 @@ describe('levelling', () => {
     });
   });
 
-  test('X77 half of it: lay 30, and half of the difference is left', () => {
+  test('X77 a half cash-out lays 30 and leaves half of the difference', () => {
     expect(levellingTrade(against(100, -50), [level(2.5, 100)], 50)).toMatchObject({
       size: minor(30),
       own: minor(55),
@@ -41,7 +41,7 @@ describe('levelling', () => {
     expect(levellingTrade(against(100, -50), [level(2.5, 30)], 50)?.size).toBe(minor(30));
   });
 
-  test('X77 a stake limit levels only a part, also across levels', () => {
+  test('X77 with a stake limit only a part is levelled, also when it takes several price levels', () => {
     const levels = [level(2.5, 40), level(2.6, 20)];
     const most = (size: number) => levellingTrade(against(100, -50), levels, 100, minor(size));
     expect(most(30)).toMatchObject({ size: minor(30), own: minor(55), others: minor(-20) });
@@ -51,7 +51,7 @@ describe('levelling', () => {
     expect(levellingTrade(against(100, -50), [level(2.5, 29)], 100, minor(30))).toBeUndefined();
   });
 
-  test('X79 40 at 2.5 and the rest at 2.6: the limit is the average of the two, rounded against the taker', () => {
+  test('X79 with 40 at 2.5 and the rest at 2.6, the limit is the average price, rounded against the taker', () => {
     const trade = levellingTrade(against(100, -50), [level(2.5, 40), level(2.6, 20)], 100);
     expect(trade).toMatchObject({ price: 254, size: minor(59.23), own: minor(9.24), others: minor(9.23) });
   });
@@ -62,7 +62,7 @@ describe('levelling', () => {
     expect(trade).toMatchObject({ size: 642, own: 0, others: 0 });
   });
 
-  test('X77 no other stake in minor units leaves a smaller difference, for the whole or a part', () => {
+  test('X77 no other stake leaves a smaller difference, for a full or partial cash-out', () => {
     const offer = fc.tuple(fc.integer({ min: 10, max: LADDER_SIZE - 150 }), fc.integer({ min: 1, max: 900 }));
     const offers = fc.uniqueArray(offer, { selector: ([place]) => place, minLength: 1, maxLength: 4 });
     fc.assert(
@@ -89,7 +89,7 @@ describe('levelling', () => {
             return paid;
           };
           const missAt = (stake: number): number => Math.abs(100 * payoutOf(stake) - percent * gap);
-          // A stake of a few units whose payout rounds down to the stake has no price, so no bet can have it.
+          // A stake of a few units pays no more than itself once the payout is rounded down. It then has no price, so no bet can use it.
           const hasPrice = (stake: number): boolean => displayIndex(payoutOf(stake), stake, !isLay) >= 0;
           const room = Math.min(
             most,
@@ -104,7 +104,7 @@ describe('levelling', () => {
     );
   });
 
-  test('X79 stakes nothing if the offers cannot level the whole', () => {
+  test('X79 no bet is offered if the available volume cannot level all', () => {
     expect(levellingTrade(against(100, -50), [level(2.5, 59.99)], 100)).toBeUndefined();
     expect(levellingTrade(against(100, -50), [level(50, 1)], 100)).toBeUndefined();
     expect(levellingTrade(against(100, -50), [], 100)).toBeUndefined();
@@ -128,7 +128,7 @@ describe('levelling', () => {
     expect(oneAgainstTheRest(results.map(minor)).map(({ runner }) => runner)).toEqual(runners);
   });
 
-  test('X77 X79 the two results differ by a tick’s worth at most, and the average price keeps the limit', () => {
+  test('X77 X79 both results differ by at most one tick’s worth, and the average price keeps the limit', () => {
     const offers = fc.uniqueArray(
       fc.tuple(fc.integer({ min: 20, max: LADDER_SIZE - 60 }), fc.integer({ min: 100, max: 50_000 })),
       {
@@ -164,7 +164,7 @@ describe('levelling', () => {
           const more = least + gap + (isLay ? trade.size - payout : -trade.size);
           const less = least + (isLay ? trade.size : payout - trade.size);
           expect([trade.own, trade.others]).toEqual(isLay ? [more, less] : [less, more]);
-          // One more unit of stake pays as many units more as the last price says. The last payout is floored.
+          // One more unit of stake changes the payout by about the last price. The last payout is rounded down.
           expect(Math.abs(more - less)).toBeLessThanOrEqual(Math.ceil(highest / 100) + 1);
           expect(isLay ? payout * 100 <= trade.price * trade.size : payout * 100 >= trade.price * trade.size).toBe(true);
         },

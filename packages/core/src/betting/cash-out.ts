@@ -7,25 +7,25 @@ export type LevellingTrade = {
   /** Limit on the average price, rounded to the ladder and never better than the levels. */
   readonly price: Price;
   readonly size: Minor;
-  /** Results after the bet: if its runner wins, and if another one does. */
+  /** The position's result after the bet: `own` if the bet's runner wins, `others` if another runner wins. */
   readonly own: Minor;
   readonly others: Minor;
 };
 
 /**
- * The largest stake that pays out no more than `payout` at `price` (exchange X78). A payout is rounded down, so it stays at `payout` until stake × price
- * reaches the next minor unit.
+ * Returns the largest stake that pays at most `payout` at `price` (exchange X78). A payout is rounded down, so it stays at `payout` until stake × price reaches
+ * the next minor unit.
  */
 export function levellingStake(payout: Minor, price: Price): Minor {
   return (ceilDivide((payout + 1) * 100, price) - 1) as Minor;
 }
 
-/** The runner whose result differs, and the result that all others share. A single bet on that runner can level them (exchange X77). */
+/** A position in which only one runner's result differs from the result that all others share. A single bet on that runner can level them (exchange X77). */
 export type Unlevel = { readonly runner: number; readonly own: Minor; readonly others: Minor };
 
 /**
- * All ways to see `results` (if runner i wins) as one runner against the rest: two in a market of two runners, at most one in a larger market. Empty if they
- * are level already or need more than one bet.
+ * Returns every way to read `results` (if runner i wins) as one runner against the rest. A market of two runners has two ways, a larger market at most one. The
+ * list is empty if the results are level already or need more than one bet.
  */
 export function oneAgainstTheRest(results: readonly Minor[]): readonly Unlevel[] {
   return results.flatMap((own, runner) => {
@@ -50,7 +50,7 @@ function payoutOf(stake: number, levels: Levels): number | undefined {
   return left > 0 ? undefined : payout;
 }
 
-/** The largest stake from the offers that pays out no more than `difference`. Undefined if the offers do not suffice. */
+/** Returns the largest stake from the offers that pays at most `difference`. Undefined if the offers do not suffice. */
 function largestStake(difference: number, levels: Levels, most: number): number | undefined {
   let stake = 0;
   let payout = 0;
@@ -67,11 +67,12 @@ function largestStake(difference: number, levels: Levels, most: number): number 
 }
 
 /**
- * Returns the bet on one runner that levels its result with that of the rest, or `percent` of the difference (exchange X77-X79). It is a lay if the runner wins
- * more, a back if it wins less. `levels` are the offers on that side, best first. A lay of stake s at q costs s(q − 1) where the position wins more and adds s
- * where it wins less. The difference is therefore s·q. A back is the reverse. The stake is at most `most`, which then levels only a part. It first finds the
- * stake in minor units with the smallest remaining difference, the smaller of two equals. It then adds the neighbouring stakes, because offers across runners
- * come in whole units and may match only one of them. Empty if the offers do not suffice, because the bet must be matched completely.
+ * Returns the bet on one runner that makes its result equal to that of the others, or levels `percent` of the difference (exchange X77-X79). The bet is a lay
+ * if the runner's win pays more, and a back if it pays less. `levels` are the offers on that side, best first. A lay of stake s at price q costs s(q − 1) if
+ * the runner wins and adds s if another wins. The difference is therefore s·q. A back is the reverse. The stake is at most `most`; a stake cut by `most` levels
+ * only a part. It first finds the stake in minor units that leaves the smallest difference, and of two equal ones the smaller. It then adds the neighbouring
+ * stakes. Offers across runners come in whole units, so perhaps only one of these stakes can match. Empty if the offers do not suffice, because the bet must be
+ * matched completely.
  */
 export function levellingTrades(
   { own, others }: Pick<Unlevel, 'own' | 'others'>,

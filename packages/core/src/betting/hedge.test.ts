@@ -10,9 +10,9 @@ const of = (...results: readonly (readonly [now: number, added: number])[]): Hed
 const worstAt = (results: readonly HedgedResult[], stake: number): number =>
   Math.min(...results.map(({ now, added }) => now + (stake * added) / SAMPLE));
 
-describe('leaving a position against the house with one bet', () => {
+describe('one bet to leave a position against the house', () => {
   test.each([
-    // Backed 100.00 at 85 and now laid 185/180 of it at 80: both results are −2.77.
+    // Backed 100.00 at 85 and now laid at 80 with 185/180 of that stake: both results are −2.77.
     ['two teams', of([8_500, -8_000], [-10_000, 10_000]), 10_277],
     // Yes at 45 for 90, now No at 45 for 110: the line has not moved.
     ['a line that stands', of([-10_000, 10_000], [9_000, -11_000]), 9_047],
@@ -24,10 +24,10 @@ describe('leaving a position against the house with one bet', () => {
     ['level already', of([5_000, 10_000], [5_000, -9_000]), 0],
   ])('%s', (_name, results, stake) => expect(hedgingStake(results, SAMPLE, MAX)).toBe(stake));
 
-  test('stakes no more than the limit', () =>
+  test('the stake is never above the limit', () =>
     expect(hedgingStake(of([8_500, -8_000], [-10_000, 10_000]), SAMPLE, 5_000 as Minor)).toBe(5_000));
 
-  test('no other stake improves the worst result by more than the rounding of the stake', () => {
+  test('any other stake improves the worst result at most by the rounding of the stake', () => {
     const amount = fc.integer({ min: -1_000_000, max: 1_000_000 });
     const result = fc.tuple(amount, fc.integer({ min: -40_000, max: 40_000 }));
     fc.assert(

@@ -1,15 +1,15 @@
 import { multiplyDivideFloor, ZERO, type Minor } from '../money/index.ts';
 
-/** Position of an account under one result, and how a bet of the sample stake would change it. */
+/** The position of an account under one result, and the change that a bet of the sample stake would make to it. */
 export type HedgedResult = { readonly now: Minor; readonly added: number };
 
 /**
- * Returns the stake, at most `max`, that improves the worst result most; 0 if no stake improves it. With only two results, both come out equal, as in a
- * cash-out of an exchange market (exchange X77). If a line has moved since, the runs in between keep their advantage. `sample`: the stake to which the added
- * amounts belong; they are proportional to the stake.
+ * Returns the stake, at most `max`, that improves the worst result most; 0 if no stake improves it. With only two results, both become equal, as in a cash-out
+ * of an exchange market (exchange X77). If a line has moved since, the runs in between keep their advantage. `sample` is the stake that the added amounts
+ * belong to. They are proportional to the stake.
  *
- * Results that improve with the bet are straight lines rising with the stake; the others fall or stay. The stake suffices once each rising result has reached
- * the lowest of the others.
+ * The results that improve with the bet rise in proportion to the stake. The others fall or stay the same. The stake is large enough when each rising result
+ * has reached the lowest of the others.
  */
 export function hedgingStake(results: readonly HedgedResult[], sample: Minor, max: Minor): Minor {
   const raised = results.filter(({ added }) => added > 0);

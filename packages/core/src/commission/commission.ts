@@ -3,8 +3,8 @@ import { multiplyDivideFloor, shareInBasisPoints, ZERO, type Minor } from '../mo
 const WHOLE_BPS = 10_000;
 
 /**
- * Commission on an account's net winnings in one market, floored once; nothing on a loss (exchange X47, trust S3). `discountBps` reduce the rate, in hundredths
- * of a percent (exchange X48).
+ * Returns the commission on an account's net winnings in one market, rounded down once. A loss pays none (exchange X47, trust S3). `discountBps` reduces the
+ * rate, in hundredths of a percent (exchange X48).
  */
 export function commissionOn(gross: Minor, commissionBps: number, discountBps = 0): Minor {
   if (discountBps === 0) return shareInBasisPoints(gross, commissionBps);

@@ -16,30 +16,30 @@ export interface ContestSetup {
 
 export type ContestPhase = 'SCHEDULED' | 'PLAYING' | 'BREAK' | 'FINISHED';
 
-/** A line of the contest's story: the time in that sport's words ("54'", "Set 2", "Raid 31") and the incident. */
+/** A line in the report of a contest: the time in the words of the sport ("54'", "Set 2", "Raid 31"), and the incident. */
 export interface ContestNote {
   readonly at: string;
   readonly text: string;
 }
 
-/** The view of any contest: one row for each side under named columns, and its events, newest last. */
+/** The view of any contest: one row for each side under named columns, and the incidents, newest last. */
 export interface ContestTable {
   readonly phase: ContestPhase;
   /** "62'", "Second set", "Declared 41 of 61". */
   readonly clock: string;
-  /** "2–1", "6–4 3–2", in one line for lists; empty before the start. */
+  /** The score in one line, for lists: "2–1", "6–4 3–2"; empty before the start. */
   readonly summary: string;
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly values: readonly string[]; readonly marked: boolean }[];
   readonly notes: readonly ContestNote[];
-  /** History of the number that bets are on, oldest first, if it rises and falls. */
+  /** If bets are on a number that rises and falls, its history, oldest first. */
   readonly chart?: readonly { readonly at: string; readonly value: number }[];
 }
 
-/** Outcome of a market: places of the winning selections, or the reason why none won. */
+/** Outcome of a market: the places of the winning selections, or the reason why none won. */
 export type ContestResult =
   | { readonly kind: 'WINNERS'; readonly selections: readonly number[] }
-  /** Each-way markets: the finishers in order, ties grouped. */
+  /** For each-way markets, the finishers in order; tied ones form a group. */
   | { readonly kind: 'FINISH'; readonly order: readonly (readonly number[])[] }
   | { readonly kind: 'VOID'; readonly reason: 'TIE' | 'RACE_VOID' };
 
@@ -57,11 +57,11 @@ export interface ContestMarket<State> {
   /** True if the market accepts bets in play. */
   readonly inPlay: boolean;
   /**
-   * Chance of each selection, summing to the number of winners. For each way it is one over the price at which both parts together are fair. Null if the market
-   * has no price any more.
+   * Returns the chance of each selection. The chances sum to the number of winners. In an each-way market it is one divided by the price at which both parts
+   * together are fair. Null if the market no longer has a price.
    */
   chances(state: State): readonly number[] | null;
-  /** The result as soon as the score makes it certain; undefined until then. */
+  /** Returns the result as soon as the score makes it certain; undefined until then. */
   result(state: State): ContestResult | undefined;
 }
 
@@ -78,7 +78,7 @@ export interface LineVoid {
   readonly ruleId: RuleId;
 }
 
-/** A number that a contest ends with, on which the house quotes lines: a count, or a price in hundredths (binary). */
+/** A number at the end of a contest on which the house quotes lines: a count, or a price in hundredths (binary). */
 export interface ContestLine<State> {
   readonly ref: string;
   readonly kind: 'FANCY' | 'BINARY';
@@ -86,19 +86,19 @@ export interface ContestLine<State> {
   readonly name: string;
   /** Parameters of its type. */
   readonly question?: Question;
-  /** The lines quoted side by side. All concern the same number and net against each other (D-8). */
+  /** The lines quoted side by side. They concern the same number and share one net position (D-8). */
   readonly rows: readonly string[];
-  /** The rule that settles it. */
+  /** The rule that settles the number. */
   readonly ruleId: RuleId;
   /** Quotes of all rows; a row without a quote accepts no bets now. */
   quotes(state: State): readonly RowQuote[];
   /** True if bets are closed, though the number is not known yet. */
   isClosed(state: State): boolean;
-  /** The number as soon as the score makes it certain; undefined until then. */
+  /** Returns the number as soon as the score makes it certain; undefined until then. */
   result(state: State): number | LineVoid | undefined;
 }
 
-/** Scoring of a sport: the fold of its events. */
+/** The scoring of a sport: it adds the events up to a state. */
 export interface ContestScoring<State, Event> {
   empty(setup: ContestSetup): State;
   /** Explains in a sentence why an event cannot follow a state; undefined if it can. */
@@ -107,7 +107,7 @@ export interface ContestScoring<State, Event> {
   table(state: State): ContestTable;
 }
 
-/** One step of a simulated contest: the draw, and what it means for bettors. */
+/** One step of a simulated contest: the drawn event, and its effect on betting. */
 export interface ContestStep<Event> {
   readonly events: readonly Event[];
   /** An incident that makes prices stale: markets are suspended for a moment. */
@@ -122,7 +122,7 @@ export interface ContestStep<Event> {
 export interface VirtualContest<State, Event> {
   readonly setup: ContestSetup;
   readonly markets: readonly ContestMarket<State>[];
-  /** Absent if the house quotes no lines of its own. */
+  /** Absent if the house quotes no lines on this contest. */
   readonly lines?: readonly ContestLine<State>[];
   /** The next step after `state`; undefined when the contest is over. */
   step(state: State, draws: DrawStream): ContestStep<Event> | undefined;

@@ -81,7 +81,7 @@ function statesOf<State, Event>(
   return states;
 }
 
-/** In every market, chances sum to the number of winners while the market has prices, and a certain result never changes. */
+/** Checks every market: while it has prices, its chances sum to the number of winners, and a certain result never changes. */
 function checkMarkets<State, Event>(contest: VirtualContest<State, Event>, states: readonly State[]): void {
   for (const market of contest.markets) {
     let settled: string | undefined;
@@ -111,7 +111,7 @@ describe.each(Array.from({ length: 12 }, (_, number) => `seed ${number}`))('%s',
   });
   test('VS-6 an election counts to its last seat by its rules', () =>
     checkMarkets(election, statesOf(election, electionScoring, drawsOf(seed))));
-  test('the same seed gives the same contest again', () => {
+  test('the same seed gives the same contest', () => {
     expect(statesOf(tennis, tennisScoring, drawsOf(seed))).toEqual(statesOf(tennis, tennisScoring, drawsOf(seed)));
     expect(statesOf(race(), raceScoring, drawsOf(seed))).toEqual(statesOf(race(), raceScoring, drawsOf(seed)));
   });
@@ -140,7 +140,7 @@ function worthOf<State>(market: VirtualContest<State, never>['markets'][number],
   return result?.kind === 'WINNERS' && result.selections.includes(selection) ? 1 / result.selections.length : 0;
 }
 
-test('football: a price is the mean of the prices one minute later', () => {
+test('football: a price is the mean of the prices that it can have one minute later', () => {
   const weights = minuteWeights(HOME, AWAY);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const goal = (side: 0 | 1): FootballEvent => ({ type: 'INCIDENT', incident: 'GOAL', side });
@@ -156,7 +156,7 @@ test('football: a price is the mean of the prices one minute later', () => {
   }
 });
 
-test('tennis: a price is the mean of the prices one point later', () => {
+test('tennis: a price is the mean of the prices that it can have one point later', () => {
   for (const state of statesOf(tennis, tennisScoring, drawsOf('prices'))) {
     if (state.phase !== 'PLAYING') continue;
     const table = contestTable(state);
@@ -169,7 +169,7 @@ test('tennis: a price is the mean of the prices one point later', () => {
   }
 });
 
-test('kabaddi: the chances of win and tie follow from the chances one raid later', () => {
+test('kabaddi: the chances of win and tie follow from those one raid later', () => {
   const weights = raidWeights(RAIDERS, DEFENDERS);
   expect(weights).toHaveLength(8);
   const start = kabaddiScoring.empty(kabaddi.setup);
@@ -184,7 +184,7 @@ test('kabaddi: the chances of win and tie follow from the chances one raid later
   expect(Math.abs(wins / decided.length - expected)).toBeLessThan(4 * sigma);
 });
 
-test('election: a price is the mean of the prices one seat later', () => {
+test('election: a price is the mean of the prices that it can have one seat later', () => {
   for (const state of statesOf(election, electionScoring, drawsOf('prices'))) {
     if (state.phase !== 'PLAYING') continue;
     const { name, weights } = SEATS[state.declared] ?? { name: '', weights: [] };
@@ -197,7 +197,7 @@ test('election: a price is the mean of the prices one seat later', () => {
   }
 });
 
-test('VS-5 races may lose one horse or two, and an abandoned race is void', () => {
+test('VS-5 a race may lose one horse or two, and an abandoned race is void', () => {
   const seen = { out: [0, 0, 0], abandoned: 0 };
   for (let number = 0; number < 200; number++) {
     const contest = race();
@@ -215,7 +215,7 @@ test('VS-5 races may lose one horse or two, and an abandoned race is void', () =
   expect(seen.abandoned).toBeGreaterThan(1);
 });
 
-test('race: chances of a place equal an enumeration of every order of the finish', () => {
+test('race: the chances of a place equal those counted over every order of the finish', () => {
   const weights = [5, 3, 2, 1];
   const orders = permutations([0, 1, 2, 3]);
   const chanceOf = (order: readonly number[]): number => {
@@ -237,7 +237,7 @@ function permutations(items: readonly number[]): readonly (readonly number[])[] 
   return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
 }
 
-test('tennis: an even match is even, and a better server is the favourite', () => {
+test('tennis: a match of equal players is even, and the better server is the favourite', () => {
   expect(new TennisModel([0.63, 0.63]).chanceAtStart('MATCH')).toBeCloseTo(0.5, 12);
   expect(new TennisModel([0.66, 0.6]).chanceAtStart('MATCH')).toBeGreaterThan(0.7);
   // Holds for a server who wins 60 points in 100, by the known closed form.
@@ -256,7 +256,7 @@ function firstQuote(line: ContestLine<unknown>, states: readonly unknown[]): Row
   for (const state of states) {
     const [quote] = line.quotes(state);
     if (quote !== undefined) {
-      // Only quotes before the first event are the same in every match.
+      // Only the quotes before the first event are the same in every match.
       if (state === states[0]) firstQuotes.set(line.name, quote);
       return quote;
     }
@@ -294,10 +294,13 @@ describe.each<[string, Any, ContestScoring<unknown, unknown>]>([
     },
   );
 
-  test.each(lines.map((line) => [line.name, line] as const))('VS-9 %s: takes no bets once its number is certain', (_, line) => {
-    for (const states of games.slice(0, 20))
-      for (const state of states) if (line.result(state) !== undefined) expect(line.quotes(state)).toEqual([]);
-  });
+  test.each(lines.map((line) => [line.name, line] as const))(
+    'VS-9 %s: the market takes no bets once its number is certain',
+    (_, line) => {
+      for (const states of games.slice(0, 20))
+        for (const state of states) if (line.result(state) !== undefined) expect(line.quotes(state)).toEqual([]);
+    },
+  );
 });
 
 const STARTS: readonly { readonly kind: ContestKind; readonly sides: readonly string[] }[] = [
@@ -357,7 +360,7 @@ test('an event of another sport is refused', () => {
   expect(contestRefusal(state, { kind: 'FOOTBALL', event: { type: 'FULL_TIME' } })).toContain('football');
 });
 
-test('VS-3, settlement S-MATCH-12 virtual tennis: sets of three games, a tie-break of five points at three all, won by two clear', () => {
+test('VS-3, settlement S-MATCH-12 virtual tennis has sets of three games, with a tie-break at three all to five points and two clear points', () => {
   let state = tennisScoring.apply(tennisScoring.empty(tennis.setup), { type: 'START', server: 0 });
   const points = (winners: readonly (0 | 1)[]): void => {
     for (const winner of winners) state = tennisScoring.apply(state, { type: 'POINT', winner });
@@ -374,7 +377,7 @@ test('VS-3, settlement S-MATCH-12 virtual tennis: sets of three games, a tie-bre
   expect(state.phase).toBe('PLAYING');
 });
 
-test('exchange X69 an each-way price is fair: over all orders of the finish both parts together sum to zero', () => {
+test('exchange X69 an each-way price is fair: over all orders of the finish, both parts together sum to zero', () => {
   const weights = [30, 20, 12, 8, 5, 4];
   const terms = { places: 2, divisor: 4 };
   const finishes = (left: readonly number[], depth: number): { order: number[]; chance: number }[] => {
@@ -412,7 +415,7 @@ test('VS-3 a game of tennis announces each set once, when it ends', () => {
   expect([announced, longPauses]).toEqual([state.sets.length, state.sets.length]);
 });
 
-test('a contest is before its start until the first event, live until its end and then over', () => {
+test('a contest has not started until its first event, is live until its end and is then over', () => {
   const phases = new Set(statesOf(kabaddi, kabaddiScoring, drawsOf('phases')).map(gamePhase));
   expect([...phases]).toEqual(['BEFORE', 'LIVE', 'OVER']);
 });

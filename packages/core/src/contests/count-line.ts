@@ -10,12 +10,12 @@ interface CountLine<State> {
   readonly name: string;
   readonly question?: Question;
   readonly ruleId: RuleId;
-  /** Chance of each final count, from 0 on; null once it has no quote. */
+  /** Returns the chance of each final count, from 0 on; null once there is no quote. */
   readonly distribution: (state: State) => Float64Array | null;
   readonly result: (state: State) => number | undefined;
 }
 
-/** One row on a count, quoted from the exact distribution of the final count. */
+/** Returns one line on a count, quoted from the exact distribution of the final count. */
 export function countLine<State>({ name, distribution, ...line }: CountLine<State>): ContestLine<State> {
   return {
     ...line,
@@ -26,7 +26,7 @@ export function countLine<State>({ name, distribution, ...line }: CountLine<Stat
     quotes(state) {
       const chances = distribution(state);
       const quote = chances === null ? undefined : lineQuote(chances);
-      // A NO below one cannot win.
+      // A NO on a line below one cannot win.
       return quote === undefined || quote.no.line < 1 ? [] : [{ row: 0, ...quote }];
     },
   };

@@ -63,7 +63,7 @@ const GAMES: readonly (readonly [ContestKind, readonly string[]])[] = [
 ];
 
 test.each(GAMES)(
-  'S-GEN-15 %s: the facts of a drawn match give the results that the score makes certain, at the same moment',
+  'S-GEN-15 %s: the facts of a drawn match give each result at the moment when the score makes it certain',
   (kind, names) => {
     for (let number = 1; number <= SEEDS; number++) {
       const game = virtualGame(kind, {

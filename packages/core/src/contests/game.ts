@@ -9,12 +9,12 @@ import {
 import type { ContestSetup } from './contest.ts';
 import { applyContestEvent, contestRefusal, emptyContest, type ContestEvent, type ContestState } from './scoring.ts';
 
-/** A match of any sport: cricket by its balls, other sports as contests. A contest has a `kind`, and cricket has none. */
+/** A match of any sport: cricket is described by its balls, other sports as contests. A contest has a `kind`, and a cricket match has none. */
 export type GameSetup = MatchSetup | ContestSetup;
 export type GameState = ScoreState | ContestState;
 export type GameEvent = ScoreEvent | ContestEvent;
 
-/** Phase of a game: before its start, under way, or over. */
+/** Phase of a game: before its start, in progress, or over. */
 export type GamePhase = 'BEFORE' | 'LIVE' | 'OVER';
 
 export function isContest<T extends object>(of: T): of is Extract<T, { readonly kind: unknown }> {
@@ -25,7 +25,7 @@ export function emptyGame(setup: GameSetup): GameState {
   return isContest(setup) ? emptyContest(setup) : emptyScore(setup);
 }
 
-/** Explains in words why the event cannot come next; undefined if it can. */
+/** Returns a sentence why the event cannot come next; undefined if it can. */
 export function gameRefusal(state: GameState, event: GameEvent): string | undefined {
   if (isContest(state)) return isContest(event) ? contestRefusal(state, event) : 'a ball of cricket is not part of this contest';
   return isContest(event) ? 'the match is one of cricket' : (scoreEventRefusal(state, event) ?? undefined);

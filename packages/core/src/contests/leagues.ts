@@ -98,7 +98,7 @@ export function raceCard(number: number): {
 }
 
 export const FUTURE_EXCHANGE = 'Virtual Futures Exchange';
-/** Products of the virtual exchange: indices and a share in Indian hours, commodities, overseas indices and crude. */
+/** Products of the virtual exchange: indices and a share with Indian hours, commodities, overseas indices, and crude oil. */
 export const FUTURE_PRODUCTS = [
   { name: 'Harbour 50', group: 'INDIAN_FUTURES', price: 2_240_000, tick: 5, notchTicks: 240, lineTicks: 100 },
   { name: 'Virtual Gold', group: 'COMMODITIES', price: 7_850_000, tick: 100, notchTicks: 24, lineTicks: 10 },
@@ -108,7 +108,7 @@ export const FUTURE_PRODUCTS = [
   { name: 'Open Sea Crude', group: 'OVERSEAS', price: 7_240, tick: 1, notchTicks: 6, lineTicks: 5 },
 ] as const satisfies readonly FutureProduct[];
 
-/** Returns day `number` of the virtual exchange, which takes its products in turn. */
+/** Returns day `number` of the virtual exchange. The days take the products in turn. */
 export function tradingDay(number: number): FutureDay | undefined {
   const products = FUTURE_PRODUCTS.length;
   const product = FUTURE_PRODUCTS[(number - 1) % products];

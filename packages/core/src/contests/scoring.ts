@@ -37,7 +37,7 @@ const SCORINGS: Scorings = {
   FUTURE: futureScoring,
 };
 
-/** The scoring of one kind, typed for any kind. State and event have the same kind, which `refusal` checked. */
+/** Returns the scoring of one kind, typed as the scoring of any kind. State and event have the same kind, which `refusal` checked. */
 function scoringOf(kind: ContestKind): ContestScoring<ContestState, ContestEvent['event']> {
   return SCORINGS[kind] as ContestScoring<ContestState, ContestEvent['event']>;
 }

@@ -26,7 +26,7 @@ import { TENNIS_LABEL, virtualTennis } from './tennis/index.ts';
 /** A contest of any kind; its player tags the events with the kind. */
 export type AnyContest = VirtualContest<ContestState, ContestEvent['event']>;
 
-/** Choice of a contest within its sport: the two sides, or the number of the race or election. */
+/** Chooses a contest within its sport: the two sides, or the number of the race or election. */
 export interface ContestChoice {
   /** Place in the seed chain, from 1. */
   readonly number: number;
@@ -34,7 +34,7 @@ export interface ContestChoice {
   readonly sides: readonly string[];
 }
 
-/** A simulated contest as announced. All of it follows from the choice, so anyone can rebuild it. */
+/** A simulated contest as announced. All of it follows from the choice, so that anyone can build it again. */
 export interface VirtualGame {
   readonly contest: AnyContest;
   /** Four letters that separate this sport's draws from others of the same seed. */
@@ -77,7 +77,7 @@ export function virtualGame(kind: ContestKind, { number, sides }: ContestChoice)
     case 'ELECTION':
       return electionGame(number);
     case 'LEAGUE':
-      // A season is not drawn; `LeagueSeason` adds it up from its matches.
+      // A season is not drawn as a whole; `LeagueSeason` builds it from its matches.
       return undefined;
     case 'FUTURE':
       return futureGame(number);
@@ -136,7 +136,7 @@ function futureGame(number: number): VirtualGame | undefined {
   };
 }
 
-/** Types a contest of one kind as any kind: states and events always return to the kind that made them. */
+/** Types a contest of one kind as a contest of any kind. Its states and events always return to the kind that made them. */
 function anyOf<State, Event>(contest: VirtualContest<State, Event>): AnyContest {
   return contest as unknown as AnyContest;
 }

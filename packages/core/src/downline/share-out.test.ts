@@ -25,7 +25,7 @@ describe('the shares of the levels above a player', () => {
     );
   });
 
-  test('trust L12 a level is at most a unit off its exact part, and never in the player’s favour', () => {
+  test('trust L12 a level is at most one unit off its exact part, and never in the player’s favour', () => {
     fc.assert(
       fc.property(gross, chain, (won, levels) => {
         shareOut(won as Minor, 0 as Minor, levels).forEach(({ result }, place) => {

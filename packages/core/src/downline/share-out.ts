@@ -8,18 +8,18 @@ const WHOLE_BPS = 10_000;
 export const HOUSE_LEVEL = 0;
 
 /**
- * An upline of a player. `shareBps` and `commissionBps` are the parts of its players' results and commission that this level and all levels below it bear
- * together. A level bears the difference from the level below; the house bears the rest.
+ * An upline of a player. `shareBps` is the part of its players' results that this level and all levels below it bear together; `commissionBps` is the same for
+ * commission. A level bears the difference between its share and the share of the level below. The house bears the rest.
  */
 export type Level = { readonly account: number; readonly shareBps: number; readonly commissionBps: number };
 
-/** Booking of one level for a player's market: its part of the result, with reversed sign, and its part of the commission. */
+/** The booking of one level for a player's market: its part of the result, with the opposite sign, and its part of the commission. */
 export type Booking = { readonly account: number; readonly result: Minor; readonly commission: Minor };
 
 /**
- * Divides a player's result in a market among the levels above: `gross` is the player's win (> 0) or loss (< 0) before commission, `commission` the amount
- * deducted. `levels` goes from the player's parent upwards, and its shares never fall. Each boundary between two levels is rounded once, so the parts add up
- * exactly: Σ result = −gross, Σ commission = commission. With the player's net they sum to zero (trust L12).
+ * Divides a player's result in a market among the levels above. `gross` is the win (> 0) or loss (< 0) before commission, `commission` the amount deducted.
+ * `levels` goes from the player's parent upwards, and shares never fall on the way up. Each boundary between two levels is rounded once, so the parts add up
+ * exactly: Σ result = −gross, Σ commission = commission. The parts and the player's net result sum to zero (trust L12).
  */
 export function shareOut(gross: Minor, commission: Minor, levels: readonly Level[]): Booking[] {
   let below = { result: 0, commission: 0 };
@@ -34,7 +34,7 @@ export function shareOut(gross: Minor, commission: Minor, levels: readonly Level
   return bookings;
 }
 
-/** True if each level's shares are at least those of the level below, and none exceeds the whole. */
+/** Returns true if each level's shares are at least those of the level below, and none exceeds the whole. */
 export function sharesRise(levels: readonly Level[]): boolean {
   return levels.every(({ shareBps, commissionBps }, place) => {
     const below = levels[place - 1] ?? { shareBps: 0, commissionBps: 0 };

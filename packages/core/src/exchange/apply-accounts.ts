@@ -10,13 +10,13 @@ export function accountLimited(state: State, account: number, limit: number): vo
   else state.exposureLimits.set(account, limit);
 }
 
-/** `limit`: the most each account may have at risk in all markets of the event together, minor units; 0 removes it. */
+/** `limit` is the largest amount that each account may have at risk in all markets of the event together, in minor units; 0 removes the limit. */
 export function eventLimited(state: State, event: number, limit: number): void {
   if (limit === 0) state.eventLimits.delete(event);
   else state.eventLimits.set(event, limit);
 }
 
-/** The event accepts no more bets and markets, or (`ended` false) accepts them again. */
+/** The event accepts no more bets and markets. With `ended` false it accepts them again. */
 export function eventEnded(state: State, event: number, ended: boolean): void {
   if (ended) state.endedEvents.add(event);
   else state.endedEvents.delete(event);
@@ -29,7 +29,7 @@ export function creditSet(state: State, account: number, credit: number): void {
   else state.credits.set(account, credit);
 }
 
-/** Reserves the amount of the hold, so that it can be neither risked nor moved. A key is stored with the number of the hold. */
+/** Reserves the amount of the hold, so that it cannot be risked or moved. If the command has a key, the key is stored with the number of the hold. */
 export function holdPlaced(state: State, { hold, account, amount, key }: Recorded['holdPlaced']): void {
   state.lastHold = hold;
   state.holds.set(hold, { account, amount });
@@ -50,7 +50,7 @@ export function holdReleased(state: State, hold: number): void {
   state.accounts.addMargin(account, amount);
 }
 
-/** Moves the amount between two balances, which must then equal the recorded ones. A key is stored under the paying account. */
+/** Moves the amount between two balances. Both must then equal the recorded ones. If the command has a key, the key is stored under the paying account. */
 export function transferred(state: State, { from, to, amount, fromBalance, reason, key }: Recorded['transferred']): void {
   state.accounts.move(from, to, amount);
   assert(state.accounts.balance(from) === fromBalance, `balance after event ${state.seq} is the one recorded`);
@@ -62,7 +62,7 @@ export function transferred(state: State, { from, to, amount, fromBalance, reaso
   state.keys.setAnswer(entry, columns);
 }
 
-/** Lowers the commission rate of the account by this share of it, in hundredths of a percent; 0 restores the full rate. */
+/** Lowers the account's commission rate by this share, in hundredths of a percent; 0 restores the full rate. */
 export function discountSet(state: State, account: number, discountBps: number): void {
   if (discountBps === 0) state.discounts.delete(account);
   else state.discounts.set(account, discountBps);

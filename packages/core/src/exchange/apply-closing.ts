@@ -10,7 +10,7 @@ import type { Recorded } from './journal/records.ts';
 import { orderFlags } from './repeats.ts';
 import type { State } from './state.ts';
 
-/** Adds an order for the starting price. An order of an on-close type waits for it; any other continues to the book. */
+/** Adds an order to the auction of the starting price. An on-close order waits for the auction, and any other order also goes to the book. */
 export function closingOrderPlaced(state: State, record: Recorded['closingOrderPlaced']): void {
   const { order, account, runner, price, size, marketVersion, key } = record;
   const market = marketIn(state, record);
@@ -36,7 +36,9 @@ export function closingOrderPlaced(state: State, record: Recorded['closingOrderP
   answer(state, slot, STATUS.EXECUTABLE, 0);
 }
 
-/** Books one side of a match at the starting price. The stake may be more than the open size that it uses up, because a lay gives its liability. */
+/**
+ * Books one side of a match at the starting price. The stake may be larger than the open size that it uses up, because the open size of a lay is a liability.
+ */
 export function closingOrderFilled(state: State, { order, stake, payout, match, taken }: Recorded['closingOrderFilled']): void {
   const { orders } = state;
   const slot = slotOf(state, order);

@@ -8,9 +8,9 @@ import type { Recorded } from './journal/records.ts';
 import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
 
-/** Waits for a trade, and places a bet. It belongs to the real market, also for a paper account. */
+/** An instruction that waits for a trade and then places a bet. It belongs to the real market, even for a paper account. */
 export type TradeInstruction = Omit<PlaceInstruction, 'kind' | 'key'> & { readonly instruction: number };
-/** Waits until a cash-out brings a profit, and takes it. */
+/** An instruction that waits until a cash-out brings a profit, and then takes it. */
 export type GreenUp = Omit<PlaceGreenUp, 'kind' | 'key'> & { readonly instruction: number };
 /** An instruction that waits. */
 export type Instruction = TradeInstruction | GreenUp;
@@ -78,7 +78,7 @@ export function isReached({ trigger, price }: Pick<TradeInstruction, 'trigger' |
 /** The content of a key, which a repeat is compared with. */
 type Content = [number, number, number, number, number, number, number];
 
-/** Stands where a bet has its trigger, side and persistence, which are three bits. */
+/** Marks a green-up in the three bits that hold trigger, side and persistence for an instruction to bet. */
 const GREEN_UP = 8;
 
 export function contentOfGreenUp({ market, profit }: Pick<GreenUp, 'market' | 'profit'>): Content {

@@ -16,7 +16,7 @@ export function addMarket(state: State, id: number, event: number, terms: Market
   return state.addMarket((slot) => new MarketState(id, slot, event, terms, state.orders));
 }
 
-/** Puts new terms into force in a market of the book or of the house. */
+/** Puts new terms into effect in an exchange or house market. */
 export function termsChanged(state: State, record: Recorded['termsChanged']): void {
   const market = anyMarketIn(state, record);
   if (market instanceof MarketState) market.terms = withRunningTerms(market.terms, record.terms);
@@ -67,7 +67,7 @@ function refreshAll({ accounts }: State, { positions }: MarketState): void {
     accounts.addExposure(positions.accountAt(position), positions.refresh(position));
 }
 
-/** Returns the matches with a side on the runner that are not void. A match across runners is included, and is void on all its sides (trust S9). */
+/** Returns the matches with a side on the runner that are not void. A match across runners is included too, and becomes void on all its sides (trust S9). */
 function matchesOn({ orders }: State, { fills }: MarketState, runner: number): Set<number> {
   const matches = new Set<number>();
   for (let fill = 0; fill < fills.count; fill++) {
@@ -76,7 +76,7 @@ function matchesOn({ orders }: State, { fills }: MarketState, runner: number): S
   return matches;
 }
 
-/** Returns the matches that count again when a removed runner comes back, and by removal those that stay void for another runner. */
+/** Returns the matches that count again when a removed runner comes back. It also returns, by removal, the matches that stay void because of another runner. */
 export function revivedBy({ orders }: State, { fills, removals }: MarketState, removal: Removal): Revived {
   const revived = new Set(removal.matches);
   const stillVoid = new Map<Removal, number[]>();
@@ -114,8 +114,8 @@ export function marketVoided(state: State, record: Recorded['marketVoided']): vo
 }
 
 /**
- * Books the result of one account: its balance gains `gross` less `commission`, minor units, and its reservation here ends. A rollback reverses the signs and
- * reserves its exposure again.
+ * Books the result of one account. Its balance changes by `gross` less `commission`, in minor units, and its reservation in this market ends. A rollback has
+ * the opposite signs and reserves the exposure again.
  */
 export function accountSettled(state: State, record: Recorded['accountSettled']): void {
   const { account, gross, commission, rollback } = record;
@@ -155,7 +155,7 @@ function endSettling(state: State, market: MarketState): void {
   state.touch(market);
 }
 
-/** Begins to undo the settlement in force. Its lines follow in reverse order. */
+/** Begins to undo the current settlement. Its lines follow in reverse order. */
 export function rollbackBegun(state: State, market: MarketState): void {
   beginSettling(state, market, 'ROLL_BACK');
 }

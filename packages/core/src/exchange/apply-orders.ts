@@ -57,7 +57,10 @@ export function orderPlaced(
   return slot;
 }
 
-/** Keeps the target of an order until it meets the book, with the largest stake of its acceptance. A repeat of its key is compared with the target. */
+/**
+ * Stores the target of an order until the order meets the book, with the largest stake at the time of acceptance. A repeat of its key is also compared with the
+ * target.
+ */
 export function orderTargeted(state: State, { order, target: kind, amount }: Recorded['orderTargeted']): void {
   const slot = slotOf(state, order);
   const { maxStake } = state.marketOf(slot).terms;
@@ -66,7 +69,7 @@ export function orderTargeted(state: State, { order, target: kind, amount }: Rec
   if (entry !== NONE) state.keys.setTarget(entry, TARGET_KIND.numberOf(kind), amount);
 }
 
-/** Makes an order post-only, or lets it lapse at a time. A repeat of its key is compared with both. */
+/** Makes an order post-only, or gives it a time to lapse. A repeat of its key is also compared with both. */
 export function orderRestricted(state: State, { order, postOnly, expiresAt }: Recorded['orderRestricted']): void {
   const slot = slotOf(state, order);
   if (postOnly) state.orders.setFlags(slot, state.orders.flags(slot) | POST_ONLY);
@@ -110,7 +113,7 @@ export function reserve(
   state.touch(market);
 }
 
-/** The place part of `reserve`: an open back risks its stake again, an open lay the winnings of the place part (exchange X44). */
+/** Reserves the place part of an order: an open back risks its stake a second time, an open lay the winnings of the place part (exchange X44). */
 function holdPlaced(state: State, market: MarketState, slot: number, { divisor }: EachWayTerms, openBefore: Minor): void {
   const { orders } = state;
   const lay = orders.isLay(slot);
@@ -120,7 +123,7 @@ function holdPlaced(state: State, market: MarketState, slot: number, { divisor }
   addPlaced(market, slot, orders, lay ? -change : 0, lay ? 0 : -change);
 }
 
-/** Adds the place part of an each-way match to the results for a placed and an unplaced runner. `sign` −1 removes it. */
+/** Adds the place part of an each-way match to the results if the runner is placed and if it is not. `sign` −1 removes it. */
 function movePlaced(market: MarketState, slot: number, orders: OrderStore, stake: number, payout: number, sign: 1 | -1): void {
   const { eachWay } = market.terms;
   if (eachWay === undefined) return;
@@ -133,7 +136,7 @@ function addPlaced({ positions, terms }: MarketState, slot: number, orders: Orde
   positions.add(positions.findOrAdd(orders.account(slot)), terms.runners + orders.runner(slot), ifPlaced, ifNot);
 }
 
-/** Books one side of a match. The order is given by its row: matching knows it, and recovery looks it up. */
+/** Books one side of a match. The order is given by its row, which matching knows and recovery looks up. */
 export function orderFilled(state: State, slot: number, stake: number, payout: number, match: number, flags: number): void {
   const market = state.marketOf(slot);
   const before = state.orders.remaining(slot);
@@ -186,7 +189,7 @@ export function recordFill(state: State, market: MarketState, slot: number, stak
   market.fills.add(place, stake, payout, match, state.at);
 }
 
-/** Counts each match once in the traded volume: by its resting orders, and in a cross match also by the taker, at the shown price. */
+/** Counts each match once in the traded volume, by its resting orders. A cross match also counts its taker, at the displayed price. */
 function countTraded(state: State, market: MarketState, slot: number, stake: number, payout: number, flags: number): void {
   if (flags === FLAG.TAKER) return;
   const lay = state.orders.isLay(slot);
@@ -195,7 +198,7 @@ function countTraded(state: State, market: MarketState, slot: number, stake: num
   noteTrade(state, market, state.orders.runner(slot), level, stake);
 }
 
-/** Queues the open part of an order at the back of its price; its delay, if any, has ended. */
+/** Queues the open part of an order at the back of its price, after its bet delay, if any. */
 export function orderRested(state: State, order: number): void {
   const slot = slotOf(state, order);
   if (state.orders.state(slot) === ORDER_STATE.DELAYED) state.delays.remove(order);
@@ -221,7 +224,7 @@ function leave(state: State, market: MarketState, slot: number): void {
   if (queue.best !== best && queue.best !== NONE && market.terms.crossMatching) state.toUncross.add(market);
 }
 
-/** Delays an order until `dueAt` (µs). Meanwhile it is in no queue, and its possible loss stays reserved. */
+/** Delays an order until `dueAt` (µs). Until it enters again it is in no queue, and its possible loss stays reserved. */
 export function orderDelayed(state: State, { order, dueAt }: Recorded['orderDelayed']): void {
   const slot = slotOf(state, order);
   state.orders.setState(slot, ORDER_STATE.DELAYED);
@@ -235,7 +238,7 @@ export function orderReduced(state: State, slot: number, size: number, reason: n
   settleReduced(state, slot);
 }
 
-/** Like `orderReduced`, for a cancel by the player. Its record may have a key. */
+/** Does the same as `orderReduced` for a cancel by the player. Its record may have a key. */
 export function orderCancelled(state: State, slot: number, f64: Float64Array, word: number, flags: number): void {
   takeAway(state, slot, present(f64[word + 2]), true);
   if ((flags & KEYED) !== 0) {
@@ -260,7 +263,7 @@ export function orderReplaced(state: State, { order, size, price, marketVersion,
 function takeAway(state: State, slot: number, size: number, isCancelled: boolean): void {
   const market = state.marketOf(slot);
   const before = state.orders.remaining(slot);
-  // A queued change applied to the earlier order, so it ends here.
+  // A change waited for the earlier order, so the change ends here.
   if (state.changes.size > 0) dropChange(state, slot);
   if (state.orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, size);
   // A reduced order has a fixed stake, so its target ends.
@@ -281,7 +284,7 @@ function answerOpen(state: State, slot: number): void {
   answer(state, slot, waits ? STATUS.PENDING : STATUS.EXECUTABLE, waits ? state.delays.dueOf(state.orders.id(slot)) : 0);
 }
 
-/** Stores the refusal of the second half of a replace as the answer to its key. */
+/** Stores the refusal of the second half of a replace. It is the answer to the key of that half. */
 export function replaceRefused(state: State, code: RefusalCode): void {
   if (state.replaceEntry === NONE) return;
   const columns = state.answer.fill(0);
@@ -292,8 +295,8 @@ export function replaceRefused(state: State, code: RefusalCode): void {
 }
 
 /**
- * Sets size, price and persistence of an order under the same id. A requeued order leaves its queue or delay until it enters the book again; any other keeps
- * its place.
+ * Sets size, price and persistence of an order, which keeps its id. An order that is requeued leaves its queue or delay until it enters the book again. Any
+ * other order keeps its place.
  */
 export function orderAmended(state: State, record: Amendment & { readonly requeued: boolean }): void {
   const { order, price, requeued } = record;
@@ -364,7 +367,7 @@ function release(state: State, market: MarketState, slot: number): void {
   addPlaced(market, slot, orders, lay ? placed : 0, lay ? 0 : placed);
 }
 
-/** Ends an order without an open part. It leaves its queue, the account's list and, if it was never matched, memory. */
+/** Ends an order that has no open part. The order leaves its queue and the account's list. If it was never matched, it also leaves memory. */
 export function complete(state: State, slot: number): void {
   const order = state.orders.id(slot);
   const was = state.orders.state(slot);
@@ -393,7 +396,7 @@ function unlinkFromAccount(state: State, slot: number): void {
   if (next !== NONE) state.orders.setAccountPrevious(next, previous);
 }
 
-/** Stores the state of an order in the row of the key that waits for it, or else as the answer to the running command. */
+/** Stores the state of an order in the row of the key that waits for it. Without such a key, it is the answer to the current command. */
 export function answer(state: State, slot: number, status: number, dueAt: number): void {
   const { orders, keys } = state;
   const order = orders.id(slot);
@@ -448,14 +451,14 @@ export function fillRevived(state: State, { order, stake, payout, match }: Recor
   state.touch(market);
 }
 
-/** Keeps a match void that a removal voided, even if the runner comes back. */
+/** Keeps a match void that a removal voided, even if its runner comes back. */
 export function fillVoidKept(state: State, { order, match }: Recorded['fillVoidKept']): void {
   const market = state.marketOf(slotOf(state, order));
   market.keepVoid(match);
   state.touch(market);
 }
 
-/** Sets the payout of one side of a match. The layer's loss and the backer's profit change by the same amount. */
+/** Changes the payout of one side of a match. The layer's loss and the backer's profit change by the same amount. */
 export function fillRepriced(state: State, { order, payout, match }: Recorded['fillRepriced']): void {
   const slot = slotOf(state, order);
   const market = state.marketOf(slot);

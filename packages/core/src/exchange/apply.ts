@@ -117,8 +117,8 @@ function isCold(name: RecordName): name is ColdName {
 }
 
 /**
- * Applies the record that begins at `word` to the state. Only this function changes the state, live and in recovery, so a replay gives the same state. It makes
- * no decisions and refuses no record.
+ * Applies the record that begins at `word` to the state. Only this function changes the state, live and in recovery, so that a replay gives the same state. It
+ * makes no decisions and never refuses a record.
  */
 export function apply(state: State, words: Words, word: number, at: number): void {
   const { f64, i32 } = words;

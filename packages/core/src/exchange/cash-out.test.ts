@@ -25,12 +25,12 @@ describe('exchange X87 a cash-out of some bets', () => {
     expect(cashOut([second])).toMatchObject({ ...lay, size: points('22.4'), profit: points('2.4') });
   });
 
-  test('is that of the market if all its bets are chosen', () => {
+  test('is that of the whole market if all its bets are chosen', () => {
     expect(cashOut([first, second])).toEqual(cashOut());
     expect(cashOut([first, second, first])).toEqual(cashOut());
   });
 
-  test('counts no unmatched part, and no bet of another account or market', () => {
+  test('leaves out unmatched parts, and bets of other accounts and markets', () => {
     const open = desk.back(ANN, B, '10@9').order;
     expect([cashOut([open]), cashOut([first - 1]), cashOut([99])]).toEqual(['level', 'level', 'level']);
   });

@@ -12,7 +12,7 @@ import { fillableOf } from './match.ts';
 import type { State } from './state.ts';
 import { marketFor } from './venue.ts';
 
-/** One fill-or-kill bet that makes the results of a market equal, whoever wins (exchange X77, X79). */
+/** One fill-or-kill bet that makes a market's result the same for every winner (exchange X77, X79). */
 export type CashOut = {
   readonly runner: number;
   readonly side: Side;
@@ -21,7 +21,7 @@ export type CashOut = {
   readonly size: Minor;
   /** The result under each runner after the bet, before commission. */
   readonly results: readonly Minor[];
-  /** The smallest of them. */
+  /** The smallest of these results. */
   readonly profit: Minor;
   readonly marketVersion: number;
 };
@@ -31,7 +31,7 @@ export type CashOutAsk = {
   readonly account: AccountId;
   readonly market: MarketId;
   readonly percent: number;
-  /** The bets to level, as if the account had no others; absent: all. */
+  /** The bets to level, as if the account had no other bets; absent: all bets. */
   readonly bets?: readonly OrderId[] | undefined;
   readonly atLeast?: number;
 };
@@ -50,7 +50,7 @@ export type NoCashOut =
   | 'ownBet'
   | 'notAtOnce';
 
-/** Returns why the markets of these terms have no cash-out; undefined if they have one. */
+/** Returns the reason why markets with these terms have no cash-out; undefined if they have one. */
 export function whyNeverLevel({ lines, eachWay, winners }: MarketTerms): NoCashOut | undefined {
   if (lines !== undefined) return 'lines';
   if (eachWay !== undefined) return 'eachWay';
@@ -58,11 +58,11 @@ export function whyNeverLevel({ lines, eachWay, winners }: MarketTerms): NoCashO
 }
 
 /**
- * Returns the best bet that levels a position or some of its bets, or `percent` of the difference. It lays the runner that would win more than the rest, or
- * backs the one that would win less. With two runners either works. It is computed from the available volume, direct and virtual, at the average price of the levels taken, and
- * offered only if the exchange would match it whole. It obeys the stake and profit limits and then levels a part. It is not offered above the highest price, or
- * if the price guard would lapse it. A position that needs several bets has none, because only some of them might be carried out. Bets that bring less than
- * `atLeast` do not count, and a way that cannot reach it is skipped at its best offer, without a look at the others.
+ * Returns the best bet that levels a position, some of its bets, or `percent` of the difference. It lays the runner whose win pays more than the others, or
+ * backs the one whose win pays less. With two runners either works. It is computed from the available volume, direct and virtual, at the average price of the
+ * levels taken. It is offered only if the exchange would match all of it. Where the stake and profit limits are too low, it levels only a part. It is not
+ * offered above the highest price, or where the price guard would lapse it. A position that needs several bets gets none, because possibly only some of them
+ * would be matched. A bet must bring at least `atLeast`. A runner whose best offer cannot reach it is skipped without a look at the other offers.
  */
 export function cashOutOf(state: State, asked: CashOutAsk): CashOut | NoCashOut {
   const { account, market: id, percent, bets, atLeast = -Infinity } = asked;
@@ -80,7 +80,7 @@ export function cashOutOf(state: State, asked: CashOutAsk): CashOut | NoCashOut 
   const offers = ways
     .map((way) => ({ ...way, runner: present(active[way.runner]).runner }))
     .filter((way) => atLeast === -Infinity || resultAtBest(way, offersFor(state, account, real, way, 1)) >= atLeast)
-    // The better way comes first, each with the stake that levels best.
+    // The better of the two ways comes first, each with the stake that levels best.
     .map((way) => betsOf(way, results, offersFor(state, account, real, way, LADDER_SIZE), percent, real.terms))
     .sort(([a], [b]) => (b?.profit ?? 0) - (a?.profit ?? 0))
     .flat()
@@ -111,7 +111,7 @@ function resultsOf(state: State, market: MarketState, account: AccountId): Minor
   return runners.map((_, runner) => resultIfWinner(runners, runner));
 }
 
-/** Returns the result of some bets alone under each runner: those of the account in the market, without their unmatched parts. */
+/** Returns the result of some of an account's bets alone, for each winning runner. Unmatched parts do not count. */
 function resultsOfBets({ orders }: State, market: MarketState, account: AccountId, bets: readonly OrderId[]): Minor[] {
   const results = market.traded.map(() => 0);
   for (const bet of new Set(bets)) {
@@ -139,7 +139,7 @@ function offersFor(
 /** Units by which roundings can raise a result above `resultAtBest`. */
 const ROUNDING = 3;
 
-/** Returns a bound of the level result: the one at the best price alone, without roundings. */
+/** Returns an upper bound of the level result: the result at the best price alone, without rounding. */
 function resultAtBest({ own, others }: Unlevel, [best]: Offers): number {
   if (best === undefined) return -Infinity;
   assert(best[0] > HUNDREDTHS, 'an offer has odds above 1.00');

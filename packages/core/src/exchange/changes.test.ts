@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => expect(desk.faults()).toEqual([]));
 
 describe('exchange X21 an amendment that waits out the bet delay', () => {
-  test('leaves the order in the book, and takes effect at the end of the delay', () => {
+  test('leaves the order in the book and takes effect at the end of the delay', () => {
     const order = resting();
     expect(desk.amend(ANN, order, '15@3.5')).toMatchObject({ ok: true, status: 'PENDING' });
     expect(shown(order)).toMatchObject({
@@ -44,7 +44,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(desk.offers(A, 'availableToLay')).toEqual([[price('3.5'), points('15')]]);
   });
 
-  test('keeps its place in the queue while it waits', () => {
+  test('an order keeps its place in the queue while its change waits', () => {
     const order = resting();
     desk.back(CAT, A, '10@3.0');
     desk.wait(DELAY_MS);
@@ -63,7 +63,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
       'LAPSED_SUSPENDED',
     ],
     ['an account that is locked', () => void desk.send({ kind: 'lockAccount', account: ANN, locked: true }), 'LAPSED_LOCKED'],
-  ])('is dropped if there is %s when its delay ends, and the order stays unchanged', (_, happens, reason) => {
+  ])('a change is dropped if there is %s when its delay ends, and the order stays as it was', (_, happens, reason) => {
     const order = resting();
     desk.amend(ANN, order, '15@3.5');
     happens();
@@ -75,7 +75,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(desk.exchange.nextDueAt()).toBe(0);
   });
 
-  test('X57 is dropped if the guard would let it lapse, and the order stays unchanged', () => {
+  test('X57 a change is dropped if the price guard would lapse the order, and the order stays as it was', () => {
     desk = inPlay({ priceGuard: 150 });
     const order = resting();
     desk.lay(BOB, A, '10@2.9');
@@ -117,7 +117,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(desk.exchange.stateHash()).toBe(hash);
   });
 
-  test('M2 a waiting order can still match; its larger size is added to the unmatched part', () => {
+  test('M2 an order with a waiting change can still match; its larger size is added to the unmatched part', () => {
     const order = resting();
     desk.lay(BOB, A, '4@3.0');
     desk.amend(ANN, order, '15@3.5');
@@ -140,7 +140,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(desk.exchange.nextDueAt()).toBe(0);
   });
 
-  test('M2 a smaller size at another price is dropped if that much is matched meanwhile', () => {
+  test('M2 a smaller size at another price is dropped if that much is matched during the delay', () => {
     const order = resting();
     desk.lay(BOB, A, '8@3.0');
     desk.wait(DELAY_MS - 1_000);
@@ -152,7 +152,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(dropped()).toMatchObject([{ price: price('3.5'), reason: 'LAPSED_SMALL' }]);
   });
 
-  test('a newer amendment replaces a waiting one, even if it takes effect at once', () => {
+  test('a newer amendment replaces a waiting one, even if the newer one takes effect immediately', () => {
     const order = resting();
     desk.amend(ANN, order, '15@3.5');
     desk.wait(1_000);
@@ -191,7 +191,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(desk.send(command)).toEqual({ ...first, repeated: true });
   });
 
-  test('X54 new terms that match nothing enter at once in a market that admits passive orders', () => {
+  test('X54 new terms that match nothing take effect immediately in a market that admits passive orders', () => {
     desk = inPlay({ passiveOrdersAtOnce: true });
     const { order } = desk.back(ANN, A, '10@3.0');
     expect(desk.amend(ANN, order, '10@3.5')).toMatchObject({ status: 'EXECUTABLE' });

@@ -4,9 +4,9 @@ import type { Price } from '../odds/index.ts';
 import { openParts } from './order-exposure.ts';
 import type { State } from './state.ts';
 
-/** A change of an order that waits out the bet delay. Meanwhile the order stays in the book unchanged (exchange X21). */
+/** A change of an order that waits out the bet delay. Until then the order stays unchanged in the book (exchange X21). */
 export type WaitingChange = {
-  /** Growth of the open part; negative if it shrinks. It is relative, because the order may be matched meanwhile (trust M2). */
+  /** Growth of the open part; negative if it shrinks. It is a difference instead of a size, because the order may be matched in the meantime (trust M2). */
   readonly growth: number;
   readonly price: Price;
   readonly persists: boolean;
@@ -14,7 +14,7 @@ export type WaitingChange = {
   held: ReadonlyMap<number, number>;
 };
 
-/** The open part of the order under the new terms. */
+/** Returns the open part that the order has under the new terms. */
 export function openAfter(state: State, slot: number, growth: number): Minor {
   return Math.max(0, state.orders.remaining(slot) + growth) as Minor;
 }
@@ -38,7 +38,7 @@ export function extraReservation(state: State, slot: number, growth: number, pri
   return held;
 }
 
-/** The `held` amounts of an order as parts of a position; `sign` −1 releases them. */
+/** Returns the amounts that an order reserves as parts of a position; `sign` −1 releases them. */
 export function partsOf(state: State, slot: number, held: ReadonlyMap<number, number>, sign: 1 | -1): Map<number, OpenPart> {
   const isLay = state.orders.isLay(slot);
   return new Map(

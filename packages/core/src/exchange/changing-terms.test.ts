@@ -61,7 +61,7 @@ describe('exchange X81 bets after the change are under the new terms', () => {
     expect(told()).toMatchObject([{ terms: { maxPrice: 500 } }, { terms: { maxPrice: 0 } }]);
   });
 
-  test('the highest price; waiting orders above it keep their own', () => {
+  test('a lower highest price applies to new orders, and waiting orders above it keep their price', () => {
     desk = new Desk({ betDelayMs: 5_000 });
     desk.send({ kind: 'turnInPlay', market: MARKET });
     desk.lay(BOB, A, '20@10');
@@ -73,7 +73,7 @@ describe('exchange X81 bets after the change are under the new terms', () => {
     expect(desk.exchange.order(waiting.order)).toMatchObject({ matched: points('20'), price: 1_000 });
   });
 
-  test('exchange X57 the price guard, also for orders that waited when it changed', () => {
+  test('exchange X57 a changed price guard also applies to orders that were already waiting', () => {
     desk = new Desk({ betDelayMs: 5_000 });
     desk.lay(BOB, A, '100@10');
     expect(desk.back(ANN, A, '10@2').matched).toBe(points('10'));
@@ -126,7 +126,7 @@ describe('exchange X81 accepted bets stay', () => {
     expect(desk.exchange.order(resting.order)).toMatchObject({ matched: points('90'), remaining: 0 });
   });
 
-  test('X21 limits below the matched part allow another price for a remainder within them', () => {
+  test('X21 limits below the matched part still allow another price for a remainder within them', () => {
     desk = new Desk();
     const { order } = desk.back(ANN, A, '100@2');
     desk.lay(BOB, A, '60@2');
@@ -154,19 +154,22 @@ describe('exchange X81 accepted bets stay', () => {
   test.each([
     [20, 'smaller'],
     [500, 'larger'],
-  ])('X14 a delayed lay with a target may stake up to the maximum at its arrival, also when the largest is %i, %s', (limit) => {
-    desk = new Desk({ betDelayMs: 5_000, maxStake: points('100') });
-    desk.send({ kind: 'turnInPlay', market: MARKET });
-    desk.back(BOB, A, '100@2');
-    desk.back(BOB, A, '100@2');
-    // The stake is 62.50 at its limit. At 2.0 a payout of 250 would need 125.
-    const order = desk.lay(ANN, A, '1@4', { target: { kind: 'PAYOUT', amount: points('250') } });
-    expect(order).toMatchObject({ status: 'PENDING', remaining: points('62.5') });
-    change({ maxStake: points(String(limit)) });
-    expect(desk.faults()).toEqual([]);
-    desk.wait(5_000);
-    expect(desk.exchange.order(order.order)).toMatchObject({ matched: points('100'), remaining: 0 });
-  });
+  ])(
+    'X14 a delayed lay with a target may stake up to the maximum at its arrival, even if the largest stake is now %i, %s',
+    (limit) => {
+      desk = new Desk({ betDelayMs: 5_000, maxStake: points('100') });
+      desk.send({ kind: 'turnInPlay', market: MARKET });
+      desk.back(BOB, A, '100@2');
+      desk.back(BOB, A, '100@2');
+      // The stake is 62.50 at its limit. At 2.0 a payout of 250 would need 125.
+      const order = desk.lay(ANN, A, '1@4', { target: { kind: 'PAYOUT', amount: points('250') } });
+      expect(order).toMatchObject({ status: 'PENDING', remaining: points('62.5') });
+      change({ maxStake: points(String(limit)) });
+      expect(desk.faults()).toEqual([]);
+      desk.wait(5_000);
+      expect(desk.exchange.order(order.order)).toMatchObject({ matched: points('100'), remaining: 0 });
+    },
+  );
 
   test('runners, winners, commission and the version of the market', () => {
     desk = new Desk({ commissionBps: 500 });
@@ -177,7 +180,7 @@ describe('exchange X81 accepted bets stay', () => {
 });
 
 describe('exchange X81 refusals and repeats', () => {
-  test('terms already in force are published once', () => {
+  test('terms that are already in force are published once', () => {
     desk = new Desk();
     expect(change({})).toMatchObject({ ok: true, repeated: true });
     const seen = termsOf(MARKET);
@@ -220,7 +223,7 @@ describe('exchange X81 refusals and repeats', () => {
     expect(told()).toEqual([]);
   });
 
-  test('a smallest payout, a highest price and a guard in line markets, which have none', () => {
+  test('a smallest payout, a highest price and a guard are refused in line markets, which do not have them', () => {
     desk = new Desk({ lines: { min: 1_050, max: 9_950, interval: 100 }, runners: 1, crossMatching: false });
     expect(change({ minPayout: points('10') })).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'minPayout' });
     expect(change({ maxPrice: price('5') })).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'maxPrice' });
@@ -275,7 +278,7 @@ describe('exchange X81 markets of the house', () => {
     expect(house.tryBet(ANN, 'BACK', '11')).toEqual({ ok: false, code: 'MARKET_EXPOSURE_LIMIT' });
   });
 
-  test('trust E6 a smaller pot keeps accepted bets, and accepts bets that improve it', () => {
+  test('trust E6 a smaller pot keeps accepted bets, and accepts bets that improve the worst case', () => {
     const house = new HouseDesk('BOOKMAKER');
     desk = house;
     house.quote({ side: 'BACK' }, { side: 'LAY' });
@@ -286,7 +289,7 @@ describe('exchange X81 markets of the house', () => {
     expect(house.held(ANN)).toBe(points('100'));
   });
 
-  test('exchange X53 a delayed bet keeps its end, and is checked against the terms in force then', () => {
+  test('exchange X53 a delayed bet keeps the end of its delay, and is then checked against the terms of that time', () => {
     const house = new HouseDesk('FANCY', { betDelayMs: 5_000 });
     desk = house;
     house.quote({ side: 'YES', line: 40 });
@@ -327,7 +330,7 @@ describe('exchange X81 markets of the house', () => {
     expect(house.betView(bet)).toBeUndefined();
   });
 
-  test('house markets have no smallest payout, no highest price and no guard', () => {
+  test('house markets have no smallest payout, no highest price and no price guard', () => {
     desk = new HouseDesk();
     expect(change({ minPayout: 1 as Minor }, HOUSE_MARKET)).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'minPayout' });
     expect(change({ maxPrice: price('5') }, HOUSE_MARKET)).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'maxPrice' });

@@ -22,7 +22,7 @@ describe('cancel', () => {
     expect(desk.exchange.order(second.order)?.matched).toBe(0);
   });
 
-  test('X18 a reduction by the open part or more cancels it whole', () => {
+  test('X18 a reduction by at least the open part cancels all of it', () => {
     const order = desk.back(ANN, A, '20@3.0');
     desk.lay(BOB, A, '8@3.0');
     expect(desk.cancel(ANN, order.order, '50')).toMatchObject({
@@ -33,7 +33,7 @@ describe('cancel', () => {
     expect(desk.exposure(ANN)).toBe(points('8'));
   });
 
-  test('M11 if a reduction would leave too little to be filled, the remainder is cancelled too', () => {
+  test('M11 if a reduction would leave too little to match, the remainder is cancelled too', () => {
     const order = desk.back(ANN, A, '2@1.5');
     expect(desk.cancel(ANN, order.order, '1.99')).toMatchObject({ remaining: 0, cancelled: points('2') });
   });
@@ -86,7 +86,7 @@ describe('amend', () => {
     expect(desk.exchange.queueAhead(order.order)).toBe(0);
   });
 
-  test('X21 M12 a smaller size keeps id and place: 10 with 4 matched becomes 7, so 3 remain', () => {
+  test('X21 M12 a smaller size keeps id and place: an order of 10 with 4 matched becomes 7, so 3 remain', () => {
     const order = desk.back(ANN, A, '10@3.0');
     const behind = desk.back(BOB, A, '5@3.0');
     desk.lay(CAT, A, '4@3.0');
@@ -99,7 +99,7 @@ describe('amend', () => {
     expect(desk.exposure(ANN)).toBe(points('7'));
   });
 
-  test('X21 a size below the matched part is refused, and the order stays unchanged', () => {
+  test('X21 a size below the matched part is refused, and the order does not change', () => {
     const order = desk.back(ANN, A, '10@3.0');
     desk.lay(CAT, A, '4@3.0');
     const before = desk.exchange.order(order.order);
@@ -107,7 +107,7 @@ describe('amend', () => {
     expect(desk.exchange.order(order.order)).toEqual(before);
   });
 
-  test.each(['12@3.0', '10@3.1', '5@3.1'])('X21 M12 amended to %s, it goes to the back of its queue', (text) => {
+  test.each(['12@3.0', '10@3.1', '5@3.1'])('X21 M12 an order amended to %s goes to the back of its queue', (text) => {
     const order = desk.back(ANN, A, '10@3.0');
     desk.back(BOB, A, '5@3.0');
     desk.back(BOB, A, '6@3.1');
@@ -115,7 +115,7 @@ describe('amend', () => {
     expect(desk.exchange.queueAhead(order.order)).toBe(text.endsWith('3.0') ? points('5') : points('6'));
   });
 
-  test('X21 a new price is matched against the book at once', () => {
+  test('X21 a new price is matched against the book immediately', () => {
     desk.lay(BOB, A, '6@2.8');
     const order = desk.back(ANN, A, '10@3.0');
     expect(desk.amend(ANN, order.order, '10@2.8')).toMatchObject({
@@ -165,7 +165,7 @@ describe('replace', () => {
     expect(desk.exchange.openOrders(ANN, 0)).toMatchObject([{ order: old.order + 2, price: 320, size: points('6') }]);
   });
 
-  test('X20 the cancel stands if the new order is refused', () => {
+  test('X20 the cancel remains in effect if the new order is refused', () => {
     const old = desk.back(ANN, A, '10@3.0');
     const outcome = desk.send({ kind: 'replaceOrder', account: ANN, order: old.order, price: price('3.22'), marketVersion: 0 });
     expect(outcome).toMatchObject({ ok: true, cancelled: points('10'), placed: { ok: false, code: 'INVALID_PRICE' } });

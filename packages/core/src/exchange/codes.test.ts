@@ -9,7 +9,7 @@ function numbersIn(enumeration: Enumeration<string>): Numbers {
   return Object.fromEntries(enumeration.names.map((name) => [name, enumeration.numberOf(name)]));
 }
 
-/** The current meaning of each number ever assigned: a name, or `refused`. */
+/** Returns the current meaning of each number that was ever assigned: a name, or `refused`. */
 function meaningsOf(title: string, numbers: Numbers): Readonly<Record<string, string>> {
   const enumeration = new Enumeration(title, numbers);
   const meaningOf = (number: number): string => {
@@ -29,7 +29,7 @@ describe.each(ENUMERATIONS.map((enumeration) => [enumeration.title, enumeration]
   const given = GIVEN_NUMBERS[title] ?? {};
   const free = Math.max(...Object.values(given)) + 1;
 
-  test('J7 keeps every assigned number and reuses none', () => {
+  test('J7 keeps every assigned number and never reuses one', () => {
     for (const [name, meaning] of Object.entries(meanings)) expect([name, 'refused']).toContain(meaning);
     expect(given).toMatchObject(numbers);
   });

@@ -21,9 +21,9 @@ export const TRANSFER_REASON = new Enumeration<TransferReason>('transfer reason'
 });
 
 /**
- * LAPSED_REMOVED: a runner was removed, the order's own or one that changed the risk of a lay. LAPSED_AWAY: the heartbeat of the
- * account did not come. LAPSED_EXPIRED: its time was over. LAPSED_POST_ONLY: it would have matched at once. LAPSED_STARTING_PRICE: the auction of the starting
- * price did not match it.
+ * LAPSED_REMOVED: a runner was removed, either the order's own or one whose removal changed the risk of a lay. LAPSED_AWAY: the heartbeat of the account did
+ * not come. LAPSED_EXPIRED: its time was over. LAPSED_POST_ONLY: it would have matched immediately. LAPSED_STARTING_PRICE: the auction of the starting price
+ * did not match it.
  */
 export const REDUCTION_REASON = new Enumeration('reduction reason', {
   CANCELLED: 0,
@@ -47,8 +47,8 @@ export const CANCELLED = REDUCTION_REASON.numberOf('CANCELLED');
 export const KILLED = REDUCTION_REASON.numberOf('KILLED');
 
 /**
- * Reasons to drop a change that waited for the bet delay. CANCELLED_IN_PART: the player cancelled a part of the order meanwhile. MATCHED: the whole open part was matched
- * meanwhile.
+ * Reasons to drop a change that waits for the bet delay. CANCELLED_IN_PART: the player cancelled a part of the order in the meantime. MATCHED: the whole open
+ * part was matched in the meantime.
  */
 export const CHANGE_DROP_REASON = new Enumeration('change drop reason', {
   LAPSED_SUSPENDED: 1,
@@ -73,6 +73,6 @@ export const TARGET_KIND = new Enumeration<TargetKind>('target kind', { PAYOUT: 
 
 export const TRIGGER = new Enumeration<Trigger>('trigger of an instruction', { TRADED_AT_MOST: 0, TRADED_AT_LEAST: 1 });
 
-/** The end of an instruction. LAPSED: its market closed, or one of its runners was removed. */
+/** The ways in which an instruction ends. LAPSED: its market closed, or one of its runners was removed. */
 export const INSTRUCTION_END = new Enumeration('end of an instruction', { PLACED: 0, REFUSED: 1, CANCELLED: 2, LAPSED: 3 });
 export type InstructionEnd = NameIn<typeof INSTRUCTION_END>;

@@ -34,7 +34,7 @@ export type AccountKind =
 
 /** Accounts that every exchange has from the start. Ids below 100 are reserved for them. */
 export const SYSTEM_ACCOUNT = {
-  /** The account that issues points and receives redeemed ones. Its balance and the house’s may be negative. */
+  /** The account that issues points and receives redeemed ones. Its balance may be negative, like that of the house. */
   EXTERNAL: 1,
   HOUSE: 2,
   COMMISSION: 3,
@@ -45,7 +45,7 @@ export const SYSTEM_ACCOUNT = {
   CASINO_IN_PLAY: 7,
   /** The winnings and losses of the house in the casino. */
   CASINO: 8,
-  /** The other side of every paper bet, and the source of paper points. Its balance may be negative too. */
+  /** The account on the other side of every paper bet, and the source of paper points. Its balance may be negative too. */
   PAPER_HOUSE: 9,
 } as const;
 
@@ -71,22 +71,23 @@ export type Transfer = {
 
 export type LockAccount = { readonly kind: 'lockAccount'; readonly account: AccountId; readonly locked: boolean };
 
-/** Sets the most that an account may have at risk over all markets; 0: no own limit. Existing bets stay. */
+/** Sets the largest amount that an account may have at risk over all markets; 0: no limit of its own. Bets that exist already are not affected. */
 export type LimitAccount = { readonly kind: 'limitAccount'; readonly account: AccountId; readonly exposureLimit: Minor };
 
-/** Sets the most that each account may have at risk in all markets of an event together; 0: no limit (exchange X46). */
+/** Sets the largest amount that each account may have at risk in all markets of an event together; 0: no limit (exchange X46). */
 export type LimitEvent = { readonly kind: 'limitEvent'; readonly event: number; readonly exposureLimit: Minor };
 /**
- * Ends an event, or undoes its end. The end closes every market of the event. Until it is undone, no market opens or is added and no bet
- * is accepted. Undoing it leaves the closed markets closed (exchange X82).
+ * Ends an event, or undoes its end. The end closes every market of the event. Until the end is undone, no market opens or is added, and no bet is accepted.
+ * Undoing it leaves the closed markets closed (exchange X82).
  */
 export type EndEvent = { readonly kind: 'endEvent'; readonly event: number; readonly ended: boolean };
 /** Sets how much an account may risk beyond its balance. */
 export type SetCredit = { readonly kind: 'setCredit'; readonly account: AccountId; readonly credit: Minor };
-/** Lowers the commission rate of an account by a share of it, in hundredths of a percent: 2000 is a fifth (exchange X48). */
+/** Lowers the commission rate of an account by this share, in hundredths of a percent: 2000 is a fifth (exchange X48). */
 export type SetDiscount = { readonly kind: 'setDiscount'; readonly account: AccountId; readonly discountBps: number };
 /**
- * Cancels the account's open orders unless another heartbeat comes within `timeoutMs`. The orders of a player who lost the connection therefore leave the book. 0 turns it off; other values are clamped to 10 to 300 seconds (exchange X56).
+ * Cancels the account's open orders if no other heartbeat comes within `timeoutMs`. The orders of a player who lost the connection therefore leave the book. 0
+ * turns it off; other values are clamped to 10 to 300 seconds (exchange X56).
  */
 export type Heartbeat = { readonly kind: 'heartbeat'; readonly account: AccountId; readonly timeoutMs: number };
 /** Reserves points until `releaseHold`, for example for a withdrawal. The exchange numbers the holds. */
@@ -115,7 +116,7 @@ export type OpenMarket = {
 
 /**
  * Changes terms of a market that is not closed, for bets accepted from now on. Resting orders keep their places, and running delays keep their ends. `seen`:
- * the terms on which the change was decided. The market keeps its version, so a slip built on it stays valid.
+ * the terms that the sender saw when deciding on the change. The market keeps its version, so a slip built on it stays valid.
  */
 export type ChangeTerms = {
   readonly kind: 'changeTerms';
@@ -125,8 +126,8 @@ export type ChangeTerms = {
 };
 
 /**
- * Moves a market along `market/status.ts`. `material` matters for SUSPENDED only: a material suspension (an incident)
- * lapses LAPSE orders, a plain one keeps every order (exchange X51). CLOSED lapses every open order.
+ * Changes the status of a market, along the transitions in `market/status.ts`. `material` matters only for SUSPENDED. A material suspension, after an incident,
+ * lapses LAPSE orders; a plain one keeps every order (exchange X51). CLOSED lapses every open order.
  */
 export type ChangeMarketStatus = {
   readonly kind: 'changeMarketStatus';
@@ -136,14 +137,14 @@ export type ChangeMarketStatus = {
 };
 
 /**
- * Turns a market in-play: suspends it, lapses LAPSE orders, makes the auctions of the starting prices, starts the bet delay and reopens it, all in one
- * step (exchange X52).
+ * Turns a market in-play in one step: it suspends the market, lapses LAPSE orders, makes the auctions of the starting prices, starts the bet delay and reopens
+ * the market (exchange X52).
  */
 export type TurnInPlay = { readonly kind: 'turnInPlay'; readonly market: MarketId };
 
-/** MARKET_ON_CLOSE: the unmatched part takes part in the auction of the starting price when the market turns in-play (exchange X73). */
+/** MARKET_ON_CLOSE: the unmatched part joins the auction of the starting price when the market turns in-play (exchange X73). */
 export type Persistence = 'LAPSE' | 'PERSIST' | 'MARKET_ON_CLOSE';
-/** The on-close types are matched at the starting price only: within a limit, or at any price (exchange X7). */
+/** The on-close types match only at the starting price, within a limit or at any price (exchange X7). */
 export type OrderType = 'LIMIT' | 'LIMIT_ON_CLOSE' | 'MARKET_ON_CLOSE';
 export type TimeInForce = 'GOOD_TILL_CANCELLED' | 'FILL_OR_KILL';
 
@@ -166,11 +167,11 @@ export type PlaceOrder = {
   readonly target?: BetTarget;
   readonly persistence: Persistence;
   readonly timeInForce: TimeInForce;
-  /** FILL_OR_KILL only: match at least this much or nothing; 0 means the whole size (exchange X13). */
+  /** For FILL_OR_KILL only: match at least this much, or nothing; 0 means the whole size (exchange X13). */
   readonly minFill: Minor;
   /** The order is never matched on arrival: it is refused or lapses if it would be (exchange X83). Not allowed with FILL_OR_KILL. */
   readonly postOnly?: boolean;
-  /** When the open part lapses (exchange X84). Not allowed with FILL_OR_KILL. */
+  /** Time when the open part lapses (exchange X84). Not allowed with FILL_OR_KILL. */
   readonly expiresAt?: Micros;
   /** The market version that the slip showed; 0: any (exchange X55). */
   readonly marketVersion: number;
@@ -178,14 +179,14 @@ export type PlaceOrder = {
 };
 
 /**
- * Places several orders of one account in one market, all or none (exchange X15). After all pass the guards, they are placed one
- * after the other.
+ * Places several orders of one account in one market: all of them, or none (exchange X15). When all have passed the guards, they are placed one after the
+ * other.
  */
 export type PlaceOrders = {
   readonly kind: 'placeOrders';
   readonly account: AccountId;
   readonly market: MarketId;
-  /** 1 to 200 orders, each with its own key or none. Account and market must equal those of the command. */
+  /** From 1 to 200 orders, each with or without a key. Their account and market must be those of the command. */
   readonly orders: readonly PlaceOrder[];
 };
 
@@ -226,7 +227,7 @@ export type ReplaceOrder = {
   readonly key?: IdempotencyKey;
 };
 
-/** TRADED_AT_MOST: a trade on the runner at `price` or below. TRADED_AT_LEAST: one at `price` or above. */
+/** TRADED_AT_MOST: a trade on the runner at `price` or lower. TRADED_AT_LEAST: a trade at `price` or higher. */
 export type Trigger = 'TRADED_AT_MOST' | 'TRADED_AT_LEAST';
 
 /** The order that an instruction places. */
@@ -235,15 +236,15 @@ export type InstructedOrder = Pick<PlaceOrder, 'runner' | 'side' | 'price' | 'si
 };
 
 /**
- * Keeps an instruction to place an order once a runner is traded at a price or beyond it: a stop or a take-profit (exchange X85). It holds no
- * points until then. The exchange numbers the instructions.
+ * Stores an instruction to place an order when a runner is traded at a price or beyond: a stop or a take-profit (exchange X85). It reserves no points until
+ * then. The exchange gives each instruction its number.
  */
 export type PlaceInstruction = {
   readonly kind: 'placeInstruction';
   readonly account: AccountId;
   readonly market: MarketId;
   readonly trigger: Trigger;
-  /** The runner whose trades count. */
+  /** The runner whose trades trigger the instruction. */
   readonly runner: RunnerIndex;
   readonly price: Price;
   readonly bet: InstructedOrder;
@@ -268,16 +269,16 @@ export type CancelInstruction = { readonly kind: 'cancelInstruction'; readonly a
 /** Releases the delayed orders that are due (exchange X53) and continues a running settlement. The engine sends one at `nextDueAt`. */
 export type Tick = { readonly kind: 'tick' };
 
-/** Outcome of a runner: 1/1 won, 0/1 lost, 1/2 is a dead heat of two (exchange X67, X72). */
+/** Outcome of a runner: 1/1 won, 0/1 lost, 1/2 in a dead heat of two (exchange X67, X72). */
 export type RunnerResult = RunnerOutcome & {
-  /** Each-way markets: the outcome of the place part (exchange X69). */
+  /** In each-way markets, the outcome of the place part (exchange X69). */
   readonly placed?: RunnerOutcome;
 };
 
 export type SettleMarket = {
   readonly kind: 'settleMarket';
   readonly market: MarketId;
-  /** One for each runner in order; empty for a line market. They sum to the number of winners, the place parts to the number of places. */
+  /** One result for each runner, in order; empty for a line market. The results sum to the number of winners, and the place parts to the number of places. */
   readonly results: readonly RunnerResult[];
   /** Line markets: the result, a whole number from 0 (exchange X70). */
   readonly line?: number;
@@ -285,8 +286,8 @@ export type SettleMarket = {
 
 export type VoidMarket = { readonly kind: 'voidMarket'; readonly market: MarketId; readonly reason: VoidReason };
 /**
- * Voids matches on both sides, as if never made (exchange X58, settlement S-GEN-2, S-GEN-6, S-GEN-10). It voids the matches of `bets`. If
- * `bets` is empty, it voids those made at or after `from` and before `until` (0: no end). The open part of an order stays open.
+ * Voids matches on both sides, as if they had never been made (exchange X58, settlement S-GEN-2, S-GEN-6, S-GEN-10). It voids the matches of `bets`. If `bets`
+ * is empty, it voids the matches made at or after `from` and before `until` (0: no end). The open part of an order stays open.
  */
 export type VoidBets = {
   readonly kind: 'voidBets';
@@ -304,7 +305,7 @@ export type RemoveRunner = {
   readonly kind: 'removeRunner';
   readonly market: MarketId;
   readonly runner: RunnerIndex;
-  /** Hundredths of a percent: 714 is 7.14 %. 0: no reduction, for example for a player who is not in the eleven. */
+  /** In hundredths of a percent: 714 is 7.14 %. 0 means no reduction, for example for a player who is not in the eleven. */
   readonly factor: number;
 };
 /** Undoes a mistaken removal (settlement S-RACE-16). For a runner that is in the market the command is a repeat. */

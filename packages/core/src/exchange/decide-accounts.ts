@@ -17,7 +17,7 @@ import { refuse, type Refusal } from './refusals.ts';
 import { repeatOfTransfer } from './repeats.ts';
 import { holdsPaper } from './venue.ts';
 
-/** Opens an account. Opening an existing account with the same kind and parent is a repeat; with others it is refused. */
+/** Opens an account. Opening an existing account with the same kind and parent is a repeat. With another kind or parent it is refused. */
 export function openAccount(recorder: Recorder, command: OpenAccount): DoneAnswer | Refusal {
   const { state } = recorder;
   const { account, parent } = command;
@@ -34,7 +34,10 @@ export function openAccount(recorder: Recorder, command: OpenAccount): DoneAnswe
   return done(recorder);
 }
 
-/** Locks an account against betting, or unlocks it; a repeat is a no-op. Refused: an unknown account. Its open orders stay; the caller cancels them. */
+/**
+ * Locks an account against betting, or unlocks it. A repeat has no effect. An unknown account is refused. Its open orders are not affected; the caller cancels
+ * them.
+ */
 export function lockAccount(recorder: Recorder, { account, locked }: LockAccount): DoneAnswer | Refusal {
   const { accounts } = recorder.state;
   if (!accounts.exists(account)) return refuse('NOT_FOUND', 'account');
@@ -55,8 +58,8 @@ export function limitAccount(recorder: Recorder, { account, exposureLimit }: Lim
 }
 
 /**
- * Moves points between two accounts. Only accounts that issue points or paper points may go below zero; all others move their own free funds (trust L4). Points
- * and paper points never mix (exchange X80).
+ * Moves points between two accounts. Only accounts that issue points or paper points may go below zero. All others can move only their own free funds (trust
+ * L4). Points and paper points never mix (exchange X80).
  */
 export function transfer(recorder: Recorder, command: Transfer): DoneAnswer | Refusal {
   const { state } = recorder;
@@ -79,7 +82,7 @@ export function transfer(recorder: Recorder, command: Transfer): DoneAnswer | Re
 
 type Transferring = Omit<Given<Recorded['transferred']>, 'fromBalance' | 'toBalance'>;
 
-/** Records a transfer with the balances after it. */
+/** Records a transfer together with the balances after it. */
 export function recordTransfer(recorder: Recorder, transfer: Transferring): void {
   const { accounts } = recorder.state;
   const { from, to, amount } = transfer;
@@ -100,7 +103,7 @@ export function done(recorder: Recorder): DoneAnswer {
   return { ok: true, seq: recorder.state.seq, repeated: false };
 }
 
-/** Sets a discount of the commission rate, from 0 to all of it. It counts in settlements from now on (exchange X48). */
+/** Sets a discount on the commission rate, from none to all of it. It applies to settlements from now on (exchange X48). */
 export function setDiscount(recorder: Recorder, { account, discountBps }: SetDiscount): DoneAnswer | Refusal {
   const { state } = recorder;
   if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');

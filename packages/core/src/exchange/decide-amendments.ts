@@ -136,8 +136,8 @@ function openOrderAt(state: State, slot: number): OpenOrder {
 }
 
 /**
- * True if a new price or a larger size waits out the bet delay while the order stays in the book unchanged (exchange X21). An order in its delay is not in the
- * book, and an order that matches nothing may be admitted at once (X54).
+ * Returns true if a new price or larger size waits for the end of the bet delay while the order stays unchanged in the book (exchange X21). An order in its bet
+ * delay is not in the book yet. An order that matches nothing may enter at once (X54).
  */
 function changeWaits(state: State, slot: number, command: AmendOrder): boolean {
   const market = state.marketOf(slot);
@@ -145,7 +145,7 @@ function changeWaits(state: State, slot: number, command: AmendOrder): boolean {
   return !market.terms.passiveOrdersAtOnce || firstPiece(state, slot, market, command) !== PIECE.NOTHING;
 }
 
-/** Returns the first match of the new terms, one of PIECE. */
+/** Returns the first match under the new terms, one of PIECE. */
 function firstPiece(
   state: State,
   slot: number,
@@ -192,8 +192,8 @@ function whyDropped(state: State, slot: number, { growth, price }: WaitingChange
 }
 
 /**
- * Cancels an open order and places its open part at another price under a new id (exchange X20). If the new order is refused, the answer gives the reason, and
- * the cancel stands.
+ * Cancels an open order and places its open part at another price, as a new order with a new id (exchange X20). If the new order is refused, the answer has the
+ * reason, and the cancel remains in effect.
  */
 export function replaceOrder(recorder: Recorder, command: ReplaceOrder): ReplaceAnswer | Refusal {
   const { state } = recorder;

@@ -9,7 +9,7 @@ import { refuse, type Refusal } from './refusals.ts';
 import { answerOf, repeatOfCancel } from './repeats.ts';
 import type { State } from './state.ts';
 
-/** Cancels the open part of an order, or `reduction` of it, at any time (exchange X18). On-close orders stay (exchange X73). */
+/** Cancels the open part of an order, or `reduction` of it, at any time (exchange X18). On-close orders cannot be cancelled (exchange X73). */
 export function cancelOrder(recorder: Recorder, command: CancelOrder): OrderAnswer | Refusal {
   const { state } = recorder;
   readAheadOfCancel(state, command);
@@ -28,7 +28,7 @@ export function cancelOrder(recorder: Recorder, command: CancelOrder): OrderAnsw
   return answerOf(state);
 }
 
-/** Returns the row of an open order of the account. An unassigned id belongs to no account. */
+/** Returns the row of an open order of the account. An id that no order has belongs to no account. */
 export function findOpen(state: State, account: number, order: number): number | Refusal {
   const wasGiven = Number.isSafeInteger(order) && order > 0 && order <= state.lastOrder;
   const slot = wasGiven ? state.orders.find(order) : NONE;
@@ -37,7 +37,7 @@ export function findOpen(state: State, account: number, order: number): number |
   return state.isOpen(slot) ? slot : refuse('BET_NOT_OPEN');
 }
 
-/** Returns the size to cancel. If the remainder would be too small to be filled, it is the whole open part (trust M11). */
+/** Returns the size to cancel. It is the whole open part if the remainder would be too small to match (trust M11). */
 function cancelledSize(state: State, slot: number, reduction: number): number {
   const remaining = state.orders.remaining(slot);
   const rest = Math.max(0, remaining - reduction) as Minor;
@@ -45,8 +45,8 @@ function cancelledSize(state: State, slot: number, reduction: number): number {
 }
 
 /**
- * Cancels every open order of the account, in one market or (0) in all. Without open orders it is a no-op. The orders of a locked account lapse,
- * because its owner did not cancel them. On-close orders stay, except those of a locked account.
+ * Cancels every open order of the account, in one market or (0) in all. Without open orders it is a no-op. The orders of a locked account lapse, because its
+ * owner did not cancel them. On-close orders are not cancelled, except those of a locked account.
  */
 export function cancelAll(recorder: Recorder, { account, market }: CancelAll): CancelAllAnswer | Refusal {
   const { state } = recorder;
@@ -66,12 +66,12 @@ export function cancelAll(recorder: Recorder, { account, market }: CancelAll): C
   return { ok: true, seq: state.seq, orders: slots.length, cancelled: cancelled as Minor };
 }
 
-/** Returns the open orders of an account without those of on-close types. */
+/** Returns the open orders of an account, without on-close orders. */
 function cancellable(state: State, account: number): number[] {
   return state.openOrdersOfAccount(account).filter((slot) => state.orders.state(slot) !== ORDER_STATE.CLOSING);
 }
 
-/** Limits of the time without a heartbeat after which an account counts as gone, milliseconds (exchange X56). */
+/** Limits in milliseconds of the time without a heartbeat after which an account counts as gone (exchange X56). */
 const HEARTBEAT_MS = { min: 10_000, max: 300_000 } as const;
 
 /** Starts, renews or (0) stops the timer that cancels an account's orders. The answer has the number of orders cancelled since the last call. */

@@ -38,8 +38,8 @@ function limitEvent(recorder: Recorder, { event, exposureLimit }: LimitEvent): D
 }
 
 /**
- * Sets the amount that an upline lets an account risk beyond its balance. It is at most the upline's own credit less the credit of its other accounts. It is at
- * least the credit in use by the account itself and by its downline (trust L13).
+ * Sets how much an account may risk beyond its balance; its upline grants the amount. It is at most the upline's own credit, less the credit that the upline
+ * granted to its other accounts. It is at least the credit that the account itself and its downline are using (trust L13).
  */
 function setCredit(recorder: Recorder, { account, credit }: SetCredit): DoneAnswer | Refusal {
   const { state } = recorder;
@@ -65,7 +65,7 @@ function grantedBy({ credits, accounts }: State, parent: number): number {
   return granted;
 }
 
-/** Sets aside requested points until they are paid. They can be neither risked nor moved (trust L4, L7). */
+/** Sets points aside until a requested payment is made. They cannot be risked or moved (trust L4, L7). */
 function placeHold(recorder: Recorder, command: PlaceHold): HoldAnswer | Refusal {
   const { state } = recorder;
   const repeat = repeatOfHold(state, command);
@@ -81,7 +81,7 @@ function placeHold(recorder: Recorder, command: PlaceHold): HoldAnswer | Refusal
   return { ok: true, seq: state.seq, hold: state.lastHold, repeated: false };
 }
 
-/** Ends a hold. It ends once: its points return, or are paid to another account in the same act (trust L7). */
+/** Ends a hold. A hold ends once: its points return, or are paid to another account in the same act (trust L7). */
 function releaseHold(recorder: Recorder, command: ReleaseHold): DoneAnswer | Refusal {
   const { state } = recorder;
   const repeat = repeatOfRelease(state, command);

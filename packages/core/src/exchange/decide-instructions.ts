@@ -17,21 +17,21 @@ import { refuse, type Refusal } from './refusals.ts';
 import { answerTo, findKey, holdAnswer, orderFlags } from './repeats.ts';
 import type { State } from './state.ts';
 
-/** The most instructions of an account in one market. */
+/** Maximum number of instructions of an account in one market. */
 const INSTRUCTIONS_MAX = 10;
 
 /**
- * The most instructions of all accounts in one market. Each trade checks all of them, and one command may trigger them all, so this limits how long a command
- * can delay the others.
+ * Maximum number of instructions of all accounts together in one market. Each trade checks all of them, and one command may trigger all. The limit bounds how
+ * long a command can delay the next one.
  */
 export const MARKET_INSTRUCTIONS_MAX = 1_000;
 
-/** The most green-ups of all accounts in one market. Each change of its book computes the cash-outs of all of them. */
+/** Maximum number of green-ups of all accounts together in one market. Each change of the market's book recomputes all of their cash-outs. */
 export const MARKET_GREEN_UPS_MAX = 100;
 
 /**
- * Stores an instruction until a trade triggers it (exchange X85). Its order is checked like a new one, except for the market's status and the account's funds,
- * which are checked at its placement.
+ * Stores an instruction until a trade triggers it (exchange X85). Its order is checked like a new order, except for the market's status and the account's
+ * funds. These are checked when the order is placed.
  */
 export function placeInstruction(recorder: Recorder, command: PlaceInstruction): HoldAnswer | Refusal {
   const { state } = recorder;
@@ -44,7 +44,7 @@ export function placeInstruction(recorder: Recorder, command: PlaceInstruction):
   return { ok: true, seq: state.seq, hold: state.lastInstruction, repeated: false };
 }
 
-/** Keeps an instruction until a cash-out of its market brings its profit (exchange X86). */
+/** Stores an instruction until a cash-out of its market brings the requested profit (exchange X86). */
 export function placeGreenUp(recorder: Recorder, command: PlaceGreenUp): HoldAnswer | Refusal {
   const { state } = recorder;
   const repeat = repeatOf(state, command, contentOfGreenUp(command), ['market', 'kind', 'profit']);
@@ -105,7 +105,7 @@ function whyGreenUpRefused(state: State, command: PlaceGreenUp): Refusal | undef
 
 type Asked = { readonly account: number; readonly market: number };
 
-/** Returns a market that still takes bets, now or later, from this account. */
+/** Returns the market if it takes bets from this account, now or later. */
 function marketToWaitIn(state: State, { account, market: id }: Asked): MarketState | Refusal {
   const market = state.market(id);
   const blocked = whyTraderBlocked(state, account, market);
@@ -115,7 +115,7 @@ function marketToWaitIn(state: State, { account, market: id }: Asked): MarketSta
   return isOver ? (whyEnded(state, market.event) ?? refuse('MARKET_NOT_OPEN')) : market;
 }
 
-/** Refuses an instruction beyond the cap of the account, or of the market for all accounts. */
+/** Refuses an instruction above the limit of the account, or above the limit of the market for all accounts. */
 function whyNoRoom(state: State, { account, market: id }: Asked, waiting: number, most: number): Refusal | undefined {
   const inMarket = [...(state.market(id)?.instructions ?? []), ...(state.greenUps.get(id) ?? [])];
   const own = inMarket.filter((instruction) => instruction.account === account).length;
@@ -131,14 +131,14 @@ export function cancelInstruction(recorder: Recorder, { account, instruction }: 
   return done(recorder);
 }
 
-/** Ends the instructions of an account, in one market or (0) in all. */
+/** Ends the instructions of an account in one market; market 0 means all markets. */
 export function cancelInstructions(recorder: Recorder, account: number, market: number): void {
   for (const instruction of recorder.state.instructions.values())
     if (instruction.account === account && (market === 0 || instruction.market === market))
       end(recorder, instruction, 'CANCELLED');
 }
 
-/** Ends the instructions of a market that takes no more bets, or those about a runner that was removed. */
+/** Ends the instructions of a market that takes no more bets, or those on a removed runner. */
 export function lapseInstructions(recorder: Recorder, { id, instructions }: MarketState, removed?: number): void {
   for (const instruction of instructions) {
     const isAbout = removed === undefined || instruction.runner === removed || instruction.bet.runner === removed;
@@ -149,9 +149,9 @@ export function lapseInstructions(recorder: Recorder, { id, instructions }: Mark
 }
 
 /**
- * Carries out the instructions that a command triggered: first those that wait for a trade, then green-ups, each the oldest first. Their
- * orders pass the same guards as any other, and their trades may trigger more. Each instruction ends with its first trigger, so this comes
- * to an end (exchange X85, X86).
+ * Carries out the instructions that a command triggered: first those triggered by a trade, then green-ups, each group oldest first. Their orders pass the same
+ * guards as any other order, and their trades may trigger more instructions. Each instruction ends when it is first triggered, so the loop ends (exchange X85,
+ * X86).
  */
 export function carryOutInstructions(recorder: Recorder): void {
   const { state } = recorder;
@@ -183,8 +183,8 @@ function orderOf(instruction: Instruction): Due | undefined {
 }
 
 /**
- * Returns the oldest green-up that a market which changed makes possible. A market leaves the list once none of its green-ups is: a
- * cash-out changes it again, and the others are computed again.
+ * Returns the oldest green-up that is possible in a changed market. A market leaves the list when none of its green-ups is possible. A cash-out changes the
+ * market again, so the other green-ups are recomputed.
  */
 function nextCashOut(state: State): Due | undefined {
   for (const market of state.unlooked) {
@@ -200,7 +200,7 @@ function nextCashOut(state: State): Due | undefined {
 
 const WHOLE_PERCENT = 100;
 
-/** Returns the order that cashes out of a market at `profit` or more; undefined if it cannot be had now. */
+/** Returns the order that cashes out of a market with at least `profit`; undefined if that is not possible now. */
 export function cashOutAt(
   state: State,
   { account, market, profit: least }: Omit<GreenUp, 'instruction'>,

@@ -14,7 +14,7 @@ import type { Recorder } from './recorder.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import type { AnyMarket } from './state.ts';
 
-/** Opens a market of the book or of the house. A market that exists under the same terms is a repeat. */
+/** Opens an exchange or house market. If the market exists with the same terms, the command is a repeat. */
 export function openMarket(recorder: Recorder, command: OpenMarket | OpenHouseMarket): DoneAnswer | Refusal {
   const { state } = recorder;
   const { market, event, terms } = command;
@@ -36,13 +36,13 @@ export function openMarket(recorder: Recorder, command: OpenMarket | OpenHouseMa
   return done(recorder);
 }
 
-/** True if a number can be the id of a market or an event: a positive 32-bit integer. */
+/** Returns true if a number can be the id of a market or event: a positive 32-bit integer. */
 function isId(id: number): boolean {
   return Number.isInteger(id) && id > 0 && id < 2 ** 31;
 }
 
 /**
- * Moves a market along `market/status.ts`. `ChangeMarketStatus` says what each status does to orders. The current status is a no-op, except that a material
+ * Moves a market along `market/status.ts`. `ChangeMarketStatus` explains what each status does to orders. The current status is a no-op, except that a material
  * suspension lapses orders placed since. A settled market keeps its status.
  */
 export function changeMarketStatus(recorder: Recorder, command: ChangeMarketStatus, market: AnyMarket): DoneAnswer | Refusal {
@@ -58,14 +58,14 @@ export function changeMarketStatus(recorder: Recorder, command: ChangeMarketStat
   return done(recorder);
 }
 
-/** Records another status. It raises the version, so a bet built on an older version is refused (exchange X55). */
+/** Records a change to another status. It raises the version, so a bet built on an older version is refused (exchange X55). */
 export function become(recorder: Recorder, market: AnyMarket, status: MarketStatus, inPlay: boolean, corrected = false): void {
   recorder.record('marketStatusChanged', { ...market.name, status, inPlay, version: market.version + 1, corrected });
 }
 
 /**
- * Lapses LAPSE orders, or all, in order of their ids. Others keep their place, or wait for the starting price (exchange X51). House bets in their delay lapse
- * only with `all`; otherwise they stay until its end.
+ * Lapses LAPSE orders, or with `all` every order, in the order of their ids. Other orders keep their place, or wait for the starting price (exchange X51).
+ * House bets in their delay lapse only with `all`. Otherwise they wait for the end of the delay.
  */
 export function lapse(recorder: Recorder, market: AnyMarket, reason: ReductionReason, all: boolean): void {
   const { state } = recorder;
@@ -80,8 +80,8 @@ export function lapse(recorder: Recorder, market: AnyMarket, reason: ReductionRe
 }
 
 /**
- * Opens a market in-play, from OPEN, SUSPENDED or INACTIVE. From then on the bet delay is in force. In the book, LAPSE orders lapse, PERSIST orders
- * stay, and the others are matched at the starting price (exchange X52).
+ * Opens a market in-play, from OPEN, SUSPENDED or INACTIVE. From then on bets have the bet delay. In an exchange market, LAPSE orders lapse, PERSIST orders
+ * stay, and the others match at the starting price (exchange X52).
  */
 export function turnInPlay(recorder: Recorder, _command: TurnInPlay, market: AnyMarket): DoneAnswer | Refusal {
   if (!market.terms.turnsInPlay) return refuse('INVALID_REQUEST', 'market');

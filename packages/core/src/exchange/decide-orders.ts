@@ -37,7 +37,7 @@ export function placeOrder(recorder: Recorder, command: PlaceOrder): OrderAnswer
   return place(recorder, order, orderFlags(order));
 }
 
-/** Places an accepted order whose stake is known. Most orders match nothing, so one event both places and rests them. */
+/** Places an accepted order whose stake is known. Most orders match nothing, so one event both places and rests the order. */
 export function place(recorder: Recorder, command: PlaceOrder, flags: number): OrderAnswer {
   const { state } = recorder;
   const order = state.lastOrder + 1;
@@ -85,7 +85,10 @@ function openMarketFor(recorder: Recorder, { account, market }: PlaceOrder): Mar
   return present(state.market(market, venue), 'an accepted order has its market');
 }
 
-/** Enters the order in the book, or delays it in play. If the terms allow it, orders that would match nothing enter at once (exchange X53, X54). */
+/**
+ * Enters the order in the book at once or, in play, after the bet delay. If the terms allow it, orders that would match nothing enter at once (exchange X53,
+ * X54).
+ */
 export function enterOrDelay(recorder: Recorder, slot: number, first: number): void {
   const { state } = recorder;
   const market = state.marketOf(slot);
@@ -95,12 +98,12 @@ export function enterOrDelay(recorder: Recorder, slot: number, first: number): v
   recorder.record('orderDelayed', { order: state.orders.id(slot), dueAt });
 }
 
-/** The most orders of one command, as in the API. */
+/** Maximum number of orders in one command, as in the API. */
 const ORDERS_MAX = 200;
 
 /**
- * Places all orders or none (exchange X15). Checking all before the first is placed is enough: only the exposure guard depends on other orders, and it counts
- * all of them as unmatched. Fills and lapses never raise an exposure above that (trust E2).
+ * Places all orders or none (exchange X15). It is enough to check all of them before the first is placed. Only the exposure guard depends on other orders, and
+ * that guard counts all of them as unmatched. Fills and lapses never raise an exposure above this figure (trust E2).
  */
 export function placeOrders(recorder: Recorder, command: PlaceOrders): PlaceOrdersAnswer | Refusal {
   const { state } = recorder;
@@ -116,12 +119,12 @@ export function placeOrders(recorder: Recorder, command: PlaceOrders): PlaceOrde
   return together(answers);
 }
 
-/** Returns the answer for all orders as of the last event of any of them, so that a repeat gets the same one. */
+/** Returns the answers of all orders as of the last event of any of them, so that a repeat gets the same answers. */
 function together(orders: readonly OrderAnswer[]): PlaceOrdersAnswer {
   return { ok: true, seq: Math.max(...orders.map(({ seq }) => seq)), orders };
 }
 
-/** Returns the first answers if all orders are repeats, undefined if none is, and otherwise a conflict. */
+/** Returns the first answers if all orders are repeats, undefined if none is a repeat, and otherwise a conflict. */
 function repeatOfAll(state: State, orders: readonly PlaceOrder[]): PlaceOrdersAnswer | Refusal | undefined {
   const repeats = orders.map((order) => repeatOfPlace(state, order));
   if (repeats.every((repeat) => repeat === undefined)) return undefined;

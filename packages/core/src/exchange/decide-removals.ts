@@ -16,10 +16,10 @@ import { refuse, type Refusal } from './refusals.ts';
 const FACTOR_MAX = 10_000;
 
 /**
- * Removes a runner. Its matches become void and its orders lapse. Earlier matches on the others, made before the off, pay a reduced price. Lays on the others
- * are cancelled or offered at the reduced price (exchange X59–X62, settlement S-RACE-6 to S-RACE-13, S-RACE-23). A new factor for a removed runner recomputes
- * matched prices from the original ones. Exposure may exceed the account's funds, which restricts the account (trust L4). A market with no more runners than
- * places is void (S-RACE-20).
+ * Removes a runner. The runner's matches become void and its orders lapse. Earlier matches on the others, made before the off, pay a reduced price. Lays on the
+ * others are cancelled or offered at the reduced price (exchange X59–X62, settlement S-RACE-6 to S-RACE-13, S-RACE-23). A new factor for a removed runner
+ * recomputes matched prices from the original ones. Exposure may exceed the account's funds, which restricts the account (trust L4). A market with no more
+ * runners than places is void (S-RACE-20).
  */
 export function removeRunner(recorder: Recorder, command: RemoveRunner, market: MarketState): RemoveRunnerAnswer | Refusal {
   const { state } = recorder;
@@ -42,9 +42,9 @@ export function removeRunner(recorder: Recorder, command: RemoveRunner, market: 
 }
 
 /**
- * Brings back a runner that was removed by mistake. Its matches count again, and reduced prices return to their former values. Matches made meanwhile are void
- * for good, even if another runner is out too (settlement S-RACE-16). Orders cut by the removal stay cut. Exposure may exceed the account's funds, which
- * restricts the account (trust L4).
+ * Brings back a runner that was removed by mistake. The runner's matches count again, and reduced prices return to their former values. Matches made in the
+ * meantime stay void, even if another runner is removed too (settlement S-RACE-16). Orders cut by the removal stay cut. Exposure may exceed the account's
+ * funds, which restricts the account (trust L4).
  */
 export function reinstateRunner(
   recorder: Recorder,
@@ -79,7 +79,7 @@ export function whyRunnerChangeRefused(market: MarketState, command: RemoveRunne
   return market.isSettled ? refuse('INVALID_REQUEST', 'status') : undefined;
 }
 
-/** Restores all sides of the matches as they were before they became void. */
+/** Restores all sides of the matches to their state before they became void. */
 function reviveMatches(recorder: Recorder, market: MarketState, matches: ReadonlySet<number>): void {
   const { fills } = market;
   forSides(recorder, market, matches, (order, fill) =>
@@ -87,19 +87,19 @@ function reviveMatches(recorder: Recorder, market: MarketState, matches: Readonl
   );
 }
 
-/** Voids the market instead of removing a runner if no more runners than places would remain (settlement S-RACE-20). */
+/** Voids the market instead of removing a runner, if the removal would leave no more runners than places (settlement S-RACE-20). */
 function voidForLack(recorder: Recorder, market: MarketState): RemoveRunnerAnswer | Refusal {
   const voided = matchesOf(market, () => true).live.size;
   const outcome = voidMarket(recorder, { kind: 'voidMarket', market: market.id, reason: 'RACE_VOID' }, market);
   return outcome.ok ? { ok: true, seq: outcome.seq, repeated: false, voided, repriced: 0 } : outcome;
 }
 
-/** True if at least one runner could still lose after another removal. */
+/** Returns true if at least one runner could still lose after another removal. */
 function mayLose({ terms, removals }: MarketState): boolean {
   return terms.runners - removals.length - 1 > (terms.eachWay?.places ?? terms.winners);
 }
 
-/** An each-way price is reduced like a win price; its place part follows from it (S-RACE-18). */
+/** An each-way price is reduced like a win price, and its place part follows from it (S-RACE-18). */
 function kindOf({ terms }: MarketState): RacingMarket {
   return terms.winners === 1 ? 'WIN' : 'PLACE';
 }
@@ -118,7 +118,7 @@ function cutOrders(recorder: Recorder, market: MarketState, runner: number, fact
   }
 }
 
-/** Lowers the liability of an on-close lay by the factor, because its price will be that of a smaller field (exchange X64). */
+/** Lowers the liability of an on-close lay by the factor, because its price will come from a smaller field (exchange X64). */
 function reduceLiability(recorder: Recorder, slot: number, factor: number): void {
   const lost = shareInBasisPoints(recorder.state.orders.remaining(slot), factor);
   if (lost > 0) recorder.orderReduced(slot, lost, 'LAPSED_REMOVED');
@@ -151,7 +151,7 @@ function repriceFills(recorder: Recorder, market: MarketState): number {
   return repriced;
 }
 
-/** Takes one step for each removal after the fill, in their order (D-7). The profit is floored once, at the last price. */
+/** Computes the payout in one step for each removal after the fill, in the order of the removals (D-7). The profit is rounded down once, at the last price. */
 function payoutAfterRemovals(market: MarketState, fill: number): Minor {
   const { fills } = market;
   const kind = kindOf(market);

@@ -13,8 +13,8 @@ import type { AnyMarket } from './state.ts';
 import { progressOf, writeSlice } from './settlement-slices.ts';
 
 /**
- * Fixes the result of a closed market and begins to pay. A small market is paid at once, a large one in slices that follow automatically. The same result again
- * gets the first answer; another result needs a rollback first (trust S5).
+ * Fixes the result of a closed market and begins to pay it. A small market is paid immediately. A large market is paid in slices that follow automatically. The
+ * same result sent again gets the first answer. Another result needs a rollback first (trust S5).
  */
 export function settleMarket(recorder: Recorder, command: SettleMarket, market: MarketState): SettlementAnswer | Refusal {
   const isPaid = market.status === 'SETTLED' || market.settling?.act === 'PAY';
@@ -34,7 +34,10 @@ function isSameResult(market: MarketState, { results, line }: SettleMarket): boo
   return sameResults(placedOf(market.results), placedOf(results));
 }
 
-/** True if the place parts of an each-way market sum to its places, and no runner has a larger win part than place part. Other markets have no place parts. */
+/**
+ * Returns true if the place parts of an each-way market sum to its places, and no runner has a larger win part than place part. Other markets have no place
+ * parts.
+ */
 function isPlaced({ eachWay }: MarketTerms, results: readonly RunnerResult[]): boolean {
   const placed = results.flatMap((result) => result.placed ?? []);
   if (eachWay === undefined) return placed.length === 0;
@@ -42,7 +45,10 @@ function isPlaced({ eachWay }: MarketTerms, results: readonly RunnerResult[]): b
   return results.every(({ paid, tied }, runner) => paid * present(placed[runner]).tied <= present(placed[runner]).paid * tied);
 }
 
-/** True if the results name every runner, sum to the number of winners and let no removed runner win. A line market has a number instead. */
+/**
+ * Returns true if the results name every runner, sum to the number of winners, and do not let a removed runner win. A line market has a number as its result
+ * instead.
+ */
 function isPossible({ terms, removals, lines }: MarketState, { results, line }: SettleMarket): boolean {
   if (lines !== undefined) return results.length === 0 && line !== undefined && isLineResult(line);
   if (line !== undefined) return false;
@@ -66,7 +72,7 @@ export function voidMarket(recorder: Recorder, command: VoidMarket, market: Mark
   return firstSlice(recorder, market);
 }
 
-/** Undoes the settlement or void in force, to the last cent. The market is CLOSED again and can be settled again (trust S6). */
+/** Undoes the current settlement or void, to the last cent. The market returns to CLOSED and can be settled again (trust S6). */
 export function rollBackSettlement(
   recorder: Recorder,
   _command: RollBackSettlement,

@@ -10,8 +10,8 @@ import type { State } from './state.ts';
 type Entry = ClosingOrder & { readonly slot: number; readonly open: number };
 
 /**
- * Runs the auction of each runner when the market turns in-play, and lapses the unmatched part of its orders (exchange X73 to X76). Paper orders get the price
- * of the real orders and do not move it (exchange X80).
+ * Runs the auction of each runner when the market turns in-play, and lapses the unmatched part of its orders (exchange X73 to X76). Paper orders get the
+ * starting price of the real orders and do not move it (exchange X80).
  */
 export function setStartingPrices(recorder: Recorder, market: MarketState): void {
   const { state } = recorder;
@@ -42,7 +42,7 @@ export function closingEntries(state: State, market: MarketState): Entry[] {
   }));
 }
 
-/** True for a lay of the book whose liability is below the least one (exchange X76). */
+/** Returns true for a lay of the book whose liability is below the minimum (exchange X76). */
 export function isTooSmall({ orders }: State, { terms }: MarketState): (entry: Entry) => boolean {
   const least = leastLiability(terms);
   return ({ slot, isLay, amount }) => isLay && amount < least && orders.state(slot) !== ORDER_STATE.CLOSING;

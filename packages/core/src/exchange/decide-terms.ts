@@ -20,8 +20,8 @@ import { refuse, type Refusal } from './refusals.ts';
 import type { AnyMarket } from './state.ts';
 
 /**
- * Changes the running terms of an exchange or house market (exchange X81). Terms that are already in force are a repeat. Refuses closed markets, outdated
- * `seen` terms, and values that no market could open with.
+ * Changes the running terms of an exchange or house market (exchange X81). Terms that the market already has count as a repeat. It refuses closed markets,
+ * outdated `seen` terms, and values with which no market could open.
  */
 export function changeTerms(recorder: Recorder, { seen, terms }: ChangeTerms, market: AnyMarket): DoneAnswer | Refusal {
   const now = runningTermsOf(market.terms);
@@ -40,7 +40,7 @@ export function changeTerms(recorder: Recorder, { seen, terms }: ChangeTerms, ma
 /** Terms that a house market does not have. */
 const EXCHANGE_ONLY = ['minPayout', 'maxPrice', 'priceGuard'] as const;
 
-/** Returns the first field that this sort of market lacks or whose value is invalid. */
+/** Returns the first field that an exchange or house market does not have, or whose value is invalid. */
 function invalidFieldOf({ terms }: AnyMarket, running: RunningTerms): string | undefined {
   if (isHouseTerms(terms))
     return EXCHANGE_ONLY.find((name) => running[name] !== 0) ?? invalidFieldOfHouseTerms(houseWithRunningTerms(terms, running));
@@ -60,8 +60,8 @@ export function invalidFieldOfMarketTerms(terms: MarketTerms): keyof MarketTerms
 }
 
 /**
- * Returns the first invalid field of an each-way market. Such a market has one winner, at least two places, more runners than places,
- * and no cross matching (exchange X28, X69).
+ * Returns the first invalid field of an each-way market; undefined if there is none. Such a market has one winner, at least two places, more runners than
+ * places, and no cross matching (exchange X28, X69).
  */
 function invalidFieldOfEachWay({ eachWay, runners, winners, crossMatching }: MarketTerms): keyof MarketTerms | undefined {
   if (eachWay === undefined) return undefined;

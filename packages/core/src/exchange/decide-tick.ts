@@ -11,7 +11,7 @@ import type { State } from './state.ts';
 
 /** Carries out everything due by now. */
 export function tick(recorder: Recorder): DoneAnswer {
-  // Heartbeats and expiries come first, so that no released order matches an order that they cancel.
+  // Heartbeats and expiries come first, so that a released order cannot match an order that they cancel.
   endHeartbeats(recorder);
   lapseExpired(recorder);
   releaseDue(recorder);
@@ -28,7 +28,7 @@ function lapseExpired(recorder: Recorder): void {
   }
 }
 
-/** Releases everything whose delay has ended into the current market: orders, new terms of orders, and house bets (exchange X27). */
+/** Releases orders, new terms of orders, and house bets whose delay has ended. They enter the market as it is now (exchange X27). */
 function releaseDue(recorder: Recorder): void {
   const { delays, orders, changes } = recorder.state;
   while (delays.size > 0 && delays.nextDueAt <= recorder.at) {
@@ -41,7 +41,7 @@ function releaseDue(recorder: Recorder): void {
   }
 }
 
-/** Lapses the order if it may not enter the book any more. */
+/** Lapses the order if it may no longer enter the book. */
 function releaseOrder(recorder: Recorder, slot: number): void {
   const { state } = recorder;
   const reason = whyLapsed(state, slot);

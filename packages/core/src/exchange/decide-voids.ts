@@ -13,9 +13,9 @@ import type { State } from './state.ts';
 const BETS_AT_ONCE_MAX = 1_000;
 
 /**
- * Voids the matches of single bets or of a time window, on all their sides (trust S9), including paper matches. A settled market is rolled back, voided and
- * settled again with the same result, in one act up to the first slice of the payment. Its paper orders are included, so a settlement has one number. A match
- * already void for a removed runner then stays void when the runner comes back.
+ * Voids the matches of single bets or of a period, on all their sides (trust S9), including paper matches. A settled market is rolled back, voided and settled
+ * again with the same result. All this is one act, up to the first slice of the payment. The act includes the paper orders, so the settlement keeps a single
+ * number. A match that was already void because of a removed runner then stays void when the runner comes back.
  */
 export function voidBets(recorder: Recorder, command: VoidBets): VoidBetsAnswer | Refusal {
   const { state } = recorder;
@@ -55,7 +55,7 @@ function isOfMarket(state: State, market: MarketState, bet: number): boolean {
   return slot !== NONE && state.orders.market(slot) === market.slot;
 }
 
-/** True if a fill belongs to a named bet or, if none is named, was made in the window. */
+/** Returns true if a fill belongs to a named bet or, without names, was made in the period. */
 function isMeant(
   { orders }: State,
   { fills }: MarketState,
@@ -71,7 +71,7 @@ function isMeant(
 /** Valid matches, and matches that are void while a runner is out. */
 export type Matches = { readonly live: ReadonlySet<number>; readonly waiting: ReadonlySet<number> };
 
-/** Returns the matches with a wanted fill, except those void for good. */
+/** Returns the matches with one of the fills, except matches that are void for good. */
 export function matchesOf(market: MarketState, isWanted: (fill: number) => boolean): Matches {
   const { fills } = market;
   const voidForRemoval = market.voidForRemoval();
@@ -85,7 +85,7 @@ export function matchesOf(market: MarketState, isWanted: (fill: number) => boole
   return { live, waiting };
 }
 
-/** Voids all sides of the matches, as if they had never been made. */
+/** Voids all sides of the matches, as if the matches had never been made. */
 export function voidMatches(
   recorder: Recorder,
   market: MarketState,
@@ -100,7 +100,7 @@ export function voidMatches(
   });
 }
 
-/** Keeps matches void that a removal already voided, because they now have a second reason. */
+/** Keeps matches void that a removal had already voided, because they now have a second reason. */
 export function keepVoid(
   recorder: Recorder,
   market: MarketState,
@@ -123,7 +123,7 @@ export function forSides(
     if (matches.has(fills.match(fill))) act(state.orders.id(fills.orderOf(fill)), fill);
 }
 
-/** Undoes a settlement at once rather than in slices, because no other command may come between it and the voids. */
+/** Undoes a settlement at once instead of in slices, because no other command may come between it and the voids. */
 function undoWhole(recorder: Recorder, market: MarketState): void {
   beginRollback(recorder, market);
   while (market.settling !== undefined) writeSlice(recorder, market, present(market.settling, 'the rollback is under way'));

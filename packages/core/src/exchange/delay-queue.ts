@@ -1,8 +1,8 @@
 import { present } from '../std/index.ts';
 
 /**
- * Orders in a bet delay: a binary heap by (due time, order id), so equal times leave in order of arrival. A cancelled or newly delayed order leaves a dead
- * entry, which is dropped when it reaches the top.
+ * Orders in a bet delay, as a binary heap by due time and order id. If times are equal, orders leave as they arrived. A cancelled or newly delayed order leaves
+ * a dead entry, which is dropped when it reaches the top.
  */
 export class DelayQueue {
   readonly #heap: Entry[] = [];

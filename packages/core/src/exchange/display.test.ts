@@ -15,7 +15,7 @@ function deskOf(terms: Terms, makers: readonly Maker[]): Desk {
   return desk;
 }
 
-/** Repeatedly takes the best offer on a runner as shown, until none is left; returns each shortfall against the shown size. */
+/** Takes the best displayed offer on a runner again and again until none is left. Returns how far each taken amount fell short of the displayed one. */
 function missing(desk: Desk, runner: number, side: 'BACK' | 'LAY'): number[] {
   const found: number[] = [];
   while (found.length < 4) {
@@ -23,7 +23,7 @@ function missing(desk: Desk, runner: number, side: 'BACK' | 'LAY'): number[] {
     if (best === undefined) break;
     const [price, size] = best;
     const taken = desk.place(ANN, runner, side, '1@2', { price, size });
-    // One or two units at a short price are refused as too small to round, whatever the book shows.
+    // A bet of one or two units at a short price is refused as too small to round, even if the book shows such an offer.
     if (!taken.ok) break;
     found.push(size - taken.matched);
     if (taken.remaining > 0) desk.send({ kind: 'cancelOrder', account: ANN, order: taken.order, reduction: 0 as Minor });
@@ -41,7 +41,7 @@ describe('a displayed amount can be matched', () => {
     expect(desk.back(ANN, 2, '5.43@4.3')).toMatchObject({ matched: points('5.43'), remaining: 0 });
   });
 
-  test('X37 a lay of two units at 3.0 matches the one unit at 3.05 that it can pay', () => {
+  test('X37 a lay of two units at 3.0 matches the one unit at 3.05 that it can afford', () => {
     const desk = deskOf({ runners: 2, winners: 1 }, [
       [DAN, 0, true, 150, 2],
       [CAT, 1, true, 149, 2],
@@ -56,7 +56,7 @@ describe('a displayed amount can be matched', () => {
     [4, 1],
     [3, 2],
   ])(
-    'M4 X35 %i runners, %i winners: the best shown offer is available at its price, less at most a unit for each runner',
+    'M4 X35 %i runners, %i winners: the best displayed offer can be taken at its price, less at most a unit for each runner',
     (runners, winners) => {
       const maker = fc.tuple(
         fc.constantFrom(BOB, CAT, DAN),

@@ -57,8 +57,8 @@ describe('exchange X69 the terms of an each-way market', () => {
   });
 });
 
-describe('exchange X44 exposure each way', () => {
-  test('lay 2@10, a fifth of the odds: liability 18 + 3.60; back 2@10: loses at most 4, matched or not', () => {
+describe('exchange X44 exposure of each-way bets', () => {
+  test('a lay of 2@10 with a fifth of the odds has a liability of 18 + 3.60; a back of 2@10 loses at most 4, matched or not', () => {
     desk = raceDesk();
     desk.lay(BOB, A, '2@10');
     expect(desk.exposure(BOB)).toBe(points('21.60'));
@@ -77,14 +77,14 @@ describe('exchange X44 exposure each way', () => {
     desk.lay(BOB, B, '2@6');
     desk.back(ANN, A, '2@10');
     desk.back(CAT, B, '2@6');
-    // A wins: −18 −3.60; B is placed: +2 −2.
+    // If A wins: −18 −3.60; B is placed: +2 −2.
     expect(desk.exposure(BOB)).toBe(points('21.60'));
     desk.lay(BOB, C, '2@2');
     // C has only an open order and would be placed too.
     expect(desk.exposure(BOB)).toBe(points('22'));
   });
 
-  test('exchange X45 the second stake is refused if the purse covers only one', () => {
+  test('exchange X45 a bet is refused if the purse covers only one of its two stakes', () => {
     desk = raceDesk();
     desk.send({ kind: 'transfer', from: ANN, to: BOB, amount: points('999997'), reason: 'UPLINE' });
     expect(desk.place(ANN, A, 'BACK', '2@10')).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
@@ -119,7 +119,7 @@ describe('exchange X44 exposure each way', () => {
   });
 });
 
-describe('exchange X69 settlement each way', () => {
+describe('exchange X69 settlement pays each-way bets', () => {
   test.each([
     ['a winner of E3', [[A], [B], [C]], '21.60'],
     ['a placed runner of E3', [[B], [A], [C]], '1.60'],
@@ -146,7 +146,7 @@ describe('exchange X69 settlement each way', () => {
     expect(desk.won(ANN)).toBe(points('60'));
   });
 
-  test('settlement S-RACE-20 with no more runners than places left, the market is void', () => {
+  test('settlement S-RACE-20 if no more runners than places are left, the market is void', () => {
     desk = raceDesk({ runners: 5 });
     const remove = (runner: number) => desk.send({ kind: 'removeRunner', market: MARKET, runner, factor: 300 });
     expect(remove(4)).toMatchObject({ ok: true });
@@ -224,7 +224,7 @@ function play(steps: readonly Step[], removed: number | undefined): void {
   }
 }
 
-/** Returns the result of an account's bets by an order of finish: two bets each, read from the events rather than the state. */
+/** Returns the result of an account's bets for an order of finish. It counts two bets for each, read from the events rather than the state. */
 function bruteForce(account: number, winner: number, placed: ReadonlySet<number>): number {
   const orders = new Map<number, { runner: number; lay: boolean }>();
   let sum = 0;
@@ -244,7 +244,7 @@ function bruteForce(account: number, winner: number, placed: ReadonlySet<number>
 }
 
 describe('exchange X44 X69 on random histories', () => {
-  test('M10 E2 L6 S1 S6 S7 matches like the slow book, loses no more than reserved, is zero-sum, and undoes without a trace', () => {
+  test('M10 E2 L6 S1 S6 S7 matches like the slow book, loses no more than reserved, sums to zero, and can be undone without a trace', () => {
     fc.assert(
       fc.property(
         fc.array(step, { minLength: 3, maxLength: 25 }),

@@ -6,7 +6,7 @@ import { FANCY_TERMS, HOUSE_MARKET, HouseDesk } from './testing/house-desk.ts';
 import { PaperDesk, PAT } from './testing/paper-desk.ts';
 
 const EVENT = 1;
-/** An unopened market of the same event, and an open one of another event. */
+/** An unopened market of the same event, and an open market of another event. */
 const [INACTIVE, ELSEWHERE] = [8, 9];
 const REFUSED = { ok: false, code: 'EVENT_ENDED' };
 
@@ -109,7 +109,7 @@ describe('X82 the end of an event', () => {
     for (const market of [MARKET, HOUSE_MARKET]) expect(desk.send({ kind: 'evictMarket', market })).toMatchObject({ ok: true });
   });
 
-  test('holds with no market of the event in memory, and before its first market', () => {
+  test('the end remains in force with no market of the event in memory, and before its first market', () => {
     expect(desk.send({ kind: 'endEvent', event: 5, ended: true })).toMatchObject({ ok: true, repeated: false });
     expect(desk.send({ kind: 'openMarket', market: 20, event: 5, terms: TERMS })).toEqual(REFUSED);
   });
@@ -122,7 +122,7 @@ describe('X82 the end of an event', () => {
     expect(desk.events().filter(({ type }) => type === 'eventEnded')).toMatchObject([{ event: EVENT, ended: true }]);
   });
 
-  test('can be undone: new markets open and take bets, closed ones stay closed', () => {
+  test('the end can be undone: new markets open and take bets, and closed markets stay closed', () => {
     end();
     expect(end(false)).toMatchObject({ ok: true, repeated: false });
     expect(desk.place(ANN, A, 'BACK', '10@3.0')).toEqual({ ok: false, code: 'MARKET_NOT_OPEN' });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Minor } from '../money/index.ts';
 import { A, ANN, B, BOB, Desk, LOST, MARKET, points, TERMS, WON } from './testing/desk.ts';
 
-/** Another market of the same event, and one of another event. */
+/** A second market of the same event, and a market of another event. */
 const [SECOND, ELSEWHERE] = [8, 9];
 const EVENT = 1;
 let desk: Desk;
@@ -21,13 +21,13 @@ afterEach(() => expect(desk.faults()).toEqual([]));
 
 const REFUSED = { ok: false, code: 'EVENT_EXPOSURE_LIMIT' };
 
-test('X46 limit 50 with 40 at risk: a lay that would make it 55 is refused, and one on the other runner that adds no risk is accepted', () => {
+test('X46 with a limit of 50 and 40 at risk, a lay that would make it 55 is refused, and a lay on the other runner that adds no risk is accepted', () => {
   desk.lay(ANN, A, '20@3.0');
   expect(desk.place(ANN, A, 'LAY', '7.50@3.0')).toEqual(REFUSED);
   expect(desk.place(ANN, B, 'LAY', '7.50@3.0').ok).toBe(true);
 });
 
-test('X46 all markets of the event count together, others do not, and each account has its own limit', () => {
+test('X46 all markets of the event count together, markets of other events do not count, and each account has its own limit', () => {
   desk.back(ANN, A, '40@3.0');
   expect(desk.place(ANN, A, 'BACK', '10.01@3.0', { market: SECOND })).toEqual(REFUSED);
   expect(desk.place(ANN, A, 'BACK', '10@3.0', { market: SECOND }).ok).toBe(true);
@@ -41,7 +41,7 @@ test('X46 an order may not be amended beyond the limit either', () => {
   expect(desk.amend(ANN, order, '50@3.0')).toMatchObject({ ok: true });
 });
 
-test('X46 settled markets no longer count; 0 means no limit', () => {
+test('X46 settled markets no longer count, and 0 means no limit', () => {
   desk.lay(BOB, A, '10@3.0');
   desk.back(ANN, A, '10@3.0');
   desk.back(ANN, A, '40@5.0');

@@ -5,8 +5,8 @@ export type { ChangeDropReason, ReductionReason } from './codes.ts';
 export type { HouseBetOutcome } from './house/outcomes.ts';
 
 /**
- * The events. In memory and in the journal an event is a binary record, declared in `journal/records.ts`. This is its decoded form, for projections, streams
- * and tests. `seq` counts events from 1 without gaps.
+ * The events. In memory and in the journal an event is a binary record, declared in `journal/records.ts`. This type is the decoded form, for projections,
+ * streams and tests. `seq` counts events from 1 without gaps.
  */
 type Event<N extends RecordName> = { readonly seq: number; readonly at: Micros; readonly type: N } & Omit<Recorded[N], 'venue'>;
 
@@ -31,14 +31,14 @@ type Told = {
     readonly orderType?: OrderType;
   };
   readonly orderAmended: Omit<Event<'orderAmended'>, 'persistence'> & { readonly persistence: Persistence };
-  /** The key of a cancel or of the first half of a replace; absent if the exchange reduced the order. */
+  /** The key of a cancel, or of the first half of a replace; absent if the exchange itself reduced the order. */
   readonly orderReduced: Event<'orderReduced'> & { readonly key: IdempotencyKey | undefined };
   /**
-   * `line`: in a line market, the line of the match, hundredths. `growth`: of a match at a starting price, by how much the size of
-   * the order grows, because a lay offers its liability.
+   * `line`: in a line market, the line of the match, in hundredths. `growth`: in a match at a starting price, the amount by which the size of a lay grows,
+   * because the lay offered a liability.
    */
   readonly orderFilled: Event<'orderFilled'> & { readonly line?: number; readonly growth?: number };
-  /** `line`: the result of a line market, which has no results of runners. */
+  /** `line`: the result of a line market. A line market has no results of runners. */
   readonly marketSettled: Omit<Event<'marketSettled'>, 'results' | 'placed' | 'line'> & {
     readonly results: readonly RunnerResult[];
     readonly line?: number;

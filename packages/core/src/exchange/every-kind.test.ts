@@ -74,7 +74,7 @@ function houseScene(kind: HouseKind, bets: readonly Stake[]): Scene {
   };
 }
 
-/** Forms of exchange markets besides one winner. */
+/** The exchange markets with forms other than one winner. */
 const EXCHANGE_FORMS = {
   EXCHANGE: { runners: RUNNERS },
   'EXCHANGE with two winners': { runners: 4, winners: 2 },
@@ -89,7 +89,7 @@ function isOfExchange(form: Form): form is ExchangeForm {
   return form in EXCHANGE_FORMS;
 }
 
-/** The order of finish for a number: in turn, sometimes with second and third level, or the first three. */
+/** Returns the order of finish for a number: in turn, sometimes with the second and third level, or the first three level. */
 function finishOf(runners: number, result: number): number[][] {
   const order = Array.from({ length: runners }, (_, place) => (place + result) % runners);
   const level = [1, 2, 3][result % 3] ?? 1;
@@ -109,7 +109,7 @@ function endOf(form: ExchangeForm, result: number): Pick<Command & { kind: 'sett
   return { results: results.map((won, runner) => ({ ...won, placed: placed[runner] ?? LOST })) };
 }
 
-/** Crossing orders match as they come; the unmatched remainder lapses when the market closes. */
+/** Crossing orders match on arrival, and unmatched remainders lapse when the market closes. */
 function exchangeScene(form: ExchangeForm, bets: readonly Stake[]): Scene {
   const terms: Partial<MarketTerms> = EXCHANGE_FORMS[form];
   const desk = new Desk({ ...terms, commissionBps: COMMISSION_BPS, crossMatching: false });
@@ -154,7 +154,7 @@ function moneyOf({ desk, held }: Scene): unknown {
 describe.each(FORMS)('%s', (kind) => {
   const scenes = fc.record({ bets: stakes, result: resultsOf(kind) });
 
-  test('trust S6 S7, settlement S-GEN-13 rollback restores the state before the settlement, and settling again pays the same', () => {
+  test('trust S6 S7, settlement S-GEN-13 rollback restores the state before the settlement, and settling again pays the same amounts', () => {
     fc.assert(
       fc.property(scenes, ({ bets, result }) => {
         const scene = sceneOf(kind, bets);
@@ -172,7 +172,7 @@ describe.each(FORMS)('%s', (kind) => {
     );
   });
 
-  test('trust S8, settlement S-GEN-14 after a void all is as if no bet was made: no money moved, no hold, no commission', () => {
+  test('trust S8, settlement S-GEN-14 after a void, the state is as if no bet had been made: no money moved, nothing reserved, no commission', () => {
     fc.assert(
       fc.property(stakes, (bets) => {
         const nobody = sceneOf(kind, []);
@@ -187,7 +187,7 @@ describe.each(FORMS)('%s', (kind) => {
     );
   });
 
-  test('trust S2, settlement 2.1 wins equal losses less a commission on each net win; an account loses at most its exposure', () => {
+  test('trust S2, settlement 2.1 all wins equal all losses less a commission on each net win, and no account loses more than its exposure', () => {
     fc.assert(
       fc.property(scenes, ({ bets, result }) => {
         const scene = sceneOf(kind, bets);
@@ -212,7 +212,7 @@ describe.each(FORMS)('%s', (kind) => {
   });
 });
 
-/** Two opposite bets of two people at one price, the first match of every such book. */
+/** Draws two opposite bets of two people at one price. They are the first match of every such book. */
 const meeting = fc
   .record({ runner: fc.nat(RUNNERS - 1), line: fc.integer({ min: 1, max: LINE_MAX }), rate: fc.integer({ min: 5, max: 300 }) })
   .map((at): Stake[] => [
@@ -241,22 +241,25 @@ test.each(Object.keys(EXCHANGE_FORMS) as ExchangeForm[])(
   },
 );
 
-test.each(HOUSE_KINDS)("trust M4, settlement 2.1 %s: a win against the house is the house's loss, and the reverse", (kind) => {
-  const bet = fc.record({ bets: stakes, result: resultsOf(kind) });
-  fc.assert(
-    fc.property(bet, ({ bets, result }) => {
-      const scene = houseScene(kind, bets.slice(0, 1));
-      scene.close();
-      const [held] = bets.slice(0, 1).map(({ account }) => scene.held(account));
-      scene.settle(result);
-      const profits = scene.desk.events().flatMap((event) => (event.type === 'houseBetSettled' ? event.profit : []));
-      expect(profits).toHaveLength(1);
-      expect(0 - scene.desk.balance(SYSTEM_ACCOUNT.HOUSE)).toBe(profits[0]);
-      expect(0 - (profits[0] ?? 0)).toBeLessThanOrEqual(held ?? 0);
-    }),
-    RUNS,
-  );
-});
+test.each(HOUSE_KINDS)(
+  "trust M4, settlement 2.1 %s: a win against the house is the house's loss, and a loss is its win",
+  (kind) => {
+    const bet = fc.record({ bets: stakes, result: resultsOf(kind) });
+    fc.assert(
+      fc.property(bet, ({ bets, result }) => {
+        const scene = houseScene(kind, bets.slice(0, 1));
+        scene.close();
+        const [held] = bets.slice(0, 1).map(({ account }) => scene.held(account));
+        scene.settle(result);
+        const profits = scene.desk.events().flatMap((event) => (event.type === 'houseBetSettled' ? event.profit : []));
+        expect(profits).toHaveLength(1);
+        expect(0 - scene.desk.balance(SYSTEM_ACCOUNT.HOUSE)).toBe(profits[0]);
+        expect(0 - (profits[0] ?? 0)).toBeLessThanOrEqual(held ?? 0);
+      }),
+      RUNS,
+    );
+  },
+);
 
 test.each([
   ['C1', '150', 700, '10.50'],

@@ -43,10 +43,10 @@ import { decideWallet } from './wallet/decide.ts';
 
 const LOG_WORDS = 1 << 15;
 
-/** Events since the last take, which become one journal row. */
+/** Events since the last call of `takeBatch`. They become one journal row. */
 export type Batch = { readonly firstSeq: number; readonly lastSeq: number; readonly payload: Uint8Array };
 
-/** The commands that act on one market as a whole. */
+/** The commands that act on a whole market. */
 type MarketCommand =
   | ChangeTerms
   | ChangeMarketStatus
@@ -61,8 +61,8 @@ type MarketCommand =
 type Act<C, M, A> = (recorder: Recorder, command: C, market: M) => A | Refusal;
 
 /**
- * The exchange: one deterministic state machine. `execute` takes one command at a time. It refuses the command without a trace, or turns it into events that
- * are applied at once. The same state and command always give the same events. It has no clock, randomness, input or output.
+ * The exchange: one deterministic state machine. `execute` takes one command at a time. It either refuses the command and changes nothing, or turns it into
+ * events that are applied immediately. The same state and command always produce the same events. It has no clock, randomness, input or output.
  */
 export class Exchange extends Reads {
   readonly #log = new EventLog(LOG_WORDS);
@@ -78,7 +78,7 @@ export class Exchange extends Reads {
     return new Exchange(capacity, readSnapshot(snapshot, capacity));
   }
 
-  /** Decides and applies one command at time `at` (µs), which must not precede the last command's (trust L9). */
+  /** Decides and applies one command at the time `at` in microseconds, which must not be before the time of the last command (trust L9). */
   execute<C extends Command>(command: C, at: Micros): OutcomeOf<C> {
     assert(at >= this.state.at, 'time does not go back');
     this.#recorder.at = at;
@@ -202,7 +202,7 @@ export class Exchange extends Reads {
     if (market === undefined) return refuse('NOT_FOUND', 'market');
     const { version } = market;
     const answer = onBothVenues(this.#recorder, command, market, act);
-    // After a removal, or after orders left while the market was not open, resting orders may cross.
+    // Resting orders may cross after a runner was removed, or after orders left while the market was not open.
     if (market.version !== version) this.state.toUncross.add(market);
     return answer;
   }
@@ -214,18 +214,18 @@ export class Exchange extends Reads {
     return { firstSeq, lastSeq: this.seq, payload: this.#log.take() };
   }
 
-  /** Recovery: applies one journal batch, which must directly follow the last applied one. */
+  /** Recovery: applies one journal batch, which must come directly after the last applied batch. */
   applyBatch(firstSeq: number, payload: Uint8Array): void {
     assert(firstSeq === this.seq + 1, `the journal has a gap: expected ${this.seq + 1}, found ${firstSeq}`);
     const words = wordsOf(payload);
     forEachRecord(words, (word, at) => apply(this.state, words, word, at));
-    // The events include what these trades and changes triggered, and the matches that followed.
+    // The events include everything that these trades and changes triggered, and the matches that followed.
     this.state.triggered.clear();
     this.state.unlooked.clear();
     this.state.toUncross.clear();
   }
 
-  /** Returns canonical bytes: equal states give equal snapshots. */
+  /** Returns the state as bytes. Equal states give equal snapshots. */
   snapshot(): Uint8Array {
     return writeSnapshot(this.state);
   }
@@ -235,8 +235,8 @@ export class Exchange extends Reads {
   }
 
   /**
-   * Returns when a `tick` should come: when the next delayed order is due, the next order expires or the next account counts as gone. Returns 1 (now)
-   * while a settlement is under way, and 0 if nothing is due.
+   * Returns the time of the next `tick`: when a delayed order is due, an order expires or an account counts as gone. Returns 1 (now) while a settlement is in
+   * progress, and 0 if nothing is due.
    */
   nextDueAt(): Micros | 0 {
     const { settlingMarkets, delays, heartbeats, expiries } = this.state;

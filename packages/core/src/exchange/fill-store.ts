@@ -16,16 +16,16 @@ const CHUNK = 1 << CHUNK_BITS;
 const IN_CHUNK = CHUNK - 1;
 
 /**
- * The fills of one market, one row for each order in a match, in order of time, and the list of orders with fills. They stay until the market leaves memory,
- * because dead heats and voids are computed from them.
+ * The fills of one market by time, one row for each order in a match, and the list of orders with fills. They remain until the market leaves memory, because
+ * dead heats and voids are computed from them.
  */
 export class FillStore {
   #count = 0;
   readonly #chunks: Float64Array[] = [];
   readonly #firstPayouts = new Map<number, number>();
-  /** In a line market: the place of each fill's line. */
+  /** In a line market, the ladder place of each fill's line. */
   readonly lines: number[] = [];
-  /** Slots of the orders with at least one fill, in order of their first. */
+  /** The slots of orders with at least one fill, in the order of their first fill. */
   readonly orders: number[] = [];
 
   get count(): number {
@@ -49,7 +49,7 @@ export class FillStore {
   match(fill: number): number {
     return Math.abs(this.#read(fill, MATCH));
   }
-  /** Returns the match, negative if it is void, for snapshots. */
+  /** Returns the match for snapshots; negative if it is void. */
   signedMatch(fill: number): number {
     return this.#read(fill, MATCH);
   }
@@ -96,7 +96,7 @@ export class FillStore {
     return payout - before;
   }
 
-  /** Returns the payout of the fill when it was matched. */
+  /** Returns the payout that the fill had when it was matched. */
   firstPayout(fill: number): Minor {
     return (this.#firstPayouts.get(fill) ?? this.payout(fill)) as Minor;
   }

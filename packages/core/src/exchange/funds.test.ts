@@ -21,7 +21,7 @@ const hold = (account: number, amount: string): unknown => desk.send({ kind: 'pl
 const NO_FUNDS = { ok: false, code: 'INSUFFICIENT_FUNDS' };
 
 describe('credit', () => {
-  test('L4 available is balance and credit less the amount at risk: a player without points bets up to the credit', () => {
+  test('L4 available is balance plus credit less the amount at risk, so a player without points can bet up to the credit', () => {
     credit(AGENT, '100');
     credit(KID, '50');
     expect(desk.exchange.account(KID)).toMatchObject({ balance: 0, credit: points('50'), available: points('50') });
@@ -31,7 +31,7 @@ describe('credit', () => {
     expect(desk.place(KID, A, 'BACK', '20@3.0').ok).toBe(true);
   });
 
-  test('L4 credit can only be risked: it cannot be transferred or held for a withdrawal', () => {
+  test('L4 credit can only be risked; it cannot be transferred or held for a withdrawal', () => {
     credit(AGENT, '100');
     credit(KID, '50');
     desk.send({ kind: 'transfer', from: ANN, to: KID, amount: points('10'), reason: 'UPLINE' });
@@ -59,7 +59,7 @@ describe('credit', () => {
 });
 
 describe('holds', () => {
-  test('L7 held points cannot be risked, moved or held again; released ones are free', () => {
+  test('L7 held points cannot be risked, moved or held again, and released points are free', () => {
     expect(hold(ANN, '999999')).toMatchObject({ ok: true, hold: 1 });
     expect(desk.exchange.account(ANN)).toMatchObject({ balance: PURSE, held: points('999999'), available: points('1') });
     expect(desk.place(ANN, A, 'BACK', '1.01@3.0')).toEqual(NO_FUNDS);
@@ -69,7 +69,7 @@ describe('holds', () => {
     expect(desk.exchange.account(ANN)).toMatchObject({ held: 0, available: PURSE });
   });
 
-  test('L7 L1 a hold is paid once, in the act that ends it', () => {
+  test('L7 L1 a hold is paid once, by the act that ends it', () => {
     hold(ANN, '10');
     const pay = { kind: 'releaseHold', hold: 1, to: SYSTEM_ACCOUNT.EXTERNAL } as const;
     expect(desk.send(pay)).toMatchObject({ ok: true });
@@ -98,7 +98,7 @@ describe('holds', () => {
     expect(desk.won(ANN)).toBe(points('-10'));
   });
 
-  test('L8 the same key returns the same hold, and is refused with another amount', () => {
+  test('L8 the same key returns the same hold, and the same key with another amount is refused', () => {
     const command = { kind: 'placeHold', account: ANN, amount: points('10'), key: { hi: 1, lo: 2 } } as const;
     expect(desk.send(command)).toMatchObject({ hold: 1, repeated: false });
     hold(ANN, '1');
@@ -126,7 +126,7 @@ test('a hold cannot be paid without a recipient', () => {
   expect(desk.send({ kind: 'releaseHold', hold: 1, to: ANN })).toEqual({ ok: false, code: 'NOT_FOUND', field: 'to' });
 });
 
-test('L4 L5 L7 whatever players request, available funds never go below zero', () => {
+test('L4 L5 L7 available funds never fall below zero, whatever players request', () => {
   const amount = fc.integer({ min: 1, max: 60_00 }).map((value) => value as Minor);
   const who = fc.constantFrom(KID, SISTER, ANN);
   const act = fc.oneof(

@@ -12,13 +12,13 @@ import type { State } from './state.ts';
 import { marketFor, venueOf } from './venue.ts';
 
 /**
- * The guards of orders. Each returns the reason for a refusal, or undefined. The first guard that fails gives the answer. Every refusal, in order of
- * precedence, is a row of `refusals.test.ts`.
+ * The guards of orders. Each returns the reason for a refusal, or undefined. The first guard that fails gives the answer. Each refusal is a row of
+ * `refusals.test.ts`, in order of precedence.
  */
 
 const PLAYER = 0;
 
-/** Runs the guards of a new order whose stake is known: account, market, price, size, and last the funds for its exposure (exchange X45). */
+/** Runs the guards of a new order whose stake is known: account, market, price, size, and at last the funds for its exposure (exchange X45). */
 export function whyOrderRefused(state: State, command: PlaceOrder): Refusal | undefined {
   const market = marketFor(state, command);
   const blocked = whyTraderBlocked(state, command.account, market);
@@ -64,7 +64,10 @@ export function whyMarketRefuses(state: State, market: MarketState, command: Pla
   );
 }
 
-/** Refuses bets in a market that is not open, or whose version is not `version` (0: any). A later version is invalid, an older one stale (exchange X55). */
+/**
+ * Refuses bets in a market that is not open, or whose version differs from `version` (0: any version). A version above the market's is invalid, and one below
+ * it is stale (exchange X55).
+ */
 export function whyMarketClosed(
   state: State,
   market: Pick<MarketState, 'event' | 'status' | 'version'>,
@@ -99,7 +102,7 @@ export function whyOffLadder({ lines }: MarketState, price: number): Refusal | u
 }
 
 /**
- * Refuses a target that is an invalid amount or too small to be filled. Fill-or-kill orders, line markets and each-way markets have no targets (exchange X14).
+ * Refuses a target that is not a valid amount or is too small to match. Fill-or-kill orders, line markets and each-way markets have no targets (exchange X14).
  */
 function whyTargetRefused({ lines, terms }: MarketState, { target, price, timeInForce }: PlaceOrder): Refusal | undefined {
   if (target === undefined) return undefined;
@@ -108,12 +111,12 @@ function whyTargetRefused({ lines, terms }: MarketState, { target, price, timeIn
   return stakeForTarget(target, price, false) < smallestFillable(price) ? refuse('INVALID_PROFIT_RATIO') : undefined;
 }
 
-/** An open order: its total size, its matched part and its odds. */
+/** An open order: its total size, matched part and odds. */
 type Standing = { readonly size: number; readonly matched: number; readonly odds: number };
 
 /**
- * Checks stake and profit. If an open order grows, the maximums apply to all of it. Otherwise they apply to the unmatched part, because the limits may be lower
- * now than when the rest was matched (exchange X21, X81).
+ * Checks stake and profit. If an open order grows, the limits apply to all of it. Otherwise they apply only to the unmatched part, because the limits may have
+ * been lowered since the rest was matched (exchange X21, X81).
  */
 export function whySizeRefused(
   market: MarketState,
@@ -136,7 +139,7 @@ export function whySizeRefused(
   return undefined;
 }
 
-/** Returns the most that a stake can win. Both parts of an each-way bet win, because the winner is placed too. */
+/** Returns the largest amount that a stake can win. Both parts of an each-way bet win together, because the winner is placed too. */
 function winningsOf({ terms: { eachWay } }: MarketState, size: Minor, odds: number): number {
   return profitAt(size, odds) + (eachWay === undefined ? 0 : profitAt(size, placePriceOf(odds, eachWay.divisor)));
 }
@@ -152,7 +155,7 @@ function whyOptionsRefused(market: MarketState, command: PlaceOrder): Refusal | 
   return whyPersistenceRefused(market, persistence);
 }
 
-/** Refuses a post-only order that would be matched now, also by an order of its own account (exchange X83). */
+/** Refuses a post-only order that would match now, even if it would match an order of its own account (exchange X83). */
 function whyWouldMatch({ book }: MarketState, { postOnly, runner, side, account, price, size }: PlaceOrder): Refusal | undefined {
   const matches = postOnly === true && book.next(runner, side === 'LAY', account, price, size) !== PIECE.NOTHING;
   return matches ? refuse('WOULD_MATCH') : undefined;
@@ -168,12 +171,12 @@ export function whyPersistenceRefused(market: MarketState, persistence: PlaceOrd
   return persistence === 'PERSIST' && !market.terms.turnsInPlay ? refuse('INVALID_REQUEST', 'persistence') : undefined;
 }
 
-/** Refuses orders for the starting price in a market without one, and after its auction (exchange X10, X73). */
+/** Refuses orders for the starting price in a market that has none, or after the auction (exchange X10, X73). */
 function whyAuctionClosed({ hasStartingPrice, inPlay }: MarketState): Refusal | undefined {
   return hasStartingPrice && !inPlay ? undefined : refuse('STARTING_PRICE_CLOSED');
 }
 
-/** Runs the guards of an on-close order. Its size is the stake of a back or the liability of a lay (exchange X7). */
+/** Runs the guards of an on-close order. Its size is a stake for a back and a liability for a lay (exchange X7). */
 function whyOnCloseRefused(state: State, market: MarketState, command: PlaceOrder): Refusal | undefined {
   const { side, price, orderType, persistence, timeInForce, minFill, target, postOnly = false, expiresAt } = command;
   const end = side === 'LAY' ? PRICE_MAX : PRICE_MIN;
@@ -206,10 +209,10 @@ export function leastLiability({ minStake, minPayout }: MarketTerms): Minor {
   return minPayout === 0 ? minStake : minPayout;
 }
 
-/** The terms of an order that decide if another one can match it. */
+/** The terms of an order that decide if another order can match it. */
 type Meeting = Pick<PlaceOrder, 'runner' | 'side' | 'price' | 'persistence'>;
 
-/** Refuses an order for the starting price that could be matched there with an order of its own account (exchange X26). */
+/** Refuses an order for the starting price that might match an order of its own account there (exchange X26). */
 export function whyOwnOrdersMeet(state: State, market: MarketState, account: number, order: Meeting): Refusal | undefined {
   if (order.persistence !== 'MARKET_ON_CLOSE') return undefined;
   const { orders } = state;
@@ -221,14 +224,14 @@ export function whyOwnOrdersMeet(state: State, market: MarketState, account: num
   return isMet ? refuse('INVALID_REQUEST', 'side') : undefined;
 }
 
-/** True for a back and a lay on one runner at overlapping prices. */
+/** Returns true for a back and a lay on one runner whose prices overlap. */
 export function doPricesMeet(a: Omit<Meeting, 'persistence'>, b: Omit<Meeting, 'persistence'>): boolean {
   if (a.runner !== b.runner || a.side === b.side) return false;
   const [back, lay] = a.side === 'BACK' ? [a, b] : [b, a];
   return back.price <= lay.price;
 }
 
-/** The most open orders of a paper account in one market. Each match of real orders in that market searches all of them. */
+/** Maximum number of open orders of a paper account in one market. Each match of real orders in the market searches all of them. */
 export const OPEN_ON_PAPER_MAX = 50;
 
 /** Refuses orders beyond a paper account's maximum. The market may be the paper market or its real counterpart. */

@@ -10,7 +10,7 @@ afterEach(() => expect(desk.faults()).toEqual([]));
 const beat = (account: number, timeoutMs: number) => desk.send({ kind: 'heartbeat', account, timeoutMs });
 const open = (account: number): number => desk.exchange.openOrders(account, 0).length;
 
-test('exchange X56 armed with 10 s and silent: the open orders lapse then for that reason, and the next call reports it', () => {
+test('exchange X56 with a heartbeat of 10 s, the open orders of a silent account lapse with that reason, and the next call reports it', () => {
   const order = desk.back(ANN, A, '10@3.0');
   desk.lay(BOB, A, '4@3.0');
   desk.back(ANN, A, '2@4.0');

@@ -14,7 +14,7 @@ type Key = { readonly account: number; readonly hi: number; readonly lo: number 
 const nameOf = ({ account, hi, lo }: Key): string => `${account}:${hi}:${lo}`;
 
 describe('trust L8: the newest keys are remembered', () => {
-  it.each([1, 2, 5, 16, 64])('knows the newest %i, and no key that was not added', (capacity) => {
+  it.each([1, 2, 5, 16, 64])('the window knows the newest %i keys, and no key that was not added', (capacity) => {
     fc.assert(
       fc.property(keys, (wanted) => {
         const window = new IdempotencyWindow(capacity);
@@ -35,7 +35,7 @@ describe('trust L8: the newest keys are remembered', () => {
     );
   });
 
-  it('forgets all but twice as many', () => {
+  it('the window forgets all keys except at most twice as many', () => {
     const window = new IdempotencyWindow(4);
     for (let lo = 1; lo <= 20; lo++) window.add(100, 0, lo);
     const known = Array.from({ length: 20 }, (_, lo) => lo + 1).filter((lo) => window.find(100, { hi: 0, lo }) !== -1);

@@ -1,7 +1,7 @@
 import { assert, present } from '../std/index.ts';
 import type { IdempotencyKey } from './commands.ts';
 
-/** Columns of the content of a key's first use. Unused columns stay 0. */
+/** Columns for the content of a key's first use. Unused columns stay 0. */
 const CONTENT = 8;
 /** Columns of the first answer. */
 export const ANSWER = {
@@ -26,8 +26,8 @@ const FIRST_ANSWER = FIRST_CONTENT + CONTENT;
 const ROW = FIRST_ANSWER + ANSWERS;
 
 /**
- * The content columns of a placement with a target: the flags with the kind of target above them, and its amount. An order with an expiry has no minimum fill,
- * so the expiry uses that column.
+ * The columns for a placement with a target: the flags, with the kind of target above them, and the amount of the target. An order with an expiry has no
+ * minimum fill, so the expiry uses the column of the minimum fill.
  */
 const PLACE_FLAGS = 3;
 const TARGET_SIZE = 5;
@@ -35,17 +35,17 @@ const EXPIRY = 6;
 export const TARGET_BIT = 8;
 export const POST_ONLY_BIT = 32;
 
-/** Words of the index compared together: a quarter of a cache line. */
+/** Number of words of the index that are compared together: a quarter of a cache line. */
 const BUCKET = 4;
 
 /** The use of a key; the first content column. */
 export const KEY_USE = { PLACE: 1, CANCEL: 2, AMEND: 3, REPLACE: 4, TRANSFER: 5, HOUSE_BET: 6, HOLD: 7, INSTRUCTION: 8 } as const;
 
 /**
- * The idempotency keys of the newest accepted commands, with their content and the first answer (trust L8). There are two generations. When the newer one is
- * full, the older one is dropped as a whole. So the newest `capacity` keys are always known, and at most twice as many. A refused command is not stored: it
- * changed no state, so a repeat is a new command. The window is rebuilt from events alone, so keys survive a restart. The generations alternate between the
- * entry numbers 0 to capacity − 1 and capacity to 2 · capacity − 1.
+ * The idempotency keys of the newest accepted commands, with their content and the first answer (trust L8). There are two generations. When the newer
+ * generation is full, the older one is dropped as a whole. The newest `capacity` keys are therefore always known, and at most twice as many. A refused command
+ * is not stored: it changed no state, so a repeat is a new command. The window is rebuilt from events alone, so keys survive a restart. The generations
+ * alternate between the entry numbers 0 to capacity − 1 and capacity to 2 · capacity − 1.
  */
 export class IdempotencyWindow {
   readonly capacity: number;
@@ -57,7 +57,7 @@ export class IdempotencyWindow {
     this.#newer = new Generation(capacity, 0);
   }
 
-  /** Reads the first places that `find` will search, so they are in the cache by then. */
+  /** Reads the first places that `find` will search, so that they are in the cache when it does. */
   readAhead(account: number, key: IdempotencyKey): number {
     const hash = hashOf(account, key.hi, key.lo);
     return this.#newer.readAhead(hash) ^ (this.#older === undefined ? 0 : this.#older.readAhead(hash));
@@ -82,15 +82,15 @@ export class IdempotencyWindow {
   content(entry: number, column: number): number {
     return this.#of(entry).read(entry, FIRST_CONTENT + column);
   }
-  /** Writes the content of a key: its use, then up to seven fields, in the order in which a repeat is compared. */
+  /** Writes the content of a key: its use and up to seven fields, in the order in which a repeat compares them. */
   setContent(entry: number, use: number, a: number, b: number, c = 0, d = 0, e = 0, f = 0, g = 0): void {
     this.#of(entry).writeContent(entry, use, a, b, c, d, e, f, g);
   }
-  /** Writes the target of a placement that fixes a value other than its stake: the number of its kind, and `amount`. */
+  /** Writes the target of a placement that fixes payout or profit instead of the stake: the number of its kind, and `amount`. */
   setTarget(entry: number, kind: number, amount: number): void {
     this.#of(entry).writeTarget(entry, kind, amount);
   }
-  /** Writes the restriction of a placement: post-only, or the time at which it lapses (0: none). */
+  /** Writes the restriction of a placement: post-only, or the time when it lapses (0: none). */
   setRestriction(entry: number, postOnly: boolean, expiresAt: number): void {
     this.#of(entry).writeRestriction(entry, postOnly, expiresAt);
   }
@@ -130,7 +130,7 @@ export class IdempotencyWindow {
   }
 }
 
-/** The window in a snapshot: the entry number of the first newer key, and the rows of both generations. */
+/** The window as stored in a snapshot: the entry number of the first newer key, and the rows of both generations. */
 export type KeyColumns = { readonly first: number; readonly older: Float64Array; readonly newer: Float64Array };
 
 /** Up to `capacity` keys: rows in order of arrival, found by an open-addressed index. */
@@ -141,8 +141,8 @@ class Generation {
   readonly rows: Float64Array;
   /**
    * Buckets of four words of 32 bits, each the upper bits of a hash and, below them, row + 1 (0 where empty). Nearly every search is for a new key, in a bucket
-   * that has not been read for a long time. A search for the end of the bucket's keys would wait for memory. A comparison of all four words continues at once,
-   * because the processor predicts that none is equal.
+   * that has not been read for a long time. A search for the end of the bucket's keys would wait for memory. A comparison of all four words at once continues
+   * without waiting, because the processor predicts that none is equal.
    */
   readonly #index: Int32Array;
   readonly #mask: number;

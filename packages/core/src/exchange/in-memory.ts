@@ -9,12 +9,12 @@ export function marketIn(state: State, { market, venue }: MarketName): MarketSta
   return state.market(market, venue) ?? fail(`${venue} market ${market} of event ${state.seq} is in memory`);
 }
 
-/** Returns the market of an event, of the book or of the house. */
+/** Returns the exchange or house market of an event. */
 export function anyMarketIn(state: State, name: MarketName): AnyMarket {
   return state.house.markets.get(name.market) ?? marketIn(state, name);
 }
 
-/** Returns the row of the order of an event. It fails as `marketIn` does. */
+/** Returns the row of an event's order. It throws in the same cases as `marketIn`. */
 export function slotOf(state: State, order: number): number {
   const slot = state.orders.find(order);
   return slot === NONE ? fail(`order ${order} of event ${state.seq} is in memory`) : slot;

@@ -57,7 +57,7 @@ describe('exchange X85 an instruction', () => {
     expect(desk.exchange.openOrders(ANN, 0)).toHaveLength(1);
   });
 
-  test('a price that is passed within one command also triggers', () => {
+  test('a price reached only for a moment within one command also triggers', () => {
     instruct('TRADED_AT_LEAST', '2.2');
     desk.lay(BOB, A, '5@2.2');
     desk.lay(BOB, A, '5@2.0');
@@ -100,13 +100,13 @@ describe('exchange X85 an instruction', () => {
     expect(desk.exchange.openOrders(ANN, 0)).toEqual([]);
   });
 
-  test('it survives a restart, from the journal and from a snapshot', () => {
+  test('survives a restart, from the journal and from a snapshot', () => {
     instruct('TRADED_AT_LEAST', '2.0');
     const restarted = Exchange.restore(desk.exchange.snapshot());
     expect(restarted.instructionsOf(ANN)).toEqual(desk.exchange.instructionsOf(ANN));
   });
 
-  test('it lapses if its market closes, is void, or loses one of its runners', () => {
+  test('lapses if its market closes or is void, or if one of its runners is removed', () => {
     instruct('TRADED_AT_LEAST', '2.0', { bet: { runner: C } });
     instruct('TRADED_AT_LEAST', '2.0');
     desk.send({ kind: 'removeRunner', market: MARKET, runner: C, factor: 0 });
@@ -117,7 +117,7 @@ describe('exchange X85 an instruction', () => {
     expect(instruct('TRADED_AT_LEAST', '2.0')).toMatchObject({ code: 'MARKET_NOT_OPEN' });
   });
 
-  test('its owner cancels it, alone or with all open bets of the market', () => {
+  test('can be cancelled by its owner, alone or with all open bets of the market', () => {
     instruct('TRADED_AT_LEAST', '2.0');
     instruct('TRADED_AT_LEAST', '2.1');
     expect(desk.send({ kind: 'cancelInstruction', account: BOB, instruction: 1 })).toMatchObject({ code: 'NOT_FOUND' });
@@ -132,7 +132,7 @@ describe('exchange X85 an instruction', () => {
     expect(desk.exchange.openOrders(ANN, 0)).toEqual([]);
   });
 
-  test('trust L8 the same key gives the first answer, other content a conflict', () => {
+  test('trust L8 the same key gets the first answer, and different content is a conflict', () => {
     const key = { hi: 5, lo: 6 };
     const first = instruct('TRADED_AT_LEAST', '2.0', { key });
     expect(instruct('TRADED_AT_LEAST', '2.0', { key })).toEqual({ ...first, repeated: true });
@@ -162,7 +162,7 @@ describe('exchange X85 an instruction', () => {
     expect(instruct('TRADED_AT_LEAST', '2.2', { account: BOB }).ok).toBe(true);
   });
 
-  test('is refused beside 1,000 others in its market, and one trade carries out all of them', () => {
+  test('is refused if its market has 1,000 others, and one trade can carry out all of them', () => {
     const first = 1_000;
     for (let account = first; account < first + MARKET_INSTRUCTIONS_MAX; account++) {
       desk.send({ kind: 'openAccount', account, accountKind: 'PLAYER', parent: 0 });
@@ -170,7 +170,7 @@ describe('exchange X85 an instruction', () => {
     }
     expect(instruct('TRADED_AT_LEAST', '2.2')).toEqual({ ok: false, code: 'TOO_MANY_INSTRUCTIONS' });
     trade('10@2.2');
-    // None of the new accounts has points.
+    // The new accounts have no points.
     expect(ends().map(({ end }) => end)).toEqual(Array.from({ length: MARKET_INSTRUCTIONS_MAX }, () => 'REFUSED'));
     expect(instruct('TRADED_AT_LEAST', '2.4').ok).toBe(true);
   });
@@ -199,7 +199,7 @@ describe('exchange X86 a green-up', () => {
     desk.back(ANN, A, '50@3');
   });
 
-  test('waits for an offer that levels the market at its profit, and takes it in the same step', () => {
+  test('waits for an offer that levels the market at its profit, and takes the offer in the same command', () => {
     expect(greenUp('10')).toMatchObject({ ok: true, hold: 1, repeated: false });
     desk.back(BOB, A, '100@2.52');
     expect([waiting(), results()]).toEqual([[1], [points('100'), points('-50'), points('-50')]]);
@@ -209,7 +209,7 @@ describe('exchange X86 a green-up', () => {
     expect(ends()).toMatchObject([{ instruction: 1, end: 'PLACED', placed: desk.exchange.state.lastOrder }]);
   });
 
-  test('takes only what levels the whole: 59 of the 60 that it needs are not enough', () => {
+  test('takes only an offer that levels everything: 59 of the 60 that it needs are not enough', () => {
     greenUp('10');
     desk.back(CAT, A, '59@2.5');
     expect(waiting()).toEqual([1]);
@@ -217,7 +217,7 @@ describe('exchange X86 a green-up', () => {
     expect(waiting()).toEqual([]);
   });
 
-  test('goes from the oldest on, and looks again at the others after each bet', () => {
+  test('the oldest is carried out first, and the others are recomputed after each bet', () => {
     desk.lay(BOB, A, '50@3');
     desk.back(DAN, A, '50@3');
     greenUp('10', { account: DAN });
@@ -276,7 +276,7 @@ describe('exchange X86 a green-up', () => {
     expect(ends()).toMatchObject([{ end: 'LAPSED' }]);
   });
 
-  test('its owner cancels it, alone or with all open bets of the market', () => {
+  test('can be cancelled by its owner, alone or with all open bets of the market', () => {
     greenUp('10');
     greenUp('20');
     expect(desk.send({ kind: 'cancelInstruction', account: ANN, instruction: 1 })).toMatchObject({ ok: true });
@@ -284,7 +284,7 @@ describe('exchange X86 a green-up', () => {
     expect(ends().map(({ end }) => end)).toEqual(['CANCELLED', 'CANCELLED']);
   });
 
-  test('trust L8 the same key gives the first answer, other content a conflict', () => {
+  test('trust L8 the same key gets the first answer, and different content is a conflict', () => {
     const key = { hi: 5, lo: 6 };
     const first = greenUp('10', { key });
     expect(greenUp('10', { key })).toEqual({ ...first, repeated: true });
@@ -311,7 +311,7 @@ describe('exchange X86 a green-up', () => {
     expect(greenUp('10')).toMatchObject({ code: 'INVALID_REQUEST', field: 'market' });
   });
 
-  test('finds no room beside 10 of the account, or 100 of all', () => {
+  test('is refused if the account has 10, or all accounts together 100', () => {
     for (let count = 0; count < 9; count++) expect(greenUp('20').ok).toBe(true);
     expect(instruct('TRADED_AT_LEAST', '4.0').ok).toBe(true);
     expect(greenUp('20')).toEqual({ ok: false, code: 'TOO_MANY_INSTRUCTIONS' });

@@ -12,8 +12,8 @@ import type { State } from './state.ts';
 import { checkWallet } from './wallet/invariants.ts';
 
 /**
- * Checks everything that must hold after every command, recomputed independently from orders and fills. It is slow; tests, simulation and the live auditor use
- * it. Returns a sentence for each breach.
+ * Checks everything that must be true after every command, recomputed independently from orders and fills. It is slow; tests, simulation and the live auditor
+ * use it. Returns a sentence for each violation.
  */
 export function invariantViolations(state: State): string[] {
   const faults: string[] = [];
@@ -47,7 +47,7 @@ export function invariantViolations(state: State): string[] {
   return faults;
 }
 
-/** X46: each event has exactly its markets in memory. X82: no market takes bets once its event has ended. */
+/** X46: each event knows exactly its markets in memory. X82: no market takes bets once its event has ended. */
 function checkEvents({ markets, house, marketsOfEvent, endedEvents }: State, faults: string[]): void {
   const known = [...markets.filter((market) => market !== undefined), ...house.markets.values()];
   const counted = [...marketsOfEvent].flatMap(([event, those]) => [...those].filter((market) => market.event === event));
@@ -90,7 +90,7 @@ function checkMarket(state: State, market: MarketState, exposures: Map<number, n
   }
 }
 
-/** X73: a market tracks its open orders for the auction. On-close orders are in no queue, and none is left once the market is in-play. */
+/** X73: a market knows its open orders for the auction. On-close orders are in no queue, and none remains once the market is in-play. */
 function checkClosing(state: State, market: MarketState, faults: string[]): void {
   const { orders } = state;
   for (const slot of new Set([...state.openOrdersOf(market), ...market.closing])) {
@@ -105,7 +105,10 @@ function checkClosing(state: State, market: MarketState, faults: string[]): void
   }
 }
 
-/** M2: size = matched + open + cancelled + lapsed, and a level's volume is the sum of its resting orders. M11: every match and rest wins a unit. */
+/**
+ * M2: size = matched + open + cancelled + lapsed. The volume of a level is the sum of its resting orders. M11: every match and every resting order can win at
+ * least one unit.
+ */
 function checkSizes(state: State, market: MarketState, faults: string[]): void {
   const { orders } = state;
   const filled = sizesOfFills(market);
@@ -149,12 +152,15 @@ function sizesOfFills({ fills }: MarketState): { matched: number; voided: number
   return sizes;
 }
 
-/** M1: every match sums to zero on each outcome, except for the cross-match account. The account never pays, and gets at most one unit per runner. */
+/**
+ * M1: every match sums to zero on each outcome; in a cross match the cross-match account is included. The cross-match account never pays, and receives at most
+ * one unit per runner.
+ */
 function checkMatches(state: State, market: MarketState, faults: string[]): void {
   if (market.lines !== undefined) return checkLineMatches(state, market, faults);
   const groups = new Map<number, number[]>();
   for (let fill = 0; fill < market.fills.count; fill++) {
-    // S9: a match is void on all its sides or on none.
+    // S9: a match is void on all its sides or on none of them.
     const name = market.fills.isVoid(fill) ? -market.fills.match(fill) : market.fills.match(fill);
     const group = groups.get(name) ?? [];
     group.push(fill);
@@ -171,7 +177,7 @@ function checkMatches(state: State, market: MarketState, faults: string[]): void
   }
 }
 
-/** M1, S9: both sides of a match at a line have the same stake and line, and are void together. */
+/** M1, S9: both sides of a match at a line have the same stake and line, and become void together. */
 function checkLineMatches(state: State, { id, fills }: MarketState, faults: string[]): void {
   const sides = new Map<number, string[]>();
   for (let fill = 0; fill < fills.count; fill++) {
@@ -211,7 +217,7 @@ function activeRunners(market: MarketState): number[] {
   return all.filter((runner) => market.removalOf(runner) === undefined);
 }
 
-/** Returns the house's share of a group of fills on its best and worst outcome, if any of `runners` can win. */
+/** Returns the house's result of a group of fills in its best and worst outcome, if any of `runners` can win. */
 function housesWorst(
   state: State,
   market: MarketState,
@@ -231,7 +237,7 @@ function housesWorst(
   return { lowest: sum(sorted.slice(0, market.terms.winners)), highest: sum(sorted.slice(-market.terms.winners)) };
 }
 
-/** M4: resting orders cannot match each other, unless they belong to one account or the match is not worth whole minor units. */
+/** M4: resting orders cannot match each other. Orders of one account may, and so may orders whose match would not be worth whole minor units. */
 function checkUncrossed(state: State, market: MarketState, faults: string[]): void {
   const runners = activeRunners(market);
   for (const runner of runners) {
@@ -242,8 +248,8 @@ function checkUncrossed(state: State, market: MarketState, faults: string[]): vo
   if (market.lines !== undefined) return;
   for (const isLay of [false, true]) {
     const heads = runners.map((runner) => headOf(state, market, runner, isLay, faults));
-    // The last of them to arrive was the taker, but the state does not show which one that was. Only a match that each of them would have found was certainly
-    // missed.
+    // The last of these orders to arrive was the taker, but the state does not show which one that was. The book certainly missed a match only if each of the
+    // orders would have found it.
     if (heads.every((slot) => slot !== NONE && isCrossed(state, market, slot)))
       faults.push(`M4 market ${market.id} is crossed virtually`);
   }
@@ -259,8 +265,9 @@ function headOf(state: State, market: MarketState, runner: number, isLay: boolea
 }
 
 /**
- * True if the order would find a virtual match that it or another order certainly found before. Sizes only shrink, so a match in whole units now was also one
- * while they were larger. Other matches were found only if the search tried every stake, which depends on the first sizes of the orders (exchange X37).
+ * Returns true if the order would find a virtual match that it or another order must have been able to find before. Sizes only shrink. A match in whole units
+ * now was also possible while they were larger. Other matches were found only if the search tried every stake, and that depends on the original sizes of the
+ * orders (exchange X37).
  */
 function isCrossed(state: State, market: MarketState, slot: number): boolean {
   const { orders } = state;
@@ -273,13 +280,13 @@ function isCrossed(state: State, market: MarketState, slot: number): boolean {
   return book.cross.triesEveryStake();
 }
 
-/** True if all legs are of different accounts. The last order to arrive would not have matched an order of its own account. */
+/** Returns true if all orders of the match belong to different accounts. Otherwise the last order to arrive would not have matched its own account's order. */
 function differentAccounts(state: State, market: MarketState): boolean {
   const accounts = [...market.book.legs.subarray(0, market.book.cross.count)].map((slot) => state.orders.account(slot));
   return new Set(accounts).size === accounts.length;
 }
 
-/** Returns the exposure by trust L6, computed over every set of winners, with open orders counted where they lose. */
+/** Returns the exposure by trust L6, computed over every set of winners. Open orders count where they lose. */
 function exposureByEnumeration(state: State, market: MarketState, account: number): number {
   if (market.lines !== undefined) return exposureAtLines(state, market, account, market.lines);
   const { eachWay } = market.terms;
@@ -305,7 +312,7 @@ function exposureByEnumeration(state: State, market: MarketState, account: numbe
   return Math.max(0, -worstOf(wins, loses, market.terms.winners, 0));
 }
 
-/** Returns the open part of an order in the book, and under its waiting new terms. */
+/** Returns the open part of an order under its present terms, and under the new terms that it waits for. */
 function termsOf(state: State, slot: number): { readonly open: Minor; readonly price: number }[] {
   const { orders } = state;
   const change = state.changes.get(orders.id(slot));
@@ -314,7 +321,7 @@ function termsOf(state: State, slot: number): { readonly open: Minor; readonly p
   return [now, { open: Math.max(0, now.open + change.growth) as Minor, price: change.price }];
 }
 
-/** Returns the exposure by X44, computed bet by bet over every winner and every set of placed runners, with open orders counted where they lose. */
+/** Returns the exposure by X44, computed bet by bet over every winner and every set of placed runners. Open orders count where they lose. */
 function exposureEachWay(state: State, market: MarketState, account: number, { places, divisor }: EachWayTerms): number {
   const { fills, terms } = market;
   const { orders } = state;
@@ -358,7 +365,7 @@ function subsets(all: readonly number[], size: number): number[][] {
   return all.flatMap((one, place) => subsets(all.slice(place + 1), size - 1).map((rest) => [one, ...rest]));
 }
 
-/** Returns the exposure by E5, computed bet by bet over every result from 0 to beyond the last line, with open orders counted where they lose. */
+/** Returns the exposure by E5, computed bet by bet over every result from 0 to beyond the last line. Open orders count where they lose. */
 function exposureAtLines(state: State, market: MarketState, account: number, lines: LineLadder): number {
   const { fills } = market;
   const { orders } = state;

@@ -51,7 +51,7 @@ describe('exchange X4 the ladder of lines', () => {
     expect(desk.send({ kind: 'openMarket', market: 8, event: 1, terms })).toMatchObject({ ok: fault === undefined });
   });
 
-  test('a line market has one runner, and exchange X28 no virtual offers', () => {
+  test('a line market has one runner and no virtual offers (exchange X28)', () => {
     desk = lineDesk();
     for (const wrong of [{ runners: 2 }, { crossMatching: true }, { priceGuard: 300 }, { minPayout: 5 as Minor }])
       expect(
@@ -92,7 +92,7 @@ describe('exchange X70 orders at lines', () => {
     expect(desk.send({ kind: 'removeRunner', market: MARKET, runner: A, factor: 0 })).toMatchObject({ ok: false });
   });
 
-  test('exchange X12 a fill-or-kill has no average: each piece keeps the line', () => {
+  test('exchange X12 a fill-or-kill at a line has no average, so each piece must keep the line', () => {
     desk = lineDesk();
     desk.lay(BOB, A, '4@121.5');
     desk.lay(BOB, A, '5@117.5');
@@ -102,7 +102,7 @@ describe('exchange X70 orders at lines', () => {
     expect(desk.back(ANN, A, '5@117.5', kill)).toMatchObject({ matched: points('5') });
   });
 
-  test('exchange X21 an order moved to another line goes to the back of its queue, and its reservation moves too', () => {
+  test('exchange X21 an order moved to another line goes to the back of the queue there, and its reservation changes too', () => {
     desk = lineDesk();
     const order = desk.back(ANN, A, '10@120.5');
     desk.lay(ANN, A, '10@110.5');
@@ -154,7 +154,7 @@ describe('exchange X43 exposure at lines', () => {
     expect(desk.exposure(BOB)).toBe(0);
   });
 
-  test('E5 adjacent lines leave no result between them, and the line itself pays nothing', () => {
+  test('E5 adjacent lines leave no result between them, and a result on the line itself pays nothing', () => {
     desk = lineDesk();
     const at = (line: number, stake: number) => ({ line: line * 100, ifBelow: stake, ifAbove: -stake });
     expect(worstOfLines([at(120, 10), at(121, -10)])).toBe(-10);
@@ -182,7 +182,7 @@ describe('exchange X70 settlement at lines', () => {
     expect([desk.exposure(ANN), desk.exposure(BOB)]).toEqual([0, 0]);
   });
 
-  test('trust S5 S6 the same result again is a repeat, another one a conflict, and a rollback undoes all of it', () => {
+  test('trust S5 S6 the same result again is a repeat, another result is a conflict, and a rollback undoes all of it', () => {
     desk = lineDesk({ commissionBps: 500 });
     desk.lay(BOB, A, '2@120.5');
     desk.back(ANN, A, '2@120.5');
@@ -278,7 +278,7 @@ describe('exchange X70 on random histories', () => {
     ['halves', RUNS],
     ['whole numbers', WHOLE],
   ])(
-    'M10 E1 E5 L6 S1 S6 S7 lines on %s: matches like the slow book, loses no more than held, is zero-sum, and undoes without a trace',
+    'M10 E1 E5 L6 S1 S6 S7 lines on %s match like the slow book, lose no more than was reserved, sum to zero, and can be undone without a trace',
     (_, lines) => {
       fc.assert(
         fc.property(fc.array(step, { minLength: 3, maxLength: 25 }), fc.integer({ min: 95, max: 145 }), (steps, result) => {

@@ -2,10 +2,10 @@ import type { MarketStatus } from '../market/index.ts';
 import type { VoidReason } from './commands.ts';
 import type { MarketName, Venue } from './venue.ts';
 
-/** The result of one account in the settlement in force. A rollback takes exactly this back. */
+/** The result of one account in the current settlement. A rollback takes back exactly this amount. */
 export type SettledAccount = { readonly account: number; readonly gross: number; readonly commission: number };
 
-/** The common part of the markets of the book and of the house. */
+/** The fields that exchange and house markets have in common. */
 export abstract class MarketBase<Terms extends { readonly betDelayMs: number }> {
   /** A market and its paper market have the same id. */
   readonly id: number;
@@ -13,7 +13,7 @@ export abstract class MarketBase<Terms extends { readonly betDelayMs: number }> 
   /** The market's name in records. */
   readonly name: MarketName;
   readonly event: number;
-  /** The terms in force now. */
+  /** The present terms. */
   terms: Terms;
   status: MarketStatus = 'INACTIVE';
   inPlay = false;
@@ -48,6 +48,6 @@ export abstract class MarketBase<Terms extends { readonly betDelayMs: number }> 
     this.voidReason = undefined;
   }
 
-  /** Returns an account's amount at risk here: zero once it has its result. */
+  /** Returns an account's amount at risk in this market; zero once the account has its result. */
   abstract atRisk(account: number): number;
 }

@@ -56,7 +56,7 @@ describe('states', () => {
 });
 
 describe('suspension', () => {
-  test('X51 a plain one keeps every order and its place', () => {
+  test('X51 a plain suspension keeps every order in its place', () => {
     const first = desk.back(ANN, A, '10@3.0');
     const second = desk.back(BOB, A, '5@3.0');
     desk.suspend();
@@ -66,7 +66,7 @@ describe('suspension', () => {
     expect([first, second].map(({ order }) => desk.exchange.order(order)?.matched)).toEqual([points('10'), points('2')]);
   });
 
-  test('X51 a material one lapses LAPSE orders and keeps PERSIST orders', () => {
+  test('X51 a material suspension lapses LAPSE orders and keeps PERSIST orders', () => {
     desk.back(ANN, A, '10@3.0');
     const kept = desk.back(BOB, A, '5@3.0', PERSIST);
     desk.suspend(true);
@@ -75,7 +75,7 @@ describe('suspension', () => {
     expect(desk.exposure(ANN)).toBe(0);
   });
 
-  test('X51 a plain suspension that turns out to be material then lapses them', () => {
+  test('X51 a plain suspension that later becomes material lapses the LAPSE orders then', () => {
     desk.back(ANN, A, '10@3.0');
     desk.suspend();
     desk.suspend(true);
@@ -97,7 +97,7 @@ describe('turning in-play', () => {
     expect(desk.back(ANN, A, '10@3.0')).toMatchObject({ status: 'PENDING' });
   });
 
-  test('X52 is refused if the terms do not allow it, and happens only once', () => {
+  test('X52 turning in-play is refused if the terms do not allow it, and happens only once', () => {
     desk.send({ kind: 'turnInPlay', market: MARKET });
     const { version } = desk.exchange.market(MARKET) ?? {};
     expect(desk.send({ kind: 'turnInPlay', market: MARKET })).toMatchObject({ ok: true });
@@ -144,7 +144,7 @@ describe('the bet delay', () => {
     expect(desk.exposure(ANN)).toBeGreaterThan(0);
   });
 
-  test('X22 orders arrive in the order in which their delays end; equal ones in placing order', () => {
+  test('X22 orders arrive in the order in which their delays end; if equal, in the order of placing', () => {
     const orders = [ANN, BOB, CAT].map((account) => desk.back(account, A, '10@3.0').order);
     desk.wait(6_000);
     expect(orders.map((order) => desk.exchange.queueAhead(order))).toEqual([0, points('10'), points('20')]);
@@ -159,7 +159,7 @@ describe('the bet delay', () => {
     expect(desk.exposure(ANN)).toBe(0);
   });
 
-  test('X51 a material suspension lapses delayed LAPSE orders at once', () => {
+  test('X51 a material suspension lapses delayed LAPSE orders immediately', () => {
     const order = desk.back(ANN, A, '10@3.0');
     desk.suspend(true);
     expect(desk.exchange.order(order.order)).toBeUndefined();
@@ -179,7 +179,7 @@ describe('the bet delay', () => {
     expect(desk.exchange.order(any.order)?.status).toBe('EXECUTABLE');
   });
 
-  test('X27 an account locked meanwhile lapses it', () => {
+  test('X27 an order lapses if its account is locked during the delay', () => {
     const order = desk.back(ANN, A, '10@3.0');
     desk.send({ kind: 'lockAccount', account: ANN, locked: true });
     desk.wait(5_000);
@@ -226,7 +226,7 @@ describe('the bet delay', () => {
 });
 
 describe('passive orders', () => {
-  test('X54 an order that would match nothing enters at once; one that would match waits', () => {
+  test('X54 an order that would match nothing enters immediately, and one that would match waits', () => {
     desk = new Desk({ betDelayMs: 5_000, passiveOrdersAtOnce: true });
     desk.lay(BOB, A, '10@3.0', PERSIST);
     desk.send({ kind: 'turnInPlay', market: MARKET });
@@ -239,7 +239,7 @@ describe('passive orders', () => {
     expect(desk.exchange.order(waits.order)).toMatchObject({ status: 'EXECUTABLE', remaining: points('10') });
   });
 
-  test('X54 a virtual match makes it wait as well', () => {
+  test('X54 an order with a virtual match waits as well', () => {
     desk = new Desk({ betDelayMs: 5_000, passiveOrdersAtOnce: true });
     desk.back(BOB, B, '10@2.0', PERSIST);
     desk.send({ kind: 'turnInPlay', market: MARKET });
@@ -249,7 +249,7 @@ describe('passive orders', () => {
 });
 
 describe('eviction', () => {
-  test('a settled market leaves memory with its orders; money and other markets stay', () => {
+  test('a settled market leaves memory with its orders, and money and other markets stay', () => {
     const order = desk.lay(BOB, A, '10@3.0');
     desk.back(ANN, A, '10@3.0');
     expect(desk.send({ kind: 'evictMarket', market: MARKET })).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'status' });

@@ -24,12 +24,12 @@ export type Settling = {
 };
 
 /**
- * A removed runner. `factor`: hundredths of a percent. `fills`: number of fills before the removal, which it may reprice. `matches`: matches void because of
- * it, which count again if the runner comes back.
+ * A removed runner. `factor`: hundredths of a percent. `fills` is the number of fills before the removal; the removal may change the prices of these. `matches`
+ * are the matches that the removal made void. They count again if the runner comes back.
  */
 export type Removal = { readonly runner: number; factor: number; readonly fills: number; matches: readonly number[] };
 
-/** An order in the auction of its runner, as it entered. */
+/** An order in the auction of its runner, as it was when it entered. */
 export type AuctionEntry = ClosingOrder & { readonly order: OrderId; readonly runner: RunnerIndex };
 
 /** Last price and traded volume of one runner. */
@@ -46,11 +46,11 @@ export class TradedVolume {
   }
 }
 
-/** One market of the book in memory: its terms, book, positions and fills. */
+/** One exchange market in memory: its terms, book, positions and fills. */
 export class MarketState extends MarketBase<MarketTerms> {
-  /** Index in the state's table; orders refer to their market by it. */
+  /** Index in the state's table of markets. Orders refer to their market by it. */
   readonly slot: number;
-  /** Its name in journals and snapshots. */
+  /** The id of the market in journals and snapshots. */
   readonly stored: number;
   /** The lines of a line market. */
   readonly lines: LineLadder | undefined;
@@ -58,26 +58,28 @@ export class MarketState extends MarketBase<MarketTerms> {
   readonly positions: PositionBook;
   readonly fills = new FillStore();
   readonly traded: TradedVolume[];
-  /** Instructions that wait for a trade here, of real and of paper accounts. */
+  /** Instructions of real and paper accounts that wait for a trade in this market. */
   readonly instructions = new Set<TradeInstruction>();
-  /** In the order in which the runners were removed. */
+  /** The removals, in the order in which they happened. */
   readonly removals: Removal[] = [];
   /** The number of fills when the market turned in-play; `Infinity` until then. */
   fillsBeforeOff = Infinity;
-  /** The rows of the open orders that take part in the auction of the starting price: on-close orders, and those of the book with this persistence. */
+  /**
+   * The rows of the open orders that take part in the auction of the starting price. These are on-close orders, and orders of the book with that persistence.
+   */
   readonly closing = new Set<number>();
   /** The orders that entered the auctions of the starting prices, by runner and arrival. */
   readonly entries: AuctionEntry[] = [];
-  /** Keyed by runner; undefined where the auction made no price. */
+  /** Starting prices by runner; undefined where the auction made no price. */
   readonly startingPrices: (StartingPrice | undefined)[] = [];
   results: readonly RunnerResult[] = [];
   /** The result of a line market that is settled. */
   lineResult: number | undefined;
-  /** The settlement act under way; the market is CLOSED until it ends. */
+  /** The settlement act in progress. The market is CLOSED until the act ends. */
   settling: Settling | undefined;
-  /** The market for paper orders beside this one. The first paper order opens it. */
+  /** The paper market that belongs to this market. The first paper order opens it. */
   paper: MarketState | undefined;
-  /** In a paper market: the places of its orders among the real ones. */
+  /** In a paper market, the queue positions of its orders among the real orders. */
   readonly shadow: Shadow | undefined;
 
   /** `real`: the real market of a paper market. */
@@ -109,14 +111,14 @@ export class MarketState extends MarketBase<MarketTerms> {
     return this.removals.find((removal) => removal.runner === runner);
   }
 
-  /** Removes a runner. It takes no more orders, and cross matches ignore it. */
+  /** Removes a runner. The runner takes no more orders, and cross matches ignore it. */
   remove(removal: Removal): void {
     this.removals.push(removal);
     this.book.setRemoved(removal.runner, true);
     this.positions.removeRunner(removal.runner);
   }
 
-  /** Brings a runner back. A match that was void because of it stays void if it has a side on another removed runner. */
+  /** Brings a runner back. A match that the removal voided stays void if one of its sides is on another removed runner. */
   reinstate(runner: number, stillVoid: ReadonlyMap<Removal, readonly number[]>): void {
     this.removals.splice(
       this.removals.findIndex((removal) => removal.runner === runner),
@@ -127,7 +129,7 @@ export class MarketState extends MarketBase<MarketTerms> {
     this.positions.reinstateRunner(runner);
   }
 
-  /** Keeps a match void whichever runner returns. */
+  /** Keeps a match void even if its runner returns. */
   keepVoid(match: number): void {
     for (const removal of this.removals) removal.matches = removal.matches.filter((each) => each !== match);
   }

@@ -18,8 +18,8 @@ import type { Recorder } from './recorder.ts';
 import type { AcceptedTarget, State } from './state.ts';
 
 /**
- * Brings an accepted order to the book: matches as much as possible, best exact price first, and rests, lapses or kills the rest
- * (exchange X22–X37). It cannot fail. `first`: the first piece that the order reaches at its limit, one of PIECE.
+ * Brings an accepted order to the book. It matches as much as possible at the best exact prices, and then rests, lapses or kills the remainder (exchange
+ * X22–X37). It cannot fail. `first` is the first piece that the order reaches at its limit, one of PIECE.
  */
 export function enterBook(recorder: Recorder, slot: number, first: number): void {
   const market = recorder.state.marketOf(slot);
@@ -27,12 +27,12 @@ export function enterBook(recorder: Recorder, slot: number, first: number): void
   if (market.paper !== undefined) followOnPaper(recorder, market, slot, lapsesAsSmall);
 }
 
-/** Lets paper orders take a real order that now rests. */
+/** Lets paper orders match a real order that has just come to rest. */
 export function hasRested(recorder: Recorder, market: MarketState, slot: number): void {
   if (market.paper !== undefined) followOnPaper(recorder, market, slot, lapsesAsSmall);
 }
 
-/** Queues the open part of an order at the back of its price, where it matches nothing, not even on paper (settlement S-RACE-23). */
+/** Puts the open part of an order at the back of the queue at its price without matching it, not even on paper (settlement S-RACE-23). */
 export function restInQueue(recorder: Recorder, slot: number): void {
   if (!lapsesAsSmall(recorder, slot)) recorder.orderRested(slot);
 }
@@ -50,13 +50,13 @@ function enter(recorder: Recorder, slot: number, first: number): void {
 }
 
 /**
- * Matches a fill-or-kill order. It matches the largest size whose exact average price keeps the limit, and kills the rest. If that size is
- * below the minimum fill (without one, below the whole size), it kills the whole order (exchange X11–X13).
+ * Matches a fill-or-kill order. It matches the largest size whose exact average price keeps the limit, and kills the rest. If that size is below the minimum
+ * fill, or below the whole size if no minimum is set, the whole order is killed (exchange X11–X13).
  */
 function fillOrKill(recorder: Recorder, slot: number): void {
   const { orders, minFills } = recorder.state;
   const order = orders.id(slot);
-  // Use the open part: some of the size may have been cancelled during the bet delay.
+  // Use the open part, because some of the size may have been cancelled during the bet delay.
   const size = orders.remaining(slot);
   const plan = planFill(recorder.state, askOf(recorder.state, slot));
   const enough = plan.stake >= (minFills.get(order) ?? size);
@@ -64,7 +64,7 @@ function fillOrKill(recorder: Recorder, slot: number): void {
   if (killed > 0) recorder.orderReduced(slot, killed, 'KILLED');
   if (!enough) return;
   for (const piece of plan.pieces) bookFills(recorder, slot, piece);
-  // Dust lapses only now, because a later piece of the plan may take what an earlier one left of an order.
+  // Remainders too small to match lapse only now, because a later piece of the plan may still take them.
   for (const piece of plan.pieces) lapseLegs(recorder, slot, piece);
 }
 
@@ -81,13 +81,13 @@ function isTooGood(state: State, slot: number, first: number): boolean {
   return isBeyondGuard(state, market, orders.isLay(slot), orders.price(slot), piece);
 }
 
-/** True if the price guard would lapse an order at `price` whose first match is `piece` (exchange X57). */
+/** Returns true if the price guard would lapse an order at `price` whose first match is `piece` (exchange X57). */
 export function isTooGoodFor(state: State, slot: number, price: number, piece: number): boolean {
   const market = state.marketOf(slot);
   return market.terms.priceGuard > 0 && isBeyondGuard(state, market, state.orders.isLay(slot), price, piece);
 }
 
-/** True if the piece that the book found last breaches the guard of a market that has one. */
+/** Returns true if the market has a price guard and the piece that the book found last breaches it. */
 function isBeyondGuard(state: State, { book, terms }: MarketState, isLay: boolean, limit: number, piece: number): boolean {
   const guard = terms.priceGuard;
   if (piece === PIECE.DIRECT) {
@@ -109,8 +109,8 @@ export function nextPiece(state: State, slot: number): number {
 }
 
 /**
- * Matches the orders of open markets that a removed runner or a better price kept apart (exchange X25). The best order on each runner goes first, and the
- * newest of these takes. A match that uses up a best price adds its market again.
+ * Matches the orders of open markets that a removed runner or a better price kept apart (exchange X25). The best order on each runner is tried, the newest of
+ * these as the taker. A match that uses up a best price adds its market again.
  */
 export function uncross(recorder: Recorder): void {
   const { toUncross } = recorder.state;
@@ -165,8 +165,8 @@ function match(recorder: Recorder, slot: number, first: number): void {
 }
 
 /**
- * Makes a direct match, at the price of the resting order (exchange X23). If the remainder of the taker would win its backer less than a minor unit at that
- * price, it lapses, because it could not rest in front of the order either (trust M11).
+ * Makes a direct match, at the price of the resting order (exchange X23). The taker's remainder lapses if it would win its backer less than a minor unit at
+ * that price, because it could not rest in front of the order either (trust M11).
  */
 function matchDirect(recorder: Recorder, taker: number, maker: number): void {
   const { orders } = recorder.state;
@@ -180,7 +180,7 @@ function matchDirect(recorder: Recorder, taker: number, maker: number): void {
   if (orders.state(maker) === ORDER_STATE.RESTING) lapsesAsSmall(recorder, maker);
 }
 
-/** Makes a paper match at the prices of the real book, which is unchanged (exchange X80). */
+/** Makes a paper match at the prices of the real book. The real book does not change (exchange X80). */
 function matchOnPaper(recorder: Recorder, taker: number, piece: number): void {
   const { orders } = recorder.state;
   const { book } = recorder.state.marketOf(taker);
@@ -216,7 +216,7 @@ function bookAtLine(recorder: Recorder, taker: number, { slot, stake }: Leg, lin
   recorder.record('lineFilled', { taker: false, order: orders.id(slot), stake, line, match });
 }
 
-/** Makes the cross match that the book found last. Dust that no other match could use lapses (exchange X37). */
+/** Makes the cross match that the book found last. Remainders that no other match could use lapse (exchange X37). */
 function matchAcross(recorder: Recorder, taker: number, { cross, legs }: MarketBook): void {
   const match = recorder.state.lastMatch + 1;
   for (let leg = 0; leg < cross.count; leg++) recorder.dropChangeIfMatched(present(legs[leg]), cross.stakeOf(leg));
@@ -277,10 +277,10 @@ function lapsesAsSmall(recorder: Recorder, slot: number): boolean {
   return true;
 }
 
-/** The plan of a fill-or-kill. `value`: Σ stake × price in hundredths, from which the average is computed. */
+/** The plan of a fill-or-kill. `value` is the sum of stake × price in hundredths; the average price follows from it. */
 type FillPlan = { readonly limit: number; readonly isLay: boolean; readonly pieces: Piece[]; stake: number; value: bigint };
 
-/** The request of a fill-or-kill; `price`: its line in a line market. */
+/** The size and limit of a fill-or-kill. In a line market, `price` is its line. */
 export type FillAsk = {
   readonly market: MarketState;
   readonly account: number;
@@ -311,12 +311,12 @@ export function fillableOf(state: State, ask: FillAsk): Minor {
 }
 
 /**
- * Plans how much of an order can be matched with its limit as the average price. It takes all liquidity, direct and virtual, best first, and part of the last
- * piece, down to one minor unit (exchange X13). It works on a copy of the amounts and books no match.
+ * Plans how much of an order can be matched so that the average price keeps the limit. It takes all liquidity, direct and virtual, best first, and of the last
+ * piece a part down to one minor unit (exchange X13). It works on a copy of the amounts and books no match.
  */
 function planFill(state: State, { market, account, runner, isLay, price, size }: FillAsk): FillPlan {
   const { book, lines } = market;
-  // At lines each piece must keep the limit, because lines have no average.
+  // Lines have no average, so each piece must keep the limit.
   const limit = lines === undefined ? 0 : price;
   const plan: FillPlan = { limit: lines === undefined ? price : EVENS, isLay, pieces: [], stake: 0, value: 0n };
   const taken: Taken = new Map();
@@ -337,7 +337,10 @@ function planFill(state: State, { market, account, runner, isLay, price, size }:
   return plan;
 }
 
-/** Adds at most `most` of a direct piece, as far as the average allows, unless it would win less than a unit. Returns false if it was taken only in part. */
+/**
+ * Adds as much of a direct piece as the average allows, up to `most`, unless the part would win less than a unit. Returns false if it took only a part of the
+ * piece.
+ */
 function planDirect(state: State, plan: FillPlan, maker: number, most: number, taken: Taken): boolean {
   const price = state.orders.price(maker);
   const valueOf = (part: number): bigint => BigInt(part) * BigInt(price);
@@ -349,7 +352,7 @@ function planDirect(state: State, plan: FillPlan, maker: number, most: number, t
   return stake === most;
 }
 
-/** Adds the largest part of a virtual piece that the average allows. Returns false if it was taken only in part. */
+/** Adds the largest part of a virtual piece that the average allows. Returns false if it took only a part of the piece. */
 function planAcross(plan: FillPlan, book: MarketBook, taken: Taken): boolean {
   const { cross } = book;
   const most = cross.takerStake;
@@ -373,14 +376,14 @@ function addPiece(plan: FillPlan, piece: Piece, value: bigint, taken: Taken): vo
   for (const { slot, stake } of piece.legs) taken.set(slot, (taken.get(slot) ?? 0) + stake);
 }
 
-/** True if the average price keeps the limit. It uses exact prices: with floored profits, an order filled at exactly its limit could be killed. */
+/** Returns true if the average price keeps the limit. It uses exact prices. With rounded profits, an order filled exactly at its limit could be killed. */
 function keepsAverage(plan: FillPlan, stake: number, value: bigint): boolean {
   const left = plan.value + value;
   const right = BigInt(plan.limit) * BigInt(plan.stake + stake);
   return plan.isLay ? left <= right : left >= right;
 }
 
-/** Returns the largest part of `most` that `fits`. If a part fits, every smaller part must fit too. */
+/** Returns the largest part of `most` that `fits`. If a part fits, every smaller part must also fit. */
 function largestWithin(most: number, fits: (part: number) => boolean): number {
   if (fits(most)) return most;
   let low = 0;
@@ -394,9 +397,9 @@ function largestWithin(most: number, fits: (part: number) => boolean): number {
 }
 
 /**
- * Matches an order that fixes its payout or profit instead of its stake. It takes the best pieces first, each as far as the target requires (exchange X14). The
- * rest of the target becomes an ordinary order at the limit, rounded down to a minor unit. The remainder lapses if the book has an offer for it but it is too
- * small to be matched there.
+ * Matches an order that fixes its payout or profit instead of its stake. It takes the best pieces first, and of each only what the target still needs (exchange
+ * X14). The rest of the target becomes an ordinary order at the limit, rounded down to a minor unit. The order lapses if it is too small for an offer that the
+ * book still has.
  */
 function matchTarget(recorder: Recorder, slot: number): void {
   const { orders, targets } = recorder.state;
@@ -404,7 +407,7 @@ function matchTarget(recorder: Recorder, slot: number): void {
   const { kind, amount, maxStake } = targets.get(order) as AcceptedTarget;
   const unit = worthOfUnit(kind, orders.price(slot));
   let left = amount * 100;
-  // A layer's stake grows with a better price, up to the market's largest stake when the order came (exchange X81).
+  // A layer's stake grows with a better price, up to the market's largest stake at the time the order came (exchange X81).
   const most = (): number => maxStake - orders.matched(slot);
   const rests = (): number => Math.min(floorDivide(left, unit), most());
   for (;;) {
@@ -430,7 +433,7 @@ function resize(recorder: Recorder, slot: number, open: number): void {
   if (change !== 0) recorder.record('orderSized', { order: orders.id(slot), change });
 }
 
-/** The missing part of a target, and the largest stake that may match for it. */
+/** The part of a target that is still missing, and the largest stake that may match for it. */
 type Lack = { readonly kind: TargetKind; readonly left: number; readonly most: number };
 
 /** Returns the part of the first reachable piece that `left` of the target needs. `worth` is its contribution to the target. */

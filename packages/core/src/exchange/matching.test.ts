@@ -27,7 +27,7 @@ describe('direct matches', () => {
     ]);
   });
 
-  test('X23 a fill is at the resting price: back 10 at 6.0 meets 6.2 and wins 52', () => {
+  test('X23 a fill is at the resting price: a back of 10 at 6.0 meets 6.2 and wins 52', () => {
     desk.lay(BOB, A, '10@6.2');
     expect(desk.back(ANN, A, '10@6.0')).toMatchObject({ matched: points('10'), payout: points('62') });
   });
@@ -99,7 +99,7 @@ describe('two runners', () => {
     expect(desk.exposure(ANN)).toBe(points('69.14'));
   });
 
-  test('X33 at exactly equal prices the direct order goes first', () => {
+  test('X33 a direct order goes first if the prices are exactly equal', () => {
     desk.back(BOB, B, '10@3.0');
     const direct = desk.lay(CAT, A, '10@1.5');
     desk.back(ANN, A, '10@1.5');
@@ -136,7 +136,7 @@ describe('two runners', () => {
     expect(taken).toMatchObject({ matched: points('120'), payout: points('175.25') });
   });
 
-  test('X26 own orders are never legs of one’s own virtual match', () => {
+  test("X26 a player's own orders never take part in the player's virtual match", () => {
     desk.back(ANN, B, '10@2.0');
     expect(desk.back(ANN, A, '10@2.0')).toMatchObject({ matched: 0, remaining: points('10') });
   });
@@ -147,7 +147,7 @@ describe('three runners', () => {
     desk = new Desk({ runners: 3 });
   });
 
-  test('X28 without an order on every other runner, no virtual price exists', () => {
+  test('X28 without an order on every other runner there is no virtual price', () => {
     desk.back(BOB, A, '10@3.0');
     expect(desk.offers(C, 'availableToBack')).toEqual([]);
     desk.back(CAT, B, '10@3.0');
@@ -162,7 +162,7 @@ describe('three runners', () => {
     expect(desk.back(ANN, C, '10@3.0')).toMatchObject({ matched: 0 });
   });
 
-  test('X38 backs at 3 and 3 make exactly 3, not 2.98', () => {
+  test('X38 backs at 3 and 3 make exactly 3 rather than 2.98', () => {
     desk.back(BOB, A, '10@3.0');
     desk.back(CAT, B, '10@3.0');
     expect(desk.back(ANN, C, '10@3.0')).toMatchObject({ matched: points('10'), payout: points('30') });
@@ -184,7 +184,7 @@ describe('three runners', () => {
     );
   });
 
-  test('X32 equal payout: backs 100 at 2.7 and 90 at 3.0 give 80 at 3.375', () => {
+  test('X32 payouts are equal: backs of 100 at 2.7 and 90 at 3.0 give 80 at 3.375', () => {
     desk.back(BOB, A, '100@2.7');
     desk.back(CAT, B, '90@3.0');
     expect(desk.back(ANN, C, '80@3.35')).toMatchObject({ matched: points('80'), payout: points('270'), remaining: 0 });
@@ -192,7 +192,7 @@ describe('three runners', () => {
     expect([ANN, BOB, CAT].map((account) => desk.won(account))).toEqual([points('190'), points('-100'), points('-90')]);
   });
 
-  test('X37 whole units where they exist: 33.32, 41.65 and 24.99 of one payout, the dust lapses', () => {
+  test('X37 whole units are used where they exist: 33.32, 41.65 and 24.99 have one payout, and the dust lapses', () => {
     const first = desk.back(BOB, A, '33.33@3.0');
     const second = desk.back(CAT, B, '41.67@2.4');
     const taken = desk.back(ANN, C, '30@4.0');
@@ -220,7 +220,7 @@ describe('three runners', () => {
   });
 });
 
-describe('X25 M4 a short back leaves a book in which the orders behind it cross', () => {
+describe('X25 M4 when a short back leaves, the orders behind it cross', () => {
   let short: number;
   beforeEach(() => {
     desk = new Desk({ runners: 3, betDelayMs: 1_000 });
@@ -244,7 +244,7 @@ describe('X25 M4 a short back leaves a book in which the orders behind it cross'
     ],
     ['lapses when the market turns in-play', () => desk.send({ kind: 'turnInPlay', market: MARKET })],
     ['lapses with a suspension', () => (desk.suspend(true), desk.resume())],
-  ])('when it %s, they match at 12.0 for the newest of them', (_, act) => {
+  ])('when the short back %s, the orders match at 12.0 for the newest of them', (_, act) => {
     const seen = desk.batches.length;
     act();
     const fills = desk.eventsOf(desk.batches.slice(seen)).filter(({ type }) => type === 'orderFilled');
@@ -255,7 +255,7 @@ describe('X25 M4 a short back leaves a book in which the orders behind it cross'
     ]);
   });
 
-  test('they wait while the market is suspended', () => {
+  test('the orders wait while the market is suspended', () => {
     desk.suspend(false);
     desk.cancel(BOB, short);
     expect(desk.exchange.openOrders(ANN, MARKET)).toMatchObject([{ matched: 0 }]);
@@ -277,7 +277,7 @@ describe('X25 M4 a short back leaves a book in which the orders behind it cross'
 });
 
 describe('several winners', () => {
-  test('X31 three runners, two winners: backs at 1.5 and 1.5 make 1.5, and a pool of 6 pays 3 twice', () => {
+  test('X31 with three runners and two winners, backs at 1.5 and 1.5 make 1.5, and a pool of 6 pays 3 twice', () => {
     desk = new Desk({ runners: 3, winners: 2 });
     desk.back(BOB, A, '2@1.5');
     desk.back(CAT, B, '2@1.5');
@@ -287,7 +287,7 @@ describe('several winners', () => {
     expect([BOB, CAT, ANN].map((account) => desk.won(account))).toEqual([points('1'), points('-2'), points('1')]);
   });
 
-  test('X25 M4 a lay at 1000 leaves: the lays behind it make 1.85 for the third runner', () => {
+  test('X25 M4 when a lay at 1000 leaves, the lays behind it make 1.85 for the third runner', () => {
     desk = new Desk({ runners: 3, winners: 2 });
     desk.lay(CAT, A, '60@1.6');
     desk.lay(DAN, B, '80@1.2');

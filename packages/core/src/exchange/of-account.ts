@@ -8,7 +8,7 @@ import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
 import { venueOf } from './venue.ts';
 
-/** Returns the results of an account's matched bets on each runner of a market of odds, with its open bets beside them. */
+/** Returns an account's results from matched bets on each runner of an odds market, and its open bets. */
 export function matchedOnRunners(state: State, market: MarketState, account: AccountId): RunnerPosition[] {
   const position = market.positions.find(account);
   const open = Array.from({ length: market.terms.runners }, () => ({ backStake: 0, layLiability: 0 }));
@@ -37,7 +37,7 @@ export function matchedOnRunners(state: State, market: MarketState, account: Acc
 /** Offers by price, best first. */
 export type Offers = readonly (readonly [price: Price, size: Minor])[];
 
-/** Returns one side of the book of a runner for a paper account, without the sizes that it has taken of real orders. */
+/** Returns one side of a runner's book as a paper account sees it: without the sizes that the account has already taken from real orders. */
 export function displayTo(
   account: AccountId,
   market: MarketState,
@@ -51,7 +51,7 @@ export function displayTo(
     : market.book.display(runner, forBackers, depth);
 }
 
-/** Returns one side of the book of a runner as the account sees it. */
+/** Returns one side of a runner's book as the account sees it. */
 export function offersTo(
   state: State,
   account: AccountId,

@@ -7,10 +7,13 @@ import type { MarketState } from './market-state.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import type { State } from './state.ts';
 
-/** An unmatched order: `size` of it at `price`. */
+/** An unmatched order, or the part `size` of it, at `price`. */
 export type OpenOrder = Pick<PlaceOrder, 'runner' | 'side' | 'price' | 'size' | 'orderType'>;
 
-/** Refuses an order whose exposure the account cannot cover. An open order counts at its worst, because it is reserved before it is matched (exchange X45). */
+/**
+ * Refuses an order if the account cannot cover its exposure. An open order counts with its worst result, because it is reserved before it matches (exchange
+ * X45).
+ */
 export function whyOrderTooRisky(
   state: State,
   market: MarketState,
@@ -35,14 +38,14 @@ function liabilityOf({ size, orderType = 'LIMIT' }: OpenOrder, odds: number): nu
   return orderType === 'LIMIT' ? profitAt(size, odds) : size;
 }
 
-/** Returns the position cell of an order on `runner` at `price`: the runner, or the place of the line. */
+/** Returns the position cell of an order on `runner` at `price`: the runner or, in a line market, the place of the line. */
 export function cellFor({ lines }: MarketState, runner: number, price: number): number {
   return lines === undefined ? runner : lines.indexOf(price);
 }
 
 /**
- * Returns the risk of unmatched orders by position cell. An each-way order adds its stake to the cell of its place part too (exchange X44). `given`: orders
- * that they replace.
+ * Returns the risk of unmatched orders by position cell. An each-way order also adds its stake to the cell of its place part (exchange X44). `given` are the
+ * orders that they replace.
  */
 export function openParts(
   market: MarketState,

@@ -30,7 +30,7 @@ describe("L4 no act of a player takes the player's available funds below zero", 
     desk = poorDesk();
   });
 
-  test('an open lay reserves its liability at its own limit, not at the better price on offer', () => {
+  test('an open lay reserves its liability at its own limit rather than at the better price on offer', () => {
     desk.back(ANN, A, '2@3.0');
     expect(desk.place(POOR[0], A, 'LAY', '10@5.0')).toEqual(NO_FUNDS);
     expect(desk.place(POOR[0], A, 'LAY', '6@5.0')).toMatchObject({ ok: true });
@@ -50,7 +50,7 @@ describe("L4 no act of a player takes the player's available funds below zero", 
 });
 
 describe('L4 the check of funds after a command', () => {
-  test('names the command and the account that it took below zero, and no account that was below before', () => {
+  test('the fault names the command and the account that it took below zero, and no account that was below zero before', () => {
     const desk = poorDesk();
     const { state } = desk.exchange;
     const cancel: Command = { kind: 'cancelAll', account: POOR[0], market: 0 };
@@ -62,7 +62,7 @@ describe('L4 the check of funds after a command', () => {
     expect(overdrafts(new Map([[POOR[0], -1]]), state, cancel)).toEqual([`L4 cancelAll took account ${POOR[0]} from -1 to -2`]);
   });
 
-  test('an account that staff took below zero may still cancel', () => {
+  test('an account that an act of staff took below zero may still cancel', () => {
     const desk = poorDesk();
     const { order } = desk.back(POOR[0], A, '10@3.0');
     desk.exchange.state.accounts.addExposure(POOR[0], points('20'));
@@ -126,7 +126,7 @@ function orderOf(account: number, drawn: typeof order extends fc.Arbitrary<infer
   };
 }
 
-/** The newest open order of an account, if it has one. */
+/** Returns the newest open order of an account; undefined if there is none. */
 const newest = (desk: HouseDesk, account: number) => desk.exchange.openOrders(account, 0).at(-1);
 
 const ACTS: readonly fc.Arbitrary<Act>[] = [
@@ -198,7 +198,7 @@ test.each([
   ['before the off', {}],
   ['in play with a bet delay', IN_PLAY],
   ['in play with passive orders let in at once', { ...IN_PLAY, passiveOrdersAtOnce: true }],
-])('L4 L5 backs, lays, changes, sets of orders, house bets and the casino, %s: no account goes below zero', (_, terms) => {
+])('L4 L5 backs, lays, changes, sets of orders, house bets and the casino take no account below zero, %s', (_, terms) => {
   fc.assert(
     fc.property(fc.array(fc.oneof(...ACTS), { maxLength: 30 }), (acts) => {
       const desk = poorDesk(terms);

@@ -6,14 +6,14 @@ import type { State } from './state.ts';
 /** Available funds by account. */
 export type Funds = ReadonlyMap<number, number>;
 
-/** Returns the available funds of all personal accounts. System accounts are excluded, because some may be below zero. */
+/** Returns the available funds of all personal accounts. System accounts are left out, because some of them may be below zero. */
 export function availableFunds({ accounts }: State): Funds {
   const funds = new Map<number, number>();
   for (const id of accounts.ids(LOWEST_PERSONAL_ACCOUNT)) funds.set(id, accounts.available(id));
   return funds;
 }
 
-/** Returns a sentence for each account that a command took below zero, or further below (trust L4). `before`: funds before the command. */
+/** Returns a sentence for each account that a command took below zero, or further below zero (trust L4). `before`: funds before the command. */
 export function overdrafts(before: Funds, state: State, command: Command): string[] {
   const faults: string[] = [];
   for (const [account, available] of availableFunds(state)) {
@@ -24,8 +24,8 @@ export function overdrafts(before: Funds, state: State, command: Command): strin
 }
 
 /**
- * True if a command may take accounts below zero: it voids or reprices bets, divides a dead heat, or takes back a payment that may be spent already (trust L4).
- * Call before the command runs, because the answer depends on the markets at that time.
+ * Returns true if a command may take accounts below zero. Such a command voids or reprices bets, divides a dead heat, or takes back a payment that may already
+ * be spent (trust L4). Call before the command runs, because the answer depends on the markets at that time.
  */
 export function mayOverdraw(state: State, command: Command): boolean {
   switch (command.kind) {
@@ -52,7 +52,7 @@ export function mayOverdraw(state: State, command: Command): boolean {
 }
 
 /**
- * Stops the process if an account is below zero after an act of its own that needs free funds (trust L4). The guards of these acts refuse accounts that are
+ * Stops the process if an account is below zero after one of its own acts that need free funds (trust L4). The guards of these acts refuse accounts that are
  * already below zero.
  */
 export function assertFunded(accounts: Accounts, account: number): void {

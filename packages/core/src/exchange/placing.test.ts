@@ -27,7 +27,7 @@ describe('validation of an order', () => {
 });
 
 describe('persistence', () => {
-  test('X10 a PERSIST order keeps its place at the turn in-play, before orders that came later', () => {
+  test('X10 a PERSIST order keeps its place when the market turns in-play, ahead of orders that come later', () => {
     const kept = desk.back(ANN, A, '20@3.0', { persistence: 'PERSIST' });
     desk.lay(BOB, A, '5@3.0');
     const later = desk.back(CAT, A, '10@3.0', { persistence: 'PERSIST' });
@@ -48,14 +48,14 @@ describe('persistence', () => {
 });
 
 describe('fill or kill', () => {
-  test('X11 without a match it expires: accepted, nothing matched, nothing rests', () => {
+  test('X11 a fill-or-kill order that finds no match expires: it is accepted, nothing matches and nothing rests', () => {
     const killed = desk.back(ANN, A, '5@21', KILL);
     expect(killed).toMatchObject({ ok: true, status: 'EXPIRED', matched: 0, payout: 0, remaining: 0, cancelled: points('5') });
     expect(desk.exposure(ANN)).toBe(0);
     expect(desk.offers(A, 'availableToLay')).toEqual([]);
   });
 
-  test('X12 its limit applies to the average: 4 at 3.1, 4 at 3.0 and 2 at 2.8 make exactly 3.0', () => {
+  test('X12 the limit of a fill-or-kill applies to the average: 4 at 3.1, 4 at 3.0 and 2 at 2.8 make exactly 3.0', () => {
     desk = new Desk({ crossMatching: false });
     desk.lay(BOB, A, '4@3.1');
     desk.lay(CAT, A, '4@3.0');
@@ -65,21 +65,21 @@ describe('fill or kill', () => {
     expect(desk.exchange.order(worst.order)?.remaining).toBe(points('3'));
   });
 
-  test('X12 a limit order without a time in force matches 8 and rests with 2', () => {
+  test('X12 a limit order without a time in force matches 8, and 2 rest', () => {
     desk.lay(BOB, A, '4@3.1');
     desk.lay(CAT, A, '4@3.0');
     desk.lay(DAN, A, '5@2.8');
     expect(desk.back(ANN, A, '10@3.0')).toMatchObject({ matched: points('8'), remaining: points('2') });
   });
 
-  test('X13 the whole would average 2.996, so nothing matches', () => {
+  test('X13 no match is made if the whole would average 2.996', () => {
     desk.lay(BOB, A, '4@3.1');
     desk.lay(CAT, A, '4@3.0');
     desk.lay(DAN, A, '5@2.78');
     expect(desk.back(ANN, A, '10@3.0', KILL)).toMatchObject({ status: 'EXPIRED', matched: 0 });
   });
 
-  test('X13 with a minimum fill of 5 it takes 9.81, the largest stake whose average keeps the limit', () => {
+  test('X13 a fill-or-kill with a minimum fill of 5 takes 9.81, the largest stake whose average keeps the limit', () => {
     desk.lay(BOB, A, '4@3.1');
     desk.lay(CAT, A, '4@3.0');
     desk.lay(DAN, A, '5@2.78');
@@ -93,7 +93,7 @@ describe('fill or kill', () => {
     expect(done.payout * 100 + 100).toBeGreaterThan(done.matched * 300);
   });
 
-  test('X13 less than the minimum fill matches nothing', () => {
+  test('X13 no match is made if less than the minimum fill is available', () => {
     desk.lay(BOB, A, '4.99@3.0');
     expect(desk.back(ANN, A, '10@3.0', { ...KILL, minFill: points('5') })).toMatchObject({ status: 'EXPIRED', matched: 0 });
     expect(desk.offers(A, 'availableToBack')).toEqual([[300, points('4.99')]]);
@@ -124,7 +124,7 @@ describe('fill or kill', () => {
     });
   });
 
-  test('X12 an odd stake at exactly the limit is not killed by the flooring of its profit', () => {
+  test('X12 an odd stake exactly at the limit is not killed by the rounding of its profit', () => {
     desk.lay(BOB, A, '10.01@1.5');
     expect(desk.back(ANN, A, '10.01@1.5', KILL)).toMatchObject({ matched: points('10.01'), payout: points('15.01') });
   });

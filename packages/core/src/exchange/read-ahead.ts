@@ -3,8 +3,8 @@ import type { State } from './state.ts';
 import { marketFor } from './venue.ts';
 
 /**
- * In a large exchange, hardly any data of a command is in the processor's cache: its key, account, position or order. The look-ups depend on each other, so
- * each would wait for memory before the next begins. Reading all the data here together, independently, waits only once (decision 0012).
+ * In a large exchange the data of a command is hardly ever in the processor's cache: its key, account, position or order. The look-ups depend on each other, so
+ * each would wait for memory before the next could begin. Reading all the data here first, independently, waits only once (decision 0012).
  */
 export function readAheadOfPlace(state: State, command: PlaceOrder): void {
   const { account, key } = command;
@@ -13,7 +13,7 @@ export function readAheadOfPlace(state: State, command: PlaceOrder): void {
   state.readAhead = position ^ entry ^ state.accounts.readAhead(account);
 }
 
-/** As for a placement. The market, and with it the position, is known only once the order has been read. */
+/** Reads ahead for a cancel, as for a placement. The market, and with it the position, is known only after the order has been read. */
 export function readAheadOfCancel(state: State, { account, order, key }: CancelOrder): void {
   const entry = key === undefined ? 0 : state.keys.readAhead(account, key);
   state.readAhead = entry ^ state.accounts.readAhead(account) ^ state.orders.readAhead(order);

@@ -83,7 +83,7 @@ export class Reads {
     return [...this.state.eventLimits].sort(([a], [b]) => a - b) as [number, Minor][];
   }
 
-  /** An account's discount on commission, in basis points of it. */
+  /** Returns an account's discount on commission, in hundredths of a percent of the commission. */
   discountOf(account: AccountId): number {
     return this.state.discounts.get(account) ?? 0;
   }
@@ -115,14 +115,14 @@ export class Reads {
     return cashOutOf(this.state, asked);
   }
 
-  /** Returns how much of an order would match now as a fill-or-kill. It stops at the account's own orders and at the price guard (X57). */
+  /** Returns how much of an order would match now if it were a fill-or-kill order. It stops at the account's own orders and at the price guard (X57). */
   fillable(account: AccountId, id: MarketId, { runner, side, price, size }: OpenOrder): Minor {
     const market = marketFor(this.state, { account, market: id });
     const isLay = side === 'LAY';
     return market === undefined ? ZERO : fillableOf(this.state, { market, account, runner, isLay, price, size });
   }
 
-  /** Returns the starting prices by runner; undefined for a market that has none. */
+  /** Returns the starting prices by runner; undefined for a market without starting prices. */
   startingPrices(id: MarketId): StartingPriceView[] | undefined {
     const market = this.state.market(id);
     return market === undefined ? undefined : viewStartingPrices(this.state, market);
@@ -133,7 +133,7 @@ export class Reads {
     return this.state.market(id)?.entries.filter((entry) => entry.runner === runner) ?? [];
   }
 
-  /** Repeats the auction of a runner; undefined before the market turned in-play, and after it left memory. */
+  /** Repeats the auction of a runner. Undefined before the market turns in-play, and after the auction left memory. */
   auction(id: MarketId, runner: number): PublishedAuction | undefined {
     const market = this.state.market(id);
     return market?.inPlay === true && market.hasStartingPrice ? publishAuction(this.auctionOf(id, runner)) : undefined;
@@ -149,7 +149,7 @@ export class Reads {
     return market === undefined ? undefined : viewPosition(this.state, market, account);
   }
 
-  /** Returns an account's exposure in a market with this additional open order; undefined if the line does not exist. */
+  /** Returns the exposure that an account would have in a market with this additional open order; undefined if the line does not exist. */
   exposureWith(account: AccountId, id: MarketId, order: OpenOrder): Minor | undefined {
     const market = marketFor(this.state, { account, market: id });
     if (market === undefined || cellFor(market, order.runner, order.price) === NONE) return undefined;
@@ -196,7 +196,7 @@ export class Reads {
     return slot === NONE ? ZERO : queueAhead(this.state, slot);
   }
 
-  /** Returns the numbers of the matches void while a runner is out; empty for a market that is not in memory. */
+  /** Returns the numbers of the matches that are void because a runner is removed; empty if the market is not in memory. */
   voidForRemoval(id: MarketId): number[] {
     return [...(this.state.market(id)?.voidForRemoval() ?? [])];
   }
@@ -222,7 +222,7 @@ export class Reads {
     return market === undefined ? undefined : viewHousePosition(market, account);
   }
 
-  /** Returns a house bet until its market leaves memory, except a lapsed one. */
+  /** Returns a house bet as long as its market is in memory, unless the bet lapsed. */
   houseBet(id: OrderId): HouseBetView | undefined {
     const row = this.state.house.bets.find(id);
     return row === NONE ? undefined : viewHouseBet(this.state, row);
@@ -254,12 +254,12 @@ export class Reads {
     return amendedUnder(this.state, account, key);
   }
 
-  /** True if a command of the account was accepted under this key, so a repeat changes nothing. */
+  /** Returns true if a command of the account was accepted under this key. A repeat then changes nothing. */
   isKeyUsed(account: AccountId, key: IdempotencyKey): boolean {
     return this.state.keys.find(account, key) !== -1;
   }
 
-  /** The last event whose finished wallet transactions left memory. */
+  /** The event up to which finished wallet transactions have left memory. */
   get walletHorizon(): number {
     return this.state.wallet.horizon;
   }
@@ -274,7 +274,7 @@ export class Reads {
     return this.state.wallet.find(name) !== undefined;
   }
 
-  /** True if a player's part of a round is in memory. */
+  /** Returns true if a player's part of a round is in memory. */
   knowsWalletRound(account: AccountId, name: WalletName): boolean {
     return this.state.wallet.round(account, name) !== undefined;
   }

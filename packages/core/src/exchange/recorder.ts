@@ -11,8 +11,8 @@ import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
 
 /**
- * Writes each event into the log and applies it to the state at once. A command changes the state only through it. Recovery uses the same `apply`. Hot records
- * are written at fixed places and applied to rows that the caller already has.
+ * Writes each event into the log and applies it to the state immediately. A command changes the state only through it. Recovery uses the same `apply`. Hot
+ * records are written at fixed places and applied to rows that the caller already has.
  */
 export class Recorder {
   readonly state: State;
@@ -81,7 +81,7 @@ export class Recorder {
     this.record('orderChangeDropped', { order, dropped: { size, price: change.price, reason } });
   }
 
-  /** Ends the waiting change of an order if the match that follows takes its whole open part. */
+  /** Ends the waiting change of an order if the match that follows takes the order's whole open part. */
   dropChangeIfMatched(slot: number, stake: number): void {
     const { orders, changes } = this.state;
     if (changes.size > 0 && stake === orders.remaining(slot)) this.dropChange(slot, 'MATCHED');

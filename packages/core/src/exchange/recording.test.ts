@@ -233,7 +233,7 @@ describe('events in the journal', () => {
     expect(first('marketEvicted')).toMatchObject({ market: MARKET });
   });
 
-  test('L9 only records of the state alone leave gaps in sequence numbers, and time never goes back', () => {
+  test('L9 only records without an event leave gaps in the sequence numbers, and time never goes back', () => {
     const seqs = events.map(({ seq }) => seq);
     expect(seqs.every((seq, index) => index === 0 || seq > (seqs[index - 1] ?? 0))).toBe(true);
     expect(events.every(({ at }, index) => index === 0 || at >= (events[index - 1]?.at ?? 0))).toBe(true);
@@ -262,7 +262,7 @@ describe('events in the journal', () => {
     for (const [account, balance] of balances) expect(desk.balance(account)).toBe(balance);
   });
 
-  test('M9 replay, snapshot, and a mid-way snapshot with the later events all give the same state', () => {
+  test('M9 a replay, a snapshot, and an earlier snapshot with the later events all give the same state', () => {
     expect(desk.faults()).toEqual([]);
     const middle = new Exchange({ orders: 4, keys: 16 });
     desk.batches.forEach(({ firstSeq, payload }, index) => {
@@ -310,7 +310,7 @@ describe('events in the journal', () => {
     expect(() => new Exchange().applyBatch(1, unknown)).toThrow('not known to this version');
   });
 
-  test('J7 a journal of another format and a record of another length stop the recovery', () => {
+  test('J7 a journal of another format, or a record with another length, stops the recovery', () => {
     const exchange = new Exchange();
     for (const account of [ANN, BOB])
       exchange.execute({ kind: 'openAccount', account, accountKind: 'PLAYER', parent: 0 }, account);
@@ -327,7 +327,7 @@ describe('events in the journal', () => {
 });
 
 describe('snapshots', () => {
-  test('equal states give equal bytes, whatever the rows of their orders', () => {
+  test('equal states give equal bytes, whatever rows their orders have', () => {
     const one = new Desk();
     const gone = one.back(ANN, A, '1@3.0');
     const kept = one.back(BOB, A, '2@3.0');
@@ -362,7 +362,7 @@ describe('snapshots', () => {
 });
 
 describe('the queue of delayed orders', () => {
-  test('X53 leaves by due time, then by order, whatever was removed and delayed again in between', () => {
+  test('X53 items leave by due time, then by order, whatever was removed or delayed again in between', () => {
     const queue = new DelayQueue();
     const model = new Map<number, number>();
     let seed = 7;

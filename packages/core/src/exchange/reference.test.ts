@@ -10,7 +10,7 @@ import { A, ANN, B, bet, BOB, C, CAT, DAN, Desk, MARKET, TERMS } from './testing
 
 const PLAYERS = [ANN, BOB, CAT, DAN] as const;
 
-/** The fills of a command in the form of the reference book: one list for each match, the taker first. */
+/** Returns the fills of a command in the form of the reference book: one list for each match, the taker first. */
 function matchesOf(events: readonly ExchangeEvent[]): ReferenceMatch[] {
   const matches = new Map<number, { order: number; stake: number; payout: number }[]>();
   for (const event of events) {
@@ -22,13 +22,13 @@ function matchesOf(events: readonly ExchangeEvent[]): ReferenceMatch[] {
   return [...matches.values()];
 }
 
-/** The fast and the slow book with the same commands; every answer and every queue is compared. */
+/** Runs the fast and the slow book with the same commands and compares every answer and every queue. */
 class ComparedBooks {
   readonly desk: Desk;
   readonly slow: ReferenceBook;
   /** Amendments that were accepted. */
   amended = 0;
-  /** Matches that a removal made. */
+  /** Number of matches that followed the removal of an order or of a runner. */
   uncrossed = 0;
   /** Number of post-only orders that were refused. */
   refused = 0;
@@ -87,7 +87,7 @@ class ComparedBooks {
     this.#compareQueues();
   }
 
-  /** Limits stakes from now on; the slow book has no limits and keeps its resting orders. */
+  /** Limits the stakes of later orders. The slow book has no limits and keeps its resting orders. */
   limit(min: number, max: number): void {
     const seen = runningTermsOf(this.desk.exchange.market(MARKET)?.terms ?? TERMS);
     this.#limits = { min: min as Minor, max: max as Minor };
@@ -108,7 +108,7 @@ class ComparedBooks {
     this.#compareQueues();
   }
 
-  /** Amends price and open size of one of the account's orders. A refused change leaves the order unchanged. */
+  /** Changes price and open size of one of the account's orders. A refused change leaves the order unchanged. */
   amend(account: number, nth: number, price: Price, open: number): void {
     const all = this.desk.exchange.openOrders(account, 0);
     const order = all[nth % Math.max(1, all.length)];
@@ -123,7 +123,7 @@ class ComparedBooks {
     this.#compareQueues();
   }
 
-  /** Removes a runner, in an open market or in one that opens later, or reinstates it. */
+  /** Removes a runner, or reinstates it, in an open market or in a suspended one that opens afterwards. */
   toggleRunner(runner: number, isSuspended: boolean): void {
     const { terms = TERMS, removals = [] } = this.desk.exchange.market(MARKET) ?? {};
     if (removals.some((removal) => removal.runner === runner)) {
@@ -134,7 +134,7 @@ class ComparedBooks {
       const become = (status: 'SUSPENDED' | 'OPEN') =>
         this.desk.send({ kind: 'changeMarketStatus', market: MARKET, status, material: false });
       if (isSuspended) become('SUSPENDED');
-      // Without a factor no lay lapses.
+      // Without a factor, lays do not lapse.
       expect(this.desk.send({ kind: 'removeRunner', market: MARKET, runner, factor: 0 })).toMatchObject({ ok: true });
       if (isSuspended) become('OPEN');
       const expected = this.slow.remove(runner);
@@ -163,7 +163,7 @@ class ComparedBooks {
           }
         }
         const slow = this.slow.open(runner, isLay);
-        // Compares text first: the matcher's deep comparison takes most of the time of a long history.
+        // Compares text first, because a deep comparison would take most of the time of a long history.
         if (JSON.stringify(fast) !== JSON.stringify(slow)) expect(fast).toEqual(slow);
       }
     }
@@ -180,7 +180,7 @@ describe('the reference book on the worked examples', () => {
     ...bet(text),
   });
 
-  test('X37 whole minor units', () => {
+  test('X37 every stake and payout is a whole number of minor units', () => {
     const book = new ReferenceBook(three);
     book.place(order(1, A, '33.33@3.0'));
     book.place(order(2, B, '41.67@2.4'));
@@ -197,7 +197,7 @@ describe('the reference book on the worked examples', () => {
     expect(book.open(A, false)).toEqual([]);
   });
 
-  test('X37 the fallback', () => {
+  test('X37 the fallback lets the payouts of the legs differ', () => {
     const book = new ReferenceBook(three);
     book.place(order(1, A, '100@2.7'));
     book.place(order(2, B, '60@3.0'));
@@ -210,7 +210,7 @@ describe('the reference book on the worked examples', () => {
     ]);
   });
 
-  test('X36 a mixed walk', () => {
+  test('X36 an order takes direct and cross offers together, best price first', () => {
     const book = new ReferenceBook({ runners: 2, winners: 1, crossMatching: true });
     book.place(order(1, A, '30@3.0'));
     book.place(order(2, A, '40@3.5'));
@@ -223,7 +223,7 @@ describe('the reference book on the worked examples', () => {
     ]);
   });
 
-  test('X13 9.81 of 10', () => {
+  test('X13 a fill-or-kill takes 9.81 of 10', () => {
     const book = new ReferenceBook({ runners: 2, winners: 1, crossMatching: false });
     book.place(order(1, A, '4@3.1', true));
     book.place(order(2, A, '4@3.0', true));
@@ -261,10 +261,10 @@ function play(
     else if (kind === 20) books.limit(1 + (nth % 40), 60 + size);
     else if (kind < 2) books.cancel(player, nth, kind === 0 ? 0 : size);
     else {
-      // Most backs ask for more than fair, and most lays offer less. Half of the sizes are small, where rounding matters.
+      // Most backs ask for more than the fair price, and most lays offer less. Half of the sizes are small, where rounding matters.
       const price = priceAt(Math.max(0, (middles[nth % terms.runners] ?? middle) + (isLay ? -distance : distance)));
       if (kind > 20) {
-        // Every other time the price stays, so only the size changes.
+        // Every second time the price stays the same, so only the size changes.
         const first = books.desk.exchange.openOrders(player, 0)[0];
         if (first !== undefined) books.amend(player, 0, kind === 21 ? price : first.price, 2 + (size % 2_000));
         continue;
@@ -309,7 +309,7 @@ describe('M11 X37 every match wins at least a minor unit', () => {
     expect(books.desk.faults()).toEqual([]);
   });
 
-  test('X13 a fill-or-kill takes the part that wins and kills the rest; the rest of a target lapses', () => {
+  test('X13 a fill-or-kill takes the part that wins and kills the rest, and the rest of a target lapses', () => {
     const books = new ComparedBooks({ runners: 2, winners: 1, crossMatching: false });
     books.place(ANN, A, 'LAY', 101, 1_000, undefined);
     books.place(BOB, A, 'LAY', 101, 5_000, undefined);
@@ -328,7 +328,7 @@ describe('M11 X37 every match wins at least a minor unit', () => {
   });
 });
 
-describe('the fast book gives the fills of the slow one on every history, with X14 targets, X21 amendments, X83 post-only orders, X59 removals and X81 limits', () => {
+describe('the fast book gives the same fills as the slow one on every history, with X14 targets, X21 amendments, X83 post-only orders, X59 removals and X81 limits', () => {
   test.each([
     [2, 1, true],
     [3, 1, true],
@@ -358,19 +358,19 @@ describe('the fast book gives the fills of the slow one on every history, with X
     );
   });
 
-  test('M10 M11 near 1.01, where small sizes win nothing', () => {
+  test('M10 M11 on histories near 1.01, where small sizes win nothing, both books agree', () => {
     const middles = [3, 230];
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), (steps) => {
         const faults = play({ runners: 2, winners: 1, crossMatching: true }, steps, middles).desk.faults();
-        // A few units at 21.0 can hide a smaller match behind them. It stays possible when they leave, a limit of the rounding rule.
+        // A few units at 21.0 can hide a smaller match behind them. When they leave, the match is not found; this is a limit of the rounding rule.
         expect(faults.filter((fault) => !fault.startsWith('M4 '))).toEqual([]);
       }),
       { numRuns: 150 },
     );
   });
 
-  test('M10 a long one', () => {
+  test('M10 both books agree on a long history', () => {
     const random = new Prng(20_251);
     const steps = Array.from({ length: 800 }, (): Step => [
       random.below(24),

@@ -14,8 +14,8 @@ import type { Refusal } from './refusals.ts';
 import { A, ANN, B, BOB, CAT, Desk, LOST, MARKET, points, price, TERMS, WON } from './testing/desk.ts';
 
 /**
- * The guards of each command in order. Each row breaks one more rule than the previous row, at the front. It proves both the code and its precedence over all
- * rows below.
+ * The rows break the guards of each command, in order. Each row breaks one more guard than the previous row, and that guard comes first. It proves both the
+ * code and its precedence over all earlier rows.
  */
 type Row<C> = readonly [what: string, change: Partial<C>, refusal: string];
 
@@ -31,7 +31,7 @@ function remember(): void {
   before = desk.exchange.stateHash();
 }
 
-/** A refusal leaves no trace: no event, the same state. */
+/** Checks that a refusal leaves no trace: no event, and the same state. */
 function nothingChanged(): void {
   expect(desk.exchange.takeBatch()).toBeUndefined();
   expect(desk.exchange.stateHash()).toBe(before);
@@ -86,7 +86,7 @@ describe('placeOrder is refused by the first guard that fails', () => {
     remember();
   });
 
-  test('the order that the rows break is valid without them', () => {
+  test('the order without any of the faults in the rows is valid', () => {
     expect(desk.send(good).ok).toBe(true);
   });
 
@@ -140,7 +140,7 @@ describe('placeOrder is refused by the first guard that fails', () => {
     expect(desk.send(good)).toEqual(refusal('MARKET_SUSPENDED'));
   });
 
-  test('L4 in a bet delay, a second order that the funds do not cover', () => {
+  test('L4 in a bet delay, the funds do not cover a second order', () => {
     desk = new Desk({ betDelayMs: 5_000 });
     desk.send({ kind: 'openAccount', account: 202, accountKind: 'PLAYER', parent: 0 });
     desk.send({ kind: 'transfer', from: SYSTEM_ACCOUNT.EXTERNAL, to: 202, amount: points('25'), reason: 'DEPOSIT' });
@@ -156,7 +156,7 @@ describe('placeOrder is refused by the first guard that fails', () => {
     expect(desk.send({ ...good, market: 9 })).toEqual(refusal('LIMITS_NOT_SET'));
   });
 
-  test('X45 the last unit of funds and of exposure is enough', () => {
+  test('X45 the last unit of funds or exposure is enough', () => {
     desk.send({ kind: 'transfer', from: SYSTEM_ACCOUNT.EXTERNAL, to: 200, amount: points('10'), reason: 'DEPOSIT' });
     expect(desk.send({ ...good, account: 200, size: points('10.01') })).toEqual(refusal('INSUFFICIENT_FUNDS'));
     expect(desk.send({ ...good, account: 200 })).toMatchObject({ ok: true });
@@ -344,7 +344,7 @@ describe('openMarket', () => {
     expect(desk.send({ ...good, event: id })).toEqual(refusal('INVALID_REQUEST event'));
   });
 
-  test('L8 the same market again is a repeat; under other terms it is refused', () => {
+  test('L8 the same market sent again is a repeat, and with other terms it is refused', () => {
     expect(desk.send({ ...good, market: MARKET })).toMatchObject({ ok: true, repeated: true });
     expect(desk.send({ ...good, market: MARKET, event: 2 })).toEqual(refusal('ALREADY_EXISTS market'));
     expect(desk.send({ ...good, market: MARKET, terms: { ...TERMS, runners: 3 } })).toEqual(refusal('ALREADY_EXISTS market'));
@@ -376,7 +376,7 @@ describe('settleMarket is refused by the first guard that fails', () => {
     nothingChanged();
   });
 
-  test('S5 another result than the one in force', () => {
+  test('S5 a result other than the current one', () => {
     desk.settle(WON, LOST);
     remember();
     expect(desk.settle(LOST, WON)).toEqual(refusal('RESULT_CONFLICT'));

@@ -2,7 +2,7 @@ import { Enumeration, type NameIn } from '../std/index.ts';
 import type { HouseQuote } from './house/commands.ts';
 
 /**
- * All reasons for which the exchange refuses a command: a closed union with the names of the wire's table of codes (`contract/errors`). A refusal changes no
+ * All reasons for which the exchange refuses a command. The names are the same as in the contract's table of codes (`contract/errors`). A refusal changes no
  * state and records no event.
  */
 export const REFUSAL_CODE = new Enumeration('refusal code', {
@@ -65,18 +65,18 @@ export const PLACING_REFUSALS = [
   'WOULD_MATCH',
 ] as const satisfies readonly RefusalCode[];
 
-/** `field`: the invalid part of the command, or (IDEMPOTENCY_CONFLICT) the part that differs from the first command. */
+/** `field`: the invalid part of the command. With IDEMPOTENCY_CONFLICT, the part that differs from the first command. */
 export type Refusal = {
   readonly ok: false;
   readonly code: RefusalCode;
   readonly field?: string;
   /** The refused order among several placed together; undefined if all together are refused. */
   readonly index?: number;
-  /** PRICE_CHANGED: the house's quote in force. */
+  /** With PRICE_CHANGED, the house's current quote. */
   readonly quote?: HouseQuote;
 };
 
-/** Returns a refusal, with the invalid field if one is to blame. */
+/** Returns a refusal. It names the invalid field if there is one. */
 export function refuse(code: RefusalCode, field?: string): Refusal {
   return field === undefined ? { ok: false, code } : { ok: false, code, field };
 }
@@ -85,7 +85,7 @@ export function refuse(code: RefusalCode, field?: string): Refusal {
 export type OrderStatus =
   /** A part is open in the book. */
   | 'EXECUTABLE'
-  /** No part of it is open. */
+  /** The order has no open part. */
   | 'EXECUTION_COMPLETE'
   /** A fill-or-kill that found too few offers (exchange X11). */
   | 'EXPIRED'

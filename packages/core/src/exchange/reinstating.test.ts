@@ -21,7 +21,7 @@ function match(runner: number, text: string, backer: number = ANN): number {
 }
 
 describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
-  test('5.00 was reduced to 4.64 by a removal: undone, it is 5.00 again and its bets count', () => {
+  test('a price of 5.00 that a removal reduced to 4.64 is 5.00 again when the removal is undone, and its bets count', () => {
     desk = new Desk(WIN);
     const onA = match(A, '100@5');
     const onE = match(E, '10@3');
@@ -37,7 +37,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     expect(desk.won(ANN)).toBe(points('20') - points('100'));
   });
 
-  test('matches made meanwhile are void, in win and in place, and their open remainder stays', () => {
+  test('matches made in the meantime are void, win part and place part, and their open remainder stays', () => {
     for (const terms of [WIN, { ...WIN, winners: 2 }]) {
       desk = new Desk(terms);
       match(A, '100@5');
@@ -54,7 +54,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     }
   });
 
-  test('each way too: both parts count again', () => {
+  test('each way, both parts count again', () => {
     desk = new Desk({ ...WIN, eachWay: { places: 2, divisor: 4 } });
     match(E, '10@9');
     match(A, '10@5');
@@ -65,7 +65,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     expect(desk.exchange.position(ANN, MARKET)?.runners[E]).toMatchObject({ ifWins: points('100'), ifPlaced: points('10') });
   });
 
-  test('the reduction of another removal stays, and so does a match void for another reason', () => {
+  test('the reduction by another removal remains, and so does a match that is void for another reason', () => {
     desk = new Desk(WIN);
     const onA = match(A, '100@5');
     const onE = match(E, '10@3');
@@ -80,7 +80,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     expect(desk.exchange.market(MARKET)?.removals).toEqual([{ runner: D, factor: 555 }]);
   });
 
-  test('M3 a cross match counts again only once all its runners have returned, in any order of removal', () => {
+  test('M3 a cross match counts again only when all its runners have returned, in any order of removal', () => {
     for (const back of [
       [D, E],
       [E, D],
@@ -102,7 +102,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     }
   });
 
-  test('matches between a removal and its return stay void, whichever runner comes back', () => {
+  test('matches made between a removal and the return stay void, whichever runner comes back', () => {
     desk = new Desk(WIN);
     const before = match(D, '7@3', CAT);
     remove(E, 0);
@@ -139,7 +139,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     }
   });
 
-  test('trust S9 in a settled market too: undoing it can bring back the runner, but not the bet', () => {
+  test('trust S9 undoing a settled market can bring back the runner, but not a bet that is void', () => {
     desk = new Desk(WIN);
     const late = match(E, '10@3');
     remove(E, 0);
@@ -171,7 +171,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     expect(reinstate(E)).toMatchObject({ code: 'INVALID_REQUEST', field: 'status' });
   });
 
-  test('on random histories, a removal undone at once leaves no trace', () => {
+  test('on random histories, a removal that is undone immediately leaves no trace', () => {
     const step = fc.tuple(
       fc.integer({ min: 0, max: 3 }),
       fc.integer({ min: 0, max: 4 }),

@@ -17,7 +17,7 @@ function remove(runner: number, factor: number, market = MARKET): ReturnType<typ
   return desk.send({ kind: 'removeRunner', market, runner, factor });
 }
 
-/** BOB lays what ANN backs. */
+/** BOB lays the amount that ANN backs. */
 function match(runner: number, text: string): { readonly back: number; readonly lay: number } {
   const lay = desk.lay(BOB, runner, text).order;
   return { lay, back: desk.back(ANN, runner, text).order };
@@ -32,7 +32,7 @@ function wins(winner: number): RunnerResult[] {
 }
 
 describe('settlement S-RACE-19, S-RACE-22: active runners', () => {
-  test('settlement S-RACE-19 an unconfirmed reserve takes no factor with it; a confirmed one is a runner like any other', () => {
+  test('settlement S-RACE-19 an unconfirmed reserve has no reduction factor if withdrawn; a confirmed one counts like any other runner', () => {
     const { back } = match(A, '100@5');
     expect(remove(E, 0)).toMatchObject({ ok: true, repriced: 0 });
     expect(payoutOf(back)).toBe(points('500'));
@@ -42,7 +42,7 @@ describe('settlement S-RACE-19, S-RACE-22: active runners', () => {
     expect([payoutOf(back), payoutOf(later)]).toEqual([price('4.85') * 100, price('3.88') * 100]);
   });
 
-  test('settlement S-RACE-22 bets are on the named horse, and no horse wins for another of the same owner', () => {
+  test('settlement S-RACE-22 bets are on the named horse, and another horse of the same owner does not win for it', () => {
     match(A, '10@5');
     desk.lay(BOB, B, '10@8');
     desk.back(CAT, B, '10@8');
@@ -78,7 +78,7 @@ describe('reduction factors on matched bets', () => {
     expect([desk.exposure(ANN), desk.exposure(BOB)]).toEqual([points('100'), liability]);
   });
 
-  test('S1, settlement W2 the reduced bet wins 62.10 for its backer and costs its layer the same', () => {
+  test('S1, settlement W2 the reduced bet wins 62.10 for its backer and costs its layer the same amount', () => {
     match(A, '10@8.6');
     remove(C, 1_620);
     desk.settle(...wins(A));
@@ -111,7 +111,7 @@ describe('reduction factors on matched bets', () => {
     expect([desk.won(ANN), desk.won(BOB)]).toEqual([points(net), -points(net)]);
   });
 
-  test('X60 S-RACE-13 a bet matched after the removal is not reduced; one between two removals only by the second', () => {
+  test('X60 S-RACE-13 a bet matched after the removal is not reduced; a bet matched between two removals is reduced only by the second', () => {
     remove(E, 2_000);
     const { back } = match(A, '10@3.75');
     remove(D, 555);
@@ -119,7 +119,7 @@ describe('reduction factors on matched bets', () => {
     expect([payoutOf(back), payoutOf(after)]).toEqual([points('35.4'), points('35.5')]);
   });
 
-  test('S-RACE-13 S-RACE-24 in-play bets are never reduced, even if the withdrawal is noticed after the race', () => {
+  test('S-RACE-13 S-RACE-24 in-play bets are never reduced, even if the withdrawal is noticed only after the race', () => {
     const before = match(A, '10@5.0').back;
     desk.send({ kind: 'turnInPlay', market: MARKET });
     const inPlay = match(B, '10@5.0').back;
@@ -128,7 +128,7 @@ describe('reduction factors on matched bets', () => {
     expect([payoutOf(before), payoutOf(inPlay)]).toEqual([points('46'), points('50')]);
   });
 
-  test('S-RACE-14 another factor applies to the agreed price, not to the reduced one', () => {
+  test('S-RACE-14 a corrected factor applies to the agreed price, not to the reduced price', () => {
     const { back } = match(A, '10@5.0');
     remove(E, 714);
     remove(D, 555);
@@ -151,7 +151,7 @@ describe('reduction factors on matched bets', () => {
 });
 
 describe('the removed runner', () => {
-  test('X59 lay 5@4.0, 3 of it matched: 3 voided, 2 lapsed, on both sides, and the reservation ends', () => {
+  test('X59 a removal voids the 3 matched of a lay of 5@4.0 and lapses the other 2, on both sides, and ends the reservation', () => {
     const lay = desk.lay(BOB, A, '5@4.0').order;
     const back = desk.back(ANN, A, '3@4.0').order;
     expect(remove(A, 1_000)).toMatchObject({ ok: true, voided: 1 });
@@ -171,13 +171,13 @@ describe('the removed runner', () => {
     expect(desk.place(ANN, A, 'BACK', '1@2.0', { marketVersion: version })).toEqual({ ok: false, code: 'STALE_VERSION' });
   });
 
-  test('X59 it takes no bets; the others do', () => {
+  test('X59 the removed runner takes no bets; the others do', () => {
     remove(E, 0);
     expect(desk.place(ANN, E, 'BACK', '1@2.0')).toEqual({ ok: false, code: 'MARKET_NOT_OPEN', field: 'runner' });
     expect(desk.place(ANN, A, 'BACK', '1@2.0')).toMatchObject({ ok: true });
   });
 
-  test('X66 it cannot win, nor share a dead heat', () => {
+  test('X66 the removed runner cannot win or share a dead heat', () => {
     match(A, '10@3.0');
     remove(E, 0);
     desk.close();
@@ -187,14 +187,14 @@ describe('the removed runner', () => {
     expect(desk.settle(...wins(A))).toMatchObject({ ok: true });
   });
 
-  test('X39 it no longer counts in the worst case: an account that covers all other runners has no reservation', () => {
+  test('X39 the removed runner no longer counts in the worst case: an account that covers all other runners reserves nothing', () => {
     desk = new Desk({ ...WIN, runners: 3 });
     for (const runner of [A, B]) match(runner, '10@3.0');
     for (const runner of [A, B]) desk.back(CAT, runner, '10@4.0');
     desk.back(DAN, A, '10@4.0');
     expect([ANN, BOB, CAT, DAN].map((account) => desk.exposure(account))).toEqual(['20', '10', '20', '10'].map(points));
     remove(C, 0);
-    // One of the two must win: open backs on both can lose only one stake, an open back on one of them its own.
+    // One of the two must win. Open backs on both runners can lose only one stake; an open back on one of them can lose its own.
     expect([ANN, BOB, CAT, DAN].map((account) => desk.exposure(account))).toEqual(['0', '10', '10', '10'].map(points));
     desk.lay(CAT, A, '5@2.0');
     expect(desk.exposure(CAT)).toBe(points('15'));
@@ -203,7 +203,7 @@ describe('the removed runner', () => {
   test('X39 with several winners, one runner fewer shares the places', () => {
     desk = new Desk({ ...WIN, runners: 4, winners: 2 });
     for (const runner of [A, B, C]) match(runner, '10@3.0');
-    // One of the three may be the only one among the two winners: 20 won, 20 lost.
+    // Only one of the three may finish among the two winners: 20 won, 20 lost.
     expect([desk.exposure(ANN), desk.exposure(BOB)]).toEqual([0, points('30')]);
     remove(D, 0);
     expect([desk.exposure(ANN), desk.exposure(BOB)]).toEqual([0, points('30')]);
@@ -224,7 +224,7 @@ describe('the removed runner', () => {
     expect(desk.place(poor, B, 'BACK', '1@2.0')).toEqual({ ok: false, code: 'USER_LOCKED' });
   });
 
-  test('S9 a match of orders on all runners is void on every side, and the next one ignores the removed runner', () => {
+  test('S9 a match of orders on all runners is void on every side, and later matches do not use the removed runner', () => {
     desk = new Desk({ ...WIN, runners: 4, crossMatching: true });
     const legs = [desk.back(BOB, A, '30@4.0'), desk.back(CAT, B, '30@4.0'), desk.back(DAN, C, '30@4.0')];
     const taker = desk.back(ANN, D, '30@4.0');
@@ -242,7 +242,7 @@ describe('cross matching after a removal', () => {
     desk = new Desk({ runners: 3, commissionBps: 0 });
   });
 
-  test('X28 X35 X59 without B, a resting back of 10@3.0 on A offers 20@1.5 to backers of C, and nothing on B', () => {
+  test('X28 X35 X59 without B, a resting back of 10@3.0 on A is an offer of 20@1.5 to backers of C, and B has no offers', () => {
     desk.back(BOB, A, '10@3.0');
     remove(B, 0);
     expect(desk.offers(C, 'availableToBack')).toEqual([[price('1.5'), points('20')]]);
@@ -252,7 +252,7 @@ describe('cross matching after a removal', () => {
     expect([desk.won(ANN), desk.won(BOB)]).toEqual([points('-20'), points('20')]);
   });
 
-  test('X28 a lay meets a lay the same way, and a snapshot keeps the active runners', () => {
+  test('X28 without one of three runners, a lay meets a lay in the same way, and a snapshot keeps the active runners', () => {
     remove(B, 0);
     desk.lay(BOB, A, '10@3.0');
     const restored = Exchange.restore(desk.exchange.snapshot(), SMALL);
@@ -261,7 +261,7 @@ describe('cross matching after a removal', () => {
     expect(desk.lay(ANN, C, '20@1.5').matched).toBe(points('20'));
   });
 
-  test('X25 backs separated only by the removed runner match, the newer one as the taker', () => {
+  test('X25 backs kept apart only by the removed runner now match, with the newer one as the taker', () => {
     const older = desk.back(BOB, A, '10@3.0').order;
     const newer = desk.back(ANN, C, '30@1.45').order;
     expect(remove(B, 0)).toMatchObject({ ok: true, voided: 0 });
@@ -269,7 +269,7 @@ describe('cross matching after a removal', () => {
     expect(desk.exchange.order(newer)).toMatchObject({ matched: points('20'), payout: points('30'), remaining: points('10') });
   });
 
-  test('X25 X51 in a suspended market they match when it opens, not before', () => {
+  test('X25 X51 in a suspended market such backs match only when it reopens', () => {
     const back = desk.back(BOB, A, '10@3.0').order;
     desk.back(ANN, C, '20@1.5');
     desk.send({ kind: 'changeMarketStatus', market: MARKET, status: 'SUSPENDED', material: false });
@@ -279,7 +279,7 @@ describe('cross matching after a removal', () => {
     expect(desk.exchange.order(back)).toMatchObject({ matched: points('10'), remaining: 0 });
   });
 
-  test('X22 X25 the better price goes before the older order', () => {
+  test('X22 X25 a better price goes before an older order', () => {
     const worse = desk.back(BOB, A, '10@3.0').order;
     const better = desk.back(CAT, A, '10@2.9').order;
     desk.back(ANN, C, '10@1.5');
@@ -361,7 +361,7 @@ describe('open orders on the other runners', () => {
 
 describe('settlement, rollback and recovery', () => {
   test.each([1, 2, 1_000])(
-    'S6 S7 S12 in slices of %i lines: settled, rolled back, a runner removed, settled again',
+    'S6 S7 S12 in slices of %i lines: settle, roll back, remove a runner, settle again',
     (settlementLines) => {
       desk = new Desk({ ...WIN, commissionBps: 500 }, { ...SMALL, settlementLines });
       match(A, '100@5.0');
@@ -379,7 +379,7 @@ describe('settlement, rollback and recovery', () => {
     },
   );
 
-  test('X58 a late bet in a market with removals is void at its reduced price, and voiding the market restores the start', () => {
+  test('X58 a late bet in a market with removals is voided at its reduced price, and voiding the market restores the initial state', () => {
     const { back } = match(A, '10@5.0');
     match(B, '10@5.0');
     remove(E, 1_000);
@@ -389,7 +389,7 @@ describe('settlement, rollback and recovery', () => {
     expect(PEOPLE.map((account) => desk.won(account))).toEqual([0, 0, 0, 0]);
   });
 
-  test('M9 a snapshot keeps removals, first prices and the off: a later factor has the same effect', () => {
+  test('M9 a snapshot keeps removals, first prices and the off, so a later factor has the same effect', () => {
     match(A, '10@5.0');
     remove(E, 714);
     desk.send({ kind: 'turnInPlay', market: MARKET });
@@ -428,7 +428,7 @@ describe('refusals', () => {
     desk.finish();
   });
 
-  test('the same removal again returns the same answer and changes nothing', () => {
+  test('the same removal sent again returns the same answer and changes nothing', () => {
     remove(E, 500);
     const hash = desk.exchange.stateHash();
     expect(remove(E, 500)).toMatchObject({ ok: true, repeated: true });
@@ -452,7 +452,7 @@ describe('settlement S-RACE-20 a withdrawal that leaves no more runners than pla
     expect(desk.place(ANN, B, 'BACK', '5@4.0')).toEqual({ ok: false, code: 'MARKET_NOT_OPEN' });
   });
 
-  test('voids a large market slice by slice, and is no repeat for another runner', () => {
+  test('voids a large market slice by slice; a removal of another runner meanwhile is not taken for a repeat', () => {
     desk = new Desk({ ...PLACE, runners: 3 }, { ...SMALL, settlementLines: 1 });
     match(C, '10@3.0');
     expect(remove(B, 0)).toMatchObject({ ok: true });

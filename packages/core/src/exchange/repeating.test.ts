@@ -29,7 +29,7 @@ const place: PlaceOrder = {
   key: KEY,
 };
 
-/** Sends the command twice: one effect, and the first answer again, marked as repeated. */
+/** Sends the command twice. The second time it has no effect and returns the first answer, marked as repeated. */
 function sendTwice(command: Command): unknown {
   const first = desk.send(command);
   const hash = desk.exchange.stateHash();
@@ -51,7 +51,7 @@ describe('the same key with the same content', () => {
     expect(desk.exposure(ANN)).toBe(points('10'));
   });
 
-  test("L8 gives the first answer, not the order's current state", () => {
+  test("L8 returns the first answer instead of the order's current state", () => {
     const first = desk.send(place);
     desk.lay(BOB, A, '4@3.0');
     if (first.ok) desk.cancel(ANN, first.order);
@@ -62,7 +62,7 @@ describe('the same key with the same content', () => {
     expect(sendTwice({ ...place, timeInForce: 'FILL_OR_KILL' })).toMatchObject({ status: 'EXPIRED' });
   });
 
-  test('L8 a cancel, an amend, a replace and a replace with a refused second half', () => {
+  test('L8 applies to a cancel, an amend, a replace, and a replace whose second half is refused', () => {
     const { order } = desk.back(BOB, A, '20@3.0');
     const by = { account: BOB, order } as const;
     sendTwice({ kind: 'cancelOrder', ...by, reduction: points('5'), key: { hi: 1, lo: 1 } } satisfies CancelOrder);
@@ -118,7 +118,7 @@ describe('the same key with the same content', () => {
   });
 });
 
-describe('the same key with other content is refused and names the field', () => {
+describe('the same key with different content is refused, and the error names the field', () => {
   test.each<[string, Partial<PlaceOrder>]>([
     ['market', { market: 8 }],
     ['runner', { runner: B }],
@@ -227,7 +227,7 @@ describe('the window of keys', () => {
     }
   });
 
-  test('L8 always knows exactly a suffix of the added keys, at least as long as the capacity', () => {
+  test('L8 the window always knows exactly the last of the added keys, at least as many as its capacity', () => {
     const operations = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 60 })), { maxLength: 120 });
     fc.assert(
       fc.property(operations, fc.integer({ min: 1, max: 9 }), (pairs, capacity) => {

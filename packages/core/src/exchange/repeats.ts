@@ -42,7 +42,7 @@ export function flagOfPersistence(persistence: Persistence): number {
 
 const PERSISTENCES = ['LAPSE', 'PERSIST', 'MARKET_ON_CLOSE'] as const satisfies readonly Persistence[];
 
-/** Returns the number of a persistence in the content of the key of an amendment. */
+/** Returns the number that stands for a persistence in the stored content of an amendment. */
 export function numberOfPersistence(persistence: Persistence): number {
   return PERSISTENCES.indexOf(persistence);
 }
@@ -73,7 +73,7 @@ function flagName(difference: number): string {
   return (difference & POST_ONLY_BIT) !== 0 ? 'postOnly' : 'target';
 }
 
-/** Returns the answer to a repeated cancel. It compares the order and the requested reduction, not the cancelled size. */
+/** Returns the answer to a repeated cancel. It compares the order and the requested reduction, but not the size that was cancelled. */
 export function repeatOfCancel(state: State, command: CancelOrder): Repeat<OrderAnswer> {
   const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;
@@ -112,7 +112,7 @@ function replaceAnswer(state: State, entry: number): ReplaceAnswer {
   return { ...doneAnswer(state, entry), cancelled, placed };
 }
 
-/** Returns the refusal of the second half of a replace. Only its version can be invalid, because the other fields were valid before. */
+/** Returns the refusal of the second half of a replace. Only its version can be at fault, because the other fields were valid before. */
 function placeRefusal(code: RefusalCode): Refusal {
   return code === 'INVALID_REQUEST' ? refuse(code, 'marketVersion') : refuse(code);
 }
@@ -128,7 +128,7 @@ export function repeatOfTransfer(state: State, command: Transfer): Repeat<DoneAn
   ]);
 }
 
-/** Returns the answer to the repeated payment of a hold. Its transfer is found under the account of the hold. */
+/** Returns the answer to a repeated payment of a hold. The transfer is found under the account whose hold it was. */
 export function repeatOfRelease(state: State, { to, under }: ReleaseHold): Repeat<DoneAnswer> {
   const entry = under === undefined ? -1 : findKey(state, under.account, under.key);
   return entry === -1 ? undefined : answerTo(state, entry, doneAnswer, KEY_USE.TRANSFER, [['to', to]]);
@@ -153,8 +153,8 @@ export type PlacedUnder = { readonly market: MarketId; readonly answer: OrderAns
 export type AmendedUnder = Pick<AmendOrder, 'order' | 'size' | 'price' | 'persistence'> & { readonly answer: OrderAnswer };
 
 /**
- * Returns the order placed under a key. Callers that build a command from the current state call this first: after the first command the state differs, and the
- * same request would become another command (trust L8).
+ * Returns the order that was placed under a key. Callers that build a command from the current state call this first. After the first command the state
+ * differs, so the same request would become a different command (trust L8).
  */
 export function placedUnder(state: State, account: AccountId, key: IdempotencyKey): PlacedUnder | undefined {
   const entry = findKey(state, account, key);
@@ -180,10 +180,10 @@ export function findKey(state: State, account: number, key: IdempotencyKey | und
   return key === undefined ? -1 : state.keys.find(account, key);
 }
 
-/** A field of a command in its content column. A column of several fields names the one that differs. */
+/** A field of a command, and its column in the stored content. If a column holds several fields, a function names the one that differs. */
 type Asked = readonly [field: string | ((difference: number) => string), value: number];
 
-/** Returns the first answer if the entry's key was used for exactly this, and otherwise a conflict with the first field that differs. */
+/** Returns the first answer if the key was used for exactly this content. Otherwise returns a conflict with the first field that differs. */
 export function answerTo<Answer>(
   state: State,
   entry: number,

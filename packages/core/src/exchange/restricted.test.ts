@@ -13,7 +13,7 @@ const endOf = (order: number) => desk.events().findLast((event) => event.type ==
 const POST_ONLY = { postOnly: true } as const;
 
 describe('exchange X83 a post-only order', () => {
-  test('is refused if it would match, leaves no trace there, and rests at the next price', () => {
+  test('is refused if it would match, leaves no trace at that price, and can rest at the next price', () => {
     desk.lay(BOB, A, '10@3.0');
     const before = desk.exchange.stateHash();
     expect(desk.place(ANN, A, 'BACK', '5@2.9', POST_ONLY)).toEqual({ ok: false, code: 'WOULD_MATCH' });
@@ -23,14 +23,14 @@ describe('exchange X83 a post-only order', () => {
     expect(desk.lay(BOB, A, '5@3.05').matched).toBe(points('5'));
   });
 
-  test('is refused if it would match across runners, or with an order of its own account', () => {
+  test('is refused if it would match across runners, or with an order of the same account', () => {
     desk.back(BOB, B, '10@2.0');
     expect(desk.place(ANN, A, 'BACK', '5@2.0', POST_ONLY)).toMatchObject({ code: 'WOULD_MATCH' });
     desk.lay(ANN, A, '5@1.5');
     expect(desk.place(ANN, A, 'BACK', '5@1.5', POST_ONLY)).toMatchObject({ code: 'WOULD_MATCH' });
   });
 
-  test('lapses at the end of its bet delay if an offer has arrived meanwhile', () => {
+  test('lapses at the end of its bet delay if an offer arrived during the delay', () => {
     desk = new Desk({ betDelayMs: 5_000 });
     desk.send({ kind: 'turnInPlay', market: MARKET });
     const { order, status } = desk.back(ANN, A, '5@3.0', POST_ONLY);
@@ -42,7 +42,7 @@ describe('exchange X83 a post-only order', () => {
     expect(desk.offers(A, 'availableToBack')).toEqual([[price('3'), points('5')]]);
   });
 
-  test('takes no new price that would match: it is refused at once, or after a delay leaves the order as it was', () => {
+  test('cannot change to a price that would match: it is refused at once, or stays as it was after a delay', () => {
     const { order } = desk.back(ANN, A, '5@3.0', { ...POST_ONLY, persistence: 'PERSIST' });
     desk.lay(BOB, A, '5@2.5', { persistence: 'PERSIST' });
     expect(desk.amend(ANN, order, '5@2.5', 'PERSIST')).toMatchObject({ code: 'WOULD_MATCH' });
@@ -71,8 +71,8 @@ describe('exchange X83 a post-only order', () => {
   });
 });
 
-describe('exchange X84 an order with a time', () => {
-  test('lapses with its open part, and releases its reservation', () => {
+describe('exchange X84 an order with an expiry time', () => {
+  test('lapses with its open part and releases its reservation', () => {
     const { order } = desk.back(ANN, A, '10@3.0', { expiresAt: desk.at + 60_000_001 });
     desk.lay(BOB, A, '4@3.0');
     expect(desk.exchange.nextDueAt()).toBe(desk.at + 60_000_000 - 1);
@@ -113,7 +113,7 @@ describe('exchange X84 an order with a time', () => {
   });
 });
 
-test('trust L8 a repeat with another expiry or post-only is a conflict; the same one gets the first answer', () => {
+test('trust L8 a repeat with another expiry or post-only flag is a conflict, and an identical repeat gets the first answer', () => {
   const key = { hi: 1, lo: 2 };
   const expiresAt = desk.at + 60_000_000;
   const first = desk.back(ANN, A, '5@3.0', { key, postOnly: true, expiresAt });
@@ -130,7 +130,7 @@ function delay(from: number, to: number) {
   return { seen, terms: { ...seen, betDelayMs: to } };
 }
 
-test('trust L8 the repeat of a replace whose order is post-only with an expiry gets the first answer', () => {
+test('trust L8 repeating a replace whose order is post-only with an expiry gets the first answer', () => {
   const { order } = desk.back(ANN, A, '5@3.0', { postOnly: true, expiresAt: desk.at + 60_000_000 });
   const again = () =>
     desk.send({ kind: 'replaceOrder', account: ANN, order, price: price('3.2'), marketVersion: 0, key: { hi: 3, lo: 4 } });

@@ -12,7 +12,7 @@ import type { State } from './state.ts';
 /** Number of fills counted in the time of writing a line. */
 const FILLS_PER_LINE = 10;
 
-/** Continues the settlement under way in the market with the lowest id. The engine's tick calls it. */
+/** Continues the settlement that is running in the market with the lowest id. The engine's tick calls it. */
 export function continueFirstSettlement(recorder: Recorder): void {
   const market = recorder.state.firstSettling();
   if (market?.settling === undefined) return;
@@ -21,9 +21,9 @@ export function continueFirstSettlement(recorder: Recorder): void {
 }
 
 /**
- * Writes the next slice. It has a maximum number of lines, but writes each account's result whole. A cursor in the state marks the written lines, so a restart
- * continues after them and pays no account twice (trust S12). The sum of a slice is held in suspense until the last one, so all balances sum to zero between
- * slices too (trust L1, L2). The paper house takes the sum of paper bets with each slice.
+ * Writes the next slice. A slice has a maximum number of lines, but always includes an account's result whole. A cursor in the state marks the lines already
+ * written. A restart continues after them and pays no account twice (trust S12). The sum of a slice waits in suspense until the last slice, so all balances sum
+ * to zero between slices, too (trust L1, L2). The paper house takes the sum of paper bets with each slice.
  */
 export function writeSlice(recorder: Recorder, market: MarketState, settling: Settling): void {
   const lines = new Lines(recorder, market, settling.act === 'ROLL_BACK');
@@ -102,7 +102,7 @@ function payAccounts({ discounts }: State, market: MarketState, { sums }: Settli
   }
 }
 
-/** Pays the remainder of rounding in cross matches, then the commission: with them all lines sum to zero (exchange X66, trust S1). */
+/** Pays the remainders of rounding in cross matches, then the commission. Together with these, all lines sum to zero (exchange X66, trust S1). */
 function payHouse(market: MarketState, lines: Lines): void {
   let crossMatch = 0;
   let commissions = 0;
@@ -130,7 +130,7 @@ function minus(amount: number): number {
   return amount === 0 ? 0 : -amount;
 }
 
-/** Returns the progress of a settlement; undefined if none is under way. Until all fills are counted, `total` is an upper limit. */
+/** Returns the progress of a settlement; undefined if none is in progress. Until all fills are counted, `total` is an upper limit. */
 export function progressOf(market: MarketState): SettlementProgress | undefined {
   const { settling, settled } = market;
   if (settling === undefined) return undefined;

@@ -5,15 +5,15 @@ import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
 
 /**
- * The sums of a settlement before commission, added up fill by fill. They follow from the fills, the result and the number of counted fills, so a snapshot
- * keeps only that number.
+ * The totals of a settlement before commission, added up fill by fill. They follow from the fills, the result and the number of fills counted. A snapshot
+ * therefore stores only that number.
  */
 export class SettlementSums {
   /** Fills counted so far. */
   counted = 0;
-  /** Profit or loss of each order with fills, by its place in the market's list of them. */
+  /** Profit or loss of each order with fills, by its place in the market's list of such orders. */
   readonly profits: Float64Array;
-  /** The accounts with fills, as positions in the order of their first fill, which is the order of payment. */
+  /** The accounts with fills, as positions in the order of their first fill. They are paid in this order. */
   readonly positions: number[] = [];
   readonly #gross: Float64Array;
   readonly #seen: Uint8Array;
@@ -29,7 +29,7 @@ export class SettlementSums {
     return present(this.#gross[position]);
   }
 
-  /** Counts the fills up to `until`; fills of a void count as zero. */
+  /** Counts the fills up to `until`; fills of a void market count as zero. */
   count(state: State, market: MarketState, until: number): void {
     const { fills, positions, results, lines, lineResult, terms } = market;
     const { orders } = state;

@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => expect(desk.faults()).toEqual([]));
 
 describe('a settlement in slices', () => {
-  test('S12 the result stands at once, accounts are paid slice by slice, and the answer reports the progress', () => {
+  test('S12 the result is in force immediately, accounts are paid slice by slice, and the answer reports the progress', () => {
     expect(desk.settle(WON, LOST, LOST)).toMatchObject({
       ok: true,
       repeated: false,
@@ -74,7 +74,7 @@ describe('a settlement in slices', () => {
     }
   });
 
-  test('L1 L2 all balances sum to zero after every slice: amounts between two people are in suspense', () => {
+  test('L1 L2 all balances sum to zero after every slice, because amounts between two people wait in suspense', () => {
     desk.settle(WON, LOST, LOST);
     const held = new Set<number>();
     while (desk.exchange.nextDueAt() === 1) {
@@ -87,7 +87,7 @@ describe('a settlement in slices', () => {
     expect(desk.balance(SYSTEM_ACCOUNT.SUSPENSE)).toBe(0);
   });
 
-  test('S4 a paid account has no reservation left, and an unpaid one keeps its own', () => {
+  test('S4 a paid account has no reservation left, and an unpaid account keeps its own', () => {
     desk = closedMarket(1);
     const before = PEOPLE.map((account) => desk.exposure(account));
     desk.settle(WON, LOST, LOST);
@@ -124,7 +124,7 @@ describe('a settlement in slices', () => {
     desk.finish();
   });
 
-  test('S5 the same result again returns the same answer and pays nothing more', () => {
+  test('S5 the same result sent again returns the same answer and pays nothing more', () => {
     desk.settle(WON, LOST, LOST);
     expect(desk.settle(WON, LOST, LOST)).toMatchObject({ ok: true, repeated: true, progress: { act: 'PAY' } });
     desk.finish();
@@ -180,7 +180,7 @@ describe('a void and a rollback in slices', () => {
 });
 
 describe('S12 a crash', () => {
-  test('after any event of it, recovery continues where it stopped and pays no account twice', () => {
+  test('after a crash at any event of a settlement, recovery continues where it stopped and pays no account twice', () => {
     desk = closedMarket(3);
     const until = desk.batches.length;
     desk.settle(WON, LOST, LOST);
@@ -205,7 +205,7 @@ describe('S12 a crash', () => {
     }
   });
 
-  test('M9 the journal records the fills of each slice, so a replay under another slice size gives the same state', () => {
+  test('M9 the journal records the fills of each slice, so a replay with another slice size gives the same state', () => {
     desk = closedMarketOf(40);
     desk.settle(WON, LOST, LOST);
     const slices = desk.finish();
@@ -222,7 +222,7 @@ describe('S12 a crash', () => {
     }
   });
 
-  test('a line too large for one slice is still written whole: an account is never paid in part', () => {
+  test('a line too large for one slice is still written whole, so an account is never paid in part', () => {
     desk = closedMarket(1);
     desk.settle(WON, LOST, LOST);
     desk.finish();

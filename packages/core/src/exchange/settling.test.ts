@@ -41,7 +41,7 @@ describe('a plain result', () => {
     expect(desk.balance(SYSTEM_ACCOUNT.COMMISSION)).toBe(points('7'));
   });
 
-  test('X2 both sides of a fill move by the same integer: 0.33 at 1.76 is 0.25', () => {
+  test('X2 both sides of a fill move by the same whole number: 0.33 at 1.76 is 0.25', () => {
     desk.lay(BOB, A, '0.33@1.76');
     desk.back(ANN, A, '0.33@1.76');
     desk.settle(WON, LOST);
@@ -89,14 +89,14 @@ describe('a plain result', () => {
 });
 
 describe('dead heats', () => {
-  test('X67 lay 20 at 5.0 and two tie for one: −30', () => {
+  test('X67 a lay of 20 at 5.0 loses 30 if two runners tie for one place', () => {
     desk.lay(ANN, A, '20@5.0');
     desk.back(BOB, A, '20@5.0');
     desk.settle(HALF, HALF);
     expect(won()).toEqual([points('-30'), points('30'), 0, 0]);
   });
 
-  test('X67 S10 20 at 4.0 and three tie for one: +6.67 for the backer, −6.67 for the layer', () => {
+  test('X67 S10 with 20 at 4.0 and three runners tied for one place, the backer wins 6.67 and the layer loses 6.67', () => {
     desk = new Desk({ runners: 3 });
     desk.lay(BOB, A, '20@4.0');
     desk.back(ANN, A, '20@4.0');
@@ -129,7 +129,7 @@ describe('dead heats', () => {
   });
 });
 
-describe('once and again', () => {
+describe('once and a second time', () => {
   beforeEach(() => {
     desk = new Desk({ runners: 3, commissionBps: 500 });
     desk.back(BOB, A, '100@2.7');
@@ -208,7 +208,7 @@ describe('once and again', () => {
 });
 
 describe('void', () => {
-  test('X58 X71 S8 all bets are as if never made', () => {
+  test('X58 X71 S8 all bets are as if they had never been made', () => {
     desk = new Desk({ commissionBps: 500 });
     desk.lay(BOB, A, '10@3.0');
     const back = desk.back(ANN, A, '20@3.0');
@@ -225,7 +225,7 @@ describe('void', () => {
     );
   });
 
-  test('X58 a repeat for the same reason is a no-op; another reason is refused', () => {
+  test('X58 a repeat for the same reason changes nothing, and another reason is refused', () => {
     desk.send({ kind: 'voidMarket', market: MARKET, reason: 'TIE' });
     expect(desk.send({ kind: 'voidMarket', market: MARKET, reason: 'TIE' })).toMatchObject({ ok: true, repeated: true });
     expect(desk.send({ kind: 'voidMarket', market: MARKET, reason: 'ABANDONED' })).toEqual({

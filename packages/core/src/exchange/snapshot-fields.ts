@@ -32,7 +32,7 @@ const order = number('order id');
 const runner = integer('index of the runner');
 const fill = integer('number of the fill');
 
-/** The common part of a market of the book and of the house. */
+/** The fields that exchange and house markets have in common. */
 const head = {
   event: integer('event id'),
   status: code(MARKET_STATUS, 4),
@@ -172,7 +172,7 @@ const wallet = {
 };
 
 /**
- * The whole state, in stored order: equal states have equal bytes. Accounts, markets, orders and maps are sorted by id, and queues keep their order. Its layout
+ * The whole state, in stored order: equal states give equal bytes. Accounts, markets, orders and maps are sorted by id, and queues keep their order. Its layout
  * is pinned to `FORMAT` by a test.
  */
 export const SNAPSHOT = {

@@ -14,8 +14,8 @@ const LAYOUT_OF_FORMAT: Readonly<Record<number, string>> = {
   7: '3ef3edb83b4d5fec',
 };
 
-test('J7 the fields of a snapshot are those of its format, so another layout needs another format', () => {
-  // The layout is names and sizes. The text after them explains the field and may be reworded.
+test('J7 the fields of a snapshot are those of its format, so a changed layout needs a new format number', () => {
+  // The layout consists of names and sizes. The text after them explains a field and may be reworded.
   const layout = snapshotLines().map((line) => line.replace(/(: [^:]*):.*/, '$1'));
   expect(fingerprint(new TextEncoder().encode(layout.join('\n')))).toBe(LAYOUT_OF_FORMAT[FORMAT]);
 });

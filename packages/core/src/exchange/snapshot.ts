@@ -21,7 +21,7 @@ const CODEC = rowOf(SNAPSHOT);
 /** The first word: the format and the length in words, 32 bits each. */
 const FIRST_WORD = 1;
 
-/** Writes the whole state, so that equal states give equal bytes even if their rows differ. `stateHash` hashes the result. */
+/** Writes the whole state. Equal states give equal bytes even if their rows differ. `stateHash` hashes these bytes. */
 export function writeSnapshot(state: State): Uint8Array {
   const snapshot = snapshotOf(state) as Snapshot;
   const f64 = new Float64Array(FIRST_WORD + CODEC.wordsOf(snapshot));
@@ -127,7 +127,7 @@ function stateOf(snapshot: Snapshot, capacity: Capacity): State {
   }
   for (const { order, ...target } of snapshot.targets) state.targets.set(order, target);
   for (const { order, ...change } of snapshot.changes) {
-    // The reservation is not stored: the position includes it, and it follows from the order.
+    // The reservation is not stored, because it follows from the order and the position already includes it.
     const held = extraReservation(state, state.orders.find(order), change.growth, change.price);
     state.changes.set(order, { ...change, held });
   }
@@ -252,7 +252,7 @@ function restoreMarket(state: State, parts: MarketParts): void {
   }
 }
 
-/** Continues a settlement. It recomputes the sums from the fills, so restore fills and positions first. */
+/** Continues a settlement. It recomputes the sums from the fills, so fills and positions must be restored first. */
 function resumeSettling(state: State, market: MarketState, settling: NonNullable<MarketParts['settling']>): void {
   const { counted, ...progress } = settling;
   const sums = new SettlementSums(market);

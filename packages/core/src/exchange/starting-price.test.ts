@@ -36,7 +36,7 @@ const gone = ({ order: id }: OrderAnswer) =>
   desk.events().flatMap((event) => (event.type === 'orderReduced' && event.order === id ? [[event.reason, event.size]] : []));
 
 describe('the auction when a market turns in-play', () => {
-  test('X52 X75 backs and lays on close are matched at one price, and paid at it', () => {
+  test('X52 X75 backs and lays on close match at one price and are paid at that price', () => {
     const [one, other] = [back(ANN, '100'), lay(BOB, '300')];
     turn();
     expect(startingPrice()).toBe(4);
@@ -54,7 +54,7 @@ describe('the auction when a market turns in-play', () => {
     expect([desk.balance(ANN), desk.balance(BOB)]).toEqual([points('1000300'), points('999700')]);
   });
 
-  test('X52 three orders of different persistence: one lapses, one stays in its queue and one is matched at the starting price', () => {
+  test('X52 the persistence of three orders decides that one lapses, one stays in its queue and one matches at the starting price', () => {
     const lapses = desk.back(ANN, A, '10@3.0');
     const stays = desk.back(BOB, A, '10@3.0', { persistence: 'PERSIST' });
     const closes = desk.back(CAT, A, '10@3.0', TO_CLOSE);
@@ -66,7 +66,7 @@ describe('the auction when a market turns in-play', () => {
     expect(order(closes)).toMatchObject({ matched: points('10'), payout: points('50') });
   });
 
-  test('X74 X76 a lay of the book enters with its liability, and one that is too small lapses', () => {
+  test('X74 X76 a lay from the book joins the auction with its liability, and a lay that is too small lapses', () => {
     open({ minPayout: points('10') });
     const small = desk.lay(ANN, A, '5@2.0', TO_CLOSE);
     const grows = desk.lay(BOB, A, '10@5.0', TO_CLOSE);
@@ -78,7 +78,7 @@ describe('the auction when a market turns in-play', () => {
     expect(desk.exposure(BOB)).toBe(points('40'));
   });
 
-  test('X75 the rest of every order lapses, and at the limit later orders come last', () => {
+  test('X75 the remainder of every order lapses, and of orders at the limit the latest is filled last', () => {
     const first = desk.back(ANN, A, '20@3.0', LIMIT);
     const second = desk.back(BOB, A, '20@3.0', LIMIT);
     const dear = desk.back(CAT, A, '20@3.05', LIMIT);
@@ -90,7 +90,7 @@ describe('the auction when a market turns in-play', () => {
     expect(desk.exposure(CAT)).toBe(0);
   });
 
-  test('X75 without orders on the other side there is no price, and every order lapses', () => {
+  test('X75 without orders on the other side the auction makes no price, and every order lapses', () => {
     const [one, other] = [back(ANN, '10'), desk.lay(BOB, B, '30@4.0', LIMIT)];
     turn();
     expect([startingPrice(A), startingPrice(B)]).toEqual([undefined, undefined]);
@@ -113,7 +113,7 @@ describe('the auction when a market turns in-play', () => {
     ]);
   });
 
-  test('X75 the published auction is repeated by the slow one, from its orders alone, and stays after the settlement', () => {
+  test('X75 the slow auction repeats the published auction from its orders alone, and it can still be read after the settlement', () => {
     back(ANN, '100');
     desk.back(CAT, A, '60@2.5', LIMIT);
     desk.back(CAT, A, '60@5.0', LIMIT);
@@ -142,7 +142,7 @@ describe('the auction when a market turns in-play', () => {
     expect(used.map(BigInt)).toEqual(shares);
   });
 
-  test('S9 X58 voiding a bet voids its matches at the starting price and no others', () => {
+  test('S9 X58 voiding a bet voids its matches at the starting price and no other matches', () => {
     const [one, other] = [back(ANN, '100'), back(CAT, '100')];
     lay(BOB, '600');
     turn();
@@ -164,7 +164,7 @@ describe('before the auction', () => {
     expect(lay(DAN, '20')).toMatchObject({ remaining: points('20'), status: 'EXECUTABLE' });
   });
 
-  test('X74 near and far price show the result of an auction held now', () => {
+  test('X74 near and far price show the result that an auction would have now', () => {
     const shown = () => {
       const { near, far } = present(desk.exchange.startingPrices(MARKET)?.[A]);
       return [near, far];
@@ -205,7 +205,7 @@ describe('before the auction', () => {
     expect([order(limit), order(layer)]).toMatchObject([{ price: price('3.5') }, { price: price('4.5') }]);
   });
 
-  test('X10 X73 markets without an auction refuse orders for it, and others do after it', () => {
+  test('X10 X73 markets without an auction refuse orders for it, and markets with one refuse them after the auction', () => {
     const closed = { ok: false, code: 'STARTING_PRICE_CLOSED' };
     turn();
     expect(desk.place(ANN, A, 'BACK', '10@3.0', LIMIT)).toEqual(closed);
@@ -253,7 +253,7 @@ describe('before the auction', () => {
     expect(desk.place(ANN, A, 'BACK', '10@3.0', { key: limit })).toEqual(conflict('persistence'));
   });
 
-  test('X19 X20 persistence changes to the auction, and a replace keeps it', () => {
+  test('X19 X20 persistence changes to the auction, and a replaced order keeps its persistence', () => {
     const resting = desk.back(ANN, A, '10@3.0');
     expect(amend(ANN, resting, '10@3.0')).toMatchObject({ ok: true, remaining: points('10') });
     expect(order(resting)).toMatchObject({ persistence: 'MARKET_ON_CLOSE', orderType: 'LIMIT' });
@@ -268,7 +268,7 @@ describe('before the auction', () => {
     expect(desk.exchange.openOrders(ANN, MARKET)).toMatchObject([{ persistence: 'MARKET_ON_CLOSE', price: price('2.5') }]);
   });
 
-  test('X51 a material suspension keeps them, and closing without turning in-play lapses them', () => {
+  test('X51 a material suspension keeps orders for the auction, and closing without turning in-play lapses them', () => {
     const [one, other] = [back(ANN, '10'), desk.back(BOB, A, '10@3.0', TO_CLOSE)];
     desk.suspend(true);
     expect([order(one), order(other)]).toMatchObject([{ remaining: points('10') }, { remaining: points('10') }]);
@@ -286,7 +286,7 @@ describe('before the auction', () => {
     expect(startingPrice()).toBe(9);
   });
 
-  test('X15 orders for the auction are placed together with others, all or none', () => {
+  test('X15 orders for the auction can be placed together with other orders, all or none', () => {
     const orders = (['LIMIT_ON_CLOSE', 'LIMIT'] as const).map((orderType, place): PlaceOrder => ({
       kind: 'placeOrder',
       account: ANN,
@@ -312,7 +312,7 @@ describe('on paper', () => {
     desk.send({ kind: 'transfer', from: SYSTEM_ACCOUNT.PAPER_HOUSE, to: PEN, amount: points('1000'), reason: 'DEPOSIT' });
   });
 
-  test('X80 paper orders are matched at the starting price of the real ones and do not move it', () => {
+  test('X80 paper orders match at the starting price of the real orders and do not move it', () => {
     back(ANN, '100');
     lay(BOB, '300');
     const [paper, dear, rests] = [back(PEN, '10'), desk.back(PEN, A, '10@5.0', LIMIT), desk.back(PEN, A, '10@3.0', TO_CLOSE)];
@@ -327,7 +327,7 @@ describe('on paper', () => {
     ]);
   });
 
-  test('X80 at its limit a paper order comes after the real ones', () => {
+  test('X80 at the limit, a paper order is filled after the real orders', () => {
     desk.back(ANN, A, '20@3.0', LIMIT);
     lay(BOB, '30');
     const [paper, layer] = [desk.back(PEN, A, '10@3.0', LIMIT), desk.lay(PEN, B, '10@3.0', LIMIT)];

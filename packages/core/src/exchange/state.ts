@@ -21,8 +21,8 @@ export type Capacity = {
   /** Rows to set aside for orders at the start; more are added when needed. */
   readonly orders: number;
   /**
-   * Rows reserved for orders; they cost address space, but no memory until they are used. Beyond them the table is copied when it grows, and one command waits
-   * for the copy: tens of milliseconds at some hundred thousand orders.
+   * Rows reserved for orders; they cost address space, but no memory until they are used. Above this number the table is copied when it grows. One command then
+   * waits for the copy: tens of milliseconds at some hundred thousand orders.
    */
   readonly ordersReserved?: number;
   /** The number of newest idempotency keys kept. */
@@ -50,7 +50,7 @@ export class State {
   /** Indexed by slot; undefined where a market was evicted. */
   readonly markets: (MarketState | undefined)[] = [];
   readonly #marketsById = { REAL: new Map<number, MarketState>(), PAPER: new Map<number, MarketState>() };
-  /** The markets in memory by event, of every sort and paper ones too. */
+  /** The markets in memory by event: exchange, house and paper markets. */
   readonly marketsOfEvent = new Map<number, Set<AnyMarket>>();
   /** The markets under settlement. */
   readonly settlingMarkets = new Set<MarketState>();
@@ -58,15 +58,15 @@ export class State {
   readonly wallet = new WalletState();
   /** Largest exposure over all markets, by account with its own limit. */
   readonly exposureLimits = new Map<number, number>();
-  /** Keyed by event: the most that one account may risk in all its markets together. */
+  /** By event, the largest amount that one account may risk in all its markets together. */
   readonly eventLimits = new Map<number, number>();
-  /** Ended events (exchange X82), even without a market in memory. No market may be added to them. */
+  /** The events that have ended (exchange X82), even if no market of theirs is in memory. They can get no new market. */
   readonly endedEvents = new Set<number>();
   /** Keyed by account; accounts without credit are absent. */
   readonly credits = new Map<number, number>();
   /** Hundredths of a percent off an account's commission rate; accounts without a discount are absent. */
   readonly discounts = new Map<number, number>();
-  /** Accounts whose orders are cancelled if no heartbeat comes in time. */
+  /** Accounts whose orders will be cancelled if no heartbeat comes in time. */
   readonly heartbeats = new DelayQueue();
   /** Number of orders cancelled for a missing heartbeat, by account, until the account is told. */
   readonly heartbeatEnds = new Map<number, number>();
@@ -76,7 +76,7 @@ export class State {
   /** Instructions that wait, by number. */
   readonly instructions = new Map<number, Instruction>();
   lastInstruction = 0;
-  /** Those of them that cash out at a profit, by market. */
+  /** The instructions that cash out at a profit, by market. */
   readonly greenUps = new Map<number, Set<GreenUp>>();
   /** Markets with green-ups that changed in the running command. Empty between commands. */
   readonly unlooked = new Set<number>();
@@ -90,22 +90,22 @@ export class State {
   readonly expiries = new DelayQueue();
   /** Minimum fills of delayed fill-or-kill orders. */
   readonly minFills = new Map<number, number>();
-  /** The targets of orders, until they enter the book. */
+  /** The targets of orders that have not entered the book yet. */
   readonly targets = new Map<number, AcceptedTarget>();
   /** New terms of orders in the book during the bet delay, by order. */
   readonly changes = new Map<number, WaitingChange>();
   readonly keys: IdempotencyWindow;
-  /** The entry of a replace whose second half is pending. */
+  /** The key entry of a replace whose second half has not run yet. */
   replaceEntry = NONE;
   /** The order of the running command; 0 in recovery. */
   subject = 0;
-  /** The key entry that stores the order's state as its answer; NONE: no key waits, and the state is in `answer`. */
+  /** The key entry that stores the order's state as its answer. NONE: no key waits for it, and the state is in `answer`. */
   answered = NONE;
   /** Columns of `ANSWER`. */
   readonly answer = new Float64Array(ANSWERS);
-  /** Ids of the markets changed since they were last taken. */
+  /** Ids of the markets that changed since this list was last taken. */
   dirtyMarkets: number[] = [];
-  /** Sink for values read ahead. The compiler would remove a read whose value is unused. */
+  /** A field that takes values which are read ahead of time. Without it, the compiler would remove such a read because its value is not used. */
   readAhead = 0;
   #lastAsked: MarketState | undefined;
 
@@ -145,7 +145,7 @@ export class State {
     this.#lastAsked = undefined;
   }
 
-  /** Returns the markets of the book in memory by id, each followed by its paper market: the order of snapshots. */
+  /** Returns the exchange markets in memory by id, each followed by its paper market. Snapshots use this order. */
   sortedMarkets(): MarketState[] {
     return this.markets.filter((market) => market !== undefined).sort(byIdAndVenue);
   }
@@ -169,12 +169,12 @@ export class State {
     if (markets?.size === 0) this.marketsOfEvent.delete(market.event);
   }
 
-  /** Returns the amount that may leave an account: credit can be risked, but not withdrawn. */
+  /** Returns the amount that may leave an account. Credit can be risked but not withdrawn. */
   ownFunds(account: number): number {
     return this.accounts.available(account) - (this.credits.get(account) ?? 0);
   }
 
-  /** Returns the market whose settlement continues next: real ones before paper ones, each in id order. */
+  /** Returns the market whose settlement continues next: real markets before paper markets, each group by id. */
   firstSettling(): MarketState | undefined {
     const sorted = [...this.settlingMarkets].sort(byIdAndVenue);
     return sorted.find(({ venue }) => venue === 'REAL') ?? sorted[0];
@@ -203,12 +203,12 @@ export class State {
     return present(this.markets[this.orders.market(order)]);
   }
 
-  /** Returns the largest loss on the open part of an order: for a back its stake, for a lay its liability at the limit (exchange X39). */
+  /** Returns the largest loss on the open part of an order: the stake of a back, or the liability of a lay at its limit (exchange X39). */
   reserved(order: number): number {
     return this.riskOf(order, this.orders.remaining(order));
   }
 
-  /** Returns the largest loss on `open` of an order. The open part of an on-close order is its risk (exchange X42). */
+  /** Returns the largest loss if `open` of an order is matched. For an on-close order, the open part itself is the loss (exchange X42). */
   riskOf(order: number, open: Minor): Minor {
     const sort = this.orders.flags(order) & (LAY | ON_CLOSE);
     return sort === LAY ? profitAt(open, this.orders.price(order)) : open;

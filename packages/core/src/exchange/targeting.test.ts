@@ -31,7 +31,7 @@ const payout = (text: string): BetTarget => ({ kind: 'PAYOUT', amount: points(te
 const profit = (text: string): BetTarget => ({ kind: 'BACKERS_PROFIT', amount: points(text) });
 
 describe('exchange X14 the worked examples', () => {
-  test('back PAYOUT 100 @4.0 with 10@4.5 on offer: 10 match, 13.75@4.0 rest', () => {
+  test('a back with PAYOUT 100 @4.0 and 10@4.5 on offer matches 10, and 13.75@4.0 rest', () => {
     desk = new Desk();
     desk.lay(BOB, A, '10@4.5');
     const order = placed(ANN, 'BACK', payout('100'), '4');
@@ -45,7 +45,7 @@ describe('exchange X14 the worked examples', () => {
     expect(desk.offers(A, 'availableToLay')).toEqual([[price('4'), points('13.75')]]);
   });
 
-  test('back BACKERS_PROFIT 30 @3.0 with 6@3.5 on offer: 6 match, 7.50@3.0 rest', () => {
+  test('a back with BACKERS_PROFIT 30 @3.0 and 6@3.5 on offer matches 6, and 7.50@3.0 rest', () => {
     desk = new Desk();
     desk.lay(BOB, A, '6@3.5');
     const order = placed(ANN, 'BACK', profit('30'), '3');
@@ -77,7 +77,7 @@ describe('exchange X14 the remainder of a target', () => {
     expect(desk.exchange.order(order.order)).toMatchObject({ size: points('20'), cancelled: 0 });
   });
 
-  test('lapses if the book has a better price for which it is too small', () => {
+  test('the rest lapses if the book has a better price for which it is too small', () => {
     desk = new Desk({ crossMatching: false });
     desk.lay(BOB, A, '1@1000');
     const order = placed(ANN, 'BACK', payout('9.99'), '1.5');
@@ -93,7 +93,7 @@ describe('exchange X14 the remainder of a target', () => {
     expect(order).toMatchObject({ status: 'EXECUTION_COMPLETE', matched: points('4'), lapsed: points('20.50') });
   });
 
-  test('exchange X33 a virtual price is taken as far as the target needs', () => {
+  test('exchange X33 a virtual price is taken only as far as the target needs', () => {
     desk = new Desk();
     desk.back(BOB, B, '100@1.5');
     const order = placed(ANN, 'BACK', profit('20'), '2.5');

@@ -11,7 +11,7 @@ describe('the smallest stake and the smallest payout', () => {
     ['0.01@1000', true],
     ['0.99@10', false],
     ['1@1.5', true],
-  ])('exchange X8 GBP: 1 or a payout of 10: %s is accepted: %s', (text, isTaken) => {
+  ])('exchange X8 in GBP, with a minimum stake of 1 or payout of 10, %s is accepted: %s', (text, isTaken) => {
     desk = new Desk({ minStake: points('1'), minPayout: points('10') });
     for (const side of ['BACK', 'LAY'] as const) {
       const outcome = desk.place(ANN, side === 'BACK' ? A : B, side, text);
@@ -24,7 +24,7 @@ describe('the smallest stake and the smallest payout', () => {
     expect(desk.place(ANN, A, 'BACK', '0.99@1000')).toEqual({ ok: false, code: 'BELOW_MIN' });
   });
 
-  test('exchange X8 an order is not amended below it', () => {
+  test('exchange X8 an order cannot be amended to a size below the minimum', () => {
     desk = new Desk({ minStake: points('1'), minPayout: points('10') });
     const order = desk.back(ANN, A, '0.50@20');
     expect(desk.amend(ANN, order.order, '0.50@19')).toEqual({ ok: false, code: 'BELOW_MIN' });
@@ -33,7 +33,7 @@ describe('the smallest stake and the smallest payout', () => {
 });
 
 describe('a price that is too good to be true', () => {
-  test('exchange X57 factor 3: a lay at 5.0 that would fill at 1.5 lapses instead', () => {
+  test('exchange X57 with factor 3, a lay at 5.0 that would match at 1.5 lapses', () => {
     desk = new Desk({ priceGuard: 300 });
     const maker = desk.back(BOB, A, '10@1.5');
     const order = desk.lay(ANN, A, '10@5.0');
@@ -48,7 +48,7 @@ describe('a price that is too good to be true', () => {
     ['LAY', '4.6', '1.5', false],
     ['BACK', '1.5', '4.5', true],
     ['BACK', '1.5', '4.6', false],
-  ] as const)('exchange X57 %s at %s with %s on offer is accepted: %s', (side, asked, offered, isTaken) => {
+  ] as const)('exchange X57 an order %s at %s with %s on offer is accepted: %s', (side, asked, offered, isTaken) => {
     for (const timeInForce of ['GOOD_TILL_CANCELLED', 'FILL_OR_KILL'] as const) {
       desk = new Desk({ priceGuard: 300 });
       desk.place(BOB, A, side === 'LAY' ? 'BACK' : 'LAY', `10@${offered}`);
@@ -66,7 +66,7 @@ describe('a price that is too good to be true', () => {
       [CAT, C],
     ] as const)
       desk.back(account, runner, '10@3.0');
-    // Backing B and C at 3.0 is laying A at 3.0: for a backer of A who asks for 1.01, nearly three times the price.
+    // Backs of B and C at 3.0 act as a lay of A at 3.0, which is almost three times the price of a backer of A who asks for 1.01.
     desk.lay(BOB, A, '1@1.02');
     expect(desk.back(ANN, A, '5@1.02').matched).toBe(points('5'));
     desk = new Desk({ runners: 3, priceGuard: 200 });
@@ -76,7 +76,7 @@ describe('a price that is too good to be true', () => {
     expect(desk.back(ANN, A, '5@1.02')).toMatchObject({ matched: 0, lapsed: points('5') });
   });
 
-  test('exchange X57 it is off by default, and its factor is never below one', () => {
+  test('exchange X57 the guard is off by default, and its factor is at least one', () => {
     desk = new Desk();
     desk.back(BOB, A, '10@1.01');
     expect(desk.lay(ANN, A, '10@1000').matched).toBe(points('10'));
@@ -99,7 +99,7 @@ describe('a discount of the commission', () => {
     return desk.balance(ANN) - PURSE;
   }
 
-  test('exchange X48 net 250 at 5 %, a fifth less: 10.00', () => {
+  test('exchange X48 net winnings of 250 at 5 %, less a fifth, pay 10.00', () => {
     expect(settled(true)).toBe(points('250') - points('10'));
   });
 

@@ -29,14 +29,14 @@ function order(runner: number, side: 'BACK' | 'LAY', text: string, over: Partial
 const send = (...orders: PlaceOrder[]) => desk.send({ kind: 'placeOrders', account: ANN, market: MARKET, orders });
 
 describe('several orders, all or none', () => {
-  test('exchange X15 two instructions, the second at 3.02: no order is placed, and the second is named', () => {
+  test('exchange X15 with two instructions of which the second is at the invalid price 3.02, no order is placed and the error names the second', () => {
     const { seq } = desk.exchange;
     expect(send(order(A, 'BACK', '10@3.0'), order(A, 'BACK', '10@3.02'))).toEqual({ ok: false, code: 'INVALID_PRICE', index: 1 });
     expect(desk.exchange.seq).toBe(seq);
     expect(desk.exchange.openOrders(ANN, 0)).toEqual([]);
   });
 
-  test('exchange X15 all are placed in order, and match as if sent one by one', () => {
+  test('exchange X15 all orders are placed in sequence and match as if they had been sent one by one', () => {
     desk.lay(BOB, A, '15@3.0');
     const outcome = send(order(A, 'BACK', '10@3.0'), order(A, 'BACK', '10@3.0'), order(B, 'LAY', '5@2.0'));
     expect(outcome).toMatchObject({
@@ -50,12 +50,12 @@ describe('several orders, all or none', () => {
     });
   });
 
-  test('exchange X15 X45 together they must fit the funds, though each alone would', () => {
+  test('exchange X15 X45 orders together must fit the funds, though each alone would fit', () => {
     const half = PURSE / 100 / 2 + 1;
     const orders = [order(A, 'BACK', `${half}@3.0`), order(A, 'BACK', `${half}@4.0`)];
     expect(send(...orders)).toEqual({ ok: false, code: 'INSUFFICIENT_FUNDS' });
     expect(desk.exchange.account(ANN)?.exposure).toBe(0);
-    // A bet on each of two runners: only one can lose.
+    // Backs both runners; only one of the bets can lose.
     expect(send(order(A, 'BACK', `${half}@3.0`), order(A, 'LAY', `${half}@2.0`))).toMatchObject({ ok: true });
   });
 
@@ -98,7 +98,7 @@ describe('several orders, all or none', () => {
     expect(send(...orders)).toEqual({ ok: false, code: 'MARKET_SUSPENDED', index: 0 });
   });
 
-  test('exchange X15 L8 sent twice they exist once; with other content they are refused', () => {
+  test('exchange X15 L8 orders sent twice exist once, and are refused if their content differs', () => {
     const keyed = [1, 2].map((lo) => order(A, 'BACK', '10@3.0', { key: { hi: 9, lo } }));
     const first = send(...keyed);
     expect(send(...keyed)).toMatchObject({ ok: true, orders: [{ repeated: true }, { repeated: true }] });
@@ -114,7 +114,7 @@ describe('several orders, all or none', () => {
     expect(send(one, { ...two, key: { hi: 9, lo: 3 } })).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', index: 1 });
   });
 
-  test('exchange X15 E2 orders accepted together never cost more than their reservation, whatever they are matched with', () => {
+  test('exchange X15 E2 orders accepted together never cost more than their reservation, whatever matches them', () => {
     const draws = fc.array(
       fc.record({
         runner: fc.constantFrom(A, B, C),

@@ -1,7 +1,7 @@
 import { ACCOUNT_KIND, type Accounts } from '../ledger/index.ts';
 import { SYSTEM_ACCOUNT } from './commands.ts';
 
-/** The venue of an order: the real book, or paper beside it (exchange X80). */
+/** The venue of an order: the real book, or the paper book next to it (exchange X80). */
 export type Venue = 'REAL' | 'PAPER';
 
 type WithAccounts = { readonly accounts: Accounts };
@@ -9,12 +9,12 @@ type WithMarkets<Market> = WithAccounts & { market(id: number, venue: Venue): Ma
 
 const PAPER = ACCOUNT_KIND.numberOf('PAPER');
 
-/** Returns the venue of an account's orders. It follows from the account's kind alone. */
+/** Returns the venue of an account's orders. The venue depends only on the kind of the account. */
 export function venueOf({ accounts }: WithAccounts, account: number): Venue {
   return accounts.kind(account) === PAPER ? 'PAPER' : 'REAL';
 }
 
-/** Returns the market of an order on the venue of its account. Before the first paper order, that is the real one. */
+/** Returns the market where an account's orders go, by the account's venue. Before the first paper order, that is the real market. */
 export function marketFor<Market>(
   state: WithMarkets<Market>,
   { account, market }: { readonly account: number; readonly market: number },
@@ -30,7 +30,7 @@ export function holdsPaper(state: WithAccounts, account: number): boolean {
 /** A market of the book: its public id and its venue. */
 export type MarketName = { readonly market: number; readonly venue: Venue };
 
-/** Returns the number by which journals and snapshots name a market: its id, negative for the paper venue. */
+/** Returns the number of a market in journals and snapshots: its id, negative for the paper venue. */
 export function toStored({ market, venue }: MarketName): number {
   return venue === 'PAPER' ? -market : market;
 }

@@ -48,17 +48,17 @@ export type AccountView = {
   readonly locked: boolean;
   readonly balance: Minor;
   readonly exposure: Minor;
-  /** The amount it may risk beyond its balance. */
+  /** The amount that the account may risk beyond its balance. */
   readonly credit: Minor;
   /** The amount held for unpaid requests. */
   readonly held: Minor;
   /** balance + credit − exposure − held; below zero the account is restricted. */
   readonly available: Minor;
-  /** The cost of its open casino bets, which already left the balance (casino C-WAL-10). */
+  /** The cost of the account's open casino bets. It has already left the balance (casino C-WAL-10). */
   readonly inPlay: Minor;
 };
 
-/** The common part of the views of markets of the book and of the house. */
+/** The part that views of exchange and house markets share. */
 export type MarketHead<Terms> = {
   readonly market: MarketId;
   readonly event: number;
@@ -77,7 +77,7 @@ export type MarketView = MarketHead<MarketTerms> & {
   readonly line: number | undefined;
   /** Runners that were removed, in that order; `factor` in hundredths of a percent. */
   readonly removals: readonly { readonly runner: RunnerIndex; readonly factor: number }[];
-  /** The progress of a settlement, void or rollback under way. The market is CLOSED meanwhile. */
+  /** The progress of a settlement, void or rollback that is still running. The market is CLOSED until it ends. */
   readonly settling: SettlementProgress | undefined;
   /** Backers' stakes matched on all runners. */
   readonly traded: Minor;
@@ -89,7 +89,7 @@ export type RunnerBookView = {
   /** Best first; virtual offers merged in and rounded against the taker (exchange X35). */
   readonly availableToBack: readonly PriceSize[];
   readonly availableToLay: readonly PriceSize[];
-  /** 0: nothing traded yet. */
+  /** 0: nothing has been traded yet. */
   readonly lastPrice: Price | 0;
   readonly traded: Minor;
 };
@@ -99,9 +99,9 @@ export type StartingPriceView = {
   /** The price if the market turned in-play now. The far price counts only on-close orders and ignores their limits. */
   readonly near: number;
   readonly far: number;
-  /** The final price; undefined before the auction, and where it made none. */
+  /** The final starting price; undefined before the auction, and if the auction made no price. */
   readonly price: StartingPrice | undefined;
-  /** Stakes of backs and liabilities of lays on close, by limit. Orders at any price count at the end of the ladder. */
+  /** The stakes of on-close backs and liabilities of on-close lays, by limit. Orders without a limit count at the end of the ladder. */
   readonly backs: readonly PriceSize[];
   readonly lays: readonly PriceSize[];
 };
@@ -126,21 +126,21 @@ export type OrderView = {
   readonly persistence: Persistence;
   readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
-  /** When its open part lapses; 0: at no set time, or it has none. */
+  /** Time when the open part lapses; 0 if it has no set time or there is no open part. */
   readonly expiresAt: Micros;
   readonly status: OrderStatus;
   readonly placedAt: Micros;
-  /** End of the bet delay; 0 if it has none. */
+  /** End of the bet delay; 0 without a delay. */
   readonly dueAt: Micros;
   /** New terms in their bet delay until `dueAt`; the order stays in the book unchanged. */
   readonly change: Pick<AmendOrder, 'size' | 'price' | 'persistence'> | undefined;
 };
 
 export type PositionView = {
-  /** Empty for a line market. Each-way bets count with both parts together. Open orders count only in the exposure. */
+  /** Results by runner; empty for a line market. Each-way bets count with both parts. Open orders count only in the exposure. */
   readonly runners: readonly RunnerPosition[];
   readonly exposure: Minor;
-  /** In a line market: the value of the matched bets under every result. */
+  /** In a line market, the value of the matched bets under every result. */
   readonly bands: readonly LineBand[];
 };
 
@@ -215,7 +215,10 @@ export function viewBook(market: MarketState, depth: number): RunnerBookView[] {
   }));
 }
 
-/** Returns the book for a paper account. It leaves out the sizes that this account has taken of real orders; other accounts still see them (exchange X80). */
+/**
+ * Returns the book as a paper account sees it. It leaves out the sizes that this account has taken from real orders. Other accounts still see these sizes
+ * (exchange X80).
+ */
 export function viewBookTo(account: AccountId, market: MarketState, depth: number): RunnerBookView[] {
   return viewBook(market, depth).map((shown, runner) => ({
     ...shown,
@@ -228,7 +231,7 @@ function priceOrLineAt({ lines }: MarketState, level: number): Price {
   return lines?.at(level) ?? priceAt(level);
 }
 
-/** Returns [price, backers' stakes matched at it] of one runner, lowest price first. */
+/** Returns [price, backers' stakes matched at that price] of one runner, lowest price first. */
 export function viewTraded(market: MarketState, runner: RunnerIndex): PriceSize[] {
   return [...present(market.traded[runner]).byLevel.entries()]
     .filter(([, stake]) => stake > 0)
@@ -258,7 +261,7 @@ function viewAtLines(state: State, market: MarketState, account: AccountId): Pos
   return { runners: [], exposure, bands: positions.bands(position, withoutOpen(state, market, account)) };
 }
 
-/** Returns the value of the matched bets on a runner if it wins, is only placed, or is neither. */
+/** Returns the value of the matched bets on a runner if it wins, if it is only placed, and if it is neither. */
 function viewEachWay(state: State, market: MarketState, account: AccountId): PositionView {
   const { positions } = market;
   const position = positions.find(account);
@@ -377,7 +380,7 @@ function orderStatus(standing: number): OrderStatus {
   return standing === ORDER_STATE.RESTING || standing === ORDER_STATE.CLOSING ? 'EXECUTABLE' : 'EXECUTION_COMPLETE';
 }
 
-/** Returns the open sizes of earlier orders at the price of an order (0 for one that does not rest). */
+/** Returns the open size ahead of an order at the same price; 0 for an order that does not rest. */
 export function queueAhead(state: State, slot: number): Minor {
   const { shadow } = state.marketOf(slot);
   if (shadow !== undefined) return shadow.ahead(slot) as Minor;

@@ -18,7 +18,7 @@ function standing(one: Desk): unknown {
 }
 
 describe('voided bets', () => {
-  test('X58 S9 fills between two moments are void on both sides: sizes move from matched to voided, and exposure is released', () => {
+  test('X58 S9 fills between two moments are voided on both sides: sizes move from matched to voided, and exposure is released', () => {
     const lay = desk.lay(BOB, A, '30@3.0');
     desk.back(CAT, A, '10@3.0');
     const from = desk.at + 1;
@@ -35,7 +35,7 @@ describe('voided bets', () => {
     ]);
   });
 
-  test('S-GEN-10 S13 a bet matched at the moment of the outcome is void; an earlier one stands', () => {
+  test('S-GEN-10 S13 a bet matched at the moment of the outcome is void, and an earlier bet stays valid', () => {
     desk.lay(BOB, A, '20@3.0');
     desk.back(ANN, A, '10@3.0');
     const outcomeAt = desk.at + 1;
@@ -45,7 +45,7 @@ describe('voided bets', () => {
     expect(PEOPLE.map((account) => desk.won(account))).toEqual([points('19'), points('-20'), 0, 0]);
   });
 
-  test('S-GEN-2 S8 a bet at a wrong rate is void: the market settles as if it was never made', () => {
+  test('S-GEN-2 S8 a bet at a wrong rate is void, and the market settles as if the bet had never been made', () => {
     const without = new Desk({ commissionBps: 500 });
     for (const one of [desk, without]) {
       one.lay(BOB, A, '20@3.0');
@@ -58,7 +58,7 @@ describe('voided bets', () => {
     expect(standing(desk)).toEqual(standing(without));
   });
 
-  test('S9 a cross match is void on every side, whichever bet is named', () => {
+  test('S9 a cross match is voided on every side, whichever of its bets is named', () => {
     desk = new Desk({ runners: 3 });
     desk.back(BOB, A, '100@2.7');
     const leg = desk.back(CAT, B, '60@3.0');
@@ -81,7 +81,7 @@ describe('voided bets', () => {
     expect(PEOPLE.map((account) => desk.won(account))).toEqual([0, points('4.75'), points('-5'), 0]);
   });
 
-  test('X17 an order whose only match is void can be cancelled whole', () => {
+  test('X17 an order whose only match is void can be cancelled completely', () => {
     const lay = desk.lay(BOB, A, '30@3.0');
     desk.back(ANN, A, '10@3.0');
     voidBets({});
@@ -101,7 +101,7 @@ describe('voided bets', () => {
 
 describe('in a settled market', () => {
   test.each([1, 3, 1_000])(
-    'S7 S-GEN-6 the market is rolled back and settled again with the same result, in slices of %i',
+    'S7 S-GEN-6 a market rolled back and settled again has the same result, in slices of %i',
     (settlementLines) => {
       const whole = new Desk({ commissionBps: 500 });
       desk = new Desk({ commissionBps: 500 }, { ...SMALL, settlementLines });
@@ -125,7 +125,7 @@ describe('in a settled market', () => {
   );
 
   test.each([1, 3, 1_000])(
-    'S7 a match voided between a rollback and the second result is left out of it, in slices of %i',
+    'S7 the second result leaves out a match that was voided after the rollback, in slices of %i',
     (settlementLines) => {
       desk = new Desk({ commissionBps: 500 }, { ...SMALL, settlementLines });
       desk.lay(BOB, A, '30@3.0');

@@ -1,8 +1,8 @@
 import type { Minor } from '../money/index.ts';
 
 /**
- * One account's bets at one line, in hundredths: their value for results below and above it. At the line itself the value is zero, because stakes are returned
- * (exchange X70).
+ * One account's bets at one line (in hundredths): their value for a result below the line and for a result above it. At the line itself the value is zero,
+ * because stakes are returned (exchange X70).
  */
 export type LinePosition = { readonly line: number; readonly ifBelow: number; readonly ifAbove: number };
 
@@ -10,8 +10,8 @@ export type LinePosition = { readonly line: number; readonly ifBelow: number; re
 export type LineBand = { readonly from: number; readonly to: number; readonly value: Minor };
 
 /**
- * Returns the value of bets at lines under every result, which is a whole number from 0 on. It has a step at each line, and a separate one where a result can
- * equal the line (exchange X43). Lowest results first. Lines may be in any order, each once.
+ * Returns the value of bets at lines under every result, which is a whole number from 0 on. It changes at each line, and has a separate value where a result
+ * can equal the line (exchange X43). Lowest results first. Lines may be in any order, and each occurs once.
  */
 export function bandsOfLines(positions: readonly LinePosition[]): LineBand[] {
   const sorted = positions.toSorted((a, b) => a.line - b.line);

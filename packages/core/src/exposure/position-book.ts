@@ -5,7 +5,7 @@ import { worstEachWay, type EachWayPosition } from './each-way-worst-case.ts';
 import { bandsOfLines, type LineBand, type LinePosition, worstOfLines } from './line-worst-case.ts';
 
 /**
- * A position is one row of one cache line, found by hashing its account. A large exchange accesses positions in random order, so each further line or page
+ * Each position is a row of one cache line, found by hashing its account. A large exchange accesses positions in random order, so each further line or page
  * would be another read from memory. The row is [account 32 bits, first further cell 32 bits | exposure | runners of the two cells, 32 bits each | 1 when
  * released | two cells of (if the runner wins, if it loses)]. Empty rows have account 0; runners are stored plus one.
  */
@@ -20,7 +20,7 @@ const ACCOUNT = 0;
 const FURTHER = 1;
 const FIRST_RUNNER = 4;
 
-/** Bets on more than two runners use additional linked cells: [runner 32 bits, next + 1 32 bits | if it wins | if it loses]. */
+/** Bets on more than two runners use linked cells: [runner 32 bits, next + 1 32 bits | if it wins | if it loses]. */
 const CELL = 3;
 const CELL_INTEGERS = 6;
 const NEXT = 1;
@@ -28,21 +28,21 @@ const NEXT = 1;
 const FIRST_ROWS = 16;
 const NONE = -1;
 
-/** An account's result from a runner: matched bets plus the worst of the open ones (exchange X39). */
+/** An account's result from a runner: its matched bets, plus the worst outcome of its open ones (exchange X39). */
 export type WorstOfRunner = { readonly ifWins: Minor; readonly ifLoses: Minor };
 
-/** The numbers of a position for one runner, line or place part. */
+/** The numbers of a position for one runner, one line or one place part. */
 export type PositionCell = { readonly cell: number; readonly ifWins: number; readonly ifLoses: number };
 
-/** Open, unmatched part on a runner: backers' stakes and layers' liabilities, minor units. */
+/** The unmatched part on a runner, in minor units: backers' stakes and layers' liabilities. */
 export type OpenPart = { readonly backStake: number; readonly layLiability: number };
 
 /**
- * Every account's position in one market. For each runner with bets, the account has a result if it wins and if it loses; open orders count where they lose. A
- * wide market costs only the runners with bets. It holds the stored exposure (trust L6). The formulas are those of `worst-case.ts`, and tests compare the two.
- * A position is identified by its row until another one is added. In a line market, lines take the place of runners: a winning runner is a result below the
- * line, a losing one a result above it. In an each-way market, the place part of a runner is a runner of its own, after all win parts, which wins if the runner
- * is placed.
+ * Every account's position in one market. For each runner with bets, the account has a result if the runner wins and one if it loses. An open order counts only
+ * in the result that it makes worse. A wide market costs only the runners with bets. It stores the exposure of each account (trust L6). The formulas are the
+ * same as in `worst-case.ts`, and tests compare the two. A position is known by its row number, which is valid until another position is added. In a line
+ * market, lines take the place of runners. The line "wins" if the result is below it and "loses" if the result is above it. In an each-way market, the place
+ * parts are extra runners after all win parts. A place part wins if its runner is placed.
  */
 export class PositionBook {
   readonly #runners: number;
@@ -52,10 +52,10 @@ export class PositionBook {
   #i32 = new Int32Array(this.#f64.buffer);
   #mask = FIRST_ROWS - 1;
   #count = 0;
-  /** True with one winner and all runners able to win, as the quick computation needs. */
+  /** True if one runner wins and every runner still can; the quick computation needs both. */
   #isPlain: boolean;
   readonly #lines: LineLadder | undefined;
-  /** Each-way market: number of placed runners, including the winner; 0 in other markets. */
+  /** In an each-way market, the number of placed runners including the winner; 0 in other markets. */
   readonly #places: number;
   readonly #removed = new Set<number>();
   #cells = new Float64Array(0);
@@ -94,7 +94,7 @@ export class PositionBook {
     return present(this.#f64[position * ROW + EXPOSURE]) as Minor;
   }
 
-  /** True if the account has its result and no reservation here, during a settlement. */
+  /** Returns true if a settlement in progress has already paid this account and released its reservation. */
   isReleased(position: number): boolean {
     return this.#f64[position * ROW + RELEASED] === 1;
   }
@@ -131,7 +131,7 @@ export class PositionBook {
     return position;
   }
 
-  /** Adds to the account's result if the runner wins and if it loses: a match, or an open order at its worst. */
+  /** Adds to the account's result if the runner wins and if it loses. The change is a match, or the worst outcome of an open order. */
   add(position: number, runner: number, ifWins: number, ifLoses: number): void {
     for (let place = 0; place < CELLS; place++) {
       const inCell = present(this.#i32[position * INTEGERS + FIRST_RUNNER + place]);
@@ -152,7 +152,7 @@ export class PositionBook {
     return this.refresh(position);
   }
 
-  /** Marks a runner as unable to win. Refresh positions afterwards; bets on it that are not void yet count as lost for a backer. */
+  /** Marks a runner as unable to win. Refresh positions afterwards. A bet on it that is not void yet counts as lost for its backer. */
   removeRunner(runner: number): void {
     this.#removed.add(runner);
     this.#isPlain = false;
@@ -171,7 +171,7 @@ export class PositionBook {
     return change;
   }
 
-  /** Returns the exposure of a position if `backStake` and `layLiability` were also open on `runner` (−1: without them). */
+  /** Returns the exposure that a position would have if `backStake` and `layLiability` were also open on `runner` (−1: on none). */
   exposureWith(position: number, runner: number, backStake: number, layLiability: number): Minor {
     if (!this.#isPlain || present(this.#i32[position * INTEGERS + FURTHER]) !== 0) {
       return this.#exposureOfSeveral(position, runner, backStake, layLiability);
@@ -228,7 +228,7 @@ export class PositionBook {
     return this.#worstOf(losing, differences);
   }
 
-  /** Returns the exposure of a position (−1: of an account without one) if all of `parts` were also open, by runner. */
+  /** Returns the exposure that a position (−1: an account without one) would have if all of `parts` were also open, by runner. */
   exposureWithAll(position: number, parts: ReadonlyMap<number, OpenPart>): Minor {
     if (this.#lines !== undefined) {
       const worst = worstOfLines(this.#atLines(this.#lines, position, parts));
@@ -250,7 +250,7 @@ export class PositionBook {
     return this.#worstOf(losing, differences);
   }
 
-  /** Returns the value of the position under every result of a line market, with open orders filled where they lose. */
+  /** Returns the value of the position under every result of a line market. Open orders count as filled in the results where they lose. */
   bands(position: number, without: ReadonlyMap<number, OpenPart>): LineBand[] {
     return this.#lines === undefined ? [] : bandsOfLines(this.#atLines(this.#lines, position, without));
   }
@@ -283,7 +283,7 @@ export class PositionBook {
     return (worst < 0 ? -worst : 0) as Minor;
   }
 
-  /** Keyed by runner: both parts of the account's each-way bets. */
+  /** Returns both parts of the account's each-way bets, by runner. */
   #eachWay(position: number, parts: ReadonlyMap<number, OpenPart>): Map<number, EachWayPosition> {
     const runners = new Map<number, EachWayPosition>();
     const left = new Map(parts);
@@ -306,7 +306,7 @@ export class PositionBook {
     return runners;
   }
 
-  /** `differences`: win minus loss of the runners with bets that can win. The others have no difference. */
+  /** `differences` are win minus loss for the runners with bets that can still win. Runners without bets have no difference. */
   #worstOf(losing: number, differences: number[]): Minor {
     for (let zeros = Math.min(this.#winners, this.#runners - this.#removed.size - differences.length); zeros > 0; zeros--)
       differences.push(0);
@@ -316,7 +316,7 @@ export class PositionBook {
     return (worst < 0 ? -worst : 0) as Minor;
   }
 
-  /** Returns an account's result from one runner; zero if it has no bets (or no position: −1). */
+  /** Returns an account's result from one runner; zero without bets on it (position −1: no position). */
   runnerOf(position: number, runner: number): WorstOfRunner {
     let found: WorstOfRunner = { ifWins: 0 as Minor, ifLoses: 0 as Minor };
     if (position === NONE) return found;
@@ -379,7 +379,7 @@ export class PositionBook {
     return this.#cellCount++;
   }
 
-  /** The row of the account, or the empty row where it would be put. */
+  /** Returns the row of the account, or the empty row that it would use. */
   #probe(account: number): number {
     const i32 = this.#i32;
     const mask = this.#mask;

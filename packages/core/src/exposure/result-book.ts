@@ -2,8 +2,8 @@ import type { Minor } from '../money/index.ts';
 import { assert, present } from '../std/index.ts';
 
 /**
- * Value of one bet under every result: a function of a whole number from 0, constant or (meter) linear between `from` and `to`. A result is the winning runner,
- * a number of runs or a price. Amounts are minor units, negative where the bet loses.
+ * The value of one bet under every result, as a function of a whole number from 0. It is constant or, for a meter, linear between `from` and `to`. A result is
+ * the winning runner, a number of runs or a price. Amounts are in minor units and negative where the bet loses.
  */
 export type Payoff = {
   /** Value of results below `from`; with a slope, the value at 0. */
@@ -14,11 +14,11 @@ export type Payoff = {
   /** First result after the middle part; `Infinity` if there is none. */
   readonly to: number;
   readonly after: number;
-  /** Change by result before `to`: the stake per run of a meter, otherwise 0. */
+  /** Change of the value per result before `to`: the stake per run for a meter, otherwise 0. */
   readonly slope: number;
 };
 
-/** A range of results over which the book is constant or (slope) linear: `value` is that of `from`. */
+/** A range of results over which the book is constant or changes linearly by `slope`; `value` is the value at `from`. */
 export type ResultBand = { readonly from: number; readonly to: number; readonly value: Minor; readonly slope: number };
 
 export function valueOf(payoff: Payoff, result: number): Minor {
@@ -27,7 +27,7 @@ export function valueOf(payoff: Payoff, result: number): Minor {
   return (payoff.before + payoff.slope * result) as Minor;
 }
 
-/** Returns the payoff of the other side of the bet. */
+/** Returns the payoff of the opposite side of the bet. */
 export function opposite(payoff: Payoff): Payoff {
   const { before, within, after, slope } = payoff;
   return { ...payoff, before: 0 - before, within: 0 - within, after: 0 - after, slope: 0 - slope };
@@ -36,9 +36,9 @@ export function opposite(payoff: Payoff): Payoff {
 const FIRST_BANDS = 8;
 
 /**
- * All bets of an account on one result, as one function of the result. Sums of payoffs are constant or linear between the turning points of bets, so only those
- * are stored (`settlement.md` 3.1 to 3.4). Results run from 0 to before `end`. Columns are flat, because a session market has a band for every line ever bet
- * on.
+ * All bets of an account on one market, combined into one function of the result. The sum of payoffs is constant or linear between the points where a bet
+ * changes. Only these points are stored (`settlement.md` 3.1 to 3.4). Results run from 0 to before `end`. Columns are flat, because a session market has a band
+ * for every line ever bet on.
  */
 export class ResultBook {
   readonly end: number;
@@ -74,7 +74,7 @@ export class ResultBook {
     return worst as Minor;
   }
 
-  /** Returns the worst case with `payoff` added; changes nothing. */
+  /** Returns the worst case that would apply with `payoff` added. The book does not change. */
   worstWith(payoff: Payoff): Minor {
     let worst = Infinity;
     for (let band = 0; band < this.#count; band++) {
@@ -105,7 +105,7 @@ export class ResultBook {
     return this.#valueIn(this.#bandOf(result), result) as Minor;
   }
 
-  /** The book for display: one line for each band, lowest result first. */
+  /** Returns the book for display: one line for each band, lowest result first. */
   bands(): ResultBand[] {
     return Array.from({ length: this.#count }, (_, band) => ({
       from: this.#fromOf(band),
@@ -142,7 +142,7 @@ export class ResultBook {
     return band + 1 < this.#count ? this.#fromOf(band + 1) : this.end;
   }
 
-  /** The lowest value among the whole results from `from` to before `to`, all in one band. */
+  /** Returns the lowest value among the whole results from `from` to just before `to`, within one band. */
   #lowest(band: number, from: number, to: number): number {
     const value = this.#valueIn(band, from);
     const slope = this.#slopeOf(band);
@@ -160,7 +160,7 @@ export class ResultBook {
     return value + slope * (to - 1 - from);
   }
 
-  /** Makes a band begin at `at`, if a result can be that. */
+  /** Splits a band so that a new band begins at `at`, if `at` is a possible result. */
   #split(at: number): void {
     if (at <= 0 || at >= this.end) return;
     const band = this.#bandOf(at);

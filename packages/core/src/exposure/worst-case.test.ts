@@ -46,7 +46,7 @@ describe('one winner', () => {
       3,
       21.5,
     ],
-    // An order that waits for an auction counts like an open one: a back its stake, a lay its liability, neither as a gain.
+    // An order that waits for an auction counts like an open order: its stake for a back, its liability for a lay, and never as a gain.
     [
       'X42 a back of 6 and a liability of 10 that wait for a starting price',
       [{ ...none, openBackStake: 600, openLayLiability: 1_000 } as RunnerPosition],
@@ -106,7 +106,7 @@ const markets = fc
     fc.tuple(fc.constant(count), fc.integer({ min: 1, max: count - 1 }), fc.array(position, { minLength: 0, maxLength: count })),
   );
 
-/** The worst over every set of `winners` runners and, per runner, every way its open backs and lays match. */
+/** Returns the worst result over every set of `winners` runners and, for each runner, every way in which its open backs and lays match. */
 function worstByEnumeration(runners: readonly RunnerPosition[], count: number, winners: number): number {
   let worst = Number.POSITIVE_INFINITY;
   for (let set = 0; set < 1 << count; set++) {
@@ -124,7 +124,7 @@ function worstByEnumeration(runners: readonly RunnerPosition[], count: number, w
   return worst;
 }
 
-test('E4 X41 the formula equals the worst of trying every result, for every number of winners', () => {
+test('E4 X41 the formula equals the worst result found by trying every result, for every number of winners', () => {
   fc.assert(
     fc.property(markets, ([count, winners, runners]) => {
       expect(worstCase(runners, count, winners) + 0).toBe(worstByEnumeration(runners, count, winners) + 0);
@@ -184,7 +184,7 @@ describe('the position book', () => {
     );
   });
 
-  test('X45 the exposure with one more order equals the exposure once it is placed', () => {
+  test('X45 the exposure computed with one more order equals the exposure after it is placed', () => {
     fc.assert(
       fc.property(markets, fc.nat(), open, open, ([count, winners, runners], nth, backStake, layLiability) => {
         const book = new PositionBook(count, winners);

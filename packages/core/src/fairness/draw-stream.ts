@@ -17,7 +17,7 @@ const LABEL_CHARACTERS = 4;
 const HASH_BYTES = 32;
 const SALT_CHARACTERS = 64;
 
-/** Inputs of every draw of a match: the salt is public beforehand, the seed is published after the match. */
+/** The inputs of every draw of a match. The salt is public before the match, the seed after it. */
 export interface DrawSeed {
   readonly hmac: Hmac;
   /** 64 hex characters, used as text. */
@@ -44,13 +44,13 @@ export class DrawStream {
     return this.#draws;
   }
 
-  /** A number below `total`, all equally likely: integers past the last whole multiple are discarded. */
+  /** Returns a number below `total`, all equally likely. Drawn integers beyond the last whole multiple are discarded. */
   below(total: number): number {
     this.#draws += 1;
     return this.#integers.below(total);
   }
 
-  /** Index of the first column whose running sum of weights exceeds the drawn number. */
+  /** Returns the index of the first column where the running sum of weights exceeds the drawn number. */
   column(weights: Weights): number {
     let rest = this.below(totalWeight(weights));
     const found = weights.findIndex((weight) => {

@@ -1,15 +1,15 @@
 import { assert, pairOf } from '../std/index.ts';
 
-/** Block k of a stream, from 0: 32 bytes that depend only on the seed. */
+/** Returns block k of a stream, from 0: 32 bytes that depend only on the seed. */
 export type Blocks = (counter: number) => Uint8Array;
 
-/** An integer taken from a stream, as shown to people who check a draw by hand. */
+/** An integer taken from a stream, in the form shown to people who check a draw by hand. */
 export interface DrawnInteger {
   /** From 0 to 2^32 − 1. */
   readonly integer: number;
-  /** The number of outcomes it was drawn for. */
+  /** The number of outcomes for which the integer was drawn. */
   readonly total: number;
-  /** Past the last whole multiple of `total`, so it was discarded (casino C-FAIR-3). */
+  /** True if the integer was discarded, because it is past the last whole multiple of `total` (casino C-FAIR-3). */
   readonly discarded: boolean;
 }
 
@@ -17,8 +17,8 @@ const INTEGERS_PER_BLOCK = 8;
 const RANGE = 2 ** 32;
 
 /**
- * Equally likely numbers from blocks of 32 bytes: each block gives eight unsigned 32-bit big-endian integers in order (casino C-FAIR-2 to C-FAIR-4, VC-6).
- * Floats are never scaled, and remainders never taken without rejection.
+ * Draws equally likely numbers from blocks of 32 bytes. Each block gives eight unsigned 32-bit big-endian integers in order (casino C-FAIR-2 to C-FAIR-4,
+ * VC-6). It never scales floating-point numbers, and never takes a remainder without rejecting the excess.
  */
 export class IntegerStream {
   readonly #blocks: Blocks;
@@ -26,7 +26,7 @@ export class IntegerStream {
   #block: DataView = new DataView(new ArrayBuffer(0));
   #next = 0;
 
-  /** @param watch called with every integer taken, including discarded ones */
+  /** @param watch called with every integer taken, even a discarded one */
   constructor(blocks: Blocks, watch?: (drawn: DrawnInteger) => void) {
     this.#blocks = blocks;
     this.#watch = watch;

@@ -1,16 +1,16 @@
 /** SHA-256, passed in because the core has no cryptography. */
 type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
-/** Three uses of a hash, each with its own text (a commitment has none): a published value of one link reveals nothing about another. */
+/** Three uses of a hash, each with a separate text (a commitment has none). A value published from one link therefore reveals no other link. */
 const LINK = 'LINK';
 const SEED = 'SEED';
 
-/** The link before a link of a chain of seeds. */
+/** Returns the link before this one in a chain of seeds. */
 export function linkBefore(sha256: Sha256, link: Uint8Array): Uint8Array {
   return sha256(labelled(link, LINK));
 }
 
-/** The seed of the match with this link. It is published with the result and reveals no link. */
+/** Returns the seed of the match that uses this link. It is published with the result and reveals no link. */
 export function seedOfLink(sha256: Sha256, link: Uint8Array): Uint8Array {
   return sha256(labelled(link, SEED));
 }

@@ -1,13 +1,13 @@
 import type { Minor } from '../money/index.ts';
 import { addAt, assert, Enumeration, present } from '../std/index.ts';
 
-/** Ids index the columns directly, so they must be dense and below this. */
+/** Ids index the columns directly, so they must be dense and below this number. */
 export const ACCOUNT_ID_MAX = 1 << 24;
 
-/** Ids below are those of the system's own accounts. */
+/** Smaller ids belong to the system's own accounts. */
 export const LOWEST_PERSONAL_ACCOUNT = 100;
 
-/** Kinds of accounts; PAPER bets beside the real book (exchange X80). */
+/** Kinds of accounts. A PAPER account bets on paper beside the real book (exchange X80). */
 export const ACCOUNT_KIND = new Enumeration('account kind', {
   PLAYER: 0,
   UPLINE: 1,
@@ -20,7 +20,7 @@ export const ACCOUNT_KIND = new Enumeration('account kind', {
   PAPER: 8,
 });
 
-/** Columns of an account's row: one cache line. */
+/** Columns of an account's row, which is one cache line. */
 const ROW = 8;
 const BALANCE = 0;
 const EXPOSURE = 1;
@@ -34,8 +34,8 @@ const DIRTY = 6;
 const MARGIN = 7;
 
 /**
- * Accounts and their balances. Every change of a balance is a `move` with two sides, or one leg of a settlement that sums to zero. So all balances always sum
- * to zero (trust L1, L2). Exposure is not a posting but a reservation, kept here as the sum over the account's markets.
+ * Accounts and their balances. Every change of a balance is a `move` with two sides, or one part of a settlement that sums to zero. All balances therefore
+ * always sum to zero (trust L1, L2). Exposure is a reservation and not a posting. It is kept here as the sum over the account's markets.
  */
 export class Accounts {
   #rows = new Float64Array(1024 * ROW);
@@ -62,7 +62,7 @@ export class Accounts {
     this.#highest = Math.max(this.#highest, id);
   }
 
-  /** Reads part of the row, to load it into the cache. */
+  /** Reads a part of the row, so that it is in the cache. */
   readAhead(id: number): number {
     return (this.#rows[id * ROW + BALANCE] ?? 0) | 0;
   }
@@ -103,7 +103,7 @@ export class Accounts {
     addAt(this.#rows, id * ROW + MARGIN, change);
     this.touch(id);
   }
-  /** The newest open order of the account, −1 when there is none. */
+  /** Returns the newest open order of the account; −1 if there is none. */
   firstOpenOrder(id: number): number {
     return present(this.#rows[id * ROW + FIRST_OPEN_ORDER]);
   }
@@ -111,14 +111,14 @@ export class Accounts {
     this.#rows[id * ROW + FIRST_OPEN_ORDER] = slot;
   }
 
-  /** One transaction of two legs: −amount on `from`, +amount on `to`. */
+  /** Books one transaction: −amount on `from`, +amount on `to`. */
   move(from: number, to: number, amount: number): void {
     assert(this.exists(from) && this.exists(to) && from !== to, 'money moves between two accounts that exist');
     this.post(from, -amount);
     this.post(to, amount);
   }
 
-  /** One leg of a settlement. The settlement checks that its legs sum to zero. */
+  /** Books one part of a settlement. The settlement checks that its parts sum to zero. */
   post(id: number, amount: number): void {
     const balance = present(this.#rows[id * ROW + BALANCE]) + amount;
     assert(Number.isSafeInteger(balance), 'balances stay exact');

@@ -4,8 +4,8 @@ import { isHouseTerms, type HouseTerms } from './house-terms.ts';
 import type { MarketTerms } from './terms.ts';
 
 /**
- * The terms that may change while a market runs. A new bet is checked against them; accepted bets are not. All others are fixed, because accepted bets depend
- * on them: runners and winners decide the payout, the kind its meaning, the commission the net win.
+ * The terms that may change while a market runs. A new bet is checked against them. Bets already accepted are not affected. All other terms are fixed, because
+ * accepted bets depend on them: runners and winners decide the payout, the kind its meaning, and the commission the net win.
  */
 export type RunningTerms = {
   readonly betDelayMs: number;
@@ -22,7 +22,7 @@ export type RunningTerms = {
   readonly potLimit: Minor;
 };
 
-/** Terms in a record or a command. The first records had no highest price and no guard, and leave them unchanged. */
+/** The terms in a record or command. The first records had no highest price and no guard. They leave these two unchanged. */
 export type ChangedTerms = Omit<RunningTerms, 'maxPrice' | 'priceGuard'> & Partial<Pick<RunningTerms, 'maxPrice' | 'priceGuard'>>;
 
 export const RUNNING_TERMS = [
@@ -46,14 +46,14 @@ export function runningTermsOf(terms: MarketTerms | HouseTerms): RunningTerms {
     : { ...common, minPayout: terms.minPayout, maxPrice: terms.maxPrice, priceGuard: terms.priceGuard, potLimit: ZERO };
 }
 
-/** The terms of an exchange market with these in force. */
+/** Returns the terms of an exchange market with these running terms. */
 export function withRunningTerms(terms: MarketTerms, running: ChangedTerms): MarketTerms {
   const { betDelayMs, minStake, minPayout, maxStake, maxProfit, exposureLimit } = running;
   const { maxPrice = terms.maxPrice, priceGuard = terms.priceGuard } = running;
   return { ...terms, betDelayMs, minStake, minPayout, maxStake, maxProfit, exposureLimit, maxPrice, priceGuard };
 }
 
-/** The terms of a house market with these in force. */
+/** Returns the terms of a house market with these running terms. */
 export function houseWithRunningTerms(terms: HouseTerms, running: ChangedTerms): HouseTerms {
   const { betDelayMs, minStake, maxStake, maxProfit, exposureLimit, potLimit } = running;
   return { ...terms, betDelayMs, minStake, maxStake, maxProfit, exposureLimit, potLimit };

@@ -5,22 +5,25 @@ const nextOf = (from: MarketStatus): MarketStatus[] => MARKET_STATUS.names.filte
 const sourcesOf = (to: MarketStatus): MarketStatus[] => MARKET_STATUS.names.filter((from) => mayBecome(from, to));
 
 describe('X50 the life of a market', () => {
-  test('no market changes to its own status, and none returns to before its opening', () => {
+  test('no market changes to the status that it has, and none returns to its state before opening', () => {
     for (const status of MARKET_STATUS.names) expect(mayBecome(status, status)).toBe(false);
     expect(sourcesOf('INACTIVE')).toEqual([]);
   });
 
-  test('a market is paid only after it closed', () => {
+  test('a market is paid only after it has closed', () => {
     expect(sourcesOf('SETTLED')).toEqual(['CLOSED']);
   });
 
-  test('a closed market takes no more bets: it is settled or void', () => {
+  test('a closed market takes no more bets and can only be settled or voided', () => {
     expect(nextOf('CLOSED').toSorted()).toEqual(['SETTLED', 'VOID']);
   });
 
-  test.each(['SETTLED', 'VOID'] as const)('a market that is %s changes only by a rollback, which leaves it closed', (status) => {
-    expect(nextOf(status)).toEqual(['CLOSED']);
-  });
+  test.each(['SETTLED', 'VOID'] as const)(
+    'a market that is %s changes only by a rollback, after which it is closed',
+    (status) => {
+      expect(nextOf(status)).toEqual(['CLOSED']);
+    },
+  );
 
   test('any unfinished market can be voided', () => {
     expect(sourcesOf('VOID')).toEqual(MARKET_STATUS.names.filter((status) => status !== 'SETTLED' && status !== 'VOID'));

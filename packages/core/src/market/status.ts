@@ -1,6 +1,6 @@
 import { Enumeration, type NameIn } from '../std/index.ts';
 
-/** The life of a market (`settlement.md` 4.1). A market takes bets in OPEN only; only a rollback returns SETTLED and VOID to CLOSED. */
+/** The life of a market (`settlement.md` 4.1). A market takes bets only in OPEN. Only a rollback returns SETTLED and VOID to CLOSED. */
 export const MARKET_STATUS = new Enumeration('market status', {
   INACTIVE: 0,
   OPEN: 1,

@@ -2,8 +2,8 @@ import type { Minor } from '../money/index.ts';
 import type { LineRange, Price } from '../odds/index.ts';
 
 /**
- * The terms under which a market was opened, carried in its event, so a replay needs only the journal (trust J7). A later change of defaults never affects an
- * old market (`settlement.md` section 1). Staff may change the terms in `RunningTerms`, each change with its event; the rest is frozen.
+ * The terms under which a market was opened. The opening event carries them, so a replay needs only the journal (trust J7). A later change of defaults never
+ * affects an old market (`settlement.md` section 1). Staff may change the terms in `RunningTerms`, and each change is an event. The other terms never change.
  */
 export type MarketTerms = {
   readonly kind: 'EXCHANGE';
@@ -14,18 +14,18 @@ export type MarketTerms = {
   readonly ladder: 'CLASSIC';
   /** Matches an order against same-side orders on all other runners (exchange X28). */
   readonly crossMatching: boolean;
-  /** True if it may turn in-play; otherwise PERSIST is refused (exchange X10). */
+  /** True if the market may turn in-play. If it may not, PERSIST is refused (exchange X10). */
   readonly turnsInPlay: boolean;
   /** In-play bet delay (exchange X53). */
   readonly betDelayMs: number;
-  /** Orders that would not match enter at once during the delay (exchange X54). */
+  /** Orders that would not match enter immediately during the delay (exchange X54). */
   readonly passiveOrdersAtOnce: boolean;
   /** Commission on net winnings, in hundredths of a percent: 200 is 2 % (exchange X47). */
   readonly commissionBps: number;
   /** Lowers the commission rate by an account's discount (exchange X48). */
   readonly discountAllowed: boolean;
   readonly minStake: Minor;
-  /** A smaller stake is accepted if its payout is at least this; 0: never (exchange X8). */
+  /** A stake below the minimum is accepted if its payout is at least this; 0: never (exchange X8). */
   readonly minPayout: Minor;
   readonly maxStake: Minor;
   /** Largest profit one order may make; 0: no limit. */
@@ -35,20 +35,20 @@ export type MarketTerms = {
   /** Largest exposure of one account in this market; 0: no limit. */
   readonly exposureLimit: Minor;
   /**
-   * An order lapses if the best available price is more than this many times better than its own, in hundredths: 300 is three times; 0: never (exchange X57).
+   * In hundredths. An order lapses if the best available price is more than this many times better than its own: 300 is three times; 0: never (exchange X57).
    */
   readonly priceGuard: number;
   /**
-   * A line market: orders name a line instead of a price, odds are always 2.0. BACK sells and wins below the line, LAY buys and wins above, and at the line
-   * stakes are returned (exchange X70). It has one runner, and its result is a whole number.
+   * Set for a line market, where orders name a line instead of a price and odds are always 2.0. BACK sells and wins below the line; LAY buys and wins above it.
+   * A result on the line returns the stakes (exchange X70). A line market has one runner, and its result is a whole number.
    */
   readonly lines?: LineRange;
   /**
-   * An each-way market: every bet is two bets of its stake, one on the win and one on the place (exchange X69). It has one winner and no matches across
-   * runners.
+   * Set for an each-way market, where every bet is two bets of the same stake: one on the win and one on the place (exchange X69). It has one winner and no
+   * matches across runners.
    */
   readonly eachWay?: EachWayTerms;
 };
 
-/** A runner among the first `places` pays its place part at 1 + (price − 1) ÷ `divisor`: 5 is a fifth of the odds. */
+/** The place part of a runner among the first `places` pays 1 + (price − 1) ÷ `divisor`. A divisor of 5 pays a fifth of the odds. */
 export type EachWayTerms = { readonly places: number; readonly divisor: number };

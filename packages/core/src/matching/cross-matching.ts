@@ -3,15 +3,15 @@ import { present } from '../std/index.ts';
 
 /** Above this, a common multiple of the leg prices exceeds every order, so no whole match exists. */
 const COMMON_UNIT_MAX = 2 ** 46;
-/** Doubles decide comparisons unless they are this close; then big integers do (exchange X38). */
+/** Comparisons use doubles. If two values are closer than this, big integers decide (exchange X38). */
 const UNDECIDED = 1e-6;
-/** Number of stakes of the longest price tried, from the largest down, before giving up on whole units (exchange X37). */
+/** Number of stakes tried at the longest price, from the largest down, before the search for whole units ends (exchange X37). */
 const STEPS = 32;
 
 /**
- * A match of one order with same-side orders on all the other active runners (exchange X28–X38). Exactly `winners` of the runners win, so backing all but one
- * is laying that one, at P = 1 / (winners − Σ 1/pᵢ). The caller fills in the legs (`prices`, `open`, `count`) and reads the result from `stakes`, `payouts`,
- * `takerStake` and `takerPayout`. One instance serves a market without allocating memory for each match.
+ * A match of one order with orders of the same side on all the other active runners (exchange X28–X38). Exactly `winners` of the runners win. Backing all but
+ * one is therefore the same as laying that one, at P = 1 / (winners − Σ 1/pᵢ). The caller fills in the legs (`prices`, `open`, `count`) and reads the result
+ * from `stakes`, `payouts`, `takerStake` and `takerPayout`. One instance serves a market without allocating memory for each match.
  */
 export class CrossMatch {
   /** Hundredths, by leg. */
@@ -57,7 +57,7 @@ export class CrossMatch {
     return isLay ? uncovered > -UNDECIDED : uncovered < UNDECIDED;
   }
 
-  /** The sign of (virtual price − `price` / 100), exactly; the virtual price must exist. */
+  /** Returns the exact sign of (virtual price − `price` / 100). The virtual price must exist. */
   compare(price: number): number {
     if (this.count === 1) return Math.sign(100 * this.priceOf(0) - price * (this.priceOf(0) - 100));
     const difference = 100 - this.#denominator() * price;
@@ -66,7 +66,7 @@ export class CrossMatch {
     return sign(100n * numerator - BigInt(price) * denominator);
   }
 
-  /** The virtual price as a fraction of two numbers, for display; exact for two runners, else to double precision. */
+  /** Returns the virtual price for display, as a fraction of two numbers. It is exact for two runners, otherwise as precise as a double. */
   displayFraction(): [number, number] {
     if (this.count === 1) return [this.priceOf(0), this.priceOf(0) - 100];
     const [numerator, denominator] = this.#fraction();
@@ -75,8 +75,8 @@ export class CrossMatch {
   }
 
   /**
-   * Finds the amounts that the makers can give at `limit` (0: any price). If they exceed the taker's open amount, it finds the part for that amount, so that a
-   * taker of exactly the displayed amount gets it. False if no match in whole minor units exists (exchange X37).
+   * Finds the amounts that the makers can give at `limit` (0: any price). If they exceed the taker's open amount, it finds the part for that amount. A taker of
+   * exactly the displayed amount therefore gets it. Returns false if there is no match in whole minor units (exchange X37).
    */
   fit(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
     if (this.#fitLargest(takerIsLay, Infinity, limit) && this.takerStake <= takerOpen) return true;
@@ -86,8 +86,8 @@ export class CrossMatch {
   /**
    * Tries four ways in order:
    * 1. whole minor units on every leg, if that leaves at most n units of the limiting order unmatched
-   * 2. makers' stakes rounded down, the taker paying the rest of the pool within his limit
-   * 3. the same around one of the few largest stakes of the longest price
+   * 2. makers' stakes rounded down, and the taker pays the rest of the pool within his limit
+   * 3. the same for one of the few largest stakes at the longest price
    * 4. whole units with a larger remainder
    */
   #fitLargest(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
@@ -100,8 +100,8 @@ export class CrossMatch {
   }
 
   /**
-   * Books the largest match in which every leg is a whole number of minor units. The smallest common payout is the least common multiple of pᵢ / gcd(pᵢ, 100);
-   * every match is a multiple of it.
+   * Books the largest match in which every order takes a whole number of minor units. The smallest common payout is the least common multiple of pᵢ / gcd(pᵢ,
+   * 100). Every match is a multiple of it.
    */
   #wholeUnits(takerOpen: number): number {
     let unit = 1;
@@ -168,8 +168,8 @@ export class CrossMatch {
   }
 
   /**
-   * Tries the stakes of the longest price, whose unit is the coarsest, from the largest down. Each sets a payout. The others come as close to it as whole units
-   * allow, rounded so that the named account loses nothing and the taker the least.
+   * Tries the stakes of the longest price from the largest down, because the unit of that price is the coarsest. Each stake sets a payout. The other stakes
+   * come as close to this payout as whole units allow. They are rounded so that the named account loses nothing and the taker as little as possible.
    */
   #fitStepped(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
     const longest = this.#longestLeg();
@@ -196,7 +196,7 @@ export class CrossMatch {
     return longest;
   }
 
-  /** Computes the taker's side from the makers' stakes; false if one of them would win less than a minor unit (trust M11). */
+  /** Computes the taker's side from the makers' stakes. Returns false if one of the makers would win less than a minor unit (trust M11). */
   #poolRest(takerIsLay: boolean): boolean {
     let pool = 0;
     let highest = 0;
@@ -222,7 +222,7 @@ export class CrossMatch {
     return limit === 0 || (takerIsLay ? payout * 100 <= limit * stake : payout * 100 >= limit * stake);
   }
 
-  /** The most that the named cross-match account gets from one outcome: the sum of the `winners` largest gaps to the common payout. */
+  /** Returns the most that the named cross-match account gets from one outcome: the sum of the `winners` largest gaps to the common payout. */
   #roundingEffect(): number {
     if (this.count === 1) return Math.abs(this.takerPayout - this.payoutOf(0));
     const gaps = Array.from({ length: this.count }, (_, leg) => Math.abs(this.takerPayout - this.payoutOf(leg)));
@@ -232,7 +232,7 @@ export class CrossMatch {
     return effect;
   }
 
-  /** Each maker's stake for the largest common payout that all open sizes allow, rounded down. */
+  /** Computes each maker's stake, rounded down, for the largest common payout that all open sizes allow. */
   #largestStakes(takerOpen: number): void {
     let limiting = 0;
     for (let leg = 1; leg < this.count; leg++) {

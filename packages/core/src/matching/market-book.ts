@@ -5,7 +5,7 @@ import { CrossMatch } from './cross-matching.ts';
 import { OrderQueue } from './order-queue.ts';
 import { NONE, type OrderStore } from './order-store.ts';
 
-/** More than any order, and small enough that its product with a price is exact. */
+/** Larger than any order, yet small enough that its product with a price is exact. */
 const ANY_SIZE = 2 ** 43;
 
 /** The kinds of pieces that a taker reaches next. */
@@ -20,12 +20,12 @@ export type Taken = Map<number, number>;
 /** Amounts that a search must ignore, by slot, and the number of such orders. */
 export type TakenView = Pick<ReadonlyMap<number, number>, 'get' | 'size'>;
 
-/** A leg of the virtual offers during the computation: its ladder place and the volume left there. */
+/** One order queue of a virtual offer during the computation: its ladder place and the volume left there. */
 type ShownLeg = { readonly queue: OrderQueue; level: number; left: number };
 
 /**
- * The book of one market: two queues for each runner, and the next best piece for a taker, direct or virtual, compared by exact price (exchange X33). It never
- * changes an order: the exchange books the pieces found here.
+ * The book of one market. It has two queues for each runner, and finds the next best piece for a taker, direct or virtual, by exact price (exchange X33). It
+ * never changes an order; the exchange books the pieces found here.
  */
 export class MarketBook {
   readonly cross: CrossMatch;
@@ -41,7 +41,7 @@ export class MarketBook {
   readonly #removed: Uint8Array;
   readonly #lines: LineLadder | undefined;
 
-  /** `beside`: the book whose pieces this one finds, stored in the same places. */
+  /** `beside`: the book whose pieces this book also finds, stored in the same places. */
   constructor(
     orders: OrderStore,
     runners: number,
@@ -74,7 +74,10 @@ export class MarketBook {
     return present(this.#lays[runner]);
   }
 
-  /** Returns the resting orders of a side that `areBestCrossed`, as far as they may have a virtual match: by runner, and as a taker meets them. */
+  /**
+   * Returns the resting orders of a side whose best prices cross, as far as they may have a virtual match. They are listed by runner, in the order in which a
+   * taker meets them.
+   */
   crossable(isLay: boolean): number[][] {
     const queues = isLay ? this.#lays : this.#backs;
     return queues.map((queue, runner) => {
@@ -85,10 +88,13 @@ export class MarketBook {
     });
   }
 
-  /** True if an order rests on every active runner, and the best prices add up to a match or nearly so. No worse prices can match otherwise. */
+  /**
+   * Returns true if an order rests on every active runner, and the best prices add up to a match or almost to one. If they do not, worse prices cannot match
+   * either.
+   */
   areBestCrossed(isLay: boolean): boolean {
     const queues = isLay ? this.#lays : this.#backs;
-    // Adds up the chances itself: a match under way still uses the prices in `cross`.
+    // It adds up the chances itself, because a match in progress still uses the prices in `cross`.
     let chances = 0;
     for (let runner = 0; runner < queues.length; runner++) {
       if (this.#removed[runner] === 1) continue;
@@ -108,8 +114,8 @@ export class MarketBook {
   }
 
   /**
-   * Finds the best piece for a taker with `open` to match at `limit` hundredths or better (0: any price). DIRECT leaves the resting order in `maker`; in a line
-   * market `limit` is a line. CROSS leaves legs and amounts in `legs` and `cross`. OWN means that an order of the same account comes first (exchange X26).
+   * Finds the best piece for a taker with `open` to match at `limit` hundredths or better (0: at any price). DIRECT: the resting order is in `maker`. In a line
+   * market, `limit` is a line. CROSS leaves legs and amounts in `legs` and `cross`. OWN: an order of the same account comes first (exchange X26).
    */
   next(runner: number, isLay: boolean, account: number, limit: number, open: number, taken?: TakenView): number {
     const queue = present((isLay ? this.#backs : this.#lays)[runner]);
@@ -129,7 +135,7 @@ export class MarketBook {
     return this.#orders.account(maker) === account ? PIECE.OWN : PIECE.DIRECT;
   }
 
-  /** The part of a resting order available to an account. */
+  /** Returns the part of a resting order that an account can take. */
   offered(slot: number, _account: number): number {
     return this.#orders.remaining(slot);
   }
@@ -150,15 +156,15 @@ export class MarketBook {
   }
 
   /**
-   * False if the best places already show that no piece is within the limit. This is so for most orders, and needs no order from memory. Skipped or used-up
-   * orders can only make a price worse.
+   * Returns false if the best places already show that every piece is outside the limit. Most orders end here, without a read of any other order. Skipped or
+   * used-up orders can only make a price worse.
    */
   #mayReach(queue: OrderQueue, runner: number, isLay: boolean, limit: number): boolean {
     if (limit === 0 || (queue.best !== NONE && acceptable(isLay, priceAt(queue.best), limit))) return true;
     return this.#crossMatching && this.#mayCross(runner, isLay, limit);
   }
 
-  /** False if the best places of the other runners already show that no virtual match is within the limit. */
+  /** Returns false if the best places of the other runners already show that every virtual match is outside the limit. */
   #mayCross(runner: number, isLay: boolean, limit: number): boolean {
     if (this.#removed[runner] === 1) return false;
     const queues = isLay ? this.#lays : this.#backs;
@@ -175,8 +181,8 @@ export class MarketBook {
   }
 
   /**
-   * Collects the first order on the same side of every other active runner, skipping own orders. False if a runner has none, if they have no price, and for a
-   * removed runner.
+   * Collects the first order on the same side of every other active runner, without the account's own orders. Returns false if a runner has no such order, if
+   * the orders have no virtual price, or if the runner is removed.
    */
   #gatherLegs(runner: number, isLay: boolean, account: number, taken: TakenView | undefined): boolean {
     if (this.#removed[runner] === 1) return false;
@@ -198,7 +204,7 @@ export class MarketBook {
     return count > 0 && (count === 1 || this.cross.exists());
   }
 
-  /** An order too small for whole minor units at the taker's limit must not block the orders behind it (exchange X37). */
+  /** Passes over an order that is too small for whole minor units at the taker's limit, so that it does not block the orders behind it (exchange X37). */
   #passOver(leg: number, isLay: boolean, account: number, taken: TakenView | undefined): boolean {
     if (leg === NONE) return false;
     const slot = present(this.legs[leg]);
@@ -215,7 +221,7 @@ export class MarketBook {
     return queue.best === NONE ? NONE : queue.head(queue.best);
   }
 
-  /** The open size of a resting order less `taken`; 0 if that could not win a minor unit (trust M11). */
+  /** Returns the open size of a resting order less `taken`; 0 if that size could not win a minor unit (trust M11). */
   #openOf(slot: number, taken: TakenView | undefined): number {
     const open = this.#orders.remaining(slot);
     if (taken === undefined) return open;
@@ -223,7 +229,7 @@ export class MarketBook {
     return left < smallestFillable(this.#orders.price(slot)) ? 0 : left;
   }
 
-  /** Returns the first order in queue order, after `after` if given, that is not of `account` (−1: any) and not used up by `taken`. */
+  /** Returns the first order of the queue (after `after`, if given) that does not belong to `account` (−1: to any) and is not used up by `taken`. */
   #first(queue: OrderQueue, account: number, taken: TakenView | undefined, after = NONE): number {
     let slot = after === NONE ? NONE : this.#orders.next(after);
     for (let level = after === NONE ? queue.best : this.#orders.level(after); level !== NONE; level = queue.after(level)) {
@@ -237,8 +243,9 @@ export class MarketBook {
   }
 
   /**
-   * The best `depth` ladder places that a taker sees on a runner: [price, volume] pairs, best first. Direct and virtual volumes add up, and virtual prices are
-   * rounded against the taker (exchange X35, X36). `forBackers`: what a backer can take. `less`: amounts that this account cannot have.
+   * Returns the best `depth` ladder places that a taker sees on a runner, as [price, volume] pairs, best first. Direct and virtual volumes add up, and virtual
+   * prices are rounded against the taker (exchange X35, X36). `forBackers` shows the offers that a backer can take. `less`: amounts that this account cannot
+   * have.
    */
   display(runner: number, forBackers: boolean, depth: number, less?: TakenView): (readonly [Price, Minor])[] {
     const volumes = new Map<number, number>();
@@ -284,7 +291,7 @@ export class MarketBook {
       if (!this.cross.exists()) return;
       const shown = this.#shownPlace(forBackers);
       if (shown === NONE) {
-        // The taker skips orders too small for whole units at his limit, and so does the display.
+        // A taker skips orders that are too small for whole units at his limit. The display skips them too.
         toNextLevel(present(legs[this.cross.limitingLeg(ANY_SIZE)]));
         continue;
       }
@@ -299,8 +306,8 @@ export class MarketBook {
   }
 
   /**
-   * The ladder place at which the legs are shown: the exact price rounded against the taker, or the next place if only that gives whole units. The sizes shown
-   * are those a taker with that limit gets (exchange X35, X37). −1: not shown.
+   * Returns the ladder place at which a virtual offer is shown: its exact price rounded against the taker, or the next place if only that gives whole units.
+   * The displayed size is the one a taker with that limit gets (exchange X35, X37). −1 means that the offer is not shown.
    */
   #shownPlace(forBackers: boolean): number {
     const [numerator, denominator] = this.cross.displayFraction();

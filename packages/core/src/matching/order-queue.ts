@@ -5,8 +5,8 @@ import { NONE, type OrderStore } from './order-store.ts';
 const WORDS = (LADDER_SIZE + 31) >>> 5;
 
 /**
- * The resting orders of one side of one runner: a queue in time order at each ladder place, and a bit for each occupied place. For the taker the best backs are
- * the lowest prices and the best lays the highest (exchange X22).
+ * The resting orders of one side of a runner. Each ladder place has a queue in order of time, and a bit shows if the place is occupied. For a taker, the best
+ * backs are those with the lowest price and the best lays those with the highest (exchange X22).
  */
 export class OrderQueue {
   readonly #orders: OrderStore;

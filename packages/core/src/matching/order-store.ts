@@ -3,8 +3,8 @@ import type { Price } from '../odds/index.ts';
 import { addAt, present } from '../std/index.ts';
 
 /**
- * Orders as rows of one flat table, two adjacent cache lines each: integers, then amounts. A row number (`slot`) is internal and reused; outside, only the
- * order id is used. A row stays while its order is open or has matches in a market in memory.
+ * Stores orders as rows of one flat table. A row is two adjacent cache lines: first integers, then amounts. A row number (`slot`) is internal and reused. Code
+ * outside uses only the order id. A row remains while its order is open, or has matches in a market that is in memory.
  */
 export const ORDER_STATE = {
   FREE: 0,
@@ -24,14 +24,14 @@ export const PERSIST = 2;
 export const FILL_OR_KILL = 4;
 /** The order may not be matched on entering the book (exchange X83). */
 export const POST_ONLY = 8;
-/** The open part takes part in the auction of the starting price. Lower bits have other meanings where flags are compared. */
+/** The open part joins the auction of the starting price. The bits below it have other meanings where flags are compared. */
 export const TO_CLOSE = 64;
-/** An on-close order, in no book. The open and the lapsed part of a lay are its liability, not a stake. */
+/** An on-close order, which is not in the book. Its open and lapsed parts are liabilities for a lay. */
 export const ON_CLOSE = 128;
 /** An on-close order without a limit: its price is the end of the ladder. */
 export const ANY_PRICE = 256;
 
-/** A row is 32 integers wide: 16 are used as integers, and the other half holds the amounts. */
+/** A row is as wide as 32 integers: 16 are used as integers, and the other half has the amounts. */
 const INTEGERS = 32;
 const ACCOUNT = 0;
 const MARKET = 1;
@@ -63,7 +63,7 @@ const LARGE = 1 << 16;
 
 const PAGE_BITS = 12;
 const PAGE = 1 << PAGE_BITS;
-/** `id & IN_PAGE` is the place in the page, even for ids beyond 32 bits, because the operator keeps the low bits. */
+/** `id & IN_PAGE` is the place in the page. It is right even for ids beyond 32 bits, because `&` keeps the low bits. */
 const IN_PAGE = PAGE - 1;
 export const NONE = -1;
 
@@ -72,11 +72,14 @@ export class OrderStore {
   #amounts: Float64Array;
   #used = 0;
   #free = NONE;
-  /** Slot + 1 by order id, in pages that are dropped with their last order; the last number of a page counts its orders. */
+  /** Slot + 1 by order id, in pages. A page is dropped with its last order, and the last number of a page counts its orders. */
   readonly #pages: (Int32Array | undefined)[] = [];
   live = 0;
 
-  /** `capacity`: initial rows. `reserved`: rows with address space but no memory until used; up to there the table grows without a copy. */
+  /**
+   * `capacity` is the initial number of rows. `reserved` rows have address space, but use no memory until they are needed. Up to that number, the table grows
+   * without a copy.
+   */
   constructor(capacity: number, reserved = 0) {
     this.#amounts = new Float64Array(Math.max(capacity, reserved) * AMOUNTS);
     if (capacity >= LARGE) this.#amounts.fill(0, 0, capacity * AMOUNTS);
@@ -132,13 +135,13 @@ export class OrderStore {
     return slot;
   }
 
-  /** Reads part of an order's row, to load it into the cache. */
+  /** Reads a part of an order's row, so that it is in the cache. */
   readAhead(id: number): number {
     const place = this.#pages[Math.floor(id / PAGE)]?.[id & IN_PAGE] ?? 0;
     return place === 0 ? 0 : this.account(place - 1);
   }
 
-  /** The row of an order, or −1 if it is not in memory. */
+  /** Returns the row of an order; −1 if it is not in memory. */
   find(id: number): number {
     const page = this.#pages[Math.floor(id / PAGE)];
     return page === undefined ? NONE : present(page[id & IN_PAGE]) - 1;
@@ -199,7 +202,7 @@ export class OrderStore {
   state(slot: number): number {
     return present(this.#integers[slot * INTEGERS + STATE]);
   }
-  /** True if accepted but neither in the book nor done, so that its command or the end of its bet delay will enter it. */
+  /** True if the order is accepted but neither in the book nor finished. Its command, or the end of its bet delay, will enter it. */
   isEntering(slot: number): boolean {
     const state = present(this.#integers[slot * INTEGERS + STATE]);
     return state === ORDER_STATE.PLACING || state === ORDER_STATE.DELAYED;
@@ -230,7 +233,7 @@ export class OrderStore {
   filledPlace(slot: number): number {
     return present(this.#integers[slot * INTEGERS + FILLED_PLACE]);
   }
-  /** The market version that the order asks for; 0: any. */
+  /** Returns the market version that the order asks for; 0: any version. */
   version(slot: number): number {
     return present(this.#integers[slot * INTEGERS + VERSION]);
   }
@@ -273,7 +276,7 @@ export class OrderStore {
     addAt(this.#amounts, slot * AMOUNTS + MATCHED, stake);
     addAt(this.#amounts, slot * AMOUNTS + PAYOUT, payout);
   }
-  /** Voids a match: its stake no longer counts as matched, nor as open, but still as part of the order's size. */
+  /** Voids a match. Its stake then counts neither as matched nor as open, but still as a part of the order's size. */
   voidFill(slot: number, stake: number, payout: number): void {
     addAt(this.#amounts, slot * AMOUNTS + MATCHED, -stake);
     addAt(this.#amounts, slot * AMOUNTS + PAYOUT, -payout);

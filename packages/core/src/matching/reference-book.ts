@@ -2,8 +2,8 @@ import { assert, present } from '../std/index.ts';
 import { floor, gcd, keepsLimit, less, profit, subsets, type Fraction } from './reference-arithmetic.ts';
 
 /**
- * The book of `market-book.ts` again, written to be obvious instead of fast: sorted arrays, fractions of big integers, and the rules of exchange X11–X13,
- * X22–X38 spelled out. Tests compare both books on random histories (trust M10). It shares no code with the fast one.
+ * A second version of the book in `market-book.ts`, written for clarity rather than speed: sorted arrays, fractions of big integers, and the rules of exchange
+ * X11–X13, X22–X38 spelled out. Tests compare both books on random histories (trust M10). It shares no code with the fast book.
  */
 
 export type ReferenceOrder = {
@@ -28,17 +28,17 @@ export type ReferenceTerms = {
 
 type TargetOrder = ReferenceOrder & { readonly target: { readonly isPayout: boolean; readonly amount: number } };
 
-/** The orders of one match, the taker's first, then the others by runner. */
+/** The orders of one match: the taker's first, then the others by runner. */
 export type ReferenceMatch = readonly { readonly order: number; readonly stake: number; readonly payout: number }[];
 
-/** Outcome of an arriving order: its matches, in order, and the part that rests. */
+/** The outcome of an arriving order: its matches in order, and the part that rests. */
 export type ReferenceOutcome = { readonly matches: readonly ReferenceMatch[]; readonly rests: number };
 
 type Resting = ReferenceOrder & { readonly arrival: number; open: bigint };
 type Part = { readonly order: Resting; readonly stake: bigint; readonly payout: bigint };
 type Offer = { readonly stake: bigint; readonly payout: bigint; readonly parts: readonly Part[]; readonly isCross: boolean };
 
-/** Without a `leg`, the taker sets it. */
+/** If there is no `leg`, the taker's amount sets the size. */
 type LargestPayout = { readonly payout: Fraction; readonly leg: Resting | undefined };
 
 export class ReferenceBook {
@@ -47,7 +47,7 @@ export class ReferenceBook {
   readonly #removed = new Set<number>();
   #resting: Resting[] = [];
   #arrivals = 0;
-  /** True if a best price left the book since it was last uncrossed. */
+  /** True if a best price left the book since the last uncrossing. */
   #mayBeCrossed = false;
 
   constructor(terms: ReferenceTerms) {
@@ -59,7 +59,7 @@ export class ReferenceBook {
     return this.#queue(runner, isLay).map(({ id, open }) => [id, Number(open)]);
   }
 
-  /** A limit order: takes all it can at its limit or better, and rests the remainder. The matches include those of an uncrossing pass. */
+  /** Places a limit order: it takes all it can at its limit or better, and the remainder rests. The matches include those of the uncrossing that follows. */
   place(order: ReferenceOrder): ReferenceOutcome {
     return this.#uncrossAfter(this.#place(order));
   }
@@ -74,7 +74,7 @@ export class ReferenceBook {
       matches.push(this.#book(order, offer));
       left -= offer.stake;
       this.#dropDust([offer]);
-      // The remainder that rounding leaves the taker in a cross match is too small for another match.
+      // Rounding left the taker of a cross match a remainder too small for another match.
       if (offer.isCross && left <= this.#runners) left = 0n;
     }
     if (profit(left, this.#odds(order)) === 0n) left = 0n;
@@ -82,14 +82,14 @@ export class ReferenceBook {
     return { matches, rests: Number(left) };
   }
 
-  /** True if the order would meet an offer now, its own account's included. */
+  /** Returns true if the order would meet an offer now, even one of its own account. */
   meets(order: ReferenceOrder): boolean {
     return this.#best(order, BigInt(order.size), order.price) !== undefined;
   }
 
   /**
-   * A limit order that fixes its payout or profit (exchange X14): it takes each offer as far as the target needs. The remainder is an ordinary order at the
-   * limit, unless the book has an offer for which it is too small. `most`: the largest stake.
+   * Places a limit order that fixes its payout or profit (exchange X14). It takes from each offer only what the target still needs. The remainder rests as an
+   * ordinary order at the limit, unless it is too small for an offer that the book still has. `most`: the largest stake.
    */
   placeTarget(order: TargetOrder, most: number): ReferenceOutcome {
     return this.#uncrossAfter(this.#placeTarget(order, most));
@@ -111,7 +111,7 @@ export class ReferenceBook {
       left -= worth(part);
       stakeLeft -= part.stake;
       this.#dropDust([part]);
-      // A layer's stake may have reached the market's maximum, and then no more is open, even if the target is not met.
+      // If a layer's stake has reached the market's maximum, the order is done even if the target is not met.
       const lacking = left / BigInt(isPayout ? order.price : order.price - 100);
       const open = lacking < stakeLeft ? lacking : stakeLeft;
       if (open === 0n || (part.isCross && open <= this.#runners)) return { matches, rests: 0 };
@@ -123,7 +123,7 @@ export class ReferenceBook {
     return { matches, rests: Number(rests) };
   }
 
-  /** The largest part of an offer that `isAllowed`; every smaller part must be allowed too. */
+  /** Returns the largest part of an offer that `isAllowed` accepts. Every smaller part must be acceptable too. */
   #upTo(order: ReferenceOrder, offer: Offer, isAllowed: (part: Offer) => boolean): Offer | undefined {
     const [maker] = offer.parts;
     if (offer.isCross || maker === undefined) return this.#withinCross(order, offer, isAllowed, order.price)?.offer;
@@ -151,7 +151,7 @@ export class ReferenceBook {
     this.#removed.delete(runner);
   }
 
-  /** Adds the matches of the orders that a removed runner or a better price kept apart (exchange X25). */
+  /** Adds the matches of orders that a removed runner or a better price kept apart until now (exchange X25). */
   #uncrossAfter({ matches, rests }: ReferenceOutcome): ReferenceOutcome {
     const all = [...matches];
     while (this.#mayBeCrossed) {
@@ -161,7 +161,7 @@ export class ReferenceBook {
     return { matches: all, rests };
   }
 
-  /** Takes out the orders that do not stay, best first. Those behind them may then be crossed. */
+  /** Removes the orders that may not stay, best first. Orders behind them may then cross. */
   #keep(stays: (order: Resting) => boolean): void {
     const best = ({ runner, isLay }: Resting): number | undefined => {
       const prices = this.#resting.filter((one) => one.runner === runner && one.isLay === isLay).map(({ price }) => price);
@@ -177,7 +177,7 @@ export class ReferenceBook {
     }
   }
 
-  /** The best untried order on each runner may take, the newest first, as if it arrived again. */
+  /** The best untried order on each runner may match as if it arrived again, the newest of them first. */
   #uncross(isLay: boolean): ReferenceMatch[] {
     const matches: ReferenceMatch[] = [];
     const tried = new Set<Resting>();
@@ -204,7 +204,7 @@ export class ReferenceBook {
     return this.#terms.isLine === true ? 200 : order.price;
   }
 
-  /** Matches as much as keeps the average at the limit, if that is at least `minFill`; otherwise nothing. */
+  /** Matches as much as keeps the average price at the limit, if that is at least `minFill`. Otherwise it matches nothing. */
   fillOrKill(order: ReferenceOrder, minFill: number): ReferenceOutcome {
     return this.#uncrossAfter(this.#fillOrKill(order, minFill));
   }
@@ -228,8 +228,8 @@ export class ReferenceBook {
   }
 
   /**
-   * Gives a resting order another price or open size (exchange X21). A smaller size at the same price keeps its place. After any other change, the order leaves
-   * the book and arrives again as a new one.
+   * Changes the price or open size of a resting order (exchange X21). A smaller size at the same price keeps its place. After any other change, the order
+   * leaves the book and arrives again as a new one.
    */
   amend(id: number, price: number, open: number): ReferenceOutcome {
     const order = this.#resting.find((one) => one.id === id);
@@ -242,7 +242,7 @@ export class ReferenceBook {
     return this.place({ ...order, price, size: open });
   }
 
-  /** Returns a copy with part of some orders removed; `also` rests in it behind the others. */
+  /** Returns a copy of the book without the taken parts of some orders. `also` rests behind all others in it. */
   without(taken: ReadonlyMap<number, number>, also: readonly (ReferenceOrder & { readonly open: bigint })[]): ReferenceBook {
     const copy = new ReferenceBook(this.#terms);
     copy.#arrivals = this.#arrivals;
@@ -253,7 +253,7 @@ export class ReferenceBook {
     return copy;
   }
 
-  /** Orders of one side of one runner in the taker's order: the lowest back prices or the highest lay prices first. */
+  /** Returns the orders of one side of a runner in the order in which a taker meets them: lowest back prices or highest lay prices first. */
   #queue(runner: number, isLay: boolean): Resting[] {
     return this.#resting
       .filter((order) => order.runner === runner && order.isLay === isLay && order.open > 0n)
@@ -261,8 +261,8 @@ export class ReferenceBook {
   }
 
   /**
-   * The best offer to a taker with `left` to match; `limit` 0: any price. `own`: his own order comes first. Direct and virtual offers are compared as exact
-   * fractions, and the direct one goes first when they are equal.
+   * Returns the best offer to a taker with `left` still to match; `limit` 0 accepts any price. With `own`, the taker's own order comes first. Direct and
+   * virtual offers are compared as exact fractions, and the direct one goes first when they are equal.
    */
   #best(taker: ReferenceOrder, left: bigint, limit: number): Offer | 'own' | undefined {
     const isBetter = (a: Fraction, b: Fraction): boolean => (taker.isLay ? less(a, b) : less(b, a));
@@ -277,7 +277,7 @@ export class ReferenceBook {
       if (direct !== undefined && !isBetter(virtual, [BigInt(direct.price), 100n])) break;
       const offer = this.#cross(taker, left, limit, legs, virtual);
       if (offer !== undefined) return offer;
-      // An order too small for whole units is skipped, and the next one is tried.
+      // An order too small for whole units is skipped, and the next order is tried.
       const { leg } = this.#largestPayout(left, legs, virtual);
       if (leg === undefined) break;
       passedOver.push(leg);
@@ -291,7 +291,7 @@ export class ReferenceBook {
     return { stake, payout, parts: [{ order, stake, payout }], isCross: false };
   }
 
-  /** The first order of another account on the taker's side of every other runner. */
+  /** Returns, for every other runner, the first order on the taker's side that belongs to another account. */
   #legs(taker: ReferenceOrder, passedOver: readonly Resting[]): Resting[] | undefined {
     if (!this.#terms.crossMatching || this.#removed.has(taker.runner)) return undefined;
     const legs: Resting[] = [];
@@ -306,7 +306,7 @@ export class ReferenceBook {
     return legs;
   }
 
-  /** 1 / (winners − Σ 1/pᵢ), if the divisor is between 0 and 1 (exchange X29, X31). */
+  /** Returns the virtual price 1 / (winners − Σ 1/pᵢ), if the divisor is between 0 and 1 (exchange X29, X31). */
   #virtualPrice(legs: readonly Resting[]): Fraction | undefined {
     let chance: Fraction = [BigInt(this.#terms.winners), 1n];
     for (const { price } of legs) chance = [chance[0] * BigInt(price) - 100n * chance[1], chance[1] * BigInt(price)];
@@ -314,13 +314,13 @@ export class ReferenceBook {
     return isChance ? [chance[1], chance[0]] : undefined;
   }
 
-  /** Exchange X37: the makers' largest amounts or, if the taker wants less, his part of them. */
+  /** Exchange X37: matches the makers' largest amounts, or a part of each if the taker wants less. */
   #cross(taker: ReferenceOrder, left: bigint, limit: number, legs: readonly Resting[], price: Fraction): Offer | undefined {
     const all = this.#largest(taker.isLay, undefined, limit, legs, price);
     return all !== undefined && all.stake <= left ? all : this.#largest(taker.isLay, left, limit, legs, price);
   }
 
-  /** Whole minor units, or the makers rounded down with the taker paying the rest of the pool. */
+  /** Finds the largest match in whole minor units. If there is none, the makers are rounded down and the taker pays the rest of the pool. */
   #largest(
     isLay: boolean,
     left: bigint | undefined,
@@ -345,7 +345,7 @@ export class ReferenceBook {
     );
   }
 
-  /** The longest price's stakes nearest to the open sizes, each with the others as near to its payout as whole units allow. */
+  /** Tries the stakes at the longest price nearest to the open sizes, with the other stakes as near to the same payout as whole units allow. */
   #aroundTheLongest(isLay: boolean, most: Fraction, makersMost: Fraction, legs: readonly Resting[]): (Offer | undefined)[] {
     const longest = legs.reduce((a, b) => (b.price > a.price ? b : a));
     const stakeFor = (payout: Fraction): bigint => floor([payout[0] * 100n, payout[1] * BigInt(longest.price)]);
@@ -357,14 +357,14 @@ export class ReferenceBook {
           if (order === longest) return stake;
           const price = BigInt(order.price);
           if (isLay) return floor([payout * 100n + price - 1n, price]);
-          // The largest stake that pays out no more.
+          // Returns the largest stake whose payout is not above this.
           const above = floor([payout * 100n, price]) + 1n;
           return above + profit(above, order.price) <= payout ? above : above - 1n;
         });
       });
   }
 
-  /** The largest common payout that the open sizes allow, and the order that sets it; without `left` the taker takes all. */
+  /** Returns the largest common payout that the open sizes allow, and the order that limits it. Without `left`, the taker has no limit. */
   #largestPayout(left: bigint | undefined, legs: readonly Resting[], price: Fraction): LargestPayout {
     let payout: Fraction | undefined = left === undefined ? undefined : [left * price[0], price[1]];
     let limiting: Resting | undefined;
@@ -382,7 +382,7 @@ export class ReferenceBook {
     legs: readonly Resting[],
     largest: LargestPayout,
   ): { offer: Offer; dust: bigint } | undefined {
-    // Every stake, payout × 100 / pᵢ, is whole exactly when the payout is a multiple of each pᵢ / gcd(pᵢ, 100).
+    // Every stake (payout × 100 / pᵢ) is whole exactly when the payout is a multiple of each pᵢ / gcd(pᵢ, 100).
     const unit = legs.map((leg) => BigInt(leg.price) / gcd(BigInt(leg.price), 100n)).reduce((a, b) => (a / gcd(a, b)) * b, 1n);
     const payout = (floor(largest.payout) / unit) * unit;
     if (payout === 0n) return undefined;
@@ -393,7 +393,7 @@ export class ReferenceBook {
     return { offer: { stake, payout, parts, isCross: true }, dust };
   }
 
-  /** The match of makers with these stakes, in which the taker pays the rest of the pool. */
+  /** Returns the match of makers with these stakes; the taker pays the rest of the pool. */
   #pool(isLay: boolean, legs: readonly Resting[], stakeOf: (order: Resting) => bigint): Offer | undefined {
     const parts = legs.map((order): Part => {
       const stake = stakeOf(order);
@@ -429,7 +429,7 @@ export class ReferenceBook {
     return [{ order: taker.id, stake: Number(offer.stake), payout: Number(offer.payout) }, ...fills];
   }
 
-  /** Drops orders too small to be filled, and the remainder that rounding leaves after a cross match (exchange X37, trust M11). */
+  /** Removes orders that are too small to match, and the remainder that rounding leaves after a cross match (exchange X37, trust M11). */
   #dropDust(offers: readonly Offer[]): void {
     for (const { parts, isCross } of offers) {
       for (const { order } of parts) {
@@ -443,7 +443,7 @@ export class ReferenceBook {
     this.#keep((order) => profit(order.open, this.#odds(order)) > 0n);
   }
 
-  /** The offers a fill-or-kill takes, planned on a copy of the book; only a part of the last one. */
+  /** Returns the offers that a fill-or-kill order takes, possibly only a part of the last one. The plan is made on a copy of the book. */
   #plan(order: ReferenceOrder): Offer[] {
     const copy = new ReferenceBook(this.#terms);
     const original = new Map(this.#resting.map((one) => [one.id, one]));
@@ -452,7 +452,7 @@ export class ReferenceBook {
     const plan: Offer[] = [];
     let left = BigInt(order.size);
     for (let isWhole = true; isWhole && left > 0n;) {
-      // Lines have no average: each piece keeps the limit.
+      // Lines have no average price, so each piece must keep the limit.
       const offer = copy.#best(order, left, this.#terms.isLine === true ? order.price : 0);
       if (offer === undefined || offer === 'own') break;
       const part = copy.#within(order, plan, offer);
@@ -469,7 +469,7 @@ export class ReferenceBook {
     return plan;
   }
 
-  /** The largest part of the offer that keeps the plan's average at the order's limit. */
+  /** Returns the largest part of the offer that keeps the average price of the plan within the order's limit. */
   #within(order: ReferenceOrder, plan: readonly Offer[], offer: Offer): { offer: Offer; isWhole: boolean } | undefined {
     const stake = plan.reduce((sum, one) => sum + one.stake, 0n);
     const value = plan.reduce((sum, one) => sum + valueOf(one), 0n);
@@ -490,8 +490,8 @@ export class ReferenceBook {
   }
 
   /**
-   * Finds part of a virtual offer by halving. The size that fits in whole units does not grow evenly with the requested part, so the search itself is the
-   * definition.
+   * Finds part of a virtual offer by halving. The size that fits in whole units does not grow steadily with the requested part. The search itself is therefore
+   * the definition.
    */
   #withinCross(
     order: ReferenceOrder,
@@ -529,7 +529,7 @@ function directOffer(order: Resting, stake: bigint): Offer {
   return { stake, payout, parts: [{ order, stake, payout }], isCross: false };
 }
 
-/** Stake × price in hundredths: a direct piece counts at its price, a virtual one at exactly payout / stake. */
+/** Returns stake × price in hundredths. A direct piece counts at its price, a virtual one at exactly payout / stake. */
 function valueOf({ stake, payout, parts, isCross }: Offer): bigint {
   const [maker] = parts;
   return isCross || maker === undefined ? payout * 100n : stake * BigInt(maker.order.price);

@@ -3,18 +3,18 @@ import type { LineLadder, Price } from '../odds/index.ts';
 import { acceptable, MarketBook, PIECE, type TakenView } from './market-book.ts';
 import { NONE, type OrderStore } from './order-store.ts';
 
-/** Amounts that an account took on paper from real orders, plus a plan; undefined if none. */
+/** Returns the amounts that an account took on paper from real orders, plus those of a plan; undefined if there are none. */
 export type TakenBy = (account: number, plan: TakenView | undefined) => TakenView | undefined;
 
 /**
- * The most resting real orders that an account can have taken from. Beyond that it waits until some of them leave. Without a bound, a paper order could delay
- * all others while it takes a whole book, and every search would skip all taken orders.
+ * The largest number of resting real orders from which an account may have taken. At this number the account waits until some of those orders leave the book.
+ * Without a limit, one paper order could delay all others while it takes a whole book, and every search would skip all the taken orders.
  */
 export const TAKEN_MAX = 100;
 
 /**
- * The book of paper orders beside a real book (exchange X80). Its queues hold paper orders only. A taker gets the real book's offers, less what his account
- * already took.
+ * The book of paper orders beside a real book (exchange X80). Its queues hold paper orders only. A taker sees the offers of the real book, less the sizes that
+ * his account already took.
  */
 export class ShadowBook extends MarketBook {
   readonly #store: OrderStore;
@@ -28,7 +28,7 @@ export class ShadowBook extends MarketBook {
     this.#takenBy = takenBy;
   }
 
-  /** Like the real book, whose orders stay unchanged. OWN: an order of the account, real or paper, has the better price. */
+  /** Returns the same piece as the real book, whose orders stay unchanged. Returns OWN if an order of the account itself, real or paper, comes first. */
   override next(runner: number, isLay: boolean, account: number, limit: number, open: number, taken?: TakenView): number {
     const used = this.#takenBy(account, taken);
     const isFull = used !== undefined && used.size >= TAKEN_MAX;
@@ -38,7 +38,7 @@ export class ShadowBook extends MarketBook {
     return own !== NONE && this.#isBefore(own, piece, isLay) ? PIECE.OWN : piece;
   }
 
-  /** Returns the amount that the account has not taken yet. */
+  /** Returns the size that the account has not yet taken from the order. */
   override offered(slot: number, account: number): number {
     return this.#store.remaining(slot) - (this.#takenBy(account, undefined)?.get(slot) ?? 0);
   }
@@ -59,7 +59,10 @@ export class ShadowBook extends MarketBook {
     return NONE;
   }
 
-  /** True if the taker's own order comes before the piece: at one price real orders come first, and direct ones before virtual ones. */
+  /**
+   * Returns true if the taker's own order comes before the piece. At the same price, real orders come before paper orders and direct offers before virtual
+   * ones.
+   */
   #isBefore(own: number, piece: number, isLay: boolean): boolean {
     const price = this.#store.price(own);
     if (piece === PIECE.NOTHING) return true;

@@ -10,7 +10,7 @@ const priceOf = (orders: readonly ClosingOrder[]): number | undefined => {
   const { price } = reconcile(orders);
   return price === undefined ? undefined : price.payout / price.stake;
 };
-/** The part of each order that was matched: the stake of a back, or the liability of a lay. */
+/** The amount of each order that was matched: stake for a back, liability for a lay. */
 const used = (orders: readonly ClosingOrder[]): number[] => {
   const sums = orders.map(() => 0);
   for (const match of reconcile(orders).matches) {
@@ -80,7 +80,7 @@ const anyOrders = fc
   .map((orders) => orders.map((one) => ({ ...one, limit: one.limit || (one.isLay ? 100_000 : 101) })));
 
 describe('against the slow reference', () => {
-  test('X75 M10 price and shares equal those of a search through every limit and every set of orders', () => {
+  test('X75 M10 price and shares are the same as in a search through every limit and every set of orders', () => {
     fc.assert(
       fc.property(anyOrders, (orders) => {
         const { price, shares } = referenceAuction(orders);
@@ -92,7 +92,7 @@ describe('against the slow reference', () => {
         const { stake, payout } = present(auction.price);
         // The same fraction, possibly not in lowest terms.
         expect(BigInt(payout) * price[1]).toBe(BigInt(stake) * price[0]);
-        // A piece of less than a minor unit on one side is left out of a share.
+        // A share omits a piece that is less than a minor unit on one side.
         const [profitOfUnit, pieces] = [(payout - stake) / stake, orders.length + 1];
         const sums = used(orders);
         for (const [place, { isLay }] of orders.entries()) {
@@ -104,7 +104,7 @@ describe('against the slow reference', () => {
     );
   });
 
-  test('X75 no order is used beyond its amount, and every match wins a minor unit', () => {
+  test('X75 no order is used beyond its amount, and every match wins at least one minor unit', () => {
     fc.assert(
       fc.property(anyOrders, (orders) => {
         const sums = used(orders);

@@ -7,7 +7,7 @@ import { assert, present } from '../std/index.ts';
  */
 export type ClosingOrder = { readonly isLay: boolean; readonly limit: number; readonly amount: number };
 
-/** An exact price: `payout` for each `stake`, so that 2.875 is a payout of 460 for a stake of 160. */
+/** An exact price as a fraction: `payout` for each `stake`. The price 2.875 is a payout of 460 for a stake of 160. */
 export type StartingPrice = { readonly stake: number; readonly payout: number };
 
 /** A match of two orders, named by their places in the list. The layer risks `profit` for `stake`. */
@@ -22,8 +22,8 @@ export function reconcile(orders: readonly ClosingOrder[]): Auction {
 }
 
 /**
- * Returns the one price at which the orders that accept it balance: liabilities = stakes × (price − 1). It walks up the limits, where backs join and lays
- * leave. Between two limits, the price is where the two balance. If the balance tips at a limit, the price is that limit.
+ * Returns the one price at which the orders that accept it balance: their liabilities equal their stakes × (price − 1). It walks up the limits; at each limit
+ * backs join and lays leave. Between two limits, the price is where the two balance. If the balance tips at a limit, the price is that limit.
  */
 function startingPriceOf(orders: readonly ClosingOrder[]): StartingPrice | undefined {
   const [joining, leaving] = [new Map<number, number>(), new Map<number, number>()];
@@ -52,14 +52,14 @@ function compareToLimit(stakes: number, liabilities: number, limit: number): num
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** Compares the price with the limit of an order: 1 if it is better than that, 0 if it is the limit, −1 if the order does not accept it. */
+/** Compares the price with the limit of an order: 1 if the price is better, 0 if it equals the limit, −1 if the order does not accept it. */
 export function compareLimit({ isLay, limit }: ClosingOrder, { stake, payout }: StartingPrice): number {
   const difference = 100n * BigInt(payout) - BigInt(limit) * BigInt(stake);
   const better = isLay ? -difference : difference;
   return better < 0n ? -1 : better > 0n ? 1 : 0;
 }
 
-/** Returns the places of the orders of one side that accept the price: first those with a better limit, then those at it, each by arrival. */
+/** Returns the indexes of the orders of one side that accept the price. Orders with a better limit come first, then those at the limit, each by arrival. */
 function acceptedAt(orders: readonly ClosingOrder[], price: StartingPrice, lays: boolean): number[] {
   const better: number[] = [];
   const atLimit: number[] = [];
@@ -72,8 +72,8 @@ function acceptedAt(orders: readonly ClosingOrder[], price: StartingPrice, lays:
 }
 
 /**
- * Lays the stakes of the backs end to end, and the liabilities of the lays beside them at the price. Each piece between two cuts is a match. A cut is rounded
- * to minor units once, so every order gets its exact share within one unit, however many others it meets. A piece that is zero on one side is left out.
+ * Lays the stakes of the backs end to end, and beside them the liabilities of the lays. Each piece between two cuts is a match. Each cut is rounded to minor
+ * units once. Every order therefore gets its exact share within one unit, however many orders it meets. A piece that is zero on one side is left out.
  */
 function matchesAt(orders: readonly ClosingOrder[], price: StartingPrice): ClosingMatch[] {
   const [backs, lays] = [acceptedAt(orders, price, false), acceptedAt(orders, price, true)];
@@ -121,7 +121,7 @@ export function publishAuction(orders: readonly ClosingOrder[]): PublishedAuctio
   return { orders, steps: stepsOf(orders), ...reconcile(orders) };
 }
 
-/** Returns the side that the price leaves unmatched in part, at its limit; undefined if both sides are equal. */
+/** Returns the side with an order at the limit that the price leaves partly unmatched; undefined if both sides are equal. */
 export function sideLeftOver(orders: readonly ClosingOrder[], price: StartingPrice): 'BACK' | 'LAY' | undefined {
   let difference = 0n;
   for (const order of orders) {
@@ -133,7 +133,7 @@ export function sideLeftOver(orders: readonly ClosingOrder[], price: StartingPri
   return difference > 0n ? 'BACK' : 'LAY';
 }
 
-/** The far price in hundredths: 1 with stakes alone, infinite with liabilities alone, and NaN without orders (exchange X74). */
+/** The far price in hundredths: 1 if there are only stakes, infinity if only liabilities, NaN without orders (exchange X74). */
 export function farPriceOf(orders: readonly ClosingOrder[]): number {
   let stakes = 0;
   let liabilities = 0;

@@ -2,16 +2,16 @@ import type { Minor } from './minor.ts';
 import { floorDivide } from './rounding.ts';
 import { payoutAt, priceOf } from './stake.ts';
 
-/** One match of a bet: the backer's stake and payout if the runner wins. */
+/** One match of a bet: the backer's stake, and the payout if the runner wins. */
 export type StakeAndPayout = readonly [stake: Minor, payout: Minor];
 
 /** An average is shown in thousandths of decimal odds. A cross match can pay just below 1.01, but odds below 1.01 are not shown. */
 const AVERAGE_MIN = 1_010;
 
 /**
- * The average price of matches in thousandths of decimal odds, each match weighted by its stake and the result rounded half up. It is computed from the price
- * of each match, not from the sum of payouts: payouts are rounded down, so several at 1.99 would look like 1.98. `limit`: the price of the order, in
- * hundredths. Undefined without a match.
+ * Returns the average price of matches in thousandths of decimal odds. Each match is weighted by its stake, and the average is rounded half up. It uses the
+ * price of each match rather than the sum of payouts. Payouts are rounded down, so several matches at 1.99 would look like 1.98. `limit`: the price of the
+ * order, in hundredths. Undefined without a match.
  */
 export function averageThousandths(matches: readonly StakeAndPayout[], limit?: number): number | undefined {
   let stakes = 0n;
@@ -25,8 +25,8 @@ export function averageThousandths(matches: readonly StakeAndPayout[], limit?: n
 }
 
 /**
- * Stake × price of one match, in hundredths. Below one point of stake several prices pay the same, and the one nearest to the order's price is used. A cross
- * match has no ladder price: it is at exactly payout / stake.
+ * Returns stake × price of one match, in hundredths. Below one point of stake several prices pay the same; the one nearest to the order's price is used. A
+ * cross match has no ladder price, so its price is exactly payout / stake.
  */
 function valueOf(stake: Minor, payout: Minor, limit: number | undefined): bigint {
   const lowest = priceOf(stake, payout);

@@ -5,10 +5,10 @@ export type Minor = Brand<number, 'Minor'>;
 
 export const ZERO = 0 as Minor;
 
-/** The largest stake. With it, stake × (price − 100) stays below 2^53 at every price, so an order's profit is exact in ordinary integers. */
+/** The largest stake. Up to this stake, stake × (price − 100) stays below 2^53 at every price, so the profit of an order is exact in ordinary integers. */
 export const STAKE_MAX = 90_000_000_000 as Minor;
 
-/** The largest amount of one command; thousands of them still add up safely (trust L11). */
+/** The largest amount of one command. Thousands of such amounts still add up exactly (trust L11). */
 export const AMOUNT_MAX = 1_000_000_000_000 as Minor;
 
 /** Returns a whole number as an amount, and throws for others. */

@@ -72,7 +72,7 @@ describe('rounding', () => {
     expect(multiplyDivideHalfUp(a, b, c)).toBe(expected);
   });
 
-  test('S3 a share is floored, and zero of zero or of a loss', () => {
+  test('S3 a share is rounded down, and zero or a loss has a share of zero', () => {
     expect(shareInBasisPoints(99 as Minor, 200)).toBe(1);
     expect(shareInBasisPoints(-5_000 as Minor, 200)).toBe(0);
     expect(shareInBasisPoints(0 as Minor, 200)).toBe(0);
@@ -80,7 +80,7 @@ describe('rounding', () => {
 });
 
 describe('profit and payout', () => {
-  test('X2 the profit of 0.33 at 1.76 is 0.25, not 0.2508 and not 0.26', () => {
+  test('X2 the profit of 0.33 at 1.76 is 0.25 rather than 0.2508 or 0.26', () => {
     expect(profitAt(33 as Minor, 176)).toBe(25);
     expect(payoutAt(33 as Minor, 176)).toBe(58);
   });
@@ -97,7 +97,7 @@ describe('profit and payout', () => {
     expect(roundingDistorts(stake as Minor, price)).toBe(expected);
   });
 
-  test('M11 the smallest fillable stake wins one minor unit and one less wins nothing', () => {
+  test('M11 the smallest stake that can match wins one minor unit, and one unit less wins nothing', () => {
     for (let price = 101; price <= 100_000; price += 7) {
       const smallest = smallestFillable(price);
       expect(profitAt(smallest, price)).toBeGreaterThanOrEqual(1);

@@ -2,8 +2,8 @@ import type { Minor } from './minor.ts';
 import { ceilDivide, floorDivide } from './rounding.ts';
 
 /**
- * Returns the win of a backer of `stake` at `price` hundredths, which is the layer's loss: ⌊stake × (price − 100) / 100⌋ (exchange X2). A price is passed as
- * its integer, so money does not import odds.
+ * Returns the win of a backer of `stake` at `price` hundredths, which is also the layer's loss: ⌊stake × (price − 100) / 100⌋ (exchange X2). The price is an
+ * integer, so that money does not import odds.
  */
 export function profitAt(stake: Minor, price: number): Minor {
   return floorDivide(stake * (price - 100), 100) as Minor;
@@ -15,21 +15,21 @@ export function payoutAt(stake: Minor, price: number): Minor {
 }
 
 /**
- * The lowest price in hundredths at which `stake` wins exactly `payout − stake`. From one point of stake on, only the agreed price fits. Below, flooring the
- * profit hides which of several prices it was; their profits differ by less than a minor unit.
+ * Returns the lowest price in hundredths at which `stake` wins exactly `payout − stake`. From one point of stake on, only the agreed price fits. For smaller
+ * stakes several prices give the same rounded profit. They differ by less than a minor unit, so the lowest serves.
  */
 export function priceOf(stake: Minor, payout: Minor): number {
   return 100 + ceilDivide((payout - stake) * 100, stake);
 }
 
-/** The smallest stake whose profit at `price` is at least one minor unit; less cannot fill (trust M11). */
+/** The smallest stake whose profit at `price` is at least one minor unit. A smaller stake cannot be matched (trust M11). */
 export function smallestFillable(price: number): Minor {
   return ceilDivide(100, price - 100) as Minor;
 }
 
 /**
- * True if rounding to whole minor units would distort an order by a fifth or more (exchange X9). Profits are floored, so only the
- * shortfall can be too large.
+ * Returns true if rounding to whole minor units would change an order by a fifth or more (exchange X9). Profits are rounded down, so only a shortfall can be
+ * too large.
  */
 export function roundingDistorts(stake: Minor, price: number): boolean {
   const exactHundredths = stake * (price - 100);

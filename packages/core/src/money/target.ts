@@ -5,7 +5,7 @@ import { ceilDivide, floorDivide } from './rounding.ts';
 export type TargetKind = 'PAYOUT' | 'BACKERS_PROFIT';
 export type BetTarget = { readonly kind: TargetKind; readonly amount: Minor };
 
-/** Returns the contribution of a unit of stake at a price in hundredths towards a target, in hundredths of a minor unit. */
+/** Returns how much one unit of stake at a price in hundredths adds towards a target, in hundredths of a minor unit. */
 export function worthOfUnit(kind: TargetKind, price: number): number {
   return kind === 'PAYOUT' ? price : price - 100;
 }

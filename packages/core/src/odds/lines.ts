@@ -4,7 +4,7 @@ import type { Price } from './price.ts';
 /** The lines of a line market, in hundredths: from `min` to `max` by `interval` (exchange X4). */
 export type LineRange = { readonly min: number; readonly max: number; readonly interval: number };
 
-/** The lowest and the highest line of any market: 0.01 and 100,000, which exceeds every total in sport. */
+/** The lowest and highest line of any market: 0.01 and 100,000, which is more than any total in sport. */
 export const LINE_MIN = 1;
 export const LINE_MAX = 10_000_000;
 
@@ -12,8 +12,8 @@ export const LINE_MAX = 10_000_000;
 export const EVENS = 200 as Price;
 
 /**
- * Returns the invalid field of a range; undefined if a market can have it. A line is above zero, and a market has at most as many lines as the classic ladder
- * has prices.
+ * Returns the invalid field of a range; undefined if a market can have it. A line is above zero. A market has at most as many lines as the classic ladder has
+ * prices.
  */
 export function invalidFieldOfLines({ min, max, interval }: LineRange): keyof LineRange | undefined {
   if (!Number.isInteger(min) || min < LINE_MIN || min >= LINE_MAX) return 'min';
@@ -34,7 +34,7 @@ export class LineLadder {
     return (this.range.max - this.range.min) / this.range.interval + 1;
   }
 
-  /** The line at a place, in hundredths; it replaces the price. */
+  /** Returns the line at a place, in hundredths. In a line market, it takes the place of the price. */
   at(place: number): Price {
     return (this.range.min + place * this.range.interval) as Price;
   }

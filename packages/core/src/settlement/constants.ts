@@ -1,16 +1,16 @@
 import { BINARY_HOURS } from './binary/hours.ts';
 import { SEASON_AVERAGES } from './season-averages.ts';
 
-/** Bets voided for illegitimate play: the winning bets of the accounts, or all their bets of the episode (settlement D-13). */
+/** The bets that a case of illegitimate play voids: the accounts' winning bets, or all their bets of the episode (settlement D-13). */
 export const ILLEGITIMATE_PLAY_FORMS = ['WINNING_ONLY', 'WHOLE_EPISODE'] as const;
 export type IllegitimatePlayForm = (typeof ILLEGITIMATE_PLAY_FORMS)[number];
 
 /**
- * The figures that settle bets (settlement 7). The engine computes with them and the Site Rules page prints them, so the two cannot differ. As everywhere in
- * the core, percentages of racing and prices are in hundredths.
+ * The figures that settle bets (settlement 7). The engine computes with them, and the Site Rules page prints them. The two can therefore never differ. As
+ * everywhere in the core, percentages of racing and prices are in hundredths.
  */
 export const CONSTANTS = {
-  /** Days (of 24 hours) after the event in which a result may be questioned (S-GEN-3). */
+  /** Number of days, of 24 hours each, in which a result may be questioned after the event (S-GEN-3). */
   QUERY_WINDOW_DAYS: 7,
   /** Seconds by which our picture lags behind the play (S-GEN-7). */
   TV_DELAY_SECONDS: 5,
@@ -20,7 +20,7 @@ export const CONSTANTS = {
   /** Bets voided for illegitimate play; staff may set up the other form (S-GEN-6). */
   ILLEGITIMATE_PLAY_FORM: 'WINNING_ONLY' as IllegitimatePlayForm,
 
-  /** Hundredths of a percent: smallest factor of a non-runner that counts in the win market, inclusive (S-RACE-7). */
+  /** Smallest factor of a non-runner that counts in the win market, inclusive, in hundredths of a percent (S-RACE-7). */
   RF_WIN_MIN: 250,
   /** Hundredths of a percent: from here a removal cancels unmatched lays in the place market (S-RACE-10). */
   RF_PLACE_CANCEL_MIN: 400,
@@ -30,12 +30,12 @@ export const CONSTANTS = {
   RF_UPDATE_MINUTES: 15,
   /** Minutes after the off in which factors are updated in Australian and US races. */
   RF_UPDATE_MINUTES_AU_US: 5,
-  /** Hundredths of a percent: a horse missing from the market may be added up to this factor (S-RACE-17). */
+  /** Largest factor with which a missing horse may be added to the market, in hundredths of a percent (S-RACE-17). */
   RF_MISSING_RUNNER_MAX: 250,
 
   /** Hours after the original kick-off by which a football match must begin (S-FOOT-1). */
   FOOTBALL_PLAYED_WITHIN_HOURS: 48,
-  /** Minutes of scheduled time left up to which a stopped basketball game stands (S-BASK-1). */
+  /** A stopped basketball game is valid with at most this many minutes of scheduled time left (S-BASK-1). */
   BASKETBALL_MAX_MINUTES_LEFT: 5,
 
   /** Overs after which the scores are compared (S-BOOK-1, S-BOOK-2). */
@@ -44,7 +44,7 @@ export const CONSTANTS = {
   FULL_INNINGS_OVERS: { ODI: 50, T20: 20 },
   /** Overs the first innings needs for the top batter, unless it was bowled out in fewer (S-FM1-5). */
   TOP_BATTER_OVERS: { ODI: 50, T20: 20 },
-  /** Percent of the normal return when two share a place (settlement D-10). */
+  /** Percentage of the normal return when two share a place (settlement D-10). */
   DEAD_HEAT_TWO_WAY: 50,
 
   /** Overs a Test innings needs for innings run, lambi and innings meter, unless all out or declared before (S-FANCY-24). */
@@ -70,15 +70,15 @@ export const CONSTANTS = {
   KABADDI_MINUTES: 40,
   /** Minutes after midnight, Indian time, by group of products (S-BIN-3). */
   BINARY_HOURS,
-  /** Minutes before the close whose trades are averaged to a virtual future's settlement price (S-BIN-9). */
+  /** The trades of this many minutes before the close are averaged to a virtual future's settlement price (S-BIN-9). */
   BINARY_AVERAGE_MINUTES: 30,
 
-  // Figures of single rules, beside the table of section 7.
+  // Figures of single rules that are not in the table of section 7.
   /** Minutes of a football match, stoppage time apart (S-FOOT-4). */
   FOOTBALL_MINUTES: 90,
-  /** Minutes before the first scheduled start up to which bets stand after a new toss on a reserve day (S-MATCH-6). */
+  /** After a new toss on a reserve day, bets are valid up to this many minutes before the first scheduled start (S-MATCH-6). */
   NEW_TOSS_MINUTES: 30,
-  /** Hundredths of a percent: about from here, kept lays may be cancelled before the off (S-RACE-24). */
+  /** From about this factor on, kept lays may be cancelled before the off, in hundredths of a percent (S-RACE-24). */
   RF_CANCEL_KEPT_LAYS: 2_000,
   /** Points that win a game of table tennis, and the lead it takes (S-TT-4). */
   TABLE_TENNIS_GAME: { points: 11, lead: 2 },
@@ -88,11 +88,11 @@ export const CONSTANTS = {
   VIRTUAL_TENNIS: { sets: 3, games: 3, tieBreakPoints: 5, lead: 2 },
   /** Overs at the start that the markets on first overs are about (S-FM1-13). */
   FIRST_OVERS: { ODI: 10, T20: 6 },
-  /** Overs whose scores give the digits (S-DIGIT-3). */
+  /** The overs whose scores give the last digits (S-DIGIT-3). */
   DIGIT_OVERS: { first: 6, second: 10, third: 15 },
-  /** Power play of the Big Bash League: overs at the start, surge overs, and the first over for the surge (S-BBL-11). */
+  /** Power play of the Big Bash League: overs at the start, surge overs, and the first over that may be a surge over (S-BBL-11). */
   BIG_BASH_POWER_PLAY: { openingOvers: 4, surgeOvers: 2, surgeFrom: 11 },
-  /** Lower bounds of thirties, fifties and hundreds: each score counts in one band (settlement D-15). */
+  /** Lower bounds of thirties, fifties and hundreds. Each score counts in one band only (settlement D-15). */
   SCORE_BANDS: { thirty: 30, fifty: 50, hundred: 100 },
   /** Runs that make an over an impact over (S-FANCY-60). */
   IMPACT_OVER_RUNS: 10,

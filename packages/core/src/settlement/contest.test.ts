@@ -55,7 +55,7 @@ describe('settlement S-BASK-1 to S-BASK-5: basketball', () => {
     );
   });
 
-  test('settlement S-BASK-3, S-BASK-4, S-BASK-5 overtime counts for the match and the second half, not for the highest half', () => {
+  test('settlement S-BASK-3, S-BASK-4, S-BASK-5 overtime counts for the match and the second half, and does not count for the highest half', () => {
     const even = [part(25, 25), part(25, 25), part(24, 24), part(26, 26)];
     const long = game({ quarters: even, overtime: { home: 12, away: 8 } });
     expect(said(basketballMatchOdds(long))).toBe('HOME S-BASK-1');
@@ -208,7 +208,7 @@ describe('settlement S-POL-1, S-POL-2, S-POL-4, S-ELEC-1, S-ELEC-4: elections', 
     expect(said(electionSeats('ASSEMBLY', { state: 'DECLARED', seats: late }, 'Late') ?? fail())).toBe('0 S-POL-1');
   });
 
-  test('settlement S-POL-7, S-ELEC-5 a TV forecast settles no market; the declaration does, for a parliament as for a state', () => {
+  test('settlement S-POL-7, S-ELEC-5 a TV forecast settles no market; the declaration does, for a parliament as for a state assembly', () => {
     const shown = { state: 'COUNTING', seats: new Map([['A', 150]]) } as const;
     for (const vote of ['ASSEMBLY', 'PARLIAMENT'] as const) {
       expect(electionWinners(vote, shown)).toBeUndefined();
@@ -216,7 +216,7 @@ describe('settlement S-POL-1, S-POL-2, S-POL-4, S-ELEC-1, S-ELEC-4: elections', 
     }
   });
 
-  test('settlement S-POL-2 not held in time', () => {
+  test('settlement S-POL-2 an election not held in time', () => {
     expect(said(electionWinners('ASSEMBLY', { state: 'NOT_HELD', seats }) ?? fail())).toBe('void ELECTION_NOT_HELD S-POL-2');
   });
 

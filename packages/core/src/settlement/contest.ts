@@ -3,7 +3,7 @@ import { voided, settled, type RuleId, type Settlement, type Voided } from './se
 /** The first-named side, and the other. */
 export type Team = 'HOME' | 'AWAY';
 export type Score = { readonly home: number; readonly away: number };
-/** A part of the play: a quarter, a half, a set. */
+/** A part of a game, such as a quarter, a half or a set. */
 export type Part = { readonly score: Score; readonly isFinished: boolean };
 export type OverUnder = 'OVER' | 'UNDER';
 
@@ -15,14 +15,14 @@ export function leaderOf({ home, away }: Score): Team | 'DRAW' {
   return home > away ? 'HOME' : 'AWAY';
 }
 
-/** Both scores together, part by part. */
+/** Adds up both scores of all parts. */
 export function sumOf(parts: readonly Part[]): Score {
   return parts.reduce((sum, { score }) => ({ home: sum.home + score.home, away: sum.away + score.away }), { home: 0, away: 0 });
 }
 
 /**
- * A line that lies between two whole numbers, in halves: 5 is 2.5. Settled once every total from `least` to `most` is on one side of the line, otherwise void;
- * with a final total, both are that total.
+ * Settles a line between two whole numbers; the line is given in halves, so 5 means 2.5. It settles once every total from `least` to `most` is on one side of
+ * the line, and is void otherwise. With a final total, both are that total.
  */
 export function settleLine(least: number, most: number, lineHalves: number, ruleId: RuleId): Settlement<OverUnder> {
   if (2 * least > lineHalves) return settled('OVER', ruleId);
@@ -30,7 +30,7 @@ export function settleLine(least: number, most: number, lineHalves: number, rule
   return voided('NOT_COMPLETED', ruleId);
 }
 
-/** A count of the whole match, which must be complete: a market on a number has one result for its many lines. */
+/** Settles a count of the whole match, which must be complete. A market on a number has many lines but only one result. */
 export function countAtEnd(count: number, isComplete: boolean, ruleId: RuleId): Settlement<number> {
   return isComplete ? settled(count, ruleId) : voided('NOT_COMPLETED', ruleId);
 }
@@ -40,18 +40,18 @@ export function completedWinner(isCompleted: boolean, score: Score, ruleId: Rule
   return isCompleted ? settled(leaderOf(score), ruleId) : voided('NOT_COMPLETED', ruleId);
 }
 
-/** The winner of a part that must be finished; undefined if it was never reached. */
+/** Returns the winner of a part, which must be finished; undefined if the part was never reached. */
 export function partWinner(part: Part | undefined, ruleId: RuleId): Settlement<Team | 'DRAW'> {
   return part?.isFinished === true ? settled(leaderOf(part.score), ruleId) : voided('NOT_COMPLETED', ruleId);
 }
 
-/** The part with the most, counted from 1; LEVEL if several share it. */
+/** Returns the part with the highest total, counted from 1; LEVEL if several parts share it. */
 export function highestPart(totals: readonly number[]): number | 'LEVEL' {
   const most = Math.max(...totals);
   return totals.filter((each) => each === most).length === 1 ? totals.indexOf(most) + 1 : 'LEVEL';
 }
 
-/** The team of a numbered goal, corner or point, from 1; void if it never came. */
+/** Returns the team of goal, corner or point `number`, counted from 1; void if there was none with this number. */
 export function numbered(teams: readonly Team[], number: number, ruleId: RuleId): Settlement<Team> {
   const team = teams[number - 1];
   return team === undefined ? voided('NOT_REACHED', ruleId) : settled(team, ruleId);

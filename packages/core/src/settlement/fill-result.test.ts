@@ -81,7 +81,7 @@ describe('results of all runners', () => {
       1,
       false,
     ],
-  ])('%s add up: %#', (_, results, winners, expected) => {
+  ])('%s: the results add up: %#', (_, results, winners, expected) => {
     expect(resultsAddUp(results, winners)).toBe(expected);
   });
 

@@ -2,8 +2,8 @@ import { multiplyDivideHalfUp, type Minor } from '../money/index.ts';
 import { present } from '../std/index.ts';
 
 /**
- * Returns the result of a backer's fill, net of its stake, if its runner has the result `paid` / `tied`: 1/1 a winner, 0/1 a loser, w/t a dead heat of t
- * runners for w places. The return is payout · w / t rounded half up, once; the layer has the negative of the result (exchange X66, X67; trust S10).
+ * Returns the result of a backer's fill, net of its stake, if its runner has the result `paid` / `tied`. A winner has 1/1, a loser 0/1, and each of t runners
+ * in a dead heat for w places w/t. The return is payout · w / t, rounded half up once. The layer has the opposite result (exchange X66, X67; trust S10).
  */
 export function backersResult(stake: Minor, payout: Minor, paid: number, tied: number): Minor {
   return (multiplyDivideHalfUp(payout, paid, tied) - stake) as Minor;

@@ -42,7 +42,7 @@ export const MARKET_TYPES = [
   'DOT_BALLS',
   'BOUNDARY_RUNS',
   'OVER_EVENT',
-  // Other questions of cricket.
+  // Other cricket markets.
   'KHADO',
   'METER',
   'ODD_EVEN',

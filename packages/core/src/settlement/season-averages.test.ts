@@ -20,7 +20,7 @@ describe('season averages', () => {
     ['BBL', SEASON_AVERAGES.BBL],
     ...Object.entries(BBL_GROUND_AVERAGES),
   ];
-  it.each(rows)('settlement D-17: the row of %s lies in the bands, except for the wides of Perth', (name, row) => {
+  it.each(rows)('settlement D-17: the averages of %s lie within the bands, except the wides of Perth', (name, row) => {
     for (const [figure, [least, most]] of Object.entries(BANDS)) {
       const value = row[figure as keyof typeof BANDS];
       if (value === undefined) continue;

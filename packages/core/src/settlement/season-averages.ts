@@ -1,11 +1,11 @@
 /**
- * Averages that an abandoned or reduced match adds to a season total instead of its own figure, per match (settlement D-6, table 9.1). A missing figure means
- * that the row has no such season market. A season market stores the row it was opened with.
+ * The averages that an abandoned or reduced match adds to a season total in place of its own figure (settlement D-6, table 9.1). A missing average means that
+ * the competition has no such season market. A season market stores the averages with which it was opened.
  */
 export type SeasonAverages = {
-  /** Runs of the first over of the match. */
+  /** Runs of the first over of a match. */
   readonly firstOver?: number;
-  /** Runs of the first overs of the match: six, or ten in one-day cricket (`openingOvers`). */
+  /** Runs of the opening overs of a match: six, or ten in one-day cricket (`openingOvers`). */
   readonly firstOvers?: number;
   readonly fours?: number;
   readonly sixes?: number;
@@ -42,7 +42,7 @@ export type SeasonRow = SeasonAverages & {
 const TWENTY = { openingOvers: 6, wickets: 12 } as const;
 const BIG_BASH = { ...TWENTY, firstOver: 6, wides: 8 } as const;
 
-/** The rows in force, one for each competition; grounds of the Big Bash League have their own (S-BBL-3). */
+/** The current averages of each competition. Grounds of the Big Bash League have separate ones (S-BBL-3). */
 export const SEASON_AVERAGES = {
   IPL: {
     ...TWENTY,
@@ -153,7 +153,7 @@ export const BBL_GROUND_AVERAGES = {
   'Sydney (SCG)': { ...BIG_BASH, firstOvers: 46, fours: 26, sixes: 12, extras: 15, runs: 335 },
 } as const satisfies Record<string, SeasonRow>;
 
-/** Teams of the CPL: runs of the opening stand and of the first six overs. */
+/** Averages of CPL teams: runs of the opening stand and of the first six overs. */
 export const CPL_TEAM_AVERAGES = {
   Barbados: { openingStand: 24, firstOvers: 45 },
   'St Kitts': { openingStand: 25, firstOvers: 45 },

@@ -8,7 +8,7 @@ export type Settled<Value> = { readonly kind: 'SETTLED'; readonly value: Value; 
 /** A void market with its reason and rule: every stake is returned. */
 export type Voided = { readonly kind: 'VOID'; readonly reason: SettlementVoidReason; readonly ruleId: RuleId };
 
-/** Settlement of a market from the facts of an event. It always has the deciding rule. */
+/** Settlement of a market from the facts of an event. It always names the rule that decides. */
 export type Settlement<Value> = Settled<Value> | Voided;
 
 export function settled<Value>(value: Value, ruleId: RuleId): Settled<Value> {

@@ -1,4 +1,4 @@
-/** Averages that an abandoned or reduced match adds to the season markets of a team and its players (settlement 9.2, edition of 2019). */
+/** The averages that an abandoned or reduced match adds to the season markets of a team and its players (settlement 9.2, edition of 2019). */
 export interface WorldCupTeamAverages {
   readonly runs: number;
   /** Runs of its first ten overs. */

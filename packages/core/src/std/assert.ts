@@ -16,8 +16,8 @@ export function fail(message: string): never {
 }
 
 /**
- * Returns the value, and throws if it is missing. Around the read of an element it costs nothing: V8 always inlines its short bytecode, and the check merges
- * with the bounds check.
+ * Returns the value, and throws if it is missing. Around the read of an element it costs nothing: V8 always inlines it and merges its check with the bounds
+ * check.
  */
 export function present<T>(value: T | undefined | null, message?: string): T {
   return value ?? missing(message);
@@ -37,13 +37,13 @@ export function unreachable(value: never): never {
   throw new AssertionError(`unreachable value ${String(value)}`);
 }
 
-/** Returns the elements at two places of a list, by default the first two; throws if one is missing. */
+/** Returns two elements of a list, by default the first two; throws if one of them is missing. */
 export function pairOf<T>(list: readonly T[], places: readonly number[] = [0, 1]): readonly [T, T] {
   const [a, b] = places;
   return [present(list[present(a)]), present(list[present(b)])];
 }
 
-/** Returns the elements at three places of a list, by default the first three; throws if one is missing. */
+/** Returns three elements of a list, by default the first three; throws if one of them is missing. */
 export function tripleOf<T>(list: readonly T[], places: readonly number[] = [0, 1, 2]): readonly [T, T, T] {
   const [a, b, c] = places;
   return [present(list[present(a)]), present(list[present(b)]), present(list[present(c)])];

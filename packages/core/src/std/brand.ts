@@ -1,4 +1,4 @@
 declare const brand: unique symbol;
 
-/** A value of `T` that only code which knows the meaning of `Name` may produce. */
+/** A value of type `T` that only code which knows the meaning of `Name` may create. */
 export type Brand<T, Name extends string> = T & { readonly [brand]: Name };

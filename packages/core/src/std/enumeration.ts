@@ -4,8 +4,8 @@ import { assert, fail } from './assert.ts';
 const NUMBER_MAX = 255;
 
 /**
- * A closed set of names, each with its number in journals and snapshots. A number belongs to its name for ever: a new name takes a new number, and the number
- * of a removed name is refused. Their order has no meaning.
+ * A closed set of names, each with the number that journals and snapshots use for it. A number belongs to its name for ever. A new name takes a new number, and
+ * the number of a removed name is refused. The order of the names has no meaning.
  */
 export class Enumeration<Name extends string> {
   readonly title: string;

@@ -24,7 +24,7 @@ test('HI-08 a guarded callback passes a rejection of its promise to the fault ha
   await expect.poll(() => faults).toEqual([fault]);
 });
 
-test("HI-08 the fault handler gets the call's arguments, so it can close a socket among them", () => {
+test('HI-08 the fault handler gets the arguments of the call, so that it can close a socket among them', () => {
   const closed: string[] = [];
   const failOn = (socket: string): never => {
     throw new Error(`bad address on ${socket}`);

@@ -1,9 +1,9 @@
 /**
- * Wraps a callback of a socket, a timer, a worker or a child process, so that its faults reach `onFault` (trust HI-08). Node ends the process if such a
- * callback throws or its promise rejects, and outside input must never cause that. The engine's own callbacks stay unwrapped, because a broken invariant must
- * stop the process.
+ * Wraps a callback of a socket, a timer, a worker or a child process. Its errors then go to `onFault` (trust HI-08). Node ends the process if such a callback
+ * throws or its promise rejects. Input from outside must never cause that. The engine's own callbacks are not wrapped, because a broken invariant must stop the
+ * process.
  *
- * @param onFault receives the error and the arguments of the call, so it can close a socket among them
+ * @param onFault gets the error and the arguments of the call, so that it can close a socket among the arguments
  */
 export function guarded<Args extends readonly unknown[]>(
   callback: (...args: Args) => unknown,

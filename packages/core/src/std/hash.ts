@@ -1,8 +1,8 @@
 import { present } from './assert.ts';
 
 /**
- * A 64-bit fingerprint of bytes as 16 hex digits: the same bytes have the same fingerprint everywhere. It protects against mistakes, not against attacks; the
- * journal's chain is cryptographic.
+ * Returns a 64-bit fingerprint of bytes as 16 hex digits. The same bytes give the same fingerprint everywhere. It detects mistakes but not attacks; the
+ * journal's chain uses cryptographic hashes.
  */
 export function fingerprint(bytes: Uint8Array): string {
   let high = 0x9ae16a3b;

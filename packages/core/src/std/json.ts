@@ -11,14 +11,14 @@ function sorted(object: object): object {
   return Object.fromEntries(Object.entries(object).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Strings and punctuation; anything between them has no members. */
+/** Matches strings and punctuation. The text between them contains no members. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/gs;
 
 /**
- * True if an object in the JSON text has a member twice. Readers disagree on which one counts, so a signed message with one could mean different things to
- * signer and reader (trust HI-03).
+ * Returns true if an object in the JSON text has the same member twice. Readers disagree about which of the two counts, so a signed message could mean
+ * different things to signer and reader (trust HI-03).
  *
- * @param json a text that has been parsed; in other texts an unpaired quotation mark would make this search quadratic
+ * @param json a text that was parsed before. In other texts an unpaired quotation mark would make the search take quadratic time
  */
 export function hasDuplicateMember(json: string): boolean {
   /** Names of each open object; undefined for an array. */

@@ -1,6 +1,6 @@
 import { assert } from './assert.ts';
 
-/** A small seeded generator (mulberry32 stepping) for workloads and tests. The seed comes in as data, because the core draws no random numbers. */
+/** A small seeded generator (mulberry32 stepping) for workloads and tests. The seed is passed in as data, because core draws no random numbers. */
 export class Prng {
   #state: number;
 
@@ -27,7 +27,7 @@ export class Prng {
     return this.below(100) < percent;
   }
 
-  /** Returns one of the values, which may themselves be null or undefined. */
+  /** Returns one of the values; a value may itself be null or undefined. */
   pick<T>(values: readonly T[]): T {
     assert(values.length > 0, 'there is something to pick from');
     return values[this.below(values.length)] as T;

@@ -9,7 +9,8 @@ const SIDES = ['BAHAR', 'ANDAR'];
 const OF_EACH_RANK = 4;
 
 /**
- * Payout of a bet on Bahar, to one. It is a quarter if the very first card decides; otherwise the side dealt first would win in the long run (casino C-TRAP-1).
+ * Payout of a bet on Bahar, as odds to one. The payout is only a quarter if the very first card decides. Otherwise the side dealt first would win in the long
+ * run (casino C-TRAP-1).
  */
 const BAHAR_PAYS = { 'first card of the round': 0.25, 'any later card': 1 };
 
@@ -53,7 +54,7 @@ function andar(rank: number): Bet {
   };
 }
 
-/** Places on one side where the first of four cards can be. */
+/** Returns the places on one side where the first of the four cards of a rank can be. */
 function placesOf(side: number): number[] {
   return Array.from({ length: ONE_DECK.size - OF_EACH_RANK + 1 }, (_, place) => place).filter((place) => place % 2 === side);
 }

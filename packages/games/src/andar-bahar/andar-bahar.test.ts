@@ -3,7 +3,7 @@ import { fraction } from '../fraction/index.ts';
 import { outsideBand, returnOf, type PaytableRow } from '../game/index.ts';
 import { ANDAR_BAHAR, ANDAR_BAHAR_JOKER } from './index.ts';
 
-/** The row of a bet on the side dealt first, with separate prices to one for its first and later cards. */
+/** Returns the row of a bet on the side dealt first, with separate prices (as odds to one) for its first card and its later cards. */
 function withPrices(first: [number, number], later: [number, number]): PaytableRow {
   const row = ANDAR_BAHAR.paytable().find(({ market }) => market === 'BAHAR');
   const [early, late] = row?.prizes?.map(({ chance }) => chance ?? fraction(0)) ?? [];
@@ -17,7 +17,7 @@ function withPrices(first: [number, number], later: [number, number]): PaytableR
   return { ...row, rtp: fraction(one.num * other.den + other.num * one.den, one.den * other.den) };
 }
 
-test('casino C-TRAP-1: half pay on the first card, or 0.95 throughout, would favour the player, and the guard refuses both', () => {
+test('casino C-TRAP-1: half pay on the first card, or 0.95 for all cards, would favour the player, and the guard refuses both', () => {
   expect(outsideBand('ANBA', [withPrices([1, 4], [1, 1])])).toEqual([]);
   expect(outsideBand('ANBA', [withPrices([1, 2], [1, 1])])).toHaveLength(1);
   expect(outsideBand('ANBA', [withPrices([19, 20], [19, 20])])).toHaveLength(1);

@@ -28,12 +28,14 @@ import {
 import { firstAt } from './first-at.ts';
 
 const SIDES = ['ANDAR', 'BAHAR'];
-/** Cards after the joker, three of them of its rank. */
+/** Number of cards after the joker. Three of them have its rank. */
 const REST = DECK_CARDS - 1;
 const MATCHES = 3;
 const COUNT_MAX = REST - MATCHES + 1;
 
-/** A round is its joker and its end: the matching card, and its number after the joker. Both form one number, so a round is shown in two deals. */
+/**
+ * A round is its joker and its end: the matching card, and the number of that card after the joker. One number stores both, so a round is shown in two deals.
+ */
 function endOf(count: number, match: number): number {
   return count * DECK_CARDS + match;
 }
@@ -42,7 +44,7 @@ function countOf([, end]: Shown): number {
   return Math.floor(present(end) / DECK_CARDS);
 }
 
-/** Returns the side of a card: the card after the joker goes to Andar, the next to Bahar (casino C-ABJK-1, C-TRAP-8). */
+/** Returns the side of a card. The first card after the joker goes to Andar, the next to Bahar, and so on (casino C-ABJK-1, C-TRAP-8). */
 function sideOf(count: number): number {
   return (count - 1) % 2;
 }
@@ -82,7 +84,7 @@ const COUNT_PRICES: readonly (readonly [from: number, to: number, price: string]
   [41, 49, '120'],
 ];
 
-/** Payout of Andar in the gold game, to one: a quarter for the first card dealt (casino C-ABGD-1, C-TRAP-1). */
+/** Payout of Andar in the gold game, as odds to one: a quarter if the first card dealt decides (casino C-ABGD-1, C-TRAP-1). */
 const GOLD_PAYS = { 'first card dealt': 0.25, 'any later card': 1 };
 
 const goldAndar: Bet = {
@@ -169,5 +171,5 @@ export const ANDAR_BAHAR_JOKER = jokerTable('ABJK', [
   ),
 ]);
 
-/** Andar Bahar Gold: even money, but a quarter for the first card (casino C-ABGD-1). */
+/** Andar Bahar Gold pays even money, but only a quarter if the first card decides (casino C-ABGD-1). */
 export const ANDAR_BAHAR_GOLD = jokerTable('ABGD', [goldAndar, bahar]);

@@ -86,10 +86,10 @@ function eitherPair(market: string, pays: number, kindOf: (card: number) => numb
   };
 }
 
-/** Chances that of four cards the first and third, or the second and fourth, are alike, with this many equally frequent kinds. */
+/** Returns the chances, for four cards of this many equally frequent kinds, that the first and third are alike, or the second and fourth. */
 function pairChances(kinds: number): Chances {
   const each = SHOE.size / kinds;
-  // Both sides alike, of the same kind or of two kinds, or one side only, by inclusion and exclusion.
+  // The pair of both sides may be of the same kind or of two kinds; inclusion and exclusion gives the chance of only one pair.
   const both = kinds * each * (each - 1) * ((each - 2) * (each - 3) + (kinds - 1) * each * (each - 1));
   const all = SHOE.size * (SHOE.size - 1) * (SHOE.size - 2) * (SHOE.size - 3);
   const single = kinds * each * (each - 1) * (SHOE.size - 2) * (SHOE.size - 3);
@@ -124,7 +124,7 @@ function write(shown: Shown): Outcome {
   return { ...hands, SCORE: `${score.player}-${score.banker}` };
 }
 
-/** Stands for undealt cards, to test if a round needs them. */
+/** Represents undealt cards, to test if a round needs them. */
 const NO_CARDS = [0, 0];
 
 function read({ PLAYER: player = '', BANKER: banker = '' }: Outcome): Result<Shown, string> {
@@ -166,7 +166,7 @@ function baccarat(code: TableCode, windowMs: number, resultMs: number, banker: B
   });
 }
 
-/** BACCARAT: no commission, half pay on a banker's six (casino C-BACC-1 to C-BACC-3). */
+/** BACCARAT takes no commission and pays half on a banker's six (casino C-BACC-1 to C-BACC-3). */
 export const BACCARAT = baccarat('BACC', 20_000, 6_000, winner('BANKER', prizes(HALF_ON_SIX), bankerPays));
 
 /** Baccarat Commission: the banker pays 0.95 to 1 (casino C-BACM-1). */

@@ -9,12 +9,12 @@ export interface Score {
   readonly cards: number;
 }
 
-/** True if the player draws a third card: on 0 to 5, unless either side has a natural 8 or 9 (casino C-BACC-1). */
+/** Returns true if the player draws a third card: on 0 to 5, unless either side has a natural 8 or 9 (casino C-BACC-1). */
 export function playerDraws(player: number, banker: number): boolean {
   return player < 6 && banker < 8;
 }
 
-/** True if the banker draws: on 0 to 5 after a player who stood, else by the value of the player's third card (casino C-BACC-1). */
+/** Returns true if the banker draws: on 0 to 5 if the player stood, otherwise by the value of the player's third card (casino C-BACC-1). */
 export function bankerDraws(player: number, banker: number, playerThird: number | undefined): boolean {
   if (player >= 8 || banker >= 8) return false;
   if (playerThird === undefined) return banker <= 5;
@@ -24,10 +24,10 @@ export function bankerDraws(player: number, banker: number, playerThird: number 
   return playerThird >= from && playerThird <= to;
 }
 
-/** Values of the player's third card for which a banker of 4, 5 or 6 draws. */
+/** The values of the player's third card on which a banker with 4, 5 or 6 draws. */
 const BANKER_DRAWS_ON: Readonly<Record<number, readonly [from: number, to: number]>> = { 4: [2, 7], 5: [4, 7], 6: [6, 7] };
 
-/** Places, in deal order, of the player's and of the banker's cards: P1 B1 P2 B2, then the player's third, then the banker's. */
+/** Returns the places of the player's and the banker's cards in the order of the deal: P1 B1 P2 B2, then the player's third card, then the banker's. */
 export function seatsOf(cards: Shown): { readonly player: readonly number[]; readonly banker: readonly number[] } {
   const [player, banker] = [
     cards.filter((_, place) => place === 0 || place === 2),

@@ -9,14 +9,14 @@ const VALUES = 10;
 /** The largest number of cards in a round. */
 const LENGTH = 6;
 
-/** Ways of each score out of 416 · 415 · … · 411; a round that ends early counts all ways of its undealt cards. */
+/** The number of ways to each score, out of 416 · 415 · … · 411. A round that ends early counts all ways of its undealt cards. */
 interface ScoreWays extends Score {
   readonly ways: number;
 }
 
 let counted: readonly ScoreWays[] | undefined;
 
-/** Chances of a bet decided by the score, over every order of eight decks. */
+/** Returns the chances of a bet decided by the score, over every order of eight decks. */
 export function chancesByScore(verdict: (score: Score) => Verdict): Chances {
   const count = new VerdictCount();
   for (const score of (counted ??= countScores())) count.add(verdict(score), score.ways);

@@ -17,7 +17,7 @@ test('casino C-C32D-1: the opening chances add up to one', () => {
   expect(isEqual(quotes.value.map(({ win }) => win).reduce(plus, fraction(0)), WHOLE)).toBe(true);
 });
 
-test('casino C-C32D-1: the next card goes to the players still tied', () => {
+test('casino C-C32D-1: the next card goes to the players who are still tied', () => {
   const outcome = {
     LEVELS: [
       [13, 12, 11, 6],

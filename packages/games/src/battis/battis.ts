@@ -11,7 +11,7 @@ import {
   type Shown,
 } from '../table/index.ts';
 
-/** The players; each starts with as many points as his name (casino C-C32D-1). */
+/** The players. Each starts with the number of points in his name (casino C-C32D-1). */
 const PLAYERS = [8, 9, 10, 11];
 const LOWEST = 6;
 const CARDS = 32;
@@ -20,7 +20,7 @@ const COUNTS = [4, 4, 4, 4, 4, 4, 4, 4];
 
 /** State of a round after cards dealt by its rules. */
 interface Standing {
-  /** Points at each level: of all players, then of the tied ones. */
+  /** Points at each level: first those of all players, then those of the tied players. */
   readonly levels: readonly (readonly number[])[];
   readonly totals: readonly number[];
   /** The players who get the next cards; at the end, the winners. */
@@ -29,7 +29,7 @@ interface Standing {
   readonly next: number | undefined;
 }
 
-/** The highest total wins; tied players get one more card each while enough cards remain (casino C-C32D-1). */
+/** The highest total wins. Tied players get one more card each, as long as there are enough cards (casino C-C32D-1). */
 function standingAfter(cards: Shown): Standing {
   const totals = [...PLAYERS];
   const levels: number[][] = [];

@@ -7,13 +7,13 @@ export const RANKS = 'A23456789TJQK';
 export const SUITS = 'SHCD';
 export const DECK_CARDS = 52;
 
-/** The card at a place in a deck or shoe: place mod 52 = 4 · rank + suit (casino C-GEN-5). */
+/** Returns the card at a place in a deck or shoe: place mod 52 = 4 · rank + suit (casino C-GEN-5). */
 export function cardAt(index: number): Card {
   const place = index % DECK_CARDS;
   return `${RANKS[Math.floor(place / 4)]}${SUITS[place % 4]}`;
 }
 
-/** Place of a card in one deck, 0 to 51; throws for other texts. */
+/** Returns the place of a card in one deck, 0 to 51; throws for other texts. */
 export function indexOf(card: Card): number {
   const [rank, suit] = [RANKS.indexOf(present(card[0])), SUITS.indexOf(present(card[1]))];
   assert(card.length === 2 && rank >= 0 && suit >= 0, `${card} is no card`);

@@ -12,7 +12,7 @@ test('casino C-CAT-1: 55 games, each with its own id and code, in six categories
   }
 });
 
-test('an unknown game code is refused, even a name that all objects inherit', () => {
+test('an unknown game code is refused, even if it is a name that all objects inherit', () => {
   for (const code of ['NONE', 'tt20', 'toString', '__proto__', ''])
     expect([code, isGameCode(code), gameName(code)]).toEqual([code, false, code]);
 });

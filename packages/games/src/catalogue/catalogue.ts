@@ -5,10 +5,10 @@ export const CATEGORIES = ['Live', 'Live Dealer', 'Live Game Shows', 'Crash Game
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** The studio whose label a game has. */
+/** The studio that a game is labelled with. */
 export type Studio = 'House Tables' | 'House Crash' | 'House Shows' | 'House Poker' | 'House Slots' | 'House Virtuals';
 
-/** The shape of a game: one round for all players, a flight that each may leave, or a game for one player. */
+/** The form of a game: one round for all players, a flight that each player may leave, or a game for a single player. */
 export type GameKind = 'shared' | 'crash' | 'single';
 
 interface Row<Kind extends GameKind = GameKind> {
@@ -111,14 +111,14 @@ export function isGameCode(code: string): code is GameCode {
   return isKeyOf(ROWS, code);
 }
 
-/** The name of a game; another provider's code is returned unchanged. */
+/** Returns the name of a game. A code of another provider is returned unchanged. */
 export function gameName(code: string): string {
   return isGameCode(code) ? ROWS[code].name : code;
 }
 
 /**
- * The highest win of a game as a multiple of the cost of a bet; undefined for a game of another provider. The wallet does not ask the casino for it,
- * because it guards against a compromised casino. A casino test compares it with the games.
+ * Returns the highest win of a game as a multiple of the cost of a bet; undefined for a game of another provider. The wallet has its own figure, because it
+ * guards against a compromised casino. A casino test compares it with the games.
  */
 export function winMultipleOf(code: string): number | undefined {
   return isGameCode(code) ? ROWS[code].winMultiple : undefined;

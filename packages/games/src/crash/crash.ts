@@ -25,7 +25,7 @@ const SHOWN_TARGETS = [101, 150, 200, 500, 1_000, 10_000, 100_000];
 /** An odds tick of a flight: the multiplier moves by hundredths. */
 const HUNDREDTH: Odds = 100;
 
-/** The lowest target: a crash at 1.00 pays no player (casino C-CRSH-2). */
+/** The lowest target. A crash at 1.00 pays nobody (casino C-CRSH-2). */
 export const TARGET_MIN: Odds = 10_100;
 
 /** The multiplier after this many milliseconds of flight, floored to a hundredth (casino C-CRSH-3). */
@@ -51,8 +51,8 @@ export function isTarget(odds: Odds): boolean {
 }
 
 /**
- * The highest multiplier for a ticket: its return is at most `returnMax`, in minor units like the stake, and no flight pays more than `MULTIPLE_MAX` (casino
- * C-CRSH-4).
+ * Returns the highest multiplier for a ticket. Its return is at most `returnMax`, in minor units like the stake, and a flight never pays more than
+ * `MULTIPLE_MAX` (casino C-CRSH-4).
  */
 export function ceilingOf(stake: number, returnMax = RETURN_MAX): Odds {
   return Math.min(MULTIPLE_MAX, Math.floor((returnMax * (ODDS_SCALE / HUNDREDTH)) / stake) * HUNDREDTH);
@@ -74,7 +74,7 @@ function crashGame(code: FlightCode, c: number): CrashGame {
   };
 }
 
-/** The row of a target. Its return is k · floor(c · 2^52 / k) / (100 · 2^52), never above c / 100 (casino C-CRSH-2). */
+/** Returns the pay-table row of a target. Its return is k · floor(c · 2^52 / k) / (100 · 2^52), never above c / 100 (casino C-CRSH-2). */
 function targetRow(target: number, c: number): PaytableRow {
   const { num, den } = crashChance(target, c);
   const win = fraction(num, den);

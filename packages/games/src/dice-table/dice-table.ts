@@ -50,7 +50,7 @@ function isTriple(faces: Shown): boolean {
   return faces.every((face) => face === faces[0]);
 }
 
-/** Payout of a total of three dice, to one, by its distance from the extremes (casino C-SICB-1). */
+/** Payout of a total of three dice as odds to one, by the distance of the total from the nearest extreme (casino C-SICB-1). */
 const THREE_TOTALS: Readonly<Record<number, number>> = { 4: 65, 5: 33, 6: 19, 7: 12, 8: 9, 9: 7, 10: 6.5 };
 
 function threeTotal(total: number): number {
@@ -99,7 +99,7 @@ export const DICE_DURBAR = diceTable('SICB', 3, [
   ),
 ]);
 
-/** Prices of the exact total of two dice, seven in the middle (casino C-SUSD-1). */
+/** Prices of the exact total of two dice; seven is in the middle (casino C-SUSD-1). */
 const TWO_TOTALS: Readonly<Record<number, string>> = { 2: '34.2', 3: '17.1', 4: '11.4', 5: '8.5', 6: '6.8', 7: '5.7' };
 
 function twoTotal(total: number): string {

@@ -32,7 +32,7 @@ test('casino C-DT1D-2: prices after the Dragon’s card come from the 51 left', 
   expect(pricesIn('DT1D', { DRAGON: '5C', TIGER: '' }, 'EVEN')).toEqual({ ok: true, value: {} });
 });
 
-test('casino C-TRAP-3: one deck with ranked suits has no ties, so DT1D has no tie market', () => {
+test('casino C-TRAP-3: a deck with ranked suits has no ties, so DT1D has no market on the tie', () => {
   expect(DT_1_DAY.paytable().some(({ market }) => market === 'TIE')).toBe(false);
   expect(DT_1_DAY.verdict({ DRAGON: '5S', TIGER: '5H' }, 'MAIN', 'DRAGON')).toEqual({ kind: 'WIN' });
   expect(DT_1_DAY.verdict({ DRAGON: '5S', TIGER: '5H' }, 'MAIN', 'TIGER')).toEqual({ kind: 'LOSE' });

@@ -5,13 +5,13 @@ import { cardTable, colorBets, fixed, ONE_DECK, parityBets, rankBets, suitBets, 
 
 const SEATS = ['DRAGON', 'TIGER', 'LION'];
 
-/** True if a card beats another, with ace low and suits ranked, so one deck has no ties (casino C-DT1D-1, C-TRAP-3). */
+/** Returns true if a card beats another. Ace is low and suits are ranked, so that one deck has no ties (casino C-DT1D-1, C-TRAP-3). */
 function beats(card: number, other: number): boolean {
   const [rank, otherRank] = [rankOf(card), rankOf(other)];
   return rank === otherRank ? suitOf(card) < suitOf(other) : rank > otherRank;
 }
 
-/** DT 1 DAY: two seats, one card each, back and lay before and after the Dragon's card (casino C-DT1D-1). */
+/** DT 1 DAY has two seats with one card each; bets back and lay, before and after the Dragon's card (casino C-DT1D-1). */
 export const DT_1_DAY: SharedGame = cardTable({
   code: 'DT1D',
   timing: { windows: [15_000, 8_000], deal: 800, result: 5_000 },
@@ -42,7 +42,7 @@ export const DT_1_DAY: SharedGame = cardTable({
   ],
 });
 
-/** Dragon Tiger Lion: three seats, one card each (casino C-DTLI-1). */
+/** Dragon Tiger Lion has three seats with one card each (casino C-DTLI-1). */
 export const DRAGON_TIGER_LION: SharedGame = cardTable({
   code: 'DTLI',
   timing: { windows: [15_000], deal: 800, result: 5_000 },

@@ -6,7 +6,7 @@ export const HASH_BYTES = 32;
 export const LINKS_MIN = 1_000_000;
 export const LINKS_LEFT_MIN = 10_000;
 
-/** The previous link: SHA-256 of the raw bytes, never of their hex text (casino C-FAIR-1). */
+/** Returns the previous link: the SHA-256 of the raw bytes, never of their hex text (casino C-FAIR-1). */
 export function previousLink(link: Uint8Array): Uint8Array {
   return sha256(link);
 }

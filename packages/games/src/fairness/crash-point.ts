@@ -7,8 +7,8 @@ const E = 1n << BITS;
 const INSTANT = 100n;
 
 /**
- * The crash point of a round in hundredths, at least 100: max(100, floor(c · 2^52 / (2^52 − r))), with r the first 52 bits of HMAC-SHA-256, keyed by the salt,
- * of the link alone (casino C-CRSH-1, C-FAIR-5).
+ * Returns the crash point of a round in hundredths, at least 100: max(100, floor(c · 2^52 / (2^52 − r))). Here r is the first 52 bits of HMAC-SHA-256 of the
+ * link alone, keyed by the salt (casino C-CRSH-1, C-FAIR-5).
  *
  * @param c hundredths of the stake returned on average: 99 returns 0.99
  */
@@ -21,7 +21,7 @@ export function limboPoint(blocks: Blocks, c: number): number {
   return pointOf(blocks(0), c);
 }
 
-/** Chance that the point is at k hundredths or above, over 2^52: floor(c · 2^52 / k) (casino C-CRSH-2); k is 101 or more. */
+/** Returns the chance that the crash point is at least k hundredths, times 2^52: floor(c · 2^52 / k) (casino C-CRSH-2). k is at least 101. */
 export function crashChance(k: number, c: number): { readonly num: bigint; readonly den: bigint } {
   return { num: (BigInt(c) * E) / BigInt(k), den: E };
 }

@@ -40,7 +40,7 @@ describe('casino C-FAIR-9: the demonstration chain', () => {
     expect(toHex(link(1))).toBe('354fd071965fc60647a906a7cd80f93dc24444fe0fc19ea655427397b6c5fd37');
   });
 
-  test('casino C-FAIR-1: a link leads to the previous one, but not with one changed digit', () => {
+  test('casino C-FAIR-1: a link leads to the previous one, and does not if one of its digits is changed', () => {
     expect(isLinkOf(link(1), toHex(link(0)))).toBe(true);
     const changed = fromHex(`454fd071965fc60647a906a7cd80f93dc24444fe0fc19ea655427397b6c5fd37`, 32);
     expect(changed !== undefined && isLinkOf(changed, toHex(link(0)))).toBe(false);

@@ -5,7 +5,7 @@ import type { Hmac } from '@pavilion/core/fairness';
 
 export const hmacSha256: Hmac = (key, message) => hmac(digest, key, message);
 
-/** Computes HMACs of many messages under one key, whose part of both hashes is computed once. */
+/** Computes HMACs of many messages under one key. The part of both hashes that depends only on the key is computed once. */
 export function keyedHmac(key: Uint8Array): (message: Uint8Array) => Uint8Array {
   const keyed = hmac.create(digest, key);
   return (message) => keyed.clone().update(message).digest();

@@ -9,7 +9,7 @@ export interface SharedSeed {
   readonly link: Uint8Array;
 }
 
-/** Inputs of a game of one player (casino C-FAIR-8). */
+/** Inputs of a single-player game (casino C-FAIR-8). */
 export interface SingleSeed {
   /** 64 lower-case hex characters, used as text. */
   readonly serverSeed: string;
@@ -21,13 +21,13 @@ export interface SingleSeed {
 
 export type Watch = (drawn: DrawnInteger) => void;
 
-/** The blocks of a round: HMAC-SHA-256, keyed by the salt, of link, game code and counter (casino C-FAIR-2). */
+/** Returns the blocks of a round: HMAC-SHA-256, keyed by the salt, of link, game code and counter (casino C-FAIR-2). */
 export function sharedBlocks(gameCode: string, { salt, link }: SharedSeed): Blocks {
   const salted = keyedHmac(textBytes(salt));
   return labelledBlocks(gameCode, { hmac: (_salt, message) => salted(message), salt, seed: link });
 }
 
-/** The blocks of a single player's game: HMAC-SHA-256, keyed by the server seed, of `clientSeed:nonce:counter` (casino C-FAIR-8). */
+/** Returns the blocks of a single-player game: HMAC-SHA-256, keyed by the server seed, of `clientSeed:nonce:counter` (casino C-FAIR-8). */
 export function singleBlocks({ serverSeed, clientSeed, nonce }: SingleSeed): Blocks {
   const keyed = keyedHmac(textBytes(serverSeed));
   return (counter) => keyed(textBytes(`${clientSeed}:${nonce}:${counter}`));

@@ -8,8 +8,8 @@ const EDGE_MIN = fraction(15, 1000);
 const EDGE_MAX = fraction(30, 1000);
 
 /**
- * Returns a sentence for each pay table row outside its band: main bets return 0.95 to 0.99, side bets 0.88 to 0.99 (casino C-RTP-1), a lay leaves the house
- * 0.015 to 0.030 (C-PRC-5). A program with any must not start.
+ * Returns a sentence for each pay-table row outside its permitted range. Main bets must return 0.95 to 0.99 and side bets 0.88 to 0.99 (casino C-RTP-1); a lay
+ * must leave the house 0.015 to 0.030 (C-PRC-5). A program with such a row must not start.
  */
 export function outsideBand(code: string, rows: readonly PaytableRow[]): string[] {
   return rows.flatMap((row) => {
@@ -37,7 +37,7 @@ export function returnOf(
   );
 }
 
-/** The house's edge over a lay for each unit of backer's stake: win × price + push − 1 (casino C-GEN-3). */
+/** Returns the house's edge over a lay for each unit of backer's stake: win × price + push − 1 (casino C-GEN-3). */
 export function edgeOf(row: { readonly win: Fraction; readonly push: Fraction }, price: Fraction): Fraction {
   const value = returnOf({ ...row, half: fraction(0) }, price);
   return fraction(value.num * WHOLE.den - value.den, value.den);

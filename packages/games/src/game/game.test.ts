@@ -113,7 +113,7 @@ describe('casino C-SET-1, C-SET-2: cost and return of a ticket', () => {
     expect(settleTicket(ticket(over), verdict)).toMatchObject({ debit, credit, state });
   });
 
-  test('casino C-TRAP-15: both sides of one ticket share a pool to the last minor unit', () => {
+  test('casino C-TRAP-15: the two sides of one ticket share a pool to the last minor unit', () => {
     const verdicts: Verdict[] = [WIN, LOSE, PUSH, HALF, { kind: 'DEAD_HEAT', ways: 3 }];
     for (let stake = 1; stake < 400; stake += 7) {
       for (const price of [10_100, 12_933, 19_567, 33_333, 4_150_000]) {

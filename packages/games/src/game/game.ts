@@ -15,7 +15,7 @@ export interface Quote {
   readonly market: string;
   readonly selection: string;
   readonly bet: BetClass;
-  /** Chances to win, to get the stake back, and to get half of it back. */
+  /** The chances to win, to get the stake back, and to get half of the stake back. */
   readonly win: Fraction;
   readonly push: Fraction;
   readonly half: Fraction;
@@ -58,7 +58,7 @@ export interface PaytableRow {
   readonly rtp: Fraction;
   /** An example selection, if the row covers many alike. */
   readonly example?: string;
-  /** Visible state of this row, if it depends on one. */
+  /** The visible state that this row depends on, if any. */
   readonly state?: RowState;
 }
 
@@ -76,7 +76,7 @@ export type Step =
 
 /** Durations of a round's parts, in milliseconds (casino C-PH-2). */
 export interface Timing {
-  /** Window 0, window 1 …; the last value covers all later ones. */
+  /** The windows by number: window 0, window 1 and so on. The last value also covers all later windows. */
   readonly windows: readonly number[];
   /** Between two deals. */
   readonly deal: number;
@@ -92,18 +92,18 @@ export interface SharedGame {
   readonly bets: readonly BetKind[];
   /** The outcome of a round from its seed; `watch` sees every integer drawn. */
   derive(seed: SharedSeed, watch?: Watch): Outcome;
-  /** The same from the numbers of a stream: `derive` calls this with the stream of its seed. */
+  /** Like `derive`, from the numbers of a stream: `derive` calls it with the stream of its seed. */
   draw(stream: IntegerStream): Outcome;
-  /** The shown round: deals and windows in order, with window 0 among them. */
+  /** The shown round: deals and windows in order, beginning with window 0. */
   script(outcome: Outcome): readonly Step[];
   /** Returns the known part of the outcome after this many deals of the script. */
   seen(outcome: Outcome, deals: number): Outcome;
   /**
-   * All open selections in the seen state, suspended ones without prices. A state that is impossible or opens no window is refused with a sentence. A market
-   * with too many selections to list (both panas of a draw) has only its kinds in the pay table.
+   * Returns all open selections in the seen state, suspended ones without prices. A state that is impossible, or that opens no window, is refused with a
+   * sentence. A market with too many selections to list (both panas of a draw) has only their kinds in the pay table.
    */
   quote(seen: Outcome): Result<readonly Quote[], string>;
-  /** One selection's quote in the seen state, even an unlisted one; undefined if not open. */
+  /** Returns the quote of one selection in the seen state, listed or not; undefined if it is not open. */
   quoteOf(seen: Outcome, market: string, selection: string): Result<Quote | undefined, string>;
   /** Returns the meaning of the outcome for a selection; undefined if the game has no such bet. */
   verdict(outcome: Outcome, market: string, selection: string): Verdict | undefined;
@@ -111,7 +111,7 @@ export interface SharedGame {
   paytable(): readonly PaytableRow[];
 }
 
-/** A crash game: all fly in one round, and each may leave before the crash (casino C-CRSH-1). */
+/** A crash game: all players fly in one round, and each may leave before the crash (casino C-CRSH-1). */
 export interface CrashGame {
   readonly kind: 'crash';
   readonly code: FlightCode;
@@ -131,20 +131,20 @@ export interface Move {
 
 /** State of a single player's game. */
 export interface Standing {
-  /** The part visible to the player: the open part of the outcome, and data for the screen. */
+  /** The part that the player may see: the open part of the outcome, and data for the screen. */
   readonly shown: Outcome;
   /** Possible moves; empty at the end. */
   readonly moves: readonly { readonly kind: string; readonly label: string }[];
   readonly isOver: boolean;
-  /** Total stake so far, in minor units; a move may add to it. */
+  /** Total stake so far, in minor units. A move may add to it. */
   readonly staked: number;
   /** Amount returned, in minor units; during the game, the amount for cashing out now. */
   readonly returned: number;
-  /** The payout for a stake of one, if the game has one. */
+  /** The payout per unit staked, if the game has one. */
   readonly multiple: Odds | undefined;
 }
 
-/** A game for one player (casino C-FAIR-8). A game is only its seeds, options, stake and moves; no other state is stored. */
+/** A single-player game (casino C-FAIR-8). Its stored state is only its seeds, options, stake and moves. */
 export interface SingleGame {
   readonly kind: 'single';
   readonly code: SingleCode;
@@ -152,13 +152,13 @@ export interface SingleGame {
   readonly isVoidWhenDown?: boolean;
   /** Milliseconds from start to start (casino C-REG-4). */
   readonly cycle: number;
-  /** The player's options, or a sentence about what is wrong with them. */
+  /** Returns the player's options, or a sentence that says what is wrong with them. */
   readOptions(raw: unknown): Result<Outcome, string>;
   /** All possible results of the game, drawn before the first move. */
   derive(seed: SingleSeed, options: Outcome, watch?: Watch): Outcome;
-  /** The same from the blocks of a stream: `derive` calls this with the blocks of its seeds. */
+  /** Like `derive`, from the blocks of a stream: `derive` calls it with the blocks of its seeds. */
   draw(blocks: Blocks, options: Outcome, watch?: Watch): Outcome;
-  /** The state after these moves, or the reason to refuse the last one. */
+  /** Returns the state after these moves, or the reason to refuse the last move. */
   play(outcome: Outcome, options: Outcome, stake: number, moves: readonly Move[]): Result<Standing, string>;
   /** The moves that close an abandoned game after a day (casino C-REG-6); undefined if the stake is returned instead. */
   closeByRule(outcome: Outcome, options: Outcome, stake: number, moves: readonly Move[]): readonly Move[] | undefined;

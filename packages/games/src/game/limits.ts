@@ -25,7 +25,7 @@ const BY_MARKET: Readonly<Partial<Record<GameCode, Readonly<Record<string, Limit
   },
 };
 
-/** The default limits of a ticket; the highest return of casino C-SET-6 applies too (casino C-SET-7). */
+/** Returns the default limits of a ticket. The highest return of casino C-SET-6 applies too (casino C-SET-7). */
 export function limitsOf(code: GameCode, market: string, bet: BetClass): Limits {
   const own = BY_MARKET[code] ?? {};
   return isKeyOf(own, market) ? present(own[market]) : BY_CLASS[bet];

@@ -17,8 +17,8 @@ export interface TwoPrices {
 }
 
 /**
- * The prices of a runner, rounded to ticks: fair × 391/400 to back and × 409/400 to lay, with fair = (1 − push) / win (casino C-PRC-1, C-PRC-2). Undefined if
- * its chance without a push is below 1/500 or above 24/25 (C-PRC-3).
+ * Returns the prices of a runner, rounded to ticks: fair × 391/400 to back and fair × 409/400 to lay, where fair = (1 − push) / win (casino C-PRC-1, C-PRC-2).
+ * Undefined if its chance without a push is below 1/500 or above 24/25 (C-PRC-3).
  */
 export function pricesOf(win: Fraction, push: Fraction): TwoPrices | undefined {
   const played = minus(WHOLE, push);
@@ -29,7 +29,7 @@ export function pricesOf(win: Fraction, push: Fraction): TwoPrices | undefined {
   return { back: onTick(times(fair, TRIM), 'DOWN'), lay: onTick(times(fair, RAISE), 'UP') };
 }
 
-/** Rounds to the nearest tick: 0.01 below 10, 0.1 below 100, else 1; an exact half goes in the given direction. */
+/** Rounds to the nearest tick: 0.01 below 10, 0.1 below 100, otherwise 1. An exact half is rounded in the given direction. */
 function onTick(price: Fraction, half: 'UP' | 'DOWN'): Odds {
   const tick = compare(price, fraction(10)) < 0 ? 100n : compare(price, fraction(100)) < 0 ? 1000n : 10_000n;
   const ticks = over(times(price, fraction(ODDS_SCALE)), fraction(tick));

@@ -4,8 +4,8 @@ import { assert } from '@pavilion/core/std';
 export type OutcomeValue = string | number | readonly OutcomeValue[];
 
 /**
- * Outcome of a round: its game's keys in their published order. Its canonical text is its JSON with those keys in that order (casino C-CORE-2). The known part
- * during a round has the same shape, with card lists as far as dealt.
+ * The outcome of a round: the keys of its game, in their published order. Its canonical text is its JSON with those keys in that order (casino C-CORE-2).
+ * During a round, the known part has the same shape; its card lists end with the last card dealt.
  */
 export type Outcome = Readonly<Record<string, OutcomeValue>>;
 

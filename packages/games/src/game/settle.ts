@@ -3,7 +3,7 @@ import { ODDS_SCALE, type Odds } from './odds.ts';
 
 export type Side = 'BACK' | 'LAY';
 
-/** A bet on one selection of one round, at the price seen by the player (casino C-SET-1, C-SET-4). */
+/** A bet on one selection of a round, at the price that the player saw (casino C-SET-1, C-SET-4). */
 export interface Ticket {
   readonly ticketId: string;
   readonly market: string;
@@ -19,7 +19,7 @@ export interface Ticket {
 /** Meaning of an outcome for a selection, the same for every bettor. */
 export type Verdict =
   | { readonly kind: 'WIN' | 'LOSE' | 'PUSH' | 'HALF' }
-  /** Pays these odds, stake included, regardless of the ticket's price. */
+  /** Pays these odds, with the stake, regardless of the ticket's price. */
   | { readonly kind: 'PRIZE'; readonly odds: Odds }
   /** A win's return divided by the number of sharers. */
   | { readonly kind: 'DEAD_HEAT'; readonly ways: number };
@@ -30,7 +30,7 @@ export type TicketState = 'WON' | 'LOST' | 'PUSHED' | 'HALF' | 'VOID';
 export interface Settled extends Ticket {
   /** Amount paid: the stake, or the liability of a lay. */
   readonly debit: number;
-  /** Amount returned, stake included. */
+  /** The amount returned, with the stake. */
   readonly credit: number;
   readonly state: TicketState;
 }
@@ -48,16 +48,16 @@ export function wonIf(condition: boolean): Verdict {
   return condition ? WIN : LOSE;
 }
 
-/** The highest return of one ticket, in minor units; a ticket that could exceed it is refused (casino C-SET-6). */
+/** The highest return of one ticket, in minor units. A ticket that could return more is refused (casino C-SET-6). */
 export const RETURN_MAX = 500_000_000;
 
 /**
- * The highest multiple of games without their own end: flights, Diamond Field and Hi-Lo Streak. A ticket is cashed out at the last multiple up to it, which
- * changes no expected return (casino C-CRSH-4). The wallet parks a higher win (C-WAL-16).
+ * The highest multiple of games that have no end of their own: flights, Diamond Field and Hi-Lo Streak. A ticket is cashed out at the last multiple up to this
+ * one, which does not change the expected return (casino C-CRSH-4). The wallet parks a higher win until staff decide (C-WAL-16).
  */
 export const MULTIPLE_MAX: Odds = 10_000 * ODDS_SCALE;
 
-/** Returns the win of a backer of the stake, floored to the minor unit: the liability of a lay (casino C-SET-1). */
+/** Returns the win of a backer of the stake, rounded down to the minor unit. It is also the liability of a lay (casino C-SET-1). */
 export function profitOf(stake: number, odds: Odds): number {
   return Number((BigInt(stake) * BigInt(odds - ODDS_SCALE)) / BigInt(ODDS_SCALE));
 }
@@ -67,7 +67,7 @@ export function debitOf({ side, stake, price }: Pick<Ticket, 'side' | 'stake' | 
   return side === 'BACK' ? stake : profitOf(stake, price);
 }
 
-/** Returns the largest return of a bet, its own debit included. */
+/** Returns the largest return of a bet; the bet's own debit is a part of it. */
 export function returnMaxOf(ticket: Pick<Ticket, 'side' | 'stake' | 'price'>): number {
   return ticket.side === 'BACK' ? backReturn(ticket.stake, ticket.price) : ticket.stake + debitOf(ticket);
 }

@@ -1,7 +1,7 @@
 import { singleBlocks } from '../fairness/index.ts';
 import type { SingleGame } from './game.ts';
 
-/** A game of one player, drawn from the blocks of its seeds. */
+/** Defines a single-player game that is drawn from the blocks of its seeds. */
 export function singleGame(game: Omit<SingleGame, 'kind' | 'derive'>): SingleGame {
   return {
     ...game,

@@ -8,7 +8,7 @@ export interface DuelCount {
   readonly total: number;
 }
 
-/** Compares two hands over every way to draw the missing cards from the rest of the deck. The higher strength wins. */
+/** Compares two hands over every way to complete them from the rest of the deck. The higher strength wins. */
 export function duelCount(
   first: readonly number[],
   second: readonly number[],
@@ -34,7 +34,7 @@ export function duelCount(
 
 interface Completions {
   readonly strengths: readonly number[];
-  /** The added cards as bits: places 0 to 25 of the rest in `low`, the others in `high`. */
+  /** The added cards as bits: places 0 to 25 of the rest of the deck in `low`, the others in `high`. */
   readonly low: readonly number[];
   readonly high: readonly number[];
 }

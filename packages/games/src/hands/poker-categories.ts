@@ -11,7 +11,7 @@ import {
   type PokerCategory,
 } from './poker.ts';
 
-/** Seven-card hands by the category of their best five, royal flushes separate from other straight flushes. */
+/** Numbers of seven-card hands by the category of their best five cards. Royal flushes are separate from other straight flushes. */
 export type SevenCardCounts = Readonly<Record<PokerCategory | 'ROYAL', number>>;
 
 /** C(52,7). */
@@ -21,8 +21,8 @@ const RANKS = 13;
 const WAYS = [1, 4, 6, 4, 1];
 
 /**
- * Counts the C(52,7) hands by category (casino C-POKR-3). It counts first by ranks alone, with all possible suits. Then each flush hand moves from the category
- * of its ranks to that of its flush.
+ * Counts the C(52,7) hands by category (casino C-POKR-3). It first counts by ranks alone, over all suits. It then moves each flush hand from the category of
+ * its ranks to the category of its flush.
  */
 export function sevenCardCounts(): SevenCardCounts {
   const counts = Object.fromEntries([...POKER_CATEGORIES, 'ROYAL'].map((name) => [name, 0])) as Record<
@@ -48,14 +48,14 @@ export function sevenCardCounts(): SevenCardCounts {
   };
   byRanks(0, 7, 1, 0, 0);
   eachFlush((strength, byRanksAlone) => {
-    // One suit represents all four.
+    // Flushes are counted in one suit and taken four times.
     counts[pokerCategory(byRanksAlone)] -= 4;
     counts[isRoyal(strength) ? 'ROYAL' : pokerCategory(strength)] += 4;
   });
   return counts;
 }
 
-/** Visits every seven-card hand with five or more spades: its strength, and that of its ranks without the flush. */
+/** Visits every seven-card hand with five or more spades: its strength, and the strength that its ranks have without the flush. */
 function eachFlush(visit: (strength: number, byRanks: number) => void): void {
   const spades = Array.from({ length: RANKS }, (_, rank) => 4 * rank);
   const others = Array.from({ length: 39 }, (_, place) => 4 * Math.floor(place / 3) + 1 + (place % 3));

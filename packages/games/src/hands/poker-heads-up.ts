@@ -28,8 +28,8 @@ function keysOf(cards: readonly number[]): Keys {
 }
 
 /**
- * Compares two pairs of hole cards over every board that the visible cards allow: 1,712,304 after the hole cards. Hand keys reduce it to additions (casino
- * C-PRC-7).
+ * Compares two pairs of hole cards over every board that the visible cards allow: 1,712,304 after the hole cards. Keys of hands reduce each comparison to
+ * additions (casino C-PRC-7).
  */
 export function headsUp(first: readonly number[], second: readonly number[], board: readonly number[]): DuelCount {
   const [own, other, start] = [keysOf(first), keysOf(second), keysOf(board)];

@@ -19,14 +19,14 @@ export type PokerCategory = (typeof POKER_CATEGORIES)[number];
 /** Ranks are numbered from 0 for a two to 12 for an ace. */
 const RANKS = 13;
 const ACE = 12;
-/** Larger than every strength within a category: five ranks to base thirteen. */
+/** A number larger than every strength within a category: five ranks in base thirteen. */
 const CATEGORY_STEP = RANKS ** 5;
 const LOW_RANKS = 7;
 const PER_RANK = 5;
 const CARDS = 7;
 
 /**
- * Contribution of a card to the keys of a hand: the count of each rank (two numbers to base 5), of each suit, and the cards
+ * The amount that a card adds to the keys of a hand. The keys have the count of each rank (two numbers in base 5), the count of each suit, and the cards
  * present.
  */
 export const LOW_KEY = new Int32Array(DECK_CARDS);
@@ -52,7 +52,7 @@ export function hasFlush(suits: number): boolean {
 }
 
 interface SevenTables {
-  /** Start of hands with these low ranks, and place of the high ranks among them. */
+  /** The start of the hands with these low ranks, and the place of the high ranks among them. */
   readonly row: Int32Array;
   readonly column: Int32Array;
   readonly strengths: Int32Array;
@@ -60,13 +60,13 @@ interface SevenTables {
 
 let made: SevenTables | undefined;
 
-/** Strength of seven cards without a flush, by the sum of their keys. */
+/** Returns the strength of seven cards without a flush, from the sum of their keys. */
 export function strengthByRanks(low: number, high: number): number {
   const { row, column, strengths } = (made ??= sevenTables());
   return present(strengths[present(row[low]) + present(column[high])]);
 }
 
-/** Strength of a flush: the ranks of its suit, five to seven of them, as bits from two to ace. */
+/** Returns the strength of a flush. `bits` has the five to seven ranks of its suit, from two to ace. */
 export function strengthOfFlush(bits: number): number {
   const straight = straightHeight(bits);
   if (straight !== 0) return 8 * CATEGORY_STEP + straight;
@@ -99,7 +99,7 @@ export function isRoyal(strength: number): boolean {
   return strength === 8 * CATEGORY_STEP + ACE;
 }
 
-/** Returns the highest rank of a straight, 0 if there is none. A-2-3-4-5 is the lowest and counts to the five. */
+/** Returns the highest rank of a straight, 0 if there is none. A-2-3-4-5 is the lowest straight; its highest rank is the five. */
 function straightHeight(bits: number): number {
   for (let top = ACE; top >= 4; top--) {
     const run = 0b11111 << (top - 4);
@@ -140,7 +140,7 @@ function strengthOfCounts(counts: readonly number[]): number {
   return topRanks(bits, 5);
 }
 
-/** All ways in which this many ranks can appear up to four times each, by number of cards: counts and their key. */
+/** Returns all ways in which this many ranks can occur up to four times each, by number of cards, with their counts and key. */
 function countsOf(ranks: number): { readonly counts: readonly number[]; readonly key: number }[][] {
   const byCards: { counts: number[]; key: number }[][] = Array.from({ length: CARDS + 1 }, () => []);
   const add = (counts: number[], cards: number, key: number): void => {
@@ -156,7 +156,7 @@ function countsOf(ranks: number): { readonly counts: readonly number[]; readonly
   return byCards;
 }
 
-/** The 49,205 ways seven cards can share thirteen ranks, each with its strength, found by two additions. */
+/** The 49,205 ways in which seven cards can share thirteen ranks, each with its strength. Two additions find the entry of a hand. */
 function sevenTables(): SevenTables {
   const [lows, highs] = [countsOf(LOW_RANKS), countsOf(RANKS - LOW_RANKS)];
   const row = new Int32Array(PER_RANK ** LOW_RANKS);

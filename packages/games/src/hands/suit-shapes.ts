@@ -4,12 +4,13 @@ import { suitOf } from '../cards/index.ts';
 const SUIT_ORDERS = permutations([0, 1, 2, 3]);
 
 /**
- * Number of card sets that differ from this one only by suit names, including itself; 0 if it is not the first of them. Counts over sets can skip the others.
+ * Returns how many sets of cards differ from this one only in suit names, itself included. Only the first of such sets gets the number; the others get 0. A
+ * count over all sets can therefore skip the others.
  *
  * @param cards in ascending order
  */
 export function alikeBySuits(cards: readonly number[]): number {
-  // A shape's first hand names suits in the order of their appearance.
+  // The first hand of a shape names its suits in order of appearance.
   for (let place = 0; place < cards.length; place++) if (suitOf(present(cards[place])) > place) return 0;
   const own = keyOf(cards);
   let same = 0;

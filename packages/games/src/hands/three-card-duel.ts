@@ -2,7 +2,7 @@ import { present, tripleOf } from '@pavilion/core/std';
 import { DECK_CARDS } from '../cards/index.ts';
 import { duelCount, type DuelCount } from './duel.ts';
 
-/** Strengths of ordered triples of one deck at (a · 52 + b) · 52 + c; higher wins. */
+/** The strength of each ordered triple of cards at index (a · 52 + b) · 52 + c; the higher strength wins. */
 export type Strengths = Uint16Array;
 
 /** C(52,3) · C(49,3): every deal of three cards each (casino C-TRAP-4). */
@@ -19,7 +19,7 @@ export function strengthAt(strengths: Strengths, a: number, b: number, c: number
   return present(strengths[(a * DECK_CARDS + b) * DECK_CARDS + c]);
 }
 
-/** Ordered deals of two disjoint hands of equal strength. */
+/** Counts ordered deals of two disjoint hands of equal strength. */
 export function tiedDeals(strengths: Strengths): number {
   const groups = new Map<number, [number, number, number][]>();
   eachHand((a, b, c) => {
@@ -45,7 +45,7 @@ function apartPairs(hands: readonly (readonly [number, number, number])[]): numb
   return apart;
 }
 
-/** Compares two hands, each completed to three cards from the rest of the deck in every way. */
+/** Compares two hands over every way to complete them to three cards from the rest of the deck. */
 export function threeCardDuel(first: readonly number[], second: readonly number[], strengths: Strengths): DuelCount {
   return duelCount(first, second, 3, (hand) => strengthAt(strengths, ...tripleOf(hand)));
 }

@@ -10,15 +10,15 @@ export const THREE_SEAT_DEALS = 22_100 * 18_424 * 15_180;
 
 /** Deals in which given seats share the best hand. */
 export interface Heats {
-  /** The first and second seat tie and the third is worse; equally many for any other two. */
+  /** Deals in which the first and second seat tie and the third has a worse hand. The number is the same for any other two seats. */
   readonly two: number;
   /** All three tie. */
   readonly three: number;
 }
 
 /**
- * Deals to three seats whose best hand is shared. For every two tied hands, the worse or equal third hands without their six cards are counted by inclusion and
- * exclusion over the cards, pairs and triples among the six.
+ * Counts the deals to three seats in which the best hand is shared. For every two tied hands it counts the third hands that are equal or worse and share none
+ * of their six cards. It uses inclusion and exclusion over the cards, pairs and triples among the six.
  */
 export function sharedBest(strengths: Strengths): Heats {
   const { places, count } = placesOf(strengths);
@@ -68,7 +68,7 @@ function raise(counts: Int32Array, place: number): void {
   counts[place] = present(counts[place]) + 1;
 }
 
-/** Counts the hands below a place that contain none of six cards. */
+/** Counts the hands below this place that contain none of the six cards. */
 function handsBelow(places: Strengths, count: number): (dead: readonly number[], place: number) => number {
   const width = count + 1;
   const [all, single, pair] = [

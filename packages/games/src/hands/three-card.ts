@@ -39,14 +39,14 @@ export function categoryOf(a: number, b: number, c: number): ThreeCardCategory {
   return suited ? 'COLOUR' : 'HIGH';
 }
 
-/** A number that is higher for a better hand and equal for equal hands, without suits (casino C-H3-2). It is at least 1. */
+/** Returns a number that is higher for a better hand and equal for equal hands; suits do not count (casino C-H3-2). It is at least 1. */
 export function threeCardStrength(a: number, b: number, c: number, top: TopOfOrder): number {
   return present(strengthTable(top)[(a * DECK_CARDS + b) * DECK_CARDS + c]);
 }
 
 const tables = new Map<TopOfOrder, Uint16Array>();
 
-/** Returns the strengths of all ordered triples of one deck, computed at first use; index (a · 52 + b) · 52 + c. */
+/** Returns the strengths of all ordered triples of one deck, at index (a · 52 + b) · 52 + c. They are computed at the first use. */
 export function strengthTable(top: TopOfOrder): Uint16Array {
   const made = tables.get(top);
   if (made !== undefined) return made;

@@ -5,8 +5,8 @@ const CATEGORY_STEP = 256;
 const KING = 12;
 
 /**
- * Order of two cards: suited run, pair, run, one suit, high card (casino C-TT2C-2). Q-K is the best pair of neighbours, A-2 the second, then J-Q and down to
- * 2-3; K-A is none. Higher is better, and equal hands have equal values.
+ * Returns the strength of two cards. The order is suited run, pair, run, one suit, high card (casino C-TT2C-2). Among neighbouring ranks Q-K is best, A-2
+ * second, then J-Q and so on down to 2-3; K-A does not count as neighbours. A higher number is better, and equal hands have equal numbers.
  */
 export function twoCardStrength(a: number, b: number): number {
   const [isPair, isSuited, neighbours] = [rankOf(a) === rankOf(b), suitOf(a) === suitOf(b), neighbourHeight(a, b)];

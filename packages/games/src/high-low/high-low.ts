@@ -6,7 +6,7 @@ import { cardTable, deckOfRanks, fixed, written, type Bet, type Shown, onTwo } f
 /** Ranks from low to high, without tens (casino C-HILO-1). */
 const ORDER = '23456789JQKA';
 
-/** Payouts of each base card for higher and lower (casino C-HILO-3); no card is above an ace or below a two. */
+/** Payouts for higher and lower on each base card (casino C-HILO-3). No card is above an ace or below a two. */
 const PRICES: Readonly<Record<string, readonly [higher: string, lower: string]>> = {
   '2': ['1.049', ''],
   '3': ['1.154', '11.54'],
@@ -51,7 +51,7 @@ function way(market: string, direction: 0 | 1): Bet {
   };
 }
 
-/** A bet on the result card alone; its chance depends on whether the base is one of its cards. */
+/** Returns a bet on the result card alone. Its chance depends on whether the base is one of the cards that win it. */
 function onResult(
   name: readonly [market: string, selection: string, said: string],
   price: string,
@@ -77,7 +77,7 @@ function onResult(
   };
 }
 
-/** HILOW: is the next card higher or lower than the open one? (casino C-HILO-1 to C-HILO-3) */
+/** HILOW asks if the next card is higher or lower than the open one (casino C-HILO-1 to C-HILO-3). */
 export const HILOW: SharedGame = cardTable({
   code: 'HILO',
   timing: { windows: [12_000], deal: 800, result: 5_000 },

@@ -20,7 +20,7 @@ function winningOf(options: Outcome): number {
   return options['MODE'] === 'UNDER' ? border : ROLLS - 1 - border;
 }
 
-/** Century Dice: a roll from 00.00 to 99.99, under or over a border of the player's choice (casino C-DICE-1). */
+/** In Century Dice a roll from 00.00 to 99.99 is under or over a border that the player chooses (casino C-DICE-1). */
 export const CENTURY_DICE = singleGame({
   code: 'DICE',
   cycle: 5_000,

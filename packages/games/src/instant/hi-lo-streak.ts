@@ -48,7 +48,7 @@ function isRight(choice: Choice, from: number, to: number): boolean {
   }
 }
 
-/** Hi-Lo Streak: each card higher or lower than the one before, for as long as the player likes (casino C-HLSK-1). */
+/** Hi-Lo Streak: the player says if each card is higher or lower than the one before, as often as the player likes (casino C-HLSK-1). */
 export const HI_LO_STREAK = singleGame({
   code: 'HLSK',
   cycle: 5_000,
@@ -90,7 +90,7 @@ function play(cards: readonly number[], stake: number, moves: readonly Move[]): 
   return ok(standing(streak, cards, stake));
 }
 
-/** Makes the move, or returns a sentence about why it cannot be made. */
+/** Makes the move; if it cannot be made, returns a sentence with the reason. */
 function makeMove(streak: Streak, kind: string, cards: readonly number[], stake: number): string | undefined {
   if (kind === 'SKIP') {
     if (streak.skips === SKIPS_MAX) return 'No more than 52 cards can be skipped in a game.';
@@ -127,7 +127,7 @@ function isPayable(fair: Fraction, stake: number): boolean {
   return multiple <= MULTIPLE_MAX && paidAt(stake, multiple) <= RETURN_MAX;
 }
 
-/** Answers that the shown card allows and whose return the game pays. */
+/** Returns the guesses that are possible on the shown card and whose return the game can pay. */
 function offered({ place, fair }: Streak, cards: readonly number[], stake: number): Choice[] {
   const points = pointsOf(present(cards[place]));
   const chances = chancesOn(points);

@@ -102,7 +102,7 @@ describe('casino C-MINE-1', () => {
   const outcome = { MINES: [5, 11, 22] };
   const pick = (tile: number): Move => ({ kind: 'PICK', values: [tile] });
 
-  test('three mines and two safe picks are worth 1.2727, and cashing out pays them', () => {
+  test('three mines and two safe picks are worth 1.2727, and cashing out pays that', () => {
     const going = played(DIAMOND_FIELD, { MINES: 3 }, outcome, [pick(0), pick(1)]);
     expect(going).toMatchObject({ isOver: false, multiple: oddsOf('1.2727'), returned: 12_727 });
     expect(going.shown).toEqual({ PICKED: [0, 1] });
@@ -142,7 +142,7 @@ describe('casino C-MINE-1', () => {
     expect(reasonOf(DIAMOND_FIELD, { MINES: 3 }, outcome, moves)).toBe(reason);
   });
 
-  test('casino C-REG-6: an abandoned game cashes out, and one without a step returns the stake', () => {
+  test('casino C-REG-6: an abandoned game is cashed out, and an abandoned game without a step returns the stake', () => {
     expect(DIAMOND_FIELD.closeByRule(outcome, { MINES: 3 }, STAKE, [pick(0)])).toEqual([{ kind: 'CASH_OUT' }]);
     expect(DIAMOND_FIELD.closeByRule(outcome, { MINES: 3 }, STAKE, [])).toBeUndefined();
   });
@@ -201,14 +201,14 @@ describe('casino C-HLSK-1', () => {
     ['7S', 'LOWER_OR_SAME', [true, true, false]],
     ['KS', 'LOWER', [true, true, false]],
     ['KS', 'SAME', [false, false, true]],
-  ])('on %s, the answer %s to an ace, a seven and a king is right: %j', (from, kind, rights) => {
+  ])('on %s, the answer %s for an ace, a seven and a king: %j', (from, kind, rights) => {
     const isRight = ['AH', '7H', 'KH'].map(
       (to) => played(HI_LO_STREAK, {}, cards(`${from} ${to} 2D`), [move(kind)]).multiple !== 0,
     );
     expect(isRight).toEqual(rights);
   });
 
-  test('a skip changes only the card; the streak pays 0.98 of the product', () => {
+  test('a skip only changes the card, and the streak pays 0.98 of the product', () => {
     const moves = [move('SKIP'), move('LOWER_OR_SAME'), move('HIGHER_OR_SAME')];
     const standing = played(HI_LO_STREAK, {}, cards('7S 8H 5D 6C 9C'), moves);
     // 13/8 and then 13/9 of 0.98.
@@ -225,7 +225,7 @@ describe('casino C-HLSK-1', () => {
     expect(reasonOf(HI_LO_STREAK, {}, first, moves)).toBe(reason);
   });
 
-  test('casino C-REG-6: skips alone leave no win, and the stake is returned', () => {
+  test('casino C-REG-6: a game of skips alone has no win, and its stake is returned', () => {
     expect(HI_LO_STREAK.closeByRule(cards('7S 8H'), {}, STAKE, [move('SKIP')])).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ const NUMBERS = 40;
 const DRAWN = 10;
 const PICKS_MAX = 8;
 
-/** Payout for one by number of hits, for each count of picked numbers (casino C-KENO-1). */
+/** Payout per unit by the number of hits, for each count of picked numbers (casino C-KENO-1). */
 const PAYS: readonly Readonly<Record<number, string>>[] = [
   {},
   { 1: '3.85' },
@@ -28,7 +28,7 @@ function paidFor(picks: number, hits: number): Odds {
 
 const picksOf = (options: Outcome): readonly number[] => numbersIn(options, 'PICKS');
 
-/** Lantern Keno: one to eight numbers of 40, ten of which are drawn (casino C-KENO-1). */
+/** Lantern Keno: the player picks one to eight of 40 numbers, and ten are drawn (casino C-KENO-1). */
 export const LANTERN_KENO = singleGame({
   code: 'KENO',
   cycle: 5_000,

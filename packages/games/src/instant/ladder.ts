@@ -34,7 +34,7 @@ function multiplesOf(level: Level): Odds[] {
 
 const MULTIPLES = new Map(Object.values(LEVELS).map((level) => [level, multiplesOf(level)]));
 
-/** Rickshaw Steps: lanes with traps, one lane to choose at each step (casino C-LADR-1). */
+/** In Rickshaw Steps the player chooses one lane at each step, and some lanes have traps (casino C-LADR-1). */
 export const RICKSHAW_STEPS = singleGame({
   code: 'LADR',
   cycle: 5_000,

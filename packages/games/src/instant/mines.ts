@@ -10,7 +10,7 @@ const TILES = 25;
 const MINES_MAX = 24;
 const SHARE = fraction(98, 100);
 
-/** After k safe picks: 0.98 × C(25, k) / C(25 − m, k), truncated to four decimals, up to the highest paid multiple (casino C-MINE-1). */
+/** Returns the multiple after k safe picks: 0.98 × C(25, k) / C(25 − m, k), cut to four decimals, up to the highest multiple that is paid (casino C-MINE-1). */
 function multiplesOf(mines: number): Odds[] {
   return Array.from({ length: TILES - mines }, (_, before) =>
     floor4(times(SHARE, fraction(choose(TILES, before + 1), choose(TILES - mines, before + 1)))),
@@ -21,7 +21,7 @@ const multiples = Array.from({ length: MINES_MAX + 1 }, (_, mines) => (mines ===
 
 const minesOf = (options: Outcome): number => Number(options['MINES']);
 
-/** Diamond Field: 25 tiles, 1 to 24 of them mined before the first pick (casino C-MINE-1). */
+/** Diamond Field has 25 tiles, of which 1 to 24 are mined before the first pick (casino C-MINE-1). */
 export const DIAMOND_FIELD = singleGame({
   code: 'MINE',
   cycle: 5_000,

@@ -12,7 +12,7 @@ export function wholeOf(value: unknown, name: string, low: number, high: number)
   return isOne ? ok(value) : refused(`${name} must be a whole number from ${low} to ${high}.`);
 }
 
-/** A word of a list, or a sentence with the allowed ones. */
+/** Returns a word of a list, or a sentence that names the allowed words. */
 export function wordOf<Word extends string>(value: unknown, name: string, words: readonly Word[]): Result<Word, string> {
   const found = words.find((word) => word === value);
   return found === undefined ? refused(`${name} must be one of ${words.join(', ')}.`) : ok(found);

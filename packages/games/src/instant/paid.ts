@@ -26,8 +26,8 @@ export function overAtOnce(shown: Outcome, stake: number, multiple: Odds): Stand
 }
 
 /**
- * The last step reachable with a stake: the game is cashed out at the highest multiple whose return is within the ceiling, like a flight (casino C-SET-6,
- * C-CRSH-4).
+ * Returns the last step that a stake can reach. The game is cashed out at the highest multiple whose return is within the ceiling, like a flight (casino
+ * C-SET-6, C-CRSH-4).
  *
  * @param multiples of step 1, step 2 …, ascending
  */
@@ -38,7 +38,7 @@ export function lastStep(stake: number, multiples: readonly Odds[]): number {
   return beyond === -1 ? multiples.length : beyond;
 }
 
-/** A pay table line for a bet that pays its odds or nothing. */
+/** Returns a pay-table row for a bet that pays its odds or nothing. */
 export function simpleRow(row: {
   readonly market: string;
   readonly selection: string;

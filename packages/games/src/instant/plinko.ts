@@ -29,7 +29,7 @@ function boardOf(name: string): Board {
 
 const chosen = (options: Outcome): Board => boardOf(String(options['BOARD']));
 
-/** Bazaar Pins: a ball falls through rows of pins, left or right at each, into a bucket (casino C-PLNK-1). */
+/** In Bazaar Pins a ball falls through rows of pins, left or right at each, into a bucket (casino C-PLNK-1). */
 export const BAZAAR_PINS = singleGame({
   code: 'PLNK',
   cycle: 5_000,

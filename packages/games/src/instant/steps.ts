@@ -2,14 +2,14 @@ import { ok, refused, type Result, present } from '@pavilion/core/std';
 import { RETURN_MAX, type Move, type Odds, type Outcome, type Standing } from '../game/index.ts';
 import { lastStep, paidAt } from './paid.ts';
 
-/** A game that continues step by step until a wrong step, or until the player takes the win. */
+/** A game that goes on step by step until a wrong step ends it, or until the player takes the win. */
 export interface StepGame {
-  /** Name of one step among the moves. */
+  /** Name of the move that makes one step. */
   readonly step: string;
   readonly label: string;
   /** Multiple after step 1, step 2 …, for all steps. */
   readonly multiples: readonly Odds[];
-  /** Returns true if this step is good after the earlier ones, false if it ends the game, or a sentence for an invalid one. */
+  /** Returns true if this step is good after the earlier ones, false if it ends the game, and a sentence if it is invalid. */
   tryStep(values: readonly number[], earlier: readonly (readonly number[])[]): Result<boolean, string>;
   /** Returns the visible part of the outcome after this many steps, and all of it at the end. */
   shown(steps: readonly (readonly number[])[], isOver: boolean): Outcome;
@@ -38,7 +38,7 @@ export function playSteps(game: StepGame, stake: number, moves: readonly Move[])
   return ok(standing(game, stake, { steps, isLost, isOver: isLost || isTaken || steps.length === limit }));
 }
 
-/** The highest return of the stake: the multiple of the last step within the ceiling. */
+/** Returns the highest return of the stake: at the multiple of the last step that the ceiling allows. */
 export function stepReturnMax(stake: number, multiples: readonly Odds[]): number {
   const limit = lastStep(stake, multiples);
   return limit === 0 ? RETURN_MAX + 1 : paidAt(stake, present(multiples[limit - 1]));

@@ -14,7 +14,7 @@ const PANA_PRICE: Readonly<Record<PanaKind, string>> = { SP: '155', DP: '310', T
 const HALF_PRICE: Readonly<Record<PanaKind, string>> = { SP: '1500', DP: '3000', TP: '9000' };
 const ANY_PRICE: Readonly<Record<PanaKind, string>> = { SP: '1.35', DP: '3.60', TP: '97' };
 
-/** 0.9 / p by the ways of both panas, a whole number for every pair of kinds (casino C-WORL-4). */
+/** The price 0.9 / p, where p depends on the ways to draw both panas. It is a whole number for every pair of kinds (casino C-WORL-4). */
 function fullPrice(ways: number): string {
   return String(900_000 / ways);
 }
@@ -23,7 +23,7 @@ function drawn(round: Shown, side: PanaSide): readonly number[] {
   return PLACES[side].map((place) => present(round[place]));
 }
 
-/** A bet on the digits of one side; bets on the close are accepted until it is drawn. */
+/** A bet on the digits of one side. Bets on the close are accepted until the close is drawn. */
 function onSide(
   side: PanaSide,
   name: readonly [market: string, selection: string],
@@ -78,7 +78,7 @@ function jodis(): Bet[] {
   });
 }
 
-/** A pana of one side with the ank of the other. */
+/** A bet on the pana of one side and the ank of the other. */
 function halfSangam(side: PanaSide, pana: string, ank: number): Bet {
   const kind = kindOf(digitsOf(pana));
   return {
@@ -104,7 +104,7 @@ function fullSangam(open: string, close: string): Bet {
   };
 }
 
-/** The pay table has one of each kind of half and full sangam; the others are quoted individually. */
+/** Returns one half or full sangam of each kind for the pay table. The others are quoted individually. */
 function sangamKinds(): Bet[] {
   const first: Readonly<Record<PanaKind, string>> = { SP: '123', DP: '112', TP: '111' };
   return [
@@ -117,7 +117,7 @@ function sangamKinds(): Bet[] {
   ];
 }
 
-/** A half or full sangam by name; undefined for other names. */
+/** Returns the half or full sangam with this name; undefined if the name is not a sangam. */
 function sangam(market: string, selection: string): Bet | undefined {
   const [, side, pana, ank] = /^(OPEN|CLOSE)_(\d{3})_(\d)$/.exec(selection) ?? [];
   if (market === 'HALF' && pana !== undefined && isPana(pana)) return halfSangam(side as PanaSide, pana, Number(ank));

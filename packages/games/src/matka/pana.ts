@@ -1,10 +1,10 @@
 import { present } from '@pavilion/core/std';
-/** Number of equal digits in a pana: none, two, or three. */
+/** The kind of a pana: no equal digits, two, or three. */
 export type PanaKind = 'SP' | 'DP' | 'TP';
 
 export const PANA_KINDS: readonly PanaKind[] = ['SP', 'DP', 'TP'];
 
-/** Number of orders in which the three digits can be drawn; all panas together have 1,000. */
+/** Number of orders in which the three digits can be drawn. All panas together have 1,000. */
 export const WAYS: Readonly<Record<PanaKind, number>> = { SP: 6, DP: 3, TP: 1 };
 
 export const DIGITS = 10;

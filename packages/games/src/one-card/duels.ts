@@ -41,7 +41,7 @@ export const ONE_CARD_DUEL: SharedGame = cardTable({
 
 const RACERS = [...'ABCD'];
 
-/** True if exactly one card is above the seat's. */
+/** Returns true if exactly one card is higher than the seat's card. */
 function isSecond(round: Shown, seat: number): boolean {
   const own = heightWithSuit(present(round[seat]));
   return round.filter((card) => heightWithSuit(card) > own).length === 1;
@@ -66,7 +66,7 @@ export const RACE_TO_SECOND: SharedGame = cardTable({
   })),
 });
 
-/** Four seats dealt alike share one win; once cards are open, each card still to come counts only by height. */
+/** Four seats are dealt alike and share one win. Once cards are open, only the rank of each remaining card matters. */
 function secondChance(seen: Shown, seat: number): ReturnType<typeof fraction> {
   if (seen.length === 0) return fraction(1, RACERS.length);
   const rest = Array.from({ length: DECK_CARDS }, (_, card) => card).filter((card) => !seen.includes(card));
@@ -84,7 +84,7 @@ function secondChance(seen: Shown, seat: number): ReturnType<typeof fraction> {
   return fraction(wins, total);
 }
 
-/** Sets of this many cards with exactly this many of the first kind. */
+/** Counts the sets of this many cards that have exactly this many of the first kind. */
 function hands(first: number, second: number, cards: number, fromFirst: number): number {
   return choose(first, fromFirst) * choose(second, cards - fromFirst);
 }

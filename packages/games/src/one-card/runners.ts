@@ -18,12 +18,12 @@ import {
 const TIMING = { windows: [15_000], deal: 800, result: 5_000 };
 const ONE_CARD = { seats: ['CARD'], deal: [0], windows: [0] };
 
-/** A runner that wins with some cards, which can be backed and laid. */
+/** Returns a runner that wins on some cards and can be backed and laid. */
 function runner(market: string, selection: string, wins: (card: number) => boolean): Bet {
   return { market, selection, bet: 'main', offer: TWO_SIDED, verdict: onOne((card) => wonIf(wins(card))) };
 }
 
-/** UNDER 7 or OVER 7: a seven returns half on both (casino C-AAAA-2). */
+/** Returns UNDER 7 or OVER 7; a seven returns half of the stake on both (casino C-AAAA-2). */
 export function sevenBet(market: string, wins: (points: number) => boolean): Bet {
   return {
     market,

@@ -62,7 +62,7 @@ function winner(seat: number): Bet {
   };
 }
 
-/** Prizes of the two hole cards, to one (casino C-POKR-2). */
+/** Prizes of the two hole cards, as odds to one (casino C-POKR-2). */
 const HOLE_PRIZES = {
   'pair 2 to 10': 3,
   'AQ or AJ of two suits': 5,
@@ -101,7 +101,7 @@ function holeBonus(seat: number): Bet {
   };
 }
 
-/** Prizes of the best hand of seven cards, to one. */
+/** Prizes of the best hand of seven cards, as odds to one. */
 const SEVEN_PRIZES = {
   'three of a kind': 3,
   straight: 4,

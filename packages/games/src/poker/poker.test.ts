@@ -52,7 +52,7 @@ test('casino C-POKR-4: ace-king against two sevens over all 1,712,304 boards', (
   const { wins, ties, total } = headsUp(cardsOf('AS KD'), cardsOf('7H 7C'), []);
   expect(total).toBe(1_712_304);
   expect(ties).toBe(4_826);
-  // A second count by comparing all 21 five-card hands, board by board, gives these wins, not the 729,720 of the reference.
+  // A second count, which compares all 21 five-card hands board by board, gives these wins and not the 729,720 of the reference.
   expect(wins).toBe(761_478);
   expect(pricesIn('POKR', { A: 'AS KD', B: '7H 7C', BOARD: '' }, 'MAIN')).toEqual({
     ok: true,

@@ -8,7 +8,7 @@ const HANDS = [...'ABCDEF'];
 const BOARD = [12, 13, 14, 15, 16];
 const DEAL = [0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 6, 6, 6, 6, 6];
 
-/** The best hand wins; tied hands share (casino C-POK6-1). */
+/** The best hand wins, and tied hands share the win (casino C-POK6-1). */
 function verdictOf(round: Shown, hand: number): Verdict {
   const strengths = HANDS.map((_, each) =>
     sevenCardStrength([each, each + HANDS.length, ...BOARD].map((place) => present(round[place]))),
@@ -33,7 +33,7 @@ export const SIX_HAND_HOLDEM: SharedGame = cardTable({
     bet: 'main',
     offer: fixed('5.85'),
     verdict: (round) => verdictOf(round, hand),
-    // Six hands dealt alike share one win.
+    // Six hands are dealt alike and share one win.
     chances: () => chancesOf(fraction(1, HANDS.length)),
   })),
 });

@@ -16,7 +16,7 @@ test('casino C-QUEN-4: prices after a first card 2', () => {
   });
 });
 
-test('casino C-QUEN-2, C-TRAP-9: the first lane at ten wins at once, even before its lap ends', () => {
+test('casino C-QUEN-2, C-TRAP-9: the first lane with ten points wins immediately, even before its lap ends', () => {
   expect(QUEEN.verdict({ CARDS: '6 6 6 6 4', TOTALS: [10, 7, 8, 9], WINNER: 0 }, 'MAIN', '0')).toEqual({ kind: 'WIN' });
   expect(QUEEN.quote({ CARDS: '6 6 6 6 4 5', TOTALS: [], WINNER: 0 })).toEqual({
     ok: false,

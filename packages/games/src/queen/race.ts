@@ -5,7 +5,7 @@ export const LANES = 4;
 const START = [0, 1, 2, 3];
 const GOAL = 10;
 
-/** Kinds of cards: 0 to 4 are the values 2 to 6, four of each; 5 is the Queen. */
+/** The kinds of cards. Kinds 0 to 4 are the values 2 to 6, four cards of each; kind 5 is the Queen. */
 export const QUEEN_KIND = 5;
 export const COUNTS = [4, 4, 4, 4, 4, 1];
 
@@ -35,8 +35,8 @@ export function raceAfter(cards: readonly number[]): Race {
 }
 
 /**
- * Counts, over all orders of the remaining cards, how often each lane wins. It counts the same number of further cards however soon a race ends, so the counts
- * are whole numbers of one total.
+ * Counts how often each lane wins over all orders of the remaining cards. Every race counts the same number of further cards, even if it ends earlier. The
+ * counts are therefore whole numbers of one total.
  */
 export function laneWins(cards: readonly number[]): { readonly wins: readonly number[]; readonly total: number } {
   const left = [...COUNTS];

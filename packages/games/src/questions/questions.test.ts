@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fractionText } from '../fraction/index.ts';
 import { PAANCH_SAWAAL } from './index.ts';
 
-test('casino C-FIVQ-1: 128 and 32 combinations, whose prices do not assume that answers are independent', () => {
+test('casino C-FIVQ-1: there are 128 and 32 combinations, and their prices do not assume that the answers are independent', () => {
   const quotes = PAANCH_SAWAAL.quote({});
   if (!quotes.ok) throw new Error(quotes.reason);
   expect(['FIVE', 'FOUR'].map((market) => quotes.value.filter((quote) => quote.market === market).length)).toEqual([128, 32]);

@@ -4,7 +4,7 @@ import { fraction, type Fraction } from '../fraction/index.ts';
 import { wonIf, type SharedGame } from '../game/index.ts';
 import { BACK_ONLY, cardTable, chancesOf, ONE_DECK, type Bet } from '../table/index.ts';
 
-/** The answers to each question, which each have a card: the places of the deck that make it right (casino C-FIVQ-1). */
+/** For each answer, the cards that make it right, by their places in the deck (casino C-FIVQ-1). Each question is asked about one card. */
 type Answers = ReadonlyMap<string, (card: number) => boolean>;
 
 const inRanks =
@@ -42,7 +42,7 @@ function combinations(count: number): readonly (readonly string[])[] {
   );
 }
 
-/** Ways to split so many questions into groups, as lists of places. */
+/** Returns the ways to split this many questions into groups, as lists of places. */
 function partitions(count: number): readonly (readonly (readonly number[])[])[] {
   if (count === 0) return [[]];
   const last = count - 1;
@@ -53,8 +53,8 @@ function partitions(count: number): readonly (readonly (readonly number[])[])[] 
 }
 
 /**
- * Returns the chance that different cards of one deck give all the answers. It divides the ways to draw them, summed over the ways to split the questions into
- * groups with one card each. Each group has the sign (−1)^(size − 1) · (size − 1)!.
+ * Returns the chance that different cards of one deck give all the answers. It counts the ways to draw the cards, summed over all ways to split the questions
+ * into groups that share one card, and divides by all draws. Each group contributes the sign and factor (−1)^(size − 1) · (size − 1)!.
  */
 function chanceOfAll(answers: readonly string[]): Fraction {
   const commonTo = (places: readonly number[]): number => {

@@ -20,7 +20,7 @@ const tables = games().filter((game): game is SharedGame => game.kind === 'share
 const TOGETHER = ['VFOC'];
 
 test.each(tables.map((game) => [game.code, game] as const))(
-  'casino C-SET-3 %s: every runner has a round that it wins, and the others have the same result in every such round',
+  'casino C-SET-3 %s: every runner has a round that it wins, and the other runners have the same result in all such rounds',
   (code, game) => {
     const rounds = [...Array(ROUNDS).keys()].map((round) => game.derive({ salt: SALT, link: linkOf(round) }));
     const kind = (round: (typeof rounds)[number], runner: string) => game.verdict(round, 'MAIN', runner)?.kind ?? '';

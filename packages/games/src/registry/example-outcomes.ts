@@ -1,7 +1,10 @@
 import type { Outcome, SharedGame } from '../game/index.ts';
 import { gameOf } from './registry.ts';
 
-/** Fewest drawn rounds, to show prizes that vary from win to win, and most, for events of one in a hundred. */
+/**
+ * Minimum and maximum number of drawn rounds. The minimum shows prizes that vary between wins; the maximum allows for events that happen once in a hundred
+ * rounds.
+ */
 const ROUNDS_MIN = 120;
 const ROUNDS_MAX = 1_000;
 const LINK_BYTES = 32;
@@ -12,9 +15,9 @@ export type Examples = ReadonlyMap<string, readonly Outcome[]>;
 const known = new Map<string, Examples | undefined>();
 
 /**
- * Returns, for each runner of a market, outcomes in which it alone wins, drawn by the game itself. The game's own `settle` then gives the result of any bet if
- * that runner wins. The examples include ties that return stakes, and each payout of a runner with several payouts. Undefined for a code that is no table, and
- * for a market whose runners can win together, because one winner does not decide the others.
+ * Returns, for each runner of a market, outcomes that the game drew and in which only that runner wins. The game's own `settle` then gives the result of any
+ * bet if that runner wins. The examples include ties that return stakes, and each payout of a runner with several payouts. Returns undefined if the code is no
+ * table, and for a market whose runners can win together, because one winner does not decide the others.
  */
 export function exampleOutcomes(code: string, market: string, runners: readonly string[]): Examples | undefined {
   const key = `${code} ${market}/${runners.join(' ')}`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Outcome } from '../game/index.ts';
 import { demo, returns } from '../testing/demo.ts';
 
-/** Returns of bets of 100.00, stake included: examples of the reference, mostly on round 1 of the demonstration chain. */
+/** The returns of bets of 100.00, stake included. They are examples of the reference, mostly on round 1 of the demonstration chain. */
 const EXAMPLES: readonly (readonly [
   rule: string,
   code: string,

@@ -9,11 +9,11 @@ const tables = games().filter((game) => game.kind === 'shared');
 const ROUNDS = Array.from({ length: 60 }, (_, round) => seedOf(round));
 const ROUNDS_PRICED = 2;
 
-/** Tables whose bets list every selection, and whose prices take seconds to compute while few cards are dealt. */
+/** Tables whose bets list every selection. Their prices take seconds to compute while few cards are dealt. */
 const SLOW = ['TT20', 'TT1D', 'TTST', 'TT2C', 'POKR'];
 const CARDS_TO_COME_MAX = 3;
 
-/** Returns the quotes of each window of a round that can be computed quickly. */
+/** Returns the quotes of each window of a round, except those that take long to compute. */
 function pricesOf(game: SharedGame, outcome: Outcome): (readonly Quote[])[] {
   const steps = game.script(outcome);
   const deals = steps.filter(({ kind }) => kind === 'deal').length;
@@ -76,7 +76,7 @@ const moveOf = (kind: string, turn: number): Move => {
   return kind === 'DRAW' ? { kind, values: [turn % 5, 4] } : { kind };
 };
 
-/** Plays a game with the moves that it offers, each in turn, then with one too many; records the state after each. */
+/** Plays a game with each of the moves that it offers, and then with one move too many. Records the state after each move. */
 function playOn(game: SingleGame, outcome: Outcome, options: Outcome, stake: number, first: number): unknown[] {
   const moves: Move[] = [];
   const seen: unknown[] = [];

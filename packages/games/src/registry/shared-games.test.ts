@@ -8,7 +8,7 @@ import { gameOf, games } from './index.ts';
 
 const tables = games().filter((game): game is SharedGame => game.kind === 'shared');
 
-/** Number of rounds whose windows are all priced in the test below; smaller where a price covers very many cards. */
+/** Number of rounds whose windows are all priced in the test below. It is smaller where a price covers very many cards. */
 const ROUNDS_PRICED: Readonly<Record<string, number>> = { POKR: 1, TTST: 1, TT1D: 2, TT2C: 3, QUEN: 3, TRIO: 5, VSOS: 5 };
 
 describe.each(tables.map((game) => [game.code, game] as const))('%s', (_, game) => {
@@ -17,14 +17,14 @@ describe.each(tables.map((game) => [game.code, game] as const))('%s', (_, game) 
     expect(outsideBand(game.code, game.paytable())).toEqual([]);
   });
 
-  test('its bets are those of its pay table, in order, without computing chances', () => {
+  test('its bets are those of its pay table, in order, and listing them computes no chances', () => {
     const names = (bets: readonly { market: string; selection: string; bet: string }[]): string[] => [
       ...new Set(bets.map(({ market, selection, bet }) => `${bet} ${market}/${selection}`)),
     ];
     expect(names(game.bets)).toEqual(names(game.paytable()));
   });
 
-  test('casino C-PH-1: a round is shown from nothing to its outcome, and includes window 0', () => {
+  test('casino C-PH-1: a round is shown step by step from nothing to its outcome, and the steps include window 0', () => {
     const outcome = game.derive(seedOf(1));
     const steps = game.script(outcome);
     const deals = steps.filter(({ kind }) => kind === 'deal').length;
@@ -57,7 +57,7 @@ describe.each(tables.map((game) => [game.code, game] as const))('%s', (_, game) 
     }
   });
 
-  test('a quote requested by name equals the listed one, and every listed bet can be settled', () => {
+  test('the quote of a bet requested by name equals its listed quote, and every listed bet can be settled', () => {
     const outcome = game.derive(seedOf(2));
     const first = firstWindow(game);
     const quotes = game.quote(first);
@@ -96,7 +96,10 @@ function windowsOf(game: SharedGame, round: number): (readonly Quote[])[] {
   return found;
 }
 
-/** Without a push: back returns 0.970 to 0.985, lay leaves 0.015 to 0.030. Only selections that can be laid are always priced from their chances. */
+/**
+ * Checks the margin without a push: a back returns 0.970 to 0.985, and a lay leaves the house 0.015 to 0.030. Only for selections that can be laid are prices
+ * always computed from the chances.
+ */
 function expectMargin({ market, selection, win, push, half, back, lay }: Quote): void {
   if (back === undefined || lay === undefined) return;
   const played = minus(WHOLE, push);

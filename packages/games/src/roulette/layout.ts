@@ -3,7 +3,7 @@ export const RED = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 3
 
 const ROWS = 12;
 
-/** Returns the three numbers of a row of the layout, 0 to 11. */
+/** Returns the three numbers of a row of the layout; rows are 0 to 11. */
 function row(index: number): number[] {
   return [1, 2, 3].map((column) => 3 * index + column);
 }

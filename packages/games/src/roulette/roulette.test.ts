@@ -18,7 +18,7 @@ test('casino C-ROUL-3: the layout has 157 bets, and a non-adjacent bet is refuse
   }
 });
 
-test('casino C-ROUL-2: zero pays the bets that name it and loses all outside bets', () => {
+test('casino C-ROUL-2: zero pays the bets on zero and loses all outside bets', () => {
   for (const [market, selection] of [
     ['STRAIGHT', '0'],
     ['SPLIT', '0_2'],

@@ -75,5 +75,5 @@ function roulette(code: TableCode, windowMs: number, onZero: Verdict | undefined
 /** ROULETTE: zero loses all outside bets (casino C-ROUL-1 to C-ROUL-3). */
 export const ROULETTE = roulette('ROUL', 20_000, undefined);
 
-/** Roulette Partage: half back on even-money bets when zero falls (casino C-ROUP-1). */
+/** Roulette Partage returns half of even-money bets when zero falls (casino C-ROUP-1). */
 export const ROULETTE_PARTAGE = roulette('ROUP', 15_000, HALF);

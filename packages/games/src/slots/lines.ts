@@ -37,7 +37,7 @@ const PAYS: Readonly<Record<SlotSymbol, readonly number[]>> = {
   L4: [5, 12, 50],
 };
 
-/** Reels from the left that show the symbol or the wild; the first reel has no wild, so it sets the symbol. */
+/** Returns the number of reels from the left that show the symbol or the wild. The first reel has no wild, so it decides the symbol. */
 function runOf(symbols: readonly SlotSymbol[]): number {
   const end = symbols.findIndex((symbol) => symbol !== symbols[0] && symbol !== WILD);
   return end === -1 ? symbols.length : end;
@@ -53,12 +53,12 @@ function wins(window: SlotWindow): SlotWin[] {
   });
 }
 
-/** Chance that one place of a reel shows the symbol or a wild. */
+/** Returns the chance that one place of a reel shows the symbol or a wild. */
 function chanceOn(strip: readonly SlotSymbol[], wanted: SlotSymbol): Fraction {
   return fraction(strip.filter((symbol) => symbol === wanted || symbol === WILD).length, strip.length);
 }
 
-/** A line sees one place of each reel with equally likely stops, so every line has the same expectation. */
+/** Every line has the same expectation, because it sees one place of each reel and all stops are equally likely. */
 function expectedOfLine(): Fraction {
   let expected = NONE;
   for (const [symbol, coins] of Object.entries(PAYS)) {
@@ -73,7 +73,7 @@ function expectedOfLine(): Fraction {
   return expected;
 }
 
-/** A spin pays if a line has three from the left, which the first three reels decide, or if three scatters show. */
+/** A spin pays if three scatters show, or if a line has three from the left; the first three reels decide that. */
 function hitChance(): Fraction {
   const [first, second, third] = tripleOf(REELS);
   const restChances = scatterChances(REELS.slice(3));

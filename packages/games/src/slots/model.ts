@@ -7,7 +7,7 @@ export type SlotSymbol = string;
 export const WILD: SlotSymbol = 'W';
 export const SCATTER: SlotSymbol = 'S';
 export const ROWS = 3;
-/** Fewer than three scatters pay nothing. */
+/** Fewer than three scatters pay no coins. */
 export const SCATTERS_MIN = 3;
 
 /** The visible window: a column for each reel, three symbols from the top. */
@@ -16,7 +16,7 @@ export type SlotWindow = readonly (readonly SlotSymbol[])[];
 /** A win in a window. */
 export interface SlotWin {
   readonly symbol: SlotSymbol;
-  /** Number of reels from the left, or of scatters. */
+  /** The number of reels counted from the left, or the number of scatters. */
   readonly count: number;
   readonly coins: number;
   /** Reel and row of the winning symbols, to highlight them. */
@@ -27,7 +27,7 @@ export interface SlotWin {
 export interface FreeSpins {
   readonly spins: number;
   readonly multiplier: number;
-  /** True if three scatters in the first ones repeat them once. */
+  /** True if three scatters in free spins award them once more. */
   readonly isExtended: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface SlotModel {
   readonly pays: readonly { readonly symbol: SlotSymbol; readonly coins: readonly number[] }[];
   /** Times the total bet for 3, 4 and 5 scatters. */
   readonly scatterPays: readonly number[];
-  /** The highest pay of one spin, in coins. */
+  /** The highest pay of one spin in coins. */
   readonly highestCoins: number;
   /** Returns the wins of a window, without scatters. */
   wins(window: SlotWindow): SlotWin[];
@@ -72,7 +72,7 @@ export function scattersIn(window: SlotWindow): [reel: number, row: number][] {
   );
 }
 
-/** Returns the payout of so many scatters, in coins. */
+/** Returns the payout of this many scatters, in coins. */
 export function scatterCoins(model: SlotModel, scatters: number): number {
   return scatters < SCATTERS_MIN ? 0 : model.coins * present(model.scatterPays[Math.min(scatters, 5) - SCATTERS_MIN]);
 }

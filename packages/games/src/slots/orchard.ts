@@ -41,7 +41,7 @@ function wins(window: SlotWindow): SlotWin[] {
   });
 }
 
-/** Coins of each of the 13,824 windows, counted. */
+/** Returns the coins of each of the 13,824 windows, counted one by one. */
 function everyWindow(): number[] {
   const found: number[] = [];
   const [first, second, third] = tripleOf(REELS.map((strip) => strip.length));

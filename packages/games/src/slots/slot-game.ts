@@ -19,7 +19,7 @@ import {
 import { ORCHARD } from './orchard.ts';
 import { atLeast, scatterChances } from './scatter-maths.ts';
 
-/** Time from start to start of a slot (casino C-REG-4), and of each shown free spin. */
+/** Time from start to start in a slot (casino C-REG-4), and time for each free spin shown. */
 const SPIN_MS = 2_500;
 
 /** A spin as displayed. */
@@ -62,7 +62,7 @@ function spinAt(model: SlotModel, stops: readonly number[], multiplier: number):
   return { stops, window, wins, multiplier, coins: multiplier * wins.reduce((sum, { coins }) => sum + coins, 0) };
 }
 
-/** Stops in reel order, then those of free spins from the same stream (casino C-SLOT-1). */
+/** Draws the stops in the order of the reels, then those of free spins from the same stream (casino C-SLOT-1). */
 function drawSpins(model: SlotModel, stream: IntegerStream): number[][] {
   const draw = (): number[] => model.reels.map((strip) => stream.below(strip.length));
   const triggers = (stops: readonly number[]): boolean => scattersIn(windowAt(model.reels, stops)).length >= SCATTERS_MIN;
@@ -78,7 +78,7 @@ function multipleOf(model: SlotModel, outcome: Outcome): Odds {
   return (coins * ODDS_SCALE) / model.coins;
 }
 
-/** The highest pay of a game: the best spin, plus the most possible multiplied ones. */
+/** Returns the highest pay of a game: the best spin, plus as many multiplied best spins as possible. */
 function highestMultiple({ highestCoins, coins, free }: SlotModel): Odds {
   const freeSpins = free === undefined ? 0 : free.spins * (free.isExtended ? 2 : 1) * free.multiplier;
   return (highestCoins * (1 + freeSpins) * ODDS_SCALE) / coins;

@@ -50,7 +50,7 @@ describe('casino C-SLOT-2: the exact return of the three models', () => {
     [MANGO_ORCHARD, 12_000],
     [PEACOCK_PALACE, 8_000],
     [LOTUS_LAKE, 8_000],
-  ])('casino C-PUB-3: drawn games agree with it within four standard errors ($code)', (game, rounds) => {
+  ])('casino C-PUB-3: drawn games agree with the exact figures within four standard errors ($code)', (game, rounds) => {
     let [sum, squares] = [0, 0];
     for (let nonce = 0; nonce < rounds; nonce++) {
       const played = game.play(game.derive({ ...demo, nonce }, {}), {}, 10_000, []);
@@ -111,12 +111,12 @@ describe('casino C-SLOT-1: payouts of a window', () => {
 });
 
 describe('free spins', () => {
-  /** Stops whose windows show, or do not show, three scatters. */
+  /** Returns the stops whose windows show three scatters, or do not. */
   function stopsWith(model: SlotModel, scatters: boolean): number[] {
     return model.reels.map((strip) => strip.findIndex((_, stop) => columnAt(strip, stop).includes('S') === scatters));
   }
 
-  test('S2 doubles all wins of its ten free spins, which award no further ones', () => {
+  test('S2 free spins double all wins and award no further free spins', () => {
     const model = modelOf('SLPP');
     const trigger = stopsWith(model, true).join(' ');
     const spins = spinsOf(model, { STOPS: [trigger, trigger].join(' / ') });
@@ -148,7 +148,7 @@ describe('casino C-SET-6: the most that a game can return', () => {
     expect(best).toBe(model.highestCoins);
   });
 
-  /** The best spin by a bound: reels from the left are chosen, and the rest may still show wilds. */
+  /** Finds the best spin with a bound: reels are chosen from the left, and for the rest wilds are assumed. */
   function bestByBound(model: SlotModel): number {
     const columns = model.reels.map((strip) => strip.map((_, stop) => columnAt(strip, stop)));
     let best = 0;
@@ -187,7 +187,7 @@ describe('casino C-SET-6: the most that a game can return', () => {
   });
 });
 
-/** Counts all 30^5 windows: ways depend only on how often each reel shows each symbol. */
+/** Finds the best of all 30^5 windows. The number of ways depends only on how often each reel shows each symbol. */
 function bestOfWays(model: SlotModel): number {
   const symbols = model.pays.map(({ symbol }) => symbol);
   const counts = model.reels.map((strip) =>

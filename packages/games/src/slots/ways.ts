@@ -49,7 +49,7 @@ function wins(window: SlotWindow): SlotWin[] {
   });
 }
 
-/** A symbol's figures on a reel: the expected number of places, and the chance of none. */
+/** Returns a symbol's figures on a reel: the expected number of places that show it, and the chance that none does. */
 function shownOn(strip: readonly SlotSymbol[], symbol: SlotSymbol): { readonly places: Fraction; readonly none: Fraction } {
   const counts = strip.map((_, stop) => rowsWith(columnAt(strip, stop), symbol).length);
   return {
@@ -61,7 +61,7 @@ function shownOn(strip: readonly SlotSymbol[], symbol: SlotSymbol): { readonly p
   };
 }
 
-/** Reels stop independently, so the expected ways of a run are the product of the expected places. */
+/** Reels stop independently. The expected number of ways is therefore the product of the expected places on each reel. */
 function expectedCoins(): Fraction {
   let expected = NONE;
   for (const [symbol, pays] of Object.entries(PAYS)) {
@@ -100,7 +100,7 @@ function isHit(window: SlotWindow): boolean {
   return left.some((symbol) => symbol !== SCATTER && has(middle, symbol) && has(right, symbol));
 }
 
-/** Five reels, three rows, 243 ways from the left (casino C-SLOT-2). */
+/** Five reels with three rows: 243 ways from the left (casino C-SLOT-2). */
 export const EVERY_WAY: SlotModel = {
   name: 'S3',
   reels: REELS,

@@ -2,12 +2,12 @@ import { assert, pairOf, present } from '@pavilion/core/std';
 import type { Fraction } from '../fraction/index.ts';
 import { ODDS_SCALE, oddsOf, toOne, type BetClass, type Odds, type RowState, type Verdict } from '../game/index.ts';
 
-/** The shown part of a round, in order: kinds of cards, faces of dice, a pocket … A state is the start of a whole round. */
+/** The shown part of a round, in order: kinds of cards, faces of dice, a pocket and so on. A state is always the start of a whole round. */
 export type Shown = readonly number[];
 
 /** The way a bet is paid. */
 export type Offer =
-  /** At a constant price; undefined in a state without this offer. */
+  /** At a constant price; undefined in a state where the bet is not offered. */
   | { readonly kind: 'FIXED'; readonly back: (seen: Shown) => Odds | undefined; readonly lay: Odds | undefined }
   /** At prices computed from its chances (casino C-PRC-2). */
   | { readonly kind: 'PRICED'; readonly isLaid: boolean }
@@ -31,15 +31,15 @@ export interface Bet {
   readonly bet: BetClass;
   readonly offer: Offer;
   readonly verdict: (round: Shown) => Verdict;
-  /** True if later windows accept it too. */
+  /** True if later windows accept the bet too. */
   readonly isOpenLater?: boolean;
-  /** The places of the round that decide it, if not all; chances are enumerated over these alone. */
+  /** The places of the round that decide the bet, if not all places do. Chances are enumerated over these alone. */
   readonly places?: readonly number[];
-  /** True if the order of draws at its places does not matter, so each set counts once; only for draws without repeats. */
+  /** True if the order of draws at its places does not matter, so that each set counts once. It requires draws without repeats. */
   readonly isOrderFree?: boolean;
-  /** Chances counted by a better method than enumeration; undefined in states without it. */
+  /** Chances counted by a better method than enumeration; undefined in states where the bet has none. */
   readonly chances?: (seen: Shown) => Chances | undefined;
-  /** Bets of a market with the same text share a row of the pay table. */
+  /** Bets of a market with the same text here share a row of the pay table. */
   readonly row?: string;
   /** True if it represents many like it in the pay table, which are quoted individually. */
   readonly isUnlisted?: boolean;
@@ -74,7 +74,7 @@ export function prizes(toOneByName: Readonly<Record<string, number>>): Offer {
   return { kind: 'PRIZES', prizes: Object.entries(toOneByName).map(([name, x]) => ({ name, odds: toOne(x) })) };
 }
 
-/** The same prize to one for every win, as a fixed price. */
+/** Returns the same prize, as odds to one, for every win: a fixed price. */
 export function paysToOne(x: number): Offer {
   const odds = toOne(x);
   return { kind: 'FIXED', back: () => odds, lay: undefined };

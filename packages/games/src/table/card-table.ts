@@ -22,7 +22,7 @@ export interface CardTable {
   readonly opening?: Shown;
 }
 
-/** A table whose rounds are the first cards of a shuffled deck, dealt to its seats in turn (casino C-PH-5). */
+/** Defines a table whose rounds are the first cards of a shuffled deck, dealt to its seats in turn (casino C-PH-5). */
 export function cardTable(table: CardTable): SharedGame {
   const { code, timing, deck, deal, windows, bets, opening } = table;
   return sharedTable({
@@ -39,13 +39,13 @@ export function cardTable(table: CardTable): SharedGame {
   });
 }
 
-/** The window that opens after so many deals. */
+/** Returns the window that opens after this many deals. */
 export function windowAfter(windows: readonly number[], deals: number): Result<number, string> {
   const window = windows.indexOf(deals);
   return window < 0 ? refused(`Bets are taken after ${listed(windows)} cards, not after ${deals}.`) : ok(window);
 }
 
-/** Cards of each seat of the table, in deal order. */
+/** Returns the cards of each seat of the table in the order of the deal. */
 export function handOf(deal: readonly number[], seat: number): readonly number[] {
   return deal.flatMap((dealt, place) => (dealt === seat ? [place] : []));
 }

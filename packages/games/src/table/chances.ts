@@ -75,8 +75,8 @@ export interface Source {
 }
 
 /**
- * Visits all ways to fill the open places of the round with the remaining kinds, each with its number of equally likely ways. Other places stay as they are,
- * empty ones -1.
+ * Visits all ways to fill the open places of the round with the remaining kinds, and the number of equally likely ways of each. Other places do not change; an
+ * empty one is -1.
  */
 export function eachCompletion(
   { counts, isReplaced = false }: Source,
@@ -111,7 +111,7 @@ interface Pass {
   readonly of: { readonly bet: Bet; readonly count: VerdictCount }[];
 }
 
-/** Exact chances of bets in the seen state; bets decided by the same places are counted in one pass. */
+/** Returns the exact chances of bets in the seen state. Bets decided by the same places are counted in one pass. */
 export function chancesByCount(source: Source, seen: Shown, length: number, bets: readonly Bet[]): ReadonlyMap<Bet, Chances> {
   const everywhere = Array.from({ length }, (_, place) => place);
   const passes = new Map<string, Pass>();

@@ -13,7 +13,7 @@ export interface Deck {
   readonly kindOf: (text: string) => number | undefined;
 }
 
-/** This many decks of 52, shuffled as one (casino C-GEN-5). */
+/** Returns this many decks of 52 cards, shuffled together (casino C-GEN-5). */
 export function shoeOf(decks: number): Deck {
   return {
     counts: Array.from({ length: DECK_CARDS }, () => decks),
@@ -24,7 +24,7 @@ export function shoeOf(decks: number): Deck {
   };
 }
 
-/** Copies of a deck of some ranks in four suits, in the given order: place mod cards = 4 · rank + suit. Kinds are those of a deck of 52. */
+/** Returns copies of a deck with some ranks in four suits, in the given order: place mod cards = 4 · rank + suit. Kinds are numbered as in a deck of 52. */
 export function deckOfRanks(ranks: string, copies: number): Deck {
   const kinds = [...ranks].flatMap((rank) => [...'SHCD'].map((suit) => indexOf(rank + suit)));
   const counts = Array.from({ length: DECK_CARDS }, (_, kind) => (kinds.includes(kind) ? copies : 0));
@@ -37,7 +37,7 @@ export function deckOfRanks(ranks: string, copies: number): Deck {
   };
 }
 
-/** One card of each kind, such as the pockets of a wheel. */
+/** One card of each kind; a wheel uses it for its pockets. */
 export const oneOfEach = (kinds: number): readonly number[] => Array.from({ length: kinds }, () => 1);
 
 export const ONE_DECK = shoeOf(1);

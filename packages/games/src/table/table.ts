@@ -17,24 +17,24 @@ import {
 } from '../game/index.ts';
 import type { Bet, Chances, Shown } from './bet.ts';
 
-/** The definition that distinguishes one table from another. */
+/** The definition of one table. */
 export interface Table {
   readonly code: TableCode;
   readonly timing: Timing;
   readonly bets: readonly Bet[];
-  /** A bet not listed because too many are like it. */
+  /** A bet that is not listed, because there are too many like it. */
   readonly unlisted?: (market: string, selection: string) => Bet | undefined;
   readonly draw: (stream: IntegerStream) => Shown;
   /** The outcome of a whole round, or its known part at the start. */
   readonly write: (shown: Shown) => Outcome;
-  /** Parses a written outcome; returns a sentence for an invalid one. */
+  /** Parses a written outcome; returns a sentence if it is invalid. */
   readonly read: (outcome: Outcome) => Result<Shown, string>;
   readonly steps: (round: Shown) => readonly Step[];
-  /** The number of the window that opens in a state, or a sentence if none does. */
+  /** Returns the number of the window that opens in a state, or a sentence if no window opens. */
   readonly windowAt: (seen: Shown) => Result<number, string>;
-  /** Computes the chances of all bets together; without it each bet computes its own. */
+  /** Computes the chances of all bets together. If absent, each bet computes its own chances. */
   readonly chances?: (bets: readonly Bet[], seen: Shown) => ReadonlyMap<Bet, Chances>;
-  /** The state when window 0 opens, as in the pay table; empty if no card is shown before. */
+  /** The state when window 0 opens, as in the pay table. It is empty if no card is shown before. */
   readonly opening?: Shown;
 }
 
@@ -120,7 +120,7 @@ function quoteOfBet({ market, selection, bet, offer }: Bet, chances: Chances, se
   return { ...common, back: prices?.back, lay: offer.isLaid ? prices?.lay : undefined };
 }
 
-/** All bets in order, with only the first of those that are alike. */
+/** Returns the bets in order, with only the first of each group of bets that are alike. */
 function kindsOf(table: Table): readonly Bet[] {
   const shownKinds = new Set<string>();
   return table.bets.filter(({ market, selection, row }) => {
@@ -129,7 +129,7 @@ function kindsOf(table: Table): readonly Bet[] {
   });
 }
 
-/** One row for each side of each bet, or of each kind of bet with many alike, in bet order. */
+/** Returns one row for each side of each bet, in the order of the bets. Bets that are alike share a row. */
 function paytableOf(table: Table): readonly PaytableRow[] {
   const shown = kindsOf(table);
   const opening = table.opening ?? [];

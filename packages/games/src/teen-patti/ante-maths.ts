@@ -3,7 +3,7 @@ import { rankOf, suitOf } from '../cards/index.ts';
 import { fraction, type Fraction } from '../fraction/index.ts';
 import { categoryOf, eachHand, strengthTable, strengthAt, type ThreeCardCategory } from '../hands/index.ts';
 
-/** Pays to one on the ante alone if the hand is played, whatever the dealer has (casino C-TPAN-1). */
+/** Bonus per ante if the hand is played, whatever the dealer holds (casino C-TPAN-1). */
 export const ANTE_BONUS: Readonly<Partial<Record<ThreeCardCategory, number>>> = { SEQUENCE: 1, PURE: 4, TRAIL: 5 };
 
 /** The dealer's weakest qualifying hand: queen, three and two of different suits. */
@@ -14,13 +14,13 @@ export function isQualified(a: number, b: number, c: number): boolean {
   return strengthAt(strengths, a, b, c) >= strengthAt(strengths, ...QUALIFIER);
 }
 
-/** The ante's figures under best play; amounts in antes. */
+/** The weakest hand worth playing: best play folds every hand below it. */
 export interface AnteMaths {
   /** The weakest hand to play: better ones are played, worse ones folded. */
   readonly threshold: readonly number[];
   /** Return on the total stake, including plays. */
   readonly onStake: Fraction;
-  /** Return on each ante, with the plays' losses counted against it. */
+  /** Return on each ante; the losses of the plays are subtracted from it. */
   readonly onAnte: Fraction;
   /** Chance that the game returns more than zero. */
   readonly hit: Fraction;
@@ -33,13 +33,13 @@ interface Against {
   readonly cards: readonly number[];
   /** Number of the 22,100 hands that equal this one except for suit names. */
   readonly alike: number;
-  /** Expected result of playing, in antes times the number of dealer hands. */
+  /** Expected result of playing, in antes, multiplied by the number of dealer hands. */
   readonly result: number;
   /** Dealer hands that return something to the player. */
   readonly returned: number;
 }
 
-/** One hand of each kind, ignoring suit names, against all dealer hands. */
+/** Plays one hand of each kind against all dealer hands; suit names do not count. */
 function eachKind(): Against[] {
   const kinds = new Map<string, { cards: readonly number[]; alike: number }>();
   eachHand((a, b, c) => {
@@ -52,7 +52,7 @@ function eachKind(): Against[] {
   return Array.from(kinds.values(), ({ cards, alike }) => ({ cards, alike, ...played(cards, dealers) }));
 }
 
-/** The first in order of all suit renamings of the hand. */
+/** Returns the smallest of the hands that renaming suits can make from this one. */
 function kindOf(cards: readonly number[]): string {
   const names = SUIT_ORDERS.map((order) =>
     cards

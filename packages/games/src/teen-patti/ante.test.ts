@@ -18,7 +18,7 @@ test('casino C-TPAN-1: the shuffled cards go to player and dealer in turn', () =
   expect(TEEN_PATTI_ANTE.derive(demo, { PAIRPLUS: 0 })).toEqual({ PLAYER: '8S QH 7S', DEALER: 'KS 6C JH' });
 });
 
-describe('casino C-TPAN-1: the return of a played hand for an ante of 100.00', () => {
+describe('casino C-TPAN-1: returns of a played hand with an ante of 100.00', () => {
   test.each([
     ['the dealer does not qualify: ante paid, play back', 'QH 6C 4S', 'JH 9C 8S', 30_000],
     ['the better hand', 'KH 6C 4S', 'QH 9C 8S', 40_000],
@@ -34,7 +34,7 @@ describe('casino C-TPAN-1: the return of a played hand for an ante of 100.00', (
     expect(played({ PLAYER, DEALER }, 'PLAY')).toMatchObject({ isOver: true, staked: 20_000, returned });
   });
 
-  test('folding loses only the ante; pair plus is still paid', () => {
+  test('folding loses only the ante, and pair plus is still paid', () => {
     expect(played({ PLAYER: '5H 5C 9S', DEALER: 'KH 9C 8S' }, 'FOLD', 5_000)).toMatchObject({ staked: 15_000, returned: 10_000 });
   });
 
@@ -44,7 +44,7 @@ describe('casino C-TPAN-1: the return of a played hand for an ante of 100.00', (
     expect(standing.shown).not.toHaveProperty('DEALER');
   });
 
-  test('casino C-REG-6: folds an abandoned hand', () => {
+  test('casino C-REG-6: an abandoned hand is folded', () => {
     expect(TEEN_PATTI_ANTE.closeByRule({}, {}, 10_000, [])).toEqual([{ kind: 'FOLD' }]);
   });
 

@@ -18,7 +18,7 @@ import { ANTE_BONUS, isQualified, type AnteMaths } from './ante-maths.ts';
 import { PAIR_PLUS, PAIR_PLUS_VERDICT } from './two-seats.ts';
 
 const SIDE_STAKE_MAX = 25_000_00;
-/** Number of hands by category of all 22,100, for the pair-plus line. */
+/** Numbers of hands by category, of all 22,100, for the pair-plus row. */
 const WAYS = { pair: 3_744, colour: 1_096, sequence: 720, trail: 52, 'pure sequence': 48 };
 const ALL_WAYS = 22_100;
 
@@ -76,7 +76,7 @@ function play(outcome: Outcome, options: Outcome, ante: number, moves: readonly 
   return ok({ ...open, shown: outcome, staked: 2 * ante + side, returned: pairPlus + paidForPlay(deal, ante) });
 }
 
-/** Figures under best play from `countAnte`; a test recounts them. */
+/** The figures that `countAnte` gives for best play. A test counts them again. */
 export const ANTE_MATHS: AnteMaths = {
   threshold: cardsOf('4S 6S QH'),
   onStake: fraction(167_006_979, 170_422_000),
@@ -84,7 +84,7 @@ export const ANTE_MATHS: AnteMaths = {
   hit: fraction(11_461_923, 25_448_150),
 };
 
-/** True if best play stakes again on a hand rather than folding it. */
+/** Returns true if best play stakes again on a hand instead of folding it. */
 export function isPlayedAtBest(hand: readonly number[]): boolean {
   const strengths = strengthTable('TRAIL');
   return strengthAt(strengths, ...tripleOf(hand)) >= strengthAt(strengths, ...tripleOf(ANTE_MATHS.threshold));

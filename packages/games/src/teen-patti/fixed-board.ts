@@ -23,7 +23,7 @@ function isBetter(seat: 'A' | 'B', third: number): boolean {
   return seat === 'A' ? a > b : b > a;
 }
 
-/** Fixed Board Patti: A holds K-Q-10, B holds 9-8 and draws one card (casino C-FIXB-1). */
+/** In Fixed Board Patti, A holds K-Q-10 while B holds 9-8 and draws one card (casino C-FIXB-1). */
 export const FIXED_BOARD_PATTI: SharedGame = cardTable({
   code: 'FIXB',
   timing: { windows: [15_000], deal: 800, result: 5_000 },

@@ -7,10 +7,10 @@ import { DEAL, once, perSeat, PLACES, PURE_FIRST, SEATS, strongerHand } from './
 
 const STRENGTH_MAX = 65_535;
 
-/** The reversed order of the pure-first tables: the lowest hand is the strongest (casino C-MUFL-1). */
+/** The strengths of the pure-first tables in reverse: the lowest hand is the strongest (casino C-MUFL-1). */
 const lowest = once((): Strengths => PURE_FIRST().map((strength) => STRENGTH_MAX - strength));
 
-/** Lower baccarat value; if equal, the lowest card with ace high, then by suit: diamonds lowest, then clubs, hearts, spades. */
+/** The lower baccarat value wins. If equal, the hand with the lower lowest card wins (ace is high), then the lower suit: diamonds, clubs, hearts, spades. */
 const lowBaccarat = once(() =>
   tripleTable((...hand) => {
     const value = hand.reduce((sum, card) => sum + baccaratOf(card), 0) % 10;
@@ -19,7 +19,7 @@ const lowBaccarat = once(() =>
   }),
 );
 
-/** Prizes to one by the highest card of a hand without combination. */
+/** Prizes by the highest card of a hand without a combination, as odds to one. */
 const TOP_CARD: Readonly<Record<number, number>> = { 9: 3, 8: 4, 7: 6, 6: 11, 5: 35 };
 
 function topCard(seat: number): Bet {

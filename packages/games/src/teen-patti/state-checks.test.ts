@@ -35,7 +35,7 @@ test('casino C-TTST-4: prices after two cards each for three seats', () => {
   });
 });
 
-test('casino C-TTST-2: deals to three seats without a shared best hand divide evenly between them', () => {
+test('casino C-TTST-2: deals to three seats without a shared best hand divide equally between the seats', () => {
   const { two, three } = sharedBest(strengthTable('PURE'));
   expect([two, three]).toEqual([2_801_233_872, 3_294_720]);
   expect((THREE_SEAT_DEALS - 3 * two - three) % 3).toBe(0);

@@ -12,7 +12,7 @@ import {
   TRAIL_FIRST,
 } from './two-seats.ts';
 
-/** TP T20: trail first, back only, one window (casino C-TT20-1). */
+/** TP T20 ranks a trail first, can only be backed, and has one window (casino C-TT20-1). */
 export const TP_T20: SharedGame = cardTable({
   code: 'TT20',
   timing: { windows: [20_000], deal: 800, result: 6_000 },

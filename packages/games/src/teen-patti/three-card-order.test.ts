@@ -39,14 +39,14 @@ test('casino C-H3-3, C-TRAP-5: trail and pure sequence change places between the
 });
 
 test('casino C-TT20-4, C-TRAP-4: wins of A, wins of B and ties sum to C(52,3) · C(49,3), and the wins are equal', () => {
-  // Counted one hand of A at a time; equal suit shapes are alike, so spades first suffices for a manual check.
+  // The hands of A are counted one at a time. Hands with the same suit shape have equal counts, so a check by hand needs only those that name spades first.
   const table = strengthTable('TRAIL');
   const ties = tiedDeals(table);
   let [wins, losses, equal] = [0, 0, 0];
   let hands = 0;
   eachHand((a, b, c) => {
     hands += 1;
-    // Every 1,105th hand, twenty in all, against all others.
+    // Checks every 1,105th hand, twenty in all, against all other hands.
     if (hands % 1_105 !== 0) return;
     const { wins: won, ties: tied, total } = threeCardDuel([a, b, c], [], table);
     const { wins: lost } = threeCardDuel([], [a, b, c], table);
@@ -58,6 +58,6 @@ test('casino C-TT20-4, C-TRAP-4: wins of A, wins of B and ties sum to C(52,3) ·
   expect(wins + losses + equal).toBe(20 * 18_424);
   expect(hands).toBe(22_100);
   expect((THREE_CARD_DEALS - ties) % 2).toBe(0);
-  // 1 − t of 9543327/9787750 at 1.95: win = (1 − t)/2, return = 1.95 · win + t.
+  // The chance of no tie is 1 − t = 9543327/9787750. At 1.95: win = (1 − t)/2, return = 1.95 · win + t.
   expect(ties).toBe(450_528);
 });

@@ -20,7 +20,7 @@ function strengthOf(round: Shown, seat: number): number {
   return threeCardStrength(...tripleOf(round, PLACES[seat]), 'PURE');
 }
 
-/** A strictly best hand wins; seats that share the best hand get the stake back (casino C-TTST-2, C-TRAP-6). */
+/** The strictly best hand wins. Seats that share the best hand get their stakes back (casino C-TTST-2, C-TRAP-6). */
 function verdictOf(round: Shown, seat: number): Verdict {
   const own = strengthOf(round, seat);
   const [first, second] = pairOf(SEATS.flatMap((_, other) => (other === seat ? [] : [strengthOf(round, other)])));
@@ -28,7 +28,7 @@ function verdictOf(round: Shown, seat: number): Verdict {
   return first === own || second === own ? PUSH : WIN;
 }
 
-/** Before the first card every seat has the same chance; a seat may share the best hand with either other seat, or both. */
+/** Before the first card every seat has the same chance. A seat may share the best hand with one other seat or with both. */
 const opening = once((): Chances => {
   const { two, three } = sharedBest(strengthTable('PURE'));
   const alone = (THREE_SEAT_DEALS - 3 * two - three) / 3;

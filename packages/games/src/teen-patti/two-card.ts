@@ -67,7 +67,7 @@ function total(seat: number, market: string, price: string, wins: (points: numbe
   };
 }
 
-/** COLOR PLUS, to one, best first; only the best line pays (casino C-TT2C-4, C-TRAP-16). */
+/** COLOR PLUS as odds to one, best first. Only the best line pays (casino C-TT2C-4, C-TRAP-16). */
 const COLOR_PLUS = {
   'four-card pure sequence': 500,
   'four of a kind': 400,

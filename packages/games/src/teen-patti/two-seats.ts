@@ -16,7 +16,7 @@ import {
 } from '../hands/index.ts';
 import { chancesOf, fixed, handOf, prizes, type Bet, type Chances, type Offer, type Shown } from '../table/index.ts';
 
-/** Seats of the two-seat three-card tables, and the seat of each card in turn. */
+/** The seats of three-card tables with two seats, and the seat of each card in the order of the deal. */
 export const SEATS = ['A', 'B'];
 export const DEAL = [0, 1, 0, 1, 0, 1];
 
@@ -43,7 +43,7 @@ function compared(round: Shown, seat: number, strengths: Strengths): number {
 
 const tieChances = new WeakMap<Strengths, Fraction>();
 
-/** Chance that two hands are equal before the first card; counted once for each order of hands. */
+/** Returns the chance, before the first card, that two hands are equal. It is counted once for each order of hands. */
 function tieChance(strengths: Strengths): Fraction {
   const chance = tieChances.get(strengths) ?? fraction(tiedDeals(strengths), THREE_CARD_DEALS);
   tieChances.set(strengths, chance);
@@ -51,8 +51,8 @@ function tieChance(strengths: Strengths): Fraction {
 }
 
 /**
- * A bet that a seat's hand is stronger by some order, with chances counted from the seen cards. Before the first card both seats have equal chances, so the
- * ties decide them.
+ * Returns a bet that a seat's hand is stronger under some order of hands. Its chances are counted from the cards seen. Before the first card both seats have
+ * equal chances, so only the chance of a tie is needed.
  */
 export function strongerHand(
   name: { readonly market: string; readonly bet: 'main' | 'side' },
@@ -86,7 +86,7 @@ export function strongerHand(
 export const TRAIL_FIRST = (): Strengths => strengthTable('TRAIL');
 export const PURE_FIRST = (): Strengths => strengthTable('PURE');
 
-/** PAIR PLUS, to one: by category alone, and a pure sequence pays more than a trail, whatever the table's order (casino C-H3-3, C-TRAP-7). */
+/** PAIR PLUS as odds to one. Only the category counts, and a pure sequence pays more than a trail, whatever the order of the table (casino C-H3-3, C-TRAP-7). */
 export const PAIR_PLUS = { pair: 1, colour: 4, sequence: 6, trail: 30, 'pure sequence': 40 };
 
 export const PAIR_PLUS_VERDICT: Readonly<Record<ThreeCardCategory, Verdict>> = {
@@ -130,7 +130,7 @@ export function higherTotal(seat: number): Bet {
 
 const totals = once(() => tripleTable((a, b, c) => pointsOf(a) + pointsOf(b) + pointsOf(c)));
 
-/** The better “3 Baccarat” hand (casino C-TT20-3). Two hands of one deck are never equal. */
+/** Returns the bet on the better “3 Baccarat” hand (casino C-TT20-3). Two hands from one deck are never equal. */
 export function baccaratOfThree(seat: number): Bet {
   return strongerHand({ market: 'BAC3', bet: 'main' }, seat, fixed('1.95'), { strengths: baccarat, onTie: PUSH });
 }

@@ -4,14 +4,14 @@ import { ok, type Result } from '@pavilion/core/std';
 import { oddsOf, oddsText, type Outcome, type Quote, type Side, type Ticket } from '../game/index.ts';
 import { deriveShared, quote, settle } from '../registry/index.ts';
 
-/** The link this many before the last of the demonstration chain of eight (casino C-FAIR-9). */
+/** Returns the link this many places before the last in the demonstration chain of eight links (casino C-FAIR-9). */
 function demoLink(round: number): Uint8Array {
   let link = sha256(textBytes('demo-chain'));
   for (let number = 8; number > round; number--) link = previousLink(link);
   return link;
 }
 
-/** The seed of a round of the demonstration chain. */
+/** Returns the seed of a round in the demonstration chain. */
 function demoSeed(round = 1): SharedSeed {
   return { salt: toHex(sha256(textBytes('demo-salt'))), link: demoLink(round) };
 }
@@ -21,7 +21,7 @@ export function seedOf(number: number): SharedSeed {
   return { salt: demoSeed().salt, link: sha256(textBytes(`round ${number}`)) };
 }
 
-/** The outcome of round 1 of the demonstration chain. */
+/** Returns the outcome of round 1 in the demonstration chain. */
 export function demo(code: string): Outcome {
   const outcome = deriveShared(code, demoSeed());
   if (outcome === undefined) throw new Error(`no shared game is called ${code}`);
@@ -29,7 +29,7 @@ export function demo(code: string): Outcome {
 }
 
 /**
- * Returns the payouts of bets of 100.00, in minor units with the stake included, by their written form: `MAIN/A`, `LAY MAIN/A
+ * Returns the payouts of bets of 100.00, in minor units and with the stake included, by the written form of the bet: `MAIN/A`, `LAY MAIN/A`.
  * @2.22`. A bet without a price has 2.00.
  */
 export function returns(code: string, outcome: Outcome, bets: readonly string[]): Readonly<Record<string, number | string>> {
@@ -58,7 +58,7 @@ function bothPrices({ back, lay }: Quote): string {
   return `${back === undefined ? '-' : oddsText(back)}/${lay === undefined ? '-' : oddsText(lay)}`;
 }
 
-/** Returns a short hash of values. It ignores names, which are display texts, and writes fractions in lowest terms. */
+/** Returns a short hash of values. It ignores names, because they are display texts, and writes fractions in lowest terms. */
 export function digestOf(values: unknown): string {
   const text = JSON.stringify(values, (key, value: unknown) => {
     if (key === 'name') return undefined;

@@ -4,7 +4,7 @@ import { categoryOf, isRun, isSuited } from '../hands/index.ts';
 import { wonIf, type SharedGame } from '../game/index.ts';
 import { cardTable, ONE_DECK, TWO_SIDED, type Bet, type Shown } from '../table/index.ts';
 
-/** A market of three cards with one runner, back and lay while the cards come. */
+/** Returns a market with one runner on three cards, to back and lay while the cards come. */
 function three(market: string, wins: (cards: Shown) => boolean): Bet {
   return {
     market,
@@ -25,7 +25,7 @@ function appears(ranks: string): (cards: Shown) => boolean {
   return (cards) => cards.some((card) => ranks.includes(present(RANKS[rankOf(card)])));
 }
 
-/** A test of the three cards one by one. */
+/** Returns a test that gets the three cards one by one. */
 function ofThree(test: (a: number, b: number, c: number) => boolean): (cards: Shown) => boolean {
   return (cards) => test(...tripleOf(cards));
 }

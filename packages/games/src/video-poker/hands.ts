@@ -1,12 +1,12 @@
 import { rankOf, suitOf } from '../cards/index.ts';
 
-/** The name of a five-card hand and its payout for one (casino C-VP-1). */
+/** The name of a five-card hand and its payout per unit (casino C-VP-1). */
 export interface Pay {
   readonly name: string;
   readonly pays: number;
 }
 
-/** A pay table, best hand first, with the function that finds a hand's place; -1 for a hand that pays nothing. */
+/** A pay table, best hand first, and the function that finds the row of a hand; -1 for a hand that pays nothing. */
 export interface PokerPays {
   readonly pays: readonly Pay[];
   placeOf(hand: readonly number[]): number;
@@ -24,7 +24,7 @@ function rankBits(ranks: readonly number[]): number {
 interface Shape {
   /** A bit for each shown rank, the ace lowest. */
   readonly ranks: number;
-  /** Number of different ranks, and count of the commonest. */
+  /** The number of different ranks, and how often the commonest rank occurs. */
   readonly different: number;
   readonly most: number;
   readonly isSuited: boolean;
@@ -32,7 +32,7 @@ interface Shape {
 
 const counts = new Uint8Array(13);
 
-/** The shape of these cards without one rank; -1 keeps all. */
+/** Returns the shape of these cards without the cards of one rank; -1 keeps all cards. */
 function shapeOf(hand: readonly number[], without: number): Shape {
   counts.fill(0);
   let [ranks, different, most, suit, isSuited] = [0, 0, 0, -1, true];
@@ -122,7 +122,7 @@ export const DEUCES: PokerPays = {
   },
 };
 
-/** The place of a hand whose natural cards all have different ranks. */
+/** Returns the pay-table row of a hand whose natural cards all have different ranks. */
 function placeOfDifferent({ ranks, isSuited }: Shape, wild: number): number {
   const isStraight = isWithinFive(ranks);
   if (isSuited && isStraight && isRoyal(ranks)) return wild === 0 ? 0 : 2;

@@ -24,12 +24,12 @@ const WAYS = Array.from({ length: DECK_CARDS + 1 }, (_, n) => {
   return row;
 });
 
-/** For each subset of up to five cards: a sum over the hands that contain it. */
+/** For each subset of up to five cards, a sum over the hands that contain the subset. */
 type Sums = readonly Float64Array[];
 
 /**
- * The exact return of best play over all 2,598,960 deals and 32 holds (casino C-VP-2). The draws after a hold are the hands with the held cards and without the
- * discarded ones: by inclusion and exclusion over sums of the hand's subsets. It takes seconds rather than hours.
+ * The exact return of best play over all 2,598,960 deals and 32 holds (casino C-VP-2). After a hold, the possible hands are those with the held cards and
+ * without the discarded ones. They are counted by inclusion and exclusion over the subsets of a hand. It takes seconds rather than hours.
  */
 export function optimumOf(pays: PokerPays, [paid, hits] = countHands(pays)): Optimum {
   const [worth, chance] = [new Float64Array(SUBSETS), new Float64Array(SUBSETS)];
@@ -56,8 +56,9 @@ export function optimumOf(pays: PokerPays, [paid, hits] = countHands(pays)): Opt
 }
 
 /**
- * The places held by best play for any hand: `bestHold` for a million calls. The first call counts all hands in seconds, with some thirty megabytes; each
- * further answer takes microseconds. If equal it keeps most cards, then the leftmost, like `bestHold`.
+ * Returns the places that best play holds, for any hand. It replaces `bestHold` where a million answers are needed. The first call counts all hands, which
+ * takes seconds and about thirty megabytes; each later answer takes microseconds. Among equal holds it keeps the most cards, then the leftmost, like
+ * `bestHold`.
  */
 export function bestHolds(pays: PokerPays, [paid] = countHands(pays)): (hand: readonly number[]) => readonly number[] {
   const [worth, ranks] = [new Float64Array(SUBSETS), new Int32Array(SUBSETS)];
@@ -80,8 +81,8 @@ const SUIT_ORDERS = 24;
 const suitRanks = [0, 0, 0, 0];
 
 /**
- * Returns the number of hands that differ from this one only by suit order, which no pay table uses. One hand of each group represents all and the others get
- * 0, which saves 18 of 19 hands.
+ * Returns the number of hands that differ from this one only in the names of suits, which no pay table uses. One hand represents each group and the others
+ * return 0, which saves 18 of 19 hands.
  */
 function handsAlike(hand: readonly number[]): number {
   suitRanks.fill(0);
@@ -113,10 +114,10 @@ function raise(sums: Sums, ranks: Int32Array, mask: number, by: number): void {
   if (own !== undefined) own[place] = (own[place] ?? 0) + by;
 }
 
-/** For each subset of the five places, the sums of its size. */
+/** For each subset of the five places, the sums for subsets of its size. */
 const bySubset = (sums: Sums): Sums => SIZE.map((size) => present(sums[size]));
 
-/** Turns sums over hands containing a subset into sums over hands with only that subset of the deal. */
+/** Converts sums over the hands that contain a subset into sums over the hands that share only that subset with the deal. */
 function withoutOthers(values: Float64Array): void {
   for (let bit = 1; bit < SUBSETS; bit <<= 1) {
     for (let mask = 0; mask < SUBSETS; mask++)
@@ -124,7 +125,7 @@ function withoutOthers(values: Float64Array): void {
   }
 }
 
-/** Counts all hands by their subsets: the sum of their pays, and the number that pay. One count serves `optimumOf` and `bestHolds`. */
+/** Counts all hands by their subsets: the sum of what they pay, and the number that pay. One count serves `optimumOf` and `bestHolds`. */
 export function countHands(pays: PokerPays): readonly [paid: Sums, hits: Sums] {
   const make = (): Float64Array[] =>
     Array.from({ length: HAND_CARDS + 1 }, (_, size) => new Float64Array(present(present(WAYS[DECK_CARDS])[size])));
@@ -142,7 +143,7 @@ export function countHands(pays: PokerPays): readonly [paid: Sums, hits: Sums] {
   return [paid, hits];
 }
 
-/** Visits every hand with ascending cards, and the rank of each of its 32 subsets among those of the same size. */
+/** Visits every hand, cards ascending, with the rank of each of its 32 subsets among subsets of the same size. */
 function eachHand(see: (hand: readonly number[], ranks: Int32Array) => void): void {
   const hand = [0, 0, 0, 0, 0];
   const ranks = new Int32Array(SUBSETS);
@@ -157,7 +158,7 @@ function eachHand(see: (hand: readonly number[], ranks: Int32Array) => void): vo
   deal(0, 0);
 }
 
-/** Computes the ranks of subsets with this card at this position of the ascending hand, from those without it. */
+/** Computes the ranks of the subsets that contain the card at this position, from those of the subsets without it. */
 function rankSubsets(ranks: Int32Array, position: number, card: number): void {
   const bit = 1 << position;
   const ways = present(WAYS[card]);

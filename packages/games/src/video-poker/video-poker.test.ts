@@ -38,7 +38,7 @@ describe('casino C-VP-1: jacks or better', () => {
     expect(nameOf(JACKS, cards)).toBe(name);
   });
 
-  test('the numbers of hands of each kind equal the well-known ones', () => {
+  test('the numbers of hands of each kind equal the well-known figures', () => {
     expect(countsOf(JACKS)).toEqual([4, 36, 624, 3_744, 5_108, 10_200, 54_912, 123_552, 337_920]);
   });
 });
@@ -145,7 +145,7 @@ describe('a game', () => {
     expect(JACKS_PARLOUR.play(outcome, {}, 10_000, moves)).toEqual({ ok: false, reason });
   });
 
-  test('casino C-REG-6: an abandoned hand is drawn with its best hold', () => {
+  test('casino C-REG-6: an abandoned hand is completed with its best hold', () => {
     expect(JACKS_PARLOUR.closeByRule(outcome, {}, 10_000, [])).toEqual([drawMove([1, 2])]);
   });
 });

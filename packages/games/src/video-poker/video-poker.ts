@@ -17,10 +17,10 @@ export function drawMove(held: readonly number[]): Move {
   return { kind: DRAW, values: held };
 }
 
-/** The pay table of each game of video poker. */
+/** The pay table of each video poker game. */
 export const POKER_PAYS = { VPJB: JACKS, VPDW: DEUCES } satisfies Partial<Record<SingleCode, PokerPays>>;
 
-/** Held cards stay; the other places are filled from left to right with the next cards of the deck (casino C-VP-1). */
+/** Returns the hand after the draw: held cards stay, and the other places take the next cards of the deck from left to right (casino C-VP-1). */
 function drawnHand(outcome: Outcome, held: readonly number[]): number[] {
   const [dealt, next] = [cardsOf(String(outcome['DEAL'])), cardsOf(String(outcome['DRAW']))];
   let taken = 0;
@@ -88,7 +88,7 @@ function videoPoker(code: keyof typeof POKER_PAYS, optimum: Optimum): SingleGame
   });
 }
 
-/** Figures under best play from `optimumOf`; a test recounts them. */
+/** The figures that `optimumOf` gives for best play. A test counts them again. */
 export const JACKS_OPTIMUM: Optimum = {
   rtp: fraction(1_616_226_757_427n, 1_661_102_543_100n),
   hit: fraction(68_705_860_441n, 151_009_322_100n),

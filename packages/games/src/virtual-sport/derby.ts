@@ -3,7 +3,7 @@ import { fraction, plus, times, type Fraction } from '../fraction/index.ts';
 import { wonIf, type Outcome, type SharedGame } from '../game/index.ts';
 import { BACK_ONLY, chancesOf, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
 
-/** Weights of runners 1 to 6: each place goes to a remaining runner in proportion to them (casino C-VDER-1). */
+/** Weights of runners 1 to 6. Each place goes to one of the remaining runners in proportion to their weights (casino C-VDER-1). */
 export const WEIGHTS = [30, 22, 18, 14, 10, 6];
 const RUNNERS = WEIGHTS.map((_, place) => place + 1);
 
@@ -19,7 +19,7 @@ function winChance(runner: number): Fraction {
   return fraction(weightOf(runner), totalWithout([]));
 }
 
-/** First one runner, then the other. */
+/** Returns the chance that the two runners finish first and second in this order. */
 function forecastChance(first: number, second: number): Fraction {
   return times(winChance(first), fraction(weightOf(second), totalWithout([first])));
 }

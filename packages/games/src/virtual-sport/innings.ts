@@ -1,7 +1,7 @@
 import { present } from '@pavilion/core/std';
 import type { Shown } from '../table/index.ts';
 
-/** Most balls of an innings, and the cards they are drawn from: three of each kind (casino C-VSOS-1). */
+/** Maximum number of balls of an innings, and the cards from which they are drawn: three of each kind (casino C-VSOS-1). */
 export const BALLS = 4;
 export const CARDS = 21;
 
@@ -30,7 +30,7 @@ export function runsOf(balls: Shown): number {
   return balls.reduce((runs, kind) => runs + (isWicket(kind) ? 0 : Number(FACES[kind])), 0);
 }
 
-/** True if no ball follows: four are bowled, a wicket fell, or the target is passed. */
+/** Returns true if no ball follows, because four are bowled, a wicket fell, or the target is passed. */
 function isOver(balls: Shown, target: number | undefined): boolean {
   return balls.length === BALLS || balls.some(isWicket) || (target !== undefined && runsOf(balls) > target);
 }
@@ -42,7 +42,10 @@ export function inningsCards(cards: readonly number[], target: number | undefine
   return balls;
 }
 
-/** Visits every innings that can follow the bowled balls, with its number of equally likely ways; one that ends early counts all ways of its unbowled balls. */
+/**
+ * Visits every innings that can follow the bowled balls, with its number of equally likely ways. An innings that ends early counts all ways of its unbowled
+ * balls.
+ */
 export function eachInnings(bowled: Shown, target: number | undefined, visit: (balls: Shown, ways: number) => void): void {
   const left = [...BALL_COUNTS];
   for (const kind of bowled) left[kind] = present(left[kind]) - 1;

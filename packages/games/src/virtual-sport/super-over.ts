@@ -41,7 +41,7 @@ function verdictOf(round: Shown, isTeal: boolean): Verdict {
   return ahead === 0 ? PUSH : wonIf(ahead > 0 === isTeal);
 }
 
-/** Possible ends of the chase of a total after the bowled balls, in ways out of one total. */
+/** Returns the possible ends of the chase of a total after the bowled balls, as numbers of ways. */
 function chase(target: number, bowled: Shown): { readonly won: number; readonly level: number; readonly total: number } {
   let [won, level, total] = [0, 0, 0];
   eachInnings(bowled, target, (balls, ways) => {
@@ -53,7 +53,7 @@ function chase(target: number, bowled: Shown): { readonly won: number; readonly 
   return { won, level, total };
 }
 
-/** Chances of Teal and of a tie: over Saffron's possible totals, and Teal's chase of each. */
+/** Returns the chances of Teal and of a tie, over every total that Saffron can make and Teal's chase of it. */
 function tealChances(seen: Shown): { readonly win: ReturnType<typeof fraction>; readonly tie: ReturnType<typeof fraction> } {
   const { first, second, isFirstOver } = matchOf(seen);
   if (isFirstOver) {

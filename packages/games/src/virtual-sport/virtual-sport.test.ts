@@ -29,12 +29,12 @@ test('casino C-VDER-1: win prices, and the chances of a market sum to one', () =
 });
 
 test('casino C-VSOS-1: after the first innings only the chase counts, and an impossible chase is suspended', () => {
-  // One ball left with seven to win: no ball is worth seven.
+  // One ball is left and seven runs are needed, which no ball brings.
   expect(pricesIn('VSOS', { FIRST: '6 6 6 4', SECOND: '6 6 4' }, 'MAIN')).toEqual({
     ok: true,
     value: { SAFFRON: '-/-', TEAL: '-/-' },
   });
-  // Two to win with all four balls left.
+  // Two runs are needed, and all four balls are left.
   expect(pricesIn('VSOS', { FIRST: '1 W', SECOND: '' }, 'MAIN')).toMatchObject({ ok: true });
 });
 
@@ -48,7 +48,7 @@ test.each([
   expect(SUPER_OVER_SPRINT.quote(seen)).toEqual({ ok: false, reason });
 });
 
-test('an innings is a list of balls in both fields', () => {
+test('both fields list the balls of an innings', () => {
   for (const outcome of [
     { FIRST: 6, SECOND: '' },
     { FIRST: '1 W', SECOND: 6 },

@@ -1,6 +1,6 @@
 const RANGOLI = '1 3 1 5 1 3 11 1 1 5 3 1 23 1 3 1 5 1 3 11 1 1 5 3 1 1 3 1 5 1 3 11 1 1 5 3 1 23 1 3 1 5 1 3 11 1 1 5 3 1';
 
-/** Payouts of the places of each wheel, to one (casino C-WHEL-1). */
+/** Payouts of the places of each wheel, as odds to one (casino C-WHEL-1). */
 export const RINGS: Readonly<Record<'MELA' | 'RANG', readonly number[]>> = {
   MELA: '1 3 1 5 1 3 11 1 1 5 3 1 1 3 1 5 29 1 3 11 1 1 5 3 1 1 3 1 5 1 3 11 1 1 5 3 1 1 3 1 5 1 3 11 1 1 5 29 3 1 1 3 1 5 1 3 11 1 1 5 3 1'
     .split(' ')

@@ -4,7 +4,7 @@ import { LOSE, prize, toOne, type Odds, type Outcome, type SharedGame, type Verd
 import { chancesOf, prizes, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
 import { countOf, segmentsOf, STORM, STORM_RING } from './rings.ts';
 
-/** Effect of storms on the to-one part: they double it up to eight times, and later ones only spin again (casino C-TOOF-1). */
+/** Storms double the to-one part of the price up to eight times. Later storms only spin again (casino C-TOOF-1). */
 const MULTIPLIERS = [1, 2, 4, 8];
 const MULTIPLIER_NAMES = ['no storm', 'one storm', 'two storms', 'three storms or more'];
 
@@ -12,11 +12,11 @@ function stormOdds(segment: number, storms: number): Odds {
   return toOne(segment * present(MULTIPLIERS[Math.min(storms, MULTIPLIERS.length - 1)]));
 }
 
-/** Chance to stop at one of these places after this many storms; from three on, for any number of storms. */
+/** Chance that the wheel stops at one of these places after this many storms. From three storms on it no longer changes. */
 function stopChance(places: number, storms: number): Fraction {
   const all = BigInt(STORM_RING.length);
   const before = all ** BigInt(storms);
-  // At eight times a storm changes nothing, so the last spin certainly ends elsewhere.
+  // At eight times a storm changes nothing, so the last spin always ends on another place.
   return fraction(BigInt(places), before * (storms === MULTIPLIERS.length - 1 ? all - 1n : all));
 }
 

@@ -1,13 +1,13 @@
 import { ConfigError } from '@pavilion/contract/settings';
 import pg from 'pg';
 
-/** Settings without which a committed transaction may be lost or torn (trust J8). */
+/** Settings without which a committed transaction may be lost or damaged (trust J8). */
 const MUST_BE_ON = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 
 /** Values of `synchronous_commit` that flush to the server's own disk before the answer; `off` does not. */
 const ON: ReadonlySet<string> = new Set(['on', 'local', 'remote_write', 'remote_apply']);
 
-/** Throws `ConfigError` unless the database flushes commits: a bet is answered only when it is on disk. */
+/** Throws `ConfigError` unless the database writes commits to disk, because a bet is answered only when it is on disk. */
 export async function requireDurableDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'pavilion-check' });
   await client.connect();

@@ -3,7 +3,7 @@ import { ConfigError } from '@pavilion/contract/settings';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 
-/** The migrations of one program: plain SQL files that run once each, in the order of their numbers and forward only. */
+/** The migrations of one program: plain SQL files that run once each, in the order of their numbers. */
 export type MigrationSet = {
   readonly folder: URL;
   /** Schema and table where the migrations that ran are noted. */
@@ -11,13 +11,13 @@ export type MigrationSet = {
   readonly table: string;
 };
 
-/** Bets queue behind a migration that waits for a lock. It gives up after this time, and the start is retried. */
+/** Bets queue behind a migration while it waits for a lock. After this time it gives up, and the start tries again. */
 const LOCK_TIMEOUT = "SET LOCAL lock_timeout = '10s'";
 
 /**
- * Migrates the database to the newest version, or to the one after the migration `last`, which a backup of that time needs. Concurrent starts wait for each
- * other. Returns the names of the migrations that ran. A runtime role may not migrate, so its database must already be up to date. Throws `ConfigError` for a
- * database created by another version.
+ * Migrates the database to the newest version, or to the migration `last`, as the restore of an older backup needs. Concurrent starts wait for each other.
+ * Returns the names of the migrations that ran. A runtime role may not migrate, so its database must already be up to date. Throws `ConfigError` for a database
+ * created by another version.
  */
 export async function runMigrations<Tables>(db: Kysely<Tables>, set: MigrationSet, last?: string): Promise<readonly string[]> {
   const files = await readFiles(set.folder);
@@ -65,7 +65,7 @@ export async function mayMigrate<Tables>(db: Kysely<Tables>, schema: string): Pr
   return rows[0]?.may === true;
 }
 
-/** A name without a file ran under another version, whose later files could have changed tables in unexpected ways. */
+/** A migration without a file ran under another version of the program. Later files of that version could have changed tables in unexpected ways. */
 function requireKnown(ran: readonly string[], files: Readonly<Record<string, Migration>>): void {
   const unknown = ran.find((name) => !(name in files));
   if (unknown !== undefined)

@@ -18,7 +18,7 @@ const types: pg.CustomTypesConfig = {
 /** Opens connections to a database, which shows them under `name`. Close with `end()`. */
 export function openPool(url: string, connectionsMax: number, name: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: connectionsMax, types, application_name: name });
-  // A connection that fails while idle is replaced at the next use; without a listener the process would end.
+  // A connection that fails while idle is replaced at the next use. Without this listener the process would end.
   pool.on('error', () => undefined);
   return pool;
 }

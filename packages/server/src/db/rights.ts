@@ -7,11 +7,11 @@ export type Rights = 'S' | 'SI' | 'SU' | 'SD' | 'SIU' | 'SID' | 'SUD' | 'SIUD';
 export type RightsPlan<Role extends string> = {
   /** Roles that may use each schema, and roles that may draw from its sequences. */
   readonly schemas: Readonly<Record<string, { readonly usedBy: readonly Role[]; readonly sequencesOf: readonly Role[] }>>;
-  /** The rights on each table. A role that a row does not name has none. */
+  /** The rights on each table. A role that a row does not name has no rights on that table. */
   readonly tables: Readonly<Record<string, Readonly<Partial<Record<Role, Rights>>>>>;
 };
 
-/** Names of the login roles. Roles exist on the whole server, so two databases on one server need different names. */
+/** Names of the login roles. Roles belong to the whole server, so two databases on one server need different names. */
 export type RoleNames<Role extends string> = Readonly<Record<Role | 'reader', string>>;
 
 const PRIVILEGES: Readonly<Record<string, string>> = { S: 'SELECT', I: 'INSERT', U: 'UPDATE', D: 'DELETE' };
@@ -21,8 +21,8 @@ export function privilegesOf(rights: Rights): readonly string[] {
 }
 
 /**
- * Gives the runtime roles their rights and revokes all others, in one transaction. `reader`, for backups, may read everything. The owner calls it after each
- * run of the migrations.
+ * Gives the runtime roles their rights and revokes all others, in one transaction. `reader` is the role for backups and may read everything. The owner calls it
+ * after each run of the migrations.
  */
 export async function grantRights<Role extends string>(
   client: Pick<pg.ClientBase, 'query'>,

@@ -1,6 +1,6 @@
 /**
- * The logo: three stumps under a roof, then the name in letters drawn for it. The A is a V upside down, without its bar, and
- * repeats the roof. The colour is that of the text around it.
+ * The logo: three stumps under a roof, and the name in specially drawn letters. The A is an upside-down V without a bar, which repeats the roof. The colour is
+ * that of the text around it.
  */
 export function Logo({ title, className }: { title: string; className?: string }) {
   return (

@@ -5,7 +5,7 @@ import { gameText } from './game-words.ts';
 import { gameNames, type gamePhrases } from './messages/games.en.ts';
 import { cardName } from './playing-card.tsx';
 
-/** The phrase for selections that are numbers, in the games that give one. */
+/** The phrase for selections that are numbers, for games that have one. */
 const NUMBERED: Partial<Record<GameCode, (number: string) => string>> = {
   QUEN: (lane) => gameText('lane', { lane }),
   C32D: (seat) => gameText('player', { seat }),
@@ -13,7 +13,7 @@ const NUMBERED: Partial<Record<GameCode, (number: string) => string>> = {
   VDER: (runner) => gameText('runner', { runner }),
 };
 
-/** The market whose winners the label of a round names, if it is not MAIN. */
+/** The market whose winners the label of a round shows, for games where that is not MAIN. */
 const LABELLED: Partial<Record<GameCode, string>> = { VDER: 'WIN', ANBA: 'BAHAR', FIVQ: 'FIVE', WORL: 'ANK' };
 
 const RANK_MARKETS = new Set(['CARD', 'RANK']);
@@ -35,7 +35,7 @@ function nameOf(code: string): string | undefined {
   return isKeyOf(gameNames, code) ? gameText(code) : undefined;
 }
 
-/** Returns the winners of a round, as the provider labels them: names of bets in words; numbers, scores and cards unchanged. */
+/** Converts the winners in a provider's label of a round to words. Numbers, scores and cards stay unchanged. */
 export function resultWords(code: string, label: string): string {
   const market = (isKeyOf(LABELLED, code) ? LABELLED[code] : undefined) ?? 'MAIN';
   return label
@@ -44,7 +44,7 @@ export function resultWords(code: string, label: string): string {
     .join(' ');
 }
 
-/** Returns a selection as its button names it, in the language of the page: `Tiger`, `5`, `Dragon Red`. */
+/** Returns the text of a selection's button in the language of the page: `Tiger`, `5`, `Dragon Red`. */
 export function selectionWords(code: string, market: string, selection: string): string {
   if (selection === '-') return marketWords(market);
   const named = (market === 'MAIN' ? nameOf(`${code}.${selection}`) : undefined) ?? nameOf(selection);
@@ -80,7 +80,7 @@ const BEST = {
   'best play, for each ante': 'bestPlayOfAnte',
 } as const satisfies Record<Extract<RowState, `best ${string}`>, keyof typeof gamePhrases>;
 
-/** Returns the visible state that a row of a pay table depends on, in words: `base 2 to 6`. */
+/** Returns the words for the visible state that a row of a pay table depends on: `base 2 to 6`. */
 export function stateWords(state: string): string {
   if (isKeyOf(BEST, state)) return gameText(BEST[state]);
   const [, kind, number] = /^(card|mines) (\d+)$/.exec(state) ?? [];

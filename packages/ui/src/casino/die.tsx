@@ -35,7 +35,7 @@ const SPOTS: readonly (readonly (readonly [x: number, y: number])[])[] = [
   ],
 ];
 
-/** A die that shows `face` spots, or none while it rolls. */
+/** A die that shows `face` spots, or no spots while it rolls. */
 export function Die({ face, rolling = false }: { face: number | undefined; rolling?: boolean }) {
   return (
     <svg

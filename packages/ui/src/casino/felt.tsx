@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { gameLook, type Weave } from './game-looks.ts';
 
-/** One repeat of a weave: its side, and its lines in that square. */
+/** One repeat of each weave: its size, and the lines in that square. */
 const WEAVES: Readonly<Record<Weave, { readonly side: number; readonly path: string }>> = {
   jali: { side: 36, path: 'M18 2 34 18 18 34 2 18zM18 10l8 8-8 8-8-8zM0 0l5 5M36 0l-5 5M0 36l5-5M36 36l-5-5' },
   scales: { side: 32, path: 'M0 16a16 16 0 0 0 32 0M-16 0a16 16 0 0 0 32 0M16 0a16 16 0 0 0 32 0M0 32a16 16 0 0 1 0 0' },
@@ -18,7 +18,7 @@ const WEAVES: Readonly<Record<Weave, { readonly side: number; readonly path: str
   plain: { side: 24, path: 'M0 12h24' },
 };
 
-/** One repeat of the weave of a game. */
+/** Returns one repeat of the weave of a game. */
 export function weaveOf(code: string): (typeof WEAVES)[Weave] {
   return WEAVES[gameLook(code).weave];
 }

@@ -1,7 +1,7 @@
 import { isKeyOf } from '@pavilion/core/std';
 import type { GameCode } from '@pavilion/games/catalogue';
 
-/** The weave of a cloth or the ground of a scene. */
+/** The weave of a cloth, or the background of a scene. */
 export type Weave = 'jali' | 'scales' | 'chevron' | 'waves' | 'diamonds' | 'petals' | 'block' | 'dots' | 'rays' | 'plain';
 
 /** The motif in the middle of a thumbnail. Its `words` are card codes, numbers or a short word. */
@@ -27,8 +27,8 @@ export type Motif =
   | 'reels';
 
 /**
- * The look of a game: `cloth` is its ground, `deep` the ground at the edge, `spark` the colour of its lines and lamps. Both themes use the
- * same colours, because a table does not change its cloth at night.
+ * The look of a game: `cloth` is its ground, `deep` the ground at the edge, and `spark` the colour of its lines and lamps. Both themes use the same colours,
+ * because a table keeps its cloth at night.
  */
 export type GameLook = {
   readonly cloth: string;

@@ -11,7 +11,7 @@ const CODES = ['TT20', 'ROUL', 'KENO', 'SLMO', 'AVIA'];
 const namesOf = (text: string, pattern: RegExp): Set<string> =>
   new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''));
 
-test.each(CODES)('the picture of %s is self-contained: its references are inside it, and it fetches no file', (code) => {
+test.each(CODES)('the picture of %s is self-contained: its references are inside it, and it loads no file', (code) => {
   const picture = gamePicture(code, STYLES);
   const declared = namesOf(picture, /(--[a-z-]+)\s*:/g);
   const used = namesOf(picture, /var\((--[a-z-]+)\)/g);
@@ -33,7 +33,7 @@ test.each(CODES)('the picture of %s has the colours of its look', (code) => {
   expect(colours).toEqual({ cloth, deep, spark });
 });
 
-test('games have different pictures, and the same game has the same one', () => {
+test('different games have different pictures, and a game always has the same one', () => {
   const pictures = CODES.map((code) => gamePicture(code, STYLES));
   expect(new Set(pictures).size).toBe(CODES.length);
   expect(CODES.map((code) => gamePicture(code, STYLES))).toEqual(pictures);

@@ -3,14 +3,14 @@ import { weaveOf } from './felt.tsx';
 import { gameLook } from './game-looks.ts';
 import { ThumbMotif } from './thumb-motifs.tsx';
 
-/** Twice the size at which a tile is shown on most screens; the drawing is 160 by 110. */
+/** Twice the size of a tile on most screens. The drawing itself is 160 by 110. */
 const SIZE = { width: 480, height: 330 } as const;
-/** Share of white where the light falls on a cloth that is lit from above. */
+/** Share of white at the brightest place of a cloth that is lit from above. */
 const LIT = 0.09;
 
 /**
- * Returns the picture of a game as a file: cloth, weave and motif in one drawing. `styles` is the text of `thumb.css`. The one nested rule that slots
- * need is written out before it, because the encoder of the pictures does not support nesting.
+ * Returns the picture of a game as a file: cloth, weave and motif in one drawing. `styles` is the text of `thumb.css`. The one nested rule, which slots need,
+ * is expanded first because the encoder of the pictures does not support nesting.
  */
 export function gamePicture(code: string, styles: string): string {
   const { cloth, deep, spark, motif, words } = gameLook(code);

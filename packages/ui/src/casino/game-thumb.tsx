@@ -2,7 +2,7 @@ import { lookStyle, Weaving } from './felt.tsx';
 import { gameLook } from './game-looks.ts';
 import { ThumbMotif } from './thumb-motifs.tsx';
 
-/** The picture of a game: its cloth, its weave and its cards, dice or symbols. It is decoration, because the name stands beside it. */
+/** The picture of a game: its cloth and weave, with cards, dice or symbols. It is only decoration, because the name is beside it. */
 export function GameThumb({ code }: { code: string }) {
   const { motif, words } = gameLook(code);
   return (

@@ -29,7 +29,7 @@ export function speakGames(words: GameWords | undefined): void {
 /** The words of a game in the language of the page. */
 export const gameText = messagesOf<typeof english>(() => spoken);
 
-/** Returns the title of a game in the language of the page; `name` is that of another provider's game. */
+/** Returns the title of a game in the language of the page; `name` is the title of another provider's game. */
 export function gameTitle(code: string, name = gameName(code)): string {
   return (isKeyOf(titles, code) ? titles[code] : undefined) ?? name;
 }

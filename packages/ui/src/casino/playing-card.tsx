@@ -8,13 +8,13 @@ const COURTS: Readonly<Record<string, string>> = {
   K: 'M2.4 6.4 7 10.2l5-7.6 5 7.6 4.6-3.8-1.4 10.4H3.8zM3.9 18.4h16.2v2.8H3.9z',
 };
 
-/** Returns "10 of hearts" for `TH`, in the language of the page. A code that is no card stays as it is. */
+/** Returns "10 of hearts" for `TH`, in the language of the page. A code that is not a card is returned unchanged. */
 export function cardName(code: string): string {
   const [, rank, suit] = /^(.)([SHDC])$/.exec(code) ?? [];
   return rank === undefined || suit === undefined ? code : gameText('card', { rank, suit });
 }
 
-/** The face of a card, readable from arm's length: rank and suit in the corner, and a large suit or court sign. */
+/** The face of a card, readable from arm's length: rank and suit in the corner, and a large suit or a court card's sign. */
 function CardFace({ code }: { code: string }) {
   const suit = (code[1] ?? 'S') as Suit;
   const rank = code[0] ?? '';
@@ -39,7 +39,7 @@ function CardFace({ code }: { code: string }) {
   );
 }
 
-/** The back: a woven lattice, the same for every deck of the house. */
+/** The back of a card: a woven lattice, the same for every deck. */
 function CardBack() {
   const lines = [...Array(9).keys()].map((step) => 12 + step * 9.5);
   return (
@@ -67,7 +67,7 @@ type PlayingCardProps = {
   readonly moving?: boolean;
 };
 
-/** One card, lying or on its way to its place. */
+/** One card, at its place or on its way there. */
 export function PlayingCard({ code, lit = false, dim = false, moving = false }: PlayingCardProps) {
   return (
     <span

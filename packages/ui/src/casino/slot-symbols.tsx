@@ -3,7 +3,7 @@ import type { SlotCode } from '@pavilion/games/slots';
 import { gameText } from './game-words.ts';
 import { gameNames } from './messages/games.en.ts';
 
-/** A layer of a drawing: an outline in a square of 24, and its colour. */
+/** A layer of a drawing: an outline in a square of 24 by 24, and its colour. */
 type Layer = readonly [path: string, colour: string];
 type Drawing = readonly Layer[];
 
@@ -215,7 +215,7 @@ const LETTERS: Readonly<Record<string, readonly [letter: string, colour: string]
   L4: ['J', '#9fe29a'],
 };
 
-/** True if a code from outside is that of a slot of the house. */
+/** Returns true if a code from outside is the code of a slot of the house. */
 export function isSlotCode(code: string): code is SlotCode {
   return isKeyOf(DRAWINGS, code);
 }

@@ -8,13 +8,13 @@ const PATHS: Readonly<Record<Suit, string>> = {
   C: 'M12 1.8a4.4 4.4 0 0 1 3.5 7 4.5 4.5 0 1 1-2 8.2c.3 2.5 1 4 2.6 5.2H7.9c1.6-1.2 2.3-2.7 2.6-5.2a4.5 4.5 0 1 1-2-8.2 4.4 4.4 0 0 1 3.5-7z',
 };
 
-/** The outline of a suit in a square of 24. */
+/** Returns the outline of a suit in a square of 24 by 24. */
 export const suitPath = (suit: Suit): string => PATHS[suit];
 
 /** Hearts and diamonds are red (casino C-GEN-4). */
 export const isRedSuit = (suit: Suit): boolean => suit === 'H' || suit === 'D';
 
-/** A suit as a mark in a text or a button. It is decoration, because its name stands beside it. */
+/** A suit as a small mark in a text or a button. It is only decoration, because its name is beside it. */
 export function SuitMark({ suit, size = 16 }: { suit: Suit; size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden className="suit-mark" data-red={isRedSuit(suit)}>

@@ -3,7 +3,7 @@ import type { Motif } from './game-looks.ts';
 import { isRedSuit, suitPath, type Suit } from './suits.tsx';
 import { isSlotCode, SlotSymbol } from './slot-symbols.tsx';
 
-/** Motif of a thumbnail: drawn around the middle of a field of 160 by 110. */
+/** The motif of a thumbnail, drawn around the middle of a field of 160 by 110. */
 
 function SmallCard({ code, x, y, turn }: { code: string; x: number; y: number; turn: number }) {
   const suit = (code[1] ?? 'S') as Suit;

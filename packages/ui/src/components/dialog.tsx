@@ -35,7 +35,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, wid
   );
 }
 
-/** A dialog that only an answer closes: Esc and a tap beside it do not, and the page behind it cannot be reached. */
+/** A dialog that only an answer closes. Esc and a tap outside do not close it, and the page behind cannot be reached. */
 export function Demand({ title, children, footer }: Pick<DialogProps, 'title' | 'children'> & { readonly footer: ReactNode }) {
   return (
     <Primitive.Root open>

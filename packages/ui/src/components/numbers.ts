@@ -18,13 +18,13 @@ export function formatTwo(value: number): string {
 }
 
 const MOST_DECIMALS = 3;
-/** Formatters by number of decimals. Creating one takes a hundred times as long as using it, and a moving board needs hundreds a second. */
+/** Formatters by number of decimals, created once. Creating one takes a hundred times as long as using it, and a moving board needs hundreds a second. */
 const oddsWith = [0, 1, 2].map(
   (decimals) =>
     new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: MOST_DECIMALS, useGrouping: false }),
 );
 
-/** Formats decimal odds with the decimals of their part of the ladder: 1.85, 4.6, 32. An average of prices has up to three: 1.985. */
+/** Formats odds with the number of decimals that the ladder has at that price: 1.85, 4.6, 32. An average price has up to three decimals: 1.985. */
 export function formatPrice(price: number): string {
   const decimals = price < 4 ? 2 : price < 20 ? 1 : 0;
   return oddsWith[decimals]?.format(price) ?? String(price);

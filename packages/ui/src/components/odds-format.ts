@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext } from 'react';
 import { formatPrice } from './numbers.ts';
 
-/** A format for odds. The exchange uses only decimal odds; the others write the same price differently. */
+/** A format for odds. The exchange uses only decimal odds. The other formats write the same price differently. */
 export type OddsFormat = 'decimal' | 'fractional' | 'american' | 'indian';
 
 /** The format of all odds inside the provider. */

@@ -34,7 +34,7 @@ export const OddsWordsContext = createContext<OddsWords>({
 const FLASH_MS = 900;
 
 /**
- * A price that can be taken. A wedge shows the direction of the last change for a moment. The wedge is animated outside React, so a moving market renders only
+ * A price that can be taken. A wedge shows for a moment if the price rose or fell. The wedge is animated outside React, so that a moving market renders only
  * the two numbers.
  */
 export const Odds = memo(function Odds(props: OddsProps) {
@@ -75,7 +75,7 @@ export function Digits({ className, text }: { className: string; text: string })
   );
 }
 
-/** Returns a ref. Its element plays the wedge whenever the number rises or falls. */
+/** Returns a ref for an element. The element shows the wedge whenever the number rises or falls. */
 export function usePriceMove(price: number | undefined) {
   const move = useRef<HTMLSpanElement>(null);
   const before = useRef(price);

@@ -10,12 +10,12 @@ export function Skeleton({ className }: { className?: string }) {
 
 type EmptyStateProps = {
   readonly title: string;
-  /** True if the screen shows only this, so that its title is the heading of the screen. */
+  /** True if the screen shows only this message, so that its title is the heading of the screen. */
   readonly heading?: boolean;
   readonly children?: ReactNode;
 };
 
-/** Shows that a list is empty, and how to fill it. */
+/** Explains that a list is empty, and how to fill it. */
 export function EmptyState({ title, heading = false, children }: EmptyStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (
@@ -36,10 +36,10 @@ export function ErrorState({ message, retryLabel, onRetry }: { message: string; 
   );
 }
 
-/** The time for which a press stays visible if the same error comes again. */
+/** Time in milliseconds for which a press stays visible if the same error comes again. */
 const PRESSED_MS = 700;
 
-/** Shows a spinner when it is pressed: the retry may fail at once, and without the spinner the screen would not change. Keeps the focus. */
+/** Shows a spinner when it is pressed. A retry may fail immediately, and without the spinner nothing would change on the screen. Keeps the focus. */
 function Retry({ label, onRetry }: { label: string; onRetry: () => void }) {
   const [asking, setAsking] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ type SwitchProps = {
   readonly children: ReactNode;
 };
 
-/** A switch that takes effect at once, with its label on the left. */
+/** A switch that takes effect immediately, with its label on the left. */
 export function Switch({ checked, disabled = false, onChange, children }: SwitchProps) {
   const id = useId();
   return (

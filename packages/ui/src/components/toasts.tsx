@@ -5,7 +5,7 @@ const brief = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: fa
 
 const TOAST_MS = 800;
 
-/** Shows toasts at the top centre for 800 ms; a tap closes one. Each site has one host. `label` is its name for screen readers. */
+/** Shows toasts at the top centre for 800 ms. A tap closes a toast. Each site has one such host. `label` is the name of the region for screen readers. */
 export function ToastHost({ theme, label }: { theme: 'dark' | 'light'; label: string }) {
   return (
     <ToastContainer

@@ -42,8 +42,8 @@ const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 
 /**
- * Moves `ink` towards white or black, whichever is further from `surface`, until it is readable there. A pair that is
- * readable already stays unchanged.
+ * Moves the colour `ink` towards white or black, whichever is further from `surface`, until text in it is readable there. A pair that is already readable does
+ * not change.
  */
 export function readableOn(ink: string, surface: string, contrastMin: number = CONTRAST_MIN): string {
   const surfaceColour = parseColour(surface);

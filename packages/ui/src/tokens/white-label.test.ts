@@ -21,7 +21,7 @@ describe('white label', () => {
     expect(brandTokens(colours, 'light')).toEqual({});
   });
 
-  test('spec 3.4 each of the five colours changes its part of the site: page and text, bar and its text, accent', () => {
+  test('spec 3.4 each of the five colours changes its part of the site: page and text, bar and its text, and accent', () => {
     const colours = {
       bg_primary_color: '#101820',
       text_primary_color: '#fffaf0',

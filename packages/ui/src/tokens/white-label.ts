@@ -15,9 +15,9 @@ export type BrandColours = {
 const DARK_UP_TO = 0.3;
 
 /**
- * Returns the tokens that a white label replaces in one theme. The secondary pair colours the bar, and `other_color` is the accent,
- * in both themes. The primary pair colours the page only in the theme that is as dark or light as itself: a dark page colour does
- * not suit the light theme. Every text colour is adjusted until it is readable on its surface.
+ * Returns the tokens that a white label replaces in one theme. The secondary pair colours the bar, and `other_color` is the accent, in both themes. The primary
+ * pair colours the page only in a theme of the same brightness, because a dark page colour does not suit the light theme. Every text colour is adjusted until
+ * it is readable on its surface.
  */
 export function brandTokens(colours: BrandColours, theme: Theme): Record<string, string> {
   return { ...pageTokens(colours, theme), ...barTokens(colours), ...accentTokens(colours, theme) };

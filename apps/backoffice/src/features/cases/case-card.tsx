@@ -19,7 +19,7 @@ const TONES: Readonly<Record<VoidCase['status'], BadgeTone>> = {
   DONE: 'plain',
 };
 
-/** One case: its evidence, the matches it would void, and the acts possible now. */
+/** Shows one case: its evidence, the matches it would void, and the actions possible now. */
 export function CaseCard({ row }: { row: VoidCase }) {
   const { case_id, status, matches, bets, accounts } = row;
   return (
@@ -67,7 +67,7 @@ function History({ row }: { row: VoidCase }) {
 
 const PAGE_SIZE = 100;
 
-/** Both sides of every match of the case, loaded when opened. */
+/** Lists both sides of every match of the case, loaded when opened. */
 function Fills({ caseId, total }: { caseId: number; total: number }) {
   const [isOpen, setOpen] = useState(false);
   const [page, setPage] = useState(1);

@@ -10,7 +10,7 @@ import { OpenCaseForm } from './open-case-form.tsx';
 const EVERY_MS = 5_000;
 const PAGE_SIZE = 50;
 
-/** Bets to void: the form that opens a case, waiting cases, and closed ones. */
+/** Bets to void: the form that opens a case, the pending cases and the closed ones. */
 export function CasesPage() {
   const cases = useQuery({
     queryKey: ['cases'],

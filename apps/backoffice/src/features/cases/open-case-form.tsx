@@ -92,7 +92,7 @@ type PlayChoicesProps = {
   readonly onForm: (form: IllegitimatePlayForm) => void;
 };
 
-/** Kind of illegitimate play, and the bets it voids. */
+/** The kind of illegitimate play, and the bets that such a case voids. */
 function PlayChoices({ play, onPlay, form, onForm }: PlayChoicesProps) {
   return (
     <>

@@ -83,7 +83,7 @@ const COLUMNS: readonly Column<OfficeGame>[] = [
   { head: '', numeric: true, cell: (game) => <Switch game={game} /> },
 ];
 
-/** Closing needs a reason that players will read; reopening needs none. */
+/** Closing a game needs a reason, which players will read. Reopening it needs none. */
 function Switch({ game }: { game: OfficeGame }) {
   const [asking, setAsking] = useState(false);
   const set = useCall(office.setCasinoGame, t('casino.changed'), () => setAsking(false));

@@ -51,7 +51,7 @@ test('SEC-31 the panel lists a parked win with its player, amount and game, and 
   expect(page).toContain('Reopen LANTERN');
 });
 
-test('SEC-31 a proposed win shows its proposal, proposer and reason, and a second person can confirm it; a decided one has no acts', () => {
+test('SEC-31 a proposed win shows its proposal, proposer and reason, and a second person can confirm it; a decided win has no buttons', () => {
   const proposed = panel([PROPOSED]);
   for (const words of ['nina', 'Payment proposed', 'checked', 'Confirm']) expect(proposed).toContain(words);
   expect(proposed).not.toContain('Propose payment');

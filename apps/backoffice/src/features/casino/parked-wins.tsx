@@ -21,7 +21,7 @@ const TONES: Readonly<Record<ParkedWin['status'], BadgeTone>> = {
   REJECTED: 'loss',
 };
 
-/** Wins above their game's maximum: one person proposes, another confirms. Suspended providers are reopened here. */
+/** Wins above the maximum of their game. One person proposes a decision, and another confirms it. Suspended providers are reopened here too. */
 export function ParkedWins() {
   const [page, setPage] = useState(1);
   const [reason, setReason] = useState('');

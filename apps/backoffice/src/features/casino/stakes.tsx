@@ -44,7 +44,7 @@ function MarketsOf({ game, onDone }: { game: OfficeGame; onDone: () => void }) {
   return <StakesForm game={game} markets={markets.data} onDone={onDone} />;
 }
 
-/** One market, or all without their own stakes; the fields start with the current values. */
+/** The form for one market, or for all markets without their own stakes. The fields start with the current values. */
 function StakesForm({ game, markets, onDone }: { game: OfficeGame; markets: readonly MarketStakes[]; onDone: () => void }) {
   const [market, setMarket] = useState(markets[0]?.market ?? EVERY_MARKET);
   const [changed, setChanged] = useState<{ min?: string; max?: string }>({});

@@ -15,7 +15,7 @@ import { useCall } from '../../lib/use-act.ts';
 const EVERY_MS = 10_000;
 const REASON_MAX = 200;
 
-/** Sports in the players' order, with their remaining parts; each can be hidden and shown again. */
+/** Sports in the order that players see, with their visible parts. Staff can hide each part and show it again. */
 export function CataloguePage() {
   const [open, setOpen] = useState<number>();
   const mayChange = useMay()('MARKETS');

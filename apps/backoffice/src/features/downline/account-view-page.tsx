@@ -12,7 +12,7 @@ import { formatMoment } from '../../lib/moments.ts';
 
 const EVERY_MS = 5_000;
 
-/** The pages of an account below, as its owner sees them, read-only. */
+/** The pages of an account below the caller, read-only and as its owner sees them. */
 export function AccountViewPage() {
   const { userId = '', userName = '' } = useParams();
   const [tab, setTab] = useState('open');

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<MarketRisk>[] = [
   },
 ];
 
-/** Risk of the players below by market, and the caller's part of each result. */
+/** Shows the risk of the players below by market, and the caller's part of each result. */
 export function ExposurePage() {
   const [page, setPage] = useState(1);
   const query = useQuery({

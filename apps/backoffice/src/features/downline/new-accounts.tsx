@@ -11,7 +11,7 @@ import { IssuedPasswords } from './issued-passwords.tsx';
 
 const COUNTS = [0, 5, 10, 25] as const;
 
-/** Opens accounts with issued passwords: one by name, or several by prefix and number. */
+/** Opens accounts with issued passwords: one with a name, or several with a prefix and numbers. */
 export function NewAccounts({ parentId }: { parentId: number | undefined }) {
   const [role, setRole] = useState<'PLAYER' | 'AGENT'>('PLAYER');
   const [name, setName] = useState('');

@@ -15,7 +15,7 @@ import { useCall } from '../../lib/use-act.ts';
 
 const RANGES = [7, 30, 365] as const;
 
-/** The instant so many days before now. */
+/** Returns the time this many days before now. */
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString();
 }
@@ -146,7 +146,7 @@ const CASINO: readonly Column<CasinoBookingRow>[] = [
   { head: t('profit.ownResult'), numeric: true, cell: (row) => <Amount value={row.own_result} signed /> },
 ];
 
-/** The casino beside the markets: a line for each game and day. */
+/** The casino's bookings: a line for each game and day. */
 function CasinoBookings({ days }: { days: number }) {
   const query = useQuery({
     queryKey: ['bookings', days, 'casino'],

@@ -161,7 +161,7 @@ function HandButton({ marketId, act }: { marketId: string; act: 'TAKE' | 'GIVE_B
 
 type EndFormsProps = { readonly row: FoundMarket; readonly form: FormAct | undefined; readonly onDone: () => void };
 
-/** Forms for the end of a market of either kind or for a runner: each makes a proposal. */
+/** Forms for the end of an exchange or house market, or for one runner. Each form makes a proposal. */
 function EndForms({ row, form, onDone }: EndFormsProps) {
   const ending = endingOf(row, onDone);
   const out = row.of === 'PLAYERS' ? row.market.runners.filter((runner) => runner.status === 'REMOVED') : [];
@@ -193,7 +193,7 @@ function endingOf(row: FoundMarket, onDone: () => void): Ending {
 
 type FormProps = { readonly row: FoundMarket; readonly onDone: () => void };
 
-/** Play begins in all markets of the match at once, for good, so the form asks first. */
+/** Play begins in all markets of the match at the same time and cannot be undone, so the form asks first. */
 function StartForm({ row, onDone }: FormProps) {
   const start = useCall(office.startMatch, t('markets.started'), onDone);
   return (

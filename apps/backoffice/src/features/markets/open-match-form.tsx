@@ -33,7 +33,7 @@ type Draft = {
   readonly type: (typeof OFFICE_MARKET_TYPES)[number];
   readonly name: string;
   readonly question: Parameters;
-  /** One per line. */
+  /** One runner per line. */
   readonly runners: string;
   readonly terms: Readonly<Partial<Record<(typeof TERMS)[number][0], number>>>;
   readonly inPlay: boolean;

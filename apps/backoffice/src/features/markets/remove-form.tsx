@@ -7,10 +7,13 @@ import { useCall } from '../../lib/use-act.ts';
 
 type RemoveFormProps = { readonly row: OfficeMarket; readonly onDone: () => void };
 type Runners = OfficeMarket['market']['runners'];
-/** A runner to remove. `percent`: its factor as typed; empty for the declared one. */
+/** A runner to remove. `percent` is its factor as typed; empty means the declared factor. */
 type Line = { readonly runner: number; readonly percent: string };
 
-/** Removes runners that withdraw together, or changes a removed one's factor: bets on it become void, and earlier prices of others are reduced. */
+/**
+ * Removes runners that withdraw together, or changes the factor of a removed one. Bets on them become void, and earlier prices of the other runners are
+ * reduced.
+ */
 export function RemoveForm({ row, onDone }: RemoveFormProps) {
   const { runners, market_id } = row.market;
   const lineOf = (runner: Runners[number] | undefined): Line => ({ runner: runner?.selection_id ?? 0, percent: '' });

@@ -20,7 +20,7 @@ export function OverviewStrip() {
 
 const HASH_SHOWN = 12;
 
-/** On a phone it is one line that scrolls sideways. */
+/** On a phone this is one line that scrolls sideways. */
 function Strip({ overview }: { overview: Overview }) {
   return (
     <section

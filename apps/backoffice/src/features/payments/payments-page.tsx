@@ -29,7 +29,7 @@ const TONES: Readonly<Record<OfficePayment['status'], BadgeTone>> = {
   RETURNED: 'plain',
 };
 
-/** Deposits and withdrawals, waiting ones first; people who may decide one see its buttons. */
+/** Deposits and withdrawals, pending ones first. The buttons of a payment are shown to people who may decide it. */
 export function PaymentsPage() {
   const [page, setPage] = useState(1);
   const isHouse = useOfficeSession()?.role === 'OPERATOR';

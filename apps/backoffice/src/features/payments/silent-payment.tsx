@@ -32,7 +32,7 @@ export function SentSince({ row }: { row: OfficePayment }) {
   );
 }
 
-/** Ends a withdrawal that the payment service is silent on: one person proposes, another confirms. */
+/** Ends a withdrawal about which the gateway is silent. One person proposes the end, and another confirms it. */
 export function EndSilent({ row }: { row: OfficePayment }) {
   const decide = useCall(office.decidePaymentEnd, t('payments.endDecided'));
   const { payment_id, version, end } = row;

@@ -9,7 +9,7 @@ import { formatMoment } from '../../lib/moments.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { Sideways } from '../../lib/sideways.tsx';
 
-/** One question with its facts, and the answer or its form. */
+/** One question with its facts, and with the answer or the form for it. */
 export function QueryCard({ query }: { query: OfficeQuery }) {
   return (
     <article className="grid grid-cols-1 gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto]">

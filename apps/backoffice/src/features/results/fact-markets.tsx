@@ -23,7 +23,7 @@ type FactMarketsProps = {
   readonly isOld: boolean;
 };
 
-/** Each market's result by the facts, its rule, and what recording would propose. */
+/** Each market's result by the facts, with its rule and the proposal that recording would make. */
 export function FactMarkets({ markets, fields, isPreview, isOld }: FactMarketsProps) {
   return (
     <section className="panel" aria-label={t('facts.results')} aria-busy={isOld}>

@@ -19,7 +19,7 @@ const EVERY_MS = 5_000;
 /** Pause in typing before the preview. */
 const PAUSE_MS = 300;
 
-/** The facts of one match: the form, a live preview of the results, and all earlier versions. */
+/** Shows the facts of one match: the form, a live preview of the results, and all earlier versions. */
 export function FactsPage() {
   const { matchId = '' } = useParams();
   const match = useQuery({
@@ -117,7 +117,7 @@ function FactsDesk({ match, sport, fields }: DeskProps) {
   );
 }
 
-/** Computes the results of the form's facts. If that fails, the last ones stay and are marked as old. */
+/** Computes the results that the facts in the form give. If that fails, the previous results stay and are marked as old. */
 function usePreview(match: MatchFacts, facts: NonNullable<MatchFacts['facts']>, isWanted: boolean) {
   const wanted = JSON.stringify(facts);
   const [settled, setSettled] = useState(wanted);
@@ -147,7 +147,7 @@ type RecordProps = {
 
 const OVER: ReadonlySet<string> = new Set(['CLOSED', 'SETTLED', 'VOID']);
 
-/** Shows what will be proposed, asks for the facts' source, and records them. Another person confirms each result. */
+/** Shows the proposals that will follow, asks for the source of the facts, and records them. Another person confirms each result. */
 function RecordForm({ match, request, markets, isEdited, isBlocked, onDone, onUndo }: RecordProps) {
   const [isEnding, setIsEnding] = useState(false);
   const record = useCall(office.recordFacts, t('facts.recorded'), onDone);

@@ -22,7 +22,7 @@ const TONES: Readonly<Record<Proposal['status'], BadgeTone>> = {
 
 const HOW_TONES: Readonly<Record<Proposal['how'], BadgeTone>> = { FACTS: 'gain', FEED: 'plain', BY_HAND: 'warn' };
 
-/** One proposed result with its evidence, possible confirmers and buttons. */
+/** One proposed result with its evidence, the people who may confirm it, and the buttons. */
 export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const mayDecide = useMay()('RESULTS');
   return (
@@ -127,7 +127,7 @@ function Rule({ proposal }: { proposal: Proposal }) {
   return <Badge tone="brand">{t('results.demoRule', { seconds: left })}</Badge>;
 }
 
-/** Confirms the seen proposal, then carries it out. */
+/** Confirms the proposal that the person saw, then carries it out. */
 function useConfirmAndSettle() {
   return useAct(async (proposal: Proposal) => {
     const { proposal_id, version, status } = proposal;

@@ -12,7 +12,7 @@ function isWaiting(proposal: Proposal): boolean {
   return proposal.status === 'PROPOSED' || proposal.status === 'CONFIRMED';
 }
 
-/** Proposed results: waiting ones first, then decided ones. */
+/** Proposed results: pending ones first, then those already decided. */
 export function ResultsPage() {
   const proposals = useQuery({
     queryKey: ['proposals'],

@@ -10,7 +10,7 @@ import { t } from '../../lib/messages/index.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { BoundForm } from '../../lib/bound-form.tsx';
 
-/** Account limits for all markets of a match: those in force, and a form for another. */
+/** Limits of an account's exposure in all markets of a match: the current limits, and a form for another. */
 export function MatchLimits() {
   const limits = useQuery({ queryKey: ['match-limits'], queryFn: () => ask(office.getMatchLimits, {}) });
   const known = useQuery({ queryKey: ['catalogue'], queryFn: () => ask(office.getCatalogue, {}) });

@@ -7,7 +7,7 @@ import { Panel } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useCall } from '../../lib/use-act.ts';
 
-/** A message of the house to all players: on screens at once, in their notices, and on subscribed devices. */
+/** A message from the house to all players. It appears on screens immediately, in their notices, and on subscribed devices. */
 export function Broadcast() {
   const [text, setText] = useState('');
   const send = useCall(office.broadcast, t('settings.broadcastDone'), () => setText(''));

@@ -11,7 +11,7 @@ import { parametersOf, QuestionFields, questionOf } from '../../lib/question-fie
 import { useAct } from '../../lib/use-act.ts';
 import { type OfferedType, typesOf } from './house-types.ts';
 
-/** Kinds that traders open by hand, without casino rounds. */
+/** Kinds of market that traders open by hand; casino rounds are not among them. */
 const OFFERED = HOUSE_KINDS.filter((kind) => KINDS[kind].isOpenedByHand);
 const LIMITS = ['min_stake', 'max_stake', 'max_profit', 'exposure_limit', 'pot_limit'] as const;
 
@@ -19,7 +19,7 @@ type OpenMarketFormProps = {
   readonly matchId: number;
   readonly matchName: string;
   readonly teams: readonly string[];
-  /** Undefined if it is not known: the form then asks for no parameters. */
+  /** Undefined if the sport is not known. The form then asks for no parameters. */
   readonly sport: NamedSport | undefined;
   readonly onOpened: (marketId: string) => void;
 };
@@ -90,7 +90,7 @@ export function OpenMarketForm({ matchId, matchName, teams, sport, onOpened }: O
 type Limits = Readonly<Partial<Record<(typeof LIMITS)[number], number>>>;
 type LimitFieldsProps = { readonly limits: Limits; readonly onChange: (limits: Limits) => void };
 
-/** Limits that the market opens with; an empty one is the usual one. */
+/** The limits of the new market. An empty field means the usual limit. */
 function LimitFields({ limits, onChange }: LimitFieldsProps) {
   return LIMITS.map((limit) => (
     <Field

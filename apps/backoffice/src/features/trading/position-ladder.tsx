@@ -5,13 +5,13 @@ import type { Outcome } from './what-if.ts';
 
 type PositionLadderProps = {
   readonly outcomes: readonly Outcome[];
-  /** The sides of the quote, in the order of the figures taken. */
+  /** The sides of the quote, in the order of the figures `taken`. */
   readonly sides: readonly BetSide[];
 };
 
 const HALF_PERCENT = 50;
 
-/** The house's result under every outcome: now, and if one bet at the limit took either side of the draft quote. */
+/** Shows the house's result under every outcome: now, and after one bet at the limit on either side of the draft quote. */
 export function PositionLadder({ outcomes, sides }: PositionLadderProps) {
   const largest = Math.max(1, ...outcomes.map(({ now }) => Math.abs(now)));
   return (

@@ -19,7 +19,7 @@ import { useKeys } from './use-keys.ts';
 import { NUMBERED, useDeskKeys } from './use-desk-keys.ts';
 import { outcomesOf } from './what-if.ts';
 
-/** One house market at its trader's desk. */
+/** One house market as its trader controls it. */
 export function QuoteDesk({ marketId }: { marketId: string }) {
   const risk = useRisk(marketId);
   if (risk.isPending) return <Skeleton className="h-80" />;

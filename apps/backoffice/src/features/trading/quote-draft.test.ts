@@ -19,7 +19,7 @@ const fancy = market('FANCY', [
 
 const linesOf = (draft: Draft): unknown => draft[0]?.cells.map((cell) => [cell.side, cell.line, cell.rate, cell.limit]);
 
-test('settlement 2.2 a draft matches the screen, and sends nothing if untouched', () => {
+test('settlement 2.2 a draft matches the screen, and sends nothing if the trader changed nothing', () => {
   expect(linesOf(draftOf(fancy))).toEqual([
     ['NO', 45, 110, 500],
     ['YES', 45, 90, 500],

@@ -3,7 +3,7 @@ import type { HouseBook } from '@pavilion/contract/http/house-shapes';
 import { type BetSide, type HouseKind, KINDS } from '@pavilion/core/market';
 import { movePrice, nearestPrice } from '@pavilion/core/odds';
 
-/** One side of a selection as the trader writes it; values unused by the kind are null. Prices are decimals, the limit is in points. */
+/** One side of a selection as the trader enters it; a value that the kind does not use is null. Prices are decimals, and the limit is in points. */
 export type DraftCell = {
   readonly side: BetSide;
   readonly line: number | null;
@@ -25,7 +25,7 @@ const FIRST_PRICE = 2;
 const RATE_MAX = 99_900;
 const HUNDREDTHS = 100;
 
-/** The current quotes; without one, an initial quote. */
+/** Returns the current quotes as a draft; a selection without a quote gets an initial one. */
 export function draftOf({ kind, rows, max_stake: maxStake }: Market): Draft {
   return rows.map(({ selection_id: selectionId, name, quotes }) => ({
     selectionId,
@@ -50,12 +50,12 @@ function firstCell(kind: HouseKind, side: BetSide): DraftCell {
   };
 }
 
-/** One typed figure of a cell; negative ones are dropped. */
+/** Changes one figure of a cell; ignores a negative figure. */
 export function write(draft: Draft, selectionId: number, side: BetSide, part: CellPart, value: number): Draft {
   return eachCell(draft, selectionId, (cell) => (cell.side === side ? { ...cell, [part]: Math.max(0, value) } : cell));
 }
 
-/** Moves the line, or without one the rate or price, on every side. */
+/** Moves the line on every side. Without a line it moves the rate or price. */
 export function move(draft: Draft, selectionId: number, steps: number): Draft {
   return eachCell(draft, selectionId, (cell) => {
     if (cell.line !== null) return { ...cell, line: Math.max(cell.side === 'NO' ? FIRST_LINE : 0, cell.line + steps) };
@@ -72,7 +72,7 @@ export function moveRate(draft: Draft, selectionId: number, steps: number): Draf
   });
 }
 
-/** Moves the second side away from or towards the first; they never cross. */
+/** Moves the second side away from the first or towards it; they never cross. */
 export function widen(draft: Draft, selectionId: number, steps: number): Draft {
   return draft.map((row) => {
     const [first, second] = row.cells;

@@ -5,7 +5,7 @@ import type { CellPart, DraftCell, DraftRow } from './quote-draft.ts';
 
 type QuoteRowProps = {
   readonly row: DraftRow;
-  /** Its number key; absent from the tenth row. */
+  /** The number key of the row; absent from the tenth row on. */
   readonly number: number | undefined;
   readonly picked: boolean;
   readonly onPick: () => void;

@@ -24,7 +24,9 @@ async function matchesToTrade() {
   return [...inPlay.flatMap((sport) => sport.matches), ...upcoming];
 }
 
-/** Sets the quotes of house markets such as bookmaker and fancy, by keyboard. Any match can be linked; the list has those in play and the next to start. */
+/**
+ * Sets the quotes of house markets such as bookmaker and fancy, by keyboard. A link can open any match. The list has those in play and those that start next.
+ */
 export function TradingPage() {
   const [where, setWhere] = useSearchParams();
   const matches = useQuery({ queryKey: ['tradedMatches'], queryFn: matchesToTrade, refetchInterval: MATCHES_EVERY_MS });

@@ -22,7 +22,7 @@ export function useRisk(marketId: string) {
   });
 }
 
-/** The trader's unsent draft; untouched, it follows the current quotes. */
+/** The trader's unsent draft. Until the trader changes it, it follows the current quotes. */
 export function useDraft(market: HouseBook) {
   const [written, setWritten] = useState<Draft>();
   const draft = written ?? draftOf(market);
@@ -30,12 +30,12 @@ export function useDraft(market: HouseBook) {
     draft,
     isWritten: written !== undefined && quotesToSend(written, market).length > 0,
     change: (act: (now: Draft) => Draft) => setWritten((now) => act(now ?? draftOf(market))),
-    /** `sent`: only if nothing was typed since it was sent. */
+    /** With `sent`, forgets the draft only if nothing was typed since it was sent. */
     forget: (sent?: Draft) => setWritten((now) => (sent === undefined || now === sent ? undefined : now)),
   };
 }
 
-/** Acts on one market. Quoting or opening a market under its feed first takes it into the trader's hand. */
+/** The actions on one market. Quoting or opening a market that follows its feed first gives control of it to the trader. */
 export function useDesk(risk: HouseRisk, onQuoted: (sent?: Draft) => void) {
   const queries = useQueryClient();
   const { market_id } = risk.market;
@@ -46,7 +46,7 @@ export function useDesk(risk: HouseRisk, onQuoted: (sent?: Draft) => void) {
     const quotes = quotesToSend(draft, risk.market);
     if (quotes.length > 0) await ask(office.quoteMarket, { market_id, quotes });
   };
-  // Keeps the draft until the new quotes are shown, because the next key must not start from old ones.
+  // Keeps the draft until the new quotes are shown, because the next key press must not start from old quotes.
   const quoted = async (draft?: Draft): Promise<void> => {
     await queries.invalidateQueries({ queryKey: riskKey(market_id) });
     onQuoted(draft);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 /** Act of a key, by its name with its modifier: "ArrowUp", "Shift+ArrowUp", "b". */
 export type KeyMap = Readonly<Record<string, () => void>>;
 
-/** Keys of a screen, wherever the focus is, except in fields, where they are text. */
+/** Handles the keys of a screen wherever the focus is. In a field, the keys type text. */
 export function useKeys(keys: KeyMap): void {
   const latest = useRef(keys);
   useEffect(() => {

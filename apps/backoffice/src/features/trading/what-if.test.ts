@@ -4,7 +4,7 @@ import { outcomesOf } from './what-if.ts';
 
 const NONE = { price: null, rate: null, line: null, band_width: null };
 
-test("settlement F4, D-8 each result: the house's position, and with NO or YES taken at the limit", () => {
+test("settlement F4, D-8 each result shows the house's position now, and after a NO or YES at the limit", () => {
   const quotes = [
     { ...NONE, side: 'NO' as const, line: 45, rate: 110, limit: 1_000 },
     { ...NONE, side: 'YES' as const, line: 47, rate: 90, limit: 1_000 },
@@ -22,7 +22,7 @@ test("settlement F4, D-8 each result: the house's position, and with NO or YES t
   ]);
 });
 
-test('settlement B1 if a selection wins there is a line for each', () => {
+test('settlement B1 each selection has a line with the result if it wins', () => {
   const quotes = [
     { ...NONE, side: 'BACK' as const, rate: 85, limit: 1_000 },
     { ...NONE, side: 'LAY' as const, rate: 90, limit: 1_000 },

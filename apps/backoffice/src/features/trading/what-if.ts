@@ -5,7 +5,7 @@ import { type HouseKind, KINDS } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Draft, DraftCell } from './quote-draft.ts';
 
-/** The house's result under an outcome: now, and if one bet at the limit took a side of the quote, in the order of the sides. */
+/** The house's result under an outcome: now, and after one bet at the limit on each side of the quote, in the order of the sides. */
 export type Outcome = { readonly name: string; readonly now: number; readonly taken: readonly number[] };
 
 type Asked = {

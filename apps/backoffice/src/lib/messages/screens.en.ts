@@ -1,4 +1,4 @@
-/** Sentences of the shell and of screens without a file of their own. A part of `en`. */
+/** Sentences of the shell, and of screens that have no message file. They are a part of `en`. */
 export const enScreens = {
   'app.name': 'Pavilion',
   'app.office': 'Back office',

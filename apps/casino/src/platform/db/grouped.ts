@@ -7,8 +7,8 @@ type Waiting<Item, Answer> = {
 };
 
 /**
- * Combines concurrent writes: items that arrive during a write join the next one, so they share a commit. Each gets its answer after its commit, or its write's
- * error.
+ * Combines concurrent writes. Items that arrive during a write join the next one, so they share a commit. Each item gets its own answer after its commit, or
+ * the error of its write.
  */
 export class Grouped<Item, Answer> {
   readonly #write: (items: readonly Item[]) => Promise<readonly Answer[]>;

@@ -1,7 +1,7 @@
 import { openPool } from '@pavilion/server/db/pool';
 import type pg from 'pg';
 
-/** The pool, or the one connection of a transaction. */
+/** The pool, or the connection of a transaction. */
 export type Sql = Pick<pg.Pool, 'query'>;
 
 export class Db {
@@ -37,7 +37,7 @@ export class Db {
   }
 }
 
-/** The rows of one query; the caller gives their type, as the migrations do. */
+/** Returns the rows of one query. The caller gives their type, which must fit the migrations. */
 export async function rowsOf<Row>(sql: Sql, text: string, values: readonly unknown[] = []): Promise<Row[]> {
   const { rows } = await sql.query(text, [...values]);
   return rows as Row[];

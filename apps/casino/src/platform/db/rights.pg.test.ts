@@ -49,7 +49,7 @@ test.each(['casino', 'dealer'] as const)('SEC-36 the role %s has exactly its rig
   }
 });
 
-test("SEC-36, casino C-FAIR-1 the casino cannot read what the dealer has not dealt, and neither can change the tables' structure", async () => {
+test('SEC-36, casino C-FAIR-1 the casino cannot read cards that the dealer has not dealt, and neither of them can change the structure of tables', async () => {
   const casino = dbAs('casino');
   const dealer = dbAs('dealer');
   try {

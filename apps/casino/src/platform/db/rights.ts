@@ -1,8 +1,8 @@
 import type { Rights, RightsPlan } from '@pavilion/server/db/rights';
 
 /**
- * The casino's roles, besides the reader for backups. `casino` runs tables and games. Only `dealer` reads undealt cards. None reads the exchange's accounts or
- * ledger: money moves only by wallet calls.
+ * The casino's roles, besides the reader for backups. `casino` runs tables and games. Only `dealer` reads undealt cards. No role reads the exchange's accounts
+ * or ledger, because money moves only by wallet calls.
  */
 export type Role = 'casino' | 'dealer';
 

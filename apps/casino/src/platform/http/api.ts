@@ -14,9 +14,9 @@ import { bearerOf, idempotencyKeyOf } from '@pavilion/server/request-headers';
 export type PlaySession = {
   readonly tokenHash: Buffer;
   readonly playerId: string;
-  /** The platform's own name for it. */
+  /** The platform's own id of the session. */
   readonly walletSession: string;
-  /** Null: launched into the game list, so it may play any game. */
+  /** Null if the session was launched into the list of games. It may then play any game. */
   readonly gameCode: string | null;
   readonly currency: string;
   readonly displayName: string;
@@ -29,14 +29,14 @@ export type PlaySession = {
   readonly createdAtMs: number;
 };
 
-/** True if a session may play a game. One launched from the provider's list may play any (casino C-LCH-3). */
+/** True if a session may play a game. A session launched from the provider's list may play any game (casino C-LCH-3). */
 export function mayPlay({ gameCode }: PlaySession, code: string): boolean {
   return gameCode === null || gameCode === code;
 }
 
-/** Context of a handler besides the request. */
+/** The data of a call other than its request. */
 export type Call<E extends AnyEndpoint> = {
-  /** Arrival time by the server's clock, which decides windows (casino C-SET-5). */
+  /** Arrival time by the server's clock, which decides the betting window (casino C-SET-5). */
   readonly receivedAtMs: number;
   readonly key: string;
   readonly session: E['who'] extends 'public' ? undefined : PlaySession;
@@ -68,20 +68,23 @@ export function registerCalls<Table extends Readonly<Record<string, AnyEndpoint>
   options: ApiOptions,
 ): void {
   for (const [name, row] of Object.entries(table)) {
-    // Table and handlers have the same names, and each handler takes the request of its row.
+    // Table and handlers have the same names, and each handler takes the request of its own row.
     const handler = handlers[name] as unknown as (request: unknown, call: Call<AnyEndpoint>) => unknown;
     registerCall(server, `/${folder}/${row.path}`, row, {
       preValidation: [admission(row, options)],
       answer: (asked, request) => {
         const key = idempotencyKeyOf(request) ?? randomUUID();
-        // Callers without a session were refused before, so this row has one.
+        // A caller without a session was already refused, so this row has a session.
         return key instanceof Refused ? key : handler(asked, { ...request.player, key } as Call<AnyEndpoint>);
       },
     });
   }
 }
 
-/** Finds the session, and limits the rate by it or by the address. The body has been read by then, so nobody can delay it after the time is taken. */
+/**
+ * Finds the session, and limits the rate by session, or by address if there is none. The body has been read by then, so a slow body cannot delay the call after
+ * its arrival time is taken.
+ */
 function admission(row: AnyEndpoint, { find, limiter, clock }: ApiOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const receivedAtMs = clock.nowMs();

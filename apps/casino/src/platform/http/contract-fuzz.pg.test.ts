@@ -63,7 +63,7 @@ async function faultOf(folder: string, row: AnyEndpoint, random: Prng): Promise<
 }
 
 test(
-  'HI-01 HI-03 HI-04 HI-06 no odd request of a game page is answered by 5xx, and every answer matches the contract',
+  'HI-01 HI-03 HI-04 HI-06 no odd request of a game page gets a 5xx, and every answer matches the contract',
   async () => {
     const random = new Prng(seed);
     const faults: string[] = [];

@@ -17,7 +17,7 @@ type Parts = StreamNeeds & {
   readonly onEnd: () => void;
 };
 
-/** A connection without a hello by then is closed; so is one silent for as long. */
+/** A connection that has not said hello by then is closed, and so is one that is silent for as long. */
 const SILENCE_MS_MAX = PLAY_HEARTBEAT_MS * 6;
 /** Most unsent bytes; a slower reader reconnects for a snapshot. */
 const BUFFERED_BYTES_MAX = 1_048_576;
@@ -26,7 +26,7 @@ const MESSAGES_PER_MINUTE = 600;
 const CLOSE_DONE = 1000;
 const CLOSE_POLICY = 1008;
 
-/** One game page. Its messages are numbered; the first after hello is the whole state. */
+/** One game page. Its messages are numbered. The first one after hello is the whole state. */
 export class PlayConnection {
   readonly #socket: WebSocket;
   readonly #parts: Parts;
@@ -37,7 +37,7 @@ export class PlayConnection {
   #heardAtMs = Date.now();
   #leave: (() => void) | undefined;
   #isOver = false;
-  /** Events during the building of the snapshot are in it or follow it. */
+  /** Events that happen while the snapshot is built are in the snapshot or come after it. */
   #isReady = false;
   #work: Promise<void> = Promise.resolve();
 

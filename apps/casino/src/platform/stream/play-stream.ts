@@ -9,18 +9,18 @@ import type { PlaySession } from '../http/api.ts';
 import { PlayConnection } from './play-connection.ts';
 
 type WithoutSeq<Message> = Message extends PlayDownMessage ? Omit<Message, 'seq'> : never;
-/** A message before its connection numbers it. */
+/** A message before its connection gives it a number. */
 export type PlayEvent = WithoutSeq<PlayDownMessage>;
 
-/** Sends events to the pages they concern. */
+/** Sends events to the pages that they concern. */
 export type Hub = {
   /** Sends to everybody at a table. */
   toTable(code: string, event: PlayEvent): void;
   /** To all at a table or in a game, adapted to each session. */
   toEach(code: string, eventFor: (session: PlaySession) => PlayEvent): void;
-  /** To all pages of one player. */
+  /** Sends an event to all pages of one player. */
   toPlayer(playerId: string, event: PlayEvent): void;
-  /** Tells the pages of ended sessions, and closes them (casino C-REG-10). */
+  /** Informs the pages of sessions that ended, and closes them (casino C-REG-10). */
   endSessions(): void;
 };
 
@@ -99,7 +99,7 @@ export class PlayStream implements Hub {
     for (const connection of this.#connections) connection.beat();
   }
 
-  /** Reserves a player's place for another page before any wait, so many at once cannot exceed the limit. */
+  /** Reserves a place for another page of a player before any wait, so that many requests at the same time cannot exceed the limit. */
   #claim(playerId: string, connection: PlayConnection): boolean {
     if ((this.#byPlayer.get(playerId)?.size ?? 0) >= PER_PLAYER_MAX) return false;
     add(this.#byPlayer, playerId, connection);

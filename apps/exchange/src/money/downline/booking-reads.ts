@@ -5,7 +5,7 @@ import { marketIdText, type Page, timeText } from '../../platform/http/wire.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { BranchMember, MemberRow } from './tree-reads.ts';
 
-/** Microseconds, inclusive; undefined: unbounded. */
+/** A period in microseconds, including both ends; an undefined end is unbounded. */
 export type Span = { readonly fromAt: number | undefined; readonly toAt: number | undefined };
 
 function inSpan({ fromAt, toAt }: Span): RawBuilder<unknown> {
@@ -27,12 +27,12 @@ type MarketRow = {
   readonly own_commission: number;
 };
 
-/** Reads the bookings of a level (0: the house): market bookings by page, and casino bookings beside them. */
+/** Reads all bookings of a level (0: the house): a page of market bookings, and the casino bookings with them. */
 export async function readAllBookings(db: Db, level: number, span: Span, page: Page) {
   return { ...(await readBookings(db, level, span, page)), ...(await readCasinoBookings(db, level, span)) };
 }
 
-/** Reads the bookings of a level (0: the house) for markets, one line for each settlement and each rollback, newest first. */
+/** Reads a level's bookings for markets (0: the house), one line for each settlement or rollback, newest first. */
 async function readBookings(db: Db, level: number, span: Span, page: Page) {
   const { rows } = await sql<MarketRow>`
     WITH mine AS (
@@ -65,7 +65,7 @@ async function readBookings(db: Db, level: number, span: Span, page: Page) {
 
 const CASINO_ROWS_MAX = 200;
 
-/** Reads the casino bookings of a level: one line for each game and day (UTC+5:30, as weeks are), latest first, and their total. */
+/** Reads a level's casino bookings (0: the house): one line for each game and day in UTC+5:30, latest first, and their total. */
 async function readCasinoBookings(db: Db, level: number, span: Span) {
   type Row = {
     day: string;
@@ -169,7 +169,7 @@ export function branchProfit(
   };
 }
 
-/** Returns each branch's share of the bookings between two instants: the sum of its levels. */
+/** Returns each branch's share of the bookings between two times, added over the branch's levels. */
 export async function readBranchBookings(
   db: Db,
   members: readonly BranchMember[],
@@ -184,7 +184,7 @@ export async function readBranchBookings(
   return new Map(rows.map((row) => [row.branch, row.amount as Minor]));
 }
 
-/** Time of the first booking to any of these users; undefined if there is none. */
+/** Returns the time of the first booking to any of these users; undefined if there is none. */
 export async function readFirstBooking(db: Db, userIds: readonly number[]): Promise<number | undefined> {
   if (userIds.length === 0) return undefined;
   const { rows } = await sql<{ at: number | null }>`

@@ -19,8 +19,8 @@ const EVERY_MS = 20_000;
 type Accepted = { readonly at: number; readonly profit: Minor };
 
 /**
- * Shares the result of every settled market and finished casino round among the levels above its players, once (trust L12, S6). The terms in force when each
- * bet was accepted apply. A rollback reverses the bookings. Bookings are between the levels: no balance moves before a week is settled.
+ * Shares the result of every settled market and finished casino round among the levels above its players, once (trust L12, S6). Each bet is booked by the terms
+ * that applied when it was accepted. A rollback reverses the bookings. Bookings are between the levels: no balance moves before a week is settled.
  */
 export class BookingService {
   readonly #db: Db;
@@ -64,7 +64,7 @@ export class BookingService {
     });
   }
 
-  /** Books casino rounds: a player's result in a round, by the terms in force for each bet. They bear no commission. */
+  /** Books casino rounds: a player's result in a round, by the terms under which each bet was made. Casino bets have no commission. */
   async #bookRounds(rounds: readonly casino.EndedRound[]): Promise<void> {
     const uplines = await readUplines(this.#db, [...new Set(rounds.map(({ userId }) => userId))]);
     const history = await readTermsHistory(this.#db, [...new Set([...uplines.values()].flat())]);
@@ -92,7 +92,7 @@ export class BookingService {
   }
 }
 
-/** The levels above a player, under the terms in force when a bet was accepted. */
+/** Returns the levels above a player, with the terms that applied when a bet was accepted. */
 function levelsAt(uplines: readonly number[], history: readonly DatedTerms[], at: number): Level[] {
   return uplines.map((account) => {
     const terms = history.find(({ userId, fromAt }) => userId === account && fromAt < at) ?? NO_TERMS;

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 
 export type SettlementName = { readonly marketId: number; readonly settlement: number };
 
-/** Completed settlements that are neither rolled back nor booked, oldest first. */
+/** Reads settlements that are complete and neither rolled back nor booked, oldest first. */
 export async function readUnbooked(db: Db, limit: number): Promise<readonly (SettlementName & { readonly at: number })[]> {
   const { rows } = await sql<{ market_id: number; settlement: number; settled_at: number }>`
     SELECT s.market_id, s.settlement, s.settled_at

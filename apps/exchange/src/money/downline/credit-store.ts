@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts';
 
-/** `seq`: the event that raised the credit; `at`: microseconds. */
+/** `seq` is the event that raised the credit, and `at` is in microseconds. */
 export type CreditRaise = { readonly userId: number; readonly seq: number; readonly raised: number; readonly at: number };
 
 /** Records an increase of an account's credit. */

@@ -49,7 +49,7 @@ type ReportHandlers = Pick<
   | 'viewStatement'
 >;
 
-/** Handles reports on the accounts below: their results and exposure, each level's share, and the pages as they see them. */
+/** Handles the reports on accounts below the caller: results, exposure, each level's share, and the reports as those accounts see them. */
 export function downlineReportHandlers(options: DownlineReportRoutesOptions): ReportHandlers {
   const { db, engine, projected, bookings } = options;
   const figures = figuresOf(options.illegitimatePlay);
@@ -120,7 +120,7 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
   };
 }
 
-/** The level of a report: the caller's, or that of an agent in the subtree. */
+/** Returns the level of a report: the caller's own, or that of an agent in the caller's subtree. */
 async function levelOf(db: Db, caller: Caller, parentId: number | undefined): Promise<number | Refused> {
   const head = await headOf(db, caller, parentId);
   if (head instanceof Refused) return head;
@@ -154,7 +154,7 @@ async function agentsBelow(db: Db, caller: Caller): Promise<readonly Agent[]> {
   return members.filter((row) => row !== undefined && row.role === 'AGENT') as Agent[];
 }
 
-/** Every week since the first booking, by agent; a settled week keeps its settled amount. */
+/** Returns every week since the first booking, by agent. A settled week keeps its settled amount. */
 async function weekRows(db: Db, agents: readonly Agent[], nowMs: number): Promise<WeekRow[]> {
   const branches = await readBranches(
     db,

@@ -106,7 +106,7 @@ export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandle
   };
 }
 
-/** The parent for a list or a new account; empty means the caller’s own place, which for the house is the top of the tree. */
+/** Returns the parent for a list or a new account. An empty name means the caller’s own place; for the house that is the top of the tree. */
 export async function headOf(db: Db, caller: Caller, parentId: number | undefined): Promise<readonly Person[] | Refused> {
   if (parentId === undefined || parentId === caller.userId) return [];
   return (await chainBelow(db, caller, parentId)) ?? refuse('NOT_FOUND', { field: 'parent_id' });
@@ -148,7 +148,7 @@ async function giveCredit({ db, downline }: DownlineRoutesOptions, userId: numbe
   return seq instanceof Refused ? seq : { seq, credit };
 }
 
-/** Changes a lock. Only the account that set it and accounts above that one may change it; all others get NOT_FOUND. */
+/** Changes a lock. Only the account that set the lock, and accounts above it, may change it. All others get NOT_FOUND. */
 async function changeLock(
   options: DownlineRoutesOptions,
   call: Call,
@@ -177,7 +177,7 @@ function issuedAccount({ userId, userName, password }: Issued) {
   return { user_id: userId, user_name: userName, password };
 }
 
-/** One name, or as many as requested: `name01`, `name02` … */
+/** Returns one name, or as many as requested: `name01`, `name02` … */
 function namesOf(name: string, count: number | undefined): string[] {
   if (count === undefined) return [name];
   return Array.from({ length: count }, (_, index) => `${name}${String(index + 1).padStart(NUMBER_DIGITS, '0')}`);

@@ -25,7 +25,7 @@ import { beginWeek, dropWeek, endWeek } from './week-store.ts';
 import { boundsOf } from './weeks.ts';
 
 const WHOLE: Terms = { shareBps: 10_000, commissionBps: 10_000 };
-/** Terms above and below each other are changed one after the other. */
+/** Changes of terms run one after the other, because terms above and below depend on each other. */
 const ONE_QUEUE = 0;
 
 /** Names of acts in the audit trail. */
@@ -60,7 +60,7 @@ export class DownlineService {
     options.acts.after(SET_CREDIT, (db, line, outcome) => this.#noteCredit(db, line, outcome));
   }
 
-  /** Opens accounts with generated passwords in sequence. A name in use stops it; accounts opened before that stay. */
+  /** Opens accounts with generated passwords, one after the other. It stops at a name that is in use. Accounts opened before that remain. */
   async issue(
     parent: readonly Person[],
     role: 'PLAYER' | 'AGENT',
@@ -95,7 +95,7 @@ export class DownlineService {
     return refused ?? { userId: person.userId, userName: person.userName, password };
   }
 
-  /** Moves points from the caller to an account directly below: two legs, one transaction (trust L13). */
+  /** Moves points from the caller to an account directly below, in one transaction with two sides (trust L13). */
   async handDown(person: Person, amount: Minor, { caller, key }: Keyed, line: AuditLine): Promise<Moved | Refused> {
     const { engine, limits } = this.#options;
     const move = () => this.#move({ from: caller.userId, to: person.userId, amount, key }, person, line);
@@ -118,7 +118,7 @@ export class DownlineService {
   }
 
   /**
-   * Sets the credit of an account within the parent's own; the house has no limit (trust L13). A player can stake credit at once, so an increase counts as
+   * Sets the credit of an account within the parent's own; the house has no limit (trust L13). A player can stake credit immediately, so an increase counts as
    * deposited money (trust REG-27).
    */
   setCredit(person: Person, credit: Minor, line: AuditLine): Promise<number | Refused> {
@@ -148,7 +148,7 @@ export class DownlineService {
     return {};
   }
 
-  /** `line`: the audit line of the requester; undefined for the demo's setup. */
+  /** `line` is the audit line of the requester; undefined for the demo's set-up. */
   setTerms(person: Person, terms: Terms, line: AuditLine | undefined): Promise<Refused | undefined> {
     const { db, engine, audit } = this.#options;
     return this.#locks.run(ONE_QUEUE, async () => {
@@ -194,7 +194,7 @@ export class DownlineService {
       const begun = await beginWeek(db, week, person.userId, due.get(person.userId) ?? (0 as Minor), line.actor ?? 0);
       if (begun.settledAtMs !== undefined) return undefined;
       if (begun.amount !== 0) return this.#payWeek(person, week, begun.amount, line);
-      // No points move, but the trail still gets a line.
+      // No points move, but the audit trail still gets a line.
       await db.transaction().execute(async (transaction) => {
         await endWeek(transaction, week, person.userId, undefined, this.#at());
         const details = { week, userId: person.userId, before: 'DUE', after: 'SETTLED', amountMinor: 0 };
@@ -232,7 +232,7 @@ function bpsOf({ shareBps, commissionBps }: Terms): Terms {
   return { shareBps, commissionBps };
 }
 
-/** In the transaction of the audit line: the week is settled or, if refused, due again. */
+/** In the transaction of the audit line, marks the week as settled. If the payment was refused, the week is due again. */
 async function noteWeek(db: Db, { details }: AuditLine, outcome: { readonly ok: boolean; readonly seq?: number }, at: Date) {
   const [week, userId] = [String(details?.['week']), Number(details?.['userId'])];
   await (outcome.ok ? endWeek(db, week, userId, outcome.seq, at) : dropWeek(db, week, userId));

@@ -89,7 +89,7 @@ async function both(market: OfferedMarket, backer: string, layer: string, price:
 }
 
 describe('the tree', () => {
-  test('L14 each level sees the accounts below it, and none beside or above', async () => {
+  test('L14 each level sees only the accounts below it', async () => {
     expect((await childrenOf('operator')).map((row) => row.user_name)).toEqual(expect.arrayContaining(['master', 'solo']));
     expect((await childrenOf('master')).map((row) => row.user_name)).toEqual(['agent']);
     expect((await childrenOf('agent')).map((row) => row.user_name)).toEqual(['demo', 'demo2']);
@@ -100,7 +100,7 @@ describe('the tree', () => {
     expect(await office('demo', 'getDownline')).toMatchObject({ http: 404 });
   });
 
-  test('L14 a search finds accounts at every depth of the caller’s branch with their paths, and none outside', async () => {
+  test('L14 a search finds accounts at every depth of the caller’s branch, with their paths, and no account outside it', async () => {
     const search = async (name: string, request: Record<string, unknown>) => {
       const { data } = await office<Found>(name, 'getDownline', request);
       return data;
@@ -112,7 +112,7 @@ describe('the tree', () => {
     expect(await found('agent', 'demo')).toEqual(['demo', 'demo2']);
     expect(await found('operator', 'agent')).toEqual(['master › agent']);
     expect(await found('operator', String(await idOf('demo2')))).toEqual(['master › agent › demo2']);
-    // A name outside the branch, the caller's own name, house staff and a pattern are not found.
+    // The caller does not find a name outside the branch, the own name, house staff, or a pattern.
     for (const [name, text] of [
       ['agent', 'solo'],
       ['agent', 'master'],
@@ -191,7 +191,7 @@ describe('points and credit', () => {
     expect(audit.rows.map((row: { action: string }) => row.action)).toEqual(['handPoints', 'takePoints']);
   });
 
-  test("L13 credit comes from the parent's own, and cannot fall below the amount in use", async () => {
+  test("L13 an account's credit comes from that of its parent, and cannot fall below the amount in use", async () => {
     const [master, agent] = [await idOf('master'), await idOf('agent')];
     const player = await newcomer('agent', 'credit1', 'PLAYER');
     expect(await office('agent', 'setCredit', { user_id: player, credit: 10 })).toMatchObject({ code: 'INVALID_REQUEST' });
@@ -239,7 +239,7 @@ describe('locks', () => {
 });
 
 describe('partnership', () => {
-  test('L12 shares are within the parent’s own and at least what was passed on', async () => {
+  test('L12 shares are at most the parent’s own, and at least the shares already passed on', async () => {
     const agent = await newcomer('master', 'sub1', 'AGENT');
     const terms = (name: string, share: number, commission: number) =>
       office(name, 'setTerms', { user_id: agent, share_percent: share, commission_percent: commission });
@@ -253,7 +253,7 @@ describe('partnership', () => {
     ).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
-  test('L12 S6 every market is shared to the last cent by the terms in force for each bet, and reversed when undone', async () => {
+  test('L12 S6 every market is shared to the last cent by the terms that each bet was made under, and reversed if the market is undone', async () => {
     const market = await matched('m-share', 'demo', 'solo', 3.35, 33.33);
     await office('master', 'setTerms', { user_id: await idOf('agent'), share_percent: 10, commission_percent: 0 });
     await both(market, 'demo', 'solo', 2, 10);
@@ -288,7 +288,7 @@ describe('partnership', () => {
            FROM bookings WHERE market_id = (SELECT max(market_id) FROM bookings) GROUP BY player_id, level_id`,
         )
       ).rows;
-    // The winner paid commission, and a level got part of it, so there are bookings to reverse.
+    // The winner paid commission, and a level got a part of it. There are therefore bookings to reverse.
     expect((await ofMarket()).some(({ most }) => Number(most) > 0)).toBe(true);
     await rolledBack(market);
     expect((await booked('agent')).rows).toMatchObject([{ reversal: true, own_result: -20.99 }]);
@@ -348,9 +348,9 @@ async function rolledBack(market: OfferedMarket): Promise<void> {
 }
 
 describe('reports for an upline', () => {
-  test("exposure by market and outcome, with the caller's own part", async () => {
+  test("exposure is listed by market and outcome, with the caller's own part", async () => {
     const market = await matched('m-risk', 'demo', 'solo', 3, 10);
-    // An open bet counts as exposure, not as a result.
+    // An open bet counts as exposure and not yet as a result.
     const open = { market_id: market.marketId, selection_id: market.selections[0], side: 'BACK', price: 50, stake: 5 };
     await exchange.call('bet/placeBet', open, { token: tokenOf('demo') });
     type Risk = {
@@ -384,7 +384,7 @@ describe('reports for an upline', () => {
     });
   });
 
-  test('D5 a player’s balance, bets and statement as the player sees them, only for accounts above', async () => {
+  test('D5 accounts above a player, and no others, see the balance, bets and statement as the player sees them', async () => {
     const demo = await idOf('demo');
     const own = await exchange.call('user/getUserBalance', undefined, { token: tokenOf('demo') });
     expect((await office('master', 'viewBalance', { user_id: demo })).data).toEqual(own.data);

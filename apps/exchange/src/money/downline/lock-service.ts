@@ -9,12 +9,12 @@ export type LockPorts = {
   audit(db: Db, line: AuditLine): Promise<void>;
 };
 
-/** Lock changes run in sequence: a lock above and one below must not overtake each other. */
+/** Changes of locks run one after the other, because a lock above and one below must not overtake each other. */
 const ONE_QUEUE = 0;
 
 /**
  * Locks on betting and on whole accounts, each for an account and its branch. The service stores a lock, then passes it to the exchange and the sessions. It
- * repeats this at the start, so a crash in between leaves no account partly locked.
+ * repeats this at the start, so a crash halfway leaves no account partly locked.
  */
 export class LockService {
   readonly #db: Db;
@@ -38,12 +38,12 @@ export class LockService {
     for (const userId of await locks.readLockedIds(this.#db)) await this.#apply(userId);
   }
 
-  /** The account's own lock, without those above it. */
+  /** The account's own lock, without the locks of accounts above. */
   of(userId: number): Promise<locks.StoredLock | undefined> {
     return locks.readLock(this.#db, userId);
   }
 
-  /** Sets the lock of one account (undefined: removes it), with its audit line (trust A3). The caller has checked the permission. */
+  /** Sets the lock of one account and writes its audit line; undefined removes the lock (trust A3). The caller has checked the permission. */
   set(userId: number, lock: locks.Lock | undefined, lockedBy: number, line: AuditLine): Promise<void> {
     return this.#locks.run(ONE_QUEUE, async () => {
       await this.#db.transaction().execute(async (transaction) => {
@@ -55,7 +55,7 @@ export class LockService {
     });
   }
 
-  /** Applies locks from above to a new account: one may have been set while it was being opened. */
+  /** Applies the locks of accounts above to a new account. A lock may have been set while the account was being opened. */
   follow(userId: number): Promise<void> {
     return this.#locks.run(ONE_QUEUE, () => this.#apply(userId));
   }
@@ -70,7 +70,7 @@ export class LockService {
     for (const { userId: each, lock } of effects) if (await this.#tell(each, lock !== undefined)) stopped.push(each);
     for (const each of barred) await this.#ports.endSessions(each);
     await locks.removeLock(this.#db, userId);
-    // Runs last and in parallel: listeners may be slow, and no lock waits for them.
+    // The listeners run last and in parallel. They may be slow, and no lock waits for them.
     await Promise.all(stopped.map((each) => this.#onLocked(each)));
   }
 

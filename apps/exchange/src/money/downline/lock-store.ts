@@ -24,7 +24,7 @@ export async function writeLock(db: Db, { userId, level, lockedBy }: StoredLock)
     .execute();
 }
 
-/** Ends a lock; its row stays until the exchange has it (`removeLock`). */
+/** Ends a lock. Its row stays until the exchange has removed the lock too (`removeLock`). */
 export async function endLock(db: Db, userId: number): Promise<void> {
   await db.updateTable('account_locks').set({ ending: true }).where('user_id', '=', userId).execute();
 }
@@ -39,7 +39,7 @@ export async function readLockedIds(db: Db): Promise<readonly number[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** Returns the strongest lock above each account. Accounts without one are omitted. */
+/** Returns the strongest lock above each account. Accounts without a lock are left out. */
 export async function readLocksAbove(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, Lock>> {
   if (userIds.length === 0) return new Map();
   const { rows } = await sql<{ user_id: number; is_barred: boolean }>`

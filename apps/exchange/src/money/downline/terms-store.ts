@@ -6,7 +6,7 @@ export type Terms = Pick<Level, 'shareBps' | 'commissionBps'>;
 
 export const NO_TERMS: Terms = { shareBps: 0, commissionBps: 0 };
 
-/** Terms that apply to bets accepted after this moment, microseconds. */
+/** Terms that apply to bets accepted after this moment, in microseconds. */
 export type DatedTerms = Terms & { readonly userId: number; readonly fromAt: number };
 
 type Row = {
@@ -32,14 +32,14 @@ export async function readTermsHistory(db: Db, userIds: readonly number[]): Prom
   return rows.map(termsOf);
 }
 
-/** The terms in force, by agent; agents without terms are absent. */
+/** Reads the current terms by agent; agents without terms are left out. */
 export async function readTerms(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, Terms>> {
   const newest = new Map<number, Terms>();
   for (const terms of await readTermsHistory(db, userIds)) if (!newest.has(terms.userId)) newest.set(terms.userId, terms);
   return newest;
 }
 
-/** The largest share and commission that an agent passed on to an account directly below. */
+/** Returns the largest share and the largest commission that an agent passed on to an account directly below. */
 export async function readPassedOn(db: Db, userId: number): Promise<Terms> {
   const { rows } = await sql<Pick<Row, 'share_bps' | 'commission_bps'>>`
     SELECT coalesce(max(share_bps), 0)::integer AS share_bps, coalesce(max(commission_bps), 0)::integer AS commission_bps FROM (
@@ -55,7 +55,7 @@ export async function writeTerms(db: Db, terms: DatedTerms, setBy: number | unde
   await db
     .insertInto('partnership_terms')
     .values({ user_id: userId, from_at: fromAt, share_bps: shareBps, commission_bps: commissionBps, set_by: setBy ?? null })
-    // If two changes have the same instant, the later one applies.
+    // If two changes have the same time, the later one applies.
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'from_at'])

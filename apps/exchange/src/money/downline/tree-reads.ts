@@ -10,8 +10,8 @@ export function ownId(caller: Caller): number | undefined {
 }
 
 /**
- * The chain from an account below the caller up to the caller, inclusive; for the house, up to the top. Undefined outside the caller's subtree, and for the
- * caller's own account (trust L14).
+ * Returns the chain from an account below the caller up to and including the caller; for the house, up to the top. Undefined for accounts outside the caller's
+ * subtree, and for the caller's own account (trust L14).
  */
 export async function chainBelow(db: Db, caller: Caller, userId: number): Promise<readonly Person[] | undefined> {
   if (userId === caller.userId) return undefined;
@@ -48,7 +48,7 @@ const MEMBER = sql`
 
 export type MemberPage = { readonly rows: readonly MemberRow[]; readonly total: number };
 
-/** Accounts directly below (undefined: without a parent): agents first, then by name. */
+/** Returns the accounts directly below (undefined: those without a parent), agents first, then by name. */
 export async function readChildren(db: Db, parentId: number | undefined, page: Page): Promise<MemberPage> {
   const parent = parentId === undefined ? sql`u.parent_id IS NULL` : sql`u.parent_id = ${parentId}`;
   const where = sql`u.role IN ('PLAYER', 'AGENT') AND ${parent}`;
@@ -59,8 +59,8 @@ export async function readChildren(db: Db, parentId: number | undefined, page: P
 }
 
 /**
- * Accounts at any depth below the head (undefined: the whole tree) with the text in their name or as their number. The exact name comes first, then names that
- * start with the text. A branch is walked by the index on parents, so an agent's search reads only that agent's branch (trust L14).
+ * Returns accounts at any depth below the head (undefined: in the whole tree) whose name contains the text, or whose number it is. The exact name comes first,
+ * then names that start with the text. The search follows the index on parents, so an agent's search reads only the agent's own branch (trust L14).
  */
 export async function searchBelow(db: Db, headId: number | undefined, text: string, page: Page): Promise<MemberPage> {
   const branch = sql`
@@ -122,7 +122,7 @@ export async function readBranches(db: Db, heads: readonly number[]): Promise<re
   return rows.map((row) => ({ userId: row.user_id, role: row.role, branch: row.branch }));
 }
 
-/** Heads of the branches directly below (undefined: of the house). */
+/** Returns the heads of the branches directly below; undefined: below the house. */
 export async function childIds(db: Db, parentId: number | undefined): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('users')

@@ -16,7 +16,7 @@ function weekOfRow(row: Row): StoredWeek {
   return { week: row.week, userId: row.user_id, amount: row.amount as Minor, settledAtMs: row.settled_at?.getTime() };
 }
 
-/** The settled weeks of these agents, and those being settled. */
+/** Reads the weeks of these agents that are settled or being settled. */
 export async function readWeeks(db: Db, userIds: readonly number[]): Promise<readonly StoredWeek[]> {
   if (userIds.length === 0) return [];
   const { rows } = await sql<Row>`

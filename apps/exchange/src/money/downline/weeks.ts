@@ -11,7 +11,7 @@ export function weekOf(atMs: number): string {
   return dateText(Math.floor(local / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS);
 }
 
-/** Start of a week and of the next, microseconds; undefined if the date is no Monday. */
+/** Returns the start of a week and of the next one, in microseconds; undefined if the date is not a Monday. */
 export function boundsOf(week: string): { readonly fromAt: number; readonly beforeAt: number } | undefined {
   const dayMs = Date.parse(week);
   if ((dayMs - FIRST_MONDAY_MS) % WEEK_MS !== 0) return undefined;

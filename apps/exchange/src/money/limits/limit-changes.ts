@@ -5,8 +5,8 @@ import type { Limit, PlayerRules } from './limit-store.ts';
 export type WantedLimit = Pick<Limit, 'kind' | 'hours'> & { readonly value: number | undefined };
 
 /**
- * Returns a limit after its owner asked for `wanted` at `nowMs`; undefined if there is none. A lower or first limit applies at once. A higher one, or its
- * removal, takes two requests: the second a day or more after the first (trust REG-28).
+ * Returns a limit after its owner asked for `wanted` at `nowMs`; undefined if no limit remains. A first or lower limit applies immediately. A higher limit, or
+ * its removal, takes two requests, the second at least a day after the first (trust REG-28).
  */
 export function changedLimit(now: Limit | undefined, wanted: WantedLimit, nowMs: number): Limit | undefined {
   const { kind, hours, value } = wanted;
@@ -17,7 +17,7 @@ export function changedLimit(now: Limit | undefined, wanted: WantedLimit, nowMs:
   return value === undefined ? undefined : { ...now, value, raise: undefined };
 }
 
-/** Several changes, one after the other. */
+/** Applies several changes one after the other. */
 export function changedRules(rules: PlayerRules, wanted: readonly WantedLimit[], nowMs: number): PlayerRules {
   let { limits } = rules;
   for (const wish of wanted) {
@@ -37,7 +37,7 @@ export function withExclusion(rules: PlayerRules, untilMs: number): PlayerRules 
   return { ...rules, excludedUntilMs: Math.max(rules.excludedUntilMs, untilMs) };
 }
 
-/** Returns the same day of the month this many months later, or the last day of that month. */
+/** Returns the same day this many months later, or the last day of that month if it has no such day. */
 export function monthsLater(nowMs: number, months: number): number {
   const date = new Date(nowMs);
   const day = date.getUTCDate();

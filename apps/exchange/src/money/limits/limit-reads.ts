@@ -27,7 +27,7 @@ export async function usedOf(db: Db, kind: LimitKind, userId: number, sinceMs: n
   }
 }
 
-/** Sums net results since then, in minor units: sport by the settlements in force, casino with open bets as costs. */
+/** Sums the player's net results since a time, in minor units. Sport counts the settlements in force; casino counts open bets as costs. */
 export async function netSince(db: Db, userId: number, sinceMs: number): Promise<Net> {
   const { rows } = await won(userId, sinceMs * MICROS_PER_MS).execute(db);
   return rows[0] ?? { sport: 0, casino: 0 };
@@ -45,8 +45,8 @@ async function one(query: ReturnType<typeof sql<{ total: number }>>, db: Db): Pr
 }
 
 /**
- * Returns the amount at risk in the period's bets: the stake of a back, the liability of a lay or house bet, the debit of a casino bet. An each-way bet counts
- * both parts (REG-27, exchange X69, casino C-REG-9). Cancelled, lapsed, voided and refunded amounts do not count.
+ * Sums the amounts that the period's bets put at risk: the stake of a back, the liability of a lay or house bet, the debit of a casino bet. An each-way bet
+ * counts both parts (REG-27, exchange X69, casino C-REG-9). Cancelled, lapsed, voided and refunded amounts do not count.
  */
 function staked(userId: number, sinceMicros: number) {
   return sql<{ total: number }>`
@@ -68,7 +68,7 @@ function staked(userId: number, sinceMicros: number) {
                AND standing = ANY(${STAKED_STANDINGS}::text[])))::bigint AS total`;
 }
 
-/** Net result of the settlements in force in the period, plus the returns less the costs of casino bets. */
+/** Sums the net results of settlements in force in the period, and the returns less the costs of casino bets. */
 function won(userId: number, sinceMicros: number) {
   return sql<Net>`
     SELECT (SELECT coalesce(sum(net), 0) FROM market_results
@@ -79,8 +79,8 @@ function won(userId: number, sinceMicros: number) {
 }
 
 /**
- * Sums gross deposits: withdrawals make no room, and returned ones are no new money (`MOVEMENT_CLASS`). Credit counts when granted, because it can be staked at
- * once. A gateway deposit counts when requested: once the player has paid there, it cannot be refused.
+ * Sums gross deposits. Withdrawals do not reduce the sum, and a returned withdrawal is not a new deposit (`MOVEMENT_CLASS`). Credit counts when granted,
+ * because the player can stake it immediately. A gateway deposit counts when requested, because it cannot be refused once the player has paid.
  */
 function deposited(userId: number, sinceMicros: number) {
   return sql<{ total: number }>`
@@ -92,7 +92,7 @@ function deposited(userId: number, sinceMicros: number) {
                AND asked_at >= to_timestamp(${sinceMicros / MICROS_PER_MS / SECOND_MS}::double precision)))::bigint AS total`;
 }
 
-/** A player's oldest open gateway deposit; it counts against the limit until the gateway's page expires. */
+/** Returns a player's oldest open gateway deposit. It counts against the limit until the gateway's page expires. */
 export async function openGatewayDeposit(
   db: Db,
   userId: number,
@@ -111,7 +111,7 @@ export async function openGatewayDeposit(
     : { paymentId: row.payment_id, amount: row.amount as Minor, askedAtMs: row.asked_at.getTime() };
 }
 
-/** Milliseconds during which at least one session was in use. */
+/** Returns the milliseconds in which at least one of the player's sessions was in use. */
 function signedIn(userId: number, since: Date, now: Date) {
   return sql<{ total: number }>`
     SELECT coalesce(sum(extract(epoch FROM upper(span) - lower(span)) * 1000), 0)::bigint AS total

@@ -13,15 +13,15 @@ import { NO_RULES, readAllRules, writeRules, type Limit, type PlayerRules } from
 
 const PATIENCE_MS = 5_000;
 
-/** The weight of a bet: the amount it puts at risk, and the growth of the account's exposure. Computed only if a limit needs it. */
+/** The weight of a bet: the amount that it puts at risk, and the growth of the account's exposure. It is computed only if a limit needs it. */
 export type BetWeight = { readonly risk: Minor; readonly exposure: Minor; readonly increase: Minor };
 
 export type UsedLimit = Limit & { readonly used: number };
 
 /**
  * Enforces the limits, breaks and exclusions that players set themselves, before every call that takes money (trust REG-27 to REG-30). Most players have none,
- * which costs one map look-up. For the others, bets and deposits are queued: each waits for the reports, is checked, and is carried out before the next.
- * Otherwise two at once could both use the same remainder.
+ * which costs one look-up in a map. For the others, bets and deposits are queued. Each one waits for the reports, is checked, and is carried out before the
+ * next. Without the queue, two at the same time could both use the same remainder.
  */
 export class LimitService {
   readonly #db: Db;
@@ -32,7 +32,7 @@ export class LimitService {
   readonly #now: () => number;
   #rules = new Map<number, PlayerRules>();
   readonly #locks = new KeyedMutex<number>();
-  /** The player whose breaks and exclusions apply, by paper account. */
+  /** By paper account, the player whose breaks and exclusions apply to it. */
   readonly #owners = new Map<number, number>();
   /** The paper account that stops too, by player. */
   readonly #papers = new Map<number, number>();
@@ -55,7 +55,7 @@ export class LimitService {
     this.#now = now;
   }
 
-  /** Called once a break or exclusion is in force, before its answer. */
+  /** Called when a break or exclusion takes effect, before the answer is sent. */
   onAway(action: (userId: number) => Promise<void>): void {
     this.#onAway = action;
   }
@@ -65,7 +65,7 @@ export class LimitService {
     for (const { userId, ownerId } of await paperAccounts(this.#db)) this.follow(userId, ownerId);
   }
 
-  /** Applies a player's breaks and exclusions to the paper account too; limits do not apply, because paper loses no money (exchange X80). */
+  /** Applies a player's breaks and exclusions to the paper account, too. Limits do not apply, because paper bets lose no money (exchange X80). */
   follow(paperId: number, ownerId: number): void {
     this.#owners.set(paperId, ownerId);
     this.#papers.set(ownerId, paperId);
@@ -77,8 +77,8 @@ export class LimitService {
   }
 
   /**
-   * Carries out a bet unless its owner's rules forbid it. `weigh` returns undefined for bets without risk, such as a repeat of an accepted bet. No bet is
-   * accepted while the disk is almost full.
+   * Carries out a bet unless its owner's rules forbid it. `weigh` returns undefined for a bet without risk, such as a repeat of an accepted bet. While the disk
+   * is almost full, all bets are refused.
    */
   guardBet<T>(userId: number, weigh: () => Promise<BetWeight | undefined>, act: () => Promise<T>): Promise<T | Refused> {
     if (!this.#hasRoom()) return this.#repeatOnly(weigh, act);
@@ -96,7 +96,7 @@ export class LimitService {
     return (await weigh()) === undefined ? act() : refuse('NO_ROOM');
   }
 
-  /** Carries out a deposit unless its owner's rules forbid it; `isRepeat` identifies an earlier one. */
+  /** Carries out a deposit unless its owner's rules forbid it; `isRepeat` is true for a repeat of an earlier deposit. */
   guardDeposit<T>(userId: number, amount: Minor, isRepeat: () => Promise<boolean>, act: () => Promise<T>): Promise<T | Refused> {
     if (!this.#rules.has(userId)) return act();
     return this.#locks.run(userId, async () => {
@@ -111,7 +111,7 @@ export class LimitService {
     return refusalForGiver(await this.guardDeposit(...deposit));
   }
 
-  /** Adds the deposit still open at the gateway, if it uses up the limit. */
+  /** Adds to the refusal the deposit that is still open at the gateway, if that one uses up the limit. */
   async #namingOpenDeposit(userId: number, refused: Refused): Promise<Refused> {
     const open = refused.code === 'LIMIT_EXCEEDED' ? await openGatewayDeposit(this.#db, userId) : undefined;
     if (open === undefined) return refused;

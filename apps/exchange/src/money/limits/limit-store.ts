@@ -11,7 +11,7 @@ export type Limit = {
   readonly raise: { readonly value: number | undefined; readonly fromMs: number } | undefined;
 };
 
-/** Rules set by one player: limits in force, and the ends of break and exclusion (0: never set). */
+/** The rules that one player set: current limits, and the ends of break and exclusion (0: never set). */
 export type PlayerRules = { readonly limits: readonly Limit[]; readonly breakUntilMs: number; readonly excludedUntilMs: number };
 
 export const NO_RULES: PlayerRules = { limits: [], breakUntilMs: 0, excludedUntilMs: 0 };

@@ -62,7 +62,7 @@ async function limitOf(name: string): Promise<Limit | undefined> {
   return (await exchange.call<Limits>('user/getLimits', undefined, { token: await signIn(name) })).data.limits[0];
 }
 
-test('REG-28 a raised limit applies only once it is requested again 24 hours later', async () => {
+test('REG-28 a raised limit applies only when it is requested again 24 hours later', async () => {
   const { name } = await newPlayer();
   await setLimit(name, 'STAKE', 50);
   const askedAt = exchange.nowMs;
@@ -79,7 +79,7 @@ test('REG-28 a raised limit applies only once it is requested again 24 hours lat
   expect((await bet(name, 100)).http).toBe(200);
 });
 
-test('REG-28 removing a limit takes a second request 24 hours later; a request for another amount restarts the wait', async () => {
+test('REG-28 removing a limit takes a second request 24 hours later, and asking for a different amount restarts the wait', async () => {
   const { name } = await newPlayer();
   await setLimit(name, 'STAKE', 50);
   await setLimit(name, 'STAKE', null);
@@ -93,7 +93,7 @@ test('REG-28 removing a limit takes a second request 24 hours later; a request f
   expect((await bet(name, 51)).http).toBe(200);
 });
 
-test('REG-28 a lower limit applies at once', async () => {
+test('REG-28 a lower limit applies immediately', async () => {
   const { name } = await newPlayer();
   await setLimit(name, 'STAKE', 50);
   expect(await setLimit(name, 'STAKE', 20)).toMatchObject({ limit: 20, raise: null });

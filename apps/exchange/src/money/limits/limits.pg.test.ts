@@ -79,7 +79,7 @@ async function settleProposed(): Promise<void> {
   await exchange.call('office/settleMarket', { proposal_id, version: confirmed.data.version }, { token: operator });
 }
 
-test('REG-29 a visit has a start and a net result equal to the ledger; an answered reality check starts the next interval', async () => {
+test("REG-29 a visit has a start and a net result equal to the ledger's, and an answered reality check starts the next interval", async () => {
   const [winner, loser] = [await player(), await player()];
   const opened = await feed.offer('visited');
   await feed.status('visited', 'OPEN');
@@ -106,7 +106,7 @@ test('REG-29 a visit has a start and a net result equal to the ledger; an answer
   expect((await visitOf(loser)).data.checked_at).toBe(answered.checked_at);
 });
 
-test('REG-29 the player chooses the interval among those offered', async () => {
+test('REG-29 the player chooses the interval from those offered', async () => {
   const one = await player();
   const choose = (reality_check_minutes: number) =>
     exchange.call<{ reality_check_minutes: number }>('user/setPreferences', { reality_check_minutes }, one);
@@ -115,7 +115,7 @@ test('REG-29 the player chooses the interval among those offered', async () => {
   expect((await choose(17)).http).toBe(400);
 });
 
-test('REG-27 a limit on stakes: cancelled amounts no longer count, and a lay counts its risk', async () => {
+test('REG-27 a limit on stakes no longer counts cancelled amounts, and counts the risk of a lay', async () => {
   const { token } = await player();
   expect((await bet(token, { stake: 30 })).http).toBe(200);
   expect((await setLimit(token, 'STAKE', 50)).data.limits).toMatchObject([
@@ -134,7 +134,7 @@ test('REG-27 a limit on stakes: cancelled amounts no longer count, and a lay cou
   expect((await exchange.call<Limits>('user/getLimits', undefined, { token })).data.limits[0]?.used).toBe(50);
 });
 
-test('REG-27 exchange X7 a bet on close counts its stake or its liability, and a looser limit adds nothing', async () => {
+test('REG-27 exchange X7 a bet on close counts its stake or its liability, and changing it to a wider limit adds nothing', async () => {
   const { token } = await player();
   await setLimit(token, 'STAKE', 50);
   const lay = await bet(token, { side: 'LAY', type: 'LIMIT_ON_CLOSE', price: 1.5, stake: 40 });
@@ -153,7 +153,7 @@ test('SEC-04 RS-16 simultaneous bets cannot both use the same remainder', async 
   expect(new Set(bets.filter((each) => each.http !== 200).map((each) => each.code))).toEqual(new Set(['LIMIT_EXCEEDED']));
 });
 
-test('L8 a repeat of an accepted bet gets the same bet, whatever limit it used up', async () => {
+test('L8 a repeat of an accepted bet gets the same bet, even if the bet used up the limit', async () => {
   const { token } = await player();
   await setLimit(token, 'STAKE', 10);
   const body = { market_id: market.marketId, selection_id: market.selections[0], side: 'BACK', price: 5, stake: 10 };
@@ -236,7 +236,7 @@ const usedOfDeposits = async (token: string) =>
 const balanceOf = async (token: string) =>
   (await exchange.call<{ total_balance: number }>('user/getUserBalance', undefined, { token })).data.total_balance;
 
-/** Requests points at the agent's desk, and lets the agent pay them. */
+/** Requests points at the agent's desk and lets the agent pay them. */
 async function payAtDesk({ token, agent }: { token: string; agent: string }, amount: number) {
   const asked = await exchange.call<{ payment_id: number; version: number }>(
     'payment/deposit',
@@ -250,7 +250,7 @@ async function payAtDesk({ token, agent }: { token: string; agent: string }, amo
 
 const OWN_LIMIT = 'The player’s own deposit limit does not allow this. Try a smaller amount, or try again later.';
 
-test('REG-27 P5 desk points, points handed down, staff points and credit count against one deposit limit', async () => {
+test('REG-27 P5 deposits by staff, points from an upline, points issued by staff and credit all count against one deposit limit', async () => {
   const one = await playerBelowAgent(100);
   const { userId, token, agent } = one;
   const hand = (amount: number) =>
@@ -278,7 +278,7 @@ test('REG-27 P5 desk points, points handed down, staff points and credit count a
 });
 
 test(
-  'REG-27 SEC-04 only those of 20 simultaneous deposits by three methods that fit the limit are paid',
+  'REG-27 SEC-04 only those of 20 simultaneous deposits by three methods that are within the limit are paid',
   { timeout: 60_000 },
   async () => {
     const one = await playerBelowAgent(100);
@@ -296,13 +296,13 @@ test(
   },
 );
 
-test('REG-27 REG-03 each kind of movement counts as its class: money, return, result or correction', async () => {
+test('REG-27 REG-03 each kind of movement has one class: money, return, result or correction', async () => {
   const db = openDatabase(exchange.databaseUrl, 1);
   const from = 1_000_000;
   const kinds = Object.keys(MOVEMENT_CLASS);
   const [agent] = (await sql.query<{ user_id: number }>("SELECT user_id FROM users WHERE user_name = 'agent'")).rows;
   for (const [place, kind] of kinds.entries()) {
-    // Each kind is a separate account above the existing ones, with a line of 10.00.
+    // Each kind gets its own account, with an id above the existing ones and a line of 10.00.
     const [account, seq] = [900_000 + place, 8_000_000_000 + place];
     const stored = { RETURNED_WITHDRAWAL: 'DEPOSIT', WEEKLY_SETTLEMENT: 'UPLINE' }[kind] ?? kind;
     await sql.query(
@@ -327,7 +327,7 @@ test('REG-27 REG-03 each kind of movement counts as its class: money, return, re
   await db.destroy();
 });
 
-test('REG-28 lower at once, higher a day later on a second request', async () => {
+test('REG-28 a limit is lowered immediately, and raised a day later by a second request', async () => {
   const { token } = await player();
   await setLimit(token, 'STAKE', 50);
   const asked = await setLimit(token, 'STAKE', 100);

@@ -56,7 +56,7 @@ const say = (status: 'PAID' | 'FAILED', { payment_id, amount }: Payment) =>
 const balance = async (token: string) =>
   (await exchange.call<{ total_balance: number }>('user/getUserBalance', undefined, { token })).data.total_balance;
 
-test('REG-27 a refused deposit names the open one, which is cancelled once its page has expired', async () => {
+test('REG-27 the refusal of a deposit names the deposit that is still open, and that one is cancelled when its page has expired', async () => {
   const token = await playerWithLimit('demo');
   const { data: open } = await deposit(token);
   expect(open.redirect_url).toContain(`&expires=${exchange.nowMs + 60 * MINUTE_MS}&`);
@@ -95,7 +95,7 @@ test('REG-27 P2 an abandoned deposit expires and makes room, and is credited if 
   expect((await say('PAID', open)).http).toBe(200);
   expect((await say('PAID', open)).http).toBe(200);
   expect([await stateOf(token, open), await balance(token)]).toEqual(['PAID', before + 100]);
-  // It counts from then on.
+  // From that moment it counts.
   await say('FAILED', second);
   expect((await deposit(token)).code).toBe('LIMIT_EXCEEDED');
 });

@@ -10,15 +10,12 @@ import { GATEWAY_PAGE_MS } from '../limits/limit-reads.ts';
 export type Adapter = {
   readonly method: PaymentMethodName;
   readonly name: string;
-  /** Details of each direction; undefined if the adapter lacks it. */
+  /** Details of each direction; undefined if the adapter does not support the direction. */
   readonly deposit: Direction | undefined;
   readonly withdrawal: Direction | undefined;
   readonly min: Minor;
   readonly max: Minor;
-  /**
-   * The side that decides: the parent, who owns the points; staff, who have seen the transfer; or the gateway, by a notice. Staff send each withdrawal to the
-   * gateway.
-   */
+  /** The side that decides a payment: the parent, who owns the points; staff, who have seen the transfer; or the gateway, by a notice. */
   readonly decidedBy: 'PARENT' | 'OPERATOR' | 'GATEWAY';
   readonly isDemonstration: boolean;
 };
@@ -69,7 +66,7 @@ export function adaptersOf(methods: readonly PaymentMethodName[], isDemonstratio
   );
 }
 
-/** Address of the gateway's page for a payment. It has no secret: it is signed, and contains only what the page shows. */
+/** Returns the address of the gateway's page for a payment. The address contains no secret: it is signed, and has only what the page shows. */
 export function redirectUrl({ url, secret }: GatewayOptions, paymentId: number, amount: Minor, askedAt: Date): string {
   const query = `payment=${paymentId}&amount=${amount}&expires=${askedAt.getTime() + GATEWAY_PAGE_MS}`;
   return `${url}/pay?${query}&signature=${signatureOf(secret, query)}`;
@@ -94,7 +91,10 @@ export function signed(secret: string, content: Readonly<Record<string, unknown>
 /** Older notices are ignored. */
 const NOTICE_AGE_MS_MAX = 5 * 60_000;
 
-/** Returns the gateway's notice. Undefined if it is unsigned, too old or malformed; the sender does not learn the reason (trust C7, SEC-31). */
+/**
+ * Returns the content of a gateway's notice. Returns undefined if the notice is unsigned, too old or malformed. The sender does not learn the reason (trust C7,
+ * SEC-31).
+ */
 export function readNotice(secret: string, { payload, signature }: SignedText, nowMs: number): GatewayNotice | undefined {
   if (!isSigned(secret, payload, signature)) return undefined;
   const notice = gatewayNotice.safeParse(parseStrictJson(payload));

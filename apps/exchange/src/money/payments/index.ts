@@ -20,7 +20,7 @@ type PaymentNeeds = Pick<Accounts, 'factors' | 'changes' | 'passkeys'> &
   Pick<Notices, 'notices'> &
   Pick<People, 'people'> & { readonly pictures: PictureService };
 
-/** Opens deposits and withdrawals. `finish` carries out what a crash interrupted, and resends what a gateway has not accepted. */
+/** Opens deposits and withdrawals. `finish` completes acts that a crash interrupted, and sends again what a gateway has not accepted. */
 export function openPayments(
   { config, db, engine, projected, clock, log, acts, audit, writeAudit }: Ground,
   { factors, changes, passkeys, limits, notices, people, pictures }: PaymentNeeds,

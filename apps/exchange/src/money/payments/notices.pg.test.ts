@@ -62,7 +62,7 @@ describe('withdrawals by the gateway', () => {
       .toEqual([{ taken_at: expect.any(Date) as Date }]);
     return data;
   };
-  test("P4 it needs a receiving account, is held, sent only by staff, and paid on the gateway's notice", async () => {
+  test('P4 a withdrawal needs a receiving account, is on hold, is sent only by staff, and is paid when the gateway reports it', async () => {
     const before = await balanceOf('demo');
     expect(await withdraw('demo', 200, { method: 'redirect-gateway' })).toMatchObject({ code: 'INVALID_REQUEST' });
     const asked = await ask();
@@ -164,7 +164,7 @@ describe('withdrawals by the gateway', () => {
   });
 });
 
-test('P4 S12 an act left begun by a crash ends its own decision and no later one', { timeout: 60_000 }, async () => {
+test('P4 S12 an act that a crash interrupted ends its own decision and no later one', { timeout: 60_000 }, async () => {
   const before = await balance();
   const payment = await sent();
   expect(await notice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });

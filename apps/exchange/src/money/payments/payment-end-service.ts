@@ -19,7 +19,7 @@ export type PaymentEndPorts = {
 };
 
 /**
- * Ends withdrawals that were sent but never answered by the gateway. One person states the outcome with evidence, and another confirms (trust SEC-05). A later
+ * Ends withdrawals that were sent to the gateway but never answered. One person states the outcome with evidence, and another confirms (trust SEC-05). A later
  * gateway notice does not move the money again (`PaymentService.noticed`).
  */
 export class PaymentEndService {
@@ -72,7 +72,7 @@ export class PaymentEndService {
   }
 }
 
-/** Reason and evidence may name the player, so they stay in the payment, where they can be erased. */
+/** Reason and evidence may contain the player's name. They stay in the payment, where they can be erased. */
 function endLine(by: Call, action: AuditAction, before: PaymentRecord, after: PaymentRecord): AuditLine {
   return lineOf(by, action, `user ${after.user_id}`, {
     payment: after.payment_id,

@@ -21,7 +21,7 @@ export const NO_END = {
   end_at: null,
 } as const;
 
-/** Stores a proposal in place of an earlier one; undefined if the payment is not with the gateway or changed since `version`. */
+/** Stores a proposal in place of an earlier one. Undefined if the payment is not at the gateway, or has changed since `version`. */
 export async function writePaymentEnd(
   db: Db,
   paymentId: number,

@@ -103,12 +103,12 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
 
 const SENT = 'Sent to the payment service; the points stay held until it says what became of it.';
 
-/** An agent sees its own desk; the house sees all. */
+/** An agent sees only its own desk, and the house sees all. */
 function scopeOf(caller: Caller): { readonly parentId?: number } {
   return caller.role === 'OPERATOR' ? {} : { parentId: caller.userId };
 }
 
-/** Desk payments are decided by the parent, who owns the points; others by staff, but never their own. */
+/** The parent, who owns the points, decides about desk payments. Staff decide about all others, but never about their own. */
 function mayDecide(adapters: ReadonlyMap<string, Adapter>, caller: Caller, row: PaymentRecord): boolean {
   if (row.parent_id !== null) return row.parent_id === caller.userId;
   const isGateways = row.kind === 'DEPOSIT' && adapters.get(row.method)?.decidedBy === 'GATEWAY';

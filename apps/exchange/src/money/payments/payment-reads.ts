@@ -16,7 +16,7 @@ type Row = Selectable<PaymentsTable> & {
 export type PaymentFilter = {
   readonly userId?: number;
   readonly paymentId?: number;
-  /** Only payments through the points desk with this parent. */
+  /** Only payments made through the points desk of this parent. */
   readonly parentId?: number;
   readonly status?: string | undefined;
   readonly kind?: string | undefined;
@@ -34,7 +34,7 @@ function conditions(filter: PaymentFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` AND `);
 }
 
-/** Returns the time before which an unanswered withdrawal must have been sent or accepted to count as silent. */
+/** Returns the time before which a withdrawal without an answer must have been sent or accepted to count as silent. */
 export function silentSince(hours: number, nowMs: number): Date {
   return new Date(nowMs - hours * HOUR_MS);
 }
@@ -49,7 +49,7 @@ export function isSilent(
   return status === 'SENT' && heardAt !== null && heardAt <= silentSince(hours, nowMs);
 }
 
-/** Newest first. `waitingFirst`: waiting ones, then those at the gateway, oldest first, then finished ones. */
+/** Reads payments, newest first. With `waitingFirst`, pending payments come first, then those at the gateway, oldest first, then finished ones. */
 export async function readPayments(
   db: Db,
   filter: PaymentFilter,
@@ -113,7 +113,7 @@ export async function readMoved(
 /** A payment that moved on another day (UTC) than the requested one. */
 export type MovedElsewhere = Moved & { readonly day: string };
 
-/** Payments of a method with these outside references that moved on other days (UTC) than `day`; oldest first. */
+/** Reads payments of a method with these external references that moved on another day (UTC) than `day`, oldest first. */
 export async function readMovedElsewhere(
   db: Db,
   method: PaymentMethodName,

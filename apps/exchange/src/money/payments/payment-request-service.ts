@@ -35,7 +35,7 @@ export class PaymentRequestService {
     this.#options = options;
   }
 
-  /** True if the account can pay in or out: it has a parent, and there is a method. */
+  /** Returns true if the account can pay in or out: it has a parent, and there is a payment method. */
   isServed({ parentId }: Caller): boolean {
     return parentId !== undefined && this.#options.adapters.size > 0;
   }
@@ -106,7 +106,7 @@ export function needsReference(adapters: ReadonlyMap<string, Adapter>, { kind, m
   return kind === 'WITHDRAWAL' && adapters.get(method)?.decidedBy === 'OPERATOR';
 }
 
-/** Returns the reference of an officer's outside transfer; undefined if the method needs none. */
+/** Returns the reference of a transfer that staff made outside the product; undefined if the method needs none. */
 export function transferReference(
   adapters: ReadonlyMap<string, Adapter>,
   payment: PaymentRecord,

@@ -64,14 +64,14 @@ const ACTIONS = {
 
 /**
  * Deposits and withdrawals of every method. A withdrawal's points are held in the exchange before the answer. A decision is stored before points move, and
- * carried out as an act. After a crash at any step, the next start finishes it, and no points move twice (trust P1, P2, P4).
+ * carried out as an act. After a crash at any step, the next start completes the payment, and no points move twice (trust P1, P2, P4).
  */
 export class PaymentService {
   readonly #db: Db;
   readonly #engine: ExchangeEngine;
   readonly #acts: ActService;
   readonly #ports: PaymentPorts;
-  /** Running decisions by payment, so that each is carried out by one call only. */
+  /** Decisions in progress by payment, so that only one call carries out each of them. */
   readonly #locks = new KeyedMutex<number>();
 
   constructor(db: Db, engine: ExchangeEngine, acts: ActService, ports: PaymentPorts) {
@@ -97,7 +97,7 @@ export class PaymentService {
     return this.#ports.guardDeposit(asked.userId, asked.amount, isRepeat, () => this.#ask(asked, key));
   }
 
-  /** Requests a withdrawal and reserves its points, or refuses it. If several request the whole balance, one succeeds (trust P1). */
+  /** Requests a withdrawal and reserves its points, or refuses it. If several requests ask for the whole balance, one succeeds (trust P1). */
   async withdraw(asked: AskedPayment, key: IdempotencyKey): Promise<store.PaymentRecord | Refused> {
     const payment = await this.#ask(asked, key);
     if (payment instanceof Refused || payment.status !== 'ASKED') return payment;
@@ -115,8 +115,8 @@ export class PaymentService {
   }
 
   /**
-   * Ends gateway deposits whose page has expired, so they no longer count against the player's limit. If the gateway later reports a payment, it is credited
-   * (`wordOnDeposit`).
+   * Ends gateway deposits whose page has expired, so that they no longer count against the player's limit. If the gateway reports a payment after that, the
+   * payment is credited (`wordOnDeposit`).
    */
   async endAbandoned(nowMs: number): Promise<void> {
     const before = new Date(nowMs - GATEWAY_PAGE_MS - GATEWAY_WORD_MS);
@@ -124,7 +124,7 @@ export class PaymentService {
       await this.#decide(paymentId, version, ['WAITING'], { outcome: 'CANCELLED', by: undefined }, {});
   }
 
-  /** Sends a waiting withdrawal to the gateway; its points stay held until the gateway reports the outcome. */
+  /** Sends a waiting withdrawal to the gateway. Its points stay on hold until the gateway reports the outcome. */
   async send(paymentId: number, version: number, by: Call): Promise<store.PaymentRecord | Refused> {
     return this.#db.transaction().execute(async (transaction) => {
       const sent = await store.sendPayment(transaction, paymentId, version, {
@@ -140,8 +140,8 @@ export class PaymentService {
   }
 
   /**
-   * Handles a notice of the gateway. Notices may arrive in any order and repeatedly; each takes effect once (`wordOnDeposit`, `wordOnWithdrawal`). Our amount
-   * counts: a notice with another amount, or against a final status, moves no points but is recorded.
+   * Handles a notice of the gateway. Notices may arrive in any order and more than once. Each takes effect once (`wordOnDeposit`, `wordOnWithdrawal`). The
+   * recorded amount decides. A notice with another amount, or one that contradicts a final status, moves no points but is recorded.
    */
   async noticed(notice: GatewaySaid, adapter: Adapter): Promise<store.PaymentRecord | Refused> {
     const payment = await store.paymentById(this.#db, notice.payment_id);
@@ -150,7 +150,7 @@ export class PaymentService {
     if (payment.status === 'DECIDED') return (await this.#carryOut(payment, {})) ?? this.noticed(notice, adapter);
     const isDeposit = payment.kind === 'DEPOSIT';
     const word = (isDeposit ? wordOnDeposit : wordOnWithdrawal)(payment.status, notice.status);
-    // Another reference means that the payment was made twice; it moves no points.
+    // Another reference means that the payment was made twice. The second payment moves no points.
     const isOther = notice.status === 'PAID' && notice.reference !== (isDeposit ? payment.reference : payment.outside_reference);
     if (word === 'NOTHING' && !isOther) return payment;
     if (word === 'DIFFERS' || word === 'NOTHING') return this.#differs(payment, notice, payment);
@@ -159,7 +159,7 @@ export class PaymentService {
     const decision = { outcome: word, by: undefined, ...reference };
     const decided = await this.#decide(paymentId, version, [status], decision, GATEWAY);
     if (decided instanceof Refused && decided.code === 'INVALID_REQUEST') return this.#differs(payment, notice, decided);
-    // The same notice arrived twice at once; this is the second.
+    // The gateway sent the same notice twice at the same time, and this is the second one.
     const isLate = decided instanceof Refused && decided.code === 'PROPOSAL_OUTDATED';
     const saysMore = word === 'PAID' && notice.status === 'RETURNED' && !(decided instanceof Refused);
     return isLate || saysMore ? this.noticed(notice, adapter) : decided;
@@ -212,8 +212,8 @@ export class PaymentService {
   }
 
   /**
-   * Carries out a decision unless another call did, whose refusal then applies to this call too. `by`: the known details of the decider; after a restart only
-   * the number.
+   * Carries out a decision. If another call carried it out, its refusal applies to this call too. `by` has the known details of the person who decided; after a
+   * restart only the number.
    */
   #carryOut(payment: store.PaymentRecord, by: Acted): Promise<Refused | undefined> {
     return this.#locks.run(payment.payment_id, async () => {
@@ -249,7 +249,7 @@ export class PaymentService {
     return outcome.ok || isHoldGone(outcome) ? undefined : refusedByExchange(outcome);
   }
 
-  /** Records the outcome in the transaction of the act's line. A missing hold was released by this act before a crash. */
+  /** Records the outcome in the transaction of the act's audit line. If the hold is missing, this act released it before a crash. */
   async #noteOutcome(db: Db, line: AuditLine, outcome: OutcomeOf<Command>) {
     const decided = decisionOf(line);
     if (!outcome.ok && !isHoldGone(outcome)) {
@@ -261,7 +261,7 @@ export class PaymentService {
     return isMine ? {} : undefined;
   }
 
-  /** Ends a payment and tells its owner, unless the owner ended it; false if another decision stands. */
+  /** Ends a payment and notifies its owner, unless the owner ended it. Returns false if another decision has been stored. */
   async #ended(transaction: Db, decided: store.DecisionId, seq: number | undefined): Promise<boolean> {
     const ended = await store.endPayment(transaction, decided, { seq, at: this.#at() });
     if (ended === undefined) return false;
@@ -280,10 +280,10 @@ export class PaymentService {
   }
 }
 
-/** Effect of a gateway notice: an outcome, a no-op, or a contradiction to our status. */
+/** The effect of a gateway notice: an outcome, a no-op, or a contradiction to the payment's status. */
 type Word = store.PaymentOutcome | 'NOTHING' | 'DIFFERS';
 
-/** Returns the effect of a notice on a deposit. PAID always counts; after it, FAILED is a no-op. */
+/** Returns the effect of a notice on a deposit. PAID always counts. After it, FAILED has no effect. */
 function wordOnDeposit(status: Status, said: GatewaySaid['status']): Word {
   if (said === 'RETURNED') return 'DIFFERS';
   if (status === 'PAID') return 'NOTHING';
@@ -291,7 +291,7 @@ function wordOnDeposit(status: Status, said: GatewaySaid['status']): Word {
   return status === 'WAITING' ? 'REJECTED' : 'NOTHING';
 }
 
-/** Returns the effect of a notice on a withdrawal, which must have been sent. RETURNED implies PAID, whose notice may arrive later. */
+/** Returns the effect of a notice on a withdrawal. The withdrawal must have been sent. RETURNED implies PAID, and the notice of PAID may arrive later. */
 function wordOnWithdrawal(status: Status, said: GatewaySaid['status']): Word {
   switch (status) {
     case 'SENT':
@@ -316,7 +316,7 @@ function transferKey(paymentId: number): IdempotencyKey {
   return keyOf(`payment ${paymentId}`);
 }
 
-/** Returns the exchange command of a decision; undefined if it needs none. */
+/** Returns the exchange command that a decision needs; undefined if it needs none. */
 function commandOf(payment: store.PaymentRecord): Command | undefined {
   const { user_id: userId, parent_id: parentId, outcome, hold } = payment;
   const outside = parentId ?? SYSTEM_ACCOUNT.EXTERNAL;
@@ -368,7 +368,7 @@ function lineOf(payment: store.PaymentRecord, by: Acted): AuditLine {
     ...by,
     action: ACTIONS[outcome ?? 'CANCELLED'],
     target: `user ${payment.user_id}`,
-    // Reference and note are the player's words, so they stay in the payment, where they can be erased.
+    // Reference and note are the player's words. They stay in the payment, where they can be erased.
     details: { payment: payment_id, version, kind, method, amountMinor: amount, before: statusBefore(payment), after: outcome },
   };
 }

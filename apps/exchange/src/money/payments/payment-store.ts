@@ -60,7 +60,7 @@ export async function unfinishedPayments(db: Db): Promise<readonly PaymentRecord
   return db.selectFrom('payments').selectAll().where('status', 'in', ['ASKED', 'DECIDED']).orderBy('payment_id').execute();
 }
 
-/** Records that a withdrawal's points are held, so it waits for a decision. */
+/** Records that the points of a withdrawal are on hold, so that it now waits for a decision. */
 export async function notePaymentHeld(db: Db, paymentId: number, hold: number): Promise<void> {
   await db
     .updateTable('payments')
@@ -93,8 +93,8 @@ export type Decision = {
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Stores a decision before points move. OUTDATED: it has changed since `version`, or its status is not one of `from`. REFERENCE_USED: another payment of the
- * method has that reference (trust P2).
+ * Stores a decision before points move. OUTDATED: the payment changed after `version`, or its status is not one of `from`. REFERENCE_USED: another payment of
+ * the same method already has that reference (trust P2).
  */
 export async function decidePayment(
   db: Db,
@@ -170,7 +170,7 @@ export async function untakenPayments(db: Db): Promise<readonly PaymentRecord[]>
     .execute();
 }
 
-/** Records that the gateway accepted it, and drops a proposed outcome, which assumed otherwise. */
+/** Records that the gateway accepted the payment. A proposed end is dropped, because it assumed that the gateway had not. */
 export async function notePaymentTaken(db: Db, paymentId: number, at: Date): Promise<void> {
   await db
     .updateTable('payments')
@@ -181,10 +181,13 @@ export async function notePaymentTaken(db: Db, paymentId: number, at: Date): Pro
     .execute();
 }
 
-/** Identifies one stored decision, so no other decision of the payment ends with it. */
+/** Identifies one stored decision, so that it cannot be confused with another decision of the payment. */
 export type DecisionId = Pick<PaymentRecord, 'payment_id' | 'version'>;
 
-/** Ends a payment with its carried-out decision, keeping the time and transfer of a withdrawal that returns; undefined if the decision no longer stands. */
+/**
+ * Ends a payment when its decision has been carried out. A withdrawal that came back keeps its time and transfer. Undefined if another decision replaced this
+ * one.
+ */
 export async function endPayment(
   db: Db,
   decided: DecisionId,
@@ -207,7 +210,7 @@ export async function endPayment(
     .executeTakeFirst();
 }
 
-/** Restores a payment whose decision failed to its earlier status, with the reason. */
+/** Restores a payment whose decision failed to its earlier status, and stores the reason. */
 export async function reopenPayment(db: Db, decided: DecisionId, refusal: string): Promise<void> {
   await db
     .updateTable('payments')

@@ -63,7 +63,7 @@ const withdraw = (name: string, amount: number, more: Record<string, unknown> = 
   call(name, 'payment/withdraw', { method: 'points-desk', amount, password: `${name}1234`, ...more }, key);
 
 describe('the points desk', () => {
-  test('TRAP-05 a player without a parent finds no payments, and a parent decides only those below', async () => {
+  test('TRAP-05 a player without a parent has no payments, and a parent decides only the payments of accounts below it', async () => {
     for (const path of ['payment/getMethods', 'payment/getRequests'])
       expect(await call('solo', path)).toMatchObject({ http: 404 });
     expect(await call('solo', 'payment/deposit', { method: 'points-desk', amount: 10 })).toMatchObject({ http: 404 });
@@ -74,7 +74,7 @@ describe('the points desk', () => {
     expect(await decide('agent', asked, 'REJECT')).toMatchObject({ data: { status: 'REJECTED' } });
   });
 
-  test('P4 a deposit moves points from the parent when the parent pays it, once', async () => {
+  test('P4 a deposit moves points from the parent once, when the parent pays it', async () => {
     const [agent, demo] = [await balanceOf('agent'), await balanceOf('demo')];
     const ask = () => call('demo', 'payment/deposit', { method: 'points-desk', amount: 250 }, 'deposit-1');
     const asked = (await ask()).data;
@@ -118,29 +118,33 @@ describe('the points desk', () => {
     });
   });
 
-  test('P1 RS-18 one of 50 simultaneous withdrawals of the whole balance is held and paid', { timeout: 60_000 }, async () => {
-    const { total_balance: all } = await balanceOf('demo2');
-    const sessions = await Promise.all(Array.from({ length: 10 }, () => exchange.signIn('demo2')));
-    // Only a few passwords are checked at a time. Callers that must wait try again, so all fifty are decided.
-    const insist = async (index: number) => {
-      const body = { method: 'points-desk', amount: all, password: 'demo21234' };
-      for (;;) {
-        const answer = await exchange.call<Payment>('payment/withdraw', body, {
-          token: sessions[index % sessions.length] ?? '',
-          key: `all-${index}`,
-        });
-        if (answer.code !== 'RATE_LIMITED') return answer;
-      }
-    };
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => insist(index)));
-    const held = answers.filter((answer) => answer.http === 200);
-    expect(held.length).toBe(1);
-    expect(answers.filter((answer) => answer.code === 'INSUFFICIENT_FUNDS').length).toBe(49);
-    const [only] = held;
-    if (only === undefined) throw new Error('nothing was held');
-    expect(await decide('agent', only.data, 'PAY')).toMatchObject({ data: { status: 'PAID' } });
-    expect(await balanceOf('demo2')).toMatchObject({ total_balance: 0, available: 0 });
-  });
+  test(
+    'P1 RS-18 one of 50 simultaneous withdrawals of the whole balance is held and paid, and the others are refused',
+    { timeout: 60_000 },
+    async () => {
+      const { total_balance: all } = await balanceOf('demo2');
+      const sessions = await Promise.all(Array.from({ length: 10 }, () => exchange.signIn('demo2')));
+      // Only a few passwords are checked at a time. Callers that must wait try again, so all fifty are decided.
+      const insist = async (index: number) => {
+        const body = { method: 'points-desk', amount: all, password: 'demo21234' };
+        for (;;) {
+          const answer = await exchange.call<Payment>('payment/withdraw', body, {
+            token: sessions[index % sessions.length] ?? '',
+            key: `all-${index}`,
+          });
+          if (answer.code !== 'RATE_LIMITED') return answer;
+        }
+      };
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => insist(index)));
+      const held = answers.filter((answer) => answer.http === 200);
+      expect(held.length).toBe(1);
+      expect(answers.filter((answer) => answer.code === 'INSUFFICIENT_FUNDS').length).toBe(49);
+      const [only] = held;
+      if (only === undefined) throw new Error('nothing was held');
+      expect(await decide('agent', only.data, 'PAY')).toMatchObject({ data: { status: 'PAID' } });
+      expect(await balanceOf('demo2')).toMatchObject({ total_balance: 0, available: 0 });
+    },
+  );
 
   test("REG-03 deposits, withdrawals and results of a period equal the ledger's", async () => {
     type Sums = { opening_balance: number; closing_balance: number; period: Record<string, number> };
@@ -160,7 +164,7 @@ describe('the points desk', () => {
 });
 
 describe('a transfer that an operator checks', () => {
-  test('P2 a reference has one effect, and an agent sees none of it', async () => {
+  test('P2 a payment reference takes effect once, and an agent never sees it', async () => {
     const deposit = (reference: string, amount = 500, name = 'demo') =>
       call(name, 'payment/deposit', { method: 'manual-transfer', amount, reference });
     expect(await call('demo', 'payment/deposit', { method: 'manual-transfer', amount: 500 })).toMatchObject({
@@ -179,7 +183,7 @@ describe('a transfer that an operator checks', () => {
     expect(await deposit('UTR-1', 700)).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
-  test('P2 P4 for a bank transfer staff name the transfer, which pays one withdrawal', async () => {
+  test('P2 P4 for a bank transfer staff enter the reference of the transfer, which pays one withdrawal', async () => {
     const way = { method: 'manual-transfer', reference: 'IBAN 12345' };
     const ask = async (): Promise<Payment> => (await withdraw('demo', 100, way, crypto.randomUUID())).data;
     const [one, two] = [await ask(), await ask()];
@@ -206,7 +210,7 @@ describe('a transfer that an operator checks', () => {
     expect(rows[0]).toMatchObject({ status: 'WAITING', refusal: 'LIMIT_EXCEEDED' });
   });
 
-  test('P5 REG-27 only those of 20 simultaneous gateway deposits that fit the limit begin', async () => {
+  test('P5 REG-27 only those of 20 simultaneous gateway deposits that are within the limit begin', async () => {
     const issued = await call<{ accounts: { password: string }[] }>('agent', 'office/issueAccounts', {
       role: 'PLAYER',
       user_name: 'gatewaylimit',
@@ -248,7 +252,7 @@ describe('a transfer that an operator checks', () => {
     });
   });
 
-  test('P3 a transfer listed twice in a statement is a difference; one booked on another day is compared with our amount of that day', async () => {
+  test("P3 a transfer listed twice in a statement counts as a difference; one booked on another day is compared with the product's amount of that day", async () => {
     const today = new Date().toISOString().slice(0, 10);
     const compared = async (day: string, lines: { reference: string; amount: number }[]) => {
       const asked = { method: 'manual-transfer', kind: 'DEPOSIT', day, lines };
@@ -265,13 +269,13 @@ describe('a transfer that an operator checks', () => {
   });
 });
 
-describe('a picture of a transfer', () => {
+describe('the picture of a transfer', () => {
   const add = (name: string, payment: Payment, bytes: Buffer) =>
     call<Payment>(name, 'payment/addProof', { payment_id: payment.payment_id, data: bytes.toString('base64') });
   const see = (name: string, payment: Payment) =>
     call<{ content_type: string; data: string }>(name, 'office/getPaymentProof', { payment_id: payment.payment_id });
 
-  test('HI-17 P2 the player adds it while the deposit waits, only staff see it, and only pictures are accepted', async () => {
+  test('HI-17 P2 the player adds a picture while the deposit waits; only staff see it, and only picture files are accepted', async () => {
     const wish = { method: 'manual-transfer', amount: 500, reference: 'UTR-PICTURE' };
     const deposit = (await call<Payment>('demo2', 'payment/deposit', wish)).data;
     expect(deposit).toMatchObject({ has_proof: false, may_add_proof: true });
@@ -320,7 +324,7 @@ describe('a gateway that calls back', () => {
   const asked = async (amount = 300): Promise<Payment> =>
     (await call('demo2', 'payment/deposit', { method: 'redirect-gateway', amount })).data;
 
-  test('C7 SEC-31 unsigned, old and foreign notices are ignored; another amount moves no points', async () => {
+  test('C7 SEC-31 unsigned, old and foreign notices are ignored, and a notice with another amount moves no points', async () => {
     const { payment_id } = await asked();
     const before = await balanceOf('demo2');
     const good = notice({ payment_id });
@@ -335,7 +339,7 @@ describe('a gateway that calls back', () => {
     expect(await balanceOf('demo2')).toEqual(before);
   });
 
-  test('P2 thirty simultaneous notices, and a failure before or after, make one deposit', async () => {
+  test('P2 thirty simultaneous notices make one deposit, even with a failure before or after', async () => {
     const before = await balanceOf('demo2');
     const { payment_id } = await asked();
     const failed = notice({ payment_id, reference: 'G-7', status: 'FAILED' });
@@ -348,7 +352,7 @@ describe('a gateway that calls back', () => {
     expect((await balanceOf('demo2')).total_balance).toBe(before.total_balance + 300);
   });
 
-  test("the player is sent to the gateway's page, which says that it is a test, pays and returns", async () => {
+  test("the player goes to the gateway's page, which shows that it is a test, pays there and returns", async () => {
     const before = await balanceOf('demo2');
     const { redirect_url: page } = await asked(450);
     expect(await (await fetch(page ?? '')).text()).toContain('nothing is charged');
@@ -359,7 +363,7 @@ describe('a gateway that calls back', () => {
   });
 });
 
-test('P1 J3 a withdrawal sent while the gateway was away is resent after a restart', { timeout: 60_000 }, async () => {
+test('P1 J3 a withdrawal sent while the gateway was down is sent again after a restart', { timeout: 60_000 }, async () => {
   const other = await createPreparedDatabase();
   const env = {
     PAVILION_PAYMENTS: 'redirect-gateway',
@@ -389,43 +393,47 @@ test('P1 J3 a withdrawal sent while the gateway was away is resent after a resta
   await other.drop();
 });
 
-test('P4 S12 the next start finishes payments that a crash left between two steps, each once', { timeout: 60_000 }, async () => {
-  const other = await createPreparedDatabase();
-  const first = await startOn(other.url);
-  const running = new TestExchange(first.url, other.url, () => first.stop());
-  const demo = await running.signIn('demo');
-  const ask = (path: string, amount: number) =>
-    running.call<Payment>(
-      `payment/${path}`,
-      { method: 'points-desk', amount, ...(path === 'withdraw' ? { password: 'demo1234' } : {}) },
-      { token: demo },
-    );
-  const [deposit, withdrawal, unheld] = [
-    (await ask('deposit', 30)).data,
-    (await ask('withdraw', 20)).data,
-    (await ask('withdraw', 10)).data,
-  ];
-  await first.stop();
-  const sql = new pg.Client({ connectionString: other.url });
-  await sql.connect();
-  await sql.query("UPDATE payments SET status = 'DECIDED', outcome = 'PAID', version = 9 WHERE payment_id = ANY($1)", [
-    [deposit.payment_id, withdrawal.payment_id],
-  ]);
-  // The points are held, but this is not recorded.
-  await sql.query("UPDATE payments SET status = 'ASKED', hold = NULL WHERE payment_id = $1", [unheld.payment_id]);
-  const second = await startOn(other.url);
-  const rows = await sql.query('SELECT status FROM payments ORDER BY payment_id');
-  expect(rows.rows).toEqual([{ status: 'PAID' }, { status: 'PAID' }, { status: 'WAITING' }]);
-  const again = new TestExchange(second.url, other.url, () => second.stop());
-  const { data } = await again.call('user/getUserBalance', undefined, { token: await again.signIn('demo') });
-  expect(data).toMatchObject({ total_balance: 100_010, available: 100_000 });
-  await sql.end();
-  await second.stop();
-  await other.drop();
-});
+test(
+  'P4 S12 the next start completes each payment that a crash left between two steps, exactly once',
+  { timeout: 60_000 },
+  async () => {
+    const other = await createPreparedDatabase();
+    const first = await startOn(other.url);
+    const running = new TestExchange(first.url, other.url, () => first.stop());
+    const demo = await running.signIn('demo');
+    const ask = (path: string, amount: number) =>
+      running.call<Payment>(
+        `payment/${path}`,
+        { method: 'points-desk', amount, ...(path === 'withdraw' ? { password: 'demo1234' } : {}) },
+        { token: demo },
+      );
+    const [deposit, withdrawal, unheld] = [
+      (await ask('deposit', 30)).data,
+      (await ask('withdraw', 20)).data,
+      (await ask('withdraw', 10)).data,
+    ];
+    await first.stop();
+    const sql = new pg.Client({ connectionString: other.url });
+    await sql.connect();
+    await sql.query("UPDATE payments SET status = 'DECIDED', outcome = 'PAID', version = 9 WHERE payment_id = ANY($1)", [
+      [deposit.payment_id, withdrawal.payment_id],
+    ]);
+    // The points are held, but this is not recorded.
+    await sql.query("UPDATE payments SET status = 'ASKED', hold = NULL WHERE payment_id = $1", [unheld.payment_id]);
+    const second = await startOn(other.url);
+    const rows = await sql.query('SELECT status FROM payments ORDER BY payment_id');
+    expect(rows.rows).toEqual([{ status: 'PAID' }, { status: 'PAID' }, { status: 'WAITING' }]);
+    const again = new TestExchange(second.url, other.url, () => second.stop());
+    const { data } = await again.call('user/getUserBalance', undefined, { token: await again.signIn('demo') });
+    expect(data).toMatchObject({ total_balance: 100_010, available: 100_000 });
+    await sql.end();
+    await second.stop();
+    await other.drop();
+  },
+);
 
 test(
-  'PO2 PO3 PO5 real money needs an adapter and a complete record; without an adapter there are no payments',
+  'PO2 PO3 PO5 real money needs an adapter and complete settings; without an adapter there are no payments',
   { timeout: 60_000 },
   async () => {
     const database2 = await createPreparedDatabase();

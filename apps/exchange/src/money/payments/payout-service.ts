@@ -12,8 +12,8 @@ const LATE_MS = 5 * 60_000;
 const PATIENCE_MS = 10_000;
 
 /**
- * Tells the gateway which withdrawals to pay, and repeats each until the gateway accepts it. The queue is the payments table itself, so a crash loses none. The
- * gateway pays a payment once, however often it is sent. Redirects are not followed (trust SEC-20).
+ * Sends each withdrawal to the gateway for payment, and repeats it until the gateway accepts it. The queue is the payments table itself, so a crash loses no
+ * withdrawal. The gateway pays a payment once, however often it is sent. Redirects are not followed (trust SEC-20).
  */
 export class PayoutService {
   readonly #db: Db;
@@ -26,7 +26,7 @@ export class PayoutService {
   #isDue = false;
   readonly #stopped = new AbortController();
   #waitMs = SOON_MS;
-  /** Payments that the gateway is being told of or that staff are ending; each has one such act at a time. */
+  /** Payments that are being sent to the gateway or ended by staff. Each payment has one such act at a time. */
   readonly #locks = new KeyedMutex<number>();
 
   constructor(db: Db, gateway: GatewayOptions, clock: Clock, warn: (error: unknown, message: string) => void) {
@@ -36,18 +36,18 @@ export class PayoutService {
     this.#warn = warn;
   }
 
-  /** Tells the gateway of new withdrawals now, and again of those it has not accepted. */
+  /** Sends new withdrawals to the gateway now, and sends those again that it has not accepted. */
   wake(): void {
     this.#isDue = true;
     this.#round ??= this.#tellWhileDue();
   }
 
-  /** Runs an act that must not overlap with telling the gateway about a withdrawal, and delays that call meanwhile. */
+  /** Runs an act that must not overlap with sending a withdrawal to the gateway. The sending waits until the act is done. */
   whileUntold<T>(paymentId: number, act: () => Promise<T>): Promise<T> {
     return this.#locks.run(paymentId, act);
   }
 
-  /** Aborts a running call; the gateway is told again after the next start. */
+  /** Aborts a call in progress. The withdrawal is sent again after the next start. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     this.#stopTimer();
@@ -84,7 +84,7 @@ export class PayoutService {
     this.#waitMs = Math.min(this.#waitMs * 2, LATE_MS);
   }
 
-  /** A failure does not delay the next withdrawal; one that ended since the list was read is skipped. */
+  /** A failure does not delay the next withdrawal. A withdrawal that has ended since the list was read is skipped. */
   async #isTaken(paymentId: number): Promise<boolean> {
     try {
       const payment = await paymentById(this.#db, paymentId);

@@ -2,10 +2,10 @@ import type { Db } from '../../platform/db/index.ts';
 
 export type PaymentProof = { readonly contentType: 'image/png' | 'image/jpeg' | 'image/webp'; readonly bytes: Buffer };
 
-/** Stores the picture of a waiting payment in place of the earlier one; false if the payment no longer waits. */
+/** Stores the picture of a waiting payment and replaces an earlier one. Returns false if the payment no longer waits. */
 export function writeProof(db: Db, paymentId: number, { contentType, bytes }: PaymentProof, at: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    // A decision made meanwhile did not see this picture.
+    // A decision made in the meantime did not see this picture.
     const waiting = await transaction
       .selectFrom('payments')
       .select('payment_id')

@@ -29,7 +29,7 @@ export async function reconcilePayments(
   return { payments, matched, differences: movedToOurDays(differences, elsewhere), ledger };
 }
 
-/** Completes lines booked by the other side on this day and by us on another, with our amount and day. */
+/** Completes lines that the other side booked on this day and this platform booked on another, with the amount and day booked here. */
 function movedToOurDays(differences: readonly Difference[], elsewhere: readonly MovedElsewhere[]): Difference[] {
   const left = [...elsewhere];
   return differences.map((row) => {
@@ -42,7 +42,7 @@ function movedToOurDays(differences: readonly Difference[], elsewhere: readonly 
   });
 }
 
-/** Returns the entries found in one list only, by reference, and those with different amounts (trust P3). */
+/** Returns the entries that are only in one of the lists, by reference, and those whose amounts differ (trust P3). */
 function compare(payments: readonly Moved[], lines: readonly StatementLine[]) {
   const left = new Map<string, Minor[]>();
   for (const { reference, amount } of lines) left.set(reference, [...(left.get(reference) ?? []), amount]);

@@ -17,14 +17,14 @@ describe('a silent gateway', () => {
     const taken = 'SELECT 1 FROM payments WHERE payment_id = $1 AND taken_at IS NOT NULL';
     return (await desk.database.query(taken, [payment_id])).rows.length === 1;
   };
-  /** Makes it so old that officers may end it. */
+  /** Makes the withdrawal old enough for staff to end it. */
   const age = async ({ payment_id, status }: Payment): Promise<Payment> => {
     const aged = `UPDATE payments SET sent_at = sent_at - interval '25 hours', taken_at = taken_at - interval '25 hours'
       WHERE payment_id = $1 RETURNING version`;
     const { rows } = await desk.database.query<{ version: number }>(aged, [payment_id]);
     return { payment_id, status, version: rows[0]?.version ?? 0 };
   };
-  /** Accepted by the gateway so long ago that staff may end it. */
+  /** Returns a withdrawal that the gateway accepted long enough ago for staff to end it. */
   const silent = async (): Promise<Payment> => {
     const payment = await sent();
     await expect.poll(() => isTaken(payment)).toBe(true);
@@ -42,7 +42,7 @@ describe('a silent gateway', () => {
     return (await desk.database.query<{ kind: string }>(told, [payment_id])).rows.map(({ kind }) => kind);
   };
 
-  test('SEC-05 P4 two people end it as not paid after a day, once; a late notice moves no points and is recorded', async () => {
+  test('SEC-05 P4 after a day two people end it as not paid, once; a late notice moves no points and is recorded', async () => {
     const before = await balance();
     const young = await sent();
     expect(await propose(young, { outcome: 'REJECTED' })).toMatchObject({
@@ -77,7 +77,7 @@ describe('a silent gateway', () => {
     expect(await news(payment)).toEqual(['PAYMENT_REFUSED']);
   });
 
-  test('SEC-05 P2 two people end it as paid under its reference; otherwise it keeps waiting', async () => {
+  test('SEC-05 P2 two people end it as paid with its reference, or it keeps waiting', async () => {
     const before = await balance();
     const payment = await silent();
     expect(await propose(payment, { outcome: 'PAID' })).toMatchObject({ details: { field: 'reference' } });
@@ -88,7 +88,8 @@ describe('a silent gateway', () => {
     const second = (await propose(left, { outcome: 'PAID', reference }, 'operator2')).data;
     expect(await decideEnd(second, true, 'operator')).toMatchObject({ data: { status: 'PAID', outside_reference: reference } });
     expect(await balance()).toBe(before - AMOUNT);
-    // The same transfer is the same payment, and another one is a second payment. A failure contradicts the status.
+    // A notice of the same transfer belongs to the same payment, and a notice of another transfer is a second payment. A notice of failure contradicts the
+    // status.
     await notice(payment.payment_id, 'PAID');
     await notice(payment.payment_id, 'PAID', { reference: 'G-other' });
     await notice(payment.payment_id, 'FAILED');
@@ -122,7 +123,7 @@ describe('a silent gateway', () => {
     expect(await rowOf(payment)).toMatchObject({ status: 'PAID' });
   });
 
-  test('SEC-05 P4 a payout that the gateway accepts meanwhile stays there for another day; ended ones are never sent', async () => {
+  test('SEC-05 P4 a payout that the gateway accepts in the meantime waits for another day, and an ended payout is never sent', async () => {
     const told: number[] = [];
     let answer: 'NO' | 'LATER' | 'YES' = 'NO';
     const waiting: (() => void)[] = [];

@@ -35,7 +35,7 @@ export type MoveRow = PointMoveRecord & {
   readonly decider: string | null;
 };
 
-/** Moves with the people's names: waiting ones first, then newest. */
+/** Reads moves with the names of people: pending ones first, then the newest. */
 export async function readMoves(db: Db, filter: MoveFilter, page: Page): Promise<{ rows: readonly MoveRow[]; total: number }> {
   let query = db
     .selectFrom('point_moves as m')

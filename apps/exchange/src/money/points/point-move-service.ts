@@ -15,7 +15,7 @@ export type PointMovePorts = {
   /** Carries out a deposit unless its owner's rules forbid it. */
   guardGift<T>(account: number, amount: Minor, isRepeat: () => Promise<boolean>, act: () => Promise<T>): Promise<T | Refused>;
   audit(db: Db, line: AuditLine): Promise<void>;
-  /** The demo rule approves requests at once. */
+  /** The demo rule approves requests immediately. */
   readonly isByRule: boolean;
   now(): number;
 };
@@ -29,9 +29,9 @@ type Actor = Officer | 'DEMO_RULE' | 'OWN_LIMITS';
 const ACTION = { DEPOSIT: 'depositPoints', WITHDRAWAL: 'withdrawPoints' } as const;
 
 /**
- * Points enter and leave through the outside account only with two people (trust SEC-05): one requests, another approves, and the act's line names both. With
- * play money a rule may replace the second person, and the line says so. A request writes a row. An approval writes the decision before the exchange moves
- * points, so the next start finishes a move that a crash interrupted.
+ * Points come in or leave through the external account only with two people (trust SEC-05). One person requests and another approves, and the act's audit line
+ * has both names. With play money a rule may replace the second person, as the line then shows. A request writes a row. An approval writes the decision before
+ * the exchange moves points, so the next start finishes a move that a crash interrupted.
  */
 export class PointMoveService {
   readonly #db: Db;
@@ -66,7 +66,7 @@ export class PointMoveService {
     if (move === undefined) return refuse('INTERNAL');
     if (!isSame(move, asked)) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
     if (move.by_rule && move.status === 'OPEN') return this.#approve(move, 'DEMO_RULE');
-    // Approved but interrupted: the same request continues it.
+    // The move was approved and interrupted. The same request continues it.
     return move.status === 'APPROVED' ? this.#carryOut(move) : this.#shown(move.move_id);
   }
 
@@ -127,7 +127,7 @@ export class PointMoveService {
     const isRepeat = (): Promise<boolean> => this.#engine.read((exchange) => exchange.isKeyUsed(from, key));
     const outcome = await (kind === 'DEPOSIT' ? this.#ports.guardGift(userId, transfer.amount, isRepeat, act) : act());
     if (!(outcome instanceof Refused)) return outcome.ok ? this.#shown(moveId) : refusedByExchange(outcome);
-    // The reports are late, so no decision was made, and the request may be repeated.
+    // The reports were late, so no decision was made. The request may be sent again.
     if (outcome.code !== 'TEMPORARILY_UNAVAILABLE')
       await this.#step(moveId, move.version, { to: 'REFUSED', refusal: outcome.code }, 'refusePoints', 'OWN_LIMITS');
     return outcome;
@@ -176,7 +176,7 @@ const CHANGES = {
 
 function lineOf(move: PointMoveRecord, action: keyof typeof CHANGES, by: Actor): AuditLine {
   const { move_id, version, kind, status, refusal, amount } = move;
-  // Numbers and codes only: people's words stay in the move, where they can be erased.
+  // Only numbers and codes, because words that people wrote stay in the move, where they can be erased.
   const said = { move: move_id, version, kind, amountMinor: amount, ...(status === 'REFUSED' ? { refusal } : {}) };
   const details = { ...said, ...CHANGES[action] };
   const line = { action, target: `user ${move.user_id}`, details };
@@ -184,7 +184,7 @@ function lineOf(move: PointMoveRecord, action: keyof typeof CHANGES, by: Actor):
   return { ...line, ...actorOf(by.caller), requestId: by.requestId };
 }
 
-/** The act's own line names both people (trust SEC-05); an act interrupted by a crash has no request any more. */
+/** The audit line of the act names both people (trust SEC-05). For an act that a crash interrupted, the request is no longer known. */
 function actLine(move: PointMoveRecord): AuditLine {
   const { decided_by: approvedBy, decided_how: how, asked_by: askedBy } = move;
   const line = lineOf(move, ACTION[move.kind], 'DEMO_RULE');

@@ -92,7 +92,7 @@ test("SEC-05 points move once with two people, and the act's line names both", a
   ]);
 });
 
-test('SEC-05 a rejected or failed move moves no points; staff cannot approve their own points', async () => {
+test('SEC-05 a rejected or failed move leaves the points where they are, and staff cannot approve their own points', async () => {
   const before = await balance();
   const wish = { user_id: userId, amount: 10 };
   const rejected = await act('withdrawPoints', wish, operator);
@@ -116,13 +116,13 @@ test('SEC-05 a rejected or failed move moves no points; staff cannot approve the
   expect((await exchange.call('office/getPointMoves', {}, { token: demo })).code).toBe('NOT_FOUND');
   expect(await balance()).toBe(before);
   await act('rejectPointMove', { ...one(mine.data), note: 'no more' }, other);
-  // The trail never forgets, so people's words are not in it (REG-22).
+  // The trail never forgets, so it does not contain words that people wrote (REG-22).
   const said = JSON.stringify(await audit(userId));
   expect(said).toContain('EXCLUDED');
   expect(said).not.toMatch(/a prize|a slip|no more/);
 });
 
-test('trust A2, A3 an act and its line: a refused act has none, a lock has one', async () => {
+test('trust A2, A3 an act and its audit line: a refused act has none, and a lock has one', async () => {
   const solo = await idOf('solo');
   const lock = (user_id: number, locked: boolean) =>
     exchange.call('office/lockAccount', { user_id, locked }, { token: operator });
@@ -146,7 +146,7 @@ test('trust A3 the next start carries out and records interrupted moves, each on
   const [solo, officer] = [await idOf('solo'), await idOf('operator2')];
   await exchange.stop();
   const lines = (await audit(userId)).length;
-  // After a kill: approved but not begun; carried out but not recorded; begun but not carried out.
+  // States that a kill leaves: approved but not begun; carried out but not recorded; begun but not carried out.
   await sql.query(
     `UPDATE point_moves SET status = 'APPROVED', version = 2, decided_by = $2, decided_how = 'PERSON', decided_at = now() WHERE move_id = $1`,
     [withdrawal.data.move_id, officer],
@@ -206,7 +206,7 @@ test('trust A3 the next start carries out and records interrupted moves, each on
   expect((await exchange.call('office/getOverview', undefined, { token: operator })).data).toMatchObject({ balanced: true });
 });
 
-test('SEC-05 with play money the demo rule replaces the second person, and says so', async () => {
+test('SEC-05 with play money the demo rule replaces the second person, and the line shows that', async () => {
   await exchange.stop();
   await start({});
   const before = await balance();

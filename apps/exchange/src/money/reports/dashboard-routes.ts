@@ -22,7 +22,7 @@ export type DashboardSources = {
   readonly feed: { standing(): readonly FeedStanding[] };
 };
 
-/** The first page of the office: betting now and in the last day, waiting work, and program health. */
+/** Handles the first page of the office: betting now and in the last day, work that waits, and the health of the programs. */
 export function dashboardHandlers(sources: DashboardSources): Pick<HandlersOf<'office'>, 'getDashboard'> {
   const { db, engine, disk, proxyWatch, feed } = sources;
   return {

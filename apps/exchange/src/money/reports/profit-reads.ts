@@ -28,7 +28,7 @@ type Row = {
 
 const GROUPS = { SPORT: 1, MATCH: 2, MARKET: 3 } as const;
 
-/** Profit and loss of settlements in force, newest first, without rolled-back ones. */
+/** Reads the profit and loss of settlements in force, newest first; those that were rolled back are left out. */
 export async function readProfit(db: Db, filter: ProfitFilter, page: Page) {
   const detail = GROUPS[filter.group];
   const grouped = sql<Row>`

@@ -13,7 +13,7 @@ import { movementsOf } from '../../platform/ledger/movement-reads.ts';
 
 export type StatementFilter = {
   readonly accountId: number;
-  /** Microseconds, both ends included. */
+  /** A period in microseconds; both ends are included. */
   readonly fromAt: number | undefined;
   readonly toAt: number | undefined;
   readonly sportId: number | undefined;
@@ -22,7 +22,7 @@ export type StatementFilter = {
   readonly marketId?: number | undefined;
 };
 
-/** One movement: a market's result and the commission on it are one line, because they are one event. */
+/** One movement of an account. A market's result and the commission on it form one line, because they are one event. */
 export type Movement = {
   readonly seq: number;
   readonly at: number;

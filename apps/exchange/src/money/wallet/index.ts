@@ -40,7 +40,7 @@ export async function openWallet(
     show: (userId) => notices.show(userId),
   });
   await parkedWins.start();
-  /** Serves calls once `door`, which knows the open sessions, exists. */
+  /** Serves calls as soon as `door`, which knows the open sessions, exists. */
   const serve = (door: PlayDoor) => {
     const wallet = new WalletService({
       engine,

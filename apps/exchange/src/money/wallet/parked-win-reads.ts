@@ -52,7 +52,7 @@ export async function confirmedWins(db: Db): Promise<readonly ParkedWinRow[]> {
   return rows;
 }
 
-/** Parked wins of these accounts as the reports have them. */
+/** Reads the parked wins of these accounts from the reports. */
 export async function parkedInReports(db: Db, accounts: readonly number[]): Promise<readonly NewParkedWin[]> {
   const { rows } = await sql<NewParkedWin>`
     SELECT provider, tx_id, ref_tx_id AS bet_tx_id, account_id AS user_id, round_id, game_code, amount, seq,

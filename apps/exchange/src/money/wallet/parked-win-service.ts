@@ -31,7 +31,7 @@ export type ParkedWinOptions = {
   readonly audit: (db: Db, line: AuditLine) => Promise<void>;
   /** Raises an alert for staff who watch risk, in the transaction that stores the win. */
   readonly raise: (db: Db, win: NewParkedWin) => Promise<void>;
-  /** Tells the player, in a transaction; call `show` afterwards. The notice omits the amount, because the claim has not been checked. */
+  /** Notifies the player in a transaction; call `show` after the commit. The notice omits the amount, because the claim has not been checked. */
   readonly tell: (db: Db, userId: number, kind: `CASINO_WIN_${'PARKED' | 'RELEASED' | 'REJECTED'}`) => Promise<void>;
   readonly show: (userId: number) => void;
 };
@@ -73,7 +73,7 @@ export class ParkedWinService {
     await this.#found;
   }
 
-  /** Runs in parallel with the start, because the reports may be late. */
+  /** Runs at the same time as the start, because the reports may be late. */
   async #findParked(accounts: readonly number[]): Promise<void> {
     const { db, engine, projected, log } = this.#options;
     try {
@@ -84,7 +84,7 @@ export class ParkedWinService {
     }
   }
 
-  /** A suspended provider opens no games and takes no bets; its wins and rollbacks are still processed (trust C8). */
+  /** Returns true if a provider is suspended. It then opens no games and takes no bets, and its wins and rollbacks are still processed (trust C8). */
   isSuspended(provider: string): boolean {
     return this.#suspended.has(provider);
   }

@@ -45,7 +45,7 @@ export type ParkedWinStep =
   | { readonly to: 'CONFIRMED'; readonly by: number }
   | { readonly to: 'RELEASED' | 'REJECTED'; readonly at: Date };
 
-/** Steps a parked win on from this version; undefined if it changed since. */
+/** Moves a parked win on from this version; undefined if it has changed since then. */
 export async function stepParkedWin(
   db: Db,
   { provider, tx_id, version }: Pick<ParkedWinRow, 'provider' | 'tx_id' | 'version'>,
@@ -67,7 +67,7 @@ export async function stepParkedWin(
   return rows[0];
 }
 
-/** Ends a provider's suspension; false without one, or with an undecided parked win. */
+/** Ends a provider's suspension. Returns false if there is none, or if a parked win is still undecided. */
 export async function deleteSuspension(db: Db, provider: string): Promise<boolean> {
   const { rows } = await sql`
     DELETE FROM provider_suspensions s WHERE s.provider = ${provider}

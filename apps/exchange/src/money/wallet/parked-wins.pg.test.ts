@@ -73,7 +73,7 @@ async function parkedBet(who: Player, amount = 10_000_000_000, roundId = newId('
   return { body, roundId, txId, claim, first: await claim() };
 }
 
-test('SEC-31 HI-13 casino C-WAL-16 an enormous win is parked: the provider is answered, no credit is made, and the round ends', async () => {
+test('SEC-31 HI-13 casino C-WAL-16 an enormous win is parked: the provider gets an answer, no points are credited, and the round can end', async () => {
   const who = await player();
   const { body, roundId, claim, first } = await parkedBet(who);
   expect(first).toMatchObject({ http: 200, body: { status: 'OK', held: true, balance: 90_000 } });
@@ -87,7 +87,7 @@ test('SEC-31 HI-13 casino C-WAL-16 an enormous win is parked: the provider is an
   expect(await funds(who)).toMatchObject({ total_balance: 900, liability: 0, available: 900 });
 });
 
-test('SEC-31 trust C8 a suspended provider opens no game and takes no bet; rollbacks and wins within their ceiling are processed', async () => {
+test('SEC-31 trust C8 a suspended provider opens no game and takes no bet, and rollbacks and wins within their ceiling are still processed', async () => {
   const who = await player();
   const open = { roundId: newId('TT20-open') };
   const [paid, undone] = [betBody(who, open), betBody(who, open)];
@@ -108,7 +108,7 @@ test('SEC-31 trust C8 a suspended provider opens no game and takes no bet; rollb
   expect((await claim()).body).toMatchObject({ held: true, replayed: true });
 });
 
-test('SEC-05 SEC-31 two people release a parked win, once, and then the provider may continue', async () => {
+test('SEC-05 SEC-31 two people release a parked win, once, and the provider may then continue', async () => {
   const who = await player();
   const { roundId } = await parkedBet(who, 500_000);
   await end(who, 10_000, 500_000, { roundId });
@@ -164,7 +164,7 @@ test("SEC-31 a ticket with a price wins at most the price's return", async () =>
   expect((await win(who, body.txId, 19_501, { roundId })).body).toMatchObject({ held: true });
 });
 
-test("SEC-31 the bet's game decides the maximum, whatever game its win names", async () => {
+test('SEC-31 the game of the bet decides the maximum, whatever game its win names', async () => {
   const who = await player();
   const roundId = newId('TT20-ceiling');
   const body = betBody(who, { roundId });
@@ -173,7 +173,7 @@ test("SEC-31 the bet's game decides the maximum, whatever game its win names", a
   expect((await funds(who)).available).toBe(900);
 });
 
-test('SEC-31 SEC-04 simultaneous highest wins of one hour do not exceed its ceiling together', async () => {
+test("SEC-31 SEC-04 simultaneous maximum wins of one hour do not exceed the hour's ceiling together", async () => {
   const who = await player();
   const bodies = Array.from({ length: 9 }, () => betBody(who, { roundId: newId('TT20-hour') }));
   for (const body of bodies) expect((await provider.send('bet', body)).body.status).toBe('OK');

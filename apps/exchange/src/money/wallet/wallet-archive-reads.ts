@@ -14,7 +14,7 @@ export type ArchivedTx = {
   readonly seq: number;
 };
 
-/** A player's part of a closed round. */
+/** A player's share of a closed round. */
 export type ArchivedRound = {
   readonly debit: number;
   readonly credit: number;
@@ -24,7 +24,7 @@ export type ArchivedRound = {
 type Question = { readonly provider: string; readonly id: string; readonly account: number };
 type Waiting<T> = Question & { readonly resolve: (found: T | undefined) => void; readonly reject: (error: unknown) => void };
 
-/** Collects the look-ups of one turn of the event loop and sends one query. */
+/** Collects the look-ups of one turn of the event loop into one query. */
 class Batched<T> {
   readonly #ask: (questions: readonly Question[]) => Promise<ReadonlyMap<string, T>>;
   #waiting: Waiting<T>[] = [];
@@ -52,7 +52,7 @@ class Batched<T> {
   }
 }
 
-/** Transactions and rounds that left memory, by the providers' names. One query answers all simultaneous requests. */
+/** Reads transactions and rounds that left memory, under the provider's ids. One query answers all requests of the same moment. */
 export class WalletArchive {
   readonly #transactions: Batched<ArchivedTx>;
   readonly #rounds: Batched<ArchivedRound>;
@@ -66,7 +66,7 @@ export class WalletArchive {
     return this.#transactions.find({ provider, id: txId, account: 0 });
   }
 
-  /** Undefined also while the round is open. */
+  /** Returns undefined while the round is still open, too. */
   closedRound(provider: string, roundId: string, account: number): Promise<ArchivedRound | undefined> {
     return this.#rounds.find({ provider, id: roundId, account });
   }

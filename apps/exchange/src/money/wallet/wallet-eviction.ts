@@ -17,8 +17,8 @@ export type WalletEvictionOptions = {
 };
 
 /**
- * Evicts finished wallet transactions from the exchange's memory once they are old enough and the read models have them. Memory then holds open ones and the
- * last few minutes, however long the exchange runs (decision 0018).
+ * Removes finished wallet transactions from the exchange's memory, once they are old enough and the read models include them. Memory then has the open ones and
+ * those of the last few minutes, however long the exchange runs (decision 0018).
  */
 export class WalletEviction {
   readonly #options: WalletEvictionOptions;

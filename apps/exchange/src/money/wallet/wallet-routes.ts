@@ -18,13 +18,13 @@ import { refusalOf, type Told200, type WalletService } from './wallet-service.ts
 export type WalletRoutesOptions = { readonly wallet: WalletService; readonly signedDoor: SignedDoor; readonly log: Logger };
 
 /**
- * The wallet's calls (casino §8), in the order of checks of C-WAL-2: size, headers, timestamp, signature, nonce, schema, `action` and path,
- * and only then the rules. Bodies stay bytes until the signature is right.
+ * The wallet's calls (casino §8). They are checked in the order of C-WAL-2: size, headers, timestamp, signature, nonce, schema, `action` and path, and only
+ * then the rules. A body stays raw bytes until its signature has been checked.
  */
 export async function registerWallet(server: FastifyInstance, { wallet, signedDoor, log }: WalletRoutesOptions): Promise<void> {
   await server.register(async (scope) => {
     acceptBytes(scope, WALLET_BODY_BYTES_MAX);
-    // An error before a handler comes from the transmission (too large, truncated); an error in a handler is ours.
+    // An error before the handler is a fault of the transmission (too large, truncated). An error in the handler is a fault of this server.
     scope.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
       const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
       if (!isTheirs) log.error(error, 'a call of the wallet failed');
@@ -81,7 +81,7 @@ function readBody(action: WalletAction, body: Buffer): AnyRequest | string {
   return typeof requestId === 'string' ? requestId.slice(0, 64) : '';
 }
 
-/** True if engine or database is unavailable: the outcome is unknown, and the transaction may be sent again. */
+/** Returns true if the engine or database is unavailable. The outcome is then unknown, and the transaction may be sent again. */
 function isDown(error: unknown): boolean {
   return isOutage(error) || (error as { readonly code?: unknown }).code === 'TEMPORARILY_UNAVAILABLE';
 }

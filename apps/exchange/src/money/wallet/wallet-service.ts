@@ -28,7 +28,7 @@ import { CURRENCY } from '../../platform/ledger/balance-reads.ts';
 
 /** The wallet's questions to the casino: play sessions and open games. */
 export type PlayDoor = {
-  /** Opens a play session for a launch token; returns the parts of the answer besides money. */
+  /** Opens a play session for a launch token. Returns the answer without the balance. */
   open(provider: string, launchToken: string): Promise<OpenedSession | Extract<WalletRefusal, `TOKEN_${string}`>>;
   /** True if this player's play session at this provider is alive. A bet keeps it alive. */
   isPlaying(provider: string, sessionId: string, account: number): Promise<boolean>;
@@ -93,7 +93,7 @@ export function refusalOf<A extends WalletAction>(status: WalletRefusal, request
   return { http: WALLET_STATUSES[status].http, body };
 }
 
-/** Names of a transaction in the exchange; those of two providers never collide. */
+/** The ids of a transaction in the exchange. Ids of two providers never collide. */
 type Names = {
   readonly account: number;
   readonly tx: WalletName;
@@ -105,8 +105,9 @@ type Names = {
 type Transaction = WalletRequest<'bet'> | WalletRequest<'win'> | WalletRequest<'rollback'>;
 
 /**
- * The platform's side of the seamless wallet (casino §8): translates between the provider's calls and the exchange's commands. The exchange decides and
- * remembers. This service first checks what only the platform knows (sessions, games, limits) and the archive of what left the exchange's memory.
+ * The platform's side of the seamless wallet (casino §8). It translates between the provider's calls and the exchange's commands. The exchange decides and
+ * remembers. Before that, this service checks what only the platform knows (sessions, games, limits), and searches the archive for what left the exchange's
+ * memory.
  */
 export class WalletService {
   readonly #options: WalletOptions;
@@ -272,8 +273,8 @@ export class WalletService {
   }
 
   /**
-   * Looks the transaction up in the archive, then sends the command; retries if transactions left memory meanwhile. Transactions found only in the archive are
-   * answered from it.
+   * Looks the transaction up in the archive, then sends the command. It repeats this if transactions left memory in between. Transactions found only in the
+   * archive are answered from it.
    */
   async #submit(
     provider: string,
@@ -303,7 +304,7 @@ export class WalletService {
     return (this.#horizon ??= await this.#options.engine.read((exchange) => exchange.walletHorizon));
   }
 
-  /** Looks a transaction up in the archive: returns its answer if it left memory, or the verdict that the command needs. */
+  /** Looks a transaction up in the archive. If it left memory, this returns its answer; otherwise the verdict that the command needs. */
   async #archived(
     provider: string,
     request: Transaction,
@@ -337,7 +338,7 @@ export class WalletService {
     });
   }
 
-  /** Returns the player's available amount, and the last event it includes. */
+  /** Returns the player's available amount, and the last event that it includes. */
   #balanceOf(account: number): Promise<{ readonly balance: Minor; readonly asOf: number }> {
     return this.#options.engine.read((exchange) => ({
       balance: exchange.account(account)?.available ?? ZERO,
@@ -354,7 +355,7 @@ export class WalletService {
 
 type BetCommand = Parameters<ExchangeEngine['submit']>[0] & { readonly kind: 'walletBet' };
 
-/** Returns the verdict on a win or rollback whose bet left memory; open bets never leave. */
+/** Returns the verdict on a win or rollback whose bet left memory. Open bets never leave it. */
 function verdictOn({ action }: Transaction, bet: ArchivedTx | undefined): WalletVerdict | undefined {
   switch (bet?.standing) {
     case undefined:

@@ -11,7 +11,7 @@ let operator: string;
 
 beforeAll(async () => {
   provider = await TestProvider.start();
-  // Finished transactions leave memory at once, so repeats are answered from the archive and from memory.
+  // Finished transactions leave memory immediately, so that repeats are answered both from the archive and from memory.
   exchange = await startTestExchange({ ...provider.environment, PAVILION_WALLET_KEPT_MS: '0' });
   provider.use(exchange.url);
   operator = await exchange.signIn('operator');
@@ -32,7 +32,7 @@ const { player, launchToken, newId, betBody, bet, win, rollback, end, funds, unt
 const PAGE = desk.page;
 
 describe('the door', () => {
-  test('casino C-WAL-2 a good signature is let in once', async () => {
+  test('casino C-WAL-2 a call with a good signature is accepted once', async () => {
     const who = await player();
     const { playerId, sessionId } = who;
     const once = { nonce: 'nonce-0001' };
@@ -67,7 +67,7 @@ describe('the door', () => {
     });
   });
 
-  test('casino C-WAL-2 a call refused before the wallet can be resent: its nonce is not used up', async () => {
+  test('casino C-WAL-2 a call refused before it reaches the wallet can be sent again, because its nonce is not used up', async () => {
     const { playerId, sessionId } = await player();
     const nonce = 'nonce-0002';
     const first = await provider.send('balance', { playerId, sessionId, currency }, { nonce, secret: 'wrong' });
@@ -80,7 +80,7 @@ describe('the door', () => {
     const text = `{ "action" : "balance", "requestId":"r-1","playerId":"${playerId}", "sessionId":"${sessionId}","currency":"PTS" }`;
     const wire = { text };
     expect((await provider.send('balance', { playerId, sessionId, currency }, wire)).body.status).toBe('OK');
-    // The same call without one space has other bytes, which the first signature does not cover.
+    // The same call without one space has different bytes, which the first signature does not cover.
     const sentText = text.replace('{ ', '{');
     expect(JSON.parse(sentText)).toEqual(JSON.parse(text));
     expect(await provider.send('balance', { playerId, sessionId, currency }, { ...wire, sentText })).toMatchObject({
@@ -176,7 +176,7 @@ describe('money', () => {
     expect(await funds(who)).toMatchObject({ total_balance: 1_100, liability: 0, available: 1_100 });
   });
 
-  test('casino C-WAL-5 C-WAL-6 many copies of one bet move money once, and different bets never exceed the balance', async () => {
+  test('casino C-WAL-5 C-WAL-6 many copies of one bet move money once, and different bets together never exceed the balance', async () => {
     const who = await player();
     const body = betBody(who);
     const copies = await Promise.all(Array.from({ length: 12 }, () => provider.send('bet', body)));
@@ -209,7 +209,7 @@ describe('money', () => {
     expect((await bet(who, { amount: 9_999, tickets })).body.status).toBe('AMOUNT_INVALID');
   });
 
-  test('casino C-LCH-5 a session for one game takes no bets on another', async () => {
+  test('casino C-LCH-5 a session for one game takes no bets on other games', async () => {
     const who = await player({ lobby: false });
     expect((await bet(who)).body.status).toBe('OK');
     expect((await bet(who, { gameCode: 'SLMO' })).body.status).toBe('GAME_DISABLED');
@@ -231,7 +231,7 @@ describe('money', () => {
     expect((await win(locked, second.txId, 19_500)).body).toMatchObject({ status: 'OK', balance: 109_500 });
   });
 
-  test('casino C-LCH-5 C-REG-10 the game page closes for a player who signs out, takes a break or is locked', async () => {
+  test('casino C-LCH-5 C-REG-10 the game page closes when the player signs out, takes a break or is locked', async () => {
     const [gone, away, locked] = [await player(), await player(), await player()];
     await exchange.call('user/logout', { user_id: gone.userId, token: gone.token }, { token: gone.token });
     await exchange.call('user/takeBreak', { hours: 24 }, { token: away.token });
@@ -311,7 +311,7 @@ test('L12 S2 the result of a casino round is shared among the levels above to th
     casino: [{ game_code: 'TT20', game_name: 'TP T20', rounds: 1, players: 1, players_result: -23.83, own_result: 19.04 }],
   });
   expect(await booked(agent)).toEqual(mine);
-  // 90 percent of −33.33 and of 9.50, less the agent's part.
+  // 90 percent of −33.33 and of 9.50, less the part of the agent.
   expect(await booked(master)).toMatchObject({ casino_own_result: 2.4 });
   const profit = await exchange.call<{ rows: { user_id: number }[] }>('office/getDownlineProfit', {}, { token: agent });
   const row = profit.data.rows.find(({ user_id }) => user_id === who.userId);
@@ -412,7 +412,7 @@ describe('reports', () => {
       { kind: 'CASINO' },
       { token },
     );
-    // Only the casino's lines; the period's sums cover all lines (trust REG-03).
+    // Only the lines of the casino; the totals of the period cover all lines (trust REG-03).
     expect(statement.data).toMatchObject({
       opening_balance: 0,
       closing_balance: 700,
@@ -424,7 +424,7 @@ describe('reports', () => {
     ]);
   });
 
-  test('spec 2.20, casino C-CAT-1 search and lobby by category, studio, name; favourites, recent and popular games', async () => {
+  test('spec 2.20, casino C-CAT-1 players find games by category, studio and name, and see favourites, recent and popular games', async () => {
     const { token } = await player({ lobby: false });
     const list = async (request: object) =>
       (await exchange.call<{ rows: { game_code: string }[] }>('casino/getCatalogue', request, { token })).data.rows.map(

@@ -22,7 +22,7 @@ export type AccountRequest = {
   /** Initial points; 0: none. */
   readonly points: Minor;
   readonly isDemo?: boolean;
-  /** Users who opened the account; if one is a demo user, so is the account. */
+  /** The users who opened the account. If one of them is a demo user, the account is a demo account too. */
   readonly openedBy?: readonly number[];
 };
 
@@ -32,7 +32,7 @@ export type IssuedRequest = Pick<AccountRequest, 'userName' | 'password' | 'role
   readonly openedBy: readonly number[];
 };
 
-/** Writes data about an opened account in the same transaction, including the opener's audit line. */
+/** Writes data about an opened account, such as the opener's audit line, in the same transaction. */
 export type Opened = (db: Db, userId: number) => Promise<void>;
 
 export type AccountPorts = {
@@ -43,8 +43,8 @@ export type AccountPorts = {
 };
 
 /**
- * People and their accounts. A person is a row, and the account is in the exchange. The row comes first, and the next start finishes what a crash interrupted
- * (`openAll`), because every step can be repeated.
+ * People and their accounts. A person is a row of the database, and the account is in the exchange. The row is written first, and the next start finishes an
+ * opening interrupted by a crash, because every step can be repeated.
  */
 export class AccountService {
   readonly #db: Db;
@@ -69,7 +69,7 @@ export class AccountService {
     for (const userId of await demoUsers(this.#db)) await this.#endSessions(userId);
   }
 
-  /** Makes a password the only way into an account, unless it is set already: another person may have had the account before. */
+  /** Makes this password the only way into an account, if it is not set already. Another person may have used the account before. */
   async keepPassword(userName: string, password: string): Promise<void> {
     const user = await userByName(this.#db, userName);
     if (user === undefined || (await this.#passwords.verify(user.passwordHash, password)) === true) return;
@@ -103,7 +103,7 @@ export class AccountService {
     return (await userByName(this.#db, request.userName)) ?? refuse('INTERNAL');
   }
 
-  /** Opens the paper account beside a player's own. It is below the player, so locking or closing the player stops it too. False if the name is taken. */
+  /** Opens a player's paper account. It belongs to the player's account, so locking or closing the player stops it too. Returns false if the name is taken. */
   async openPaper(owner: { readonly userId: number }, userName: string, passwordHash: string, points: Minor): Promise<boolean> {
     const created = await createUser(this.#db, {
       userName,
@@ -118,7 +118,7 @@ export class AccountService {
     return created !== undefined;
   }
 
-  /** Opens an account with an issued password, which works until `endsAt` and only for changing it (trust TRAP-13). */
+  /** Opens an account with an issued password. The password works until `endsAt` and can only be used to change it (trust TRAP-13). */
   async issue(request: IssuedRequest, opened: Opened = nothing): Promise<User | Refused> {
     if ((await userByName(this.#db, request.userName)) !== undefined) return invalid('user_name');
     const passwordHash = await (this.#passwords.hash(request.password) ?? refuse('RATE_LIMITED'));
@@ -130,7 +130,7 @@ export class AccountService {
     return (await userByName(this.#db, request.userName)) ?? refuse('INTERNAL');
   }
 
-  /** Issues a new password in place of the old one, and ends every session of the account. */
+  /** Replaces the old password with a new one, and ends every session of the account. */
   async reissue(userId: number, password: string, endsAt: Date, by: number): Promise<Refused | undefined> {
     const passwordHash = await (this.#passwords.hash(password) ?? refuse('RATE_LIMITED'));
     if (typeof passwordHash !== 'string') return passwordHash;
@@ -142,7 +142,7 @@ export class AccountService {
     return undefined;
   }
 
-  /** Opens and funds all missing accounts: many at a time, parents before children, because the engine processes them in order. */
+  /** Opens and funds all missing accounts, many at a time. Parents come before children, because the engine processes them in order. */
   async openAll(): Promise<void> {
     const users = await unfundedUsers(this.#db);
     for (let first = 0; first < users.length; first += OPENED_AT_ONCE)
@@ -160,7 +160,7 @@ export class AccountService {
   async #open(user: User): Promise<void> {
     const accountKind = ACCOUNT_KIND[user.role];
     if (accountKind !== undefined) {
-      // Staff may be parents in the tree of people, but only accounts can be parents of accounts.
+      // Staff can be parents of people, but only accounts can be parents of accounts.
       const parent = user.role === 'PAPER' ? 0 : (user.parentId ?? 0);
       const opened = await this.#engine.submit({ kind: 'openAccount', account: user.userId, accountKind, parent });
       if (!opened.ok) throw new Error(`account ${user.userId} cannot be opened: ${opened.code}`);

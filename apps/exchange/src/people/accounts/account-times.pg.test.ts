@@ -22,7 +22,7 @@ afterAll(() => exchange.stop());
 const poll = async (token: string): Promise<number> => (await exchange.call('user/getUserBalance', undefined, { token })).http;
 const act = async (token: string): Promise<number> => (await exchange.call('user/getProfile', undefined, { token })).http;
 
-test('SEC-16 REG-31 an idle player is signed out even though the page keeps polling the balance', async () => {
+test('SEC-16 REG-31 an idle player is signed out even though the page goes on requesting the balance', async () => {
   const token = await exchange.signIn('demo');
   for (let minute = 0; minute < 29; minute += 1) {
     await exchange.pass(MINUTE);
@@ -48,7 +48,7 @@ test('SEC-16 no call of an unused page keeps a session alive', async () => {
   expect(await act(token)).toBe(401);
 });
 
-test("SEC-16 a player's activity keeps the session alive, at most until its absolute limit", async () => {
+test("SEC-16 a player's activity keeps the session alive until at most its absolute limit", async () => {
   const token = await exchange.signIn('demo');
   for (let passed = 0; passed < MAX_MS - 20 * MINUTE; passed += 20 * MINUTE) {
     await exchange.pass(20 * MINUTE);
@@ -99,7 +99,7 @@ async function sentCode(challenge: string): Promise<string> {
 const verify = async ({ challenge }: Challenge) =>
   exchange.call('user/verifyOtp', { challenge, code: await sentCode(challenge) });
 
-test('SEC-08 a sent code works until it expires', async () => {
+test('SEC-08 a code that was sent works until it expires', async () => {
   const early = await askForAccount('intime', '+919812345611');
   const late = await askForAccount('toolate', '+919812345612');
   await exchange.pass(early.expires_in_ms - SECOND);
@@ -111,7 +111,7 @@ test('SEC-08 a sent code works until it expires', async () => {
 test('SEC-07 after too many wrong passwords, the owner can sign in once the announced wait has passed', async () => {
   const guess = (password: string) => exchange.call<Record<string, unknown>>('user/login', { user_name: 'solo', password });
   let waitMs = 0;
-  // Each wait is twice the one before.
+  // Each wait is twice as long as the one before.
   for (let count = 0; count < 30 && waitMs <= MINUTE; count += 1) {
     await exchange.pass(waitMs);
     await guess('wrong one 1');

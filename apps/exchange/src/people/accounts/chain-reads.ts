@@ -22,7 +22,7 @@ export function personOf(row: PersonRow): Person {
   return { userId: row.user_id, userName: row.user_name, role: row.role, parentId: row.parent_id ?? undefined };
 }
 
-/** An account and all above it, itself first. Empty if the account does not exist. */
+/** Returns an account and all accounts above it, beginning with the account itself. Empty if the account does not exist. */
 export async function chainOf(db: Db, userId: number): Promise<readonly Person[]> {
   const { rows } = await sql<PersonRow>`
     WITH RECURSIVE chain AS (

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { ErrorCode } from '@pavilion/contract/errors';
 
-/** A pending act that needs a code. `userId` undefined: it has no account, so the answer does not reveal if one exists. */
+/** An act that waits for a code. `userId` is undefined if there is no account. The answer is the same, so it does not show if an account exists. */
 export type Challenge<Content> = {
   readonly id: string;
   readonly content: Content;
@@ -20,7 +20,7 @@ const SENDS = 4;
 const CHALLENGES_MAX = 10_000;
 const DIGITS = 8;
 
-/** Sent but unused codes, in memory: they last minutes, and after a restart one requests a new code. */
+/** Codes that were sent and not used yet. They are kept in memory, because they last minutes and a player can ask for a new one after a restart. */
 export class Challenges<Content> {
   readonly #open = new Map<string, Challenge<Content>>();
   readonly #now: () => number;
@@ -29,7 +29,7 @@ export class Challenges<Content> {
     this.#now = now;
   }
 
-  /** `isSent`: we send the code; otherwise another device makes it. */
+  /** `isSent`: this server sends the code; otherwise another device makes it. */
   begin(content: Content, isSent: boolean): Challenge<Content> {
     const nowMs = this.#now();
     for (const [id, each] of this.#open)
@@ -54,7 +54,7 @@ export class Challenges<Content> {
     return challenge.expiresAtMs > this.#now() ? challenge : 'TOKEN_EXPIRED';
   }
 
-  /** Counts a try before the check, so that simultaneous tries all count; false if none is left. */
+  /** Counts an attempt before the check, so that simultaneous attempts all count. Returns false if none is left. */
   try(challenge: Challenge<Content>): boolean {
     challenge.attemptsLeft -= 1;
     if (challenge.attemptsLeft <= 0) this.#open.delete(challenge.id);

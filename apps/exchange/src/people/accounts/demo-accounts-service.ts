@@ -34,7 +34,7 @@ const PEOPLE: readonly Row[] = [
   { userName: 'operator2', role: 'OPERATOR' },
 ];
 
-/** Market makers, and the small bettors who take their prices; all share the makers' password and points. */
+/** Market makers, and small bettors who take their prices. All share the makers' password and points. */
 const MAKERS = ['maker', 'maker2', 'crowd', 'crowd2', 'crowd3'];
 const FEED_PASSWORD = 'feed1234';
 const MAKER_PASSWORD = 'maker1234';
@@ -59,7 +59,7 @@ export async function seedDemoAccounts(accounts: AccountService, options: DemoOp
   return { people, programs: MAKERS.flatMap((maker) => ids.get(maker) ?? []) };
 }
 
-/** The account of our own feed, with and without play money; an existing one keeps its password. */
+/** Creates the account of the product's own feed, with or without play money. An account that exists keeps its password. */
 async function seedFeed(accounts: AccountService, password: string): Promise<void> {
   const feed = {
     userName: 'feed',
@@ -74,8 +74,8 @@ async function seedFeed(accounts: AccountService, password: string): Promise<voi
 }
 
 /**
- * Ends the demo once play money is off. Its accounts can no longer sign in: anyone with their published passwords may have changed them (trust SEC-14). The
- * feed gets this installation's password. The accounts and their points stay.
+ * Ends the demo once play money is off. Its accounts can no longer sign in, because anyone with their published passwords may have changed them (trust SEC-14).
+ * The feed gets this installation's password. The accounts and their points stay.
  */
 export async function endDemo(accounts: AccountService, feedPassword: string): Promise<void> {
   await accounts.endDemo();

@@ -13,7 +13,7 @@ import { enrolmentOf, stepOfCode } from './totp.ts';
 const SECRET_BYTES = 20;
 const CODES = 10;
 const CODE_LENGTH = 10;
-/** Without letters that are easily confused when copied by hand. */
+/** Leaves out letters that are easily confused when copied by hand. */
 const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const PENDING_MAX = 1_000;
 const PENDING_MS = 10 * 60_000;
@@ -26,7 +26,7 @@ type Pending = {
   readonly replaces: boolean;
 };
 
-/** The proof sent with a request to confirm it. */
+/** The proof of the second factor, sent with a request. */
 export type GivenFactor = {
   readonly password?: string | undefined;
   readonly code?: string | undefined;
@@ -41,7 +41,7 @@ export type FactorOptions = {
   readonly changes: SignInChanges;
 };
 
-/** The second factor of an account: an authenticator, and recovery codes in case it is lost. */
+/** The second factor of an account: an authenticator app, and recovery codes in case it is lost. */
 export class FactorService {
   readonly #db: Db;
   readonly #options: FactorOptions;
@@ -59,8 +59,8 @@ export class FactorService {
   }
 
   /**
-   * Makes a new secret; nothing changes until it is confirmed. An account with an authenticator must give the password and also its code, a recovery code or a
-   * passkey: the password alone never replaces a factor (trust SEC-06).
+   * Makes a new secret. It has no effect until it is confirmed. An account that already has an authenticator must give the password and a second factor: its
+   * code, a recovery code or a passkey. A password alone never replaces a factor (trust SEC-06).
    */
   async prepare(
     caller: Caller,
@@ -81,7 +81,7 @@ export class FactorService {
     return enrolmentOf(secret, caller.userName);
   }
 
-  /** Turns the authenticator on with its first code; returns the recovery codes, stored only as hashes. */
+  /** Turns the authenticator on with its first code. Returns the recovery codes, of which only hashes are stored. */
   async confirm(caller: Caller, code: string, nowMs: number, address: string): Promise<readonly string[] | Refused> {
     const guess = ofSession(caller, address);
     const limited = await this.#options.guesses.begin(guess, nowMs);
@@ -94,7 +94,7 @@ export class FactorService {
     const codes = Array.from({ length: CODES }, newRecoveryCode);
     const text = pending.replaces ? 'Your authenticator was replaced.' : 'An authenticator was added to your account.';
     const refused = await this.#change(caller.userId, text, nowMs, async (transaction) => {
-      // Another session may have added one since this secret was made.
+      // Another session may have added an authenticator since this secret was made.
       if (!pending.replaces && (await factorOf(transaction, caller.userId)) !== undefined) return refuse('TOKEN_INVALID');
       await changeFactor(transaction, caller.userId, { secret: pending.secret, step, codeHashes: codes.map(hashOf) });
       return undefined;
@@ -105,7 +105,7 @@ export class FactorService {
     return codes;
   }
 
-  /** Turns the authenticator off with the password and a code, because a factor is removed only with itself (trust SEC-06). */
+  /** Turns the authenticator off. This takes the password and a code, because a factor is removed only with itself (trust SEC-06). */
   async remove(caller: Caller, password: string, code: string, nowMs: number, address: string): Promise<Refused | undefined> {
     const refused =
       (await this.#passwordRefusal(caller, password, address, nowMs)) ??
@@ -120,8 +120,8 @@ export class FactorService {
   }
 
   /**
-   * Checks a fresh factor for one act: a passkey, or the authenticator's code, or the password without an authenticator. It comes with the act's request, which
-   * uses up the code (trust SEC-06).
+   * Checks a fresh factor for one act: a passkey, the authenticator's code or, without an authenticator, the password. The factor comes with the request of the
+   * act, and a code is then used up (trust SEC-06).
    */
   async stepUp(
     caller: Caller,
@@ -141,7 +141,7 @@ export class FactorService {
       : this.#passwordRefusal(caller, password, address, nowMs);
   }
 
-  /** Returns why a second-step code is refused: wrong, used before, or too many tries. */
+  /** Returns the reason why a code is refused: wrong, used before, or too many attempts. */
   check(userId: number, code: string, nowMs: number, address: string): Promise<Refused | undefined> {
     return this.#checkCode({ kind: 'FACTOR', account: accountOf(userId), userId, address }, userId, code, nowMs);
   }

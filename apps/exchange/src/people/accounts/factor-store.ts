@@ -8,7 +8,7 @@ export async function factorOf(db: Db, userId: number): Promise<Factor | undefin
   return secret === undefined ? undefined : { secret, lastStep: row?.totp_step ?? 0 };
 }
 
-/** Records the use of a step's code; false if it or a later one was used already. */
+/** Records the use of a step's code. Returns false if this code or a later one was already used. */
 export async function useStep(db: Db, userId: number, step: number): Promise<boolean> {
   const row = await db
     .updateTable('users')

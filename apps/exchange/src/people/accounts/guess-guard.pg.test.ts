@@ -48,7 +48,7 @@ function guessAt(over: Partial<Guess> = {}): Guess {
   return { kind: 'PASSWORD', account: `name${names}`, userId: undefined, address: `198.51.100.${names}`, ...over };
 }
 
-/** Waits in milliseconds of consecutive guesses; 0 for an admitted one. */
+/** Returns how many milliseconds each of several consecutive guesses has to wait; 0 if it is admitted. */
 async function waits(guesses: readonly Guess[], nowMs = NOW): Promise<number[]> {
   const found: number[] = [];
   for (const guess of guesses) found.push(Number((await guard().begin(guess, nowMs))?.details?.['wait_ms'] ?? 0));
@@ -58,14 +58,14 @@ async function waits(guesses: readonly Guess[], nowMs = NOW): Promise<number[]> 
 const repeat = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 
 describe('guesses', () => {
-  test('SEC-07 50 simultaneous guesses count as 50, and a restart forgets none', async () => {
+  test('SEC-07 50 simultaneous guesses count as 50, and a restart forgets none of them', async () => {
     const guess = guessAt();
     const answers = await Promise.all(repeat(50, () => guard().begin(guess, NOW)));
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(10);
     expect(await guard().begin(guess, NOW)).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  test('SEC-07 each pause is twice the one before, up to a quarter of an hour, and a new day starts again', async () => {
+  test('SEC-07 each pause is twice the one before, up to a quarter of an hour, and a new day starts from the beginning', async () => {
     const guess = guessAt({ sessionId: 7, kind: 'FACTOR' });
     expect(await waits(repeat(10, () => guess))).toEqual(repeat(10, () => 0));
     let nowMs = NOW;
@@ -91,7 +91,7 @@ describe('guesses', () => {
     expect(allowed).toBeGreaterThan(50);
   });
 
-  test('SEC-07 120 addresses together are slow at one account, and the owner still signs in from a known place', async () => {
+  test('SEC-07 120 addresses that guess at one account get slow, and the owner still signs in from a known place', async () => {
     await guard().signedIn(owner, '203.0.113.7', NOW);
     const guess = guessAt({ userId: owner });
     const all = await waits(repeat(120, (index) => ({ ...guess, address: `192.0.2.${index}` })));
@@ -101,7 +101,7 @@ describe('guesses', () => {
     await expect.poll(() => warned).toEqual([owner]);
   });
 
-  test('SEC-07 one guesser does not lock the owner out of a place new to the account', async () => {
+  test('SEC-07 one guesser cannot lock out the owner, even at a place where the owner never signed in before', async () => {
     const guess = guessAt();
     await waits(repeat(500, () => guess));
     expect(await waits([{ ...guess, address: '203.0.113.99' }])).toEqual([0]);
@@ -113,7 +113,7 @@ describe('guesses', () => {
     expect(all.filter((waitMs) => waitMs === 0)).toHaveLength(10);
   });
 
-  test('SEC-07 one address that tries many names gets slow', async () => {
+  test('SEC-07 an address that tries many names gets slow', async () => {
     const all = await waits(repeat(130, (index) => guessAt({ account: `many${index}`, address: '203.0.113.200' })));
     expect(all.filter((waitMs) => waitMs === 0)).toHaveLength(100);
   });
@@ -135,7 +135,7 @@ describe('guesses', () => {
     expect(await waits(repeat(8, () => unknown))).toEqual(await waits(repeat(8, () => known)));
   });
 
-  test('SEC-07 one account is sent at most twelve reset codes a day, six from one place', async () => {
+  test('SEC-07 an account is sent at most twelve reset codes a day, at most six of them from one place', async () => {
     const allowedIn = async (places: number): Promise<number> => {
       const guess = guessAt({ kind: 'RESET' });
       let allowed = 0;
@@ -150,7 +150,7 @@ describe('guesses', () => {
     expect(together).toBeLessThanOrEqual(12);
   });
 
-  test('SEC-07 messages to one telephone have growing pauses and a daily limit of fifteen, with a share for each purpose', async () => {
+  test('SEC-07 messages to a telephone have growing pauses and a daily limit of fifteen, and each purpose has a share of it', async () => {
     await guard().signedIn(owner, '203.0.113.60', NOW);
     const requests: readonly MessageRequest[] = [
       { kind: 'SIGN_UP', account: '+919812345610', userId: undefined, address: '203.0.113.61' },

@@ -7,8 +7,8 @@ import type { GuessStore, Pace, Taken } from './guess-store.ts';
 const NO_MAX = 1_000_000_000;
 
 /**
- * Limits for one kind of guess (trust SEC-07). `here`: by account and place, or session, so one guesser is slow. `elsewhere`: by account, over all places where
- * it has never signed in, so many addresses together are slow too. `address`: by place, over all accounts.
+ * Limits for one kind of guess (trust SEC-07). `here` counts by account and by place or session, so one guesser gets slow. `elsewhere` counts by account, over
+ * all places where it has never signed in, so many addresses together get slow too. `address`: by place, over all accounts.
  */
 type Paces = { readonly here: Pace; readonly elsewhere: Pace; readonly address: Pace };
 
@@ -51,7 +51,7 @@ const PACES = {
     { free: 3, pauseMs: 30 * SECOND_MS, pauseMsMax: 60 * MINUTE_MS, dayMax: 6 },
     { free: 6, pauseMs: 30 * SECOND_MS, pauseMsMax: 60 * MINUTE_MS, dayMax: 12 },
   ),
-  /** Requests for a code that opens an account; the destination counts as the account. */
+  /** Requests for a code that opens an account. The destination of the code counts as the account. */
   SIGN_UP: pacesOf(
     'SIGN_UP',
     { free: 3, pauseMs: 30 * SECOND_MS, pauseMsMax: 60 * MINUTE_MS, dayMax: 10 },
@@ -67,8 +67,8 @@ function messagePace(kind: string, free: number, dayMax: number): Pace {
 }
 
 /**
- * Messages to one telephone or mailbox: at most 15 a day, counted in three parts. Strangers who know a user name or telephone use up only their parts, so the
- * owner still gets a code at a known place (trust SEC-07).
+ * Limits of messages to one telephone or mailbox: at most 15 a day, counted in three parts. Strangers who know a user name or telephone use up only their own
+ * parts. The owner can still get a code at a known place (trust SEC-07).
  */
 const MESSAGES = {
   RESET_KNOWN: messagePace('RESET_KNOWN', 3, 6),
@@ -80,19 +80,19 @@ type GuessKind = keyof typeof PACES;
 
 export type Guess<Kind extends GuessKind = GuessKind> = {
   readonly kind: Kind;
-  /** The target of the guess: a user name, or the destination of a code. */
+  /** The account that is guessed at: a user name, or the destination of a code. */
   readonly account: string;
-  /** Undefined for an unknown account. Such guesses count in the same way (trust SEC-12). */
+  /** Undefined if there is no such account. These guesses count like others (trust SEC-12). */
   readonly userId: number | undefined;
   readonly address: string;
-  /** The session that guesses. Its guesses do not slow down the owner's other sessions. */
+  /** The session from which the guess comes. Its guesses do not slow down the owner's other sessions. */
   readonly sessionId?: number;
 };
 
 /** A request that ends with a message to a telephone. */
 export type MessageRequest = Guess<'RESET' | 'SIGN_UP'>;
 
-/** Counts guesses of every kind in one place, and refuses those that follow too fast. */
+/** Counts guesses of every kind in one place, and refuses guesses that come too fast. */
 export class GuessGuard {
   readonly #store: GuessStore;
   readonly #onMany: (userId: number, address: string) => void;
@@ -103,7 +103,7 @@ export class GuessGuard {
     this.#onMany = onMany;
   }
 
-  /** Counts a guess before it is checked, so simultaneous guesses all count. */
+  /** Counts a guess before it is checked, so that simultaneous guesses all count. */
   async begin(guess: Guess, nowMs: number): Promise<Refused | undefined> {
     for (const [pace, subject] of await this.#subjectsOf(guess)) {
       const taken = await this.#store.take(pace, subject, nowMs);
@@ -114,7 +114,10 @@ export class GuessGuard {
     return undefined;
   }
 
-  /** Clears the account's count after a right guess, and returns the address its try. Other accounts tried from there still count. */
+  /**
+   * Clears the account's count after a right guess, and no longer counts this attempt against the address. Attempts at other accounts from that address still
+   * count.
+   */
   async right(guess: Guess): Promise<void> {
     for (const [pace, subject] of await this.#subjectsOf(guess))
       await (pace === PACES[guess.kind].address ? this.#store.giveBack(pace, subject) : this.#store.clear(pace, subject));
@@ -125,7 +128,7 @@ export class GuessGuard {
     await this.#store.notePlace(userId, addressBlock(address), nowMs);
   }
 
-  /** Counts a message before it is sent. Returns the milliseconds until `to` may get another one; 0: send it now. */
+  /** Counts a message before it is sent. Returns the milliseconds until `to` may get another message; 0: send it now. */
   async beginMessage(to: string, { kind, userId, address }: MessageRequest, nowMs: number): Promise<number> {
     const isReset = kind === 'RESET';
     const isKnown = isReset && (await this.#store.isKnownPlace(userId, addressBlock(address)));
@@ -157,7 +160,7 @@ export class GuessGuard {
   }
 }
 
-/** Names and telephone numbers are not written down, and have one length. */
+/** Names and telephone numbers are not stored themselves; their digests have equal length. */
 function digest(text: string): string {
   return hash('sha256', text, 'base64url');
 }

@@ -2,12 +2,12 @@ import { DAY_MS } from '@pavilion/core/std';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** The number of tries allowed, and the growing pauses between them. */
+/** The number of attempts allowed, and the growing pauses between attempts. */
 export type Pace = {
   readonly kind: string;
   /** Tries without a pause. */
   readonly free: number;
-  /** The first pause; each later one is twice as long. */
+  /** The first pause. Each later pause is twice as long. */
   readonly pauseMs: number;
   readonly pauseMsMax: number;
   /** Tries in a day. */
@@ -21,7 +21,7 @@ export type Taken = { readonly waitMs: number; readonly count: number };
 const DOUBLINGS_MAX = 30;
 const PLACE_KEPT_DAYS = 180;
 
-/** Counts tries in PostgreSQL. Each try is one statement, so simultaneous tries all count, and a restart forgets none. */
+/** Counts tries in PostgreSQL. Each attempt is one statement, so simultaneous attempts all count, and a restart does not forget them. */
 export class GuessStore {
   readonly #db: Db;
 

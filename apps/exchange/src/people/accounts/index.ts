@@ -51,7 +51,7 @@ export async function openAccounts({ config, db, engine, clock, passwords }: Gro
   });
   const guessStore = new GuessStore(db);
   const guesses = new GuessGuard(guessStore, (userId) => {
-    // If the warning is lost, the account's activity still shows it.
+    // If the warning is lost, the activity list of the account still shows the sign-in.
     notices.tell(userId, { kind: 'GUESSES_REFUSED' }).catch(() => undefined);
   });
   const sessions = new SessionService(new SessionStore(db), { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs }, clock);
@@ -85,7 +85,7 @@ export async function openAccounts({ config, db, engine, clock, passwords }: Gro
   /** Writes a line of account activity. */
   const note = (where: typeof db, ...about: ActivityLine): Promise<void> =>
     noteActivity(where, new Date(clock.nowMs()), ...about);
-  /** Seeds the demo accounts while play money is on; otherwise their passwords end. */
+  /** Creates the demo accounts while play money is on. Without it, their passwords stop working. */
   const seedDemo = async (share: DemoOptions['share']): Promise<Demo> => {
     const { playMoney, demoPoints, makerPoints, feedPassword, makerPassword } = config;
     if (!playMoney) {

@@ -76,7 +76,7 @@ async function reset(address: string, userName: string, mobile: string): Promise
   return done.http;
 }
 
-test("SEC-07 strangers who request codes all day leave the owner's messages, and the telephone gets at most fifteen", async () => {
+test('SEC-07 strangers who request codes all day leave messages for the owner, and the telephone gets at most fifteen', async () => {
   const mobile = '+919812345601';
   await openAccount(HOME, 'asha', mobile);
   for (let hour = 0; hour < 23; hour += 1) {
@@ -97,7 +97,7 @@ test("SEC-07 strangers who request codes all day leave the owner's messages, and
   expect(codesTo(mobile).length).toBeLessThanOrEqual(15);
 });
 
-test('SEC-07 people behind one address who open accounts and reset passwords do not count against each other', async () => {
+test("SEC-07 people behind one address who open accounts and reset passwords do not use up each other's limits", async () => {
   const shared = '192.0.2.50';
   for (let person = 0; person < 3; person += 1) {
     await openAccount(shared, `nat${person}`, `+91981234570${person}`);

@@ -4,19 +4,19 @@ import type { Db } from '../../platform/db/index.ts';
 export type PaperName = { readonly userId: number; readonly userName: string; readonly ownerId: number };
 
 /**
- * Returns a condition that is true if the account in a column (`bets.account_id`) is a real one. Paper bets have no consequences: figures of the house,
- * alerts and cases leave them out (exchange X80).
+ * Returns an SQL condition that is true if the account in the column (`bets.account_id`) is a real one. Paper bets have no consequences, so the house's
+ * figures, alerts and cases leave them out (exchange X80).
  */
 export function isReal(column: string): RawBuilder<unknown> {
   return sql`NOT EXISTS (SELECT FROM ledger_accounts paper WHERE paper.account_id = ${sql.ref(column)} AND paper.account_kind = 'PAPER')`;
 }
 
-/** The paper account beside a player's own; undefined if there is none. */
+/** Returns the player's paper account; undefined if the player has none. */
 export async function paperAccountOf(db: Db, ownerId: number): Promise<PaperName | undefined> {
   return (await paperAccounts(db, ownerId))[0];
 }
 
-/** All paper accounts, or that of one player. */
+/** Returns all paper accounts, or the paper account of one player. */
 export async function paperAccounts(db: Db, ownerId?: number): Promise<readonly PaperName[]> {
   const all = db.selectFrom('users').select(['user_id', 'user_name', 'parent_id']).where('role', '=', 'PAPER');
   const rows = await (ownerId === undefined ? all : all.where('parent_id', '=', ownerId)).execute();

@@ -38,7 +38,7 @@ export type PaperGuards = {
 
 const NOTHING = 0 as Minor;
 
-/** The paper accounts beside players' own (exchange X80): one each, with its own name and password. */
+/** The paper accounts of players (exchange X80). Each player has one at most, with its own name and password. */
 export class PaperService {
   readonly #options: PaperServiceOptions;
   readonly #locks = new KeyedMutex<number>();
@@ -89,7 +89,7 @@ export class PaperService {
     return isLocked === true ? refuse('USER_LOCKED') : this.#guards.whyAway(userId);
   }
 
-  /** A person may have signed up under the first suitable name before such names were reserved for paper accounts. */
+  /** Somebody may have signed up with the first suitable name before such names were reserved for paper accounts. */
   async #create(owner: Caller, hash: string): Promise<void> {
     for (let attempt = 1; attempt <= NAMES_MAX; attempt++)
       if (await this.#options.accounts.openPaper(owner, nameOf(owner, attempt), hash, PAPER_POINTS)) return;

@@ -54,8 +54,8 @@ const bet = (token: string, side: 'BACK' | 'LAY', price: number, stake: number) 
 const balance = async (token: string) =>
   (await exchange.call<{ total_balance: number; liability: number }>('user/getUserBalance', undefined, { token })).data;
 
-describe('exchange X80 an account beside the player’s own', () => {
-  test('X80 it has its own points and password, and neither account reaches the other', async () => {
+describe('exchange X80 a paper account next to the player’s own', () => {
+  test('X80 a paper account has its own points and password, and neither account can reach the other', async () => {
     expect(name).toMatch(/^paper-\d+$/);
     expect(await balance(paper)).toMatchObject({ total_balance: 100_000, liability: 0 });
     expect(await exchange.call('user/getPaperAccount', undefined, { token: paper })).toMatchObject({ code: 'PAPER_ACCOUNT' });
@@ -63,7 +63,7 @@ describe('exchange X80 an account beside the player’s own', () => {
     expect(data).toEqual({ user_name: name, total_balance: 100_000, liability: 0, start_points: 100_000 });
   });
 
-  test('X80 its bets are published to it as usual, and the book is unchanged', async () => {
+  test("X80 the paper account's bets are published to it as usual, and the book does not change", async () => {
     const other = await exchange.signIn('solo');
     await bet(other, 'LAY', 3, 50);
     const before = await exchange.call('market/getBook', { market_id: market.marketId }, { token: other });
@@ -109,7 +109,7 @@ describe('exchange X80 an account beside the player’s own', () => {
       });
   });
 
-  test('X80 a locked player cannot open a paper account; one opened under a lock is locked', async () => {
+  test('X80 a locked player cannot open a paper account, and one opened at the moment of the lock is locked', async () => {
     const [operator, solo, demo2] = (await Promise.all(['operator', 'solo', 'demo2'].map((each) => exchange.signIn(each)))) as [
       string,
       string,
@@ -121,7 +121,7 @@ describe('exchange X80 an account beside the player’s own', () => {
     expect(await open(solo)).toMatchObject({ code: 'USER_LOCKED' });
     await lock(await idOf('solo'), 'NONE');
     expect(await open(solo)).toMatchObject({ status: 1 });
-    // A lock written while the account is being opened: the exchange hears of it afterwards.
+    // A lock that is written while the account is being opened. The exchange gets it afterwards.
     await sql.query("INSERT INTO account_locks (user_id, level, locked_by, ending) VALUES ($1, 'BETTING', $2, false)", [
       await idOf('demo2'),
       await idOf('operator'),
@@ -131,7 +131,7 @@ describe('exchange X80 an account beside the player’s own', () => {
     await lock(await idOf('demo2'), 'NONE');
   });
 
-  test('X80 simultaneous refills fill it once, up to its initial amount', async () => {
+  test('X80 simultaneous refills fill the paper account once, up to its initial amount', async () => {
     await feed.result('paper', 'herons');
     const operator = await exchange.signIn('operator');
     type Step = { proposal_id: number; version: number };
@@ -147,7 +147,7 @@ describe('exchange X80 an account beside the player’s own', () => {
     await feed.status('paper-2', 'OPEN');
   });
 
-  test('X80 the books of the house add up without it', async () => {
+  test('X80 the books of the house add up without paper accounts', async () => {
     const operator = await exchange.signIn('operator');
     const { data } = await exchange.call('office/getOverview', undefined, { token: operator });
     expect(data).toMatchObject({ balanced: true });
@@ -155,7 +155,7 @@ describe('exchange X80 an account beside the player’s own', () => {
     expect(JSON.stringify(positions.data)).not.toContain(name);
   });
 
-  test("X80 a new password signs it out, and the player's break stops it", async () => {
+  test("X80 a new password signs the paper account out, and the player's break stops it", async () => {
     await exchange.call('user/openPaperAccount', { password: `${PASSWORD}7` }, { token: owner });
     expect(await exchange.call('user/getProfile', undefined, { token: paper })).toMatchObject({ code: 'SESSION_ENDED' });
     paper = await signIn(`${PASSWORD}7`);

@@ -41,8 +41,8 @@ type Asked = {
 };
 
 /**
- * Passkeys (WebAuthn): a device proves that it holds a key and has verified its owner. The proof is bound to the site's address, so a copy of the site gets
- * nothing. Each challenge is answered once (trust SEC-06, SEC-08).
+ * Passkeys (WebAuthn): a device proves that it holds a key and has verified its owner. The proof contains the site's address, so a copy of the site cannot use
+ * it. Each challenge is answered once (trust SEC-06, SEC-08).
  */
 export class PasskeyService {
   readonly #db: Db;
@@ -63,7 +63,7 @@ export class PasskeyService {
     return passkeysOf(this.#db, userId);
   }
 
-  /** Challenges the browser to make a passkey; refuses users who already have `most` passkeys. */
+  /** Returns a challenge for the browser to make a passkey. Refuses users who already have `most` passkeys. */
   async begin(caller: Caller, site: Call['site'], most: number) {
     const known = await passkeysOf(this.#db, caller.userId);
     if (known.length >= most) return refuse('ABOVE_MAX');
@@ -127,7 +127,7 @@ export class PasskeyService {
     return undefined;
   }
 
-  /** A challenge for one of the account's own passkeys. */
+  /** Returns a challenge for one of the account's own passkeys. */
   async askOwner(userId: number, site: Call['site']) {
     const known = await passkeysOf(this.#db, userId);
     if (known.length === 0) return refuse('NOT_FOUND');
@@ -136,13 +136,13 @@ export class PasskeyService {
     return this.#ask('CONFIRM', userId, options, site);
   }
 
-  /** A challenge for an unknown user; it names no account and no passkey. */
+  /** Returns a challenge for an unknown user, which contains no account and no passkey. */
   async askAnybody(site: Call['site']) {
     const options = await generateAuthenticationOptions({ rpID: site.hostname, userVerification: 'required' });
     return this.#ask('SIGN_IN', undefined, options, site);
   }
 
-  /** Returns a refusal unless one of this account's passkeys answered the challenge. */
+  /** Refuses unless one of this account's passkeys answered the challenge. */
   async confirm(userId: number, proof: PasskeyProof): Promise<Refused | undefined> {
     const used = await this.#answered(proof, 'CONFIRM', userId);
     return used instanceof Refused ? used : undefined;
@@ -197,7 +197,7 @@ function passkeyChange(userId: number, text: string): SignInChange {
   return { userId, kind: 'SIGN_IN_CHANGED', text, holdsWithdrawals: true };
 }
 
-/** The browser signs the address it sees; only this site's is accepted. */
+/** The browser signs the address that it sees. Only an address of this site is accepted. */
 function expectedOf({ question, site }: Asked) {
   return {
     expectedChallenge: question,
@@ -207,7 +207,7 @@ function expectedOf({ question, site }: Asked) {
   };
 }
 
-/** Runs `work` and returns undefined if it throws: the library throws at malformed browser input, which is simply a wrong answer. */
+/** Runs `work` and returns undefined if it throws. The library throws at malformed input from a browser, which is simply a wrong answer. */
 async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -91,7 +91,9 @@ export async function deletePasskeysOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }
 
-/** Records a use. A counter only rises (devices without one send 0); false if a later use was recorded meanwhile, or the passkey is gone. */
+/**
+ * Records a use. A counter only rises; devices without a counter send 0. Returns false if a later use was recorded in the meantime, or if the passkey is gone.
+ */
 export async function notePasskeyUse(db: Db, passkeyId: number, counter: number, at: Date): Promise<boolean> {
   const row = await db
     .updateTable('passkeys')

@@ -31,14 +31,14 @@ const withdraw = (proof: PasskeyProof | undefined, by = token, amount = 5) =>
   call('payment/withdraw', { method: 'points-desk', amount, ...(proof === undefined ? {} : { passkey: proof }) }, by);
 
 describe('a passkey', () => {
-  test('SEC-06 is made only with a fresh factor, and stored under its name', async () => {
+  test('SEC-06 a passkey is made only with a fresh factor, and stored under its name', async () => {
     expect(await call('user/beginPasskey', {})).toMatchObject({ code: 'FACTOR_REQUIRED', details: { factor: 'PASSWORD' } });
     expect(await call('user/beginPasskey', { password: 'wrong1234' })).toMatchObject({ code: 'SIGN_IN_FAILED' });
     const { data } = await begin();
     const made = await call<PasskeyRow>('user/addPasskey', { ...device.make(data), name: 'Phone' });
     expect(made).toMatchObject({ http: 200, data: { name: 'Phone', last_used_at: null } });
     expect(await list()).toHaveLength(1);
-    // No part of an answer can be used twice.
+    // An answer of the device cannot be used twice, not even a part of it.
     expect(await call('user/addPasskey', { ...device.make(data), name: 'Again' })).toMatchObject({ code: 'TOKEN_INVALID' });
     const again = (await begin()).data;
     expect(await call('user/addPasskey', { ...device.make(again), name: 'Twice' })).toMatchObject({ code: 'SIGN_IN_FAILED' });
@@ -81,7 +81,7 @@ describe('a passkey', () => {
     expect(await signIn({ challenge, answer: 'not json' })).toMatchObject({ code: 'SIGN_IN_FAILED' });
   });
 
-  test("SEC-06 confirms a withdrawal once, and no other account's, after the hold since its creation", async () => {
+  test('SEC-06 a passkey confirms a withdrawal once, only of its own account, and after the hold that its creation began', async () => {
     expect(await withdraw(undefined)).toMatchObject({ code: 'WITHDRAWALS_HELD' });
     await endHolds(exchange);
     expect(await withdraw(undefined)).toMatchObject({ code: 'FACTOR_REQUIRED' });
@@ -95,7 +95,7 @@ describe('a passkey', () => {
     expect(await call('user/askPasskey', undefined, other)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('SEC-01 is renamed and removed by its owner only, removed with a fresh factor, and then useless', async () => {
+  test('SEC-01 only the owner can rename or remove a passkey, removing it takes a fresh factor, and it is useless afterwards', async () => {
     const [row] = await list();
     const id = row?.passkey_id ?? 0;
     const other = await exchange.signIn('demo2');

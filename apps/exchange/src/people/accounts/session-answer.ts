@@ -10,7 +10,7 @@ export function parentText(parentId: number | undefined): string {
   return parentId === undefined ? NO_PARENT : String(parentId);
 }
 
-/** Returns the session for the wire. While a sign-in step is pending it has a challenge and no token (trust TRAP-04). */
+/** Returns the session for the wire. While a step of the sign-in is missing, it has a challenge and no token (trust TRAP-04). */
 export function sessionAnswer(outcome: SignedIn | Due | Refused) {
   if (outcome instanceof Refused) return outcome;
   const { user } = outcome;

@@ -27,7 +27,7 @@ const SWEEP_MS = 1_000;
 const SAVE_MS = 30_000;
 const FORGET_AFTER_MS = 7 * 86_400_000;
 
-/** The next sweep, a second later, makes up for a failed one. */
+/** The next sweep comes a second later and makes up for a failed one. */
 const waitForNext = (): void => undefined;
 
 function digest(token: string): Buffer {
@@ -35,15 +35,15 @@ function digest(token: string): Buffer {
 }
 
 /**
- * The sessions of signed-in users. They are stored in the database and, while in use, in memory, so a request costs no query. A session ends at sign-out, when
- * idle or at its absolute limit; listeners of `whenEnded` end with it (trust SEC-15, SEC-16).
+ * The sessions of signed-in users. They are stored in the database. While a session is in use it is also in memory, so that a request costs no query. A session
+ * ends at sign-out, when idle, or at its absolute limit. Listeners of `whenEnded` learn of the end (trust SEC-15, SEC-16).
  */
 export class SessionService {
   readonly #store: SessionStore;
   readonly #limits: SessionLimits;
   readonly #now: () => number;
   readonly #live = new Map<string, LiveSession>();
-  /** Sessions in memory by token, so that a busy one costs no hash for each request. */
+  /** Sessions in memory by token, so that a busy session needs no hash for each request. */
   readonly #byToken = new Map<string, LiveSession>();
   readonly #byId = new Map<number, LiveSession>();
   readonly #stopSweeping: () => void;
@@ -92,8 +92,8 @@ export class SessionService {
   }
 
   /**
-   * True if a session is alive; queries only if it is not in memory. The call counts as activity, because acts elsewhere in the session's name, such as a bet
-   * in a game, keep it alive too.
+   * Returns true if a session is alive. It queries the database only if the session is not in memory. The call counts as activity, because acts in the name of
+   * the session elsewhere, such as a bet in a game, keep it alive too.
    */
   isLive(sessionId: number): boolean | Promise<boolean> {
     const session = this.#byId.get(sessionId);
@@ -107,7 +107,7 @@ export class SessionService {
     return true;
   }
 
-  /** Calls `action` once when the session ends, or at once if it has. Returns the function that cancels this. */
+  /** Calls `action` once when the session ends, or immediately if it has already ended. Returns the function that cancels this. */
   whenEnded(sessionId: number, action: () => void): () => void {
     const session = this.#byId.get(sessionId);
     if (session === undefined) {
@@ -124,13 +124,13 @@ export class SessionService {
     this.#dropAll([sessionId]);
   }
 
-  /** After a password change, ends every session of the user but one (0: every session). */
+  /** After a change of password, ends every session of the user except one (0: every session). */
   async endOthers(userId: number, exceptSessionId: number): Promise<void> {
     const others = [...this.#byId.values()].filter(
       ({ caller }) => caller.userId === userId && caller.sessionId !== exceptSessionId,
     );
     this.#dropAll(others.map(({ caller }) => caller.sessionId));
-    // Includes sessions that were not in memory: one may be loading now.
+    // Also drops sessions that were not in memory, because one may be loading now.
     this.#dropAll(await this.#store.endOthers(userId, exceptSessionId, this.#now()));
   }
 
@@ -140,7 +140,7 @@ export class SessionService {
     for (const session of this.#live.values()) if (this.#isOver(session, nowMs)) this.#drop(session);
     if (nowMs - this.#savedAtMs < SAVE_MS) return;
     this.#savedAtMs = nowMs;
-    // After a restart, a missed save costs a session at most half a minute of idle time, so a failure waits for the next save.
+    // A failure waits for the next save. If a restart comes first, a session loses at most half a minute of idle time.
     await this.save().catch(() => undefined);
   }
 
@@ -168,7 +168,7 @@ export class SessionService {
     return session.caller;
   }
 
-  /** Returns the stored session of a token. Reads again if a session ended meanwhile. */
+  /** Returns the stored session of a token. Reads again if a session ended during the read. */
   async #find(tokenHash: Buffer): Promise<StoredSession | undefined> {
     for (;;) {
       const before = this.#endings;

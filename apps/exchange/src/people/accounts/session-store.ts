@@ -102,7 +102,7 @@ export class SessionStore {
     return row === undefined ? undefined : { lastActiveMs: row.last_active_at.getTime(), endsAtMs: row.ends_at.getTime() };
   }
 
-  /** A user's sessions that are neither ended nor expired, latest first. */
+  /** Returns a user's sessions that have neither ended nor expired, latest first. */
   async listOf(userId: number, nowMs: number): Promise<SessionLine[]> {
     const rows = await this.#db
       .selectFrom('sessions')
@@ -131,7 +131,7 @@ export class SessionStore {
       .execute();
   }
 
-  /** Ends every session of a user but one (0: all), and returns them. */
+  /** Ends every session of a user except one (0: all sessions), and returns the ended ones. */
   async endOthers(userId: number, exceptSessionId: number, atMs: number): Promise<readonly number[]> {
     const ended = await this.#db
       .updateTable('sessions')

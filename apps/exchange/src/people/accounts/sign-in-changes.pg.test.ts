@@ -91,7 +91,7 @@ describe('the authenticator', () => {
     expect((await setUp(token, 'demo1234', { code: second.codes[0] })).made).toMatchObject({ code: 'SIGN_IN_FAILED' });
   });
 
-  test('SEC-06 a secret made before the authenticator existed does not replace it', async () => {
+  test('SEC-06 a secret made before an authenticator existed does not replace that authenticator', async () => {
     const [thief, owner] = [await exchange.signIn('demo2'), await exchange.signIn('demo2')];
     const made = await call<{ secret: string }>(thief, 'user/enableSecurityAuth', { password: 'demo21234' });
     const own = await setUp(owner, 'demo21234');
@@ -191,7 +191,7 @@ describe('a change to how an account is signed in to', () => {
   });
 });
 
-test('SEC-06 the hold ends after exactly 24 hours; a refused change holds and notifies nothing', async () => {
+test('SEC-06 the hold ends after exactly 24 hours, and a refused change makes no hold and no notice', async () => {
   const db = openDatabase(exchange.databaseUrl, 2);
   const [{ user_id: userId } = { user_id: 0 }] = await query<{ user_id: number }>(
     `SELECT user_id FROM users WHERE user_name = 'solo'`,

@@ -24,8 +24,8 @@ export type ChangePorts = {
 };
 
 /**
- * Changes to how an owner signs in. An account takeover usually starts with one. So each change notifies the owner on the site and outside it,
- * and holds withdrawals for a day (trust SEC-06).
+ * Makes changes to how owners sign in to their accounts. An account takeover usually starts with such a change. Each change therefore notifies the owner on the
+ * site and outside it, and holds withdrawals for a day (trust SEC-06).
  */
 export class SignInChanges {
   readonly #db: Db;
@@ -55,14 +55,14 @@ export class SignInChanges {
     const held = holdsWithdrawals
       ? ` Withdrawals are on hold until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
       : '';
-    // The change stands even if the message fails.
+    // The change remains in effect even if the message fails.
     this.#ports
       .send?.(userId, `Pavilion: ${text}${held} If this was not you, contact support at once.`, nowMs)
       .catch(() => undefined);
     return outcome;
   }
 
-  /** The end of the hold on withdrawals; undefined without one. */
+  /** Returns when the hold on withdrawals ends; undefined without a hold. */
   async heldUntilMs(userId: number, nowMs: number): Promise<number | undefined> {
     const until = (await readWithdrawalHold(this.#db, userId))?.getTime();
     return until !== undefined && until > nowMs ? until : undefined;

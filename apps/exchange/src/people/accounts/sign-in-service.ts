@@ -25,7 +25,7 @@ export type SignInOptions = {
   readonly passwords: PasswordService;
   readonly guesses: GuessGuard;
   readonly changes: SignInChanges;
-  /** True for an account that nobody can sign in to. */
+  /** Returns true for an account to which nobody can sign in. */
   readonly isNobodys: (user: User) => boolean;
 };
 
@@ -58,8 +58,8 @@ export class SignInService {
     if (tooMany !== undefined) return tooMany;
     const right = await (this.#passwords.verify(user?.passwordHash, password) ?? refuse('RATE_LIMITED'));
     if (typeof right !== 'boolean') return right;
-    // Only a caller with the right password learns that the account is barred, by a code that ends no other session. An issued password not used in time is no
-    // longer valid (trust SEC-14).
+    // Only a caller with the right password learns that the account is barred. The code for that ends no other session. An issued password that was not used in
+    // time is no longer valid (trust SEC-14).
     const isOver = user?.passwordEndsAtMs !== undefined && user.passwordEndsAtMs <= nowMs;
     if (user === undefined || !right || user.barred || isOver || this.#isNobodys(user)) {
       // Not awaited: the response time must not reveal if anything was recorded (trust SEC-12).
@@ -96,7 +96,7 @@ export class SignInService {
     return this.begin({ ...user, passwordHash: hash, isChangePassword: false }, address, 'PASSWORD_CHANGED', nowMs);
   }
 
-  /** Checks the caller's own password again within a session; a wrong one is refused with `field`. */
+  /** Checks the caller's own password again within a session. The refusal of a wrong password names `field`. */
   async checkOwn(caller: Caller, password: string, address: string, nowMs: number, field: string): Promise<User | Refused> {
     const { userId, sessionId } = caller;
     const guess = { kind: 'FACTOR', account: accountOf(userId), userId, address, sessionId } as const;
@@ -117,7 +117,7 @@ export class SignInService {
     return this.begin(user, address, 'SIGNED_IN', nowMs);
   }
 
-  /** Begins a session for a user who proved the password or a passkey, unless the password changed during the check. */
+  /** Begins a session for a user who has proved the password or a passkey, unless the password changed during the check. */
   async begin(
     user: User,
     address: string,

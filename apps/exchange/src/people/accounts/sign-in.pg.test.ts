@@ -26,7 +26,7 @@ test('SEC-12 an unknown name and a wrong password get the same answer', async ()
   expect(wrong).toMatchObject({ http: 422, code: 'SIGN_IN_FAILED' });
 });
 
-test('SEC-07 guessing gets slow: of 14 simultaneous guesses ten are checked, and the others wait', async () => {
+test('SEC-07 guessing gets slow: of 14 simultaneous guesses, ten are checked and the others wait', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 14 }, () => exchange.call('user/login', { user_name: 'operator2', password: 'guess' })),
   );
@@ -72,14 +72,14 @@ test('SEC-10 passwords are stored only as argon2id hashes, and tokens only as ha
   }
 });
 
-test("TRAP-10 signing out ends one's own session, whatever the body names", async () => {
+test("TRAP-10 signing out ends the caller's own session, whatever the body names", async () => {
   const [mine, theirs] = [await exchange.signIn('demo'), await exchange.signIn('demo2')];
   await exchange.call('user/logout', { user_id: 1, token: theirs }, { token: mine });
   expect((await exchange.call('user/getProfile', undefined, { token: mine })).http).toBe(401);
   expect((await exchange.call('user/getProfile', undefined, { token: theirs })).http).toBe(200);
 });
 
-test('spec 9.15, TRAP-03 TRAP-13, settlement S-GEN-9 an issued password opens only the change form, and changing it ends the other sessions', async () => {
+test('spec 9.15, TRAP-03 TRAP-13, settlement S-GEN-9 an issued password opens only the form for a new one, and changing it ends the other sessions', async () => {
   const created = await exchange.call(
     'office/createAccount',
     { user_name: 'asha', password: 'Issued9Once', role: 'PLAYER', parent_name: 'agent' },
@@ -131,7 +131,7 @@ test('points are issued and taken back by transfers that keep the books balanced
   expect((await exchange.call('office/getOverview', undefined, { token: operator })).data).toMatchObject({ balanced: true });
 });
 
-test('SEC-15 an account sees its sessions and can end its own, but no others', async () => {
+test('SEC-15 an account sees its own sessions and can end them, but no others', async () => {
   type Line = { session_id: number; is_current: boolean; address: string | null };
   const sessions = async (token: string) => (await exchange.call<Line[]>('user/getSessions', undefined, { token })).data;
   const [here, there, stranger] = [await exchange.signIn('agent'), await exchange.signIn('agent'), await exchange.signIn('demo')];
@@ -174,7 +174,7 @@ test('SEC-15 a session that ends while it is read from the table stays ended', a
   const here = new SessionService(store, limits, new SystemClock());
   for (const act of ['end', 'endOthers'] as const) {
     const { token, sessionId } = await others.begin(user);
-    // The session is read as alive, and the answer is held until its end is complete.
+    // The session was read as alive, and this answer is held back until the session has ended.
     const held = store.holdNext();
     const loading = here.authenticate(token, true);
     await held.read;
@@ -182,7 +182,7 @@ test('SEC-15 a session that ends while it is read from the table stays ended', a
     held.release();
     expect(await loading, act).toBeUndefined();
     expect(await here.authenticate(token, true), act).toBeUndefined();
-    // The reverse order: loaded while the table is being written, dropped afterwards.
+    // The opposite order: the session is loaded while the table is written, and dropped afterwards.
     const second = await others.begin(user);
     const ending = act === 'end' ? here.end(second.sessionId) : here.endOthers(user.userId, 0);
     await here.authenticate(second.token, true);
@@ -194,7 +194,7 @@ test('SEC-15 a session that ends while it is read from the table stays ended', a
   await db.destroy();
 });
 
-/** The real store, except that the answer to the next `find` can be held after it was read. */
+/** The real store, which can also hold back the answer to the next `find` after it was read. */
 class HeldStore extends SessionStore {
   #held: { readonly noteRead: () => void; readonly released: Promise<void> } | undefined;
 
@@ -217,7 +217,7 @@ class HeldStore extends SessionStore {
   }
 }
 
-test('SEC-16 idle and absolute limits apply; inactivity does not keep a session alive; a restart remembers', async () => {
+test('SEC-16 idle and absolute limits apply, background requests do not keep a session alive, and a restart keeps both limits', async () => {
   const db = openDatabase(exchange.databaseUrl, 2);
   const clock = new ManualClock();
   const limits = { idleMs: 1_000, maxMs: 5_000 };

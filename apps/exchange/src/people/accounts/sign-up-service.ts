@@ -49,7 +49,7 @@ type Waiting =
       readonly request: MessageRequest;
     }
   | { readonly kind: 'SIGN_IN'; readonly userId: number }
-  /** A request without `userId` is for an unknown name, or an account without a telephone; it gets the same answer. */
+  /** A request without `userId` is for an unknown name, or for an account without a telephone. It gets the same answer as any other. */
   | { readonly kind: 'RESET'; readonly request: MessageRequest };
 
 export type Asked = { readonly challenge: Challenge<unknown>; readonly sentTo: string };
@@ -58,7 +58,7 @@ export type Asked = { readonly challenge: Challenge<unknown>; readonly sentTo: s
 export class SignUpService {
   readonly #options: SignUpOptions;
   readonly #challenges: Challenges<Waiting>;
-  /** Number of times the code of a sign-up or reset is sent again. */
+  /** The telephone number to which the code of a sign-up or reset is sent again. */
   readonly #reach = new WeakMap<Challenge<Waiting>, Reach>();
 
   constructor(options: SignUpOptions) {
@@ -73,14 +73,14 @@ export class SignUpService {
     return this.#firstStepDone(user, address, nowMs);
   }
 
-  /** A password and a code sent to the telephone are one factor each, never both. */
+  /** A code sent to the telephone cannot be the second factor if the password was reset by telephone: both would be the same factor. */
   async #firstStepDone(user: SignedIn['user'], address: string, nowMs: number): Promise<SignedIn | Due | Refused> {
     const { signIn, factors } = this.#options;
     if (!(await factors.stateOf(user.userId)).enabled) return signIn.begin(user, address, 'SIGNED_IN', nowMs);
     return { user, challenge: this.#challenges.begin({ kind: 'SIGN_IN', userId: user.userId }, false).id };
   }
 
-  /** Requests an account; it exists only after the right code. */
+  /** Requests an account, which exists only after the right code is entered. */
   async ask(wish: SignUpWish, nowMs: number, address: string): Promise<Asked | Refused> {
     const { db, passwords, send, guesses } = this.#options;
     if (send === undefined) return refuse('TEMPORARILY_UNAVAILABLE');
@@ -101,7 +101,7 @@ export class SignUpService {
     return this.#sent(challenge, { channel: 'SMS', to: wish.mobile, language: 'en', request }, nowMs);
   }
 
-  /** Requests a new password; the answer is the same for unknown names (trust SEC-12). */
+  /** Requests a new password. The answer is the same for unknown names (trust SEC-12). */
   async askReset(userName: string, nowMs: number, address: string): Promise<Asked | Refused> {
     const { db, send, guesses } = this.#options;
     if (send === undefined) return refuse('TEMPORARILY_UNAVAILABLE');
@@ -127,7 +127,7 @@ export class SignUpService {
     const reach = this.#reach.get(challenge);
     if (reach === undefined) return { challenge, sentTo: '' };
     if (challenge.content.kind === 'SIGN_UP') return this.#sent(challenge, reach, nowMs);
-    // As for the first code, the answer reveals neither the time nor the success of sending.
+    // As with the first code, the answer does not show how long sending took or if it succeeded.
     this.#sent(challenge, reach, nowMs).catch(() => undefined);
     return { challenge, sentTo: '' };
   }
@@ -148,7 +148,7 @@ export class SignUpService {
     return this.#open(content, address, nowMs);
   }
 
-  /** Sets a new password with the code of a forgotten one; every session of the account ends. */
+  /** Sets a new password with a code sent to the telephone, and ends every session of the account. */
   async reset(
     id: string,
     code: string,
@@ -183,7 +183,7 @@ export class SignUpService {
     return this.#firstStepDone(changed, address, nowMs);
   }
 
-  /** Returns the reason to refuse a sent code: too many tries for the account or from the address, or a wrong code. */
+  /** Returns the reason to refuse a code: too many attempts for the account or from the address, or a wrong code. */
   async #whyCodeRefused(
     challenge: Challenge<Waiting>,
     request: MessageRequest,
@@ -199,7 +199,7 @@ export class SignUpService {
     if (!this.#challenges.try(challenge)) return refuse('TOKEN_INVALID');
     if (!this.#challenges.isRight(challenge, code)) return refuse('SIGN_IN_FAILED', { field: 'code' });
     await guesses.right(guess);
-    // The request counted against its address, which many people of a carrier network share.
+    // The request counted against its address, although many people of a mobile network share one address.
     await guesses.right(request);
     return undefined;
   }
@@ -260,7 +260,7 @@ type Reach = {
 };
 export type Due = { readonly user: SignedIn['user']; readonly challenge: string };
 
-/** "+91…10": enough to recognise one's own, not enough to call. */
+/** "+91…10" is enough for the owner to recognise the number, but not enough to call it. */
 function masked(to: string): string {
   return `${to.slice(0, 3)}…${to.slice(-2)}`;
 }

@@ -17,7 +17,7 @@ const PASSWORD = 'Tm9vKx2pQ';
 
 let wishes = 0;
 
-/** Each has its own telephone, because messages to one are limited. */
+/** Each request has its own telephone, because messages to one telephone are limited. */
 const wish = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
   name: 'Asha Rao',
   user_name: 'asha',
@@ -108,7 +108,7 @@ test('the day before the eighteenth birthday is too early, the birthday is not',
   expect((await signUp({ user_name: 'young', date_of_birth: born(0) })).http).toBe(200);
 });
 
-test('SEC-07 a code can be tried five times, and then is worthless', async () => {
+test('SEC-07 a code can be tried five times and is then invalid', async () => {
   const { data } = await signUp({ user_name: 'guessed' });
   const code = await sentCode(data.challenge);
   const guesses = await Promise.all(
@@ -128,7 +128,7 @@ test('another code is sent half a minute later at the earliest', async () => {
   expect((await exchange.call('user/resendOtp', { challenge: 'x'.repeat(32) })).code).toBe('TOKEN_INVALID');
 });
 
-test('SEC-04 one name requested twice becomes one account', async () => {
+test('SEC-04 two requests for the same name create one account', async () => {
   const asked = await Promise.all([signUp({ user_name: 'twice' }), signUp({ user_name: 'Twice' })]);
   const codes = await Promise.all(asked.map(({ data }) => sentCode(data.challenge)));
   const opened = await Promise.all(asked.map(({ data }, index) => verify(data.challenge, codes[index] ?? '')));
@@ -165,7 +165,7 @@ test('SEC-12 a forgotten password gets the same answer for an unknown name', asy
   expect((await reset(known.data.challenge, code)).code).toBe('TOKEN_INVALID');
 });
 
-test('SEC-08 SEC-09 a sign-in needs the authenticator, each code works once, and a recovery code replaces a lost one', async () => {
+test('SEC-08 SEC-09 a sign-in needs the authenticator, each code works once, and a recovery code replaces a lost authenticator', async () => {
   const { token } = await newPlayer('careful');
   const call = <T>(path: string, body?: unknown) => exchange.call<T>(`user/${path}`, body, { token });
   expect(await call('enableSecurityAuth', { password: 'wrong' })).toMatchObject({
@@ -187,7 +187,7 @@ test('SEC-08 SEC-09 a sign-in needs the authenticator, each code works once, and
   for (const bearer of ['', due.data.challenge ?? ''])
     expect((await exchange.call('user/getUserBalance', undefined, { token: bearer })).http).toBe(401);
   expect((await verify(due.data.challenge, code)).code).toBe('SIGN_IN_FAILED');
-  // One step ahead is within the allowed clock error, and still will be in half a minute.
+  // The code of the next step is within the allowed clock error, and will still be in half a minute.
   const entered = await verify(due.data.challenge, nextCode);
   expect(entered.data.next).toBe('none');
   expect((await exchange.call('user/getUserBalance', undefined, { token: entered.data.token })).http).toBe(200);
@@ -203,7 +203,7 @@ test('SEC-08 SEC-09 a sign-in needs the authenticator, each code works once, and
   expect((await login('careful')).data.next).toBe('none');
 });
 
-test('SEC-20 with a message service, codes go there, and the demo mailbox is gone', async () => {
+test('SEC-20 with a message service, codes go to the service, and there is no demo mailbox', async () => {
   const received: { authorization: string | undefined; body: { channel: string; to: string; text: string } }[] = [];
   let status = 204;
   const service = createServer((request, response) => {

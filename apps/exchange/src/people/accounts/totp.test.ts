@@ -21,7 +21,7 @@ const nowMs = 1_111_111_109_000;
 const step = Math.floor(nowMs / STEP_MS);
 const codeOf = (each: number): string => generateSync({ secret: SECRET, epoch: each * 30 });
 
-test('SEC-08 a code works once, and a clock may be one step off', () => {
+test('SEC-08 a code works once, and the clock may be one step wrong', () => {
   for (const edgeMs of [step * STEP_MS, (step + 1) * STEP_MS - 1])
     for (const off of [-1, 0, 1]) expect(stepOfCode(SECRET, codeOf(step + off), edgeMs, 0)).toBe(step + off);
   for (const off of [-2, 2]) expect(stepOfCode(SECRET, codeOf(step + off), nowMs, 0)).toBeUndefined();
@@ -34,7 +34,7 @@ test.each(['', '1', '12345', '1234567', '28708२', 'abcdef', ' 081804', '081804
   expect(stepOfCode(SECRET, code, nowMs, 0)).toBeUndefined();
 });
 
-test('SEC-08 every code is wrong while the clock is behind the last used one', () => {
+test('SEC-08 every code is wrong while the clock is behind the code used last', () => {
   expect(stepOfCode(SECRET, codeOf(step), nowMs, step + 5)).toBeUndefined();
 });
 

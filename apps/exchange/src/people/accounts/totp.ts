@@ -1,12 +1,12 @@
 import { ScureBase32Plugin, generateURI, verifySync } from 'otplib';
 
-/** RFC 6238 with SHA-1, six digits and thirty seconds: the only variant that every authenticator supports, and the default of otplib. */
+/** RFC 6238 with SHA-1, six digits and thirty seconds. This is the only variant that every authenticator supports, and the default of otplib. */
 const STEP_SECONDS = 30;
 const CODE = /^\d{6}$/;
 
 /**
- * Returns the step of a code. A clock may be one step off. A step up to `lastStep` is refused, because a code works once (trust SEC-08). Malformed codes are
- * wrong codes, where otplib would throw. All codes are wrong while the clock is behind the last used one.
+ * Returns the step of a code. A clock may be one step wrong. A step up to `lastStep` is refused, because a code works once (trust SEC-08). Malformed codes are
+ * wrong codes, where otplib would throw. All codes are wrong while the clock is behind the code used last.
  */
 export function stepOfCode(secret: Buffer, code: string, nowMs: number, lastStep: number): number | undefined {
   const epoch = Math.floor(nowMs / 1_000);

@@ -86,13 +86,13 @@ export async function userById(db: Db, userId: number): Promise<User | undefined
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** Users whose exchange account is not opened or funded yet. */
+/** Returns users whose exchange account is not opened or funded yet. */
 export async function unfundedUsers(db: Db): Promise<readonly User[]> {
   const rows = await db.selectFrom('users').select(COLUMNS).where('funded', '=', false).orderBy('user_id').execute();
   return rows.map(fromRow);
 }
 
-/** A user's address for codes, and language; undefined for an unknown name or one without a telephone. */
+/** Returns a user's language and address for codes; undefined for an unknown name, or for a user without a telephone. */
 export async function contactOf(
   db: Db,
   userName: string,

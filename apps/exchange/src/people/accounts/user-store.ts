@@ -16,7 +16,7 @@ export type NewUser = {
   /** End of an issued password; undefined: unlimited. */
   readonly endsAt?: Date;
   readonly person?: Person;
-  /** True for accounts of the demo and those they opened. Without play money they cannot sign in. */
+  /** True for demo accounts and accounts that they opened. Without play money they cannot sign in. */
   readonly isDemo?: boolean;
   /** Users who opened it; undefined if the player signed up or the program created it. */
   readonly openedBy?: readonly number[];
@@ -91,7 +91,7 @@ export async function issuePasswordHash(
     .execute();
 }
 
-/** Holds withdrawals until then; an earlier time has no effect. */
+/** Holds withdrawals until this time. A time before the end of the present hold has no effect. */
 export async function holdWithdrawals(db: Db, userId: number, until: Date): Promise<void> {
   await db
     .updateTable('users')

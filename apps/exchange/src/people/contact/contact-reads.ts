@@ -9,7 +9,7 @@ export type ThreadFilter = {
   readonly status?: ContactStatus | undefined;
 };
 
-/** Threads with their messages: of one player, latest first; for the office, waiting ones by longest wait, then the latest. */
+/** Reads message threads. A player's threads come latest first; the office's come with the longest-waiting first, then the latest. */
 export async function readThreads(db: Db, filter: ThreadFilter, page: Page) {
   let query = db.selectFrom('contact_threads as t').innerJoin('users as u', 'u.user_id', 't.user_id');
   if (filter.userId !== undefined) query = query.where('t.user_id', '=', filter.userId);
@@ -52,7 +52,7 @@ export async function readThread(db: Db, threadId: number) {
   return (await readThreads(db, { threadId }, { offset: 0, limit: 1 })).rows[0];
 }
 
-/** Returns a thread as the player sees it, without names of staff or of the player. */
+/** Returns a thread as the player sees it, without the names of staff and player. */
 export function playersThread({ user_id: _id, user_name: _name, ...shown }: NonNullable<Awaited<ReturnType<typeof readThread>>>) {
   return shown;
 }
@@ -67,7 +67,7 @@ export async function unreadThreads(db: Db, userId: number): Promise<number> {
   return unread;
 }
 
-/** Time of the player's `nth` letter before the last, if later than `since`; counts new threads or all letters. */
+/** Returns the time of the player's `nth` last letter, if it is later than `since`. It counts new threads or all letters. */
 export async function nthLetterAt(
   db: Db,
   userId: number,
@@ -87,7 +87,7 @@ function lettersOf(userId: number) {
     SELECT m.at FROM contact_threads t JOIN contact_messages m ON m.thread_id = t.thread_id WHERE t.user_id = ${userId} AND NOT m.is_office`;
 }
 
-/** True if the bet, on the exchange or against the house, belongs to this account. */
+/** Returns true if this bet, on the exchange or against the house, belongs to this account. */
 export async function isOwnBet(db: Db, accountId: number, betId: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM bets WHERE bet_id = ${betId}::bigint AND account_id = ${accountId}

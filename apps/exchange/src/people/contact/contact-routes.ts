@@ -9,7 +9,7 @@ import { markRead } from './contact-store.ts';
 
 type ContactRoutesOptions = Pick<Ground, 'db' | 'engine' | 'projected'> & { readonly contact: ContactService };
 
-/** Handles messages from players to the office. Agents have no access, because a complaint may be about one. */
+/** Handles messages from players to the office. Agents have no access, because a complaint may be about an agent. */
 export function contactHandlers({ db, engine, projected, contact }: ContactRoutesOptions): HandlersOf<'contact'> {
   return {
     getThreads: async (request, { caller }) => {
@@ -19,7 +19,7 @@ export function contactHandlers({ db, engine, projected, contact }: ContactRoute
     getUnread: async (_request, { caller }) => ({ unread: await unreadThreads(db, caller.userId) }),
     openThread: async ({ topic, text, bet_id }, call) => {
       const betId = bet_id === undefined ? undefined : Number(bet_id);
-      // A recent bet counts as one's own before the reports have it.
+      // A recent bet counts as the player's own even before the reports have it.
       const isOwn =
         betId === undefined || (await readProjected(engine, projected, () => isOwnBet(db, call.caller.userId, betId)));
       if (typeof isOwn !== 'boolean') return isOwn;

@@ -68,7 +68,7 @@ export class ContactService {
     return (await readThread(this.#db, threadId)) ?? refuse('NOT_FOUND', { field: 'thread_id' });
   }
 
-  /** Refuses a player who wrote too much in a day, and says when there is room again. */
+  /** Refuses a player who has written too much in a day. The refusal says when the player may write again. */
   async #tooSoon(userId: number, kind: 'THREAD' | 'MESSAGE', max: number, nowMs: number): Promise<Refused | undefined> {
     const oldest = await nthLetterAt(this.#db, userId, kind, max, new Date(nowMs - DAY_MS));
     if (oldest === undefined) return undefined;

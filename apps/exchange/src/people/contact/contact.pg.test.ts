@@ -60,7 +60,7 @@ test('a letter is answered, read, continued and closed, and every word is kept',
   expect((await mine()).rows[0]).toMatchObject({ status: 'CLOSED', unread: true });
 });
 
-test('an answer that misses newer letters is refused, and so is an empty one', async () => {
+test('an empty answer is refused, and so is an answer by somebody who has not seen the newest letters', async () => {
   const { data: thread } = await write('One.');
   await writeMore(thread.thread_id, 'And another thing.');
   expect((await answer(thread.thread_id, 1, 'To your one.')).code).toBe('PROPOSAL_OUTDATED');
@@ -69,11 +69,11 @@ test('an answer that misses newer letters is refused, and so is an empty one', a
   expect(await write('   ')).toMatchObject({ http: 400, details: { field: 'text' } });
   expect((await answer(999_999, 1, 'Who?')).code).toBe('NOT_FOUND');
   const trail = await exchange.call('office/getAudit', {}, { token: operator });
-  // The trail has the author and time of an answer. Players' letters are personal and stay out of it.
+  // The trail has the author and the time of an answer. Players' letters are personal, so the trail does not contain them.
   expect(JSON.stringify(trail.data)).not.toContain('another thing');
 });
 
-test('a letter may name an own bet; other players and agents cannot read or write in the thread', async () => {
+test('a letter may name a bet of the player; other players and agents cannot read the thread or write in it', async () => {
   const feed = new TestFeed(exchange, await exchange.signIn('feed'));
   const market = await feed.offer('letters');
   await feed.status('letters', 'OPEN');
@@ -89,7 +89,7 @@ test('a letter may name an own bet; other players and agents cannot read or writ
     expect((await exchange.call(path, {}, { token: agent })).code).toBe('NOT_FOUND');
 });
 
-test('ten new threads a day, then the time when there is room again', async () => {
+test('a player may open ten threads a day, and the refusal says when the next is possible', async () => {
   const sql = new Client({ connectionString: exchange.databaseUrl });
   await sql.connect();
   const answers = [];

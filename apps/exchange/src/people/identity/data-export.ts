@@ -13,12 +13,12 @@ type Open = {
   readonly endsAtMs: number;
   /** Owners of the rows: the account and its paper account. */
   readonly accounts: readonly number[];
-  /** Index of the table; `offset` of its rows were sent. */
+  /** Index of the table, and in `offset` the number of its rows already sent. */
   readonly part: number;
   readonly offset: number;
 };
 
-/** Rows of one piece, so a long history does not delay other people's bets. */
+/** Number of rows in one part of the file, so that a long history does not delay other people's bets. */
 const ROWS = 1_000;
 const CHARACTERS = 400_000;
 /** Rows read between size checks; tables with pictures are read row by row. */
@@ -28,8 +28,8 @@ const TOKEN_BYTES = 24;
 const ISO_DAY = 10;
 
 /**
- * Exports all data about a person as one JSON file, piece by piece. The first piece needs a fresh factor; each further one needs the previous piece's token. A
- * token works once, for its owner, within ten minutes. A new export ends an unfinished one.
+ * Exports all data about a person as one JSON file, piece by piece. The first part needs a fresh factor. Each further part needs the token that came with the
+ * previous part. A token works once, for its owner, within ten minutes. A new export ends an unfinished one.
  */
 export class DataExports {
   readonly #db: Db;

@@ -7,7 +7,7 @@ import { DocumentKey } from './document-key.ts';
 const folder = (): string => mkdtempSync(join(tmpdir(), 'pavilion-document-key-'));
 const PICTURE = Buffer.from('what is on the passport');
 
-test('a picture opens with the key that sealed it, also after a restart, and only its owner can read the key', () => {
+test('a picture can be opened with the key that sealed it, even after a restart, and only its owner can read the key', () => {
   const data = folder();
   const sealed = new DocumentKey(data).seal(PICTURE, true);
   expect(sealed.includes(PICTURE)).toBe(false);
@@ -15,7 +15,7 @@ test('a picture opens with the key that sealed it, also after a restart, and onl
   expect(statSync(join(data, 'document-key')).mode & 0o777).toBe(0o600);
 });
 
-test('not with another key, and not after one changed bit', () => {
+test('a picture cannot be opened with another key, or after one bit changed', () => {
   const data = folder();
   const sealed = new DocumentKey(data).seal(PICTURE, true);
   expect(new DocumentKey(folder()).open(sealed)).toBeUndefined();
@@ -44,7 +44,7 @@ test('reading a picture while its key is missing makes no new key, and the retur
   expect(key.open(sealed)).toEqual(PICTURE);
 });
 
-test('a lost key is not replaced, because pictures sealed with it would stay closed for ever', () => {
+test('a lost key is not replaced, because pictures sealed with it could never be opened again', () => {
   const [data, restored] = [folder(), folder()];
   const sealed = new DocumentKey(data).seal(PICTURE, true);
   const key = new DocumentKey(restored);

@@ -10,8 +10,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts pictures of people's documents, so the database or its backup alone does not reveal them. The key is made for the first picture and stored beside
- * the database, not in it. Without it no picture can be opened.
+ * Encrypts pictures of people's documents, so that the database or its backup alone does not reveal them. The key is made for the first picture and stored
+ * outside the database, next to it. Without the key, no picture can be opened.
  */
 export class DocumentKey {
   readonly #folder: string;
@@ -21,7 +21,7 @@ export class DocumentKey {
     this.#folder = dataFolder;
   }
 
-  /** `isFirst`: no picture was sealed before. Otherwise a missing key is lost and must not be replaced: this throws. */
+  /** `isFirst`: no picture has been sealed before. If it is false and the key is missing, the key is lost and must not be replaced, so this throws. */
   seal(bytes: Buffer, isFirst: boolean): Buffer {
     const path = join(this.#folder, FILE);
     if (!isFirst && this.#key === undefined && !existsSync(path))
@@ -55,7 +55,7 @@ function keyIn(folder: string): Buffer {
   const path = join(folder, FILE);
   if (!existsSync(path)) {
     mkdirSync(folder, { recursive: true });
-    // On disk before its first use: a power cut must not leave pictures without their key.
+    // The key is on disk before its first use, because a power cut must not leave pictures without their key.
     writeFileSync(`${path}.new`, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: OWNER_ONLY, flush: true });
     renameSync(`${path}.new`, path);
     const entry = openSync(folder, 'r');

@@ -12,10 +12,10 @@ export type SealedDocument = {
   readonly added_at: Date;
 };
 
-/** Adds a picture to a user's waiting declaration; false without one, or if it has `max` pictures. */
+/** Adds a picture to a user's waiting declaration. Returns false if there is none, or if it already has `max` pictures. */
 export function addDocument(db: Db, userId: number, max: number, contentType: ContentType, sealed: Buffer): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    // The lock lets a running decision finish first; the picture then finds no open check.
+    // The lock lets a decision in progress finish first. The picture then finds no open declaration.
     const { rows } = await sql<{ check_id: number }>`
       SELECT check_id FROM identity_checks WHERE user_id = ${userId} AND status = 'OPEN' FOR UPDATE`.execute(transaction);
     const checkId = rows[0]?.check_id;

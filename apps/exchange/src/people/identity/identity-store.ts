@@ -13,7 +13,10 @@ export type Declared = {
   readonly documentNumber: string;
 };
 
-/** Adds a declaration to the list, replacing a waiting one of the same person. Pictures stay with their declaration; a new one begins without any. */
+/**
+ * Adds a declaration to the list. It replaces a waiting declaration of the same person. Pictures stay with the declaration that they were added to. A new
+ * declaration has none.
+ */
 export async function writeDeclaration(
   db: Db,
   userId: number,

@@ -17,7 +17,7 @@ type PeopleNeeds = Pick<Accounts, 'factors' | 'endSessions' | 'note'> &
   Pick<Notices, 'notices'> &
   Pick<PeoplePorts, 'lockOf' | 'lock'> & { readonly pictures: PictureService };
 
-/** Opens the records about players: identity, documents, register of exclusions, closed accounts, exports of personal data. */
+/** Opens the records about players: identity, documents, the register of exclusions, closed accounts, and exports of personal data. */
 export function openPeople(
   { config, db, engine, audit, writeAudit }: Ground,
   { factors, endSessions, note, notices, lockOf, lock, pictures }: PeopleNeeds,

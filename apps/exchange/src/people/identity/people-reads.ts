@@ -26,7 +26,7 @@ export type CheckRow = {
   readonly pictures: number;
 };
 
-/** Declarations, or one of them: waiting ones first, then newest. */
+/** Reads the declarations of identity, or one of them: pending ones first, then the newest. */
 export async function readChecks(db: Db, checkId: number | undefined, page: Page): Promise<Rows<CheckRow>> {
   const where = sql`(${checkId ?? null}::bigint IS NULL OR c.check_id = ${checkId ?? null}::bigint)`;
   const { rows } = await sql<CheckRow>`
@@ -47,7 +47,7 @@ export type Standing = {
   readonly pictures: number;
 };
 
-/** Status of a user's newest declaration; an approved one counts until the next is decided. */
+/** Returns the status of a user's newest declaration. An approved one counts until the next one is decided. */
 export async function standingOf(db: Db, userId: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     SELECT status, declared_at, reason,

@@ -21,7 +21,7 @@ type OwnLock = { readonly level: 'BETTING' | 'ACCOUNT'; readonly lockedBy: numbe
 const EARLIEST = '1900-01-01';
 export type PeoplePorts = {
   audit(db: Db, line: AuditLine): Promise<void>;
-  /** Tells an account's owner the decision. */
+  /** Notifies the owner of an account of the decision. */
   note(db: Db, userId: number, kind: IdentityDecision, note: string): Promise<void>;
   /** Stores the owner's notice in the transaction of the decision. */
   tell(db: Db, userId: number, kind: IdentityDecision, text: string): Promise<void>;
@@ -29,12 +29,12 @@ export type PeoplePorts = {
   show(userId: number): void;
   /** An account's own lock, and its author. */
   lockOf(userId: number): Promise<OwnLock | undefined>;
-  /** Sets that lock (undefined: none). Open bets lapse when an account is locked. */
+  /** Sets the lock that owners put on themselves; undefined removes it. Open bets lapse when an account is locked this way. */
   lock(userId: number, lock: OwnLock | undefined, line: AuditLine): Promise<void>;
   endSessions(userId: number): Promise<void>;
 };
 
-/** Two sides of a document and of a second one. */
+/** Maximum number of pictures: both sides of a document and of a second one. */
 export const PICTURES_MAX = 4;
 
 /** `bytes` undefined: its key is not here. */
@@ -51,7 +51,7 @@ export type Standing = { readonly liability: Minor; readonly balance: Minor; rea
 
 const ONE = { offset: 0, limit: 1 };
 
-/** Personal data: declarations of identity, exports and erasure. The ledger has only account numbers, so it stays. */
+/** Personal data: declarations of identity, exports and erasure. The ledger has only account numbers, so erasure leaves it unchanged. */
 export class PeopleService {
   readonly #db: Db;
   readonly #engine: ExchangeEngine;
@@ -84,13 +84,13 @@ export class PeopleService {
     return this.#isRequired;
   }
 
-  /** The reason why a user may not be paid: the identity is required but not known. */
+  /** Returns the reason why a user may not be paid: an identity is required and not proved. */
   async whyUnproven(userId: number): Promise<Refused | undefined> {
     if (!this.#isRequired) return undefined;
     return (await standingOf(this.#db, userId))?.status === 'APPROVED' ? undefined : refuse('IDENTITY_REQUIRED');
   }
 
-  /** Refuses an impossible date of birth, and a new declaration for an account whose first was approved. */
+  /** Refuses an impossible date of birth, and a new declaration for an account whose declaration was approved. */
   async whyDeclarationRefused(userId: number, dateOfBirth: string, nowMs: number): Promise<Refused | undefined> {
     const today = new Date(nowMs).toISOString().slice(0, EARLIEST.length);
     if (dateOfBirth < EARLIEST || dateOfBirth > today) return invalid('date_of_birth');
@@ -108,7 +108,7 @@ export class PeopleService {
     return isAdded ? undefined : refuse('PROPOSAL_OUTDATED');
   }
 
-  /** A declaration's pictures for staff; the look is audited before they are shown. */
+  /** Returns the pictures of a declaration for staff. The audit trail records the look before they are shown. */
   async picturesOf(checkId: number, by: Call): Promise<readonly Picture[]> {
     const documents = await readDocuments(this.#db, checkId);
     const [first] = documents;
@@ -157,8 +157,8 @@ export class PeopleService {
   }
 
   /**
-   * Closes an account for its owner, who states the remaining balance. Refuses while a bet is undecided or a payment waits; checks this twice, and locks the
-   * account in between so that it cannot change. If it refuses after that, an earlier lock is restored.
+   * Closes an account at its owner's request, who states the remaining balance. It refuses while a bet is undecided or a payment is pending. It checks this
+   * twice, and locks the account in between so that the answer cannot change. If it refuses after that, the earlier lock is restored.
    */
   close(balanceLeft: Minor, by: Call): Promise<Refused | undefined> {
     const { userId } = by.caller;
@@ -194,7 +194,7 @@ export class PeopleService {
     return isAsked ? undefined : refuse('PROPOSAL_OUTDATED');
   }
 
-  /** Returns whose erasure it is. */
+  /** Decides about an erasure, and returns the user whose data it concerns. */
   async decideErasure(erasureId: number, approve: boolean, by: Call): Promise<number | Refused> {
     const [row] = (await readClosed(this.#db, { erasureId }, ONE)).rows;
     if (row === undefined) return refuse('PROPOSAL_OUTDATED');

@@ -77,7 +77,7 @@ describe('age and identity', () => {
     call('demo', 'payment/withdraw', { method: 'points-desk', amount: 5, note: 'Asha asks', password: 'demo1234' });
   type Check = { check_id: number; version: number; status: string; user_name: string; age: number };
 
-  test('where it is required, players without a checked identity are not paid', async () => {
+  test('with the setting on, players without a checked identity are not paid', async () => {
     expect((await withdraw()).code).toBe('IDENTITY_REQUIRED');
     expect((await call('demo', 'user/declareIdentity', { ...PASSPORT, date_of_birth: '2190-01-01' })).code).toBe(
       'INVALID_REQUEST',
@@ -88,7 +88,7 @@ describe('age and identity', () => {
     expect((await withdraw()).code).toBe('IDENTITY_REQUIRED');
   });
 
-  test('staff reject with a reason for the player, and approve the next declaration; each look is recorded', async () => {
+  test('staff reject with a reason for the player and approve the next declaration, and each look at the pictures is recorded', async () => {
     const first = (await call<{ rows: Check[] }>('operator', 'office/getIdentityChecks', {})).data.rows[0];
     expect(first).toMatchObject({ user_name: 'demo', status: 'OPEN', register_answer: 'NOT_ASKED', full_name: 'Asha Verma' });
     const decide = (approve: boolean, reason: string, version = first?.version) =>
@@ -119,7 +119,7 @@ describe('pictures of the document', () => {
   type Seen = { pictures: { content_type: string; data: string }[] };
   const look = (who: string, check_id: number) => call<Seen>(who, 'office/getIdentityPictures', { check_id });
 
-  test('HI-17 A2 a waiting declaration takes at most four, encrypted; only staff see them, and each look is recorded', async () => {
+  test('HI-17 A2 a waiting declaration takes at most four pictures, which are encrypted; only staff see them, and each look is recorded', async () => {
     expect((await addPicture('demo2', PICTURE)).code).toBe('PROPOSAL_OUTDATED');
     await call('demo2', 'user/declareIdentity', OTHER);
     for (const bad of [Buffer.from('<svg onload="alert(1)"/>'), Buffer.concat([PICTURE, Buffer.alloc(300_001)])])
@@ -184,7 +184,7 @@ describe('pictures of the document', () => {
   });
 });
 
-describe('one’s own data', () => {
+describe("the player's own data", () => {
   test('every table with personal data is listed, with its treatment', async () => {
     const { rows } = await sql.query<{ table_name: string; columns: string[] }>(
       `SELECT c.table_name, array_agg(c.column_name::text) AS columns FROM information_schema.columns c
@@ -200,12 +200,12 @@ describe('one’s own data', () => {
   test('one file has all data, needs a fresh factor, and omits secrets', async () => {
     await bet('demo', 'BACK');
     expect((await call('demo', 'user/exportData', {})).code).toBe('FACTOR_REQUIRED');
-    // A long history, so it is exported in pieces.
+    // A long history, so that it is exported in several parts.
     await sql.query(
       "INSERT INTO activity (user_id, kind, note) SELECT $1, 'SIGNED_IN', repeat('x', 20) || n FROM generate_series(1, 2500) n",
       [ids.get('demo')],
     );
-    // Pictures of transfers: a piece exceeds its limit by at most one.
+    // Pictures of transfers; a part of the file may exceed its limit by at most one picture.
     await sql.query(
       `WITH asked AS (INSERT INTO payments (user_id, kind, method, amount, status, reference, note, key_hi, key_lo)
          SELECT $1, 'DEPOSIT', 'manual-transfer', 100, 'REJECTED', 'P' || n, '', 7, n FROM generate_series(1, 8) n RETURNING payment_id)
@@ -258,7 +258,7 @@ describe('one’s own data', () => {
   });
 });
 
-test('REG-30 a picture sent twice is one, and the owner’s file has it as sent', async () => {
+test('REG-30 a picture sent twice is stored once, and the owner’s file has it as sent', async () => {
   await call('solo', 'user/declareIdentity', { ...OTHER, document_number: 'S1234567' });
   for (let time = 1; time <= 2; time++)
     expect((await addPicture('solo', PICTURE, 'one-picture')).data).toMatchObject({ pictures: 1 });
@@ -284,7 +284,7 @@ describe('the end of an account', () => {
       )
     ).data.rows[0];
 
-  test('open bets, waiting payments and a wrong balance prevent it', async () => {
+  test('open bets, waiting payments or a wrong balance prevent the closing', async () => {
     const before = await closure();
     expect(before).toMatchObject({ may_close: false, payments_waiting: 1 });
     expect((await close(before.balance)).code).toBe('PROPOSAL_OUTDATED');
@@ -321,7 +321,7 @@ describe('the end of an account', () => {
     expect((await call('operator', 'office/getClosedAccounts', {})).data).toMatchObject({ total: 1 });
   });
 
-  test('A1 SEC-05 two people erase the personal data; ledger and both chains stay intact, and no trace of the person remains', async () => {
+  test('A1 SEC-05 two people erase the personal data; ledger and both chains stay intact, and no trace of the person is left', async () => {
     const ledger = async () =>
       (await sql.query(`SELECT md5(string_agg(s::text, ',' ORDER BY seq, leg)) FROM statement_entries s`)).rows;
     const lag = async () =>

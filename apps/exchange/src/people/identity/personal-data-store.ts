@@ -25,8 +25,8 @@ export const EXPORTED = [PERSONAL_TABLES, BY_ANOTHER].flatMap((tables) => Object
 export const WIDE: ReadonlySet<TableName | undefined> = new Set<TableName>(['payment_proofs', 'identity_documents']);
 
 /**
- * Returns some rows of one table about a person, for all their accounts, each as a line of JSON. Secret columns are omitted; `open` decrypts sealed ones. A row
- * rewritten meanwhile may appear twice or not at all; append-only tables are complete.
+ * Returns some rows of one table about a person, over all accounts of the person, each as a line of JSON. Secret columns are omitted; `open` decrypts sealed
+ * ones. A row that changes in the meantime may appear twice or not at all; append-only tables are complete.
  */
 export async function readPart(
   db: Db,
@@ -62,12 +62,12 @@ function openedLine(line: string, column: string, open: (sealed: Buffer) => Buff
   return JSON.stringify({ ...row, bytes: bytes?.toString('base64') ?? null });
 }
 
-/** The name of an account whose owner was forgotten. No sign-up can choose it. */
+/** The name of an account whose owner's data was erased. No sign-up can choose it. */
 const FORGOTTEN_NAME = sql<string>`'~' || user_id`;
 
 /**
- * Erases the personal data of a closed account and its paper account; false if it is open or already forgotten. The origins of their acts go too; the audit
- * lines keep their digests and stay valid.
+ * Erases the personal data of a closed account and its paper account. Returns false if the account is open, or was erased before. The addresses in their audit
+ * lines are erased too. These lines keep their digests and stay valid.
  */
 export async function forgetPerson(db: Db, userId: number, at: Date): Promise<boolean> {
   const { rows } = await sql`

@@ -1,11 +1,11 @@
 import type { TableName } from '../../platform/db/index.ts';
 
 /**
- * Personal data in one table: the owner's column, secret columns hidden from the owner, and the treatment at erasure. A test compares this with the database
- * and fails if a table that names people is missing here.
+ * The personal data in one table: the owner's column, the secret columns hidden from the owner, and what erasure does to the rows. A test compares this list
+ * with the database, and fails if a table that names people is missing.
  *
- * KEEP: the ledger, or a record of a decision with only the person's number. DELETE: the rows are deleted. An object: these columns are overwritten, and the
- * rows stay.
+ * KEEP: the row belongs to the ledger, or records a decision with only the person's number. DELETE: the rows are deleted. An object: these columns are
+ * overwritten, and the rows remain.
  */
 export type PersonalTable = {
   readonly by: string;
@@ -39,7 +39,7 @@ export const PERSONAL_TABLES: Readonly<Partial<Record<TableName, PersonalTable>>
   activity: { by: 'user_id', forget: 'DELETE' },
   preferences: { by: 'user_id', forget: 'DELETE' },
   button_values: { by: 'user_id', forget: 'DELETE' },
-  // Deletes them before the rows that they belong to.
+  // Deletes these rows before the rows that they belong to.
   identity_documents: { by: 'user_id', sealed: 'sealed', forget: 'DELETE' },
   identity_checks: { by: 'user_id', forget: 'DELETE' },
   casino_favourites: { by: 'user_id', forget: 'DELETE' },

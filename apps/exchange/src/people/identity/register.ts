@@ -4,13 +4,13 @@ import type { Declared, RegisterAnswer } from './identity-store.ts';
 /** A register that checks declarations of identity. The deciding member of staff sees its answer. */
 export type Register = { ask(declared: Declared): Promise<RegisterAnswer> };
 
-/** Without a register, staff check alone, and the declaration says so. */
+/** Without a register only staff check a declaration, and the declaration says so. */
 export const NO_REGISTER: Register = { ask: () => Promise.resolve('NOT_ASKED') };
 
 const PATIENCE_MS = 5_000;
 const answer = z.object({ answer: z.enum(['MATCHES', 'DIFFERS', 'UNKNOWN']) });
 
-/** A register at an address of the operator: a POST of the declaration as JSON, with a bearer secret; redirects are not followed (trust SEC-20). */
+/** A register at an address of the operator. It gets a POST of the declaration as JSON with a bearer secret, and redirects are not followed (trust SEC-20). */
 export class HttpRegister implements Register {
   readonly #url: string;
   readonly #secret: string;
@@ -38,7 +38,7 @@ export class HttpRegister implements Register {
       const read = answer.safeParse(response.ok ? await response.json() : undefined);
       return read.success ? read.data.answer : 'NO_ANSWER';
     } catch {
-      // The register is down, slow or not sending JSON. Staff decide without it and see that.
+      // The register is down, slow or not sending JSON. Staff decide without the register and are told so.
       return 'NO_ANSWER';
     }
   }

@@ -7,7 +7,7 @@ import { forgetNotices } from './notice-store.ts';
 import { pushKeysIn } from './push-keys.ts';
 import { PushService } from './push-service.ts';
 
-/** Keeps notices this long; the reports have the same facts for good. */
+/** Time for which notices are kept. The reports keep the same facts for good. */
 const NOTICES_KEPT_MS = 30 * 86_400_000;
 
 export type Notices = Awaited<ReturnType<typeof openNotices>>;

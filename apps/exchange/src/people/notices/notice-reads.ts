@@ -31,7 +31,7 @@ type Row = {
   readonly rate: number | null;
 };
 
-/** Bets of both kinds share one sequence, so a number is in one of the two tables. */
+/** Exchange and house bets share one sequence of ids, so an id is in only one of the two tables. */
 const SELECT = sql`
   SELECT n.notice_id, n.account_id, n.kind, n.at, n.amount, n.text, t.name AS match_name, m.name AS market_name, m.terms,
          coalesce(b.side, h.side) AS side, r.name AS selection_name,
@@ -49,8 +49,8 @@ const SELECT = sql`
 const SHOWN_MAX = 50;
 
 /**
- * Returns the newest notices of an account, newest first. A notice never changes, so `known` ones are not read again. Without a new notice this is one index
- * look-up.
+ * Returns the newest notices of an account, newest first. A notice never changes, so notices that are already `known` are not read again. Without a new notice,
+ * this takes one look-up in an index.
  */
 export async function readNotices(db: Db, accountId: number, known: readonly Notice[] = []): Promise<Notice[]> {
   const newest = await db

@@ -16,11 +16,11 @@ export type NoticeRoutesOptions = {
   readonly touch: (userId: number) => void;
 };
 
-/** Marks notices as read, and keeps the browsers that get notices while no page is open. */
+/** Marks notices as read, and stores the browsers that get messages while no page is open. */
 export function noticeHandlers({ db, push, touch }: NoticeRoutesOptions): HandlersOf<'notice'> {
   return {
     markRead: async ({ time }, { caller, receivedAtMs }) => {
-      // Up to the end of that millisecond; later notices cannot have been read.
+      // The mark covers that whole millisecond. Later notices cannot have been read.
       const at = (Math.min(time, receivedAtMs) + 1) * MICROS_PER_MS - 1;
       await markNoticesRead(db, caller.userId, at);
       touch(caller.userId);
@@ -63,7 +63,7 @@ export function noticeOfficeHandlers({
   };
 }
 
-/** True if this is a player whose data was not erased. */
+/** Returns true if the user is a player whose data has not been erased. */
 async function isPlayer(db: Db, userId: number): Promise<boolean> {
   const row = await db.selectFrom('users').select(['role', 'erased_at']).where('user_id', '=', userId).executeTakeFirst();
   return row?.role === 'PLAYER' && row.erased_at === null;

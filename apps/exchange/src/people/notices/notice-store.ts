@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { NoticeKind } from '@pavilion/contract/kinds';
 import type { Db } from '../../platform/db/index.ts';
 
-/** A notice of a person's decision, unlike those from the journal. Amounts in minor units, times in microseconds. */
+/** A notice of a person's decision. All other notices come from the journal. Amounts in minor units, times in microseconds. */
 export type Told = {
   readonly kind: NoticeKind;
   readonly at: number;
@@ -13,14 +13,14 @@ export type Told = {
   readonly betId?: number;
 };
 
-/** Condition on a user `u`: true if the house may send messages at that time. Closed, barred and excluded accounts get none (REG-30). */
+/** Condition on a user `u`: true if the house may send messages at that time. Closed, barred and excluded accounts get no notices (REG-30). */
 export function mayBeSpokenTo(at: Date): RawBuilder<boolean> {
   return sql<boolean>`(
   u.closed_at IS NULL AND NOT u.barred AND NOT EXISTS (
     SELECT FROM exclusions e WHERE e.user_id = u.user_id AND greatest(e.break_until, e.excluded_until) > ${at}))`;
 }
 
-/** Stores a notice for one player who is not forgotten, or for all reachable players who ever visited. Returns the recipients. */
+/** Stores a notice for one player whose data was not erased, or for all reachable players who ever visited. Returns the recipients. */
 export async function insertNotice(db: Db, userId: number | undefined, told: Told): Promise<readonly number[]> {
   const whom =
     userId === undefined
@@ -62,7 +62,7 @@ export async function forgetNotices(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** Takes the newest notices off the push list: each is tried once, whatever the result. */
+/** Takes the newest notices from the list of messages to push. Each is tried once, whatever the result. */
 export async function takeNoticesToPush(db: Db, max: number): Promise<readonly number[]> {
   const { rows } = await sql<{ notice_id: number }>`
     UPDATE notices SET to_push = false

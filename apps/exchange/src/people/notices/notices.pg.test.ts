@@ -81,7 +81,7 @@ async function newPlayer(user_name: string): Promise<{ id: number; token: string
   return { id: data.user_id, token: signedIn.data.token };
 }
 
-/** Leaves a resting bet and ten seconds of silence, after which its owner counts as gone; checks the result afterwards. */
+/** Leaves with a resting bet and is silent for ten seconds, after which the exchange counts the owner as gone. Then checks the result. */
 async function leaveWithABet(token: string): Promise<void> {
   await told(token);
   market = await feed.offer('n0');
@@ -120,7 +120,7 @@ async function decide(path: string, result: unknown): Promise<void> {
 }
 
 describe('changes to bets', () => {
-  test('a resting bet that is matched at once makes a notice, however fast', async () => {
+  test('a resting bet that is matched at once makes a notice', async () => {
     await bet(demo, 'BACK', 1.97, 30);
     await bet(demo2, 'LAY', 1.97, 30);
     expect(await newestOf(demo)).toMatchObject({
@@ -134,11 +134,11 @@ describe('changes to bets', () => {
     });
   });
 
-  test('a match on arrival is part of the answer and makes no notice; neither does an own cancellation', async () => {
+  test("a match on arrival is part of the answer and makes no notice; the player's own cancellation makes none either", async () => {
     const before = (await told(demo)).notices.length;
     await bet(demo2, 'LAY', 1.97, 30);
     await bet(demo, 'BACK', 1.97, 30);
-    // Half a point at 1.01 could not win a cent, so it lapses at once.
+    // Half a point at 1.01 could not win a cent, so the bet lapses at once.
     await bet(demo2, 'LAY', 1.01, 10);
     const crumb = await bet(demo, 'BACK', 1.01, 10.5);
     expect(crumb.data).toMatchObject({ size_matched: 10, size_lapsed: 0.5 });
@@ -154,7 +154,7 @@ describe('changes to bets', () => {
     const change = { bet_id: waiting.data.bet_id, price: 1.97 };
     const changed = await exchange.call<{ size_matched: number }>('bet/amendBet', change, { token: demo });
     expect(changed.data.size_matched).toBe(30);
-    // The next notice is for the next event, with none in between.
+    // The next notice belongs to the next event, and no other notice comes between them.
     await bet(demo, 'BACK', 2.5, 10);
     await bet(demo2, 'LAY', 2.5, 10);
     expect((await told(demo)).notices.slice(0, -before).map(({ odds }) => odds)).toEqual(['2.50']);
@@ -164,14 +164,14 @@ describe('changes to bets', () => {
     const { rows } = await sql.query<{ user_id: number }>("SELECT user_id FROM users WHERE user_name = 'demo'");
     const db = openDatabase(exchange.databaseUrl, 1);
     const { notices } = await told(demo);
-    // The text is changed, to distinguish cached notices from newly read ones.
+    // The text is changed, so that cached notices differ from newly read ones.
     const known = notices.slice(1).map((notice) => ({ ...notice, text: 'as it was read' }));
     const again = await readNotices(db, rows[0]?.user_id ?? 0, known);
     expect(again).toEqual([notices[0], ...known]);
     await db.destroy();
   });
 
-  test('a lapsed bet gives its reason, and a settled market shows its result to its bettors', async () => {
+  test('a lapsed bet shows its reason, and a settled market shows its result to players with a bet in it', async () => {
     await bet(demo2, 'LAY', 2, 100);
     await bet(demo, 'BACK', 2, 100);
     await bet(demo, 'BACK', 3, 10);
@@ -203,7 +203,7 @@ describe('changes to bets', () => {
     });
   });
 
-  test('exchange X21 queued new terms are shown with the bet; refused ones are reported with the reason', async () => {
+  test('exchange X21 new terms that wait are shown with the bet, and refused ones are reported with the reason', async () => {
     const [ref, delayMs] = ['n-change', 1_500];
     market = await feed.offer(ref, ['Kestrels', 'Herons'], { bet_delay_ms: delayMs });
     await feed.status(ref, 'OPEN');
@@ -271,12 +271,12 @@ describe('decisions of people', () => {
     await lock(false);
   });
 
-  test('an answered letter and an identity check are notified with their decision, or not at all', async () => {
+  test('an answered letter or identity check is stored together with its notice, or not at all', async () => {
     const person = await newPlayer('writing');
     const mine = <T>(path: string, body: object) => exchange.call<T>(path, body, { token: person.token });
     const office = <T>(name: string, body: object) => exchange.call<T>(`office/${name}`, body, { token: operator });
     const { data } = await mine<{ thread_id: number }>('contact/openThread', { topic: 'OTHER', text: 'hello' });
-    // As after a database failure: no notice can be stored, so no decision is made.
+    // As after a fault of the database, no notice can be stored, so no decision is made.
     await sql.query(`ALTER TABLE notices ADD CONSTRAINT none CHECK (kind <> 'LETTER_ANSWERED') NOT VALID`);
     const answer = () => office('answerThread', { thread_id: data.thread_id, seen: 1, text: 'good day', close: false });
     expect((await answer()).http).toBe(500);
@@ -295,18 +295,18 @@ describe('decisions of people', () => {
     expect(await newestOf(person.token)).toMatchObject({ kind: 'IDENTITY_REFUSED', text: 'not legible' });
   });
 
-  test('the house notifies all players or one; agents and players cannot', async () => {
+  test('staff can send a notice to all players or to one; agents and players cannot', async () => {
     const agent = await exchange.signIn('agent');
     for (const token of [agent, demo])
       expect((await exchange.call('office/broadcast', { text: 'hello' }, { token })).code).toBe('NOT_FOUND');
     const all = await exchange.call<{ players: number }>('office/broadcast', { text: ' Rain at Lord’s. ' }, { token: operator });
-    // The players who ever read notices: demo, solo and the writer.
+    // The players who have opened their notices at least once: demo, solo and the writer.
     expect(all.data.players).toBe(3);
     expect(await newestOf(demo)).toMatchObject({ kind: 'MESSAGE', text: 'Rain at Lord’s.' });
     expect((await exchange.call('office/broadcast', { text: 'you', user_id: 1 }, { token: operator })).code).toBe('NOT_FOUND');
   });
 
-  test('REG-30 a broadcast skips players on a break, locked or gone; a direct message reaches them while the account exists', async () => {
+  test('REG-30 a broadcast skips players who are on a break, locked or gone; a direct message reaches them as long as the account exists', async () => {
     const [resting, locked, leaving] = [await newPlayer('resting'), await newPlayer('locked'), await newPlayer('leaving')];
     const all = async (text: string) =>
       (await exchange.call<{ players: number }>('office/broadcast', { text }, { token: operator })).data.players;
@@ -323,7 +323,7 @@ describe('decisions of people', () => {
     expect(await newestOf(resting.token)).toMatchObject({ text: 'to you' });
   });
 
-  test('limits are notified, and read notices are read on one’s other screens too', async () => {
+  test("limits are notified, and a notice read on one screen is read on the player's other screens too", async () => {
     await exchange.call('user/setLimits', { limits: [{ kind: 'STAKE', period: 'DAY', limit: 90_000 }] }, { token: demo });
     const now = await told(demo);
     const newest = now.notices[0]?.time ?? 0;
@@ -337,7 +337,7 @@ describe('decisions of people', () => {
 });
 
 describe('messages to a browser while no page is open', () => {
-  test("are encrypted for the browser, signed by this exchange, and equal to the page's text", async () => {
+  test("messages are encrypted for the browser, signed by this exchange, and equal to the page's text", async () => {
     const { data } = await exchange.call<{ public_key: string }>('notice/getPush', undefined, { token: demo });
     const browser = new FakeBrowser(service, 'one');
     expect((await exchange.call('notice/subscribePush', browser.subscription, { token: demo })).http).toBe(200);
@@ -374,7 +374,7 @@ describe('messages to a browser while no page is open', () => {
     expect([service.received('one').length, service.received('two').length]).toEqual([2, 1]);
   });
 
-  test('SEC-15 belong to the session that requested them: an ended session, a lock and a break get none', async () => {
+  test('SEC-15 messages belong to the session that requested them: an ended session, a lock and a break get none', async () => {
     const person = await newPlayer('shared');
     const other = await exchange.call<{ token: string }>('user/login', { user_name: 'shared', password: 'a-long-pass9' });
     const [here, there] = [new FakeBrowser(service, 'here'), new FakeBrowser(service, 'there')];
@@ -389,7 +389,7 @@ describe('messages to a browser while no page is open', () => {
     await expect.poll(received).toEqual([1, 2]);
     await exchange.call('user/takeBreak', { hours: 24 }, { token: other.data.token });
     await say('none');
-    // A message to another browser shows that the round that skipped this one is over.
+    // A message to another browser shows that the round which skipped this browser is over.
     const clock = new FakeBrowser(service, 'clock');
     await exchange.call('notice/subscribePush', clock.subscription, { token: demo });
     await exchange.call('office/broadcast', { text: 'tick' }, { token: operator });
@@ -397,7 +397,7 @@ describe('messages to a browser while no page is open', () => {
     expect(received()).toEqual([1, 2]);
   });
 
-  test('an unresponsive push service delays no other', async () => {
+  test('an unresponsive push service does not delay the others', async () => {
     const [quick, stuck] = [new FakeBrowser(service, 'quick'), new FakeBrowser(slow, 'stuck')];
     const person = await newPlayer('patient');
     for (const { subscription } of [stuck, quick])
@@ -406,7 +406,7 @@ describe('messages to a browser while no page is open', () => {
     await say('first');
     await expect.poll(() => slow.received('stuck').length, { timeout: 10_000 }).toBe(1);
     await say('second');
-    // Well before the first one times out.
+    // Well before the first request times out.
     await expect.poll(() => service.received('quick').length, { timeout: 8_000 }).toBe(2);
     expect(slow.received('stuck').length).toBe(1);
   });
@@ -422,7 +422,7 @@ describe('messages to a browser while no page is open', () => {
   });
 });
 
-test('exchange X85 a stop waits in the server, is listed and cancelled, is placed by a trade, and its owner is told', async () => {
+test('exchange X85 a stop waits on the server, is listed and can be cancelled; a trade places its bet, and the owner gets a notice', async () => {
   const { marketId: market_id, selections } = market;
   const [selection_id] = selections;
   const instruct = (key: string, stake = 10) => {
@@ -462,7 +462,7 @@ test('exchange X85 a stop waits in the server, is listed and cancelled, is place
   expect(data.rows).toMatchObject([{ side: 'BACK', price: 3, size_remaining: 10 }]);
 });
 
-test('exchange X86 an auto-green waits in the server, is listed, cashes out at its profit, and its owner is told', async () => {
+test('exchange X86 an auto-green waits on the server and is listed; it cashes out at its profit, and the owner gets a notice', async () => {
   const { marketId: market_id, selections } = market;
   const [selection_id] = selections;
   const bet = (side: string, price: number, stake: number, token: string) =>

@@ -9,8 +9,8 @@ const FILE = 'push-keys.json';
 const OWNER_ONLY = 0o600;
 
 /**
- * The keys of this installation, made at its first start. Subscribed browsers know the public one; with other keys they must subscribe again. Unreadable keys
- * stop the start rather than being replaced.
+ * Returns the keys of this installation, which are made at its first start. Subscribed browsers know the public key. If the keys changed, they would have to
+ * subscribe again. Keys that cannot be read stop the start and are not replaced.
  */
 export async function pushKeysIn(folder: string): Promise<PushKeys> {
   const path = join(folder, FILE);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PushLanes } from './push-lanes.ts';
 
-/** Work that ends when the test says so, and a list of the work started. */
+/** Work that ends when the test decides, and a list of the work started. */
 function scene(atOnce: number, waitingMax: number) {
   const begun: string[] = [];
   const dropped: string[] = [];
@@ -27,7 +27,7 @@ test('an unresponsive service delays no other', () => {
   expect(begun).toEqual(['slow 1', 'quick 1']);
 });
 
-test('one browser gets its messages in order, while others of its service proceed', async () => {
+test('one browser gets its messages in order, while other browsers of the same service continue', async () => {
   const { add, begun, end } = scene(5, 10);
   add('one', 'a', 'a 1');
   add('one', 'a', 'a 2');
@@ -37,7 +37,7 @@ test('one browser gets its messages in order, while others of its service procee
   expect(begun).toEqual(['a 1', 'b 1', 'a 2']);
 });
 
-test('this many run at once; of too many waiting ones the oldest is dropped', async () => {
+test('a limited number of messages run at the same time, and of too many waiting ones the oldest is dropped', async () => {
   const { add, begun, dropped, end } = scene(2, 2);
   for (const name of ['a', 'b', 'c', 'd', 'e']) add('one', name, name);
   expect([begun, dropped]).toEqual([['a', 'b'], ['one']]);

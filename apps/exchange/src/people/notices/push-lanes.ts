@@ -2,14 +2,17 @@ type Work = { readonly browser: string; readonly run: () => Promise<void> };
 type Lane = { readonly busy: Set<string>; waiting: Work[] };
 
 export type LanesOptions = {
-  /** Messages under way to one push service. */
+  /** Number of messages that may be on their way to one push service. */
   readonly atOnce: number;
-  /** Messages that wait for one; beyond it the oldest are dropped. */
+  /** Number of messages that may wait for one push service. Beyond it, the oldest are dropped. */
   readonly waitingMax: number;
   readonly onDropped: (service: string) => void;
 };
 
-/** A lane for each push service, so a slow service delays only itself, and a slow browser not its whole lane. Messages to one browser are sent in order. */
+/**
+ * A lane for each push service. A slow service delays only its own lane, and a slow browser does not delay its whole lane. Messages to one browser are sent in
+ * order.
+ */
 export class PushLanes {
   readonly #options: LanesOptions;
   readonly #lanes = new Map<string, Lane>();
@@ -30,7 +33,7 @@ export class PushLanes {
     this.#options.onDropped(service);
   }
 
-  /** Drops waiting messages and returns once none is running. */
+  /** Drops waiting messages, and returns when none is being sent. */
   async stop(): Promise<void> {
     for (const lane of this.#lanes.values()) lane.waiting = [];
     await Promise.all(this.#running);

@@ -31,8 +31,8 @@ const LANE = { atOnce: 50, waitingMax: 2_000 } as const;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /**
- * Sends notices to the browsers that asked for them while no page is open. A message is tried once, because the notice stays in the player's list. Its content
- * is encrypted for that browser (RFC 8291), so a push service learns only that there was one.
+ * Sends notices to the browsers that asked for them, while the player has no page open. A message is tried once, because the notice stays in the player's list
+ * anyway. Its content is encrypted for that browser (RFC 8291), so the push service learns only that there was a message.
  */
 export class PushService {
   readonly #options: PushOptions;
@@ -55,13 +55,13 @@ export class PushService {
     return this.#options.keys?.publicKey;
   }
 
-  /** Refuses an address where this exchange sends nothing. */
+  /** Refuses an address to which this exchange sends no messages. */
   whyPushAddressRefused(endpoint: string): Refused | undefined {
     if (this.publicKey === undefined) return refuse('NOT_FOUND');
     return this.isServiceOf(endpoint) ? undefined : invalid('endpoint');
   }
 
-  /** True if an address belongs to a known push service. The exchange sends to no other address given by a player. */
+  /** Returns true if an address belongs to a known push service. The exchange sends to no other address that a player gives. */
   isServiceOf(endpoint: string): boolean {
     if (!URL.canParse(endpoint)) return false;
     const { origin, protocol, hostname, port } = new URL(endpoint);
@@ -72,7 +72,7 @@ export class PushService {
     });
   }
 
-  /** Passes waiting messages to the push services' lanes without waiting for them; one run at a time. */
+  /** Passes waiting messages to the lanes of the push services, and does not wait for the lanes. Only one run at a time is active. */
   sendDue(): Promise<void> {
     this.#running ??= this.#handOut()
       .catch((error: unknown) => this.#options.warn(`push messages could not be sent: ${String(error)}`))

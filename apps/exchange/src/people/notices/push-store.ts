@@ -7,13 +7,13 @@ export type Subscription = {
   readonly userId: number;
   readonly p256dh: string;
   readonly auth: string;
-  /** The session that requested it, with which it ends. */
+  /** The session that asked for messages. They stop when it ends. */
   readonly sessionId: number;
 };
 /** With the player's language. */
 export type Browser = Omit<Subscription, 'sessionId'> & { readonly language: 'en' | 'hi' };
 
-/** Browsers of one player; the oldest is dropped beyond this. */
+/** Maximum number of browsers of one player. Beyond it the oldest is dropped. */
 const BROWSERS_MAX = 10;
 
 /** A browser belongs to the last user who signed in there. */
@@ -30,15 +30,15 @@ export async function keepSubscription(db: Db, { endpoint, userId, p256dh, auth,
   );
 }
 
-/** Deleted by its owner or, without one, because the push service dropped it. */
+/** The owner deleted it or, without an owner, the push service dropped it. */
 export async function forgetSubscription(db: Db, endpoint: string, userId?: number): Promise<void> {
   const query = db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint);
   await (userId === undefined ? query : query.where('user_id', '=', userId)).execute();
 }
 
 /**
- * The browsers of reachable players who are still signed in there. An idle session still gets messages, because a closed page is idle; an ended or expired one
- * does not.
+ * Returns the browsers of players who can be reached and are still signed in there. An idle session still gets messages, because a session whose page is closed
+ * is idle. An ended or expired session gets none.
  */
 export async function browsersOf(db: Db, userIds: readonly number[], at: Date): Promise<readonly Browser[]> {
   if (userIds.length === 0) return [];

@@ -25,7 +25,7 @@ export function accountOfficeHandlers(options: AccountOfficeRoutesOptions): Acco
       return user instanceof Refused ? user : new Answer(await shownAccount(options, user.userId), 'The account is open.');
     },
     setDiscount: async ({ user_id, percent }, call) => {
-      // A percent has a hundred basis points, so `toMinor` converts it.
+      // A percentage has a hundred basis points, so `toMinor` converts it.
       const discountBps = toMinor(percent);
       if (discountBps === undefined) return invalid('percent');
       const seq = await accounts.setDiscount(user_id, discountBps, call);

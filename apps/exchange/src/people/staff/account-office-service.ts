@@ -18,7 +18,7 @@ export type AccountWish = {
 
 const BPS_PER_PERCENT = 100;
 
-/** Acts of staff on accounts of other people. */
+/** Acts of staff on the accounts of others. */
 export class AccountOfficeService {
   readonly #db: Db;
   readonly #ground: Pick<Ground, 'engine' | 'acts' | 'writeAudit'>;

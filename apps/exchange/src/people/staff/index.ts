@@ -7,7 +7,7 @@ import { AccountOfficeService } from './account-office-service.ts';
 import { staffHandlers } from './staff-routes.ts';
 import { StaffService } from './staff-service.ts';
 
-/** Opens the staff of the office, the accounts they see, and the sums of the house. */
+/** Opens the part for the office's staff, the accounts that they see, and the house's totals. */
 export function openOperators(
   { db, engine, projectedSeq, acts, writeAudit }: Ground,
   { accounts, endSessions }: Pick<Accounts, 'accounts' | 'endSessions'>,

@@ -69,7 +69,7 @@ type Row = {
   readonly created_at: Date;
 };
 
-/** People with the text in their name; it is text, never a pattern. */
+/** Reads people whose name contains the text. The text is never taken for a pattern. */
 export async function readAccounts(
   db: Db,
   filter: AccountFilter,

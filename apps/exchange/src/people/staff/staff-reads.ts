@@ -14,7 +14,7 @@ export type StaffRow = {
 
 type Rows<T> = { readonly rows: readonly T[]; readonly total: number };
 
-/** All members of staff, or one of them, by name. */
+/** Reads all members of staff, or the one with this id, by name. */
 export async function readStaff(db: Db, userId: number | undefined, page: Page): Promise<Rows<StaffRow>> {
   const where = sql`u.role = 'OPERATOR' AND (${userId ?? null}::integer IS NULL OR u.user_id = ${userId ?? null}::integer)`;
   const { rows } = await sql<StaffRow>`
@@ -43,7 +43,7 @@ export type StaffChangeRow = {
   readonly note: string | null;
 };
 
-/** Changes of rights, or one of them: waiting ones first, then newest. */
+/** Reads the requested changes of rights, or one of them: pending changes first, then the newest. */
 export async function readStaffChanges(db: Db, changeId: number | undefined, page: Page): Promise<Rows<StaffChangeRow>> {
   const where = sql`(${changeId ?? null}::bigint IS NULL OR c.change_id = ${changeId ?? null}::bigint)`;
   const { rows } = await sql<StaffChangeRow>`
@@ -55,7 +55,7 @@ export async function readStaffChanges(db: Db, changeId: number | undefined, pag
   return { rows, total: totals.rows[0]?.total ?? 0 };
 }
 
-/** Number of active ADMINs, not counting the demo's, whose passwords are public. */
+/** Counts active ADMINs. Demo accounts do not count, because their passwords are public. */
 export async function activeAdmins(db: Db, at: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM users

@@ -30,8 +30,8 @@ const ONE_QUEUE = 0;
 const ONE = { offset: 0, limit: 1 };
 
 /**
- * The members of staff and their roles. Two members of staff together grant a right; its future owner is neither (trust SEC-05). One can take it away, at once
- * and with every session of its owner (trust SEC-15, RS-14).
+ * The members of staff and their roles. Two members of staff grant a right together, and neither may be the one who receives it (trust SEC-05). One member can
+ * remove a right. The removal takes effect immediately and ends every session of its owner (trust SEC-15, RS-14).
  */
 export class StaffService {
   readonly #db: Db;
@@ -55,7 +55,7 @@ export class StaffService {
     );
   }
 
-  /** Requests another role for a member, or readmission of a blocked one; not for oneself. */
+  /** Requests another role for a member, or the readmission of a blocked one. Members cannot request this for themselves. */
   async askRole({ userId, kind, staffRole }: AskedRole, reason: string, by: Call): Promise<StaffChangeRow | Refused> {
     const member = await this.#member(userId);
     if (member === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
@@ -66,7 +66,7 @@ export class StaffService {
     return this.#ask({ kind, user_id: userId, user_name, staff_role, staff_role_before, reason, asked_by: by.caller.userId }, by);
   }
 
-  /** The second person decides; the requester may only withdraw. */
+  /** A second person decides. The requester can only withdraw the request. */
   decide(changeId: number, version: number, approve: boolean, note: string, by: Call): Promise<Decided | Refused> {
     return this.#locks.run(ONE_QUEUE, async () => {
       const change = await this.#change(changeId);
@@ -81,7 +81,7 @@ export class StaffService {
     });
   }
 
-  /** Blocks another member at once, and drops all requests by and for them. */
+  /** Blocks another member immediately, and drops all requests that this member made or that concern this member. */
   async block(userId: number, reason: string, by: Call): Promise<StaffRow | Refused> {
     const member = await this.#member(userId);
     if (member === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
@@ -118,7 +118,7 @@ export class StaffService {
     return change.kind === 'CREATE' ? this.#create(change, by) : this.#apply(change, by);
   }
 
-  /** Account, decision and audit line share a transaction; a name taken meanwhile ends the request. */
+  /** Account, decision and audit line share a transaction. If the name has been taken in the meantime, the request ends. */
   async #create(change: StaffChangeRow, by: Call): Promise<string | undefined | Refused> {
     const password = newPassword();
     const { user_name: userName, staff_role: staffRole } = change;
@@ -144,7 +144,7 @@ export class StaffService {
       else await setStaffRole(transaction, userId, change.staff_role);
       await this.#note(transaction, change, userId, by);
     });
-    // A session keeps its initial rights, so it must end.
+    // A session keeps the rights with which it began, so it must end.
     await this.#ports.endSessions(userId);
     return undefined;
   }

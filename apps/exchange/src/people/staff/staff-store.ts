@@ -51,7 +51,7 @@ export async function setBlocked(db: Db, userId: number, blocked: boolean): Prom
   await db.updateTable('users').set({ barred: blocked }).where('user_id', '=', userId).where('role', '=', 'OPERATOR').execute();
 }
 
-/** Lets one transaction at a time create a first operator: two at once would both find room. */
+/** Lets only one transaction at a time create a first operator, because two at the same time would both find room. */
 export async function lockFirstOperators(db: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('first operators'))`.execute(db);
 }
@@ -64,7 +64,7 @@ export type FirstOperator = {
   readonly endsAt: Date;
 };
 
-/** Creates an operator whose password must be changed at the first sign-in; returns its number, or undefined if the name is taken. */
+/** Creates an operator who must change the password at the first sign-in. Returns the id, or undefined if the name is taken. */
 export async function insertFirstOperator(db: Db, operator: FirstOperator): Promise<number | undefined> {
   const created = await db
     .insertInto('users')
@@ -85,7 +85,7 @@ export async function insertFirstOperator(db: Db, operator: FirstOperator): Prom
   return created?.user_id;
 }
 
-/** Drops waiting requests for and by a member, so none is approved after a block. Returns them. */
+/** Drops the pending requests that a member made or that concern a member, so that none is approved after a block. Returns them. */
 export async function dropStaffChanges(db: Db, userId: number, by: number, at: Date): Promise<readonly number[]> {
   const dropped = await db
     .updateTable('staff_changes')

@@ -48,7 +48,7 @@ async function hire(name: string, role: string): Promise<string> {
   return (await exchange.call<{ token: string }>('user/changePassword', next, { token: first.data.token })).data.token;
 }
 
-test('SEC-05 SEC-14 an office account needs two people, and its issued password only opens the form', async () => {
+test('SEC-05 SEC-14 an office account needs two people, and its issued password opens only the form for a new password', async () => {
   const asked = await office('askStaffMember', { user_name: 'mira', staff_role: 'TRADER', reason: 'joins the desk' });
   expect(asked.data).toMatchObject({ status: 'OPEN', version: 1 });
   expect(await decide(asked.data, true, operator)).toMatchObject({ code: 'SECOND_PERSON_REQUIRED' });
@@ -64,7 +64,7 @@ test('SEC-05 SEC-14 an office account needs two people, and its issued password 
   expect((await decide(late.data, true)).data).toMatchObject({ change: { status: 'REFUSED' }, password: null });
 });
 
-test('SEC-05 RS-14 staff take no part in changes of their own role; a new role ends every session of the old one', async () => {
+test('SEC-05 RS-14 staff take no part in changes of their own role, and a new role ends all sessions of the old one', async () => {
   const token = await hire('tara', 'TRADER');
   const { user_id } = await memberOf('tara');
   expect((await office('getMarkets', {}, token)).http).toBe(200);
@@ -87,7 +87,7 @@ test('SEC-05 RS-14 staff take no part in changes of their own role; a new role e
   expect((await office('quoteMarket', {}, again.data.token)).code).toBe('NOT_FOUND');
 });
 
-test('SEC-15 one member of staff blocks another at once; two readmit them', async () => {
+test('SEC-15 one member of staff blocks another immediately, and two are needed to readmit', async () => {
   const token = await hire('omar', 'SUPPORT');
   const { user_id } = await memberOf('omar');
   const self = { user_id: (await memberOf('operator')).user_id, reason: 'holiday' };
@@ -124,7 +124,7 @@ test('A2 REG-22 the trail has actor, address, and the values before and after', 
   const csv = await office<{ csv: string }>('getAuditCsv', { actor: 'operator2' });
   expect(csv.data.csv).toContain('127.0.0.1');
   expect(csv.data.csv).not.toContain(',operator,');
-  // A changed address is found; a forgotten one is not missed.
+  // A changed address is found, and a forgotten one is not reported as missing.
   const fault = async () => (await office<{ audit: { fault: string | null } }>('verifyRecords', {})).data.audit.fault;
   await sql.query("UPDATE audit_origins SET address = '192.0.2.7' WHERE place = 3");
   expect(await fault()).toBe('line 3 came from another address than it says');
@@ -140,7 +140,7 @@ test('SEC-05 TRAP-13 the installer creates operators by a command, until two ADM
       (error: { code: number; stdout: string; stderr: string }) => error,
     );
   const db = openDatabase(exchange.databaseUrl, 1);
-  // The demo's staff, whose passwords are public, do not count; those of other tests are set aside.
+  // The demo's staff do not count, because their passwords are public. The staff of other tests are moved out of the way.
   const admins = "role = 'OPERATOR' AND staff_role = 'ADMIN' AND NOT barred AND user_name NOT IN ('operator', 'operator2')";
   const { rows } = await sql.query<{ user_id: number }>(`UPDATE users SET barred = true WHERE ${admins} RETURNING user_id`);
   await expect(createFirstOperator(db, 'Operator', 'ADMIN')).rejects.toThrow('taken');

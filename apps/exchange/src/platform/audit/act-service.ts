@@ -10,8 +10,8 @@ import { writeAudit, type AuditLine } from './audit-store.ts';
 
 type Details = Readonly<Record<string, unknown>>;
 /**
- * A completion hook: further writes for an act of one name once its outcome is known, including a refusal. Runs in the transaction that writes the audit line.
- * Returns details to add to the line, or undefined to write no line because another act came first.
+ * Hook that runs when the outcome of an act of one name is known, even if it is a refusal; it may write more rows. Runs in the transaction that writes the
+ * audit line. Returns details for the audit line, or undefined to write no line because another act came first.
  */
 export type Afterwards = (db: Db, line: AuditLine, outcome: OutcomeOf<Command>) => Promise<Details | undefined>;
 
@@ -29,10 +29,10 @@ const ENDINGS_MAX = 20;
 const ENDING_MS = 500;
 
 /**
- * Acts of staff, each with its audit line: no line without the act, no act without the line (trust A2, A3). The exchange's journal and the audit trail cannot
- * share a transaction. An act is therefore stored with its command first, and removed once its line is written. The next start repeats acts that a crash
- * interrupted, so every command given here must be idempotent. Two kinds are not repeated, and their lines say `interrupted`: acts of several steps
- * (`inSteps`), and commands whose value was set again since. Repeating those would undo the later value.
+ * Acts of staff, each with its audit line. There is never a line without its act, or an act without its line (trust A2, A3). The exchange's journal and the
+ * audit trail cannot share a transaction. An act is therefore stored with its command first, and removed once its line is written. The next start repeats acts
+ * that a crash interrupted, so every command given here must be idempotent. Two kinds of acts are not repeated, and their lines say `interrupted`: acts of
+ * several steps (`inSteps`), and commands whose value was set again in the meantime. Repeating those would undo the later value.
  */
 export class ActService {
   readonly #db: Db;
@@ -60,22 +60,23 @@ export class ActService {
       await this.#retry(() => this.#end(actId, line, outcome as OutcomeOf<Command>));
       return outcome;
     } catch (error) {
-      // It was certainly not carried out, and a restart must not do it later.
+      // The act was certainly not carried out, and a restart must not carry it out later.
       if (error instanceof EngineUnavailableError) await endAct(this.#db, actId);
       throw error;
     }
   }
 
   /**
-   * Carries out an act of several steps, and writes its line at the end. A refused act has no line, unless it called `changing` before its first change: the
-   * line then says `refused`. An act that throws midway gets a line with `interrupted` at once; one interrupted by a crash gets it at the next start.
+   * Carries out an act of several steps and writes its audit line at the end. A refused act has no line, unless it called `changing` before its first change.
+   * Its line then says `refused`. An act that throws midway gets a line with `interrupted` immediately. An act interrupted by a crash gets the line at the next
+   * start.
    */
   async inSteps<T>(line: AuditLine, act: (changing: () => void) => Promise<T | Refused>): Promise<T | Refused> {
     const actId = await beginAct(this.#db, line, undefined);
     let hasChanged = false;
     const changing = (): void => void (hasChanged = true);
     const outcome = await act(changing).catch(async (error: unknown) => {
-      // If the line cannot be written now, the next start writes it.
+      // If the audit line cannot be written now, the next start writes it.
       await this.#retry(() => this.#note(actId, { ...line, details: { ...line.details, interrupted: true } })).catch(
         () => undefined,
       );
@@ -91,7 +92,7 @@ export class ActService {
   async finishInterrupted(): Promise<void> {
     this.#isFinished = true;
     const acts = await begunActs(this.#db);
-    // Check before writing the first line, because this start's own lines must not count as later acts.
+    // Checked before the first line is written, because lines of this start must not count as later acts.
     const overtaken = await Promise.all(acts.map((act) => isOvertaken(this.#db, act)));
     for (const [place, { actId, line, command, begunAt }] of acts.entries()) {
       const details = { ...line.details, begunAt: begunAt.toISOString() };

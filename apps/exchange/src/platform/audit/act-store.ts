@@ -19,7 +19,7 @@ export async function beginAct(db: Db, line: AuditLine, command: Command | undef
   return act_id;
 }
 
-/** Removes a running act; false if it was removed already. */
+/** Removes a running act; returns false if it was already removed. */
 export async function endAct(db: Db, actId: number): Promise<boolean> {
   const row = await db.deleteFrom('begun_acts').where('act_id', '=', actId).returning('act_id').executeTakeFirst();
   return row !== undefined;
@@ -36,7 +36,7 @@ export async function begunActs(db: Db): Promise<readonly BegunAct[]> {
   }));
 }
 
-/** True if the trail has a later act of the same name on the same target. */
+/** Returns true if the trail has a later act of the same name on the same target. */
 export async function isOvertaken(db: Db, { line, begunAt }: BegunAct): Promise<boolean> {
   const later = await db
     .selectFrom('audit')

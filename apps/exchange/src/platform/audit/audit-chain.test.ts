@@ -38,7 +38,7 @@ function verify(lines: readonly ChainedLine[], noted?: AuditHead) {
   return walk.end();
 }
 
-/** Returns the same numbers in every run (a linear congruence), so that a failure can be reproduced. */
+/** Generates the same numbers in every run (a linear congruence), so that a failure can be reproduced. */
 function* numbers(): Generator<number, never> {
   for (let state = 20_261_121; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -67,7 +67,7 @@ function changed(line: ChainedLine, field: (typeof FIELDS)[number]): ChainedLine
   return { ...line, [field]: typeof value === 'number' ? value + 1 : `${value ?? ''}x` };
 }
 
-/** Changes a line and rehashes it, as a clever forger would. The next line still reveals the change. */
+/** Changes a line and computes its hash again, as a clever forger would. The next line still reveals the change. */
 function rehashed(lines: readonly ChainedLine[], index: number, line: ChainedLine): ChainedLine[] {
   const hash = hashOfLine(lines[index - 1]?.hash ?? '0'.repeat(64), line);
   return lines.with(index, { ...line, hash });
@@ -97,7 +97,7 @@ describe('the chain of the audit trail', () => {
     expect(found).toBe(TAMPERINGS);
   });
 
-  test('trust A1 an address can be erased, but not changed', () => {
+  test('trust A1 the address in an audit line can be erased but not changed', () => {
     const whole = trail();
     const first = whole[0] as ChainedLine;
     expect(verify(whole.map((line) => ({ ...line, source: null }))).fault).toBeUndefined();
@@ -105,7 +105,7 @@ describe('the chain of the audit trail', () => {
     expect(verify(whole.with(0, moved)).fault).toBe('line 1 came from another address than it says');
   });
 
-  test('trust A1 the fault names the place; a cut end is found only with a head kept elsewhere', () => {
+  test('trust A1 the fault names the place of a change, and a missing end is found only with a head kept elsewhere', () => {
     const whole = trail();
     expect(verify(whole.toSpliced(9, 1)).fault).toBe('line 10 is missing: line 11 comes next');
     expect(verify(whole.with(9, changed(whole[9] as ChainedLine, 'target'))).fault).toMatch(/^line 10 does not say/);

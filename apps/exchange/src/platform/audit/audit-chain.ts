@@ -15,16 +15,16 @@ export type ChainedLine = {
   /** The journal's position, and its hash there. */
   readonly journalSeq: number;
   readonly journalHash: string;
-  /** Digest of the act's origin; null if none was stored. */
+  /** Digest of the address from which the act came; null if none was stored. */
   readonly origin: string | null;
-  /** The input of the digest; null once it was erased. */
+  /** The input of the digest; null after it was erased. */
   readonly source: { readonly salt: string; readonly address: string } | null;
   readonly hash: string;
 };
 
 export type AuditHead = { readonly place: number; readonly hash: string };
 
-/** `fault`: the first place where the chain is broken, and how. */
+/** `fault` is the first place where the chain is broken, and what is wrong there. */
 export type AuditVerification = { readonly lines: number; readonly head: AuditHead; readonly fault: string | undefined };
 
 const NOTHING: AuditHead = { place: 0, hash: '0'.repeat(64) };
@@ -43,13 +43,13 @@ export function hashOfLine(before: string, line: ChainedLine): string {
     line.requestId ?? '',
     line.journalSeq,
     line.journalHash,
-    // Lines older than origins have no field for one.
+    // Lines from before addresses were stored have no such field.
     ...(line.origin === null ? [] : [line.origin]),
   ];
   return hash('sha256', Buffer.concat([Buffer.from(before, 'hex'), Buffer.from(fields.join(UNIT_SEPARATOR), 'utf8')]), 'hex');
 }
 
-/** Returns the digest that the chain keeps of an address. It does not reveal the address, and fits no other. */
+/** Returns the digest of an address, as the chain keeps it. It does not reveal the address, and matches no other address. */
 export function originOf(salt: Buffer, address: string): Buffer {
   return hash('sha256', Buffer.concat([salt, Buffer.from(address, 'utf8')]), 'buffer');
 }
@@ -77,7 +77,7 @@ export class AuditWalk {
     for (const line of lines) if (this.#fault === undefined) this.#fault = this.#follow(line);
   }
 
-  /** The hashes of the journal that the lines quote, by sequence number. The journal must have the same ones. */
+  /** The hashes of the journal that the lines contain, by sequence number. The journal must have the same hashes. */
   get journalHashes(): ReadonlyMap<number, string> {
     return this.#journalHashes;
   }

@@ -5,8 +5,8 @@ import { PICTURE } from '../pictures/testing/picture.ts';
 import { startTestExchange, TestFeed, type Answered, type OfferedMarket, type TestExchange } from '../../testing/exchange.ts';
 
 /**
- * Every changing office call with its audit line: actor, role, address, request, and the values before and after (trust A2, REG-22). A new call that is missing
- * here fails the first test.
+ * Every office call that changes something, with its audit line: actor, role, address, request, and the values before and after (trust A2, REG-22). The first
+ * test fails for a new call that is not listed here.
  */
 type Call = keyof typeof HTTP.office;
 /** Needs a provider that runs: its line is looked for in `wallet/wallet.pg.test.ts`. */
@@ -86,7 +86,7 @@ async function proposal(ref: string, on?: OfferedMarket): Promise<Step> {
   return { proposal_id: data.proposal_id, version: data.version };
 }
 
-/** A market in which a bet won; returns the bet. */
+/** Settles a market in which a bet won, and returns the bet. */
 async function settledMarket(ref: string): Promise<string> {
   const market = await marketOf(ref);
   const bet = await matchedBet(market);
@@ -192,7 +192,7 @@ const SITE = {
 };
 const user = (name: string, more: Body) => (): Body => ({ user_id: idOf(name), ...more });
 
-/** A parked win of the demo player, and the call's body for it. */
+/** A parked win of the demo player, and the body of the call that decides it. */
 async function parkedWin(txId: string, more: object = {}) {
   await sql.query(
     `INSERT INTO parked_wins (provider, tx_id, bet_tx_id, user_id, round_id, game_code, amount, seq, parked_at)
@@ -442,7 +442,7 @@ async function lastPlace(): Promise<number> {
   return rows[0]?.place ?? 0;
 }
 
-test('A3 refused acts of several steps leave no line and no begun act', async () => {
+test('A3 refused acts of several steps leave no line and no unfinished act', async () => {
   const step = await proposal('l-over');
   const { version } = (await office<Step>('confirmResult', step, 'operator2')).data;
   await office('settleMarket', { ...step, version });
@@ -476,7 +476,7 @@ test('A3 a refused act on a closed market changes nothing and leaves no line', a
   expect(await linesSince(place, 'setMarketStatus')).toEqual([]);
 });
 
-test('A3 an act of several steps that fails midway has a line at once, which says so', async () => {
+test('A3 an act of several steps that fails midway gets a line immediately, which says that it failed', async () => {
   const { matchId } = await marketOf('l-fails');
   const place = await lastPlace();
   await sql.query("ALTER TABLE markets ADD CONSTRAINT no_such CHECK (name <> 'Fails')");

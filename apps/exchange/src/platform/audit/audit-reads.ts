@@ -6,7 +6,7 @@ import type { ChainedLine } from './audit-chain.ts';
 export type AuditFilter = {
   /** Found in the name of the actor, action or target. */
   readonly search: string;
-  /** Matches whole names, ignoring case; empty: any. */
+  /** Matches the whole name, ignoring case; empty: any name. */
   readonly actor: string;
   readonly action: string;
   readonly address: string;

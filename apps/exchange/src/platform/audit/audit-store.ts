@@ -18,7 +18,7 @@ export type AuditLine = {
 
 const SALT_BYTES = 16;
 
-/** Writes one audit line in the transaction of the act, so neither exists without the other (trust A3). */
+/** Writes one audit line in the transaction of the act, so that neither can exist without the other (trust A3). */
 export async function writeAudit(db: Db, line: AuditLine): Promise<void> {
   const salt = line.address === undefined ? undefined : randomBytes(SALT_BYTES);
   const written = db.insertInto('audit').values({

@@ -36,7 +36,7 @@ const command = (...heads: string[]) => {
   );
 };
 
-test('A1 L10 lines are chained when written, also fifty at once, and their writers cannot change them', async () => {
+test('A1 L10 lines are chained when they are written, even fifty at the same time, and their writers cannot change them', async () => {
   const solo = (await sql.query<{ user_id: number }>("SELECT user_id FROM users WHERE user_name = 'solo'")).rows[0]?.user_id;
   const lock = (locked: boolean) => exchange.call('office/lockAccount', { user_id: solo, locked }, { token: operator });
   await Promise.all(Array.from({ length: 50 }, (_, index) => lock(index % 2 === 0)));
@@ -90,7 +90,7 @@ BEGIN
 END $$`;
 const EDITED = `UPDATE audit SET details = '{"locked": "never"}' WHERE place = 20`;
 
-/** Ways to tamper, and the reported fault; `noted`: found only with heads kept elsewhere. */
+/** Ways to tamper with the records, and the fault reported for each. `noted`: found only with heads that were kept elsewhere. */
 const TAMPERINGS: readonly {
   readonly what: string;
   readonly sql: readonly string[];
@@ -172,7 +172,7 @@ describe('all changes in the database', () => {
     await putBack();
   });
 
-  test('A1 the screen takes the heads that were kept elsewhere', async () => {
+  test("A1 a journal rewritten from a batch on, including hashes and head, contradicts the trail's records of it", async () => {
     await sql.query('DELETE FROM audit WHERE place > 40');
     const heads = {
       audit_head: `${noted.audit?.place}:${noted.audit?.hash}`,
@@ -183,7 +183,7 @@ describe('all changes in the database', () => {
     await putBack();
   });
 
-  test("A1 a journal rewritten from a batch on, with hashes and head, contradicts the trail's records of it", async () => {
+  test("A1 a journal cut off together with its head contradicts the trail's records of it", async () => {
     type Row = {
       first_seq: string;
       last_seq: string;

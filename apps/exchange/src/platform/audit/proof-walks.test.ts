@@ -33,7 +33,7 @@ test("trust A1 a plain request never gets the answer of a walk with another pers
   expect(await b).toMatchObject({ audit: { fault: undefined } });
 });
 
-test('plain requests during a plain walk share its answer; the next one starts a new walk', async () => {
+test('simple requests that arrive during a simple walk share its answer, and the next one starts a new walk', async () => {
   const { begun, all } = walks();
   const asked = [all.ask({}), all.ask({}), all.ask({})];
   await turn();
@@ -46,7 +46,7 @@ test('plain requests during a plain walk share its answer; the next one starts a
   expect(await again).toMatchObject({ audit: { fault: undefined } });
 });
 
-test('three may wait: the next one is refused with a sentence, until one is done', async () => {
+test('three requests may wait; another is refused with a sentence until one is done', async () => {
   const { begun, all } = walks();
   const asked = Array.from({ length: 4 }, () => all.ask(OF_A));
   const refused = await all.ask(OF_A);

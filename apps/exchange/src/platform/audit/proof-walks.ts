@@ -4,25 +4,25 @@ import type { NotedHeads, Proof } from './proof.ts';
 
 const ONE_QUEUE = 0;
 
-/** Number of waiting requests; further ones must come back later. */
+/** Maximum number of waiting requests. Further ones are refused until later. */
 const WAITING_MAX = 3;
 
 /**
- * Walks over all records, one at a time, because a walk takes a whole core. A plain request shares the answer of a plain walk that runs or waits. A request
- * with heads gets its own walk.
+ * Checks all records, one walk at a time, because a walk needs a whole core. A simple request shares the answer of a simple walk that runs or waits. A request
+ * with heads gets a walk of its own.
  */
 export class ProofWalks {
   readonly #walk: (noted: NotedHeads) => Promise<Proof>;
   readonly #locks = new KeyedMutex<number>();
   #plain: Promise<Proof> | undefined;
-  /** The one that runs is among them. */
+  /** The running walk is one of them. */
   #asked = 0;
 
   constructor(walk: (noted: NotedHeads) => Promise<Proof>) {
     this.#walk = walk;
   }
 
-  /** Returns the proof after the earlier ones; refused if too many wait. */
+  /** Returns the proof when the earlier walks are done. Refused if too many requests wait. */
   async ask(noted: NotedHeads): Promise<Proof | Refused> {
     const isPlain = Object.keys(noted).length === 0;
     if (isPlain && this.#plain !== undefined) return this.#plain;

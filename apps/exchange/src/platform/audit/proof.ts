@@ -9,12 +9,12 @@ const LINES_PER_READ = 1_000;
 
 export type Proof = { readonly journal: Verification; readonly audit: AuditVerification };
 
-/** Heads kept elsewhere, which both records must still contain. */
+/** Heads that were kept elsewhere. Both records must still contain them. */
 export type NotedHeads = { readonly journal?: NotedHead; readonly audit?: AuditHead };
 
 /**
- * Walks the audit trail and the journal from end to end, and compares what each says of the other (trust A1). It only reads, and its time grows with the
- * journal.
+ * Reads the audit trail and the journal from end to end, and compares the statements that each makes about the other (trust A1). It only reads, and its time
+ * grows with the journal.
  */
 export async function proveRecords(databaseUrl: string, noted: NotedHeads = {}): Promise<Proof> {
   const db = openDatabase(databaseUrl, 1);

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { proveRecords } from './proof.ts';
 
 /**
- * `node apps/exchange/src/platform/audit/verify-records.ts postgresql://… [--journal SEQ:HASH] [--audit PLACE:HASH]`: checks the hash chains of the journal and
- * the audit trail and prints their heads. The exit code is 0 if both are intact, 1 if one is damaged, 2 for a wrong call.
+ * `node apps/exchange/src/platform/audit/verify-records.ts postgresql://… [--journal SEQ:HASH] [--audit PLACE:HASH]` checks the hash chains of the journal and
+ * the audit trail, and prints their heads. The exit code is 0 if both are intact, 1 if one is damaged, and 2 if the command is wrong.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,

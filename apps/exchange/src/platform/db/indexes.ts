@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './pool.ts';
 
 /**
- * Indexes on tables that every bet writes to. Building one inside a migration would block those writes, so they are built after the migrations, beside a
- * running exchange.
+ * Indexes on tables that every bet writes to. A migration that built one would block these writes. They are therefore built after the migrations, while the
+ * exchange runs.
  */
 const INDEXES: Readonly<Record<string, string>> = {
   // Lists of settled bets, newest first. Placing, matching and cancelling a bet do not change the first index, so such updates stay on their page.
@@ -15,7 +15,7 @@ const INDEXES: Readonly<Record<string, string>> = {
 const LOCK = sql`pg_try_advisory_lock(20_026, 1_123)`;
 const UNLOCK = sql`pg_advisory_unlock(20_026, 1_123)`;
 
-/** Builds the missing indexes. If another start is building them, leaves the work to it. */
+/** Builds the missing indexes. If another start is building them, it leaves the work to that one. */
 export async function buildIndexes(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     const { rows } = await sql<{ locked: boolean }>`SELECT ${LOCK} AS locked`.execute(connection);

@@ -46,7 +46,7 @@ test('a database of another version is refused with a sentence and left unchange
   await sql.query('DROP TABLE kysely_migration');
 });
 
-test('a restore stops at the migration named by the backup, and refuses unknown ones', async () => {
+test('a restore stops at the migration that the backup names, and refuses unknown ones', async () => {
   await expect(migrateTo('0039_uploads')).rejects.toThrow(
     'This version of Pavilion has no migration 0039_uploads. Restore the backup with the version that made it.',
   );

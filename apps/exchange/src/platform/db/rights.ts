@@ -9,8 +9,8 @@ type Role = 'exchange' | 'projector';
 
 /**
  * Rights of exchange and projector on each table (trust L10, SEC-36); the reader may read all. History is append-only: the exchange cannot change or remove a
- * journal batch, an audit line or a report. The projector deletes old journal batches, and can otherwise write only derived tables. A table without its row here
- * does not compile.
+ * journal batch, an audit line or a report. The projector deletes old journal batches. Apart from that it can write only derived tables. A table without its
+ * row here does not compile.
  */
 const TABLES = {
   // Kysely's migration tables, which the runtime roles read to check that all migrations ran.

@@ -21,7 +21,7 @@ export async function ensureRole(client: pg.ClientBase, name: string, password: 
   await client.query(`ALTER ROLE ${role} WITH LOGIN PASSWORD ${pg.escapeLiteral(password)}`);
 }
 
-/** Lets a role see where the database keeps its files, so the exchange can watch that disk. Only a superuser can allow it. */
+/** Lets a role see where the database keeps its files, so that the exchange can watch that disk. Only a superuser can grant this. */
 export async function allowSettings(client: pg.ClientBase, name: string): Promise<void> {
   await client.query(`GRANT pg_read_all_settings TO ${pg.escapeIdentifier(name)}`).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import type * as people from './tables/people.ts';
 import type * as platform from './tables/platform.ts';
 import type * as trading from './tables/trading.ts';
 
-/** The tables as TypeScript sees them, under their names in `migrations/`; each wing has its types in `tables/`. */
+/** The tables as TypeScript sees them, with the names used in `migrations/`. The types of each wing are in `tables/`. */
 export type Database = {
   readonly users: people.UsersTable;
   readonly sessions: people.SessionsTable;
@@ -60,7 +60,7 @@ export type Database = {
   readonly push_subscriptions: people.PushSubscriptionsTable;
 };
 
-/** Every table of the database. Those not in `Database` are used by SQL only: the journal, the reports derived from it, and the migrator's own. */
+/** Every table of the database. Tables that are not in `Database` are used by SQL only: the journal, the reports derived from it, and the migrator's own. */
 export type TableName =
   | keyof Database
   | 'kysely_migration'

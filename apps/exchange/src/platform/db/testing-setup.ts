@@ -26,10 +26,10 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for a whole test run, in a folder that is deleted at the end; or the one in DATABASE_URL. */
+/** Starts one PostgreSQL for a whole test run, in a folder that is deleted at the end. With DATABASE_URL it uses that server instead. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = roomyFolder();
-  // Tests that start servers put them there, too. A browser does not, because its program would remain.
+  // Tests that start servers use this folder too. A browser does not, because its program would remain.
   if (project.name === 'pg') process.env['TMPDIR'] = folder;
   const given = process.env['DATABASE_URL'];
   if (given !== undefined && given !== '') {
@@ -51,8 +51,8 @@ const MEMORY = '/dev/shm';
 const BYTES_WANTED = 6_000_000_000;
 
 /**
- * A folder in memory if memory is plentiful, otherwise the usual one. Each test creates and deletes some 400 database files, and each new server flushes a
- * thousand. On disk that would take longer than the test.
+ * Returns a folder in memory if there is enough of it, otherwise the usual temporary folder. Each test creates and deletes some 400 database files, and each
+ * new server flushes a thousand. On a disk that would take longer than the test itself.
  */
 function roomyFolder(): string {
   const mounts = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8').split('\n') : [];
@@ -62,7 +62,7 @@ function roomyFolder(): string {
   return bavail * bsize < BYTES_WANTED ? tmpdir() : MEMORY;
 }
 
-/** Tells the tests the server's address, the roles and the prepared database. Returns that database's name. */
+/** Passes the server's address, the roles and the prepared database to the tests. Returns that database's name. */
 async function provideDatabases(project: TestProject, server: string): Promise<string> {
   const roles = await createRoles(server);
   const prepared = `prepared_${randomBytes(8).toString('hex')}`;
@@ -76,7 +76,7 @@ async function provideDatabases(project: TestProject, server: string): Promise<s
   return prepared;
 }
 
-/** Roles for this run only, because roles belong to the whole server, which other runs may use. */
+/** Creates roles for this run only. Roles belong to the whole server, which other runs may be using. */
 async function createRoles(url: string): Promise<TestRoles> {
   const prefix = `test_${randomBytes(4).toString('hex')}`;
   const password = randomBytes(12).toString('hex');

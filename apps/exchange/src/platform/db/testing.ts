@@ -6,16 +6,16 @@ import type { TestRoles } from './testing-setup.ts';
 export type TestDatabase = {
   /** Connection string of an empty, private database. */
   readonly url: string;
-  /** Ends every connection to it and deletes it. */
+  /** Ends every connection to the database and deletes it. */
   drop(): Promise<void>;
 };
 
-/** A database for one test file (`*.pg.test.ts`), on the server of the test run. */
+/** Creates a database for one test file (`*.pg.test.ts`) on the server of the test run. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase('template1');
 }
 
-/** Creates a database with the exchange's tables and rights: a copy of this run's template, which is faster than all migrations. */
+/** Creates a database with the exchange's tables and rights. It copies the template of this test run, which is faster than running all migrations. */
 export function createPreparedDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('preparedDatabase'));
 }
@@ -29,7 +29,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   return { url: url.href, drop: () => runOn(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
-/** The connection string of one of the runtime roles for the same database. */
+/** Returns the connection string of one of the runtime roles for the same database. */
 export function urlAs(databaseUrl: string, role: keyof TestRoles['names']): string {
   const { names, password } = inject('roles');
   const url = new URL(databaseUrl);

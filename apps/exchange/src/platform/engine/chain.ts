@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Micros } from '@pavilion/core/exchange';
 import { JournalDamagedError, type JournalAnchor, type JournalBatch } from './journal.ts';
 
-/** Version of the hashed header; the payload has the versions of its events. */
+/** Version of the hashed header. The payload has its own versions of events. */
 const HEADER_VERSION = 1;
 const HEADER_BYTES = 4 + 4 * 8;
 
 /**
- * SHA-256 over the previous hash, a header of fixed width and the payload. It covers every field of a row except the hash itself, so editing, dropping, adding
- * or moving a row breaks the chain after it (trust A1).
+ * Hashes the previous hash, a header of fixed width and the payload with SHA-256. The hash covers every field of a row except itself. Editing, dropping, adding
+ * or moving a row therefore breaks the chain after it (trust A1).
  */
 export function batchHash(
   previousHash: Uint8Array,
@@ -37,7 +37,7 @@ export function hashText(hash: Uint8Array): string {
   return Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength).toString('hex');
 }
 
-/** Walks a journal from an anchor, and stops at the first batch that does not follow from the previous one (trust J5). */
+/** Walks a journal from an anchor and stops at the first batch that does not follow from the one before (trust J5). */
 export class ChainWalker {
   #anchor: JournalAnchor;
 

@@ -11,8 +11,8 @@ type Caller = {
 };
 
 /**
- * Commands in order of arrival, each executed one followed by its outcome, which stays hidden until `answer`. Flat arrays: a command costs a promise and one
- * small object.
+ * Commands in the order of their arrival. The outcome of an executed command follows it, and stays hidden until `answer`. The arrays are flat, so that a
+ * command costs a promise and one small object.
  */
 export class CommandQueue {
   #commands: Command[] = [];
@@ -48,7 +48,7 @@ export class CommandQueue {
     this.#outcomes.push(outcome);
   }
 
-  /** Called when all executed commands are durable. Answers each caller whose commands are all done. */
+  /** Called when all executed commands are durable. It answers each caller whose commands have all been executed. */
   answer(): void {
     let told = 0;
     let from = 0;

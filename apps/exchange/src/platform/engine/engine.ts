@@ -2,8 +2,8 @@ import type { AccountId, Command, ExchangeEvent, MarketId, Micros, OutcomeOf } f
 import type { EngineMetrics } from './metrics.ts';
 
 /**
- * The batch made durable by one commit. Listeners receive it while memory equals the journal, so they may read the machine. All of it is valid only during the
- * call.
+ * The batch that one commit has made durable. Listeners receive it while memory equals the journal, so they may read the machine. All of it is valid only
+ * during the call of the listener.
  */
 export type CommittedBatch = {
   readonly firstSeq: number;
@@ -14,27 +14,27 @@ export type CommittedBatch = {
   readonly dirtyMarkets: readonly MarketId[];
   /** Accounts with a changed balance, exposure or orders, each once. */
   readonly dirtyAccounts: readonly AccountId[];
-  /** Decoded on demand, so listeners without need of events pay nothing. */
+  /** Decoded on demand, so that listeners that need no events cost nothing. */
   events(): IterableIterator<ExchangeEvent>;
 };
 
 /** The end of the journal; an auditor keeps its hash elsewhere (trust A1). */
 export type EngineHead = { readonly seq: number; readonly hash: string; readonly epoch: number };
 
-/** The single writer. Every change of money or a market is a command to `submit`; reads that must agree with published answers use `read`. */
+/** The single writer of the journal. Every change of money or of a market is a command to `submit`. Reads that must agree with published answers use `read`. */
 export type Engine<Reads> = {
   /**
    * Resolves once the command's batch is durable (trust J1), to an answer or a refusal. Rejects with `EngineUnavailableError` if the command was certainly not
    * carried out, and with `OutcomeUnknownError` if it may have been.
    */
   submit<C extends Command>(command: C): Promise<OutcomeOf<C>>;
-  /** Executes many commands in order under one promise, which waits for the last of their batches. */
+  /** Executes many commands in order with one promise, which resolves after the last of their batches. */
   submitMany(commands: readonly Command[]): Promise<readonly OutcomeOf<Command>[]>;
-  /** Calls `ask` as soon as memory equals the journal; at once if the engine is idle. */
+  /** Calls `ask` as soon as memory equals the journal, which is immediately if the engine is idle. */
   read<T>(question: (exchange: Reads) => T): Promise<T>;
   /**
-   * Calls `listener` synchronously after each commit, before the answers of that batch are seen by their callers. It must be quick and must not throw. Returns
-   * the function that removes it.
+   * Calls `listener` synchronously after each commit, before callers see the answers of that batch. The listener must be quick and must not throw. Returns a
+   * function that removes it.
    */
   onCommitted(listener: (batch: CommittedBatch, exchange: Reads) => void): () => void;
   readonly head: EngineHead;
@@ -49,7 +49,7 @@ export class EngineUnavailableError extends Error {
   readonly code = 'TEMPORARILY_UNAVAILABLE';
 }
 
-/** The command may have been carried out: send it again with the same key once the engine is back (trust J3). */
+/** The command may have been carried out. Send it again with the same key when the engine is back (trust J3). */
 export class OutcomeUnknownError extends Error {
   override readonly name = 'OutcomeUnknownError';
   readonly code = 'TEMPORARILY_UNAVAILABLE';

@@ -2,7 +2,7 @@ import type { ExchangeReads, MarketId } from '@pavilion/core/exchange';
 import type { Clock } from '@pavilion/server/clock';
 import type { Engine } from './engine.ts';
 
-/** Time that a settled market stays in memory, where its result can still be rolled back and its bets voided. */
+/** Time for which a settled market stays in memory, where its result can still be rolled back and its bets voided. */
 export const EVICT_AFTER_MS = 6 * 3_600_000;
 
 const ROUNDS_PER_PERIOD = 60;
@@ -10,8 +10,8 @@ const ROUND_MS_MAX = 60_000;
 const US_PER_MS = 1_000;
 
 /**
- * Drops markets from memory once they have been settled or void long enough: a server that runs for months must not hold every market. Their history stays in
- * the journal and the read models. Counts from when it first saw the market settled, so a restart gives more time, never less.
+ * Drops markets from memory when they have been settled or void for long enough, because a server that runs for months cannot hold every market. Their history
+ * stays in the journal and the read models. The time counts from the moment when this object first saw the market settled, so a restart can only lengthen it.
  */
 export class MarketEviction {
   readonly #engine: Engine<ExchangeReads>;
@@ -43,7 +43,7 @@ export class MarketEviction {
     }
   }
 
-  /** A market that was rolled back starts again when it is settled again. */
+  /** For a market that was rolled back, the time starts again when it is settled again. */
   #forgetOthers(settled: ReadonlySet<MarketId>): void {
     for (const market of this.#settledSinceMs.keys()) if (!settled.has(market)) this.#settledSinceMs.delete(market);
   }

@@ -2,8 +2,8 @@ import { decodeEvents, Exchange, type Capacity } from '@pavilion/core/exchange';
 import type { MachineKind } from './state-machine.ts';
 
 /**
- * The number of remembered keys is part of the state and must be the same everywhere, or copies would differ. Orders only have an initial memory, within 256 MB
- * of reserved addresses.
+ * The number of remembered keys is part of the state. It must be the same everywhere, because copies would otherwise differ. For orders this is only the
+ * initial memory, within 256 MB of reserved addresses.
  */
 const CAPACITY: Capacity = { orders: 1 << 16, ordersReserved: 1 << 21, keys: 1 << 18 };
 

@@ -34,7 +34,7 @@ async function createWorld(limits: Partial<EngineLimits> = {}): Promise<World> {
   return { engine, machine, journal, storage, clock, fatal };
 }
 
-/** Holds every append until the test gives its result. */
+/** Holds back every append until the test decides its result. */
 function gate(journal: MemoryJournal): { open(fault?: AppendFault): void } {
   const waiting: ((fault: AppendFault) => void)[] = [];
   journal.fault = () => new Promise((resolve) => waiting.push(resolve));
@@ -46,7 +46,7 @@ async function settled(): Promise<void> {
 }
 
 describe('group commit', () => {
-  test('J1 listeners and callers get a batch only once it is durable', async () => {
+  test('J1 listeners and callers get a batch only when it is durable', async () => {
     const { engine, journal } = await createWorld();
     const commit = gate(journal);
     const told: string[] = [];
@@ -83,7 +83,7 @@ describe('group commit', () => {
     ]);
   });
 
-  test('a refusal alone writes nothing and is answered', async () => {
+  test('a batch of refusals writes nothing and still gets its answers', async () => {
     const { engine, storage } = await createWorld();
     expect(await engine.submit(transfer(8, 9, 1))).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(storage.batches).toHaveLength(0);
@@ -104,7 +104,7 @@ describe('group commit', () => {
     expect(storage.batches.length).toBeGreaterThan(2);
   });
 
-  test('a full queue refuses at once, and refused commands are not executed', async () => {
+  test('a full queue refuses immediately, and refused commands are not executed', async () => {
     const { engine, machine, journal } = await createWorld({ queueCommandsMax: 3 });
     const commit = gate(journal);
     const first = engine.submit(openAccount(1));
@@ -158,7 +158,7 @@ describe('ticks', () => {
     expect(engine.head.seq).toBe(4);
   });
 
-  test('X53 due work happens before the command that follows it', async () => {
+  test('X53 work that is due is done before the command that comes after it', async () => {
     const { engine, machine, clock, journal } = await createWorld();
     await engine.submitMany([openAccount(1), openAccount(2), openAccount(3), transfer(1, 2, 7, 'CORRECTION')]);
     const commit = gate(journal);
@@ -238,7 +238,7 @@ describe('fail-stop', () => {
 });
 
 describe('stopping', () => {
-  test('finishes its commands and accepts no more', async () => {
+  test('a stopping engine finishes its commands and accepts no more', async () => {
     const { engine, journal, storage } = await createWorld({ batchCommandsMax: 1 });
     const commit = gate(journal);
     const accepted = [1, 2].map((account) => engine.submit(openAccount(account)));
@@ -253,7 +253,7 @@ describe('stopping', () => {
     expect(storage.batches).toHaveLength(2);
   });
 
-  test('an idle engine stops at once, and stopping twice is harmless', async () => {
+  test('an idle engine stops immediately, and stopping it twice is harmless', async () => {
     const { engine } = await createWorld();
     await Promise.all([engine.stop(), engine.stop()]);
     await engine.stop();

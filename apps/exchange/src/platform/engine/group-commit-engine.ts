@@ -8,13 +8,13 @@ import type { AppendOutcome, Journal, JournalAnchor } from './journal.ts';
 import { EngineMeter, type EngineMetrics } from './metrics.ts';
 import type { EventBatch, MachineKind, StateMachine } from './state-machine.ts';
 
-/** Bounds of one batch and of the queue before it. */
+/** Limits of one batch, and of the queue before it. */
 export type EngineLimits = {
-  /** Commands of one batch. */
+  /** Maximum number of commands in one batch. */
   readonly batchCommandsMax: number;
   /** A batch is closed after this execution time, so its first command does not wait for its last. */
   readonly batchExecuteMsMax: number;
-  /** Waiting commands; more are refused at once rather than answered late. */
+  /** Number of waiting commands. Beyond it commands are refused immediately instead of being answered late. */
   readonly queueCommandsMax: number;
 };
 
@@ -44,12 +44,12 @@ const TIMER_MS_MAX = 60_000;
 
 /** Created once, because under overload the engine must not spend time on errors. */
 const TOO_MANY_WAITING = new EngineUnavailableError('the exchange has too many commands waiting');
-// The stack would only show where it was created.
+// The error has no stack, because the stack would only show where the error was created.
 TOO_MANY_WAITING.stack = String(TOO_MANY_WAITING);
 
 /**
  * Group commit, one batch at a time. Queued commands are executed in memory, and their events become one row of the journal. Only then are listeners called,
- * callers answered and reads run. Memory does not change while a batch is written, so at each of those moments it equals the durable state.
+ * callers answered and reads run. Memory does not change while a batch is written. At each of those moments it therefore equals the durable state.
  */
 export class GroupCommitEngine<Machine extends StateMachine> implements Engine<Machine> {
   readonly #kind: MachineKind<Machine>;
@@ -92,7 +92,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
     return { seq: this.#head.seq, hash: hashText(this.#head.hash), epoch: this.#head.epoch };
   }
 
-  /** The head as readers of the journal need it. */
+  /** The head in the form that readers of the journal need. */
   get anchor(): JournalAnchor {
     return this.#head;
   }
@@ -192,7 +192,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
     this.#finishBatch();
   }
 
-  /** Executes the commands of one batch; returns their number. */
+  /** Executes the commands of one batch and returns their number. */
   #execute(startedAt: Micros): number {
     const until = startedAt + this.#limits.batchExecuteMsMax * 1_000;
     let executed = this.#tickWhenDue(startedAt);
@@ -224,7 +224,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
         this.#meter.batch(executed, executeMicros, this.#clock.now() - startedAt);
         this.#settle(batch, result);
       },
-      // A journal returns an outcome; one that throws has a defect, and its writes are unknown.
+      // A journal returns an outcome. If it throws, it has a defect, and the outcome of its writes is unknown.
       (error: unknown) => this.#fail(error),
     );
   }

@@ -24,15 +24,16 @@ export type JournalBatch = EventBatch & {
 
 export type AppendOutcome =
   | { readonly outcome: 'committed'; readonly head: JournalAnchor }
-  /** Certainly not written. `fenced`: a newer writer has taken over. */
+  /** The batch was certainly not written. `fenced` means that a newer writer has taken over. */
   | { readonly outcome: 'failed'; readonly fenced: boolean; readonly reason: string }
-  /** Unknown if written; only recovery can tell (trust J3). */
+  /** The batch may have been written; only recovery can tell (trust J3). */
   | { readonly outcome: 'unknown'; readonly reason: string };
 
 /**
- * The only record of all events. One writer at a time: `takeOver` makes the caller the writer and every append of an earlier one fail (trust J4).
+ * The only record of all events. There is one writer at a time: `takeOver` makes the caller the writer and makes every append of an earlier writer fail (trust
+ * J4).
  *
- * Callers append one batch at a time and wait for its outcome; after any outcome but `committed` they append no more.
+ * Callers append one batch at a time and wait for its outcome. After any outcome other than `committed` they append no more.
  */
 export type Journal = {
   /** Becomes the writer; appends continue from the returned head. */
@@ -41,16 +42,16 @@ export type Journal = {
   head(): Promise<JournalAnchor>;
   append(batch: EventBatch, at: Micros): Promise<AppendOutcome>;
   /**
-   * Returns the batches after `anchor` in order, each checked against the previous one. Throws `JournalDamagedError` at the first that does not follow (trust
-   * J5). Ends at the head of the moment when it gets there.
+   * Returns the batches after `anchor` in order, each checked against the previous one. Throws `JournalDamagedError` at the first batch that does not follow
+   * from the one before (trust J5). It ends at the head, including batches that are appended while it reads.
    */
   read(anchor: JournalAnchor): AsyncIterable<JournalBatch>;
-  /** Start of the first kept batch: 1 unless older ones were dropped, 0 if there is none. */
+  /** Returns the first event of the oldest kept batch: 1 unless older batches were dropped, 0 if there is none. */
   firstKeptSeq(): Promise<number>;
   close(): Promise<void>;
 };
 
-/** The journal is unreliable from `seq` on: no engine may start on it. */
+/** The journal is unreliable from `seq` on, so no engine may start on it. */
 export class JournalDamagedError extends Error {
   override readonly name = 'JournalDamagedError';
   readonly seq: number;

@@ -12,8 +12,8 @@ export function lowerThreadPriority(priority: Priority): void {
 }
 
 /**
- * Does the same for the server process of a connection on this machine, where half of a worker's work is done. Another machine's process id would be a stranger
- * here, so the process must show this connection's port in its title.
+ * Lowers the priority of the server process behind a connection, because half of a worker's work is done there. The server may be on another machine, where its
+ * process id means nothing here. The process must therefore show the port of this connection in its title.
  */
 export async function lowerServerPriority(client: Client, priority: Priority): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -26,6 +26,6 @@ export async function lowerServerPriority(client: Client, priority: Priority): P
     const title = await readFile(`/proc/${server.pid}/cmdline`, 'utf8');
     if (title.startsWith('postgres:') && title.includes(`(${server.port})`)) setPriority(server.pid, priority);
   } catch {
-    // The process is on another machine or belongs to another user, so it keeps its priority.
+    // The process is on another machine or belongs to another user. Its priority does not change.
   }
 }

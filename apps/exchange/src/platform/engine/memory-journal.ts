@@ -9,10 +9,10 @@ export class MemoryJournalStorage {
   batches: JournalBatch[] = [];
 }
 
-/** Outcomes of the next appends, for tests and simulated worlds; by default they succeed at once. */
+/** Outcomes of the next appends, for tests and simulated worlds. By default an append succeeds immediately. */
 export type AppendFault = 'none' | 'failed' | 'unknownWritten' | 'unknownNotWritten';
 
-/** The in-memory twin of the PostgreSQL journal: passes the same suite. */
+/** An in-memory version of the PostgreSQL journal. It passes the same tests. */
 export class MemoryJournal implements Journal {
   /** Called before each append; may wait, to simulate a slow disk. */
   fault: () => AppendFault | Promise<AppendFault> = () => 'none';

@@ -2,7 +2,7 @@ import { bytesHash, SnapshotDamagedError, type Snapshot, type SnapshotStore } fr
 
 type Kept = { readonly snapshot: Snapshot; readonly hash: Buffer };
 
-/** The in-memory twin of the PostgreSQL snapshot store: passes the same suite. */
+/** An in-memory version of the PostgreSQL snapshot store. It passes the same tests. */
 export class MemorySnapshotStore implements SnapshotStore {
   readonly #kept = new Map<number, Kept>();
 

@@ -30,7 +30,7 @@ function emptyWindow(startedAt: Micros): Window {
   return { startedAt, commands: 0, batches: 0, executeMicros: 0, commitMicros: 0, commitMicrosMax: 0 };
 }
 
-/** Two windows, one filling and one full, so no figure is based on a window that has just begun. */
+/** Keeps two windows, one filling and one full, so that no figure is based on a window that has just begun. */
 export class EngineMeter {
   readonly #now: () => Micros;
   #commands = 0;

@@ -126,7 +126,7 @@ describe('the engine on its database', () => {
     expect(await service.projected(seq + 1, 50)).toBe(false);
   });
 
-  test('a clean stop leaves a snapshot at the head, and the next start replays no event', async () => {
+  test('a clean stop leaves a snapshot at the head, so the next start replays no event', async () => {
     const first = await start();
     await bet(first, 30);
     const { head } = first.engine;
@@ -167,7 +167,7 @@ describe('the engine on its database', () => {
     expect(fatal).toEqual([]);
   });
 
-  test('J4 a second engine on the same database stops the first', async () => {
+  test('J4 a second engine on the same database stops the first one', async () => {
     const first = await start();
     await bet(first, 2);
     const second = await start();
@@ -209,7 +209,7 @@ describe('the engine on its database', () => {
     expect(rows).toEqual([{ status: 'SETTLED', evicted: true }]);
   });
 
-  test('retention drops what a snapshot covers, and the exchange still starts', async () => {
+  test('retention drops data that a snapshot covers, and the exchange still starts', async () => {
     const first = await start();
     await bet(first, 20);
     await takeSnapshot(database.url);

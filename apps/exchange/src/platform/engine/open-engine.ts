@@ -28,10 +28,10 @@ export type EngineSettings = {
   readonly limits?: Partial<EngineLimits>;
   readonly snapshots?: Partial<SnapshotRules>;
   readonly retention?: Partial<RetentionRules>;
-  /** Time that a settled market stays in memory, where its result can still be rolled back and its bets voided. */
+  /** Time for which a settled market stays in memory, where its result can still be rolled back and its bets voided. */
   readonly evictAfterMs?: number;
   readonly clock?: Clock;
-  /** Only for trials that must lose data: accepts a database that may lose commits (trust J8). */
+  /** Accepts a database that may lose commits. Only for trials that must lose data (trust J8). */
   readonly allowVolatileDatabase?: boolean;
   /** The engine stopped for good and the process must end, so that recovery follows. */
   readonly onFatal: (error: Error) => void;

@@ -98,12 +98,12 @@ describe('journal in PostgreSQL, after a lost answer', () => {
   });
 });
 
-describe('J8 the database is asked if it is durable', () => {
-  test('with default settings it is durable', async () => {
+describe('J8 a test asks the database if it is durable', () => {
+  test('a database with default settings is durable', async () => {
     await expect(requireDurableDatabase(database.url)).resolves.toBeUndefined();
   });
 
-  test('with synchronous_commit off it is not durable', async () => {
+  test('a database with synchronous_commit off is not durable', async () => {
     const careless = new URL(database.url);
     careless.searchParams.set('options', '-c synchronous_commit=off');
     await expect(requireDurableDatabase(careless.href)).rejects.toThrow(

@@ -8,9 +8,9 @@ import type { EventBatch } from './state-machine.ts';
 
 export type PgJournalOptions = {
   readonly databaseUrl: string;
-  /** A statement unanswered for this long counts as lost; an append is then looked up. */
+  /** A statement without an answer for this long counts as lost, and its append is looked up. */
   readonly answerTimeoutMs?: number;
-  /** For readers beside a writer: lowers the priority of the server process. */
+  /** Lowers the priority of the server process, for readers that run beside a writer. */
   readonly priority?: Priority;
   /** Time limit for looking up an append whose answer was lost. */
   readonly lookUpTimeoutMs?: number;
@@ -30,10 +30,10 @@ type BatchRow = {
 const ANSWER_TIMEOUT_MS = 15_000;
 const LOOK_UP_TIMEOUT_MS = 30_000;
 const LOOK_UP_PAUSE_MS = 100;
-/** Rows fetched in one read, to bound memory: a row has at most a few hundred kilobytes. */
+/** Number of rows fetched in one read. The limit bounds memory, as a row has up to a few hundred kilobytes. */
 const ROWS_PER_READ = 64;
 
-/** One statement and one commit, without a transaction around it: the head moves only from where this writer left it, and only then is the row inserted. */
+/** One statement commits without a transaction around it: the head moves only if it is where this writer left it, and only then is the row inserted. */
 const APPEND = `
   WITH moved AS (
     UPDATE journal_head SET seq = $3, hash = $6, at = $4
@@ -49,7 +49,7 @@ const READ = `
 
 const HEAD = 'SELECT epoch, seq, hash, at FROM journal_head';
 const TAKE_OVER = 'UPDATE journal_head SET epoch = epoch + 1 RETURNING epoch, seq, hash, at';
-/** Waits for an append in progress by taking over from itself, which also blocks an append that has not arrived. */
+/** Takes over the journal from itself. This waits for an append in progress, and refuses an append that has not arrived yet. */
 const TAKE_OVER_FROM = 'UPDATE journal_head SET epoch = epoch + 1 WHERE epoch = $1 RETURNING epoch, seq, hash, at';
 
 /** The journal in PostgreSQL, on its own connection. */
@@ -117,7 +117,7 @@ export class PgJournal implements Journal {
       if (walker.anchor.seq < headBefore.seq) walker.end(headBefore);
       const head = await this.head();
       if (head.seq <= walker.anchor.seq) return walker.end(head);
-      // More was written meanwhile, and the next read must find it.
+      // More batches were written in the meantime, and the next read must find them.
       headBefore = head;
     }
   }
@@ -142,7 +142,7 @@ export class PgJournal implements Journal {
     return { outcome: 'failed', fenced, reason };
   }
 
-  /** Looks up an append whose answer was lost, by new connections until it knows or time is up (trust J3). */
+  /** Looks up an append whose answer was lost, over new connections, until the outcome is known or the time is up (trust J3). */
   async #lookUp(before: JournalAnchor, next: JournalAnchor, lost: string): Promise<AppendOutcome> {
     this.#mine = undefined;
     this.#client.end().catch(() => undefined);
@@ -183,7 +183,7 @@ async function connect(databaseUrl: string, answerTimeoutMs: number): Promise<Cl
   return client;
 }
 
-/** True if the database refused the statement and undid it. A FATAL error ends the connection and leaves the statement's fate open. */
+/** Returns true if the database refused the statement and undid it. A FATAL error ends the connection and leaves the statement's fate open. */
 function isRefusedStatement(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && error.severity === 'ERROR';
 }
@@ -204,7 +204,7 @@ function batchOf(row: BatchRow): JournalBatch {
   };
 }
 
-/** Unwraps the bytes from the driver's type, whose `slice` shares memory instead of copying. */
+/** Copies the bytes out of the driver's type, whose `slice` shares memory instead of copying. */
 export function plainBytes(bytes: Buffer): Uint8Array {
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -1,7 +1,7 @@
 import { resetReadModels } from './projector/projector.ts';
 
 /**
- * `node apps/exchange/src/platform/engine/rebuild-reports.ts postgresql://…`: empties the read models of a stopped exchange; its next start rebuilds them from
+ * `node apps/exchange/src/platform/engine/rebuild-reports.ts postgresql://…` empties the read models of a stopped exchange. The next start rebuilds them from
  * the journal.
  */
 const [, , databaseUrl] = process.argv;

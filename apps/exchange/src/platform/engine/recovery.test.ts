@@ -57,7 +57,7 @@ describe('recovery', () => {
     expect(batches).toBe(21);
   });
 
-  test('a snapshot and the later journal give the same', async () => {
+  test('a snapshot and the later journal give the same state as the whole journal', async () => {
     await live(10);
     const seq = await saveSnapshot();
     const before = await live(15);
@@ -66,7 +66,7 @@ describe('recovery', () => {
     expect(recovered).toMatchObject({ snapshotSeq: seq, batches: 15, anchor: { seq: storage.head.seq } });
   });
 
-  test('J4 a recovered writer continues where the last one ended, in its own epoch', async () => {
+  test('J4 a recovered writer continues where the last one ended, in an epoch of its own', async () => {
     await live(3);
     await live(3);
     expect(storage.batches.map((batch) => batch.epoch)).toEqual([1, 1, 1, 1, 2, 2, 2]);
@@ -85,7 +85,7 @@ describe('recovery', () => {
     expect(damaged).toEqual([`the snapshot at sequence number ${newer} is damaged: its hash is not that of its bytes`]);
   });
 
-  test('FI-17 a snapshot whose state does not match its name is skipped', async () => {
+  test('FI-17 a snapshot whose state does not match the hash in its name is skipped', async () => {
     const before = await live(5);
     const { machine, anchor } = await recoverBank();
     await snapshots.save({ anchor, stateHash: 'another', bytes: machine.snapshot() });
@@ -109,7 +109,7 @@ describe('recovery', () => {
     await expect(recoverBank()).rejects.toThrow(JournalDamagedError);
   });
 
-  test('a journal whose start was dropped is recovered from the snapshot after it', async () => {
+  test('a journal whose start was dropped is recovered from the first snapshot after the gap', async () => {
     await live(5);
     await saveSnapshot();
     const before = await live(5);

@@ -6,14 +6,15 @@ export type Recovered<Machine extends StateMachine> = {
   readonly machine: Machine;
   /** The journal position of the machine's state. */
   readonly anchor: JournalAnchor;
-  /** Start of recovery: 0 is the start of the journal. */
+  /** The event where recovery started; 0 is the start of the journal. */
   readonly snapshotSeq: number;
   readonly batches: number;
 };
 
 /**
- * Recovers a machine from the newest intact snapshot and the later journal, at start-up and wherever a copy is needed. A damaged snapshot is skipped for an
- * older one, and `onDamagedSnapshot` is called. A damaged journal, or one that ends before its newest snapshot, is never accepted (trust J5, FI-17).
+ * Recovers a machine from the newest intact snapshot and the later journal. The program's start uses it, and so does every copy. A damaged snapshot is skipped
+ * in favour of an older one, and `onDamagedSnapshot` is called. A damaged journal, or one that ends before its newest snapshot, is never accepted (trust J5,
+ * FI-17).
  */
 export async function recover<Machine extends StateMachine>(
   kind: MachineKind<Machine>,

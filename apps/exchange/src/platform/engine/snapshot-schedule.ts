@@ -4,9 +4,9 @@ import type { SnapshotWorkerData } from './snapshot-worker.ts';
 export type SnapshotRules = {
   /** A snapshot is taken after this many events, to bound recovery time. */
   readonly everyEvents: number;
-  /** Shortest pause between two snapshots, because they cost most under heavy load. */
+  /** Shortest pause between two snapshots, because snapshots cost most under heavy load. */
   readonly restMs: number;
-  /** A snapshot is also taken after this time, if any event happened. */
+  /** A snapshot is also taken after this time, if there was any event. */
   readonly everyMs: number;
 };
 
@@ -33,7 +33,7 @@ export class SnapshotSchedule {
     return this.#lastSeq;
   }
 
-  /** True while one is being taken. */
+  /** True while a snapshot is being taken. */
   get isTaking(): boolean {
     return this.#running !== undefined;
   }

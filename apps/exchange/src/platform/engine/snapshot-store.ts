@@ -8,13 +8,13 @@ export type Snapshot = {
   readonly bytes: Uint8Array;
 };
 
-/** Storage of snapshots. They are optional: an intact journal can rebuild them all. */
+/** Storage of snapshots. They are optional, because an intact journal can rebuild all of them. */
 export type SnapshotStore = {
   /** Sequence numbers of stored snapshots, newest first. */
   list(): Promise<readonly number[]>;
   /** Throws `SnapshotDamagedError` if the stored bytes differ from the saved ones. */
   load(seq: number): Promise<Snapshot>;
-  /** Atomic; saving the same place twice keeps the first. */
+  /** Saves a snapshot atomically. If one for the same event exists, the first remains. */
   save(snapshot: Snapshot): Promise<void>;
   /** Keeps the newest `count`. */
   prune(count: number): Promise<void>;

@@ -7,12 +7,12 @@ import { PgSnapshotStore } from './pg-snapshot-store.ts';
 import { recover } from './recovery.ts';
 import type { StateMachine } from './state-machine.ts';
 
-/** Two, so that an older one replaces a damaged one. The journal is kept from the older one. */
+/** Two snapshots are kept, so that the older can replace a damaged newer one. The journal is kept from the older one on. */
 const SNAPSHOTS_KEPT = 2;
 
 /**
- * Pause after each megabyte of a snapshot. A snapshot of a hundred megabytes uses the same log as the journal, and a commit waits until all earlier log data is
- * on disk. With small pieces and pauses, a commit waits a few milliseconds at most.
+ * Pause after each megabyte of a snapshot. A snapshot of a hundred megabytes is written to the same log as the journal, and a commit waits until all earlier
+ * log data is on disk. With small pieces and pauses, a commit waits at most a few milliseconds.
  */
 const PAUSE_AFTER_CHUNK_MS = 15;
 
@@ -41,7 +41,7 @@ export async function saveSnapshot(snapshots: PgSnapshotStore, machine: StateMac
   await snapshots.prune(SNAPSHOTS_KEPT);
 }
 
-/** Takes a snapshot without the writer: recovers a copy of the exchange as a start would, and saves it. Returns its sequence number. */
+/** Takes a snapshot outside the writer: it recovers a copy of the exchange as a start would, and saves it. Returns its sequence number. */
 export async function takeSnapshot(databaseUrl: string): Promise<number> {
   const journal = await PgJournal.open({ databaseUrl, priority: PRIORITY.SNAPSHOT });
   try {

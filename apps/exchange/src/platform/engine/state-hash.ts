@@ -7,9 +7,9 @@ import { withSnapshots } from './snapshot-taker.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
 /**
- * `node apps/exchange/src/platform/engine/state-hash.ts postgresql://… [--at SEQ]`: recovers the exchange as a start would and prints `SEQ HASH` of its state,
- * at the head or after event SEQ (the last of a batch). Two databases with the same output hold the same exchange. It only reads, and does not take over the
- * journal.
+ * `node apps/exchange/src/platform/engine/state-hash.ts postgresql://… [--at SEQ]` recovers the exchange as a start would and prints `SEQ HASH` of its state,
+ * at the head or after event SEQ (the last event of a batch). Two databases with the same output hold the same exchange. It only reads, and does not become the
+ * writer of the journal.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } });
 const [databaseUrl] = positionals;

@@ -12,18 +12,18 @@ export type EventBatch = {
  * The deterministic core as the engine uses it. The core's `Exchange` implements it. The engine's tests use a smaller machine, so engine faults are separate
  * from the rules.
  *
- * An implementation guarantees: the same state, command and time give the same events; a refusal changes nothing; `execute` throws only for a defect, and is
- * never called again afterwards.
+ * An implementation must guarantee three things. The same state, command and time give the same events. A refusal changes nothing. `execute` throws only for a
+ * defect, and is never called again after that.
  */
 export type StateMachine = {
   /** Sequence number of the last event, 0 before the first. */
   readonly seq: number;
   execute<C extends Command>(command: C, at: Micros): OutcomeOf<C>;
-  /** Time of the next due `tick`; 0 if there is none. */
+  /** Time when the next `tick` is due; 0 if there is none. */
   nextDueAt(): Micros;
   /** All events since the last call; undefined if there are none. */
   takeBatch(): EventBatch | undefined;
-  /** Recovery: applies the events of one batch. Throws if they do not follow or are unknown. */
+  /** Recovery: applies the events of one batch. Throws if they do not follow from the last batch, or are unknown. */
   applyBatch(firstSeq: number, payload: Uint8Array): void;
   /** Equal states give equal bytes. */
   snapshot(): Uint8Array;
@@ -32,7 +32,7 @@ export type StateMachine = {
   takeDirtyAccounts(): readonly AccountId[];
 };
 
-/** Makes a state machine, and restores one. */
+/** Creates a state machine, or restores one from a snapshot. */
 export type MachineKind<Machine extends StateMachine> = {
   create(): Machine;
   /** Throws for damaged bytes or an unknown version. */

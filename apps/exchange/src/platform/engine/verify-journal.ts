@@ -4,8 +4,8 @@ import { withSnapshots } from './snapshot-taker.ts';
 import { verifyJournal, type NotedHead } from './verify.ts';
 
 /**
- * `node apps/exchange/src/platform/engine/verify-journal.ts postgresql://… [--head SEQ:HASH]`: checks the hash chain of a journal and prints its head. The exit
- * code is 0 for an intact journal, 1 for a damaged one, 2 for a wrong call.
+ * `node apps/exchange/src/platform/engine/verify-journal.ts postgresql://… [--head SEQ:HASH]` checks the hash chain of a journal and prints its head. The exit
+ * code is 0 for an intact journal, 1 for a damaged one, and 2 if the command is wrong.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { head: { type: 'string' } } });
 const [databaseUrl] = positionals;

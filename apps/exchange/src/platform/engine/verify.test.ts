@@ -74,7 +74,7 @@ describe('verification', () => {
     expect(await verifyJournal(journal(), snapshots, undefined, new Map([[8, 'ab'.repeat(32)]]))).toMatchObject({
       fault: { seq: 8, message: /the audit trail has another hash of it/ },
     });
-    // One is not the end of a batch, the other beyond the end.
+    // One sequence number is inside a batch, the other is beyond the end.
     for (const seq of [7, 22])
       expect(await verifyJournal(journal(), snapshots, undefined, new Map([[seq, 'ab'.repeat(32)]]))).toMatchObject({
         fault: { seq, message: /ended here once/ },
@@ -96,7 +96,7 @@ describe('verification', () => {
     });
   });
 
-  test('A1 a head from before the remaining start is reported; one at the start is compared', async () => {
+  test('A1 a head from before the present start of the journal is reported, and a head at the start is compared', async () => {
     const fourth = present(storage.batches[3], 'the journal has ten batches');
     const fifth = present(storage.batches[4], 'the journal has ten batches');
     const anchor = { seq: fifth.lastSeq, hash: fifth.hash, epoch: fifth.epoch, at: fifth.at };

@@ -18,9 +18,9 @@ export type NotedHead = { readonly seq: number; readonly hash: string };
 
 /**
  * Walks the whole chain and stops at the first batch that does not follow from the previous one. Starts at the oldest snapshot's anchor if the journal no
- * longer has its start. `noted`, a head kept elsewhere, must be on the way: without one, a cut or completely rewritten journal is not detected. A head from
- * before the start is a fault too, because it cannot be checked; the rest is still checked. `witnesses`: hashes by sequence number from another record. Each
- * one not before the start must be the hash of a batch.
+ * longer has its start. `noted` is a head that was kept elsewhere. Without it, a journal that was cut or completely rewritten is not detected. A head from
+ * before the start of the journal is also a fault, because it cannot be checked. The other heads are still checked. `witnesses`: hashes by sequence number from
+ * another record. Every other head must be the hash of a batch.
  */
 export async function verifyJournal(
   journal: Journal,

@@ -1,8 +1,8 @@
 import type { WalletTicket } from '@pavilion/contract/wallet';
 
 /**
- * Data that a wallet event carries only for reports: the names behind its numbers, and the choices bet on. The exchange does not read it. It is stored in the
- * journal, so every field must stay readable; unknown fields are dropped.
+ * Data in a wallet event that only reports need: the names behind its numbers, and the choices that were bet on. The exchange does not read it. The journal
+ * stores it, so every field must remain readable; unknown fields are dropped.
  */
 export type WalletNote = {
   readonly provider: string;
@@ -27,7 +27,7 @@ export function encodeNote(note: WalletNote): Uint8Array {
   return encoder.encode(JSON.stringify(note));
 }
 
-/** A note that this server did not write counts as missing, so the event counts without names. */
+/** A note that this server did not write counts as missing. Its event then counts without names. */
 export function decodeNote(bytes: Uint8Array): WalletNote | undefined {
   try {
     const note = JSON.parse(decoder.decode(bytes)) as Partial<WalletNote> | null;

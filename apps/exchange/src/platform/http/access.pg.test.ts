@@ -57,7 +57,7 @@ const MAY: Readonly<Record<Who, readonly string[]>> = {
   feed: ['feed'],
 };
 
-/** A body that no endpoint accepts: an admitted caller gets a validation error, all others a refusal. */
+/** A body that no endpoint accepts. A caller with the right gets a validation error, and any other caller a refusal. */
 const NONSENSE = { nonsense: true };
 
 function ask(row: AnyEndpoint, token: string | undefined, body: unknown = NONSENSE) {
@@ -90,7 +90,7 @@ test('SEC-02 REG-32 each office call needs a right by name, and each right belon
 });
 
 test.each(OF_OPERATORS.map((row) => [row.path, row] as const))(
-  'SEC-02 REG-32 %s: operators with the right reach validation; for others it does not exist',
+  'SEC-02 REG-32 %s: operators with the right reach the validation, and for others the call does not exist',
   async (_, row) => {
     for (const [role, token] of staff) {
       const { code } = await ask(row, token);
@@ -107,12 +107,12 @@ test('TRAP-29 public endpoints ignore credentials', async () => {
   }
 });
 
-test('TRAP-02 401 and 403 only mean the end of the session', () => {
+test('TRAP-02 401 and 403 always mean that the session has ended', () => {
   const codes = Object.entries(ERRORS).filter(([, row]) => row.status === 401 || row.status === 403);
   expect(codes.map(([code]) => code).sort()).toEqual(['ACCOUNT_BARRED', 'OTP_REQUIRED', 'SESSION_ENDED']);
 });
 
-test("SEC-02 a call outside one's role leaves one audit line", async () => {
+test('SEC-02 a call that a role may not make leaves one audit line', async () => {
   const client = new pg.Client({ connectionString: exchange.databaseUrl });
   await client.connect();
   try {
@@ -129,7 +129,7 @@ test("SEC-02 a call outside one's role leaves one audit line", async () => {
   }
 });
 
-test('SEC-23 only JSON bodies are accepted, and GET changes nothing', async () => {
+test('SEC-23 only JSON bodies are accepted, and GET requests change nothing', async () => {
   const token = tokens.get('demo') ?? '';
   const form = await exchange.call('user/setPreferences', 'theme=light', {
     token,
@@ -158,7 +158,7 @@ test('SEC-24 a body above 1 MiB is too large', async () => {
   expect(await exchange.call('user/login', body)).toMatchObject({ http: 413, code: 'REQUEST_TOO_LARGE' });
 });
 
-test('SEC-32 an answer names no version and no path of the server, and private answers are not cached', async () => {
+test('SEC-32 answers contain no version and no path of the server, and private answers are not cached', async () => {
   const response = await fetch(`${exchange.url}/api/user/getUserBalance`, {
     headers: { authorization: `Bearer ${tokens.get('demo') ?? ''}` },
   });
@@ -216,7 +216,7 @@ test('the calls of the specification answer every signed-in account', async () =
   expect((await post('series/getSeriesHeader', { is_sidebar_call: '2' })).status).toBe(1);
   expect((await post('match/getMatches', { sport_id: 4 })).data).toEqual([]);
   const buttons = [{ button_name: '2K', button_value: 2_000, type: 'Game' }];
-  // Several windows save lists of different lengths at once. Each gets an answer, and exactly one list remains.
+  // Several windows save lists of different lengths at the same time. Each gets an answer, and exactly one of the lists remains.
   const lists = [1, 2, 3, 4, 5].map((many) =>
     Array.from({ length: many }, (_, place) => ({ ...buttons[0], button_value: 10 + place })),
   );

@@ -3,8 +3,8 @@ import { Histogram, type Registry } from 'prom-client';
 const SAMPLED = 64;
 
 /**
- * Time from a request to its answer, for one request in sixty-four: measured where the answer is made, because a listener on every response would cost more
- * than most of them.
+ * Measures the time from request to answer for one request in sixty-four. It measures where the answer is made, because a listener on every response would cost
+ * more than most responses.
  */
 export class AnswerTimes {
   readonly #histogram: Histogram<'path'>;

@@ -41,7 +41,7 @@ export type ApiOptions = {
 type Keys = { readonly derived: DerivedKeys; readonly repeated: RepeatedAnswers };
 type AnyHandler = (request: unknown, call: Call) => unknown;
 
-/** Polls that do not show that somebody is present, so they do not keep a session alive (trust SEC-16). */
+/** Repeated calls that do not show that somebody is present, so they do not keep a session alive (trust SEC-16). */
 const NO_ACTIVITY: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.getUserBalance]);
 const COSTS_A_HASH: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   HTTP.user.login,
@@ -70,7 +70,7 @@ const KEYED_DURABLY: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   HTTP.office.withdrawPoints,
 ]);
 
-/** Turns every row of the contract into a route: limits, session, role, validation, key, handler, envelope - in this order. */
+/** Turns every row of the contract into a route. A request passes in this order: limits, session, role, validation, key, handler, envelope. */
 export function registerApi(server: FastifyInstance, options: ApiOptions): void {
   // Replaced before any handler runs; the shared value only reserves the property.
   server.decorateRequest('caller', null as unknown as Caller);

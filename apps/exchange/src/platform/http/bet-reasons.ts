@@ -7,7 +7,7 @@ export function reasonSentence(reason: string): string {
   return isKeyOf(voidWords, reason) ? voidSentence(reason) : (goneSentence(reason) ?? reason);
 }
 
-/** The wording for a notice, which already says that the bet is void. Null for a reason without words. */
+/** Returns the words for a notice that already says that the bet is void. Null for a reason without words. */
 export function goneSentence(reason: string): string | null {
   if (isErrorCode(reason)) return sentenceOf(reason);
   if (!isKeyOf(voidWords, reason)) return isKeyOf(goneWords, reason) ? goneWords[reason] : null;

@@ -16,12 +16,12 @@ export type Caller = {
   readonly isChangePassword: boolean;
 };
 
-/** Returns the actor as a line of the audit trail names them. */
+/** Returns the actor under the name that a line of the audit trail uses. */
 export function actorOf({ userId, role, address }: Caller) {
   return { actor: userId, role, address };
 }
 
-/** The caller of a public endpoint, whose credentials are ignored (trust TRAP-29). */
+/** The caller of a public endpoint, where credentials are ignored (trust TRAP-29). */
 export const NOBODY: Caller = {
   sessionId: 0,
   userId: 0,
@@ -32,7 +32,7 @@ export const NOBODY: Caller = {
 };
 
 /**
- * Returns the caller of a bearer token; undefined without a live session. Answers at once for sessions in memory, which all busy ones are. `isActivity`: true
- * if this request keeps the session alive.
+ * Returns the caller who has a bearer token; undefined without a live session. It answers immediately for sessions in memory, which all busy sessions are.
+ * `isActivity`: true if this request keeps the session alive.
  */
 export type Authenticate = (token: string, isActivity: boolean) => Caller | undefined | Promise<Caller | undefined>;

@@ -13,7 +13,7 @@ import { TestProvider } from '../../money/wallet/testing/test-provider.ts';
 const seed = Number(process.env['PAVILION_FUZZ_SEED'] ?? randomInt(2 ** 31));
 const TIMEOUT_MS = 300_000;
 const AT_ONCE = 16;
-/** Requests to a call by an allowed caller, and by one who is not allowed. */
+/** Number of requests to each call by a caller with the right, and by one without it. */
 const TIMES_ALLOWED = 5;
 const TIMES_REFUSED = 1;
 const WALLET_TIMES = 30;
@@ -112,7 +112,7 @@ function jsonOf(text: string): unknown {
 }
 
 test(
-  'HI-01 HI-03 HI-04 HI-06 HI-07 no odd request to any call is answered by 5xx, and every answer matches the contract',
+  'HI-01 HI-03 HI-04 HI-06 HI-07 no odd request to any call gets a 5xx, and every answer matches the contract',
   async () => {
     const random = new Prng(seed);
     const asked = ENDPOINTS.flatMap((row) =>

@@ -19,7 +19,7 @@ let database: TestDatabase;
 let server: ExchangeServer;
 let exchange: TestExchange;
 let market: OfferedMarket;
-/** All log lines at the most verbose level, and all secrets in use meanwhile. */
+/** All log lines at the most verbose level, and all secrets used in that time. */
 const lines: string[] = [];
 const secrets: string[] = Object.values(SECRETS);
 
@@ -131,7 +131,7 @@ describe('a server with an almost full disk', () => {
     expect(data).toMatchObject({ disk: { state: 'FULL', free_bytes: expect.any(Number) } });
   });
 
-  test('SEC-07 dashboard and log name a proxy missing from the settings', async () => {
+  test('SEC-07 dashboard and log report a proxy that is missing from the settings', async () => {
     const token = await signIn('operator');
     const untrusted = async (): Promise<boolean> =>
       (await exchange.call<{ untrusted_proxy: boolean }>('office/getDashboard', undefined, { token })).data.untrusted_proxy;
@@ -141,7 +141,7 @@ describe('a server with an almost full disk', () => {
     expect(lines.filter((line) => line.includes('Set PAVILION_TRUST_PROXY=127.0.0.1'))).toHaveLength(1);
   });
 
-  test('SEC-30 refuses new bets with a sentence; existing bets are answered and can be cancelled', async () => {
+  test('SEC-30 new bets are refused with a sentence, and existing bets can be read and cancelled', async () => {
     const token = await signIn('demo');
     const refused = await bet(token, 'after');
     expect(refused).toMatchObject({ http: 503, code: 'NO_ROOM', message: sentenceOf('NO_ROOM') });

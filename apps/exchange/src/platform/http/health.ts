@@ -19,8 +19,8 @@ export type HealthOptions = Pick<Health, 'isReady'> & {
 };
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it serves. Both are public, but their details and `/metrics` need the operator's token: free space, load and
- * positions help to time an attack.
+ * `/healthz`: the process is alive. `/readyz`: it serves requests. Both are public. Their details and `/metrics` need the operator's token, because free space,
+ * load and positions help an attacker to choose the time.
  */
 export function registerDiagnostics(server: FastifyInstance, options: HealthOptions): void {
   const { registry, disk, engine, isReady } = options;
@@ -39,7 +39,7 @@ export function registerDiagnostics(server: FastifyInstance, options: HealthOpti
   });
 }
 
-/** Compares hashes, so the comparison time reveals nothing about the token. Without a token, access is off. */
+/** Compares hashes, so that the time of the comparison reveals nothing about the token. Without a token, access is off. */
 function tokenCheck(token: string): (request: FastifyRequest) => boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   const expected = digest(`Bearer ${token}`);

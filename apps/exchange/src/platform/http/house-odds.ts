@@ -38,7 +38,7 @@ export function wireOddsOf(kind: HouseKind, odds: Odds) {
 
 export type AskedOdds = { readonly [Name in keyof WireOdds]?: NonNullable<WireOdds[Name]> | undefined };
 
-/** Reads the odds of a request into the exchange's integers. Refuses a request without a part of its kind, or with an extra one. */
+/** Converts the odds of a request to the exchange's integers. Refuses a request that lacks a part of its kind or has an extra one. */
 export function oddsOf(kind: HouseKind, asked: AskedOdds): Odds | Refused {
   const { quotedAs, hasLine, hasBand } = KINDS[kind];
   const wanted = { price: quotedAs === 'PRICE', rate: quotedAs === 'RATE', line: hasLine, band_width: hasBand };

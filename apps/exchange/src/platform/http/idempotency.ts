@@ -13,14 +13,14 @@ export function keyOf(text: string): IdempotencyKey {
   };
 }
 
-/** Hashes a request by meaning: the order of members and the form of numbers do not matter. */
+/** Hashes the meaning of a request: the order of members and the notation of numbers do not matter. */
 export function contentOf(path: string, body: unknown): string {
   return hash('sha256', `${path}\n${canonicalJson(body)}`, 'base64');
 }
 
 /**
- * Keys for writes without one: the same session sending the same body to the same call within five seconds means one request, such as a double click. Two
- * generations of five seconds bound the memory.
+ * Makes keys for writes without one. The same body from the same session to the same call within five seconds counts as one request, such as a double click. It
+ * remembers two periods of five seconds, which bounds the memory.
  */
 export class DerivedKeys {
   #current = new Map<string, { readonly key: IdempotencyKey; readonly madeAtMs: number }>();

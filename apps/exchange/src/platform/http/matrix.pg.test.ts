@@ -6,8 +6,8 @@ import { PICTURE } from '../pictures/testing/picture.ts';
 import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../../testing/exchange.ts';
 
 /**
- * Checks access to personal data: every call that names an account, session, bet or payment × every caller × every possible owner (trust SEC-01). Roles by call
- * are in `access.pg.test.ts`. The tree:
+ * Checks access to personal data: every call that names an account, session, bet or payment, for every caller and every possible owner (trust SEC-01). The test
+ * of roles by call is `access.pg.test.ts`. The accounts form this tree:
  *
  * operator → master → agent → zzowner (and demo, demo2);   operator → rival → zzother;   operator → solo
  */
@@ -163,7 +163,7 @@ describe('ownership', () => {
     expect(concerned.map((row) => row.path).sort()).toEqual(CELLS.map(({ row }) => row.path).sort());
   });
 
-  test('SEC-01 T-21 strangers find nothing there and change nothing', { timeout: 120_000 }, async () => {
+  test('SEC-01 T-21 a stranger finds nothing and changes nothing', { timeout: 120_000 }, async () => {
     const before = await fingerprint();
     const leaks: string[] = [];
     let cells = 0;
@@ -183,12 +183,12 @@ describe('ownership', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
-  test('SEC-01 owners, and accounts above them, do find it', { timeout: 60_000 }, async () => {
+  test('SEC-01 owners find the account, and so do accounts above them', { timeout: 60_000 }, async () => {
     const missing: string[] = [];
     for (const { row, body, may } of CELLS)
       for (const [target, allowed] of Object.entries(may) as [Target, readonly Caller[]][])
         for (const caller of allowed) {
-          // It would sign out the callers after it.
+          // This call would sign out the callers that come after it.
           if (row === HTTP.office.reissuePassword && target !== OWNER) continue;
           const answer = await call(caller, row.path, body(target));
           // Some calls, such as issuing a password, succeed only for the first caller. Later ones are refused, but never with NOT_FOUND.
@@ -228,7 +228,7 @@ describe('contents of lists', () => {
   const reads = ENDPOINTS.filter((row) => READS.test(row.path) && row.method === 'POST' && row.who !== 'feed');
 
   test(
-    'SEC-01 D4 D5 no list of a stranger, of another tree or of an unknown account reveals its contents',
+    'SEC-01 D4 D5 a list requested by a stranger, for another tree or for an unknown account shows none of its contents',
     { timeout: 120_000 },
     async () => {
       const leaks: string[] = [];
@@ -241,7 +241,7 @@ describe('contents of lists', () => {
         }
       expect(leaks).toEqual([]);
       expect(answered).toBeGreaterThan(100);
-      // The same search finds it where access is allowed.
+      // The same search finds the account where access is allowed.
       for (const [caller, path] of [
         ['agent', 'office/getDownline'],
         ['operator', 'office/getAccounts'],
@@ -261,7 +261,7 @@ test(
       const { data } = await call<{ accounts: { password: string }[] }>('agent', 'office/issueAccounts', { role, user_name });
       const signedIn = await exchange.call<{ token: string }>('user/login', { user_name, password: data.accounts[0]?.password });
       const open: string[] = [];
-      // Signing out ends the session, so it comes last.
+      // Signing out ends the session, so this call comes last.
       for (const row of [...rows.filter((each) => each !== HTTP.user.logout), HTTP.user.logout]) {
         if (role === 'PLAYER' && (row.who === 'agent' || row.who === 'upline')) continue;
         const body = row.method === 'GET' ? undefined : {};
@@ -274,7 +274,7 @@ test(
 );
 
 test(
-  'HI-01 L5 no call takes a negative, zero, too fine, too large or invalid amount: crooked staff, agents and players move nothing',
+  'HI-01 L5 every call refuses a negative, zero, too fine, too large or invalid amount, so dishonest staff, agents and players can move nothing',
   { timeout: 60_000 },
   async () => {
     const bet = { market_id: market.marketId, selection_id: market.selections[0], side: 'BACK', price: 3 };

@@ -3,7 +3,7 @@ import { refuse, type Refused } from '@pavilion/server/refused';
 
 const PATIENCE_MS = 5_000;
 
-/** Reads the read models once they include all events so far, so that callers see their own last act. Refuses if they are too far behind. */
+/** Reads the read models when they include all events so far, so that callers see their own last act. Refuses if they are too far behind. */
 export async function readProjected<T>(
   engine: ExchangeEngine,
   projected: Projected,

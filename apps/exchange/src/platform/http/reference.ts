@@ -5,7 +5,7 @@ import { ENDPOINTS } from '@pavilion/contract/http';
 import { openApiOf, pathOf } from '@pavilion/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 
-/** Scripts of this server only; the page sets styles on its elements. It is read-only and sends no calls. */
+/** Only scripts of this server may run; the page sets styles on its elements. The page is read-only and sends no calls. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,13 +17,13 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The library's page has no viewport, so a phone would show it small. */
+/** The library's page sets no viewport, so a phone would show it too small. */
 const VIEWPORT = `document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width, initial-scale=1">');`;
 
 /** The table of codes scrolls on its own on a phone. Authorisation is hidden, because the page sends no calls. */
 const STYLE = '.swagger-ui .info table { display: block; overflow-x: auto } .swagger-ui .scheme-container { display: none }';
 
-/** Serves `/api/openapi.json`, and `/api/docs` for people: Swagger UI from this server's own files, so it works offline. */
+/** Serves `/api/openapi.json`, and `/api/docs` for people. The page is Swagger UI from this server's own files, so it works offline. */
 export function registerReference(server: FastifyInstance, title: string, version: string): void {
   let description: Promise<string> | undefined;
   server.get('/api/openapi.json', async (_request, reply) => {
@@ -64,7 +64,10 @@ export function registerReference(server: FastifyInstance, title: string, versio
   });
 }
 
-/** Describes all calls at the first request, because most starts end before anybody reads it. Other requests run between two calls. */
+/**
+ * Describes all calls at the first request, because most starts end before anybody reads the description. Between the calls that it describes, other requests
+ * can run.
+ */
 async function describeCalls(title: string, version: string): Promise<string> {
   const paths = {};
   for (const row of ENDPOINTS) {

@@ -7,9 +7,9 @@ const KEPT_MS = 10 * 60_000;
 const ENTRIES_MAX = 20_000;
 
 /**
- * First answers to writes of several commands, which the exchange cannot repeat itself. The same key gets the same answer, or is refused with other content.
- * Refusals changed nothing and are not stored. A restart forgets. These writes then find their first answer themselves (amending, cashing out) or are refused
- * by their checks (a version, a status, a name).
+ * Stores the first answers to writes that consist of several commands, because the exchange cannot repeat these itself. The same key gets the same answer. With
+ * different content it is refused. Refusals are not stored, because they changed nothing. A restart forgets. A repeat of such a write then finds its first
+ * answer itself (amending, cashing out), or its checks refuse it (a version, a status, a name).
  */
 export class RepeatedAnswers {
   readonly #entries = new Map<string, Entry>();

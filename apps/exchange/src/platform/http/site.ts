@@ -2,22 +2,22 @@
 export type Site = {
   readonly protocol: string;
   readonly hostname: string;
-  /** `hostname`, plus the port unless it is the protocol's default. */
+  /** `hostname`, with the port unless it is the default of the protocol. */
   readonly host: string;
 };
 
 export type SiteConfig = {
   /** The public origin; empty if only browsers on this machine reach the product. */
   readonly origin: string;
-  /** Further origins of the product. */
+  /** Other origins of the product. */
   readonly origins: readonly string[];
 };
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Finds the product's address for a request. The Host header only selects one of the known addresses. A forged header selects the first one, and never appears
- * in a header, link or message (trust SEC-18).
+ * Finds the product's address for a request. The Host header can only select one of the known addresses. A forged header selects the first one. It never
+ * appears in a header, link or message (trust SEC-18).
  */
 export function siteFinder({ origin, origins }: SiteConfig): (host: string | undefined) => Site {
   if (origin === '') return loopbackSite;

@@ -8,8 +8,8 @@ type Ticket = { readonly caller: Caller; readonly expiresAtMs: number; used: boo
 export type Redeemed = Caller | 'TOKEN_INVALID' | 'TOKEN_USED' | 'TOKEN_EXPIRED';
 
 /**
- * Tickets that open one stream each, within thirty seconds. A socket cannot carry the bearer header, and a token in its address would end up in logs, where a
- * used ticket is worthless (trust SEC-21, SEC-22).
+ * Gives out tickets, each of which opens one stream within thirty seconds. A WebSocket cannot carry the bearer header, and a token in its address would be
+ * logged. A used ticket in a log is worthless (trust SEC-21, SEC-22).
  */
 export class TicketBox {
   readonly #tickets = new Map<string, Ticket>();

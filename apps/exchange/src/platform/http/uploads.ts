@@ -7,7 +7,7 @@ const YEAR_S = 31_536_000;
 
 type ReadUpload = (name: string) => Promise<{ readonly contentType: string; readonly bytes: Buffer } | undefined>;
 
-/** Uploaded pictures: a name is the hash of its bytes, so its content never changes, and only pictures are sent. */
+/** Serves uploaded pictures. The name of a picture is the hash of its bytes, so its content never changes. Other files are not served. */
 export function registerUploads(server: FastifyInstance, read: ReadUpload): void {
   server.get<{ Params: { name: string } }>(`${UPLOADS_PATH}:name`, async ({ params }, reply) => {
     const upload = NAME.test(params.name) ? await read(params.name) : undefined;

@@ -6,8 +6,8 @@ import { ZERO, type Minor } from '@pavilion/core/money';
 export const CURRENCY = 'PTS';
 
 /**
- * Returns an account's balance, its liability and the available amount; all are zero for a user without an account. The liability includes open casino bets,
- * which already left the balance (casino C-WAL-10), so the available amount subtracts them once.
+ * Returns an account's balance, its liability and the available amount. All are zero for a user without an account. The liability includes open casino bets.
+ * These have already left the balance (casino C-WAL-10), so they are subtracted from the available amount only once.
  */
 export function accountAfter(
   exchange: ExchangeReads,
@@ -25,7 +25,7 @@ export function balanceOf(exchange: ExchangeReads, userId: number) {
   return { ...accountAfter(exchange, userId), currency: CURRENCY, seq: exchange.seq };
 }
 
-/** After a correction an account may owe money; its available amount is then zero, not negative. */
+/** After a correction an account may owe money. Its available amount is then shown as zero instead of negative. */
 function notBelowZero(amount: Minor): Minor {
   return amount < 0 ? ZERO : amount;
 }

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PostingKind } from '../db/index.ts';
 
-/** Kinds of movement: the statement's, plus two kinds of transfer identified by the row that caused them. */
+/** Kinds of movement: those of the statement, and two kinds of transfer that are known by the row that caused them. */
 type MovementKind = PostingKind | 'RETURNED_WITHDRAWAL' | 'WEEKLY_SETTLEMENT';
 
 /**
- * MONEY: a credit is paid in, and a debit is paid out. RETURN: reverses an earlier payout, so it is no new money. RESULT: won or lost. CORRECTION: repairs the
- * ledger. No program sends one: staff give points by a deposit.
+ * MONEY: a credit is paid in, and a debit is paid out. RETURN: reverses an earlier payout, so it does not count as new money. RESULT: won or lost. CORRECTION:
+ * repairs the ledger. No program creates one, because staff give points with a deposit.
  */
 type MovementClass = 'MONEY' | 'RETURN' | 'RESULT' | 'CORRECTION';
 
@@ -47,7 +47,7 @@ const IS_STAKED: Readonly<Record<BetStanding, boolean>> = {
   OPEN: true,
   PAID: true,
   LOST: true,
-  // The bet's win counts once staff release it.
+  // The win of the bet counts when staff release it.
   PARKED: true,
   ROLLED_BACK: false,
   REFUSED: false,

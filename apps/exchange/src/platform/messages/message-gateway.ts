@@ -1,14 +1,14 @@
 /** A message to one person outside the site. */
 export type Message = { readonly channel: 'SMS' | 'MAIL'; readonly to: string; readonly text: string };
 
-/** Takes messages to people; rejects when it could not. */
+/** Sends messages to people; rejects if it could not. */
 export type MessageGateway = { send(message: Message, about: string): Promise<void> };
 
 const TIMEOUT_MS = 5_000;
 
 /**
- * Sends messages to the operator's own service for texts and mail: one POST of JSON with a bearer secret to the configured address, without redirects (trust
- * SEC-20).
+ * Sends messages to the operator's own service for texts and mail. It makes one POST of JSON with a bearer secret to the configured address, and follows no
+ * redirects (trust SEC-20).
  */
 export class HttpMessageGateway implements MessageGateway {
   readonly #url: string;
@@ -35,7 +35,7 @@ export type KeptMessage = Message & { readonly about: string; readonly atMs: num
 
 const KEPT = 200;
 
-/** The demo's gateway: messages stay here, where their requester can read them, and the screens say so. */
+/** The demo's gateway. Messages stay on this server, where the person who asked for them can read them, and the screens say so. */
 export class LocalMailbox implements MessageGateway {
   readonly #messages: KeptMessage[] = [];
   readonly #now: () => number;

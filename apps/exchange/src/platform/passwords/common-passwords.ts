@@ -22,8 +22,8 @@ const WALKS = [
 ];
 
 /**
- * True if attackers would try this password first (trust SEC-11): a common word with digits or signs around it, a keyboard walk, few different characters, or
- * the user's own name.
+ * Returns true if attackers would try this password early (trust SEC-11). Such a password is a common word with digits or signs around it, a keyboard walk, a
+ * few different characters, or the user's own name.
  */
 export function isCommonPassword(password: string, userName: string): boolean {
   const text = password.toLowerCase();

@@ -8,12 +8,15 @@ const ARGON2ID = { algorithm: 2 satisfies Algorithm, parallelism: 1 } as const;
 const COST = { memoryCost: 19_456, timeCost: 2 } as const;
 const WAITING_MAX = 32;
 
-/** A password without an account. Unknown names are checked against its hash, so they take as long as known ones (trust SEC-12). */
+/**
+ * A password that belongs to no account. Attempts with unknown names are checked against its hash, so they take as long as attempts with known names (trust
+ * SEC-12).
+ */
 const NOBODY = 'the password of nobody';
 
 /**
- * Hashes one password at a time, because each keeps a core busy for about fifteen milliseconds, which the exchange needs (trust SEC-13). `undefined`: too many
- * wait; try later.
+ * Hashes one password at a time. Each keeps a core busy for about fifteen milliseconds, and the exchange needs the cores (trust SEC-13). Returns undefined if
+ * too many are waiting; try again later.
  */
 export class PasswordService {
   readonly #options: Options;
@@ -58,7 +61,7 @@ export class PasswordService {
 
 const PASSWORD_HOURS = 24;
 const PASSWORD_LENGTH = 14;
-/** Without letters and digits that look alike, because it is read from one screen and typed on another. */
+/** Without letters and digits that look alike, because a person reads the text from one screen and types it on another. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
 

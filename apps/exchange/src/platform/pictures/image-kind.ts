@@ -10,7 +10,7 @@ const PNG_CHUNK_CHECK = 4;
 const startsWith = (bytes: Buffer, start: readonly number[], at = 0): boolean =>
   start.every((byte, index) => bytes[at + index] === byte);
 
-/** The kind of a picture by its first bytes; undefined for other files, including drawings with scripts (trust HI-17). */
+/** Returns the kind of a picture from its first bytes; undefined for other files, such as drawings with scripts (trust HI-17). */
 export function imageKindOf(bytes: Buffer): ImageKind | undefined {
   if (startsWith(bytes, PNG)) return { extension: 'png', contentType: 'image/png' };
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return { extension: 'jpg', contentType: 'image/jpeg' };
@@ -18,7 +18,7 @@ export function imageKindOf(bytes: Buffer): ImageKind | undefined {
   return isRiff ? { extension: 'webp', contentType: 'image/webp' } : undefined;
 }
 
-/** True for a PNG with frames (APNG): decoders without support show the first one and hide the others. */
+/** Returns true for a PNG with several frames (APNG). Decoders without support show the first frame and hide the others. */
 export function isAnimatedPng(bytes: Buffer): boolean {
   if (!startsWith(bytes, PNG)) return false;
   for (let at = PNG.length; at + PNG_CHUNK_HEAD <= bytes.length;) {

@@ -13,7 +13,7 @@ async function readable(bytes: Buffer): Promise<Picture> {
   return picture;
 }
 
-/** A picture with some content, so it has a size. */
+/** A picture with some content, so that its file has a real size. */
 const drawn = (width = 120, height = 80) =>
   sharp({ create: { width, height, channels: 3, background: '#123456', noise: { type: 'gaussian', mean: 120, sigma: 30 } } });
 
@@ -33,7 +33,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A grey PNG of any size, one bit a pixel, which compresses to a thousandth; `more` comes before the pixels. */
+/** Returns a grey PNG of any size with one bit per pixel, which compresses to a thousandth. `more` is put before the pixels. */
 function packedPng(width: number, height: number, more: readonly Buffer[] = []): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -122,7 +122,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   expect(await read(await make())).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'data' } });
 });
 
-test('SEC-13 pictures beyond the queue must come back later, and the queued ones are read', async () => {
+test('SEC-13 pictures beyond the queue are refused until later, and those in the queue are read', async () => {
   const few = new PictureService(2);
   const small = packedPng(8, 8).toString('base64');
   const answers = await Promise.all(Array.from({ length: 5 }, () => few.read(small)));

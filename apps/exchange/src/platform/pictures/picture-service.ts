@@ -14,8 +14,8 @@ const WAITING_MAX = 16;
 const DECODING_MS_MAX = 30_000;
 
 /**
- * Turns uploaded bytes into a safe picture (trust HI-17). Each runs alone in a separate low-priority process: bets do not wait, and a decoder that fails or
- * hangs affects nothing else.
+ * Turns uploaded bytes into a safe picture (trust HI-17). Each picture is processed alone, in a separate process of low priority. Bets do not wait for it, and
+ * a decoder that fails or hangs affects nothing else.
  */
 export class PictureService {
   #tail: Promise<unknown> = Promise.resolve();
@@ -65,7 +65,7 @@ function decoded(given: Buffer): Promise<Buffer | undefined> {
       limits,
       guarded(onEnd, () => resolve(undefined)),
     );
-    // An ended worker reads no more; its exit gives the reason.
+    // A worker that has ended reads no more, and its exit gives the reason.
     child.stdin?.on(
       'error',
       guarded(

@@ -4,8 +4,8 @@ import { lowerThreadPriority, PRIORITY } from '../engine/low-priority.ts';
 import { imageKindOf, isAnimatedPng } from './image-kind.ts';
 
 /**
- * Reads a picture from standard input, decodes it, and re-encodes it to standard output: pixels only, without metadata and trailing bytes. Fails for anything
- * but a still picture. It is a separate process without the exchange's environment, because hostile bytes attack decoders.
+ * Reads a picture from standard input and writes it to standard output, decoded and encoded again: only its pixels, without metadata and trailing bytes. It
+ * fails for anything other than a still picture. It is a separate process without the exchange's environment, because hostile bytes attack decoders.
  */
 
 const PIXELS_MAX = 24_000_000;
@@ -28,7 +28,7 @@ if (pages > 1) throw new Error('an animated picture');
 const upright = picture.autoOrient().resize(SIDE_MAX, SIDE_MAX, { fit: 'inside', withoutEnlargement: true });
 process.stdout.write(await encoded(upright, format));
 
-/** The same format if it fits, otherwise WebP, which keeps transparency and is smaller. */
+/** Returns the picture in the same format if that is small enough, otherwise as WebP, which keeps transparency and is smaller. */
 async function encoded(upright: Sharp, format: string | undefined): Promise<Buffer> {
   const kept = upright.clone();
   const same = format === 'png' ? kept.png() : format === 'jpeg' ? kept.jpeg({ quality: 85 }) : kept.webp({ quality: 85 });

@@ -3,8 +3,8 @@ import { pattern, text } from '@pavilion/contract/scalars';
 import type { Minor } from '@pavilion/core/money';
 
 /**
- * The contract of providers with one call for debits and credits. Its names differ from ours, amounts are decimal text, and players and games have their own
- * names. A round ends by a flag, without totals. The adapter translates it; our own contract does not follow it.
+ * The contract of providers with one call for debits and credits. Its names differ from those of this product, its amounts are decimal text, and it has its own
+ * names for players and games. A round ends by a flag, without totals. The adapter translates it; our own contract does not follow it.
  */
 const name = pattern(/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/);
 /** "12.50" */
@@ -12,7 +12,7 @@ const decimalText = pattern(/^(0|[1-9]\d{0,8})\.\d{2}$/);
 
 export const combinedRequest = z.discriminatedUnion('cmd', [
   z.strictObject({ cmd: z.literal('session'), token: text(64) }),
-  /** One hand of a game: its stake and payout together. `final`: the hand ends with it. */
+  /** One hand of a game, with its stake and payout together. `final`: this transfer ends the hand. */
   z.strictObject({
     cmd: z.literal('transfer'),
     ref: name,
@@ -38,7 +38,7 @@ export type CombinedAnswer =
     }
   | { readonly ok: false; readonly reason: string; readonly funds?: string };
 
-/** Its list of games, and its ledger with a row for each transfer. */
+/** The provider's list of games, and its ledger with a row for each transfer. */
 export const combinedTitles = z.object({
   titles: z.array(
     z.object({ number: z.int(), slug: name, title: z.string(), studio: z.string(), min: decimalText, max: decimalText }),

@@ -4,7 +4,7 @@ import { gameCode, providerName } from '@pavilion/contract/wallet';
 /** The default win multiple of games: the most that a slot without a jackpot pays. */
 export const DEFAULT_MULTIPLE = 500;
 
-/** A provider with the combined contract: one call for debit and credit. */
+/** A provider with the combined contract, which has one call for debit and credit. */
 export type FurtherProvider = {
   readonly name: string;
   readonly url: string;
@@ -29,7 +29,7 @@ const furtherProviders = z.array(
   }),
 );
 
-/** Providers besides the house's own; the setting was validated before. */
+/** Returns the providers other than the house's own. The setting has already been validated. */
 export function furtherProvidersOf(text: string): readonly FurtherProvider[] {
   if (text === '') return [];
   const read = z.safeParse(furtherProviders, parsed(text));
@@ -44,7 +44,7 @@ export function furtherProvidersOf(text: string): readonly FurtherProvider[] {
   }));
 }
 
-/** Providers whose games use the default ceiling of wins. */
+/** Returns the providers whose games use the default ceiling of wins. */
 export function providersWithoutMultiple(providers: readonly FurtherProvider[]): readonly string[] {
   return providers.filter(({ winMultiple }) => winMultiple === undefined).map(({ name }) => name);
 }

@@ -15,7 +15,7 @@ type ProviderConfig = Readonly<
   Record<'casinoProvider' | 'casinoUrl' | 'casinoKeyId' | 'casinoSecret' | 'casinoOldKeyId' | 'casinoOldSecret', string>
 >;
 
-/** Empty without a secret, which means that there is no casino. */
+/** Empty without a secret, which means that the product runs without a casino. */
 export function providersOf(config: ProviderConfig): readonly Provider[] {
   if (config.casinoSecret === '') return [];
   const keys = [
@@ -27,7 +27,7 @@ export function providersOf(config: ProviderConfig): readonly Provider[] {
 
 type PlayConfig = Readonly<Record<'playOrigin' | 'casinoSecret' | 'providers', string>> & { readonly casinoPort: number };
 
-/** Every origin that may be framed (casino C-LCH-4). */
+/** Returns every origin that may be framed (casino C-LCH-4). */
 export function playOriginsOf(config: PlayConfig, site: Site): readonly string[] {
   const own = config.casinoSecret === '' ? [] : [playOriginOf(config, site)];
   return [...new Set([...own, ...furtherProvidersOf(config.providers).map(({ playOrigin }) => playOrigin)])];
@@ -39,12 +39,12 @@ export function playOriginOfProvider(config: PlayConfig, provider: string, site:
   return further?.playOrigin ?? playOriginOf(config, site);
 }
 
-/** The origin of the game pages: the configured one, or the casino's port on the site's host. */
+/** Returns the origin of the game pages: the configured one, otherwise the casino's port on the host of the site. */
 function playOriginOf(config: Pick<PlayConfig, 'playOrigin' | 'casinoPort'>, site: Site): string {
   return config.playOrigin === '' ? `${site.protocol}://${site.hostname}:${config.casinoPort}` : config.playOrigin;
 }
 
-/** A provider's name for a player, which is no sign-in name. */
+/** Returns a provider's id for a player, which is not the sign-in name. */
 export function playerIdOf(account: number): string {
   return `p-${account}`;
 }

@@ -14,7 +14,7 @@ export class ButtonValueStore {
     this.#db = db;
   }
 
-  /** Returns the saved buttons. A type that the player never changed has none. */
+  /** Returns the saved buttons. A type of button that the player never changed has no row. */
   async read(userId: number): Promise<readonly ButtonValue[]> {
     const rows = await this.#db
       .selectFrom('button_values')
@@ -30,7 +30,7 @@ export class ButtonValueStore {
   async replace(userId: number, values: readonly ButtonValue[]): Promise<void> {
     const types = [...new Set(values.map((value) => value.type))];
     await this.#db.transaction().execute(async (transaction) => {
-      // The lock orders two saves at the same time. Without it both would insert, and the second would fail on the rows of the first.
+      // The lock orders two saves at the same time. Without the lock both would insert, and the second would fail on the rows of the first.
       await transaction.selectFrom('users').select('user_id').where('user_id', '=', userId).forUpdate().execute();
       await transaction.deleteFrom('button_values').where('user_id', '=', userId).where('type', 'in', types).execute();
       await transaction

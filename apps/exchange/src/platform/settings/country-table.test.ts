@@ -35,7 +35,7 @@ describe('spec 7: the country of an address', () => {
   const ask = (query: string | undefined, address: string) =>
     geo(query === undefined ? {} : { query }, { address } as Parameters<typeof geo>[1]);
 
-  test("spec 7.5 returns the dial code of the requested address, or of the caller's", () => {
+  test("spec 7.5 returns the dial code of the requested address, otherwise that of the caller's address", () => {
     expect(ask('81.2.69.142', '1.0.1.1')).toEqual({ country_code: 'GB', dial_code: '+44' });
     expect(ask('', '5.62.60.1')).toEqual({ country_code: 'NZ', dial_code: '+64' });
     expect(ask(undefined, '2001:200::9')).toEqual({ country_code: 'JP', dial_code: '+81' });

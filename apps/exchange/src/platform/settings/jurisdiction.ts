@@ -39,7 +39,7 @@ function readJurisdiction(path: string): Jurisdiction | readonly string[] {
   });
 }
 
-/** Throws a `ConfigError` with what is missing in the record. Without a path it does nothing. */
+/** Throws a `ConfigError` that lists what the record does not have. Without a path it does nothing. */
 export function requireJurisdiction(path: string): void {
   const record = path === '' ? [] : readJurisdiction(path);
   if (Array.isArray(record) && record.length > 0) throw new ConfigError(record.join('\n'));

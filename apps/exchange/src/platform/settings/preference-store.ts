@@ -27,7 +27,7 @@ const DEFAULTS: Preferences = {
   reality_check_minutes: 60,
 };
 
-/** A user's screen preferences. Only choices are stored, so a better default reaches users who never chose. */
+/** A user's screen preferences. Only choices are stored, so that a better default reaches users who never chose. */
 export class PreferenceStore {
   readonly #db: Db;
 

@@ -19,8 +19,8 @@ export function settingHandlers({ settings, playOrigins }: SettingRoutesOptions)
 }
 
 /**
- * Handles lookups of the country of an address, by default the caller's. It only preselects a dial code. An unknown address gets the first entry of the list
- * (trust TRAP-09).
+ * Handles requests for the country of an address, by default the caller's address. The answer only preselects a dial code. An unknown address gets the first
+ * entry of the list (trust TRAP-09).
  */
 export function geoHandlers(lookup: CountryLookup): HandlersOf<'geo'> {
   return {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/index.ts';
 
-/** Writes settings under their names; other settings stay. */
+/** Writes settings by their names. Other settings do not change. */
 export async function writeSettings(db: Db, values: Readonly<Record<string, string>>, at: Date): Promise<void> {
   for (const [name, value] of Object.entries(values))
     await db

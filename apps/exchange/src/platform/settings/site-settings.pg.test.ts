@@ -48,7 +48,7 @@ test.each([
   expect(await set({ ...LOOK, ...over })).toMatchObject({ code: 'INVALID_REQUEST' });
 });
 
-test('HI-17 a logo is checked as a picture by its bytes and served under their hash; active content is refused', async () => {
+test('HI-17 a logo is checked as a picture by its bytes and served under their hash, and active content is refused', async () => {
   const text = (source: string) => Buffer.from(source).toString('base64');
   for (const active of [
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',

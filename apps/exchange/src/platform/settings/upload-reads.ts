@@ -1,6 +1,6 @@
 import type { Db } from '../db/index.ts';
 
-/** A picture by name; undefined if there is none. */
+/** Returns a picture by its name; undefined if there is none. */
 export async function readUpload(
   db: Db,
   name: string,

@@ -92,7 +92,7 @@ test('an index left by an interrupted start is rebuilt', async () => {
   ]);
 });
 
-test('no index of bets has a column changed by matching, reducing or voiding, so these updates stay on their page', async () => {
+test('the indexes of bets contain no column that matching, reducing or voiding changes, so these updates stay on their page', async () => {
   const { rows } = await sql<{ column: string }>`
     SELECT DISTINCT coalesce(a.attname, 'an expression') AS column
     FROM pg_index i CROSS JOIN unnest(i.indkey) AS key LEFT JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = key

@@ -12,7 +12,7 @@ const JOINS = sql`
   JOIN markets m ON m.market_id = b.market_id
   JOIN matches t ON t.match_id = m.match_id`;
 
-/** The matching bets of both sorts, with the time they are listed by: of placing or of their end. `only`: this many newest of each sort. */
+/** The matching bets of both sorts, each with the time that orders the list: when it was placed or when it ended. `only` limits each sort to its newest bets. */
 function listed(filter: BetFilter, only: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   const moment = filter.settled ? sql`coalesce(b.settled_at, b.placed_at)` : sql`b.placed_at`;
   const ofPlayers = (part: RawBuilder<unknown>, time = momentOf(filter)): RawBuilder<unknown> => sql`
@@ -27,8 +27,8 @@ function listed(filter: BetFilter, only: RawBuilder<unknown> = sql``): RawBuilde
 }
 
 /**
- * The query of one page. Each sort of bets is ordered and limited separately, so settled bets are read from the indexes `bets_settled_by_account` and
- * `house_bets_ended_by_account`, however many there are. Bets that ended without a match are sorted. Every placed bet would write an index of their end, which
+ * The query of one page. Each sort of bets is ordered and limited separately. Settled bets are therefore read from the indexes `bets_settled_by_account` and
+ * `house_bets_ended_by_account`, however many there are. Bets that ended without a match are sorted. Such an index would be written for every placed bet and
  * would cost the projector a third of its speed.
  */
 export function pageOfBets(filter: BetFilter, { limit, offset }: Page) {
@@ -40,7 +40,7 @@ export function pageOfBets(filter: BetFilter, { limit, offset }: Page) {
   }>`SELECT bet_id, of FROM (${listed(filter, newest)}) l ${order} LIMIT ${limit} OFFSET ${offset}`;
 }
 
-/** One page of all bets of an account, exchange and house, newest first, valid at `seq` or later. */
+/** Reads one page of an account's exchange and house bets, newest first, as of `seq` or later. */
 export async function readBetList(db: Db, filter: BetFilter, page: Page, seq: number) {
   const places = await pageOfBets(filter, page).execute(db);
   const totals = await sql<{ total: number; profit: number }>`

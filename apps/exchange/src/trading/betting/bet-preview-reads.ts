@@ -117,14 +117,14 @@ function exposuresWith(
   return { before, after: exchange.exposureWith(account, marketId, { runner, side, price, size }) ?? before };
 }
 
-/** Returns the most an each-way bet can win (a winner is also placed) and lose. The stake counts twice (exchange X44). */
+/** Returns the largest win and loss of an each-way bet. A winner is also placed. The stake counts twice (exchange X44). */
 function eachWayAmounts({ side, price, size }: PlannedBet, { divisor }: EachWayTerms): { profit: Minor; liability: Minor } {
   const winnings = (profitAt(size, price) + profitAt(size, placePriceOf(price, divisor))) as Minor;
   const stakes = (2 * size) as Minor;
   return side === 'BACK' ? { profit: winnings, liability: stakes } : { profit: stakes, liability: winnings };
 }
 
-/** Shows both parts together, for the runner alone: the results of others depend on the placed runners. */
+/** Previews both parts together, and only for the runner itself. The results of other runners depend on which runners are placed. */
 function previewEachWay(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet, terms: EachWayTerms) {
   const { before, after } = exposuresWith(exchange, entry, bet);
   const account = exchange.account(bet.account);
@@ -167,7 +167,7 @@ function withOpen(runner: RunnerPosition, { side, size }: PlannedBet, winnings: 
 
 type Taken = { readonly stake: Minor; readonly fills: readonly StakeAndPayout[] };
 
-/** Returns the part of a bet that the book, as its account sees it, would match within the bet's price. */
+/** Returns the part of a bet that would match within its price, in the book as its account sees it. */
 function takenFrom(exchange: ExchangeReads, entry: MarketEntry, { account, runner, side, price, size }: PlannedBet): Taken {
   const book = exchange.bookTo(account, entry.marketId, LADDER_SIZE)[runner];
   const offers: readonly PriceSize[] = (side === 'BACK' ? book?.availableToBack : book?.availableToLay) ?? [];
@@ -182,7 +182,7 @@ function takenFrom(exchange: ExchangeReads, entry: MarketEntry, { account, runne
   return { stake: stake as Minor, fills };
 }
 
-/** Reason why the exchange would refuse now. Only for the slip: the exchange checks again when the bet arrives. */
+/** Returns the reason why the exchange would refuse the bet now. It is only for the slip, because the exchange checks again when the bet arrives. */
 function whyRefused(
   market: MarketView | undefined,
   account: AccountView | undefined,
@@ -207,7 +207,7 @@ function whyRefused(
   return exposure > 0 && available < 0 ? 'INSUFFICIENT_FUNDS' : undefined;
 }
 
-/** The most that an each-way bet wins: its runner wins and is placed. */
+/** Returns the most that an each-way bet can win, when its runner wins and is therefore placed too. */
 function mostWon({ eachWay }: MarketTerms, size: Minor, odds: number): number {
   return profitAt(size, odds) + (eachWay === undefined ? 0 : profitAt(size, placePriceOf(odds, eachWay.divisor)));
 }

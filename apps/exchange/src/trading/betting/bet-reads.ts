@@ -10,7 +10,7 @@ import { placePayoutOf, placePriceOf } from '@pavilion/core/settlement';
 import type { Db } from '../../platform/db/index.ts';
 import { reasonSentence } from '../../platform/http/bet-reasons.ts';
 
-/** A row of a bet in the read models, with the catalogue's names. Amounts in minor units, prices in hundredths, times in microseconds. */
+/** A row of a bet in the read models, with the catalogue's names. Amounts are in minor units, prices in hundredths, times in microseconds. */
 type Row = {
   readonly bet_id: number;
   readonly market_id: MarketId;
@@ -39,9 +39,9 @@ type Row = {
   readonly profit: Minor | null;
   readonly reason: string | null;
   readonly is_line: boolean;
-  /** Its matches; null if there are none. Void ones keep their price. */
+  /** The matches of the bet; null if there are none. A void match keeps its price. */
   readonly fills: readonly (readonly [stake: Minor, payout: Minor, counts: boolean])[] | null;
-  /** Divisor of an each-way bet's place price; null for other bets. */
+  /** Divisor of the place price of an each-way bet; null for other bets. */
   readonly divisor: number | null;
 };
 
@@ -69,16 +69,16 @@ export type BetFilter = {
   readonly accountId: number;
   readonly settled: boolean;
   /**
-   * Also lists bets that ended without a match. LAPSED lists those not cancelled by their owner; ALL lists every one. If absent, they are not listed, except
-   * house bets, which then count as settled.
+   * Also lists bets that ended without a match: LAPSED all that their owner did not cancel, ALL every one. If absent, only house bets that ended this way are
+   * listed; they then count as settled.
    */
   readonly ended?: 'LAPSED' | 'ALL' | undefined;
-  /** Only bets with an open part (for house bets: in their delay), or only bets with a matched part. */
+  /** Limits the list to bets with an unmatched part (house bets: those in their delay), or to bets with a matched part. */
   readonly part?: 'UNMATCHED' | 'MATCHED' | undefined;
   readonly marketId?: MarketId | undefined;
   readonly matchId?: number | undefined;
   readonly sportId?: number | undefined;
-  /** Microseconds: time of placing for open bets, of settlement for settled ones. */
+  /** In microseconds: the time of placing for open bets, the time of settlement for settled bets. */
   readonly fromAt?: number | undefined;
   readonly toAt?: number | undefined;
 };
@@ -104,7 +104,7 @@ function listedWhileOpen({ ended }: BetFilter): RawBuilder<unknown> {
   return ended === 'LAPSED' ? sql`(${IS_LIVE} OR b.reduced_for IS DISTINCT FROM 'CANCELLED')` : IS_LIVE;
 }
 
-/** The time that orders a list's bets: of their end, or of placing. */
+/** Returns the time that orders a list of bets: the time they ended if settled, otherwise the time they were placed. */
 export function momentOf({ settled }: BetFilter): RawBuilder<unknown> {
   return settled ? END_OF_BET : sql.ref('b.placed_at');
 }
@@ -124,7 +124,7 @@ export function betConditions(filter: BetFilter, time = momentOf(filter)): RawBu
   return sql.join(parts, sql` AND `);
 }
 
-/** One page of an account's bets, newest first, matched or open ones before ended ones, valid at `seq` or later. */
+/** Reads one page of an account's bets, as of `seq` or later. Matched and open bets come before ended ones, each newest first. */
 export async function readBets(db: Db, filter: BetFilter, page: Page, seq: number) {
   const where = betConditions(filter);
   const order = filter.settled ? sql`${END_OF_BET} DESC, b.bet_id DESC` : sql`${IS_LIVE} DESC, b.bet_id DESC`;
@@ -134,7 +134,7 @@ export async function readBets(db: Db, filter: BetFilter, page: Page, seq: numbe
     JOIN markets m ON m.market_id = b.market_id
     JOIN matches t ON t.match_id = m.match_id
     WHERE ${where}`;
-  // The page is selected from narrow rows: only its own bets are joined with their texts.
+  // The page is chosen from narrow rows, and only the chosen bets are joined with their texts.
   const ids = sql`SELECT b.bet_id ${bets} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`;
   const { rows } = await sql<Row>`${SELECT} WHERE b.bet_id IN (${ids}) ORDER BY ${order}`.execute(db);
   const totals = await sql<{ total: number; profit: number | null }>`
@@ -156,7 +156,7 @@ export async function readBetsById(db: Db, accountId: number, ids: readonly numb
   return rows.map((row) => betRow(row, seq));
 }
 
-/** The read models do not have the terms of an open part; `withOpenTerms` asks the engine for them. */
+/** The read models do not store the terms of an open part. `withOpenTerms` asks the engine for them. */
 const NO_OPEN_TERMS: OpenTerms = { change: null, post_only: false, expires_at: null };
 
 type OpenTerms = {
@@ -207,7 +207,7 @@ function betRow(row: Row, seq: number) {
   };
 }
 
-/** An order's new terms in their bet delay (exchange X21); null if there are none. Only the engine knows them. */
+/** Returns the new terms that an order waits for in its bet delay (exchange X21); null if there are none. Only the engine knows them. */
 export function waitingChangeOf(exchange: ExchangeReads, order: number) {
   const view = exchange.order(order);
   if (view?.change === undefined) return null;
@@ -225,14 +225,17 @@ export function withOpenTerms(exchange: ExchangeReads, bets: readonly BetRow[]) 
   });
 }
 
-/** The largest loss of the open part if matched at its price: the stake on a line, both parts for each way, and what an on-close lay names (exchange X7, X69, X70). */
+/**
+ * Returns the largest loss if the open part is matched at its price (exchange X7, X69, X70). It is the stake on a line, both parts of an each-way bet, or the
+ * liability of an on-close lay.
+ */
 function openLiabilityOf({ side, remaining, price, divisor, is_line: isLine, order_type: orderType }: Row): Minor {
   if (side === 'BACK' || isLine || orderType !== 'LIMIT') return (divisor === null ? remaining : 2 * remaining) as Minor;
   const onPlace = divisor === null ? 0 : profitAt(remaining, placePriceOf(price, divisor));
   return (profitAt(remaining, price) + onPlace) as Minor;
 }
 
-/** Returns the matched part's possible loss and win; an each-way bet counts both parts (exchange X69). */
+/** Returns the possible loss and win of the matched part. An each-way bet counts both parts (exchange X69). */
 function outlookOf({ side, matched, fills, divisor }: Row): { liability: number; potential_profit: number } {
   // Matches of a void market do not count, although they are not marked void individually.
   const counted = matched === 0 ? [] : (fills ?? []).filter(([, , counts]) => counts);
@@ -244,7 +247,9 @@ function outlookOf({ side, matched, fills, divisor }: Row): { liability: number;
   return side === 'BACK' ? { liability: stake, potential_profit: winnings } : { liability: winnings, potential_profit: stake };
 }
 
-/** The average of matches on the wire; null without matches. `limit`: the bet's price, undefined at a line, whose odds are evens. */
+/**
+ * Returns the average price of matches for the wire; null without matches. `limit` is the bet's price. It is undefined at a line, whose odds are always evens.
+ */
 export function averagePrice(matches: readonly StakeAndPayout[], limit: Price | undefined): number | null {
   const average = averageThousandths(matches, limit);
   return average === undefined ? null : fromThousandths(average);
@@ -259,7 +264,7 @@ type FillOfBet = {
   readonly stake: Minor;
   readonly payout: Minor;
   readonly at: number;
-  /** The bet's price; null at a line and at the starting price. */
+  /** The bet's price; null at a line and for a bet at the starting price. */
   readonly price: Price | null;
 };
 

@@ -24,15 +24,15 @@ import { refuse, Refused, refusedByExchange } from '@pavilion/server/refused';
 import type { AnyMarketEntry, Catalogue, HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
 import { houseTermsOf, quoteRow } from '../markets/house-reads.ts';
 
-/** Reason why none of several bets was placed, and the refused bet; undefined if the reason concerns all of them. */
+/** The reason why none of several bets was placed, and the refused bet; `refused` is undefined if the reason concerns all of them. */
 export type RefusedTogether = { readonly refused: Refused; readonly index: number | undefined };
 
 export type AmendWish = Partial<Pick<AmendOrder, 'size' | 'price' | 'persistence'>>;
 
-/** The fields that identify a bet's account, its market and a repeat of it. */
+/** The fields that identify a bet's account, its market and its repeats. */
 type Asked = { readonly account: number; readonly market: number; readonly key?: IdempotencyKey };
 
-/** Stake caps: `isCapped` is true if an account may stake less than markets allow; `maxStakeOf` returns the cap for a market's `maxStake`. */
+/** Stake caps of accounts. `isCapped` is true if an account may stake less than markets allow; `maxStakeOf` returns its cap for a market's `maxStake`. */
 export type StakeCaps = { isCapped(account: number): boolean; maxStakeOf(account: number, maxStake: Minor): Minor | undefined };
 
 /** Turns bets into commands. A refusal of the exchange is returned with the limits that explain it. */
@@ -61,7 +61,7 @@ export class BetService {
     return this.#catalogue.house(marketId) ?? refuse('NOT_FOUND', { field: 'market_id' });
   }
 
-  /** The market if players can see it: hidden markets take no bets and have no quotes (trust TRAP-24). */
+  /** Returns the market if players can see it. Hidden markets take no bets and have no quotes (trust TRAP-24). */
   shown<Entry extends AnyMarketEntry>(entry: Entry | Refused): Entry | Refused {
     return entry instanceof Refused || this.#isShown(entry.marketId) ? entry : refuse('MARKET_NOT_OPEN');
   }
@@ -76,14 +76,14 @@ export class BetService {
     return (await this.#rejectBeforeEngine(command, command.stake)) ?? this.#engine.submit(command);
   }
 
-  /** Places a bet that leaves a position; neither the stake cap nor the house's limit refuses it. */
+  /** Places a bet that reduces a position. The stake cap and the house's limit do not apply to it. */
   async leaveHouse(command: PlaceHouseBet): Promise<HouseBetAnswer | Refusal | Refused> {
     return (await this.#rejectBeforeEngine(command, ZERO)) ?? this.#engine.submit({ ...command, leaves: true });
   }
 
   /**
-   * Returns the reason to refuse a bet before it reaches the exchange: a hidden market, or a stake above the account's cap, which can be lower than the
-   * market's. A repeat of an earlier bet still gets its first answer.
+   * Returns the reason to refuse a bet before it reaches the exchange: a hidden market, or a stake above the account's cap. The cap can be lower than the
+   * market's limit. A repeat of an earlier bet still gets its first answer.
    */
   async #rejectBeforeEngine({ account, market, key }: Asked, stake: Minor): Promise<Refused | undefined> {
     const refused = this.#isShown(market) ? await this.#overCap(account, market, stake) : refuse('MARKET_NOT_OPEN');
@@ -117,7 +117,7 @@ export class BetService {
     return outcome.ok ? outcome : this.#explained(outcome, command.market);
   }
 
-  /** Keeps a bet until a trade triggers it. Its market, stake and account are checked as for a bet placed now. */
+  /** Stores a bet until a trade triggers it. Its market, stake and account are checked like those of a bet placed now. */
   async placeInstruction(command: PlaceInstruction): Promise<Extract<OutcomeOf<PlaceInstruction>, { ok: true }> | Refused> {
     const refused = await this.#rejectBeforeEngine(command, command.bet.size);
     if (refused !== undefined) return refused;
@@ -125,7 +125,7 @@ export class BetService {
     return outcome.ok ? outcome : this.#explained(outcome, command.market);
   }
 
-  /** Keeps a cash-out until it brings a profit. It leaves a position, so stake caps do not refuse it. */
+  /** Stores a cash-out until it brings the requested profit. It reduces a position, so stake caps do not apply. */
   async placeGreenUp(command: PlaceGreenUp): Promise<Extract<OutcomeOf<PlaceGreenUp>, { ok: true }> | Refused> {
     const outcome = await this.#engine.submit(command);
     return outcome.ok ? outcome : this.#explained(outcome, command.market);
@@ -136,7 +136,7 @@ export class BetService {
     return outcome.ok ? outcome : refusedByExchange(outcome);
   }
 
-  /** Places all orders or none; the refusal gives the `index` of a single refused order (exchange X15). */
+  /** Places all orders or none. If one order alone is refused, the refusal has its `index` (exchange X15). */
   async placeTogether(orders: readonly PlaceOrder[]): Promise<readonly OrderAnswer[] | RefusedTogether> {
     const { account, market } = orders[0] ?? { account: 0, market: 0 };
     for (const [index, order] of orders.entries()) {
@@ -151,7 +151,7 @@ export class BetService {
     return this.#engine.submit({ kind: 'heartbeat', account, timeoutMs });
   }
 
-  /** Cancels the unmatched part of the caller's own bet, or `reduction` of it (0: all). */
+  /** Cancels the unmatched part of the caller's own bet, or only `reduction` of it (0: all). */
   async cancel(
     account: number,
     order: number,
@@ -183,7 +183,7 @@ export class BetService {
     const size = wish.size ?? now.size;
     const price = wish.price ?? now.price;
     const grows = size > now.size;
-    // A closed market still allows a smaller size or a longer persistence; a larger size or another price is checked like a new bet.
+    // A closed market still allows a smaller size or a longer persistence. A larger size or another price is checked like a new bet.
     const asked = { account, market: now.market, ...(key === undefined ? {} : { key }) };
     const refused = grows || price !== now.price ? await this.#rejectBeforeEngine(asked, grows ? size : ZERO) : undefined;
     if (refused !== undefined) return refused;
@@ -227,7 +227,7 @@ function repeatedAmendment(before: AmendedUnder, wish: AmendWish & { readonly or
   return differs === undefined ? before.answer : refuse('IDEMPOTENCY_CONFLICT', { field: differs });
 }
 
-/** Adds the limit to a refusal, for the slip to show; a market that left memory has none. */
+/** Adds the limit to a refusal, so that the slip can show it. A market that left memory has none. */
 export function refusedOrder(refusal: Refusal, terms: MarketTerms | undefined): Refused {
   // Agents and staff have no betting account.
   if (refusal.code === 'NOT_FOUND' && refusal.field === 'account') return refuse('USER_LOCKED');

@@ -20,13 +20,13 @@ export function priceIn({ terms }: Pick<MarketEntry, 'terms'>, value: unknown): 
   return terms.lines === undefined ? toPrice(value) : toPriceOrLine(value);
 }
 
-/** Returns the field of a bet that house markets do not know; undefined if there is none. */
+/** Returns a field of the bet that house markets do not have; undefined if there is no such field. */
 export function fieldForeignToHouse({ target, type = 'LIMIT' }: PlaceBetRequest): 'target' | 'type' | undefined {
   if (target !== undefined) return 'target';
   return type === 'LIMIT' ? undefined : 'type';
 }
 
-/** Returns the limit of a bet; undefined for an invalid one. A bet at any price takes every price of the ladder, so it names none. */
+/** Returns the limit of a bet; undefined if the bet is invalid. A bet at any price accepts every price of the ladder, so it has no limit. */
 function limitOf(entry: MarketEntry, { type, price, side }: PlaceBetRequest): Price | undefined {
   if (type !== 'MARKET_ON_CLOSE') return priceIn(entry, price);
   if (price !== undefined) return undefined;
@@ -95,7 +95,7 @@ export function betAnswer(exchange: ExchangeReads, answer: OrderAnswer, { caller
   };
 }
 
-/** The average price of the answer's matched part; a repeated answer does not count later matches. */
+/** Returns the average price of the matched part in the answer. A repeated answer leaves out later matches. */
 function averageOf(exchange: ExchangeReads, { order, matched, payout }: OrderAnswer): number | null {
   if (matched === 0) return null;
   const view = exchange.order(order);
@@ -107,14 +107,14 @@ function averageOf(exchange: ExchangeReads, { order, matched, payout }: OrderAns
   return average === undefined ? null : fromThousandths(average);
 }
 
-/** The first matches that sum to `matched`; undefined if none do. */
+/** Returns the first matches that sum to `matched`; undefined if none do. */
 function firstOf(fills: readonly StakeAndPayout[], matched: number): readonly StakeAndPayout[] | undefined {
   let sum = 0;
   const until = fills.findIndex(([stake]) => (sum += stake) === matched);
   return until < 0 ? undefined : fills.slice(0, until + 1);
 }
 
-/** One of several bets, or its refusal. */
+/** Returns one of several bets, or its refusal. */
 export function placedRow<Bet>(outcome: Bet | Refused) {
   return outcome instanceof Refused
     ? { bet: null, code: outcome.code, message: sentenceOf(outcome.code) }

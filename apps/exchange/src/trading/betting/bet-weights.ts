@@ -8,14 +8,14 @@ import type { AmendWish } from './bet-service.ts';
 
 export type Weight = ReturnType<typeof weightOf>;
 
-/** Returns a bet's own risk: its stake at a line, both parts for each way (exchange X44). */
+/** Returns the risk of a single bet: its stake at a line, and both parts each way (exchange X44). */
 function riskOf({ lines, eachWay }: MarketTerms, side: Side, size: Minor, price: Price): number {
   if (side === 'BACK') return eachWay === undefined ? size : 2 * size;
   if (lines !== undefined) return size;
   return profitAt(size, price) + (eachWay === undefined ? 0 : profitAt(size, placePriceOf(price, eachWay.divisor)));
 }
 
-/** The weight of an amendment: the growth of its open part's risk, which is at least the growth of the exposure. */
+/** Returns the risk that an amendment adds with its open part. It is at least the growth of the exposure. */
 export function amendedWeight(exchange: ExchangeReads, account: number, id: number, wish: AmendWish): Weight {
   const exposure = exchange.account(account)?.exposure ?? ZERO;
   const now = exchange.order(id);

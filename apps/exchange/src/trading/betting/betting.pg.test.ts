@@ -60,7 +60,7 @@ test('X22 a back matches a lay, and the exposure of both is reserved', async () 
   ]);
 });
 
-test('L8 the same key returns the same bet; other content is refused with the field that differs', async () => {
+test('L8 the same key returns the same bet; the same key with different content is refused and the error names the field that differs', async () => {
   const first = await exchange.call<Bet>('bet/placeBet', bet({ price: 1.5 }), { token: demo, key: 'once' });
   const again = await exchange.call<Bet>('bet/placeBet', bet({ price: 1.5 }), { token: demo, key: 'once' });
   expect(again.data).toMatchObject({ bet_id: first.data.bet_id, repeated: true });
@@ -69,7 +69,7 @@ test('L8 the same key returns the same bet; other content is refused with the fi
   await exchange.call('bet/cancelBet', { bet_id: first.data.bet_id }, { token: demo });
 });
 
-test('contract 1: a double click without a key is one bet', async () => {
+test('contract 1: a double click without a key places one bet', async () => {
   const twice = await Promise.all(
     [1, 2].map(() => exchange.call<Bet>('bet/placeBet', bet({ price: 1.2, stake: 3 }), { token: demo })),
   );
@@ -123,7 +123,7 @@ test.each(['{"a":', '[]', 'null', '"x"', '{"__proto__":{}}', '{"stake":1e999}'])
   },
 );
 
-test('X51 X55 a suspended market takes no bets, and an earlier slip is stale', async () => {
+test('X51 X55 a suspended market takes no bets, and a slip from before the suspension is stale', async () => {
   const opened = await openMatch('m-suspend');
   const version = (
     await exchange.call<{ version: number }[]>('market/getMarkets', { market_ids: [opened.marketId] }, { token: demo })
@@ -178,7 +178,7 @@ test('X77 X79 a cash-out levels both results with one bet at the quoted price', 
     available: false,
   });
   await exchange.call('bet/placeBet', bet({ price: 2.5, stake: 100 }, opened), { token: demo2 });
-  // A lay would match this back first, and own orders never match, so the only way is to back the other of two runners.
+  // A lay would match this back first, and a player's own orders never match each other. The only way to level is to back the other of the two runners.
   const own = await exchange.call<{ bet_id: string }>('bet/placeBet', bet({ price: 2.4, stake: 5 }, opened), { token: demo });
   expect((await exchange.call('bet/getCashOut', { market_id: opened.marketId }, { token: demo })).data).toMatchObject({
     available: true,
@@ -211,7 +211,7 @@ test('X77 X79 a cash-out levels both results with one bet at the quoted price', 
   });
 });
 
-/** A member of staff who changes terms of a running market. */
+/** Returns a member of staff who can change the terms of a running market. */
 async function officerOf(market_id: string): Promise<(change: Partial<MarketTermsRow['terms']>) => Promise<void>> {
   const operator = await exchange.signIn('operator');
   return async (change) => {
@@ -221,7 +221,7 @@ async function officerOf(market_id: string): Promise<(change: Partial<MarketTerm
   };
 }
 
-test('X77 X79 X81 no cash-out is offered above the highest price, or if the price guard would lapse it', async () => {
+test('X77 X79 X81 no cash-out is offered above the highest price, or where the price guard would lapse the bet', async () => {
   // With three runners, one way to level remains.
   const opened = await feed.offer('m-cash-prices', ['Kestrels', 'Herons', 'Draw']);
   await feed.status('m-cash-prices', 'OPEN');
@@ -251,7 +251,7 @@ test('X77 X79 X81 no cash-out is offered above the highest price, or if the pric
   expect(await exchange.call('bet/cashOut', { market_id, profit: -40 }, { token: demo })).toMatchObject({ http: 200 });
 });
 
-test('X77 X81 if the better way is above the highest price, the other one is offered', async () => {
+test('X77 X81 if the bet on the better side is above the highest price, the other side is offered', async () => {
   const opened = await openMatch('m-cash-other');
   const market_id = opened.marketId;
   const second = { selection_id: opened.selections[1] };
@@ -263,14 +263,14 @@ test('X77 X81 if the better way is above the highest price, the other one is off
   await (
     await officerOf(market_id)
   )({ max_price: 5 });
-  // Virtual: laying the one at 8 backs the other at 8/7, and 130.48 of that are whole units on both.
+  // Across runners, laying the runner at 8 means backing the other at 8/7. A stake of 130.48 makes whole units on both.
   expect(await quote()).toMatchObject({
     bets: [{ side: 'LAY', selection_id: opened.selections[0], price: 1.15, stake: 130.48 }],
   });
   expect(await exchange.call('bet/cashOut', { market_id, profit: 80 }, { token: demo })).toMatchObject({ http: 200 });
 });
 
-test('X77 X81 a cash-out obeys the current stake and profit limits, and says if that is too little', async () => {
+test('X77 X81 a cash-out obeys the current stake and profit limits, and reports if they are too low for it', async () => {
   // With three runners, one way to level remains.
   const opened = await feed.offer('m-cash-limits', ['Kestrels', 'Herons', 'Draw']);
   await feed.status('m-cash-limits', 'OPEN');
@@ -291,7 +291,7 @@ test('X77 X81 a cash-out obeys the current stake and profit limits, and says if 
   expect(await quote()).toMatchObject({ available: true, bets: [{ stake: 20 }] });
 });
 
-test('X77 a position on one runner against two others is closed by one bet, in two halves', async () => {
+test('X77 one bet, or two halves, closes a position on one runner against two others', async () => {
   const opened = await feed.offer('m-cash-three', ['Kestrels', 'Herons', 'Draw']);
   await feed.status('m-cash-three', 'OPEN');
   const { marketId: market_id } = opened;
@@ -336,7 +336,7 @@ test('X77 a position on one runner against two others is closed by one bet, in t
     expect(await quote(percent)).toMatchObject({ http: 400, code: 'INVALID_REQUEST', details: { field: 'percent' } });
 });
 
-test('SEC-24 several bets at once: in order, each separately, and the same for a repeated key', async () => {
+test('SEC-24 several bets in one request are placed in order, each separately, and a repeated key returns the same answers', async () => {
   const opened = await openMatch('m-many');
   await exchange.call('bet/placeBet', bet({ side: 'LAY', price: 3, stake: 10 }, opened), { token: demo2 });
   const body = {

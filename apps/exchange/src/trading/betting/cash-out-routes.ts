@@ -89,7 +89,7 @@ function cashOutQuote(exchange: ExchangeReads, entry: MarketEntry, asked: Omit<C
   return { ...common, available: true, reason: null, profit: fromMinor(quote.profit), outcomes, bets: [bet] };
 }
 
-/** Returns the result of cashing out of a house market, in whole or in part, at the quotes in force. */
+/** Returns the quote for cashing out of a house market, wholly or in part, at the current odds. */
 function houseCashOutQuote(exchange: ExchangeReads, entry: HouseEntry, percent: number, call: Call): CashOutQuote {
   const found = houseCashOutOf(exchange, entry, call.caller.userId, percent, nowIn(exchange, call));
   const version = exchange.houseMarket(entry.marketId)?.version ?? 0;

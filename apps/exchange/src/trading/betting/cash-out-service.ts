@@ -22,7 +22,7 @@ import { houseCashOutOf } from './house-cash-out-reads.ts';
 export type AskedCashOut = {
   readonly wanted: Minor;
   readonly percent: number;
-  /** The bets to leave; absent: all of the market. */
+  /** The bets to cash out of; absent: all bets in the market. */
   readonly bets: readonly number[] | undefined;
   readonly acceptChanges: boolean;
   readonly content: string;
@@ -46,7 +46,7 @@ export class CashOutService {
     this.#quotes = quotes;
   }
 
-  /** Cashes out of an exchange market. A repeat returns the stored answer, because nothing is left to level. */
+  /** Cashes out of an exchange market. A repeat returns the stored answer, because there is nothing left to level. */
   async leave(
     marketId: number,
     asked: AskedCashOut,
@@ -70,7 +70,7 @@ export class CashOutService {
   }
 
   /**
-   * Cashes out of a house market. The bet is stored before it is sent, because it cannot be computed again afterwards. A repeat under the same key therefore
+   * Cashes out of a house market. The bet is stored before it is sent, because it cannot be computed again afterwards. A repeat with the same key therefore
    * sends the same bet, and the exchange gives its first answer.
    */
   async leaveHouse(
@@ -128,7 +128,7 @@ function whyMarketStopped(status: MarketStatus | undefined): Refused | undefined
   return status === 'OPEN' ? undefined : refuse('MARKET_NOT_OPEN');
 }
 
-/** Returns the quote if it keeps the result that the player saw, or if the player accepts the current one. */
+/** Returns the quote if its result is the one that the player saw, or if the player accepts the current result. */
 function kept<Quote extends { readonly profit: Minor }>(
   quote: Quote | NoCashOut,
   { wanted, acceptChanges }: AskedCashOut,

@@ -2,7 +2,7 @@ import type { IdempotencyKey } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 
-/** The request under a key, and the profit promised for it. */
+/** The request stored under a key, and the profit promised for it. */
 export type NotedQuote = { readonly content: string; readonly profit: Minor };
 
 /** Quoted profits of cash-outs. The exchange stores the bet of each, this store its request. */
@@ -13,7 +13,7 @@ export class CashOutStore {
     this.#db = db;
   }
 
-  /** Stores a request before its bet is placed. A key whose bet was refused may be stored again. */
+  /** Stores a request before its bet is placed. If the bet of a key was refused, the key may be stored again. */
   async note(userId: number, key: IdempotencyKey, { content, profit }: NotedQuote, at: Date): Promise<void> {
     await this.#db
       .insertInto('cash_out_quotes')

@@ -106,7 +106,7 @@ test('exchange X69, REG-27 open bets and the stake limit count both parts', asyn
   expect((await used()) - before).toBe(354);
 });
 
-test('exchange X69 a feed settles it by the order of finish, with dead heats', async () => {
+test('exchange X69 a feed settles the each-way market by the order of finish, with dead heats', async () => {
   const on = await race('ew-2');
   await place(bet(on, { side: 'LAY' }), desk.demo2);
   await place(bet(on), desk.demo);

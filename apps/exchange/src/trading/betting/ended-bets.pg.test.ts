@@ -25,7 +25,7 @@ async function market(ref: string, terms: Record<string, unknown> = {}): Promise
 
 const place = async (on: OfferedMarket, more: Record<string, unknown>, token = desk.demo): Promise<BetAnswer> => {
   const body = { market_id: on.marketId, selection_id: on.selections[0], side: 'BACK', price: 3, stake: 10, ...more };
-  // The clock does not move, so equal bets without keys would count as one.
+  // The clock does not move, so equal bets without keys would count as one bet.
   placed += 1;
   const answer = await desk.call<BetAnswer>('bet/placeBet', body, { token, key: `bet-${placed}` });
   expect(answer.http).toBe(200);
@@ -44,10 +44,10 @@ async function openBets(on: OfferedMarket): Promise<BetRow[]> {
 
 type Ended = (on: OfferedMarket, ref: string) => Promise<BetAnswer>;
 
-/** A post-only bet lapses only at the end of a bet delay, and the server's markets do not delay it (exchange X54, X83). */
+/** The exchange lapses a post-only bet only at the end of a bet delay, and the server's markets do not delay it (exchange X54, X83). */
 type Reachable = Exclude<ReductionReason, 'LAPSED_POST_ONLY'>;
 
-/** All reasons for which a bet ends without a match, each with a way to it; a new reason needs a row. */
+/** All reasons for which a bet ends without a match, each with a way to cause it. A new reason needs a new row. */
 const ENDS: Readonly<Record<Reachable, Ended>> = {
   LAPSED_SELF_MATCH: async (on) => {
     await place(on, { side: 'LAY' });
@@ -154,7 +154,7 @@ test.each(REASONS)('spec 4 a bet that ended without a match is reported with its
       liability_open: 0,
     });
   expect(findIn((await report(true)).data, ended)).toBeUndefined();
-  // The list of open bets omits cancelled ones, which would fill the list of a program that cancels often.
+  // The list of open bets leaves out cancelled bets, because a program that cancels often would fill it.
   const listed = (await openBets(on)).find((bet) => bet.bet_id === ended.bet_id);
   expect(listed?.reason).toBe(reason === 'CANCELLED' ? undefined : reason);
 });
@@ -199,7 +199,7 @@ async function houseMarketWithTwoBets(): Promise<string> {
   return market.market_id;
 }
 
-test("spec 3 the header shows the exposure of all markets, including house markets, and a market's bets share it", async () => {
+test('spec 3 the header shows the exposure of all markets, including house markets, and the bets of a market share its exposure', async () => {
   const on = await market('shared');
   await place(on, {});
   await place(on, { side: 'LAY', price: 2.5, stake: 10 });

@@ -110,12 +110,12 @@ export type HouseBetLine = {
   readonly profitIfWins: Minor;
   readonly liability: Minor;
   readonly reason: string | null;
-  /** The event that voided it separately; null if there is none, or before this was stored. */
+  /** The event that voided the bet separately; null if there is none, or if the bet is from before this was stored. */
   readonly voidedSeq: number | null;
   readonly isVoid: boolean;
 };
 
-/** All accepted bets of an account in the given markets, including those voided later, oldest first, to explain a statement. */
+/** Reads all accepted bets of an account in the given markets, oldest first, including bets voided later. They explain a statement. */
 export async function readHouseBetLines(
   db: Db,
   accountId: number,

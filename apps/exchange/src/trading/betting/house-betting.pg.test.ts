@@ -22,7 +22,7 @@ describe('a fancy from its opening to the statement', () => {
     await desk.setStatus(market, 'OPEN');
   });
 
-  test('settlement 2.2 its quotes show NO on the left and YES on the right', async () => {
+  test("settlement 2.2 the market's quotes show NO on the left and YES on the right", async () => {
     const { data } = await desk.exchange.call<HouseMarket[]>(
       'market/getHouseMarkets',
       { match_id: market.match_id },
@@ -37,7 +37,7 @@ describe('a fancy from its opening to the statement', () => {
     ]);
   });
 
-  test('settlement F4 both sides of one quote lose the house edge', async () => {
+  test("settlement F4 bets on both sides of one quote lose the house's margin", async () => {
     const no = await desk.bet(market, { side: 'NO', line: 45, rate: 110 }, desk.demo, 'no');
     expect(no.data).toMatchObject({
       status: 'EXECUTION_COMPLETE',
@@ -88,7 +88,7 @@ describe('a fancy from its opening to the statement', () => {
     });
   });
 
-  test('S-BIN-4 a moved quote is refused with the new one, or taken by a player who accepts it', async () => {
+  test('S-BIN-4 a bet at a quote that has moved is refused with the new quote, or accepted if the player allows changes', async () => {
     await desk.quote(market, [{ side: 'YES', line: 47, rate: 90 }]);
     const refused = await desk.bet(market, { side: 'YES', line: 45, rate: 90 }, desk.demo2);
     expect(refused).toMatchObject({ http: 422, code: 'PRICE_CHANGED', details: { quote: { side: 'YES', line: 47, rate: 90 } } });
@@ -122,7 +122,7 @@ describe('a fancy from its opening to the statement', () => {
     await desk.setStatus(market, 'OPEN');
   });
 
-  test('trust SEC-05 S2 two people settle it, and the statement explains the amounts', async () => {
+  test('trust SEC-05 S2 two people settle the market, and the statement explains the amounts', async () => {
     const before = [await desk.total(desk.demo), await desk.total(desk.demo2)];
     expect(await desk.settle(market, { kind: 'NUMBER', number: 46 })).toBe('Result: 46.');
     expect([await desk.total(desk.demo), await desk.total(desk.demo2)]).toEqual([
@@ -164,7 +164,7 @@ describe('a fancy from its opening to the statement', () => {
     expect(data).toMatchObject([{ status: 'SETTLED', result: { number: 46, selection_id: null, sentence: 'Result: 46.' } }]);
   });
 
-  test('trust S6 S7 undone and settled again, the balances are those of the last result', async () => {
+  test('trust S6 S7 after a settlement is undone and made again, the balances are those of the last result', async () => {
     const before = await desk.total(desk.demo2);
     expect(await desk.settle(market, { kind: 'ROLL_BACK' })).toContain('undone');
     expect(await desk.total(desk.demo2)).toBe(before + 1_000);
@@ -281,7 +281,7 @@ describe('a feed that quotes', () => {
   });
 });
 
-test('settlement B2 several bets may be mixed, house and exchange, each handled separately', async () => {
+test('settlement B2 several bets may include house and exchange bets, and each is handled separately', async () => {
   const market = await desk.openHouse('BOOKMAKER', ['Comets', 'Kestrels']);
   await desk.setStatus(market, 'OPEN');
   await desk.quote(market, [{ side: 'BACK', rate: 90 }]);
@@ -323,7 +323,7 @@ test('trust PO8 a player’s own stake limit counts house bets', async () => {
   });
 });
 
-test('contract 7 the report lists exchange and house bets together, and explains refused ones', async () => {
+test('contract 7 the report lists exchange and house bets together and explains refused ones', async () => {
   type List = { rows: { of: string; bet: { bet_id: string; reason_text?: string } }[]; total: number; total_profit: number };
   const report = (body: unknown) => desk.exchange.call<List>('report/bets', body, { token: desk.demo });
   const before = (await report({})).data.total;

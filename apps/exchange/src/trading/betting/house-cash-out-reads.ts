@@ -7,7 +7,7 @@ import { multiplyDivideHalfUp, type Minor } from '@pavilion/core/money';
 import type { HouseEntry } from '../markets/catalogue-reads.ts';
 import type { NoCashOut } from './cash-out-reads.ts';
 
-/** One bet at a current quote that improves the worst result of a house position, wholly or in part. */
+/** One bet at a current quote that improves the worst result of a house position. It improves all of it or the chosen part. */
 export type HouseCashOut = {
   readonly command: PlaceHouseBet;
   readonly before: readonly ResultBand[];
@@ -16,14 +16,14 @@ export type HouseCashOut = {
   readonly profit: Minor;
 };
 
-/** Stake of the trial bet: so large that rounding does not matter. */
+/** Stake of the trial bet, large enough that rounding does not matter. */
 const SAMPLE = 10_000_000 as Minor;
 const WHOLE = 100;
 const STOPPED = { reason: playerWords['noCashOut.stopped'] };
 
 /**
- * The best bet to leave a house market, or `percent` of it: of all current quotes, the one whose bet gives the best worst result. It is an ordinary bet at an
- * ordinary quote, so stake limits, market status and delay apply to it too. `at`: microseconds since 1970, for markets with betting hours.
+ * Returns the best bet to leave a house market, or `percent` of it: the bet whose worst result is the best of all current quotes. It is an ordinary bet at an
+ * ordinary quote, so stake limits, market status and delay apply to it too. `at` is in microseconds since 1970 and matters in markets with betting hours.
  */
 export function houseCashOutOf(
   exchange: ExchangeReads,
@@ -71,7 +71,7 @@ function offerOf(
     const { before, after } = preview;
     return { command, before, after, profit: worstOf(after) };
   };
-  // A partial cash-out stops at its share. A full one takes the best stake after rounding its profit.
+  // A partial cash-out stops at its share. A full one also tries the neighbouring stakes, because its profit is rounded.
   const stakes = percent === WHOLE ? [near, near - 1, near + 1] : [near];
   const [best] = stakes
     .map(tryAt)
@@ -87,7 +87,7 @@ function commandOf(entry: HouseEntry, account: number, quote: HouseQuote, stake:
   return { kind: 'placeHouseBet', ...common, ...cell, leaves: true };
 }
 
-/** All results at which the position or the bet changes slope: between them both are linear, so extremes are only there. */
+/** The results of the market at which the position or the bet changes slope. Between them both are linear, so extremes occur only there. */
 function resultsOf({ before, after }: HouseBetPreview): HedgedResult[] {
   const bands = [...before, ...after];
   const results = bands.flatMap(({ from, to }) => (to === Infinity ? [from] : [from, to - 1]));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => desk.exchange.stop());
 
-describe('leaving a market of the house', () => {
+describe('cashing out of a house market', () => {
   type Quote = {
     available: boolean;
     reason: string | null;
@@ -64,14 +64,14 @@ describe('leaving a market of the house', () => {
     },
   );
 
-  test('exchange X79 after the line moved up: the other side at the current quote, with results between the lines won twice', async () => {
+  test('exchange X79 after the line moved up, a cash-out bets on the other side at the current quote, and results between the lines win both bets', async () => {
     const market = await yesAt45();
     await desk.quote(market, [
       { side: 'YES', line: 50, rate: 90 },
       { side: 'NO', line: 50, rate: 100 },
     ]);
     const whole = await ask(market);
-    // The bet loses 1,000 below 45 and wins 900 from 45 on. No at 50 for 950 makes both −50, and at 45 to 49 both bets win.
+    // The bet loses 1,000 below 45 and wins 900 from 45 on. A NO at 50 for 950 makes both results −50, and at 45 to 49 both bets win.
     expect(whole).toMatchObject({
       available: true,
       profit: -50,
@@ -86,7 +86,7 @@ describe('leaving a market of the house', () => {
     expect(await leave(market, -49)).toMatchObject({ http: 422, code: 'PRICE_CHANGED', details: { profit: -50 } });
     const taken = await leave(market, -525, { percent: 50 }, 'leave-half');
     expect(taken.data).toMatchObject({ profit: -525, bets: [{ status: 'EXECUTION_COMPLETE', size_matched: 475 }] });
-    // A repeated key returns the same bet, although the position changed; with other content it is refused.
+    // A repeated key returns the same bet, even though the position changed. With different content it is refused.
     const again = await leave(market, -525, { percent: 50 }, 'leave-half');
     expect(again.data).toMatchObject({ profit: -525, bets: [{ bet_id: taken.data.bets[0]?.bet_id }] });
     expect((await leave(market, -525, { percent: 51 }, 'leave-half')).code).toBe('IDEMPOTENCY_CONFLICT');
@@ -107,7 +107,7 @@ describe('leaving a market of the house', () => {
     expect(await limit(null)).toMatchObject({ http: 200 });
   });
 
-  test('exchange X79 a cash-out levels the results of two teams; a stopped market refuses it with a reason', async () => {
+  test('exchange X79 a cash-out levels the results of two teams, and a stopped market refuses it with a reason', async () => {
     const market = await desk.openHouse('BOOKMAKER', ['Kestrels', 'Herons'], {
       min_stake: 10,
       max_stake: 25_000,
@@ -134,7 +134,7 @@ describe('leaving a market of the house', () => {
   });
 });
 
-test('trust TRAP-24 a hidden match takes neither bets nor cash-outs; earlier requests get the same answer again, after a restart too', async () => {
+test('trust TRAP-24 a hidden match takes no bets or cash-outs; earlier requests get the same answer again, even after a restart', async () => {
   type Row = { bet: HouseBet | null; code: string | null };
   const database = await createPreparedDatabase();
   const first = await startOn(database.url);

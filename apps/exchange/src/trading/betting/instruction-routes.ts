@@ -72,7 +72,7 @@ function instructionCommand(
   return { entry: found.entry, command };
 }
 
-/** The number of an instruction, and its market in the words of the catalogue; undefined if the catalogue does not have it. */
+/** Returns the number of an instruction and the names of its market; undefined if the catalogue does not have the market. */
 function placeOf(catalogue: Catalogue, { instruction, market }: Instruction): Omit<GreenUpRow, 'profit'> | undefined {
   const entry = catalogue.market(market);
   const match = catalogue.match(entry?.matchId ?? 0);

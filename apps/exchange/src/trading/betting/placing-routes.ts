@@ -15,7 +15,7 @@ import type { PlacingService } from './placing-service.ts';
 
 type PlacingHandlers = Pick<HandlersOf<'bet'>, 'placeBet' | 'placeBets' | 'cancelBet' | 'cancelAll' | 'amendBet'>;
 
-/** Handles placing and changing bets: amounts become integers here, and only the journal waits for the database. */
+/** Handles the placing and changing of bets. Amounts become integers here, and only the journal waits for the database. */
 export function placingHandlers(bets: BetService, catalogue: Catalogue, placing: PlacingService): PlacingHandlers {
   const place = async (request: PlaceBetRequest, call: Call): Promise<OrderAnswer | Refused> => {
     const planned = placeCommand(request, call, bets);
@@ -38,7 +38,7 @@ export function placingHandlers(bets: BetService, catalogue: Catalogue, placing:
         const outcome = await placing.placeTogether(call.caller.userId, planned, call.receivedAtMs);
         return bets.read((exchange) => answeredTogether(exchange, outcome, requests.length, call));
       }
-      // Submitted in sequence without waiting, so they are carried out in this order.
+      // The requests are submitted in sequence without waiting for answers, so they are carried out in this order.
       const outcomes = await Promise.all(requests.map((request, index) => placeAnywhere(request, calls[index] ?? call)));
       const rows = outcomes.map(placedRow);
       return bets.read((exchange) => ({ rows, seq: exchange.seq, ...accountAfter(exchange, call.caller.userId) }));
@@ -89,7 +89,7 @@ async function amend(
 
 type TogetherAnswer = { rows: PlacedRow[]; seq: number } & ReturnType<typeof accountAfter>;
 
-/** Returns the answer to bets placed together. If none was placed, the refused bet has the code; a refusal of the whole request is returned as such. */
+/** Returns the answer to bets placed together. If no bet was placed, the refused bet has the code. A refusal of the whole request is returned unchanged. */
 function answeredTogether(
   exchange: ExchangeReads,
   outcome: readonly OrderAnswer[] | RefusedTogether | Refused,

@@ -15,7 +15,10 @@ import type { AmendWish, BetService, RefusedTogether } from './bet-service.ts';
 import { amendedWeight, houseWeight, sumOf, type Weight } from './bet-weights.ts';
 import type { TransactionCounts } from './transaction-counts.ts';
 
-/** Carries out a bet unless the account owner's rules forbid it. Calls `weigh` only if rules exist; undefined means that the bet risks nothing. */
+/**
+ * Carries out a bet unless the account owner's rules forbid it. It calls `weigh` only if the owner has rules. An undefined answer means that the bet risks
+ * nothing.
+ */
 export type BetGuard = {
   guardBet<T>(account: number, weigh: () => Promise<Weight | undefined>, act: () => Promise<T>): Promise<T | Refused>;
 };
@@ -51,7 +54,7 @@ export class PlacingService {
     );
   }
 
-  /** Places all of the bets or none. They are one command on one market, so they become visible together. */
+  /** Places all of the bets or none. They are one command on one market, so they become visible at the same time. */
   async placeTogether(
     account: number,
     planned: readonly (PlannedOrder | Refused)[],
@@ -75,14 +78,14 @@ export class PlacingService {
       (exchange) => sumOf(orders.map((order) => weightOf(exchange, entry, order))),
       () => this.#bets.placeTogether(orders),
     );
-    // An account's own limit applies to all of them together.
+    // An account's own limit applies to the sum of all these bets.
     if (outcome instanceof Refused) return outcome;
     const isRepeated = 'refused' in outcome ? false : outcome.every(({ repeated }) => repeated);
     if (!isRepeated) this.#transactions.count(account, planned.length, nowMs);
     return outcome;
   }
 
-  /** Checks the bet of an instruction when it is requested, because nobody can be told when it is placed. */
+  /** Checks the bet of an instruction when it is requested, because the player can get no error when it is placed later. */
   placeInstruction(entry: MarketEntry, command: PlaceInstruction): ReturnType<BetService['placeInstruction']> {
     const bet = { ...command.bet, account: command.account };
     return this.#guarded(

@@ -102,7 +102,7 @@ function exposureRows(exchange: ExchangeReads, catalogue: Catalogue, userId: num
   return [...rows.values()];
 }
 
-/** Returns the ladder of results of a line market, otherwise an outcome for each selection. */
+/** Returns the ladder of results of a line market; for other markets, one outcome for each selection. */
 function houseBookOf(exchange: ExchangeReads, entry: HouseEntry, userId: number) {
   const position = exchange.housePosition(userId, entry.marketId);
   return {

@@ -30,7 +30,7 @@ async function market(terms: Body = {}): Promise<OfferedMarket & { readonly ref:
 
 const turn = ({ ref }: { readonly ref: string }) => desk.feed.status(ref, 'OPEN', { in_play: true });
 const call = <T>(path: string, body: Body, token = desk.demo): Promise<Answered<T>> =>
-  // The clock stands still, so equal requests without keys would be one.
+  // The clock does not move, so equal requests without keys would count as one.
   desk.call<T>(path, body, { token, key: `sp-${(keys += 1)}` });
 const place = (on: OfferedMarket, body: Body, token = desk.demo): Promise<Answered<BetAnswer>> =>
   call<BetAnswer>('bet/placeBet', { market_id: on.marketId, selection_id: on.selections[0], side: 'BACK', ...body }, token);
@@ -52,7 +52,7 @@ const liability = async (token: string): Promise<number> =>
   (await desk.call<{ liability: number }>('user/getUserBalance', undefined, { token })).data.liability;
 
 describe('bets at the starting price', () => {
-  test('X7 X75 are placed, matched at one price when the market turns in-play, listed with it and settled by it', async () => {
+  test('X7 X75 are placed, matched at one price when the market turns in-play, listed with that price and settled by it', async () => {
     const on = await market();
     const before = [await liability(desk.demo), await liability(desk.demo2)] as const;
     const back = await placed(on, { ...AT_ANY_PRICE, stake: 100 });
@@ -95,7 +95,7 @@ describe('bets at the starting price', () => {
     ]);
   });
 
-  test('X73 are final: they cannot be cancelled, and their limit only becomes easier to match', async () => {
+  test('X73 cannot be cancelled, and their limit can only be changed to one that is easier to match', async () => {
     const on = await market();
     const { bet_id } = await placed(on, { ...WITH_LIMIT, price: 4, stake: 10 });
     const final = { http: 422, code: 'BET_IS_FINAL' };
@@ -143,7 +143,7 @@ describe('bets at the starting price', () => {
     expect(await place(on, { ...AT_ANY_PRICE, ...body })).toMatchObject(refusal);
   });
 
-  test('X10 X73 are refused by a market without a starting price, and after the turn', async () => {
+  test('X10 X73 are refused by a market without a starting price, and after the turn in-play', async () => {
     const closed = { http: 422, code: 'STARTING_PRICE_CLOSED' };
     expect(await place(await market({ turns_in_play: false }), { ...AT_ANY_PRICE, stake: 10 })).toMatchObject(closed);
     const on = await market();
@@ -152,7 +152,7 @@ describe('bets at the starting price', () => {
   });
 });
 
-test('X75 a match at the starting price counts once in the turnover, and in the price history before and after a restart', async () => {
+test('X75 a match at the starting price counts once in the turnover and in the price history, before and after a restart', async () => {
   const turnover = async (): Promise<number> =>
     (await desk.call<{ turnover_day: number }>('office/getDashboard', undefined, { token: desk.operator })).data.turnover_day;
   const on = await market();

@@ -33,7 +33,7 @@ const place = (body: Body, token: string) => desk.call<BetAnswer>('bet/placeBet'
 const open = async (token: string): Promise<number> =>
   (await desk.call<{ total: number }>('bet/getOpenBets', {}, { token })).data.total;
 
-test('exchange X15 several bets are placed all or none: the invalid one is named, and the others give the reason', async () => {
+test('exchange X15 either all of several bets are placed or none: the error names the invalid bet, and the others get its reason', async () => {
   const on = await market('atomic');
   const before = await open(desk.demo);
   const refused = await together([bet(on), bet(on, { price: 3.02 }), bet(on, { side: 'LAY', price: 2 })], 'a1');
@@ -52,7 +52,7 @@ test('exchange X15 several bets are placed all or none: the invalid one is named
   expect(await open(desk.demo)).toBe(before);
 });
 
-test('exchange X15 L8 accepted together they match in order, and the same request again returns the same bets', async () => {
+test('exchange X15 L8 bets accepted together match in order, and the same request again returns the same bets', async () => {
   const on = await market('atomic-2');
   await place(bet(on, { side: 'LAY', stake: 15 }), desk.demo2);
   const bets = [bet(on), bet(on), bet(on, { selection_id: on.selections[1], price: 2 })];
@@ -70,7 +70,7 @@ test('exchange X15 L8 accepted together they match in order, and the same reques
   });
 });
 
-test('exchange X8 a small stake at a long price is accepted if its payout suffices, and the market says so', async () => {
+test('exchange X8 a small stake at a long price is accepted if its payout is large enough, and the market shows this limit', async () => {
   const on = await market('small', { min_stake: 1, min_payout: 10 });
   const { data } = await desk.call<{ min_stake: number; min_payout: number }[] | Body>(
     'market/getMarkets',
@@ -111,7 +111,7 @@ test('exchange X56 a heartbeat arms the cancelling of open bets, is clamped, and
   expect(await desk.call('bet/heartbeat', { timeout_seconds: -1 }, { token: desk.demo })).toMatchObject({ http: 400 });
 });
 
-test('exchange X49 bets of the clock hour are counted, including refused ones, with repeats once, free of charge', async () => {
+test('exchange X49 the bets of each clock hour are counted, including refused ones; a repeat counts once, and there is no fee', async () => {
   const on = await market('counted');
   const count = async () =>
     (
@@ -156,7 +156,7 @@ test('exchange X48 staff grant a discount, the market charges less commission, a
   expect((await desk.call('office/getOverview', undefined, { token: desk.operator })).data).toMatchObject({ balanced: true });
 });
 
-test('exchange X14 a bet with a fixed payout or profit: a better price changes the stake, the remainder waits, and house markets refuse it', async () => {
+test('exchange X14 for a bet with a fixed payout or profit, a better price changes the stake and the remainder waits; house markets refuse such a bet', async () => {
   const on = await market('target');
   await place(bet(on, { side: 'LAY', price: 4.5, stake: 10 }), desk.demo2);
   const fixed = await place(bet(on, { price: 4, stake: 100, target: 'PAYOUT' }), desk.demo);
@@ -175,7 +175,7 @@ test('exchange X14 a bet with a fixed payout or profit: a better price changes t
   });
 });
 
-test('exchange X70 X43 a line market from opening to result: lines as prices, odds at evens, settled by two people', async () => {
+test('exchange X70 X43 a line market from opening to result: lines in place of prices, odds at evens, settled by two people', async () => {
   const lines = { market_type: 'LINE', name: 'Innings runs', lines: { min: 100.5, max: 140.5, interval: 1 } };
   const on = await desk.feed.offer('line', ['Runs'], { commission_percent: 0 }, lines);
   await desk.feed.status('line', 'OPEN');
@@ -244,7 +244,7 @@ test('exchange X4 lines from 0.5 to beyond 1000 are offered, bet, moved and show
   }
 });
 
-test('exchange X2 X4 a line that is no price of an odds market is refused, in a preview too', async () => {
+test('exchange X2 X4 a line that is not a price of an odds market is refused there, even in a preview', async () => {
   const on = await market('odds-not-lines');
   for (const over of [{ price: 0.5 }, { price: 1 }, { price: 100_000, stake: 900_000_000 }]) {
     for (const side of ['BACK', 'LAY']) {

@@ -6,12 +6,15 @@ import type { Clock } from '@pavilion/server/clock';
 import { forgetTransactionsBefore, readTransactions, writeTransactions } from './transaction-store.ts';
 
 const SAVE_MS = 5_000;
-/** Free number an hour at exchanges that charge (exchange X49). Here all are free, and the number is for comparison. */
+/**
+ * Number of requests an hour that are free at exchanges that charge for more (exchange X49). Here all requests are free, and the number only serves as a
+ * comparison.
+ */
 const FREE_PER_HOUR = 5_000;
 
 /**
- * Counts the bets that each account sent to exchange markets in this clock hour, including refused ones (exchange X49). Counting is in memory, to cost a bet
- * nothing, and saved every few seconds: a crash loses the last ones, which cost nobody anything.
+ * Counts the bets that each account sent to exchange markets in the current clock hour, including refused ones (exchange X49). It counts in memory, so that a
+ * bet costs nothing, and saves every few seconds. A crash loses the last counts, which costs nobody anything.
  */
 export class TransactionCounts {
   readonly #db: Db;

@@ -52,7 +52,7 @@ export type FeedTargets<Offered, Wanted> = {
   decided(marketIds: readonly number[]): Promise<ReadonlySet<number>>;
 };
 
-/** Evidence of a feed's result; `corrects` replaces a wrong one. */
+/** The evidence of a feed's result; `corrects` means that the result replaces a wrong one. */
 export type FeedSaid = { readonly evidence: string; readonly corrects: boolean; readonly ruleId: string | undefined };
 export type ProposedResult =
   | { readonly results: readonly RunnerResult[] }
@@ -61,7 +61,7 @@ export type ProposedResult =
 export type FeedFacts = { readonly sport: string } & Facts;
 type Suspended = ReadonlyMap<number, 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED'>;
 
-/** A runner by its feed's name. `factor`: hundredths of a percent; NaN: an invalid one; undefined: the declared one. */
+/** A runner, by the name that its feed uses. `factor` is in hundredths of a percent; NaN is an invalid factor, and undefined means the declared one. */
 export type FeedRemoval = { readonly ref: string; readonly factor: number | undefined };
 type ByPlace = { readonly runner: number; readonly factor: number | undefined };
 /** The parts of a message about a market other than its status, applied before the status. */
@@ -113,7 +113,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     this.#silenceMs = silenceMs;
     this.#clock = clock;
     this.#onWarning = onWarning;
-    // Sources with matches in play are expected to send soon after a start, too. Matches opened by staff have no feed, so silence about them means nothing.
+    // After a start, sources with matches in play are expected to send soon, too. Matches opened by staff have no feed, so silence about them does not matter.
     for (const { status, source } of catalogue.matches())
       if (status === 'IN_PLAY' && source !== OFFICE_SOURCE) this.#source(source);
     const onFault = (error: unknown): void => onWarning(`silent feeds could not be looked for: ${String(error)}`);
@@ -133,12 +133,12 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     return this.#source(source).positions;
   }
 
-  /** The markets with a result, in force or proposed. */
+  /** The markets that have a result, in force or proposed. */
   decided(marketIds: readonly number[]): Promise<ReadonlySet<number>> {
     return this.#targets.decided(marketIds);
   }
 
-  /** Carries out one batch of messages in order; an empty batch is a heartbeat. */
+  /** Carries out one batch of messages in order. An empty batch is a heartbeat. */
   apply<M extends Stamp>(
     sourceName: string,
     messages: readonly M[],
@@ -170,7 +170,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     if (match === undefined) return refuse('NOT_FOUND', { field: 'match_ref' });
     const markets = marketRef === undefined ? this.#catalogue.anyMarketsOf(match.matchId) : this.#marketNamed(match, marketRef);
     if (markets instanceof Refused) return markets;
-    // Betting stops before the rest of the message is processed, and stays stopped if a part is refused.
+    // Betting stops before the rest of the message is processed, and remains stopped if a part is refused.
     const stops = wanted.status !== 'OPEN';
     const hasNews = news.quotesOf !== undefined || news.removed !== undefined || news.factors !== undefined;
     if (stops && hasNews) await this.#targets.stop(markets, wanted);
@@ -209,7 +209,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     return outcome instanceof Refused ? outcome : undefined;
   }
 
-  /** Quotes one house market before its status changes: it must not open at old quotes. */
+  /** Quotes a house market before its status changes, because it must not open at old quotes. */
   #quote(
     markets: readonly AnyMarketEntry[],
     quotesOf: (market: HouseEntry) => readonly HouseQuote[] | Refused,
@@ -324,7 +324,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
   }
 
   async #silence(source: Source): Promise<void> {
-    // It may have sent messages while its last ones were being carried out.
+    // The feed may have sent messages while its last ones were being carried out.
     if (this.#clock.nowMs() - source.spokeAtMs <= this.#silenceMs) {
       source.silenced = undefined;
       return;
@@ -348,7 +348,7 @@ export type FeedResult = Stamp &
     readonly revealedSeed: string | undefined;
   };
 
-/** Returns the exchange market of a message and its runners by index; refuses all if one is wrong. */
+/** Returns the exchange market of a message and the indexes of its runners. If one runner is wrong, it refuses all. */
 function runnersNamed(
   markets: readonly AnyMarketEntry[],
   said: readonly FeedRemoval[],
@@ -387,7 +387,7 @@ function resultOf(market: AnyMarketEntry, result: FeedResult['result']): Propose
   return { results: market.runners.map((runner) => (winners.has(runner.sourceRef) ? share : { paid: 0, tied: 1 })) };
 }
 
-/** Both parts of an each-way market, from the order of finish (exchange X68, X69). */
+/** Returns the results of both parts of an each-way market, from the order of finish (exchange X68, X69). */
 function finishOf(market: AnyMarketEntry, order: readonly (readonly string[])[]): ProposedResult | Refused {
   const eachWay = isHouse(market) ? undefined : market.terms.eachWay;
   if (eachWay === undefined) return refuse('INVALID_REQUEST', { field: 'result' });

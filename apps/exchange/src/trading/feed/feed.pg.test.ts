@@ -37,7 +37,7 @@ function ball(number: number, runs: number): Record<string, unknown> {
   };
 }
 
-test('spec 9.10, settlement 11.1 order, repetition, refusal, correction; a restart shows the same score, and the demo rule settles', async () => {
+test('spec 9.10, settlement 11.1 order, repetition, refusal and correction; a restart shows the same score, and the demo rule settles', async () => {
   const database = await createPreparedDatabase();
   const env = { PAVILION_AUTO_CONFIRM: 'true', PAVILION_AUTO_CONFIRM_MS: '200' };
   let server = await startOn(database.url, env);
@@ -88,7 +88,7 @@ test('spec 9.10, settlement 11.1 order, repetition, refusal, correction; a resta
   };
   feed = new TestFeed(exchange, feedToken);
   await feed.send('result', [result]);
-  // The result is proposed and then in force, so a feed that no longer knows it proposes no other.
+  // The result is proposed and then in force. A feed that no longer knows the match therefore proposes no other result.
   const decided = { matches: [{ match_ref: 'f1', decided: ['match-odds'] }] };
   expect((await exchange.call<State>('feed/state', { source: 'test' }, { token: feedToken })).data).toMatchObject(decided);
   await expect.poll(() => statusOf(exchange, demo, market.marketId)).toBe('SETTLED');
@@ -102,7 +102,7 @@ test('spec 9.10, settlement 11.1 order, repetition, refusal, correction; a resta
   await database.drop();
 });
 
-test("D7 a silent feed's markets in play are suspended until it sends; so after a gap; markets held by an operator stay suspended", async () => {
+test('D7 markets in play are suspended while their feed is silent or after a gap, until it sends again; markets held by an operator stay suspended', async () => {
   const exchange = await startTestExchange({ PAVILION_FEED_SILENCE_MS: '600' });
   const [feedToken, demo, operator] = await Promise.all(['feed', 'demo', 'operator'].map((name) => exchange.signIn(name)));
   if (feedToken === undefined || demo === undefined || operator === undefined) throw new Error('nobody is signed in');
@@ -128,7 +128,7 @@ test("D7 a silent feed's markets in play are suspended until it sends; so after 
   await exchange.stop();
 });
 
-test('a match other than cricket goes from catalogue to table and settlement', async () => {
+test('a match of a sport other than cricket goes from the catalogue through its score to settlement', async () => {
   const exchange = await startTestExchange({ PAVILION_AUTO_CONFIRM: 'true', PAVILION_AUTO_CONFIRM_MS: '100' });
   const feed = new TestFeed(exchange, await exchange.signIn('feed'));
   const demo = await exchange.signIn('demo');

@@ -9,7 +9,7 @@ import { FeedService, type FeedTargets, type ProposedResult } from './feed-servi
 type FeedNeeds = Pick<Markets, 'catalogue' | 'markets' | 'houses' | 'offers' | 'removals'> &
   Pick<Matches, 'scoreService' | 'videos'> &
   Pick<FeedTargets<OfferedMatch, WantedState>, 'propose' | 'decided' | 'recordFacts'> & {
-    /** Compares a result with the one computed from facts; undefined if no rule computes it. */
+    /** Compares a feed's result with the one computed from facts; undefined if no rule computes it. */
     readonly compare: (market: AnyMarketEntry, result: ProposedResult) => Promise<'SAME' | 'DIFFERS' | undefined>;
     readonly raiseOtherResult: (marketId: number, seq: number) => Promise<void>;
   };

@@ -70,7 +70,7 @@ function hasItsParts({ market_type, each_way, selections, winners }: CatalogueMe
   return each_way !== undefined && winners === 1 && each_way.places < selections.length;
 }
 
-/** Returns the lines of a LINE market, which has one selection. Any other market has no lines and at least two selections. */
+/** Returns the lines of a LINE market, which must have one selection. Any other market has no lines and at least two selections. */
 function linesOf({
   market_type,
   lines,

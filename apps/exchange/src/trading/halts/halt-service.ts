@@ -15,8 +15,8 @@ export type HaltPorts = {
 };
 
 /**
- * A switch that stops betting. It is stored, then known to all code that opens markets, and then all open markets are suspended in the exchange. Lifting it
- * restores the markets, unless another halt, an operator or a trader holds them.
+ * The switches that stop betting. A switch is stored first. All code that opens markets then knows it, and all open markets are suspended in the exchange.
+ * Lifting it restores the markets, unless another halt, an operator or a trader holds them.
  */
 export class HaltService {
   readonly #db: Db;
@@ -24,7 +24,7 @@ export class HaltService {
   readonly #halts: Halts;
   readonly #ports: HaltPorts;
   readonly #locks = new KeyedMutex<number>();
-  /** Status of markets before the halt; after a restart the feeds provide it. */
+  /** The status that markets had before the halt. After a restart, the feeds send it again. */
   readonly #before = new Map<number, WantedStatus>();
 
   constructor(db: Db, catalogue: Catalogue, halts: Halts, ports: HaltPorts) {

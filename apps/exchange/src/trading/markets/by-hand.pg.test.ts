@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => exchange.stop());
 
-/** The feed quotes both sides at a line, or only NO. */
+/** Makes the feed quote both sides at a line, or only NO. */
 async function feedSays(status: string, line?: number, sides = ['NO', 'YES']): Promise<void> {
   const quotes = sides.map((side) => ({ selection_ref: 's0', side, line, rate: 100, limit: 500 }));
   const more = { market_ref: 'six', in_play: true, ...(line === undefined ? {} : { quotes }) };
@@ -77,13 +77,13 @@ test('a market controlled by a trader ignores its feed until the trader returns 
   expect(await linesNow()).toEqual([46, 48]);
   await take(false);
   expect(await market()).toMatchObject({ by_hand: false, market: { status: 'SUSPENDED' } });
-  // The feed's last line for each side, although it was not applied then.
+  // The line that the feed last sent for each side, although it was not used at that time.
   expect(await linesNow()).toEqual([51, 50]);
   await feedSays('OPEN');
   expect(await market()).toMatchObject({ market: { status: 'OPEN' } });
 });
 
-test('a feed closes even a market controlled by a trader, because its result is coming', async () => {
+test('a feed closes even a market controlled by a trader, because the result is about to come', async () => {
   await take(true);
   await feedSays('CLOSED');
   expect(await market()).toMatchObject({ market: { status: 'CLOSED' } });
@@ -124,7 +124,7 @@ test('a market opened by the office is controlled by staff from the start', asyn
   });
 });
 
-test('settlement S-GEN-1, exchange X12 a handball match without a feed is opened, played and settled by two members of staff', async () => {
+test('settlement S-GEN-1, exchange X12 two members of staff open, play and settle a handball match without a feed', async () => {
   type Book = {
     market_id: string;
     match_id: number;
@@ -220,7 +220,7 @@ test('settlement S-GEN-1, exchange X12 a handball match without a feed is opened
   ]);
   expect((await statement(demo2)).data.rows).toMatchObject([{ kind: 'SETTLEMENT', explanation: { gross: -150, commission: 0 } }]);
 
-  // It ended long ago and left memory, so only the database has it.
+  // The match ended long ago and left memory, so only the database has it.
   const database = new Client({ connectionString: exchange.databaseUrl });
   await database.connect();
   const start = new Date('2031-01-05T15:00:00Z');
@@ -245,7 +245,7 @@ test('settlement S-GEN-1, exchange X12 a handball match without a feed is opened
   expect(await asOffice.send('catalogue', [])).toMatchObject({ code: 'INVALID_REQUEST' });
 });
 
-test('exchange X81 staff change limits and delay of a running market: the next bet uses them, and the trail has the old values', async () => {
+test('exchange X81 staff change limits and delay of a running market: the next bet uses them, and the audit trail records the old values', async () => {
   const { marketId: market_id, selections } = await feed.offer('changed', ['Kestrels', 'Herons'], { bet_delay_ms: 5_000 });
   await feed.status('changed', 'OPEN', { in_play: true });
   const [demo, demo2, second] = [
@@ -271,7 +271,7 @@ test('exchange X81 staff change limits and delay of a running market: the next b
 
   const changed = { bet_delay_ms: 3_000, max_stake: 50, max_profit: 70, min_payout: null, max_price: 3, price_guard: 2 };
   expect(await set(seen, changed, demo)).toMatchObject({ code: 'NOT_FOUND' });
-  // Both at once: one changes the terms, and the trail has one line.
+  // Both requests run at once: one changes the terms, and the trail gets one line.
   for (const answer of await Promise.all([set(seen, changed), set(seen, changed, second)]))
     expect(answer).toMatchObject({ http: 200, data: { terms: { ...seen, ...changed } } });
   expect(await set(seen, changed)).toMatchObject({ http: 200, message: 'These terms hold already.' });
@@ -341,7 +341,7 @@ test('exchange X81 staff change limits and delay of a running market: the next b
   ]);
 });
 
-test('exchange X81 trust E6 limits and pot of a house market change alike, and a capped account gets its share of the new largest stake', async () => {
+test('exchange X81 trust E6 limits and pot of a house market change in the same way, and a capped account gets its share of the new largest stake', async () => {
   const offered = {
     kind: 'BOOKMAKER',
     market_type: 'BOOKMAKER_WINNER',
@@ -408,7 +408,7 @@ async function openByHand(name: string, more: Record<string, unknown> = {}): Pro
   return market_id;
 }
 
-/** Opening an existing market again returns it, also after its match ended. */
+/** Opening an existing market again returns it, even after its match ended. */
 async function selectionOf(name: string): Promise<number | undefined> {
   const market = { kind: 'FANCY', market_type: 'SESSION', name, selections: [{ name }] };
   const { data } = await exchange.call<Opened>('office/openHouseMarket', { match_id: matchId, market }, { token: operator });
@@ -425,7 +425,7 @@ async function scoreSays(status: string): Promise<void> {
   expect((await feed.status('taken', status, { in_play: true })).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
 }
 
-test('a market opened by hand stops during a ball, unless its trader opted out or stopped it', async () => {
+test('a market opened by hand stops during each ball, unless its trader opted out or stopped the market', async () => {
   await scoreSays('OPEN');
   const following = await openByHand('10 over');
   const deaf = await openByHand('15 over', { follow_score: false });
@@ -444,7 +444,7 @@ test('a market opened by hand stops during a ball, unless its trader opted out o
   expect(await statusOf(following)).toBe('SUSPENDED');
 });
 
-test('a house market opened by hand has finite limits for a bet, an account and the house', async () => {
+test("a house market opened by hand limits each bet, each account and the house's loss", async () => {
   const marketId = await openByHand('25 over');
   const risk = await exchange.call<{ pot_limit: number | null }>(
     'office/getHouseRisk',
@@ -454,7 +454,7 @@ test('a house market opened by hand has finite limits for a bet, an account and 
   expect(risk.data.pot_limit).toBe(5_000_000);
 });
 
-test('X82 every market closes when its match ends, also those opened by hand; bets, reopening and new markets are refused', async () => {
+test('X82 a match that ends closes all its markets, including those opened by hand, and refuses bets, reopening and new markets', async () => {
   const following = await openByHand('30 over');
   const deaf = await openByHand('35 over', { follow_score: false });
   const end = { type: 'MATCH_END', outcome: { kind: 'NO_RESULT' }, players_of_match: [] };

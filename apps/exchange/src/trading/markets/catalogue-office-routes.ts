@@ -18,7 +18,7 @@ export type CatalogueOfficeRoutesOptions = {
   readonly acts: Pick<ActService, 'inSteps'>;
 };
 
-/** Sports of the house's own games, which are not opened by hand. */
+/** Sports of the house's own games, which nobody opens by hand. */
 const OF_THE_HOUSE: ReadonlySet<number> = new Set([-1, -17, 6231]);
 
 /** Handles markets that operators open without a feed, through the same service. Operators control them, and also start play. */

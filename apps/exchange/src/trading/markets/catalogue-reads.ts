@@ -13,7 +13,7 @@ import type { DeclaredFactors } from '@pavilion/core/settlement';
 import type { Question } from '@pavilion/core/settlement/facts';
 import type { Db, MatchesTable, MatchStatus } from '../../platform/db/index.ts';
 
-/** States of matches as the wire calls them. */
+/** The states of a match, as the wire names them. */
 export const STATUS = {
   UPCOMING: 'UPCOMING',
   IN_PLAY: 'LIVE',
@@ -56,7 +56,7 @@ export type MatchEntry = {
   readonly isActive: boolean;
 };
 
-/** Splits a course into name and country, which a source gives in brackets: "Ashdown Park (GB)". */
+/** Splits a course into name and country. A source gives the country in brackets: "Ashdown Park (GB)". */
 export function placeOf(venue: string): { readonly venue: string; readonly country: string } {
   const [, name = venue, country = ''] = /^(.*) \(([A-Z]{2})\)$/.exec(venue) ?? [];
   return { venue: name, country };
@@ -82,16 +82,16 @@ export type MarketEntry = {
   /** The last known terms. While the exchange has the market, the exchange has the current running terms (exchange X81). */
   readonly terms: MarketTerms;
   readonly runners: readonly RunnerEntry[];
-  /** True if an operator suspended it by hand, so no feed reopens it. */
+  /** True if an operator suspended the market by hand, so that no feed reopens it. */
   readonly held: boolean;
   /** True if a trader quotes and opens it; its feed can then only close it. */
   readonly byHand: boolean;
-  /** True if it stays open during a ball while a trader controls it. */
+  /** True if the market stays open during a ball while a trader controls it. */
   readonly ignoresScore: boolean;
-  /** True if its trader set BALL_RUNNING, so the score does not reopen it. */
+  /** True if the trader set BALL_RUNNING. The score then does not reopen the market. */
   readonly ballByHand: boolean;
   readonly settledAtMs: number | undefined;
-  /** Races: the reduction factors as the source declared them. */
+  /** For races, the reduction factors that the source declared. */
   readonly factors?: DeclaredFactors | undefined;
 };
 
@@ -113,7 +113,8 @@ const LATER_TERMS = { discountAllowed: false, minPayout: ZERO, priceGuard: 0 } a
 const FINISHED_KEPT_MS = 24 * 3_600_000;
 
 /**
- * The catalogue in memory: all sports and series, recent matches, their markets and runners. It is loaded at start and kept equal to the tables by its writers.
+ * The catalogue in memory: all sports and series, recent matches, their markets and runners. It is loaded at the start, and the code that writes the tables
+ * keeps it equal to them.
  */
 export class Catalogue {
   readonly #sports = new Map<number, SportEntry>();
@@ -124,7 +125,7 @@ export class Catalogue {
   readonly #marketsOfMatch = new Map<number, AnyMarketEntry[]>();
   readonly #matchByRef = new Map<string, number>();
   readonly #marketByRef = new Map<string, number>();
-  /** Rises with every change, so derived data knows when it is outdated. */
+  /** Number that rises with every change, so that derived data can tell when it is out of date. */
   #version = 0;
 
   get version(): number {
@@ -151,13 +152,13 @@ export class Catalogue {
     return this.#matches.get(matchId);
   }
 
-  /** True if players can see a match and bet on it: match, series and sport are not hidden. */
+  /** Returns true if players can see a match and bet on it, because neither match nor series nor sport is hidden. */
   isShown({ isActive, seriesId, sportId }: MatchEntry): boolean {
     const [series, sport] = [this.#series.get(seriesId), this.#sports.get(sportId)];
     return isActive && series?.isActive !== false && sport?.isActive !== false;
   }
 
-  /** Earliest first; simultaneous ones in order of announcement. */
+  /** Returns matches in the order of their start; those that start together are in the order in which they were announced. */
   matches(): readonly MatchEntry[] {
     return [...this.#matches.values()].sort((a, b) => a.openDateMs - b.openDateMs || a.matchId - b.matchId);
   }
@@ -254,7 +255,7 @@ function refKey(source: string, ref: string): string {
   return `${source}\n${ref}`;
 }
 
-/** Key of a feed's market name: below its match's name. */
+/** Key of a market name from a feed, within the name of its match. */
 export function marketRef(match: Pick<MatchEntry, 'sourceRef'>, ref: string): string {
   return `${match.sourceRef}/${ref}`;
 }
@@ -353,8 +354,8 @@ async function loadMarkets(db: Db, catalogue: Catalogue): Promise<void> {
 }
 
 /**
- * Gives markets their final running terms, which the exchange forgets with the market. Other terms never change, and no report depends on them. `settled`: the
- * markets settled when the read models caught up; later ones get their terms from the exchange.
+ * Gives markets their final running terms. The exchange forgets these with the market. All other terms never change, and no report needs them. `settled` are
+ * the markets settled when the read models caught up. Markets settled later get their terms from the exchange.
  */
 export async function loadLastTerms(db: Db, catalogue: Catalogue, settled: readonly AnyMarketEntry[]): Promise<void> {
   const ids = settled.map(({ marketId }) => marketId);
@@ -370,7 +371,7 @@ export async function loadLastTerms(db: Db, catalogue: Catalogue, settled: reado
   }
 }
 
-/** True if the database has this source's match by name, even one that left memory long ago. */
+/** Returns true if the database has the match with this name from this source, even if it left memory long ago. */
 export async function isMatchKnown(db: Db, source: string, ref: string): Promise<boolean> {
   const row = await db
     .selectFrom('matches')

@@ -27,7 +27,7 @@ export type OfferedMarket = {
   readonly winners: number;
   readonly runners: readonly { readonly ref: string; readonly name: string }[];
   readonly terms: ExchangeTerms;
-  /** Absent: the outcomes are derived from selection names. */
+  /** If absent, the outcomes are derived from the names of the selections. */
   readonly question: Question | undefined;
 };
 
@@ -38,7 +38,7 @@ export type OfferedMatch = Omit<MatchInput, 'seriesId'> & {
 };
 
 const CRICKET = 4;
-/** A form takes time to fill in, and the match may start meanwhile. */
+/** A form takes time to fill in, and the match may start during that time. */
 const BEGUN_MS_MAX = 15 * 60_000;
 
 /** Wire names of the terms that feeds and operators set. */
@@ -68,14 +68,14 @@ export class CatalogueService {
     this.#cricketDelayMs = cricketDelayMs;
   }
 
-  /** The refusal is the fault of the first market that cannot open; the match and all other markets exist anyway. */
+  /** Returns the refusal of the first market that cannot open. The match and all other markets are created anyway. */
   async offer(offered: OfferedMatch): Promise<MatchEntry | Refused> {
     if (this.#catalogue.sport(offered.sportId) === undefined) return refuse('NOT_FOUND', { field: 'sport_id' });
     // Checked before any write: a market that the exchange refuses must not be in the catalogue.
     const faults = offered.markets.map((market) => this.#whyOpeningRefused({ ...offered, sourceRef: offered.ref }, market));
     const isOffice = offered.source === OFFICE_SOURCE;
     let refused = (isOffice ? offered.markets.map(whyDuplicateNames) : []).concat(faults).find((fault) => fault !== undefined);
-    // The office opens one market at a time; if refused, no match is created either.
+    // The office opens one market at a time. If the market is refused, the match is not created either.
     if (refused !== undefined && isOffice) return refused;
     const series = await upsertSeries(this.#db, { source: offered.source, sportId: offered.sportId, ...offered.series });
     this.#catalogue.putSeries(series);
@@ -91,7 +91,7 @@ export class CatalogueService {
     return refused ?? match;
   }
 
-  /** Returns an unfinished match, of any source or of the given one. A feed itself says when its matches begin. */
+  /** Returns an unfinished match from any source, or from the given one. A feed decides itself when its matches begin. */
   livingMatch(id: string | number, source?: string): MatchEntry | Refused {
     const match = this.#catalogue.match(Number(id));
     if (match === undefined) return refuse('NOT_FOUND', { field: 'match_id' });
@@ -109,7 +109,7 @@ export class CatalogueService {
     return isPast ? invalid('start_time', 'A match that is opened for betting cannot have begun in the past.') : undefined;
   }
 
-  /** Adds an exchange market to a match, opened by an operator and in their hand; returns an existing one with its name. */
+  /** Adds an exchange market that an operator opens and controls; returns an existing market of the same name. */
   async openMarket(match: MatchEntry, market: OfferedMarket): Promise<MarketEntry | Refused> {
     const wrong = whyDuplicateNames(market) ?? this.#whyOpeningRefused(match, market);
     if (wrong !== undefined) return wrong;
@@ -153,14 +153,14 @@ export class CatalogueService {
     this.#catalogue.putMarket({ ...known, name: market.name });
   }
 
-  /** Returns why the exchange would not open the market. An existing market keeps its terms, so they are not checked again. */
+  /** Returns the reason why the exchange would refuse to open the market. An existing market keeps its terms, so they are not checked again. */
   #whyOpeningRefused(match: Pick<MatchEntry, 'source' | 'sourceRef' | 'sportId'>, market: OfferedMarket): Refused | undefined {
     if (this.#catalogue.anyMarketByRef(match.source, marketRef(match, market.ref)) !== undefined) return undefined;
     if (this.#catalogue.matchByRef(match.source, match.sourceRef)?.status === 'FINISHED') return refuse('EVENT_ENDED');
     const question = this.#questionOf(match, market);
     if (question instanceof Refused) return question;
     const terms = this.#termsOf(match.sportId, market);
-    // The exchange would open it without accepting bets (LIMITS_NOT_SET).
+    // The exchange would open the market without accepting bets (LIMITS_NOT_SET).
     if (terms.minStake >= terms.maxStake) return invalid('min_stake', 'The smallest stake must be below the largest.');
     const fault = invalidFieldOfMarketTerms(terms);
     if (fault === undefined) return undefined;
@@ -191,17 +191,17 @@ export class CatalogueService {
   }
 }
 
-/** At evens no stake is too small and no price is too good, and there is no cross matching. */
+/** At evens no stake is too small and no price too good; a line market has no cross matching either. */
 const OF_LINES = { crossMatching: false, minPayout: 0 as Minor, priceGuard: 0 } as const;
 
 const OTHER_DELAY_MS = 5_000;
 
-/** A bet matched across all runners would be void with any non-runner, so races match only backs with lays of one horse (decision 0036). */
+/** A non-runner would void a bet matched across all runners. Races therefore match only backs with lays of the same horse (decision 0036). */
 const MAY_LOSE_RUNNERS: ReadonlySet<MarketType> = new Set<MarketType>(['WIN', 'PLACE', 'EACH_WAY']);
 
 /**
- * The house's defaults (settlement 4.3), in points: stakes from 1 to 25,000, smaller with a payout of at least 10, two percent of net winnings, at most a
- * million profit.
+ * The house's defaults (settlement 4.3), in points: stakes from 1 to 25,000, or below 1 if the payout is at least 10; two percent of net winnings; a profit of
+ * at most a million.
  */
 const DEFAULT_TERMS: Omit<MarketTerms, 'runners' | 'winners' | 'betDelayMs'> = {
   kind: 'EXCHANGE',
@@ -220,7 +220,7 @@ const DEFAULT_TERMS: Omit<MarketTerms, 'runners' | 'winners' | 'betDelayMs'> = {
   priceGuard: 0,
 };
 
-/** Refuses a market of the office with two runners of one name. */
+/** Refuses a market from the office in which two runners have the same name. */
 function whyDuplicateNames({ runners }: OfferedMarket): Refused | undefined {
   return new Set(runners.map(({ name }) => name)).size < runners.length ? invalid('selections') : undefined;
 }

@@ -95,7 +95,7 @@ export async function setSportOrder(db: Db, sportIds: readonly number[]): Promis
       .execute();
 }
 
-/** Adds a market with its runners: rows and selection ids in one transaction. */
+/** Adds a market with its runners, rows and selection ids, in one transaction. */
 export function createMarket<Terms extends MarketTerms | HouseTerms>(
   db: Db,
   input: MarketInput & { readonly terms: Terms; readonly byHand?: boolean; readonly ignoresScore?: boolean },
@@ -160,7 +160,7 @@ export async function renameMarket(db: Db, marketId: number, name: string): Prom
 
 export type StepsByHand = Pick<MarketEntry, 'held' | 'ballByHand'>;
 
-/** Stores an operator's manual steps, which neither feed nor score undoes. */
+/** Stores an operator's manual changes, which neither feed nor score may undo. */
 export async function setSteps(db: Db, marketId: number, { held, ballByHand }: StepsByHand): Promise<void> {
   await db.updateTable('markets').set({ held, ball_by_hand: ballByHand }).where('market_id', '=', marketId).execute();
 }

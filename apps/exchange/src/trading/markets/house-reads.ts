@@ -31,7 +31,7 @@ export function houseTermsOf(exchange: ExchangeReads, entry: HouseEntry): HouseT
   return exchange.houseMarket(entry.marketId)?.terms ?? entry.terms;
 }
 
-/** One house market with its quotes; one that left the exchange's memory shows only its texts. */
+/** Returns one house market with its quotes. A market that left the exchange's memory has only its texts. */
 export function houseBook(exchange: ExchangeReads, catalogue: Catalogue, entry: HouseEntry) {
   const view = exchange.houseMarket(entry.marketId);
   const terms = houseTermsOf(exchange, entry);
@@ -124,7 +124,7 @@ function bandRow(kind: HouseKind, { from, to, value, slope }: ResultBand) {
   return { outcome, selection_id: null, from: first, to: last, profit: fromMinor(value), per_run: fromMinor(slope as Minor) };
 }
 
-/** The cell of a selection and a side of the market's kind. */
+/** Returns the cell of a selection and a side, by the market's kind. */
 export function cellOf(entry: HouseEntry, selectionId: number, side: BetSide): { runner: number; side: BetSide } | Refused {
   const runner = entry.runners.find((each) => each.selectionId === selectionId);
   if (runner === undefined) return invalid('selection_id');
@@ -133,7 +133,7 @@ export function cellOf(entry: HouseEntry, selectionId: number, side: BetSide): {
 
 type WireQuote = AskedOdds & { readonly side: HouseQuote['side']; readonly limit: number };
 
-/** A quote in the exchange's integers; a withdrawn one needs only its cell. */
+/** Converts a quote to the exchange's integers. A withdrawn quote needs only its cell. */
 export function quoteOf(entry: HouseEntry, selectionId: number, wire: WireQuote): HouseQuote | Refused {
   const cell = cellOf(entry, selectionId, wire.side);
   if (cell instanceof Refused) return cell;

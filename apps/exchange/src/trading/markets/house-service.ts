@@ -22,7 +22,7 @@ type NumericTerm =
   | 'pot_limit'
   | 'meter_cap';
 
-/** A house market to open; `ref` and selections use its offerer's names. */
+/** A house market to open, with `ref` and selections named by the feed or office that offers it. */
 export type OfferedHouseMarket = {
   readonly kind: HouseKind;
   readonly name: string;
@@ -56,7 +56,7 @@ export class HouseService {
     this.#markets = markets;
   }
 
-  /** Opens a market, or returns an existing one with the name, whatever its offered terms. */
+  /** Opens a market. If one of this name exists, it returns that one, whatever the offered terms are. */
   async open(
     match: MatchEntry,
     offered: OfferedHouseMarket,
@@ -109,7 +109,7 @@ export class HouseService {
     }
   }
 
-  /** Applies a feed's quotes. While a trader controls the market, they are only stored. */
+  /** Applies a feed's quotes. While a trader controls the market, the quotes are only stored. */
   async follow(entry: HouseEntry, quotes: readonly HouseQuote[]): Promise<Refused | undefined> {
     const said = this.#said.get(entry.marketId) ?? new Map<string, HouseQuote>();
     for (const quote of quotes) said.set(cellKey(quote), quote);
@@ -117,7 +117,9 @@ export class HouseService {
     return entry.byHand ? undefined : this.quote(entry, quotes);
   }
 
-  /** A trader takes control of the market or returns it. A returned market gets the feed's quotes, and stays suspended until the feed opens it. */
+  /**
+   * Gives control of the market to a trader, or returns it to the feed. A returned market gets the feed's quotes, and stays suspended until the feed opens it.
+   */
   async takeInHand(entry: HouseEntry, byHand: boolean, changing: () => void): Promise<Refused | undefined> {
     if (entry.settledAtMs !== undefined) return refuse('MARKET_NOT_OPEN');
     const refused = await this.#markets.takeInHand(entry, byHand, changing);
@@ -143,11 +145,11 @@ function withdrawn({ runner, side }: HouseQuote): HouseQuote {
   return { runner, side, line: 0, bandWidth: 0, rate: 0, limit: 0 as Minor };
 }
 
-/** Default limits of every house market: the largest win of a bet, and the largest loss of the house. */
+/** Default limits of every house market: a bet's largest win and the house's largest loss. */
 const MAX_PROFIT = 100_000_000;
 const POT_LIMIT = 500_000_000;
 
-/** The terms of a new market: the requested ones, and defaults for the rest. */
+/** Returns the terms of a new market: the requested terms, and defaults for all others. */
 function termsOf({ kind, runners, terms }: OfferedHouseMarket, openDateMs: number): HouseTerms | Refused {
   const { limits, meterCap, meterCapMax } = KINDS[kind];
   const amounts = {
@@ -159,10 +161,10 @@ function termsOf({ kind, runners, terms }: OfferedHouseMarket, openDateMs: numbe
   };
   const wrong = Object.entries(amounts).find(([, amount]) => amount === undefined);
   if (wrong !== undefined) return invalid(wrong[0]);
-  // The exchange would open it without accepting bets (settlement 4.2, LIMITS_NOT_SET).
+  // The exchange would open the market without accepting bets (settlement 4.2, LIMITS_NOT_SET).
   if (Number(amounts.minStake) >= Number(amounts.maxStake))
     return invalid('min_stake', 'The smallest stake must be below the largest.');
-  // A percent has a hundred basis points, so `toMinor` converts it.
+  // A percentage has a hundred basis points, so `toMinor` converts it.
   const commissionBps = toMinor(terms.commission_percent ?? 0);
   if (commissionBps === undefined) return invalid('commission_percent');
   const hours = hoursOf(kind, terms.product, openDateMs);

@@ -72,7 +72,7 @@ export async function openMarkets(
   return { catalogue, markets, houses, removals, offers, shown, forgetSettled, routes, stop };
 }
 
-/** Time limit for rebuilding reports. After it, markets that left memory are shown with their opening terms. */
+/** Time limit for rebuilding reports. After it, markets that left memory are shown with the terms of their opening. */
 const REPORTS_BEHIND_MS_MAX = 86_400_000;
 
 type LastTermsSources = Pick<Ground, 'db' | 'engine' | 'log'> & { readonly projected: Projected };

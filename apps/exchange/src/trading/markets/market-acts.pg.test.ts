@@ -97,19 +97,19 @@ async function prepare(act: MarketAct, on: Made): Promise<void> {
   if (act === 'REINSTATE') await takeOut(on);
 }
 
-/** Accepted acts that change nothing, so no button offers them. */
+/** Acts that the server accepts without an effect. No button offers them. */
 const CHANGES_NOTHING: Partial<Record<MarketStatus, readonly MarketAct[]>> = {
   OPEN: ['OPEN'],
   BALL_RUNNING: ['BALL_RUNNING'],
   SUSPENDED: ['SUSPEND'],
   CLOSED: ['CLOSE'],
-  // The same result again is a repeat; another one is refused.
+  // The same result again is a repeat, and another result is refused.
   SETTLED: ['PROPOSE'],
 };
 
 describe.each(['PLAYERS', 'HOUSE'] as const)('markets of %s', (of) => {
   test.each(MARKET_STATUS.names)(
-    'X50 trust SEC-05 the list of acts equals what the server accepts in a market that is %s',
+    'X50 trust SEC-05 the list of acts is what the server accepts in a market that is %s',
     async (status) => {
       const acts = MARKET_ACTS.filter((act) => CHANGES_NOTHING[status]?.includes(act) !== true);
       const said = await Promise.all(
@@ -131,7 +131,7 @@ describe.each(['PLAYERS', 'HOUSE'] as const)('markets of %s', (of) => {
     },
   );
 
-  test('trust L14 a market is found by number, name or match, and by no other text', async () => {
+  test('trust L14 a market can be found by number, name or match, and by no other text', async () => {
     const on = await made(of, `${of}-search`);
     const row = await found(on);
     const search = async (text: string) =>

@@ -28,7 +28,7 @@ type WantedMarkets = {
   readonly page_size?: number | undefined;
 };
 
-/** Reads one page of the matching markets, most urgent first, each with its book, match, bets and newest proposal. */
+/** Reads one page of the matching markets, most urgent first. Each comes with its book, match, bets and newest proposal. */
 export async function listMarkets<Entry extends AnyMarketEntry, Book extends object, Proposal>(
   { engine, catalogue, openBets, proposals: readProposals }: MarketListOptions<Proposal>,
   entries: readonly Entry[],
@@ -88,7 +88,7 @@ function placeOf(catalogue: Catalogue, { matchId }: AnyMarketEntry) {
   };
 }
 
-/** Sort rank: matches in play, then upcoming ones, then ended ones. */
+/** Order of matches: in play, then upcoming, then ended. */
 const TURN: Readonly<Record<MatchStatus, number>> = { IN_PLAY: 0, UPCOMING: 1, FINISHED: 2 };
 
 /**

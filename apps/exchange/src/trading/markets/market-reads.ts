@@ -27,7 +27,7 @@ export function stateOf(exchange: ExchangeReads, marketId: number): AnyMarketSta
 
 const EMPTY_RUNNER: RunnerBookView = { availableToBack: [], availableToLay: [], lastPrice: 0, traded: ZERO };
 
-/** One market with its book at the requested depth; one that left the exchange's memory shows its texts without prices. */
+/** Returns one market with its book at the requested depth. A market that left the exchange's memory has texts and no prices. */
 export function marketBook(exchange: ExchangeReads, catalogue: Catalogue, entry: MarketEntry, depth: number) {
   const view = exchange.market(entry.marketId);
   const books = exchange.book(entry.marketId, depth);
@@ -96,7 +96,7 @@ function startingShown(view: StartingPriceView | undefined) {
   return { starting_prices: { near: inThousandths(near), far: inThousandths(far), price: inThousandths(final) } };
 }
 
-/** Rounds a price to thousandths; null for one that is no number. */
+/** Rounds a price to thousandths; returns null if the price is not a number. */
 function inThousandths(price: number): number | null {
   return Number.isFinite(price) ? Math.round(price * 1_000) / 1_000 : null;
 }
@@ -164,9 +164,9 @@ export function marketSummary(exchange: ExchangeReads, entry: MarketEntry) {
 }
 
 /**
- * Returns an account's result in a market under each runner, from matched bets, before commission; undefined if it has no position. With one winner, `if_wins`
- * is the whole market's result if that runner wins (exchange X40), and `if_loses` the worst of the others. With several winners or each way, both concern that
- * runner alone, because results combine.
+ * Returns an account's result in a market for each runner, from matched bets and before commission; undefined if it has no position. With one winner, `if_wins`
+ * is the result of the whole market if that runner wins (exchange X40), and `if_loses` is the worst result if it does not. With several winners or each way,
+ * both figures cover bets on that runner only, because results combine.
  */
 export function positionIn(exchange: ExchangeReads, entry: MarketEntry, userId: number) {
   const position = exchange.position(userId, entry.marketId);
@@ -179,7 +179,7 @@ export function positionIn(exchange: ExchangeReads, entry: MarketEntry, userId: 
   return emptyOr(entry, position);
 }
 
-/** Returns a position, even an empty one. */
+/** Returns the position, or an empty one if there is none. */
 export function emptyOr(entry: MarketEntry, position: PositionView) {
   const results = resultsOf(position, entry.terms);
   return {

@@ -22,8 +22,8 @@ type MarketPorts = {
 const SETTLED: ReadonlySet<string> = new Set(['SETTLED', 'VOID']);
 
 /**
- * Changes of markets other than bets: opening, status, turning in-play, forgetting. Feeds and operators use it. A market held by an operator stays suspended
- * whatever a feed says, and one controlled by a trader obeys only the trader.
+ * Changes markets in all ways other than bets: it opens them, changes their status, turns them in-play and forgets them. Feeds and operators call it. A market
+ * held by an operator stays suspended whatever its feed says. A market controlled by a trader obeys only the trader.
  */
 export class MarketService {
   readonly #db: Db;
@@ -45,8 +45,8 @@ export class MarketService {
   }
 
   /**
-   * Opens in the exchange all markets that only the catalogue has: new ones, and those left by a crash. One that cannot open is reported and skipped, so the
-   * others still open.
+   * Opens in the exchange all markets that exist only in the catalogue: new ones, and ones that a crash left unopened. A market that cannot open is reported
+   * and skipped, so that the others open.
    */
   async openMissing(): Promise<void> {
     const missing = await this.#engine.read((exchange) =>
@@ -71,7 +71,7 @@ export class MarketService {
     }
   }
 
-  /** Reports ended matches to the exchange if a crash prevented it. */
+  /** Reports ended matches to the exchange, if a crash prevented the report. */
   async endMissed(): Promise<void> {
     const over = this.#catalogue.matches().filter(({ status }) => status === 'FINISHED');
     await this.#submitAll(over.map(({ matchId }) => ({ kind: 'endEvent', event: matchId, ended: true })));
@@ -87,7 +87,7 @@ export class MarketService {
     for (const entry of missed) await this.noteSettled(entry, this.#ports.now());
   }
 
-  /** Brings markets to the state that a feed wants. Markets that are settled or held by an operator stay. */
+  /** Brings markets to the state that a feed wants. Settled markets and markets held by an operator do not change. */
   async follow(entries: readonly AnyMarketEntry[], wanted: WantedState): Promise<Refused | undefined> {
     const commands = await this.#engine.read((exchange) =>
       entries.flatMap((entry) => commandsFor(exchange, entry, wanted, this.#isHalted(entry) || this.#isOver(entry))),
@@ -96,8 +96,8 @@ export class MarketService {
   }
 
   /**
-   * Stops markets controlled by a trader while the feed's markets of the match show a running ball. They reopen with the first of these that opens, after a
-   * restart too, unless their trader stopped them.
+   * Stops the markets controlled by a trader while a ball is running in the match, as the feed's markets show it. They reopen as soon as the first of the
+   * feed's markets opens, even after a restart, unless their trader stopped them.
    */
   async followScore(matchId: number): Promise<void> {
     const entries = this.#catalogue.anyMarketsOf(matchId);
@@ -125,13 +125,13 @@ export class MarketService {
     return this.#catalogue.match(matchId)?.status === 'FINISHED';
   }
 
-  /** Stops betting at once for a feed, without closing or turning in play. */
+  /** Stops betting immediately for a feed, without closing the markets or turning them in play. */
   stop(entries: readonly AnyMarketEntry[], wanted: Omit<WantedState, 'inPlay'>): Promise<Refused | undefined> {
     const status = wanted.status === 'BALL_RUNNING' ? 'BALL_RUNNING' : 'SUSPENDED';
     return this.follow(entries, { status, material: wanted.material, inPlay: false });
   }
 
-  /** Suspends, opens or closes by hand; a manual suspension holds until an operator opens the market. */
+  /** Suspends, opens or closes a market by hand. A manual suspension lasts until an operator opens the market. */
   async setByHand(
     entry: AnyMarketEntry,
     status: WantedStatus,
@@ -141,7 +141,7 @@ export class MarketService {
     if (this.#isOver(entry) && status !== 'CLOSED') return refuse('EVENT_ENDED');
     if (this.#isHalted(entry) && (status === 'OPEN' || status === 'BALL_RUNNING')) return refuse('MARKET_SUSPENDED');
     const now = await this.#engine.read((exchange) => stateOf(exchange, entry.marketId)?.status ?? 'VOID');
-    // Checked before a manual suspension is stored: only a result leads out of CLOSED.
+    // Checked before a manual suspension is stored, because only a result ends the status CLOSED.
     if (SETTLED.has(now) || (now === 'CLOSED' && status !== 'CLOSED')) return refuse('MARKET_NOT_OPEN');
     const steps = { held: status === 'SUSPENDED', ballByHand: status === 'BALL_RUNNING' };
     changing();
@@ -161,22 +161,22 @@ export class MarketService {
     return refused.code === 'INVALID_REQUEST' ? refuse('MARKET_NOT_OPEN') : refused;
   }
 
-  /** True if opening the market turns it in play. For a market controlled by a trader, only the trader does that. */
+  /** Returns true if opening the market also turns it in play. For a market controlled by a trader, only the trader does that. */
   #turnsByHand({ byHand, matchId, terms }: AnyMarketEntry, { inPlay, status }: AnyMarketState, wanted: WantedStatus): boolean {
     const isPlayed = this.#catalogue.match(matchId)?.status === 'IN_PLAY';
     return byHand && isPlayed && terms.turnsInPlay && !inPlay && wanted === 'OPEN' && status !== 'CLOSED';
   }
 
   /**
-   * A trader takes control of a market from its feed or returns it. A returned one stays suspended until the feed opens it. A closed market has no quotes any
-   * more and is not returned.
+   * Gives control of a market to a trader, or returns it to the feed. A returned market stays suspended until the feed opens it. A closed market has no quotes
+   * any more and cannot be returned.
    */
   async takeInHand(entry: AnyMarketEntry, byHand: boolean, changing: () => void): Promise<Refused | undefined> {
     const status = await this.#engine.read((exchange) => stateOf(exchange, entry.marketId)?.status);
     if (!byHand && status === 'CLOSED') return refuse('MARKET_NOT_OPEN');
     changing();
     await setByHand(this.#db, entry.marketId, byHand);
-    // Its feed stopped it for a ball and no longer quotes it: it waits for its trader, and the next ball does not open it.
+    // The feed stopped the market for a ball and no longer quotes it. The market waits for its trader, and the next ball does not open it.
     const ballByHand = byHand && status === 'BALL_RUNNING';
     const before = this.#catalogue.anyMarket(entry.marketId) ?? entry;
     await setSteps(this.#db, entry.marketId, { held: before.held, ballByHand });
@@ -229,7 +229,7 @@ export class MarketService {
     return before;
   }
 
-  /** Undoes `suspendSilent` for markets still suspended and not held. */
+  /** Undoes `suspendSilent` for markets that are still suspended and not held by an operator. */
   async resume(before: ReadonlyMap<number, WantedStatus>): Promise<void> {
     const commands = await this.#engine.read((exchange) =>
       [...before].flatMap(([marketId, status]) => {
@@ -243,7 +243,7 @@ export class MarketService {
     await this.#submitAll(commands);
   }
 
-  /** Starts an operator's match: open markets turn in play, markets not offered in play close, and a suspended one turns when reopened. */
+  /** Starts an operator's match. Open markets turn in play, and markets not offered in play close. A suspended market turns in play when it reopens. */
   async startMatch(matchId: number, changing: () => void): Promise<number | Refused> {
     changing();
     await this.setMatchStatus(matchId, 'IN_PLAY');
@@ -267,11 +267,12 @@ export class MarketService {
     const offAtMs = match.offAtMs ?? (status === 'IN_PLAY' ? nowMs : undefined);
     await setMatchStatus(this.#db, matchId, status, nowMs, offAtMs);
     this.#catalogue.putMatch({ ...(this.#catalogue.match(matchId) ?? match), status, offAtMs });
-    // After the record, so the next start completes what a crash interrupted. The exchange closes all markets of both kinds, whoever controls them (X82).
+    // This comes after the record, so that the next start completes an act interrupted by a crash. The exchange closes all exchange and house markets of the
+    // match, whoever controls them (X82).
     if (status === 'FINISHED') await this.#submitAll([{ kind: 'endEvent', event: matchId, ended: true }]);
   }
 
-  /** Records that a market is settled or (undefined) no longer; a match with all markets settled is over. */
+  /** Records that a market is settled or, with undefined, that it no longer is. A match is over when all its markets are settled. */
   async noteSettled(entry: AnyMarketEntry, atMs: number | undefined): Promise<void> {
     await setSettledAt(this.#db, entry.marketId, atMs);
     const terms = await this.#termsOf(entry.marketId);
@@ -281,12 +282,12 @@ export class MarketService {
       await this.setMatchStatus(entry.matchId, 'FINISHED');
   }
 
-  /** The exchange's terms; undefined if the market left its memory. */
+  /** Returns the market's terms from the exchange; undefined if the market left its memory. */
   #termsOf(marketId: number): Promise<MarketTerms | HouseTerms | undefined> {
     return this.#engine.read((exchange) => (exchange.market(marketId) ?? exchange.houseMarket(marketId))?.terms);
   }
 
-  /** Forgets matches settled before `beforeMs`, whose markets the exchange drops too; reports keep them. */
+  /** Forgets matches settled before `beforeMs`. The exchange drops their markets too, and the reports keep them. */
   forgetSettled(beforeMs: number): { readonly matches: readonly number[]; readonly markets: readonly number[] } {
     const isOld = (entry: AnyMarketEntry): boolean => entry.settledAtMs !== undefined && entry.settledAtMs < beforeMs;
     const matches = [
@@ -320,7 +321,7 @@ function commandsFor(exchange: ExchangeReads, entry: AnyMarketEntry, wanted: Wan
   return turns ? turningSteps(view, wanted) : stepsTo(view, wanted);
 }
 
-/** Turns a market in play and to the wanted status in one act, so that nobody sees the state in between. */
+/** Returns the steps that turn a market in play and give it the wanted status, in one act, so that nobody sees the state between them. */
 function turningSteps(view: AnyMarketState, wanted: Omit<WantedState, 'inPlay'>): Command[] {
   const before = view.status === 'BALL_RUNNING' ? stepsTo(view, { status: 'OPEN', material: false }) : [];
   return [...before, { kind: 'turnInPlay', market: view.market }, ...stepsTo({ ...view, status: 'OPEN' }, wanted)];
@@ -340,7 +341,7 @@ function stepsTo(view: Pick<AnyMarketState, 'market' | 'status'>, { status, mate
   return viaOpen ? [change('OPEN'), change('BALL_RUNNING')] : [change(status)];
 }
 
-/** The market with its final terms: the exchange forgets them, and the catalogue still shows it. */
+/** Returns the market with its final terms. The exchange forgets the terms, and the catalogue still shows them. */
 function withTerms(entry: AnyMarketEntry, terms: MarketTerms | HouseTerms | undefined): AnyMarketEntry {
   if (terms === undefined) return entry;
   if (isHouse(entry)) return isHouseTerms(terms) ? { ...entry, terms } : entry;

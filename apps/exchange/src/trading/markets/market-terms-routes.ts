@@ -18,10 +18,12 @@ export type MarketTermsRoutesOptions = {
   readonly acts: Pick<ActService, 'carryOut'>;
 };
 
-/** Name of the act that changes them. */
+/** Name of the act that changes a market's terms. */
 export const SET_MARKET_TERMS = 'setMarketTerms';
 
-/** Skips the audit line of a repeat: if two people make the same change at once, the second changes nothing. A replay after a restart keeps its line. */
+/**
+ * Writes no audit line for a repeat: if two people make the same change at the same time, the second changes nothing. A replay after a restart keeps its line.
+ */
 export const noteMarketTerms: Afterwards = (_db, { details }, outcome) =>
   Promise.resolve(outcome.ok && 'repeated' in outcome && outcome.repeated && details?.['afterRestart'] !== true ? undefined : {});
 

@@ -17,7 +17,7 @@ export class MarketTermsService {
     this.#acts = acts;
   }
 
-  /** Returns a market that the exchange still has. In any other market no terms can change. */
+  /** Returns a market that the exchange still has. The terms of any other market cannot change. */
   async running(market: number): Promise<MarketView | HouseMarketView | Refused> {
     if (this.#catalogue.anyMarket(market) === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
     const view = await this.#engine.read((exchange) => exchange.market(market) ?? exchange.houseMarket(market));
@@ -30,7 +30,7 @@ export class MarketTermsService {
     change: Omit<ChangeTerms, 'kind'>,
     nameOf: (field: string | undefined) => string | undefined,
   ): Promise<{ readonly repeated: boolean } | Refused> {
-    // The exchange would accept these terms, but no bet would fit them (LIMITS_NOT_SET).
+    // The exchange would accept these terms, but every bet would be outside them (LIMITS_NOT_SET).
     if (change.terms.minStake >= change.terms.maxStake)
       return invalid('min_stake', 'The smallest stake must be below the largest.');
     const outcome = await this.#acts.carryOut(line, { kind: 'changeTerms', ...change });

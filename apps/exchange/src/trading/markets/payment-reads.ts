@@ -1,7 +1,7 @@
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 
-/** Waits for the last slice of the market's payment, void or rollback; resolves at once without one. */
+/** Waits for the last slice of the market's payment, void or rollback. Resolves immediately if none is in progress. */
 export function untilPaid(engine: ExchangeEngine, market: number): Promise<undefined> {
   const isDone = (exchange: ExchangeReads): boolean => exchange.market(market)?.settling === undefined;
   return new Promise((resolve, reject) => {

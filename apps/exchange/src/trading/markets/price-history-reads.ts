@@ -17,8 +17,8 @@ type Row = {
 };
 
 /**
- * Reads the last price and the volume of each step up to event `seq`, oldest first. Volume counts each match as the book does: by its resting bets, in a
- * cross match also by the bet that matched them, and at a starting price by its lay. A match repriced for a removed runner has its current price.
+ * Reads the last price and the volume of each step up to event `seq`, oldest first. Each match counts as in the book: once for its resting bets, in a cross
+ * match also for the bet that matched them, and at a starting price for its lay. A match whose price changed for a removed runner has its current price.
  */
 export async function readTradedPrices(db: Db, marketId: MarketId, seq: number): Promise<readonly RecordedPoint[]> {
   const { rows } = await sql<Row>`

@@ -58,7 +58,7 @@ function trading(): { exchange: Exchange; trade: (price: number) => void } {
   };
 }
 
-test('last prices and traded volume since, by step; an unchanged step adds no point', () => {
+test('each step has the last price and the volume traded since; a step without change adds no point', () => {
   const { exchange, trade } = trading();
   const history = new PriceHistory();
   trade(200);
@@ -89,7 +89,7 @@ test('a long match keeps its whole course and volume in a bounded number of poin
   expect(points.reduce((sum, point) => sum + point.traded, 0)).toBe(300_000);
 });
 
-test('recorded points come before those observed since the start, within the same bound', () => {
+test('recorded points come before points observed since the start, and both together keep the bound', () => {
   const { exchange, trade } = trading();
   const history = new PriceHistory();
   trade(200);

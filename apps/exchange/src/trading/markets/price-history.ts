@@ -16,7 +16,7 @@ const FOLLOW_MS = 1_000;
 
 /**
  * Last traded prices of every runner over time, for sparklines. Bounded: when a series is full, neighbours are merged and its step doubles. A long match keeps
- * its whole course in less detail. It is for display and decides nothing. After a restart it is filled from the recorded matches.
+ * its whole course in less detail. It serves only the display. After a restart it is filled from the recorded matches.
  */
 export class PriceHistory {
   readonly #markets = new Map<MarketId, Series[]>();
@@ -34,7 +34,7 @@ export class PriceHistory {
       const atMs = clock.nowMs();
       return engine.read((exchange) => markets.forEach((market) => this.note(exchange, market, atMs)));
     };
-    // The engine refuses when it stops; there is then no data to draw.
+    // An engine that has stopped refuses. There are then no data to draw.
     const ignore = (): void => undefined;
     const stopTimer = clock.every(FOLLOW_MS, note, ignore);
     return () => {

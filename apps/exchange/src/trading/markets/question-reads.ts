@@ -10,8 +10,8 @@ type OfferedQuestion = {
 };
 
 /**
- * Returns the question that a market stores: its parameters and the outcome of each selection. Refuses parameters that the market's rules cannot settle. A
- * feed's market or a cricket market without a question is settled in other ways; the office's other markets need one.
+ * Returns the question that a market stores: its parameters and the outcome of each selection. Refuses parameters that the market's rules cannot settle.
+ * Markets of feeds, and cricket markets, may have no question, because they are settled in other ways. All other markets of the office need one.
  */
 export function questionToKeep(offered: OfferedQuestion, isOfOffice: boolean): Question | Refused {
   const { sport, marketType, names, isOnNumber, question } = offered;

@@ -77,7 +77,7 @@ function removalsIn(entry: MarketEntry, wire: readonly WireRemoval[]): readonly 
   for (const { selection_id, factor_percent } of wire) {
     const runner = entry.runners.find(({ selectionId }) => selectionId === selection_id)?.index;
     if (runner === undefined) return refuse('NOT_FOUND', { field: 'selection_id' });
-    // A percent has a hundred basis points, so `toMinor` converts it.
+    // A percentage has a hundred basis points, so `toMinor` converts it.
     const factor = factor_percent === undefined ? undefined : toMinor(factor_percent);
     if (factor === undefined && factor_percent !== undefined) return invalid('factor_percent');
     together.push({ runner, factor });

@@ -7,13 +7,13 @@ import { placeOf, type Catalogue, type MarketEntry } from './catalogue-reads.ts'
 import { setFactors } from './catalogue-store.ts';
 import { untilPaid } from './payment-reads.ts';
 
-/** Effect of removals: the numbers of voided matches and of price changes on matched sides. */
+/** The effect of removals: how many matches became void, and how many matched sides changed their price. */
 export type Removed = { readonly seq: number; readonly voided: number; readonly repriced: number };
 
-/** A runner to remove, by its place on the card. `factor`: hundredths of a percent; absent: the declared one. */
+/** A runner to remove, by its place on the race card. `factor` is in hundredths of a percent; absent: the factor declared on the card. */
 export type Removal = Pick<RemoveRunner, 'runner'> & { readonly factor?: number | undefined };
 
-/** Returns the removals in the order of the race card, which is the order of the market's runners. */
+/** Returns the removals in the order of the race card, which is also the order of the market's runners. */
 export function inCardOrder<R extends Removal>(together: readonly R[]): readonly R[] {
   return together.toSorted((one, other) => one.runner - other.runner);
 }
@@ -44,10 +44,10 @@ export class RemovalService {
   }
 
   /**
-   * Removes runners withdrawn together, in race card order (S-RACE-12): each step rounds, so the order affects prices. Refuses all of them once the factors of
-   * a race are no longer updated freely (S-RACE-14).
+   * Removes runners that were withdrawn together, in the order of the race card (S-RACE-12). Each removal rounds prices, so the order matters. Refuses all of
+   * them after the time in which the factors of a race may be updated freely (S-RACE-14).
    *
-   * @param carryOut submits a command; an act of staff also writes its audit line
+   * @param carryOut submits a command. An act of staff also writes its audit line
    */
   async remove(
     entry: MarketEntry,
@@ -64,13 +64,13 @@ export class RemovalService {
       if (!outcome.ok) return refusedByExchange(outcome);
       const { seq, voided, repriced } = outcome;
       total = { seq, voided: total.voided + voided, repriced: total.repriced + repriced };
-      // The market is void, so no further runner can be removed.
+      // The market is now void, so no further runner can be removed.
       if (await this.#isVoid(entry, nowMs)) break;
     }
     return total;
   }
 
-  /** Returns a removal's factor: the given one, the one it was removed with, or the declared one re-based by removals (S-RACE-15). */
+  /** Returns the factor of a removal: the given one, the one used when the runner was removed, or the declared one adjusted for earlier removals (S-RACE-15). */
   async factorOf(entry: MarketEntry, { runner, factor }: Removal): Promise<number | Refused> {
     if (factor !== undefined) return factor;
     const removals = await this.#engine.read((exchange) => exchange.market(entry.marketId)?.removals ?? []);
@@ -91,7 +91,7 @@ export class RemovalService {
     return undefined;
   }
 
-  /** Records the void of a market with no more runners than places; returns true if it is void (settlement S-RACE-20). */
+  /** Records the void of a market that has no more runners than places, and returns true if the market is void (settlement S-RACE-20). */
   async #isVoid(entry: MarketEntry, nowMs: number): Promise<boolean> {
     await untilPaid(this.#engine, entry.marketId);
     const status = await this.#engine.read((exchange) => exchange.market(entry.marketId)?.status);
@@ -99,7 +99,7 @@ export class RemovalService {
     return status === 'VOID';
   }
 
-  /** True once the time for free updates of factors is over. It counts from the off, or from the scheduled start until the off is reported. */
+  /** Returns true after the time for free updates of factors. The time counts from the off. Until the off is reported, it counts from the scheduled start. */
   isLate({ matchId, marketType }: MarketEntry, nowMs: number): boolean {
     const match = this.#catalogue.match(matchId);
     if (match === undefined || !RACES.has(marketType)) return false;

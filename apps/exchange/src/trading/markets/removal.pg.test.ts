@@ -91,7 +91,7 @@ async function ifWins(market: Market, who: 'demo' | 'demo2'): Promise<number[]> 
   return detail.data.rows.map((row) => row.profit);
 }
 
-test('settlement W1, S-RACE-6, S-RACE-7 a feed removes a horse: bets on it are void, and matched prices of the others reduced', async () => {
+test('settlement W1, S-RACE-6, S-RACE-7 a feed removes a horse: its bets become void, and matched prices of the other horses are reduced', async () => {
   const market = await race('r1');
   await bet(market, 'demo', 0, 'BACK', 8, 100);
   await bet(market, 'demo2', 0, 'LAY', 8, 100);
@@ -120,7 +120,7 @@ test('settlement W1, S-RACE-6, S-RACE-7 a feed removes a horse: bets on it are v
   expect((await shown(market.market_id)).runners[2]).toMatchObject({ status: 'ACTIVE' });
 });
 
-test("settlement S-RACE-12 horses of one message leave in card order, whatever the message's order", async () => {
+test('settlement S-RACE-12 horses in one message are removed in the order of the race card, whatever their order in the message', async () => {
   const market = await race('card');
   await bet(market, 'demo', 0, 'BACK', 1.5, 100);
   await bet(market, 'demo2', 0, 'LAY', 1.5, 100);
@@ -130,11 +130,11 @@ test("settlement S-RACE-12 horses of one message leave in card order, whatever t
   ];
   const sent = await feed.status('card', 'SUSPENDED', { market_ref: 'win', removed });
   expect(sent.data.results).toMatchObject([{ outcome: 'APPLIED' }]);
-  // Cinder first: 1.50 becomes 1.46 and then 1.36. The other order gives 1.39 and 1.35.
+  // With Cinder first, 1.50 becomes 1.46 and then 1.36. The opposite order gives 1.39 and 1.35.
   expect((await ifWins(market, 'demo'))[0]).toBe(36);
 });
 
-test('settlement S-RACE-12 an operator removes several horses at once, in card order', async () => {
+test('settlement S-RACE-12 an operator removes several horses together, in the order of the card', async () => {
   const market = await race('card-by-hand');
   const idOf = (horse: number) => market.runners[horse]?.selection_id;
   await bet(market, 'demo', 0, 'BACK', 1.5, 100);
@@ -151,7 +151,7 @@ test('settlement S-RACE-12 an operator removes several horses at once, in card o
   expect((await ifWins(market, 'demo'))[0]).toBe(36);
 });
 
-test('a message with a wrong horse removes none', async () => {
+test('a message with one wrong horse removes no horse', async () => {
   const market = await race('one-wrong');
   const removed = [
     { selection_ref: 'dune', factor_percent: 7.1 },
@@ -185,7 +185,7 @@ test('settlement S-RACE-14, trust A2 an operator removes a horse and updates its
   expect((await shown(market.market_id)).runners[2]).toMatchObject({ status: 'REMOVED', reduction_percent: 25 });
 });
 
-test('settlement S-RACE-14 long after the off only two people update a factor, and no feed', async () => {
+test('settlement S-RACE-14 long after the off, only two people together can update a factor, and a feed cannot', async () => {
   const market = await race('r3', 20);
   const late = await exchange.call(
     'office/removeRunner',
@@ -228,7 +228,7 @@ test.each([
   },
 );
 
-test('spec 9.21 the minutes count from the off itself, once reported', async () => {
+test('spec 9.21 the minutes count from the off itself as soon as it is reported', async () => {
   await race('delayed', 20);
   await feed.send('scoreEvent', [
     { ...feed.stamp('delayed'), event: { type: 'CONTEST', contest: { kind: 'RACE', event: { type: 'OFF' } } } },
@@ -238,7 +238,7 @@ test('spec 9.21 the minutes count from the off itself, once reported', async () 
   expect(sent.data.results).toMatchObject([{ outcome: 'APPLIED' }]);
 });
 
-test('settlement S-RACE-15, S-RACE-19 a removal without a factor takes the declared one, re-based by earlier removals', async () => {
+test('settlement S-RACE-15, S-RACE-19 a removal without a factor uses the declared one, adjusted for earlier removals', async () => {
   const market = await race('declared');
   await bet(market, 'demo', 0, 'BACK', 8, 100);
   await bet(market, 'demo2', 0, 'LAY', 8, 100);
@@ -341,13 +341,13 @@ test('settlement S-RACE-14 proposals about two horses wait side by side', async 
   ]);
   for (const each of waiting) expect(await confirm(each, 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
   expect(await statuses(market)).toEqual(['REMOVED', 'REMOVED', 'ACTIVE', 'ACTIVE']);
-  // A newer proposal for the same horse replaces the waiting one.
+  // A newer proposal for the same horse replaces the one that waits.
   await takeOutLate(market, 0, 6);
   await takeOutLate(market, 0, 7);
   expect((await proposals(market)).map(({ sentence }) => sentence)).toEqual(['Out of the market: amber, reduction factor 7 %.']);
 });
 
-test('settlement S-RACE-20 a removal by two people that leaves too few runners voids the market', async () => {
+test('settlement S-RACE-20 two people who remove a runner and leave too few void the market', async () => {
   const market = await race('r7', 20);
   await bet(market, 'demo', 3, 'BACK', 4, 50);
   await bet(market, 'demo2', 3, 'LAY', 4, 50);
@@ -360,7 +360,7 @@ test('settlement S-RACE-20 a removal by two people that leaves too few runners v
   expect(await takeOutLate(market, 3)).toMatchObject({ http: 422, code: 'MARKET_NOT_OPEN' });
 });
 
-test('settlement S-RACE-20 a feed withdraws a horse from a PLACE market with too few left: the market is void and takes no bets', async () => {
+test('settlement S-RACE-20 a feed withdraws a horse from a PLACE market and leaves too few: the market is void and takes no bets', async () => {
   const market = await race('few', -10, { market_type: 'PLACE', winners: 3 });
   await bet(market, 'demo', 0, 'BACK', 2, 50);
   await bet(market, 'demo2', 0, 'LAY', 2, 50);
@@ -369,7 +369,7 @@ test('settlement S-RACE-20 a feed withdraws a horse from a PLACE market with too
   expect(sent.data.results).toMatchObject([{ outcome: 'APPLIED' }]);
   expect(await shown(market.market_id)).toMatchObject({ status: 'VOID' });
   const body = { market_id: market.market_id, selection_id: market.runners[3]?.selection_id, side: 'BACK', price: 2, stake: 10 };
-  // It was the race's only market, so the race ended with it.
+  // It was the only market of the race, so the race ended with it.
   expect(await exchange.call('bet/placeBet', body, { token: tokens.demo })).toMatchObject({ http: 422, code: 'EVENT_ENDED' });
 });
 
@@ -377,7 +377,7 @@ test.each([
   ['a runner that is not in it', { removed: [{ selection_ref: 'nobody', factor_percent: 5 }] }],
   ['a factor that is none', { removed: [{ selection_ref: 'dune', factor_percent: 3.333 }] }],
   ['quotes, which it does not have', { quotes: [{ selection_ref: 'dune', side: 'BACK', rate: 90, limit: 100 }] }],
-])('settlement 11.1 a suspension stands if the rest of its message is refused: %s', async (what, news) => {
+])('settlement 11.1 a suspension takes effect even if the rest of its message is refused: %s', async (what, news) => {
   const ref = `s-${what.replaceAll(/\W/g, '')}`.slice(0, 20);
   const market = await race(ref);
   expect(market.status).toBe('OPEN');
@@ -410,7 +410,7 @@ test("settlement S-RACE-16 a reinstatement is confirmed against the horse's prop
   expect(await statuses(market)).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE']);
 });
 
-test('trust S9, settlement S-RACE-16 a bet voided by two people while its horse was out stays void when it returns', async () => {
+test('trust S9, settlement S-RACE-16 a bet that two people voided while its horse was removed stays void when the horse returns', async () => {
   const market = await race('r9');
   await bet(market, 'demo2', 3, 'LAY', 3, 10);
   await bet(market, 'demo', 3, 'BACK', 3, 10);
@@ -446,7 +446,7 @@ test('trust S9, settlement S-RACE-16 a bet voided by two people while its horse 
   expect(await ifWins(market, 'demo')).toEqual([0, 0, 0, 0]);
 });
 
-test('decision 0036 in a race backs of all horses do not match each other', async () => {
+test('decision 0036 in a race, backs of all horses do not match each other', async () => {
   const market = await race('r4');
   for (const horse of [0, 1, 2, 3]) await bet(market, 'demo', horse, 'BACK', 2, 100);
   await bet(market, 'demo2', 0, 'BACK', 1.01, 100);

@@ -6,7 +6,7 @@ import type { ShownService } from './shown-service.ts';
 
 export type ShownOfficeRoutesOptions = { readonly catalogue: Catalogue; readonly shown: ShownService };
 
-/** Handles staff's choice of the visible parts of the catalogue. */
+/** Handles how staff choose which parts of the catalogue are visible. */
 export function shownOfficeHandlers({
   catalogue,
   shown: service,

@@ -12,7 +12,7 @@ const ONE_QUEUE = 0;
 
 /**
  * Sets the visible parts of the catalogue and their order. Feeds still update hidden parts, but cannot show them. Each act shares a transaction with its audit
- * line (trust A3). A call that changes nothing leaves no line.
+ * line (trust A3). A call that changes nothing writes no line.
  */
 export class ShownService {
   readonly #db: Db;
@@ -49,7 +49,7 @@ export class ShownService {
     });
   }
 
-  /** Orders the sports; refuses a list with a missing or repeated one. */
+  /** Orders the sports. Refuses a list in which a sport is missing or repeated. */
   order(sportIds: readonly number[], by: Call): Promise<Refused | undefined> {
     return this.#locks.run(ONE_QUEUE, async () => {
       const before = this.#catalogue.sports().map(({ sportId }) => sportId);
@@ -73,7 +73,7 @@ export class ShownService {
     return part === 'SERIES' ? this.#catalogue.series(id) : this.#catalogue.match(id);
   }
 
-  /** Read again, because a feed may have changed its texts meanwhile. */
+  /** The match is read again, because a feed may have changed its texts in the meantime. */
   #put(part: CataloguePart, id: number, isActive: boolean): void {
     const [sport, series, match] = [this.#catalogue.sport(id), this.#catalogue.series(id), this.#catalogue.match(id)];
     if (part === 'SPORT' && sport !== undefined) this.#catalogue.putSport({ ...sport, isActive });

@@ -50,7 +50,7 @@ const cricket = async (): Promise<Sport> => {
   return sport;
 };
 
-test('trust TRAP-24 A3 a match, its series and its sport are hidden separately: players neither find it nor bet on it, whatever its feed says', async () => {
+test('trust TRAP-24 A3 staff hide a match, its series and its sport separately: players then neither find it nor bet on it, even if its feed shows it', async () => {
   const series = (await cricket()).series.find(({ matches }) => matches.some(({ match_id }) => match_id === market.matchId));
   if (series === undefined) throw new Error('the match is in a series');
   expect(await found()).toContain(market.matchId);
@@ -81,7 +81,7 @@ test('trust TRAP-24 A3 a match, its series and its sport are hidden separately: 
   expect(await show('MATCH', 999_999, false)).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('trust TRAP-24 the video of a match is shown to those who see the match, until the feed removes it', async () => {
+test('trust TRAP-24 the video of a match is visible to the players who see the match, until the feed removes it', async () => {
   const video = { url: 'https://video.example.org/m1/live.m3u8', expires_at: new Date(Date.now() + 60_000).toISOString() };
   const tell = (match_ref: string, said: object | null, who = 'feed') =>
     call(who, 'feed/video', { source: 'test', match_ref, video: said });
@@ -99,7 +99,7 @@ test('trust TRAP-24 the video of a match is shown to those who see the match, un
   expect((await asked()).data).toBeNull();
 });
 
-test('trust TRAP-24 a bet placed before its match was hidden gets its first answer again; it may shrink, but not grow or change price', async () => {
+test('trust TRAP-24 after its match is hidden, a bet sent again returns its first answer; it may shrink, but not grow or change price', async () => {
   type Placed = { bet_id: string; repeated: boolean };
   const wanted = { market_id: market.marketId, selection_id: market.selections[0], side: 'BACK', price: 5, stake: 20 };
   const keyed = <T = Placed>(path: string, body: unknown, key: string) =>
@@ -131,7 +131,7 @@ test('trust TRAP-24 a bet placed before its match was hidden gets its first answ
 
 type House = { market_id: string; rows: { selection_id: number }[] };
 
-/** A fancy market besides the exchange market, with a bet by demo. */
+/** Opens a fancy market beside the exchange market, with a bet by demo. */
 async function houseWithBet(): Promise<string> {
   const offered = { kind: 'FANCY', name: 'Runs in the next over', market_type: 'SESSION', selections: [{ name: 'Runs' }] };
   const { data } = await call<House>('operator', 'office/openHouseMarket', { match_id: market.matchId, market: offered });
@@ -143,7 +143,7 @@ async function houseWithBet(): Promise<string> {
   return market_id;
 }
 
-test('trust TRAP-24 by number, players find no hidden match, and its markets only with a bet there; the house sees both', async () => {
+test('trust TRAP-24 players find no hidden match by its number, and find its markets only if they have a bet there; the house finds both', async () => {
   const untouched = await houseWithBet();
   const other = await feed.offer('shown-besides', ['Kestrels', 'Herons']);
   const on = { market_id: market.marketId };
@@ -179,7 +179,7 @@ test('trust TRAP-24 by number, players find no hidden match, and its markets onl
     expect(await call('operator', path, { match_id: market.matchId })).toMatchObject({ http: 200 });
   }
 
-  // The last exchange bet is gone; the house bet stands.
+  // The exchange market has no bet left; the house market still has one.
   await call('demo', 'bet/cancelAll');
   expect(await among('demo')).toEqual([other.marketId, untouched]);
   expect(await call('demo', 'market/getBook', on)).toMatchObject({ code: 'NOT_FOUND' });
@@ -187,7 +187,7 @@ test('trust TRAP-24 by number, players find no hidden match, and its markets onl
   expect(await among('demo2')).toEqual([market.marketId, other.marketId, untouched]);
 });
 
-test('trust TRAP-24 REG-15 only players with a bet in the market find results of a hidden match', async () => {
+test('trust TRAP-24 REG-15 the results of a hidden match are visible only to players with a bet in the market', async () => {
   const over = await feed.offer('over-and-hidden', ['Kestrels', 'Herons']);
   await feed.status('over-and-hidden', 'OPEN');
   const wanted = { market_id: over.marketId, selection_id: over.selections[0], price: 3, stake: 10 };
@@ -210,7 +210,7 @@ test('trust TRAP-24 REG-15 only players with a bet in the market find results of
   expect(await totals()).toEqual([1, 1, 1]);
 });
 
-test('trust A3 hiding needs a reason, and an act without effect leaves no audit line', async () => {
+test('trust A3 hiding needs a reason, and an act without effect writes no audit line', async () => {
   const lines = async (): Promise<number> =>
     (await call<{ total: number }>('operator', 'office/getAudit', { search: 'catalogue' })).data.total +
     (await call<{ total: number }>('operator', 'office/getAudit', { action: 'setShown' })).data.total;
@@ -228,7 +228,7 @@ test('trust A3 hiding needs a reason, and an act without effect leaves no audit 
   expect(await found()).toContain(market.matchId);
 });
 
-test('a match that its feed announces again is updated; its existing markets keep their terms', async () => {
+test('a repeated announcement updates the match, and its existing markets keep their terms', async () => {
   const three = ['Kestrels', 'Herons', 'Gulls'];
   const first = await feed.offer('again', three, { max_stake: 100 }, { winners: 2 });
   const again = (selections: readonly string[], terms: object) => {
@@ -239,7 +239,7 @@ test('a match that its feed announces again is updated; its existing markets kee
       [{ ...message, markets: [{ ...message.markets[0], winners: 2, selections: runners, terms }] }],
     );
   };
-  // No market could open with these.
+  // These terms cannot open a market.
   for (const sent of [await again(three.slice(1), {}), await again(three, { min_stake: 10, max_stake: 10 })]) {
     expect(sent.data.results).toMatchObject([{ outcome: 'APPLIED' }]);
     expect(sent.data.ids).toMatchObject([{ match_id: first.matchId, markets: [{ market_id: first.marketId }] }]);
@@ -275,7 +275,7 @@ test('sports are in the order set by staff, each named once', async () => {
   await order(before);
 });
 
-test('the market list shows played ones first and finished ones last, in pages, and finds a void market by number', async () => {
+test('the market list has pages, shows markets in play first and finished ones last, and finds a void market by its number', async () => {
   const starting = async (ref: string, hours: number): Promise<string> => {
     const start = { start_time: new Date(Date.now() + hours * HOUR_MS).toISOString() };
     const { data } = await feed.send<{ ids: { markets: { market_id: string }[] }[] }>('catalogue', [matchOf(ref, start)]);
@@ -303,7 +303,7 @@ test('the market list shows played ones first and finished ones last, in pages, 
   expect((await list({ search: 'gnats', status: 'VOID' })).total).toBe(1);
 });
 
-test('settlement 11.1 if one of several house markets from a feed is refused, the others are created', async () => {
+test("settlement 11.1 if a feed's request opens several house markets and one is refused, the others are created", async () => {
   const house = (name: string, kind: string, selections: readonly string[]) => ({
     market_ref: name,
     kind,
@@ -353,7 +353,7 @@ function matchOf(ref: string, more: object) {
   };
 }
 
-/** Two officers make it void. */
+/** Two members of staff void the market. */
 async function voided(marketId: string): Promise<void> {
   type Step = { proposal_id: number; version: number };
   const asked = { market_id: marketId, result: { kind: 'VOID', reason: 'NO_RESULT' }, evidence: 'rain' };

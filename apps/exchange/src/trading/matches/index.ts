@@ -8,7 +8,7 @@ import { SignedVideos } from '../../platform/pictures/signed-videos.ts';
 import { ScoreService } from './score-service.ts';
 import { Scores } from './scores.ts';
 
-/** Balls of old matches would fill the disk of a demo left running. */
+/** Days for which balls are kept, because the balls of old matches would fill the disk of a demo left running. */
 const SCORES_KEPT_MS = 7 * 86_400_000;
 
 export type { ScoreChange } from './scores.ts';
@@ -31,7 +31,7 @@ export async function openMatches(
       match: matchHandlers({ ...sources, ...needs }),
     }) satisfies Routes;
   const kept: readonly Kept[] = [
-    // Time a settled market stays in memory, where it can be rolled back; later only reports know it.
+    // Time for which a settled market stays in memory, where it can be rolled back. After that only reports have it.
     {
       keptMs: config.evictAfterMs,
       forget: async (before) => {

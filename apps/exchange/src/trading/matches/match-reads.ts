@@ -49,7 +49,7 @@ function sidesOf({ scoreSetup }: MatchEntry): string[] {
   return sides.length === 2 ? [...sides] : [];
 }
 
-/** Matches neither finished nor hidden, in order of start. */
+/** Returns matches that are neither finished nor hidden, in the order of their start. */
 export function openMatches(catalogue: Catalogue): readonly MatchEntry[] {
   return catalogue.matches().filter((match) => match.status !== 'FINISHED' && catalogue.isShown(match));
 }

@@ -35,7 +35,7 @@ export type MatchRoutesOptions = MatchSources & {
 
 const UPCOMING_MAX = 50;
 const SEARCH_MAX = 100;
-/** The sport whose matches are casino games. It has no feed. */
+/** The sport of casino games, which are shown like matches. It has no feed. */
 const INDIAN_CASINO = -1;
 
 export function matchHandlers({
@@ -108,7 +108,7 @@ export function matchHandlers({
   };
 }
 
-/** A casino game as a match. Its rounds follow without a pause, so its date is now. */
+/** Returns a casino game in the form of a match. Its rounds follow each other without a pause, so its date is now. */
 function casinoMatch({ gameId, name, category, closedFor }: FoundGame, sportName: string, nowMs: number): MatchSummary {
   const now = new Date(nowMs).toISOString();
   return {
@@ -139,7 +139,7 @@ function idOf(asked: number | string | undefined): number | undefined {
   return asked === undefined ? undefined : Number(asked);
 }
 
-/** True if `id` is the requested one, or none was requested. */
+/** Returns true if `id` is the requested one, or if none was requested. */
 function isIn(id: number, asked: number | string | undefined): boolean {
   return asked === undefined || id === Number(asked);
 }

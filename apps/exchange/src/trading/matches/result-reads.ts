@@ -8,9 +8,9 @@ import { numberText } from '../../platform/http/house-odds.ts';
 export type ResultFilter = {
   readonly sportId: number | undefined;
   readonly matchId: number | undefined;
-  /** The day on which it was settled in UTC+5:30, "2026-11-21". */
+  /** The day (UTC+5:30) on which the market was settled, "2026-11-21". */
   readonly day: string | undefined;
-  /** The player who asks, and sees hidden results only with a bet there; undefined for all results. */
+  /** The player who asks. This player sees results of hidden matches only with a bet there. Undefined for all results. */
   readonly bettorId: number | undefined;
 };
 
@@ -34,7 +34,7 @@ type Row = {
 
 const DAY_MICROS = 86_400_000_000;
 
-/** Results in force, newest first, without rolled-back ones. */
+/** Reads the results in force, newest first; results that were rolled back are left out. */
 export async function readResults(db: Db, { sportId, matchId, day, bettorId }: ResultFilter, page: Page) {
   const fromMicros = day === undefined ? undefined : Date.parse(`${day}T00:00:00+05:30`) * MICROS_PER_MS;
   const from = sql`

@@ -27,7 +27,7 @@ export class ScoreService {
       if (scoreSetup !== undefined) this.#scores.open(matchId, scoreSetup, logs.get(matchId) ?? []);
   }
 
-  /** Adds an event, and logs it if it fits. A logged event changes nothing. */
+  /** Adds an event, and logs it if it fits. An event that is already logged changes nothing. */
   async add(
     match: MatchEntry,
     seq: number,

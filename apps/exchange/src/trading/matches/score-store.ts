@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 
 export type LoggedEvent = { readonly seq: number; readonly replaces: number | undefined; readonly event: GameEvent };
 
-/** Appends events of a match; logged ones stay. */
+/** Appends events to the log of a match. Events already there do not change. */
 export async function appendScore(db: Db, matchId: number, atMs: number, logged: LoggedEvent): Promise<void> {
   await db
     .insertInto('score_log')

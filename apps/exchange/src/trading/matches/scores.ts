@@ -30,7 +30,7 @@ export class Scores {
   readonly #matches = new Map<number, Match>();
   readonly #listeners = new Set<(change: ScoreChange) => void>();
 
-  /** Starts a match from its log; a second start changes nothing. */
+  /** Starts a match from its log. Starting it a second time changes nothing. */
   open(matchId: number, setup: GameSetup, log: readonly LoggedEvent[]): void {
     if (this.#matches.has(matchId)) return;
     this.#matches.set(matchId, { setup, log: [...log], score: { state: foldOf(setup, log), version: log.length } });

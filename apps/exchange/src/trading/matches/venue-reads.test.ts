@@ -41,7 +41,7 @@ const CARD = catalogueOf(
 const shown = (country: string, day = '2026-11-21') =>
   venuesOf(CARD, 7, country, day).map((row) => [row.venue, row.country_code, row.races.map((each) => each.match_id)]);
 
-test('courses of a country and day with their races, in order of their first', () => {
+test('courses of a country on a day are listed with their races, in the order of their first race', () => {
   expect(shown('GB')).toEqual([
     ['Ravensmere', 'GB', [2]],
     ['Ashdown Park', 'GB', [1, 3]],
@@ -55,7 +55,7 @@ test('HI-07 a day ends at midnight in India', () => {
   expect(shown('GB', '2026-11-22')).toEqual([['Ashdown Park', 'GB', [6]]]);
 });
 
-test('spec 3.12 a race shows when its market starts, and that it is over', () => {
+test('spec 3.12 a race shows when its market starts, and that it is over when it is', () => {
   expect(venuesOf(CARD, 7, 'GB', '2026-11-21')[1]?.races[0]).toEqual({
     match_id: 1,
     name: 'Race 1',

@@ -10,7 +10,7 @@ export function dayOf(ms: number): string {
   return new Date(ms + INDIA_MS).toISOString().slice(0, ISO_DAY);
 }
 
-/** Courses with their races of one day, in order of their first; `country` empty: all countries. */
+/** Returns the courses with their races of one day, in the order of their first race; an empty `country` means all countries. */
 export function venuesOf(catalogue: Catalogue, sportId: number, country: string, day: string) {
   const venues = new Map<string, { venue: string; country_code: string; races: ReturnType<typeof raceOf>[] }>();
   for (const match of catalogue.matches()) {

@@ -41,7 +41,7 @@ type SettlementRow = {
   readonly market_id: number;
   readonly settlement: number;
   readonly outcome: 'SETTLED' | 'VOID';
-  /** [paid, tied] by runner; in an each-way market also for the place part. */
+  /** [paid, tied] by runner; in an each-way market, also for the place part. */
   readonly results: readonly (readonly [paid: number, tied: number, placed?: number, placedTied?: number])[];
   readonly void_reason: VoidReason | null;
   readonly seq: number;
@@ -76,9 +76,9 @@ type RawFill = {
   readonly bet_id: number;
   readonly stake: Minor;
   readonly payout: Minor;
-  /** In a line market: the line of the match; absent for older matches. */
+  /** In a line market, the line of the match; absent for older matches. */
   readonly line: Price | null;
-  /** The event that voided it. */
+  /** The event that voided the fill. */
   readonly voided_seq: number | null;
 };
 
@@ -157,7 +157,7 @@ function explain(
   const results = resultsIn(settlement);
   const terms = isHouseTerms(settlement.terms) ? undefined : settlement.terms;
   const isVoid = settlement.outcome === 'VOID';
-  // Fills voided later still counted in this settlement.
+  // Fills that were voided later still counted in this settlement.
   const counted = rawFills.filter((fill) => fill.voided_seq === null || fill.voided_seq > settlement.seq);
   const number = settlement.result_number;
   const resultOf = (bet: BetLine, fill: RawFill) =>
@@ -212,7 +212,7 @@ const ruledMarket = (row: SettlementRow): DecidedMarket => ({
   sportName: row.sport_name,
 });
 
-/** The deciding rule, and its computation if there is one. */
+/** The rule that decided, with its computation if there is one. */
 type Quote = (content: Decided) => {
   readonly rule: ReturnType<typeof quoted>;
   readonly computation: ReturnType<typeof computationRow> | null;
@@ -225,7 +225,7 @@ function quoted(ruleId: string | undefined, figures: Constants) {
   return { rule_id: rule.id, text: ruleText(rule.id, 'en', figures), text_hi: ruleText(rule.id, 'hi', figures) };
 }
 
-/** The rule named by the newest proposal with this content, which is the one carried out. */
+/** Returns the rule that the newest proposal with this content names. This proposal is the one that was carried out. */
 function namedRule(rules: readonly SettledRule[], settlement: SettlementRow): SettledRule | undefined {
   const results = resultsIn(settlement);
   return rules.find((rule) => rule.marketId === settlement.market_id && isContentOf(rule.content, settlement, results));
@@ -284,7 +284,7 @@ function explainHouse(
       stake: fromMinor(bet.stake),
       outcome: outcome === 'VOID' || isOut(bet, settlement) ? ('VOID' as const) : outcomeOf(profits[place] ?? 0),
       profit: fromMinor((profits[place] ?? 0) as Minor),
-      // A bet voided later still counted in this settlement; `voided` says so.
+      // A bet that was voided later still counted in this settlement; `voided` shows that it was.
       ...(bet.isVoid && bet.reason !== null
         ? { voided: { reason: bet.reason, sentence: caseSentence(bet.reason), case_id: cases.get(bet.betId) ?? null } }
         : {}),
@@ -296,7 +296,7 @@ function explainHouse(
   };
 }
 
-/** True if the bet was void separately by then; one voided later still counted. */
+/** Returns true if the bet had been voided separately by then. A bet voided later still counted. */
 function isOut({ isVoid, voidedSeq }: HouseBetLine, settlement: SettlementRow): boolean {
   return isVoid && (voidedSeq === null || voidedSeq < settlement.seq);
 }
@@ -309,13 +309,13 @@ function resultsIn({ results }: SettlementRow): RunnerResult[] {
   }));
 }
 
-/** The line of each fill of a line bet, in order; for older matches, the requested line. */
+/** Returns the line of each fill of a line bet, in order; for older matches, the requested line. */
 function linesOf(bet: BetLine, terms: MarketTerms | undefined, fills: readonly RawFill[]) {
   if (terms?.lines === undefined) return {};
   return { fill_lines: fills.filter((fill) => fill.bet_id === bet.bet_id).map(({ line }) => fromPrice(line ?? bet.price)) };
 }
 
-/** The two parts of an each-way bet; the place price is shown if all of it matched at one price. */
+/** Returns the two parts of an each-way bet. It shows the place price if all of the bet matched at one price. */
 function eachWayOf(
   bet: BetLine,
   terms: EachWayTerms | undefined,
@@ -380,7 +380,7 @@ function explainedBet(
   };
 }
 
-/** The average of all matches of a bet, including void ones; odds at a line are evens. */
+/** Returns the average price of all matches of a bet, including void ones. Odds at a line are evens. */
 function averageOf(bet: BetLine, rawFills: readonly RawFill[]): number | null {
   const own = rawFills.filter((fill) => fill.bet_id === bet.bet_id);
   const isLine = own.some(({ line }) => line !== null);

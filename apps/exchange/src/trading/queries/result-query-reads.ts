@@ -11,7 +11,7 @@ export type SettledBet = {
   readonly settled_at: number | null;
 };
 
-/** The bet, on the exchange or against the house, if it belongs to this account. */
+/** Returns the bet, on the exchange or against the house, if it belongs to this account. */
 export async function ownBet(db: Db, accountId: number, betId: number): Promise<SettledBet | undefined> {
   const { rows } = await sql<SettledBet>`
     SELECT market_id, settlement, settled_at FROM bets WHERE bet_id = ${betId}::bigint AND account_id = ${accountId}
@@ -22,7 +22,7 @@ export async function ownBet(db: Db, accountId: number, betId: number): Promise<
   return rows[0];
 }
 
-/** Returns the evidence of the proposal behind a market's result in force; empty if there was none. */
+/** Returns the evidence in the proposal that gave the market its current result; empty if there was no proposal. */
 export async function evidenceOf(db: Db, marketId: number): Promise<string> {
   const row = await db
     .selectFrom('result_proposals')
@@ -41,7 +41,7 @@ export type QueryFilter = {
   readonly status?: 'OPEN' | 'DECIDED' | undefined;
 };
 
-/** Questions: open ones first, oldest first, then decided ones, newest first; one player's, newest first. */
+/** Reads questions: open ones first, oldest first, then decided ones, newest first. One player's questions come newest first. */
 export async function readQueries(db: Db, filter: QueryFilter, page: Page) {
   let query = db
     .selectFrom('result_queries as q')

@@ -67,7 +67,7 @@ export class ResultQueryService {
       const decidedAt = new Date(call.receivedAtMs);
       const answer = { decision, reason, ruleId, decidedBy: call.caller.userId, decidedAt };
       if (!(await answerQuery(transaction, queryId, answer))) return false;
-      // A text to one person may name that person, and the trail never forgets, so the text stays with the question.
+      // A text to one person may contain that person's name, and the trail never forgets. The text therefore stays with the question.
       const details = { before: 'OPEN', after: decision, letters: reason.length, rule: ruleId };
       await writeAudit(transaction, lineOf(call, 'decideQuery', `query ${queryId}`, details));
       const about = { betId: Number(asked.bet_id), marketId: marketIdOf(asked.market_id) };

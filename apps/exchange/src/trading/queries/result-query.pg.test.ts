@@ -29,7 +29,7 @@ async function settle(market: OfferedMarket): Promise<void> {
 const ask = (bet_id: string, question = 'Was it not the other side?', token = desk.demo, key?: string) =>
   desk.call<ResultQuery>('bet/raiseQuery', { bet_id, question }, { token, ...(key === undefined ? {} : { key }) });
 
-test('spec 9.7, settlement S-GEN-3, S-GEN-1 a result is questioned from the settled bet and decided once with a reason, and the answer reaches the player', async () => {
+test('spec 9.7, settlement S-GEN-3, S-GEN-1 a player questions a result from the settled bet, staff decide once with a reason, and the player gets the answer', async () => {
   const { market, betId } = await openBet('q-whole');
   expect(await ask(betId)).toMatchObject({ http: 422, code: 'QUERY_CLOSED', details: { reason: 'NOT_SETTLED' } });
   await settle(market);

@@ -26,7 +26,7 @@ type Row = {
   readonly worked_at: Date | null;
 };
 
-/** Alerts: unseen ones first, then newest. */
+/** Reads alerts: unseen ones first, then the newest. */
 export async function readAlerts(db: Db, { alertId, kind, status }: AlertFilter, page: Page) {
   const where = sql`(${alertId ?? null}::bigint IS NULL OR a.alert_id = ${alertId ?? null}::bigint)
     AND (${kind ?? null}::text IS NULL OR a.kind = ${kind ?? null}::text)

@@ -10,23 +10,24 @@ const HOUR_US = 3_600 * SECOND_US;
 const SCAN = {
   /** Older bets are not scanned. */
   bettingAge: 6 * 3_600,
-  /** PUNCHING: this many accounts with the same bet within this time. */
+  /** PUNCHING: this many accounts placed the same bet within this time. */
   punchingAccounts: 3,
   punchingSpan: 10,
-  /** Number of bets compared with one. If all bet the same, a higher number would make a scan quadratic. */
+  /** Maximum number of bets compared with one bet. Without it, a scan in which all bet the same would take quadratic time. */
   punchingBets: 30,
   /** Older sign-ins link no accounts. */
   addressAge: 7 * 86_400,
   /**
-   * Accounts with one address are RELATED only if they place the same bet within this time, in this many markets. A common household or network is not enough.
+   * Accounts with the same address are RELATED only if they place the same bet within this time, in this many markets. A common household or network is not
+   * enough.
    */
   relatedSpan: 10 * 60,
   relatedMarkets: 2,
-  /** An address with more accounts is a network and links none. */
+  /** An address with more accounts is a network, and does not link them. */
   relatedAddressAccounts: 12,
   /** Accounts with more bets, such as market makers, coincide by chance: PUNCHING and RELATED ignore them. */
   machineBets: 300,
-  /** ODD_TIMING: this many bets of one account, at intervals that differ by less than this part of their mean. */
+  /** ODD_TIMING: this many bets of one account, whose intervals differ by less than this part of their mean. */
   timingBets: 20,
   timingSpread: 0.1,
 } as const;
@@ -57,7 +58,7 @@ const BETS = ({ bets, houseBets }: Floors) => sql`
   UNION ALL
   SELECT bet_id, account_id, market_id, runner || side || ' ' || line, placed_at FROM house_bets WHERE bet_id > ${houseBets}`;
 
-/** Bets of people's accounts, without those of the house’s programs. */
+/** Returns the bets of people's accounts, without those of the house’s programs. */
 const BETS_OF_PEOPLE = (floors: Floors, programs: readonly number[]) => sql`
   SELECT * FROM (
     SELECT a.*, count(*) OVER (PARTITION BY account_id) AS of_account FROM (${BETS(floors)}) AS a
@@ -108,7 +109,7 @@ export async function readPunching(db: Db, nowUs: number, programs: readonly num
     FROM found ORDER BY placed_at DESC LIMIT ${FINDINGS_MAX}`.execute(db);
   return rows.map((row) => ({
     kind: 'PUNCHING',
-    // One alert per bet and hour, whatever accounts join in.
+    // Makes one alert for each bet and hour, even if more accounts join in.
     finding: `punching ${row.market_id} ${row.what} ${row.hour}`,
     marketId: row.market_id,
     accounts: row.accounts,
@@ -118,8 +119,8 @@ export async function readPunching(db: Db, nowUs: number, programs: readonly num
 }
 
 /**
- * Accounts that signed in from one address and soon made the same bet, in more than one market. This machine’s address does not count, and addresses are not
- * stored again.
+ * Finds accounts that signed in from one address and soon placed the same bet, in more than one market. The address of this machine does not count, and no
+ * address is stored again.
  */
 export async function readRelated(db: Db, nowUs: number, programs: readonly number[]): Promise<readonly Finding[]> {
   const floors = await floorsOf(db, nowUs - SCAN.bettingAge * SECOND_US);
@@ -191,7 +192,7 @@ export async function readLate(db: Db, nowUs: number): Promise<readonly Finding[
   }));
 }
 
-/** Accounts whose newest bets have intervals like clock ticks. */
+/** Finds accounts whose newest bets come at regular intervals, like clock ticks. */
 export async function readOddTiming(db: Db, nowUs: number): Promise<readonly Finding[]> {
   const floors = await floorsOf(db, nowUs - HOUR_US);
   const { rows } = await sql<Row & { readonly hour: number }>`

@@ -14,7 +14,7 @@ export type StoredHouseLimit = {
   readonly set_at: Date;
 };
 
-/** The limit in force; undefined if never set. */
+/** Returns the current limit; undefined if it was never set. */
 export async function readHouseLimit(db: Db): Promise<StoredHouseLimit | undefined> {
   const { rows } = await sql<StoredHouseLimit>`
     SELECT l.amount, l.reason, u.user_name AS set_by, l.set_at FROM house_limits l JOIN users u ON u.user_id = l.set_by

@@ -21,7 +21,7 @@ export type RiskOptions = {
   readonly factors: StakeFactors;
   readonly clock: Clock;
   readonly acts: Pick<ActService, 'carryOut'>;
-  /** Time between two scans; 0: only on request. */
+  /** Time between two scans; 0: scans run only on request. */
   readonly everyMs: number;
   readonly audit: (db: Db, line: AuditLine) => Promise<void>;
   readonly warn: (about: unknown, message: string) => void;
@@ -48,25 +48,25 @@ export class RiskService {
   async load(): Promise<void> {
     const { db, factors, warn } = this.#options;
     factors.set(await readFactors(db));
-    // The exchange may lack the limit: it was set before the journal had it, or the journal was lost.
+    // The exchange may not have the limit, if it was set before the journal had it or the journal was lost.
     const stored = (await readHouseLimit(db))?.amount ?? HOUSE_LIMIT;
     if (stored > AMOUNT_MAX)
       warn({ stored }, 'the limit of the house is larger than any amount: the largest amount holds instead');
     await this.#tellLimit(Math.min(stored, AMOUNT_MAX) as Minor);
   }
 
-  /** Ignores the house's programs, whose equal bets mean nothing. */
+  /** Ignores the house's programs, because equal bets of these are no sign of anything. */
   leaveOut(programs: readonly number[]): void {
     this.#programs = programs;
   }
 
-  /** Waits until running work is stored. */
+  /** Waits until the work in progress is stored. */
   async stop(): Promise<void> {
     this.#stopScanning();
     await this.#locks.run(ONE_QUEUE, () => Promise.resolve());
   }
 
-  /** Scans the reports; returns the number of new alerts. One scan at a time. */
+  /** Scans the reports and returns the number of new alerts. One scan at a time. */
   scan(): Promise<number> {
     const { db, engine, projected, clock } = this.#options;
     return this.#locks.run(ONE_QUEUE, async () => {
@@ -110,7 +110,7 @@ export class RiskService {
     });
   }
 
-  /** Sets the house's largest loss over all its markets, from the next bet; 0: no limit. Earlier bets stay. */
+  /** Sets the house's largest loss over all its markets, starting with the next bet; 0: no limit. Earlier bets are not affected. */
   limitHouse(amount: Minor, reason: string, by: Call): Promise<Refused | undefined> {
     const { engine, acts } = this.#options;
     return this.#locks.run(ONE_QUEUE, async () => {
@@ -122,7 +122,7 @@ export class RiskService {
     });
   }
 
-  /** Sets the most that each account may risk in a match over all its markets, from the next bet; 0: no limit (exchange X46). */
+  /** Sets the largest amount that each account may risk in a match over all its markets, starting with the next bet; 0: no limit (exchange X46). */
   limitMatch(matchId: number, amount: Minor, reason: string, by: Call): Promise<Refused | undefined> {
     const { engine, acts } = this.#options;
     return this.#locks.run(ONE_QUEUE, async () => {
@@ -146,10 +146,10 @@ export class RiskService {
   }
 }
 
-/** The house's loss limit over all its markets, ten times a market's pot, until staff set one or none. */
+/** The limit of the house's loss over all its markets until staff set another or none: ten times the pot limit of a market. */
 const HOUSE_LIMIT = 5_000_000_000 as Minor;
 
-/** The wire form; null: no limit. */
+/** Returns the amount as on the wire; null: no limit. */
 export function wireLimit(amount: Minor): number | null {
   return amount === ZERO ? null : fromMinor(amount);
 }

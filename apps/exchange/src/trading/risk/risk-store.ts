@@ -8,7 +8,7 @@ export type AlertKind = 'PUNCHING' | 'RELATED' | 'LATE_BET' | 'ODD_TIMING' | 'WI
 
 export type Finding = {
   readonly kind: AlertKind;
-  /** Key of the alert: findings with one key share one alert. */
+  /** Key of the alert. Findings with the same key share an alert. */
   readonly finding: string;
   readonly marketId: number | null;
   readonly accounts: readonly number[];
@@ -101,7 +101,7 @@ type FactorRow = {
   readonly set_at: Date;
 };
 
-/** Reads accounts with a stake factor, newest first; `userId`: only this account. */
+/** Reads the accounts with a stake factor, newest first; with `userId`, only that account. */
 export async function readFactorList(db: Db, userId: number | undefined, page: Page) {
   const where = sql`${userId ?? null}::integer IS NULL OR f.user_id = ${userId ?? null}::integer`;
   const { rows } = await sql<FactorRow>`
@@ -112,7 +112,7 @@ export async function readFactorList(db: Db, userId: number | undefined, page: P
   return { rows: rows.map((row) => ({ ...row, set_at: row.set_at.toISOString() })), total: totals.rows[0]?.total ?? 0 };
 }
 
-/** Alerts concern recent bets and sign-ins; after this time they are useless. The trail keeps who worked on them. */
+/** Alerts concern recent bets and sign-ins, and are useless after this time. The audit trail still shows who worked on them. */
 export async function forgetAlerts(db: Db, before: Date): Promise<void> {
   await sql`DELETE FROM risk_alerts WHERE found_at < ${before}`.execute(db);
 }

@@ -58,7 +58,7 @@ const alertsOf = async (kind: string) => (await call<{ rows: Alert[] }>('operato
 const scan = async () => (await call<{ found: number }>('operator', 'office/scanRisk', {})).data.found;
 
 describe('limits of accounts', () => {
-  test("a stake factor lowers only this account's largest stake, from the next bet", async () => {
+  test("a stake factor lowers only this account's largest stake, starting with the next bet", async () => {
     const set = (percent: number) =>
       call('operator', 'office/setStakeFactor', { user_id: ids.get('solo'), percent, reason: 'too sharp' });
     const markets = await call<{ rows: { market: { max_stake: number } }[] }>('operator', 'office/getMarkets', {});
@@ -121,7 +121,7 @@ describe('limits of the house', () => {
   const limit = (amount: number | null) =>
     call<Liability>('operator', 'office/setHouseLimit', { limit: amount, reason: 'before the final' });
 
-  test('trust E6 over all its markets the house loses at most what staff allow, or 50,000,000 by default; accepted bets stand', async () => {
+  test('trust E6 over all its markets the house loses at most the limit set by staff, or 50,000,000 by default; accepted bets stay valid', async () => {
     const offer = { kind: 'FANCY', name: 'Next over', market_type: 'SESSION', selections: [{ name: 'Runs' }] };
     type Opened = { market_id: string; rows: { selection_id: number }[] };
     const opened = await call<Opened>('operator', 'office/openHouseMarket', { match_id: market.matchId, market: offer });
@@ -154,7 +154,7 @@ describe('limits of an account in a match', () => {
   const limit = (amount: number | null, match: number) =>
     call<Limits>('operator', 'office/setMatchLimit', { match_id: match, limit: amount, reason: 'before the final' });
 
-  test('exchange X46 applies over all markets of the match together; bets that lower the exposure are accepted, and other matches are free', async () => {
+  test('exchange X46 the limit applies to all markets of the match together; bets that lower the exposure are accepted, and other matches are not limited', async () => {
     const on = await feed.offer('m-match-limit');
     await feed.status('m-match-limit', 'OPEN');
     const there = { market_id: on.marketId, selection_id: on.selections[0] };
@@ -188,7 +188,7 @@ describe('limits of an account in a match', () => {
 });
 
 describe('findings of a scan', () => {
-  test('settlement 5.4 three accounts with the same bet within seconds make one alert, whatever accounts join later', async () => {
+  test('settlement 5.4 three accounts with the same bet within seconds make one alert, even if more accounts join later', async () => {
     for (const who of ['demo', 'demo2', 'solo']) await bet(who, 'BACK', 20, { price: 3.5 });
     expect(await scan()).toBe(1);
     const punching = await alertsOf('PUNCHING');
@@ -198,7 +198,7 @@ describe('findings of a scan', () => {
     expect(await scan()).toBe(0);
   });
 
-  test('a shared address alone links no accounts; the same bets soon after each other in two markets do, except for a machine’s or a network’s address', async () => {
+  test('a shared address alone does not link accounts; the same bets in quick succession in two markets do, but not if only a machine or a network is shared', async () => {
     const from = (address: string, names: readonly string[]) =>
       sql.query('UPDATE activity SET address = $1 WHERE user_id = ANY($2)', [address, names.map((name) => ids.get(name))]);
     await scan();
@@ -217,7 +217,7 @@ describe('findings of a scan', () => {
     expect(related[0]?.facts).toMatchObject({ markets: 2 });
   });
 
-  test('old findings are deleted and new ones stay', async () => {
+  test('old findings are deleted and recent ones are kept', async () => {
     await sql.query(
       `INSERT INTO risk_alerts (kind, finding, accounts, bet_ids, facts, found_at)
        VALUES ('RELATED', 'old', '{}', '{}', '{}', now() - interval '200 days')`,
@@ -231,7 +231,7 @@ describe('findings of a scan', () => {
     expect(await alertsOf('PUNCHING')).toEqual(before);
   });
 
-  test('settlement S-BIN-7 the same bet on one price line from several accounts in one second is found, and a case opened', async () => {
+  test('settlement S-BIN-7 equal bets on one price line from several accounts within one second are found, and a case is opened', async () => {
     type House = { market_id: string; rows: { selection_id: number }[] };
     const offer = {
       kind: 'BINARY',
@@ -294,7 +294,7 @@ describe('findings of a scan', () => {
     await sql.query('DELETE FROM house_bets WHERE market_id = 999999');
   });
 
-  test('one person at a time works on an alert, the trail records it, and it stays closed', async () => {
+  test('one person at a time works on an alert, the audit trail records it, and it stays closed', async () => {
     const alert = (await alertsOf('PUNCHING'))[0];
     const work = (status: string, version = alert?.version) =>
       call<Alert>('operator2', 'office/workAlert', { alert_id: alert?.alert_id, version, status, note: 'friends at one table' });
@@ -310,7 +310,7 @@ describe('results of the house', () => {
   type Row = { name: string; turnover: number; players: number; house: number; commission: number; bets: number };
   type Report = { rows: Row[]; totals: Row; file: { csv: string } | null };
 
-  test("turnover, profit and commission equal the ledger's; a file has all rows; payments are counted by day", async () => {
+  test("turnover, profit and commission equal the ledger's; the file has all rows; payments are counted by day", async () => {
     const proposals = await call<{ rows: { proposal_id: number; version: number }[] }>('operator', 'office/getProposals', {});
     const one = proposals.data.rows[0];
     const confirmed = await call<{ version: number }>('operator2', 'office/confirmResult', {

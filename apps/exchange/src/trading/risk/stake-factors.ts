@@ -3,8 +3,8 @@ import type { Minor } from '@pavilion/core/money';
 const WHOLE = 100;
 
 /**
- * The percentage of a market's largest stake that each account may stake. Every bet needs it, so it is in memory; few accounts have one. It applies to each bet
- * separately, so it needs no lock.
+ * The percentage of each market's largest stake that an account may bet. Every bet needs it, so it is kept in memory. Few accounts have one. It applies to each
+ * bet separately, so it needs no lock.
  */
 export class StakeFactors {
   #percents: ReadonlyMap<number, number> = new Map();

@@ -73,7 +73,7 @@ export type Decided =
 
 export type DecidedMarket = { readonly marketType: string; readonly sportId: number; readonly sportName: string };
 
-/** The rule to quote if none was named: the usual one for such markets. Undefined if the sport has no rules of its own. */
+/** Returns the rule to quote if none was named: the usual rule for such markets. Undefined if the sport has no rules of its own. */
 export function decidingRule(market: DecidedMarket, decided: Decided): RuleId | undefined {
   const sport = ruleSportOf({ sportId: market.sportId, name: market.sportName });
   if (sport === undefined) return undefined;

@@ -16,7 +16,7 @@ export type RuleRoutesOptions = {
 
 export function ruleHandlers({ engine, catalogue, illegitimatePlay }: RuleRoutesOptions): HandlersOf<'rules'> {
   const figures = figuresOf(illegitimatePlay);
-  // Built at the first request, because the texts of all rules take as long as half a start.
+  // The pages are built at the first request, because the texts of all rules take half as long as a start.
   const pages: Partial<Record<Language, ReturnType<typeof siteRules>>> = {};
   return {
     getRules: ({ language = 'en' }) => (pages[language] ??= siteRules({ language, figures })),

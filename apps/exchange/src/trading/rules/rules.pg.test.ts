@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => exchange.stop());
 
-test('section 2: the Site Rules have 27 topics, an empty one shows its sentence, and figures are filled in', async () => {
+test('section 2: the Site Rules have 27 topics, a topic without text says so in a sentence, and figures are filled in', async () => {
   const { data } = await exchange.call<SiteRules>('rules/getRules', undefined, { token: demo });
   expect(data.tabs).toHaveLength(27);
   expect(data.tabs.filter((tab) => tab.rules.length === 0)).toEqual([
@@ -25,7 +25,7 @@ test('section 2: the Site Rules have 27 topics, an empty one shows its sentence,
   expect(football?.rules[0]).toMatchObject({ rule_id: 'S-FOOT-1', text: expect.stringContaining('48 hours') });
 });
 
-test('settlement 5.2: the rules of a market list its own rules before the general ones', async () => {
+test('settlement 5.2: the rules of a market list its specific rules before the general ones', async () => {
   const { data } = await exchange.call<MarketRules>('rules/getMarketRules', { market_id: market.marketId }, { token: demo });
   expect(data.market_name).toBe('Match Odds');
   const ids = data.rules.map(({ rule_id }) => rule_id);
@@ -40,7 +40,7 @@ test('settlement 5.2: Hindi rules have the same ids and figures, in Devanagari',
   const examples = [...data.general, ...data.tabs.flatMap(({ rules }) => rules)].filter(({ example }) =>
     /[a-z]{3}/.test(example),
   );
-  // Only this example names a market, and names stay in English.
+  // Only this example contains the name of a market, and names stay in English.
   expect(examples.map(({ rule_id }) => rule_id)).toEqual(['S-KHADO-1']);
   const football = data.tabs.find(({ tab }) => tab === 'Football');
   expect(football?.label).toBe('फ़ुटबॉल');

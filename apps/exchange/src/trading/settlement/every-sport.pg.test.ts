@@ -75,7 +75,7 @@ const seats = (vote: string) => ({
 const PLAYED = { state: 'FULL_TIME', original_kick_off: START, kick_off: START, goals: [{ team: 'HOME', half: 'FIRST' }] };
 const CUP_MATCH = { goals: 2, extra_time_goals: 1, corners: 9, penalties_scored: 5, penalties_missed: 1 };
 
-/** Tabs of the Site Rules that have markets, each with a market that a rule of the tab settles. */
+/** Tabs of the Site Rules that have markets, each with a market that one of its rules settles. */
 const ROWS = {
   'Horse Racing': {
     sport: 'RACING',
@@ -518,7 +518,7 @@ const SIMULATED: readonly (readonly [ContestKind, number, string, readonly [stri
 ];
 
 test.each(SIMULATED)(
-  'the facts of a simulated %s settle its bets; no feed names a winner',
+  'the facts of a simulated %s settle its bets, and no feed names a winner',
   async (kind, sportId, rule, sides) => {
     const game = present(virtualGame(kind, { number: 1, sides }));
     const seed = hmac(new Uint8Array(32), new Uint8Array(1));
@@ -536,7 +536,7 @@ test.each(SIMULATED)(
   },
 );
 
-test('every sport settled from facts has its row, and so has every tab of the Site Rules with rules', () => {
+test('every sport settled from facts has a row in this test, and so has every tab of the Site Rules with rules', () => {
   const sports = new Set(rows.map(([, { sport }]) => sport));
   expect(FACT_SPORT_NAMES.filter((sport) => !sports.has(sport))).toEqual([]);
   const withRules = TABS.filter((tab) => rulesOfTab(tab).length > 0);

@@ -71,7 +71,7 @@ export async function factsInForce(db: Db, matchId: number): Promise<FactsRecord
   return row === undefined ? undefined : factsRecordOf(row);
 }
 
-/** The newest facts of matches whose proposals a crash prevented, with their recorder's role. */
+/** Returns the newest facts of matches for which a crash prevented the proposals, with the role of the person who recorded them. */
 export async function factsToApply(db: Db): Promise<readonly { readonly record: FactsRecord; readonly role: string }[]> {
   const rows = await db
     .selectFrom('match_facts as f')

@@ -66,7 +66,7 @@ export function factHandlers(options: FactRoutesOptions): FactHandlers {
   };
 }
 
-/** The facts in force or under preview, with the markets beside them. */
+/** The facts that are in force or under preview, with the markets that they concern. */
 async function shown(
   { db, facts: service, clock, illegitimatePlay }: FactRoutesOptions,
   match: MatchEntry,

@@ -64,7 +64,7 @@ export type FactPlan = {
   readonly refresh: ProposalRecord | undefined;
   /** True if another act comes first: a proposal decided by two people, or the removal of a non-runner. */
   readonly isBlocked: boolean;
-  /** True if the market was settled by hand, which no demo rule undoes. */
+  /** True if the market was settled by hand. Demo rules do not undo such a result. */
   readonly isForPeople: boolean;
 };
 
@@ -98,7 +98,7 @@ const NO_LONGER = 'the facts have changed';
 
 /**
  * The facts of matches and the results that follow from them by the published rules. Facts are stored in versions. A version is applied by proposing its rules'
- * decisions, which two people confirm as usual. For a result in force that no longer follows, a rollback is proposed.
+ * decisions, which two people confirm as usual. If a result in force no longer follows from the facts, a rollback is proposed.
  */
 export class FactService {
   readonly #db: Db;
@@ -109,9 +109,9 @@ export class FactService {
   readonly #clock: Clock;
   readonly #nonRunners: NonRunners;
   readonly #voidCases: VoidCases;
-  /** Locks by match: a version is applied before the next one is recorded. */
+  /** Locks by match, so that a version is applied before the next one is recorded. */
   readonly #locks = new KeyedMutex<number>();
-  /** Markets whose facts wait until a decision of two people is carried out. */
+  /** Markets whose facts wait because two people are still deciding about the market. */
   readonly #blocked = new Map<number, { readonly match: MatchEntry; readonly by: Proposer }>();
   readonly #onWarning: (message: string) => void;
   #following: Promise<void> = Promise.resolve();
@@ -206,8 +206,8 @@ export class FactService {
   }
 
   /**
-   * Records a version of the facts and applies it. The same facts again make no new version. `lookedAt`: the version seen by the member of staff; refused if it
-   * is not the newest any more.
+   * Records a version of the facts and applies it. The same facts again do not make a new version. `lookedAt` is the version that the member of staff saw. If
+   * it is no longer the newest, the call is refused.
    */
   record(match: MatchEntry, { facts, source }: NewFacts, by: Proposer, lookedAt?: number): Promise<FactsRecord | Refused> {
     return this.#locks.run(match.matchId, async () => {
@@ -242,7 +242,7 @@ export class FactService {
     await this.#following;
   }
 
-  /** Compares a feed's named result with the one from the facts; undefined if staff or the feed decide such markets. */
+  /** Compares the result that a feed named with the result from facts; undefined if staff or the feed decide such markets. */
   async compare(entry: AnyMarketEntry, named: DecidedContent): Promise<'SAME' | 'DIFFERS' | undefined> {
     const record = await factsInForce(this.#db, entry.matchId);
     // A stopped source has no facts: staff decide its markets.
@@ -291,7 +291,7 @@ export class FactService {
     if (isWhole) await noteApplied(this.#db, match.matchId, record.version);
   }
 
-  /** Retries waiting facts once a decision of two people is carried out or set aside: a result, a rollback, a removal (S-RACE-14). */
+  /** Retries facts that wait once two people have decided, or set aside, a result, a rollback or a removal (S-RACE-14). */
   #follow(proposalIds: readonly number[]): void {
     if (this.#blocked.size === 0) return;
     this.#following = this.#following
@@ -314,7 +314,7 @@ export class FactService {
     });
   }
 
-  /** Makes one market's proposals. False if they wait for an earlier decision of two people. */
+  /** Makes the proposals of one market. Returns false if they wait for an earlier decision of two people. */
   async #carryOut({ entry, decision, computation, plan }: FactRow, { source }: FactsRecord, by: Proposer): Promise<boolean> {
     for (const record of plan.withdraw) await this.#settlement.withdraw(record, NO_LONGER, by);
     if (plan.refresh !== undefined && computation !== undefined && decision.kind === 'DECIDED')
@@ -335,8 +335,8 @@ export class FactService {
   }
 
   /**
-   * Removes the facts' non-runners from a market, or proposes it if a second person must confirm (S-RACE-6, S-RACE-14). A settled market is rolled back first.
-   * While one remains, also because its factor is unknown, the market gets no result.
+   * Removes from a market the non-runners that the facts name. If a second person must confirm, it proposes the removal (S-RACE-6, S-RACE-14). A settled market
+   * is rolled back first. The market gets no result while a non-runner is still in it, for example because its factor is unknown.
    */
   async #takeOut(entry: MarketEntry, { facts, source }: FactsRecord, by: Proposer): Promise<void> {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId));
@@ -391,8 +391,8 @@ function isUndoRejected(proposals: readonly ProposalRecord[]): boolean {
 }
 
 /**
- * True if a person rejected this result, or the rollback that it needs: it is not proposed again until facts change the result. Another non-runner changes it
- * too, because winners are paid less.
+ * Returns true if a person rejected this result, or the rollback that it needs. It is not proposed again until facts change the result. Another non-runner also
+ * changes the result, because it reduces what winners are paid.
  */
 function isResultRejected(
   { content, ruleId }: Extract<FactDecision, { kind: 'DECIDED' }>,

@@ -40,7 +40,7 @@ export async function insertFacts(
     .execute();
 }
 
-/** Records that the proposals from these facts were made. */
+/** Records that the results which follow from these facts were proposed. */
 export async function noteApplied(db: Db, matchId: number, version: number): Promise<void> {
   await db
     .updateTable('match_facts')

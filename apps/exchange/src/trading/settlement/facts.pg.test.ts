@@ -87,7 +87,7 @@ type Line = { kind: string; explanation: { result: Record<string, unknown> } | n
 const lastLine = async (): Promise<Line | undefined> =>
   (await desk.call<{ rows: Line[] }>('report/accountStatement', { page_size: 1 }, { token: desk.demo })).data.rows[0];
 
-test('S-FOOT-4 facts entered in the office settle the bets, and the statement explains them', async () => {
+test('S-FOOT-4 facts entered in the office settle the bets, and the statement explains these facts', async () => {
   const { matchId, marketId } = await openMatch();
   const before = await balance();
   const form = await desk.call<MatchFacts>(`office/getFacts?match_id=${matchId}`, undefined, { token: desk.operator });
@@ -121,7 +121,7 @@ test('S-FOOT-4 facts entered in the office settle the bets, and the statement ex
   });
 });
 
-test('S-GEN-13 corrected facts roll the result back, and facts with the same result leave payouts unchanged', async () => {
+test('S-GEN-13 corrected facts roll the result back, and new facts with the same result leave the payouts unchanged', async () => {
   const { matchId } = await openMatch();
   const before = await balance();
   await record(matchId, 0, PLAYED);
@@ -134,13 +134,13 @@ test('S-GEN-13 corrected facts roll the result back, and facts with the same res
     ['ROLL_BACK', 'FACTS'],
     ['WINNERS', 'FACTS'],
   ]);
-  // The first facts again: proposals that no longer follow are withdrawn.
+  // The first facts are sent again, so proposals that no longer follow are withdrawn.
   await record(matchId, 2, PLAYED);
   expect(await proposals(matchId, 'PROPOSED')).toEqual([]);
   await record(matchId, 3, drawn);
   await confirmAll(matchId);
   expect(await balance()).toBe(before - 100);
-  // The same result from other goals: the explanation has the new goals.
+  // Different goals give the same result, and the explanation shows the new goals.
   await record(matchId, 4, { ...PLAYED, goals: [] });
   expect(await proposals(matchId, 'PROPOSED')).toEqual([]);
   expect((await lastLine())?.explanation?.result).toMatchObject({ computation: { figures: [{ text: '0–0' }] } });
@@ -171,12 +171,12 @@ async function rejectFirst(match_id: number): Promise<void> {
   expect(await desk.call('office/rejectResult', body, { token: desk.other })).toMatchObject({ http: 200 });
 }
 
-test('S-GEN-13 a rejected result is proposed again only once facts change it', async () => {
+test('S-GEN-13 a rejected result is proposed again only when facts change it', async () => {
   const { matchId } = await openMatch();
   const drawn = { ...PLAYED, goals: GOALS.slice(0, 2) };
   await record(matchId, 0, PLAYED);
   await rejectFirst(matchId);
-  // The same facts, then facts with the same winner: neither changes the result.
+  // First the same facts are sent again, then other facts with the same winner. Neither changes the result.
   await record(matchId, 1, PLAYED);
   expect((await record(matchId, 1, { ...PLAYED, goals: GOALS.slice(0, 1) })).data).toMatchObject({
     version: 2,
@@ -186,7 +186,7 @@ test('S-GEN-13 a rejected result is proposed again only once facts change it', a
   expect((await view(matchId, drawn)).data.markets).toMatchObject([{ act: 'PROPOSE' }]);
   await record(matchId, 2, drawn);
   expect(await proposals(matchId, 'PROPOSED')).toMatchObject([{ sentence: 'Winner: The Draw.' }]);
-  // The draw took the place of the rejected result, which is new again.
+  // The draw replaced the rejected result, so that result is new again.
   await record(matchId, 3, PLAYED);
   expect(await proposals(matchId, 'PROPOSED')).toMatchObject([{ sentence: 'Winner: Rovers.' }]);
 });
@@ -210,7 +210,7 @@ test('S-GEN-13 a rejected rollback is proposed again only once facts change the 
   expect(await kinds()).toEqual([]);
 });
 
-test('spec 9.22 S-FOOT-1, S-FOOT-3 a match not played within 48 hours, or at all, returns the stakes', async () => {
+test('spec 9.22 S-FOOT-1, S-FOOT-3 a match not played within 48 hours, or never played, returns the stakes', async () => {
   for (const [facts, rule] of [
     [{ ...PLAYED, kick_off: START + 2 * DAY + 60_000 }, 'S-FOOT-1'],
     [{ sport: 'FOOTBALL', state: 'POSTPONED', original_kick_off: START, new_kick_off: START + 7 * DAY }, 'S-FOOT-1'],
@@ -241,7 +241,7 @@ test('a manual result needs a reason if a rule can decide, and facts replace it'
   expect(await record(matchId, 2, { sport: 'FOOTBALL', state: 'OVER' })).toMatchObject({ http: 400 });
 });
 
-test('a feed sends facts; its named winner is only compared, and a different one raises an alert', async () => {
+test('a feed sends facts; the winner that it names is only compared, and a different one raises an alert', async () => {
   const ref = 'm-facts';
   const message = {
     ...desk.feed.stamp(ref),

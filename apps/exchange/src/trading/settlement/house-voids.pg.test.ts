@@ -22,7 +22,7 @@ let presses = 0;
 const press = (call: string, body: unknown, token: string) =>
   desk.exchange.call<Case>(`office/${call}`, body, { token, key: `press-${(presses += 1)}` });
 
-test('spec 9.17, S-GEN-2, SEC-05 bets at a wrong rate are voided by two people, and their owners see the reason', async () => {
+test('spec 9.17, S-GEN-2, SEC-05 two members of staff void bets at a wrong rate, and the owners see the reason', async () => {
   let market = await desk.openHouse('YES_NO', ['Yes', 'No']);
   market = await desk.quote(market, [{ side: 'BACK', price: 37.5 }]);
   await desk.setStatus(market, 'OPEN');
@@ -66,7 +66,7 @@ test('spec 9.17, S-GEN-2, SEC-05 bets at a wrong rate are voided by two people, 
   expect(detail.data.data.flatMap((row) => row.market_details.map((each) => each.market_id))).not.toContain(market_id);
 });
 
-test('trust S6 a rollback of a house market gets SETTLEMENT_RUNNING until its confirmed result is carried out', async () => {
+test('trust S6 a rollback of a house market is refused with SETTLEMENT_RUNNING while its confirmed result is being paid', async () => {
   const market = await desk.quote(await desk.openHouse('FANCY', ['Runs']), [{ side: 'NO', line: 45, rate: 110 }]);
   await desk.setStatus(market, 'OPEN');
   await desk.bet(market, { side: 'NO', line: 45, rate: 110, stake: 200 });
@@ -86,7 +86,7 @@ test('trust S6 a rollback of a house market gets SETTLEMENT_RUNNING until its co
   expect(await propose({ kind: 'ROLL_BACK' })).toMatchObject({ http: 200, data: { status: 'PROPOSED' } });
 });
 
-test('trust S6 a void of a house market during its settlement gets SETTLEMENT_RUNNING, and its bets are paid once', async () => {
+test('trust S6 a void of a house market is refused with SETTLEMENT_RUNNING during its settlement, and its bets are paid once', async () => {
   const market = await desk.quote(await desk.openHouse('FANCY', ['Runs']), [{ side: 'NO', line: 45, rate: 110 }]);
   await desk.setStatus(market, 'OPEN');
   await desk.bet(market, { side: 'NO', line: 45, rate: 110, stake: 200 });
@@ -110,7 +110,7 @@ test('trust S6 a void of a house market during its settlement gets SETTLEMENT_RU
   expect(await desk.total(desk.demo)).toBe(before + 200);
 });
 
-test('S-GEN-10 house bets are voided by a time span, also in a settled market', async () => {
+test('S-GEN-10 a case voids the house bets of a period, also in a settled market', async () => {
   let market = await desk.openHouse('FANCY', ['Runs']);
   market = await desk.quote(market, [{ side: 'NO', line: 45, rate: 110 }]);
   await desk.setStatus(market, 'OPEN');
@@ -149,7 +149,7 @@ test('S-GEN-10 house bets are voided by a time span, also in a settled market', 
   expect(await desk.total(desk.demo)).toBe(lost + 440);
 });
 
-/** Returns the notices to demo about a market's result. Only players who opened their notices once get any. */
+/** Returns the notices to demo about a market's result. A player gets notices only after opening the notices once. */
 async function endingsTold(on: HouseDesk, sql: pg.Client, market_id: string): Promise<readonly string[]> {
   await on.exchange.call('report/accountStatement', { market_id }, { token: on.demo });
   const { rows } = await sql.query<{ ending: string }>(
@@ -160,7 +160,7 @@ async function endingsTold(on: HouseDesk, sql: pg.Client, market_id: string): Pr
   return rows.map(({ ending }) => ending);
 }
 
-/** Settles both sides of F8 on 38, then opens and carries out a case of illegitimate play about them. */
+/** Settles F8 on 38 with a bet on each side, then opens and carries out a case of illegitimate play for these bets. */
 async function playedF8(on: HouseDesk, kind: string) {
   const market = await on.openHouse('FANCY', ['Runs'], { max_stake: 300_000, exposure_limit: 1_000_000 });
   const quoted = await on.quote(market, [
@@ -207,7 +207,7 @@ async function playedF8(on: HouseDesk, kind: string) {
   return { opened, sides: sides.rows, won, lost, gained: (await on.total(on.demo)) - before, stake, lines: statement.rows, told };
 }
 
-test('settlement S-GEN-6, D-13, F8 illegitimate play in a fancy: the winning NO is void after the result, the losing YES stands, and the statement explains both', async () => {
+test('settlement S-GEN-6, D-13, F8 after illegitimate play in a fancy, the winning NO becomes void, the losing YES remains, and the statement explains both', async () => {
   const { opened, sides, won, lost, gained, stake, lines, told } = await playedF8(desk, 'WINNING_ONLY');
   expect(told.slice(1)).toEqual(['SETTLEMENT_CORRECTED 0', `MARKET_SETTLED ${-stake * 100}`]);
   expect(sides).toMatchObject([{ bet_id: won, profit: stake }]);
@@ -222,7 +222,7 @@ test('settlement S-GEN-6, D-13, F8 illegitimate play in a fancy: the winning NO 
       { bet_id: lost, outcome: 'LOST', profit: -stake },
     ],
   });
-  // The undone settlements show the bet as counted then, and that it is void now.
+  // The settlements that were undone still show the bet as it counted then, and that it is now void.
   for (const { explanation } of lines.slice(1))
     expect(explanation).toMatchObject({
       net: 0,
@@ -233,7 +233,7 @@ test('settlement S-GEN-6, D-13, F8 illegitimate play in a fancy: the winning NO 
   });
 });
 
-test('settlement 5.4, D-13 an operator who voids whole episodes voids losing bets too, states it in the rules, and refuses the other form', async () => {
+test('settlement 5.4, D-13 an operator who voids whole episodes also voids losing bets; the rules say so, and the other form is refused', async () => {
   const own = await HouseDesk.start({ PAVILION_ILLEGITIMATE_PLAY: 'WHOLE_EPISODE' });
   try {
     const { opened, sides, won, lost, gained, stake, lines, told } = await playedF8(own, 'WHOLE_EPISODE');
@@ -242,7 +242,7 @@ test('settlement 5.4, D-13 an operator who voids whole episodes voids losing bet
       { bet_id: lost, profit: -stake },
     ]);
     expect(gained).toBe(0);
-    // No bet is left unpaid.
+    // Every bet is paid.
     expect(lines.map(({ kind }) => kind)).toEqual(['ROLLBACK', 'SETTLEMENT']);
     const voidSince = { reason: 'ILLEGITIMATE_PLAY', case_id: opened.case_id };
     expect(lines[0]?.explanation.house_bets).toMatchObject([{ voided: voidSince }, { voided: voidSince }]);
@@ -271,7 +271,7 @@ test('settlement 5.4, D-13 an operator who voids whole episodes voids losing bet
   }
 });
 
-test('trust S9, D-13, exchange X81 a case on a market that left memory is refused with the reason; its final terms are shown, also after the reports are rebuilt', async () => {
+test('trust S9, D-13, exchange X81 a case on a market that left memory is refused with the reason; its final terms are still shown, even after the reports are rebuilt', async () => {
   const database = await createPreparedDatabase();
   const evicting = { PAVILION_EVICT_AFTER_MS: '1500' };
   let server = await startOn(database.url, evicting);
@@ -308,7 +308,7 @@ test('trust S9, D-13, exchange X81 a case on a market that left memory is refuse
   }
 });
 
-/** Checks that only running terms are loaded from the reports; all others stay as the market was opened. */
+/** Checks that only the terms of running markets are reloaded from the reports. All others keep the terms of their opening. */
 async function onlyRunningTermsAreLoaded(databaseUrl: string, marketId: number): Promise<void> {
   const db = openDatabase(databaseUrl, 1);
   try {
@@ -326,7 +326,7 @@ async function onlyRunningTermsAreLoaded(databaseUrl: string, marketId: number):
   }
 }
 
-test('S-WC-6 a player dropped out: bets after his last match are void, earlier ones settle on his figure', async () => {
+test('S-WC-6 a player drops out: bets placed after his last match are void, and earlier bets settle on his figure', async () => {
   let market = await desk.openHouse('FANCY', ['Runs of a batter'], {}, 'SEASON_TOTAL');
   market = await desk.quote(market, [{ side: 'YES', line: 300, rate: 100 }]);
   await desk.setStatus(market, 'OPEN');

@@ -46,7 +46,7 @@ export async function openSettlement(
       ...voidCaseHandlers({ db, catalogue, voidCases, illegitimatePlay }),
     },
   } satisfies Routes;
-  /** Proposes a feed's result; `corrects` replaces its earlier one. */
+  /** Proposes a result from a feed; with `corrects`, it replaces the feed's earlier result. */
   const propose = (entry: AnyMarketEntry, content: ProposedContent, said: FeedSaid, userId: number) =>
     settlement.propose(entry, content, said.evidence, { userId, role: 'FEED' }, said.corrects, said.ruleId);
   /** Records a feed's facts of a match, and proposes results from them. */

@@ -49,7 +49,7 @@ export async function openProposal(db: Db, proposal: Parameters<typeof isAlike>[
   return row === undefined ? undefined : recordOf(row);
 }
 
-/** The markets with a result or void in force or proposed. */
+/** The markets that have a result or void, in force or proposed. */
 export async function decidedMarkets(db: Db, marketIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (marketIds.length === 0) return new Set();
   const rows = await db
@@ -127,7 +127,7 @@ export async function dueForDemoRule(db: Db, now: Date): Promise<readonly Propos
   return rows.map(recordOf);
 }
 
-/** One page of proposals, waiting ones first, then newest, with the catalogue's names. */
+/** Reads one page of proposals with the catalogue's names: pending ones first, then the newest. */
 export async function readProposals(db: Db, exchange: MarketStates, filter: ProposalFilter, page: Page) {
   let query = proposalsWithWords(db);
   if (filter.status !== undefined) query = query.where('q.status', '=', filter.status);
@@ -141,7 +141,7 @@ export async function readProposals(db: Db, exchange: MarketStates, filter: Prop
   return { total, rows: await wireProposals(db, exchange, rows) };
 }
 
-/** Returns each market's waiting proposal, or else its newest, in one query. */
+/** Returns each market's pending proposal, or else its newest one, with one query. */
 export async function latestProposals(db: Db, exchange: MarketStates, marketIds: readonly number[]) {
   if (marketIds.length === 0) return new Map<string, never>();
   const rows = await proposalsWithWords(db)
@@ -298,7 +298,7 @@ function isShared(result: { readonly paid: number; readonly tied: number } | und
   return result !== undefined && result.paid > 0 && result.paid < result.tied;
 }
 
-/** Returns "Amber (1/2)" for one of two that share a place. */
+/** Returns "Amber (1/2)" for one of two runners that share a place. */
 function withShare(name: string, result: { readonly paid: number; readonly tied: number } | undefined): string {
   return result === undefined || !isShared(result) ? name : `${name} (${result.paid}/${result.tied})`;
 }

@@ -6,8 +6,8 @@ import { factDecision } from './fact-reads.ts';
 import type { ProposedContent } from './proposal-store.ts';
 
 /**
- * Refuses a result that does not add up, and an act without its required reason: a void, a rollback, a removal, or a result by hand where a rule can compute
- * one (trust TRAP-18).
+ * Refuses a result that does not add up. Also refuses an act without its required reason: a void, a rollback, a removal, or a manual result where a rule can
+ * compute one (trust TRAP-18).
  */
 export function whyProposalRefused(
   catalogue: Catalogue,
@@ -28,7 +28,7 @@ function addsUp(entry: AnyMarketEntry, results: readonly RunnerResult[]): boolea
   return !isTied && resultsAddUp(results, isHouse(entry) ? 1 : entry.terms.winners) && isPlaced(entry, results);
 }
 
-/** True if the place parts of an each-way market add up to its places, and any other market has none. The exchange checks the rest. */
+/** Returns true if the place parts of an each-way market add up to its places. Any other market must have none. The exchange checks the rest. */
 function isPlaced(entry: AnyMarketEntry, results: readonly RunnerResult[]): boolean {
   const placed = results.flatMap((result) => result.placed ?? []);
   const eachWay = isHouse(entry) ? undefined : entry.terms.eachWay;

@@ -18,15 +18,15 @@ export type DecidedContent =
   | { readonly voidReason: VoidReason };
 
 /**
- * A removal of the runner at this place on the card, `factor` in hundredths of a percent; null reinstates it. `seen`: the runner's factor when this was
- * proposed, null if it was in the market; undefined in older proposals.
+ * The removal of the runner at this place on the card, with `factor` in hundredths of a percent. A null factor reinstates the runner. `seen` is the runner's
+ * factor at the time of the proposal, null if the runner was in the market, and undefined in older proposals.
  */
 export type ProposedRemoval = { readonly runner: number; readonly factor: number | null; readonly seen?: number | null };
 
-/** A result, a void, the rollback of either, or a change of a runner. */
+/** A result, a void, a rollback of either, or a change of a runner. */
 export type ProposedContent = DecidedContent | { readonly rollBack: true } | { readonly removal: ProposedRemoval };
 
-/** True if it settles the market. */
+/** True if the content settles the market. */
 export function isDecided(content: ProposedContent): content is DecidedContent {
   return !('rollBack' in content) && !('removal' in content);
 }
@@ -54,7 +54,7 @@ export type ProposalRecord = {
   readonly confirmedHow: ConfirmedHow | undefined;
   readonly confirmedAtMs: number | undefined;
   readonly settledAtMs: number | undefined;
-  /** Undefined if nobody rejected it, also where newer facts withdrew it. */
+  /** Undefined if nobody rejected the proposal, for example if newer facts withdrew it. */
   readonly rejectedBy: number | undefined;
 };
 
@@ -126,7 +126,7 @@ function contentOf({ action, results, void_reason: voidReason, result_number: nu
   return voidReason === null ? { results: results ?? [] } : { voidReason };
 }
 
-/** Returns a condition for proposals of the same kind in the same market and, for removals, on the same runner. Only one of these can be open. */
+/** Returns a condition for proposals of the same kind in the same market; for removals, also on the same runner. Only one such proposal can be open. */
 export function isAlike({ marketId, content }: Pick<NewProposal, 'marketId' | 'content'>) {
   const runner = 'removal' in content ? content.removal.runner : undefined;
   return (eb: ExpressionBuilder<Database, 'result_proposals'>) =>
@@ -137,7 +137,7 @@ export function isAlike({ marketId, content }: Pick<NewProposal, 'marketId' | 'c
     ]);
 }
 
-/** Adds a proposal to the list, replacing a like one that still waits. Call inside a transaction. */
+/** Adds a proposal to the list. It replaces a similar one that still waits. Call inside a transaction. */
 export async function insertProposal(
   db: Db,
   proposal: NewProposal,

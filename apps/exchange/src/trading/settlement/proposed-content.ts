@@ -65,7 +65,7 @@ export function isFinalRefusal({ code }: Refused, content: ProposedContent): boo
   return code === 'INVALID_REQUEST';
 }
 
-/** Rule of an act that settles nothing. */
+/** The rule of an act that does not settle. */
 export function ruleOfAct(content: Exclude<ProposedContent, DecidedContent>): RuleId | undefined {
   if ('rollBack' in content) return undefined;
   return content.removal.factor === null ? 'S-RACE-16' : 'S-RACE-14';
@@ -76,7 +76,7 @@ export function auditedAs(content: ProposedContent): AuditAction {
   return 'rollBack' in content ? 'rollBackSettlement' : 'settleMarket';
 }
 
-/** True if the same facts give the same figures, in any version. */
+/** Returns true if the same facts give the same figures, even in different versions. */
 export function isSameComputation(a: StoredComputation | undefined, b: StoredComputation | undefined): boolean {
   return isDeepStrictEqual([a?.facts, a?.figures], [b?.facts, b?.figures]);
 }

@@ -62,7 +62,7 @@ test('settlement S-RACE-1, S-RACE-6, S-RACE-21 facts entered in the office remov
   expect((await shown(of))?.runners.map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE', 'REMOVED']);
   expect(await waiting(of)).toMatchObject([{ how: 'FACTS', evidence: 'the judge' }]);
   await confirmOne(of);
-  // 2.00 less 25 % is 1.50; half of the return of 150 less the stake.
+  // 2.00 less 25 % is 1.50. Half of the return of 150, less the stake, remains.
   expect(await backer(of)).toMatchObject({
     debit: 25,
     explanation: { result: { rule: { rule_id: 'S-RACE-21' }, computation: { source: 'the judge' } } },
@@ -73,7 +73,7 @@ test('settlement S-RACE-14 long after the off a result waits until a second pers
   const of = await race(20);
   await recordFacts(of, 0, RUN);
   expect(await sentences(of)).toEqual([WON]);
-  // The waiting result does not consider the non-runner, so it is withdrawn.
+  // The waiting result does not include the non-runner, so it is withdrawn.
   await recordFacts(of, 1, WITHOUT_DUNE);
   expect(await sentences(of)).toEqual([OUT]);
   await confirmOne(of);

@@ -38,7 +38,7 @@ import {
 /** Ports to markets and the audit trail; the server supplies them when it starts. */
 export type SettlementPorts = {
   close(entry: AnyMarketEntry): Promise<Refused | undefined>;
-  /** Returns the rule quoted for this result if its proposer named none. */
+  /** Returns the rule to quote for this result if its proposer named none. */
   decidingRule(entry: AnyMarketEntry, content: DecidedContent): string | undefined;
   noteSettled(entry: AnyMarketEntry, atMs: number | undefined): Promise<void>;
   audit(db: Db, line: AuditLine): Promise<void>;
@@ -53,7 +53,7 @@ export type Proposer = {
   readonly userId: number;
   readonly role: string;
   readonly requestId?: string;
-  /** Origin; undefined if no person sent it. */
+  /** The person's address; undefined if no person sent the request. */
   readonly address?: string | undefined;
 };
 
@@ -66,8 +66,8 @@ const ANSWER_MS = 3_000;
 const AFTER_A_CRASH: Proposer = { userId: 0, role: 'RECOVERY' };
 
 /**
- * Carries out proposed results, voids and rollbacks. One person (or a feed) proposes and another confirms, both recorded in the deciding transaction
- * (trust SEC-05, A3); then the exchange pays. With play money a visible rule may replace the second person.
+ * Carries out proposed results, voids and rollbacks. One person or a feed proposes and another person confirms. The transaction that decides records both
+ * (trust SEC-05, A3), and the exchange then pays. With play money, a visible rule may replace the second person.
  */
 export class SettlementService {
   readonly #db: Db;
@@ -79,7 +79,7 @@ export class SettlementService {
   readonly #listeners = new Set<(proposalIds: readonly number[]) => void>();
   readonly #clock: Clock;
   readonly #stopRule: () => void = () => undefined;
-  /** Locks by market: paying and undoing take two steps, which must not interleave. */
+  /** Locks by market. Paying and undoing take two steps each, and must not overlap. */
   readonly #locks = new KeyedMutex<number>();
   #applying: Promise<void> | undefined;
 
@@ -153,7 +153,7 @@ export class SettlementService {
     return record;
   }
 
-  /** The second person confirms. They must not be the proposer or have bets in the market. */
+  /** Confirms a proposal as the second person. This person must not be the proposer or have bets in the market. */
   async confirm(proposalId: number, version: number, caller: Caller, requestId: string): Promise<ProposalRecord | Refused> {
     const record = await proposalById(this.#db, proposalId);
     if (record === undefined) return refuse('NOT_FOUND');
@@ -204,8 +204,8 @@ export class SettlementService {
   }
 
   /**
-   * Carries out a confirmed proposal: pays a result or void, or undoes one. An open market is closed first. Settling twice changes nothing. The proposal of a
-   * market still being paid is returned as CONFIRMED and becomes SETTLED automatically.
+   * Carries out a confirmed proposal: it pays a result or void, or undoes one. An open market is closed first. Settling twice changes nothing. The proposal of
+   * a market still being paid is returned as CONFIRMED and becomes SETTLED automatically.
    */
   async settle(proposalId: number, version: number, settler: Proposer): Promise<ProposalRecord | Refused> {
     const record = await proposalById(this.#db, proposalId);
@@ -270,7 +270,7 @@ export class SettlementService {
     return this.#engine.read((exchange) => ({ removal: { runner, factor, seen: factorOf(exchange.market(market), runner) } }));
   }
 
-  /** Returns why the change would be refused now: by the exchange, or because the runner changed since the proposal. */
+  /** Returns the reason why the change would be refused now: by the exchange, or because the runner has changed since the proposal. */
   #whyRunnerChangeRefused(market: number, removal: ProposedRemoval): Promise<Refused | undefined> {
     return this.#engine.read((exchange) => {
       const refusal = exchange.whyRunnerChangeRefused(changeOf(market, removal));
@@ -280,7 +280,7 @@ export class SettlementService {
     });
   }
 
-  /** A result different from the one in force needs a rollback first; a feed may propose a correction of its own result. */
+  /** A result that differs from the current one needs a rollback first. A feed may propose a correction of its own result. */
   async #conflict(entry: AnyMarketEntry, content: ProposedContent, corrects: boolean): Promise<Refused | undefined> {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId) ?? exchange.houseMarket(entry.marketId));
     if (view === undefined) return refuse('MARKET_NOT_OPEN');
@@ -295,7 +295,7 @@ export class SettlementService {
     return isCarriedOut(view, content) || corrects ? undefined : refuse('RESULT_CONFLICT');
   }
 
-  /** True while another act pays or undoes the market. For a rollback, a result that two people confirmed counts as being paid. */
+  /** True while another act pays or undoes the market. For a rollback, a result confirmed by two people counts as one that is being paid. */
   async #isBeingPaid(view: MarketView | HouseMarketView, content: ProposedContent): Promise<boolean> {
     if (isUnderWay(view, content)) return false;
     if ('settling' in view && view.settling !== undefined) return true;
@@ -324,7 +324,7 @@ export class SettlementService {
   async #carryOut(entry: AnyMarketEntry, content: ProposedContent): Promise<Refused | undefined> {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId) ?? exchange.houseMarket(entry.marketId));
     const isOver = view?.status === 'SETTLED' || view?.status === 'VOID';
-    // If the market is no longer settled, a crash interrupted an earlier rollback or its record, which is finished here.
+    // If the market is no longer settled, a crash interrupted an earlier rollback or its record. This completes it.
     if ('rollBack' in content) {
       if (isOver) return this.#undo(entry.marketId);
       const isPaying = view !== undefined && 'settling' in view && view.settling !== undefined && !isUnderWay(view, content);
@@ -387,7 +387,7 @@ export class SettlementService {
     }
   }
 
-  /** Rejects a proposal that the exchange will never carry out, so another can be made. The demo rule would otherwise retry it for ever. */
+  /** Rejects a proposal that the exchange will never carry out, so that another can be made. Otherwise the demo rule would retry it for ever. */
   async #setAside(record: ProposalRecord, refused: Refused, by: Proposer | undefined): Promise<void> {
     const reason = `refused: ${refused.code}`;
     await this.#db.transaction().execute(async (transaction) => {
@@ -417,7 +417,7 @@ export class SettlementService {
   }
 }
 
-/** Returns the result of `act`, or `meanwhile` if it takes long; `act` then continues. */
+/** Returns the result of `act`, or `meanwhile` if it takes long. In the second case `act` continues. */
 async function resultOrMeanwhile<T>(meanwhile: T, act: () => Promise<T>): Promise<T> {
   const patience = new AbortController();
   const late = sleep(ANSWER_MS, meanwhile, { signal: patience.signal, ref: false }).catch(() => meanwhile);
@@ -441,7 +441,7 @@ function auditLine(by: Proposer | undefined, action: AuditAction, marketId: numb
   };
 }
 
-/** True if the waiting proposal has the same origin data as the new one. */
+/** Returns true if the waiting proposal comes from the same data as the new one. */
 function isFrom(waiting: ProposalRecord, fromFacts: FromFacts | undefined): boolean {
   if (fromFacts === undefined) return true;
   return waiting.how === 'FACTS' && isSameComputation(waiting.computation, fromFacts.computation);

@@ -33,7 +33,7 @@ async function market(ref: string): Promise<OfferedMarket> {
   return offered;
 }
 
-/** demo backs what demo2 lays; returns the back's number. */
+/** Matches a back by demo with a lay by demo2 and returns the id of the back. */
 async function matched(on: OfferedMarket, stake: number): Promise<string> {
   const bet = { market_id: on.marketId, selection_id: on.selections[0], price: 2, stake };
   await ask('demo2', 'bet/placeBet', { ...bet, side: 'LAY' });
@@ -60,7 +60,7 @@ async function count(query: string): Promise<number> {
   }
 }
 
-test('settlement 5.4 an approval is valid until midnight in India, and then needs a second person again', async () => {
+test('settlement 5.4 an approval is valid until midnight in India, after which a second person is needed again', async () => {
   const on = await market('t-lapse');
   const back = await matched(on, 15);
   const opening = { market_id: on.marketId, reason: 'WRONG_RATE', scope: { kind: 'BETS', bet_ids: [back] }, evidence: 'a slip' };
@@ -81,7 +81,7 @@ test('settlement 5.4 an approval is valid until midnight in India, and then need
   expect((await act('operator', 'carryOut', again)).data.status).toBe('DONE');
 });
 
-test('spec 9.11, settlement S-GEN-3 a result can be questioned for seven days and no longer, also in a market that left memory', async () => {
+test('spec 9.11, settlement S-GEN-3 players can question a result for seven days and no longer, even in a market that left memory', async () => {
   const on = await market('t-query');
   const [first, second] = [await matched(on, 15), await matched(on, 20)];
   await settle(on);
@@ -92,7 +92,7 @@ test('spec 9.11, settlement S-GEN-3 a result can be questioned for seven days an
   expect(await raise(second)).toMatchObject({ http: 422, code: 'QUERY_CLOSED', details: { reason: 'TOO_LATE' } });
 });
 
-test("settlement 5.1 a feed's result settles its market after the rule's time, not before", async () => {
+test("settlement 5.1 a feed's result settles its market only after the waiting time of the rule", async () => {
   const feed = new TestFeed(exchange, await exchange.signIn('feed'), 't-auto');
   const on = await feed.offer('t-auto');
   await feed.status('t-auto', 'OPEN');

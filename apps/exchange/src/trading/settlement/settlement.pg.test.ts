@@ -38,7 +38,7 @@ type Statement = {
   closing_balance: number;
 };
 
-test('the whole flow: matched, proposed, confirmed by a second person, settled, explained, rolled back, settled again', async () => {
+test('the whole flow: bets are matched, a result is proposed, confirmed by a second person, settled, explained, rolled back and settled again', async () => {
   const opened = await openMatch('m-whole');
   const before = (await exchange.call<{ total_balance: number }>('user/getUserBalance', undefined, { token: demo })).data
     .total_balance;
@@ -128,7 +128,7 @@ test('SEC-05 the proposer cannot confirm their own result', async () => {
   );
 });
 
-/** One operator proposes, the other confirms and carries out. */
+/** One operator proposes, and the other confirms and carries it out. */
 async function carryOut(market_id: string, result: Record<string, unknown>, evidence: string): Promise<Proposal> {
   const { proposal_id, version } = await confirmed(market_id, result, evidence);
   const done = await exchange.call<Proposal>('office/settleMarket', { proposal_id, version }, { token: operator });
@@ -163,7 +163,7 @@ test('trust S6 a rollback during a settlement answers SETTLEMENT_RUNNING', async
   expect(await rollBack()).toMatchObject({ http: 200 });
 });
 
-test('SEC-05 TRAP-18 REG-15 a void takes two people and evidence, and so does undoing it', async () => {
+test('SEC-05 TRAP-18 REG-15 a void takes two people and evidence, and undoing it does too', async () => {
   const opened = await openMatch('m-void');
   expect((await exchange.call('bet/placeBet', bet({}, opened), { token: demo })).http).toBe(200);
   const { marketId } = opened;
@@ -206,7 +206,7 @@ test('SEC-05 TRAP-18 REG-15 a void takes two people and evidence, and so does un
   for (const other of [{ date: '2020-01-01' }, { sport_id: 7 }]) expect((await results(opened.matchId, other)).total).toBe(0);
 });
 
-test('settlement 5.2 a void quotes its rule, a named rule is quoted, and an unknown one refused', async () => {
+test('settlement 5.2 a void quotes its usual rule or a rule that was named, and an unknown rule is refused', async () => {
   const opened = await openMatch('m-rules');
   await exchange.call('bet/placeBet', bet({ side: 'LAY', stake: 20 }, opened), { token: demo2 });
   await exchange.call('bet/placeBet', bet({ stake: 20 }, opened), { token: demo });

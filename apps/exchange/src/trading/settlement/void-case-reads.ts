@@ -18,7 +18,7 @@ const momentText = (micros: number): string => new Date(Math.floor(micros / MICR
 /** A row of a case. */
 export type CaseRecord = Selectable<VoidCasesTable>;
 
-/** One side of a match that would be void, or a house bet. Minor units; microseconds since 1970. */
+/** One side of a match that the case would void, or a house bet. Amounts are in minor units, times in microseconds since 1970. */
 export type CaseFill = {
   readonly bet_id: number;
   readonly seq: number;
@@ -29,13 +29,13 @@ export type CaseFill = {
   readonly named: boolean;
   readonly stake: Minor;
   readonly payout: Minor;
-  /** Liability of a house bet; null for others, where it follows from stake and payout. */
+  /** Liability of a house bet; null for other bets, where it follows from stake and payout. */
   readonly liability: Minor | null;
   readonly matched_at: number;
   readonly profit: number | null;
 };
 
-/** Sentences for the players concerned, where these say more than the reason. */
+/** Sentences for the affected players, for reasons where the reason's own text says too little. */
 const CASE_SENTENCES = {
   WRONG_RATE: 'Void: the rate was plainly wrong. All bets at it are void, winners and losers alike.',
   LATE_BET: 'Void: the outcome was known already when the bet was matched.',
@@ -43,7 +43,7 @@ const CASE_SENTENCES = {
   ILLEGITIMATE_PLAY: `Void: the bet was found to be illegitimate play; where another player matched it, both sides are void. You can object within ${CONSTANTS.QUERY_WINDOW_DAYS} days.`,
 } as const satisfies Partial<Record<SettlementVoidReason, string>>;
 
-/** The player's text for a void bet or part of a bet. */
+/** Returns the text that explains to the player why a bet or part of it is void. */
 export function caseSentence(reason: string): string {
   return isKeyOf(CASE_SENTENCES, reason) ? CASE_SENTENCES[reason] : reasonSentence(reason);
 }
@@ -54,7 +54,7 @@ export async function caseById(db: Db, caseId: number): Promise<CaseRecord | und
   return row === undefined ? undefined : { ...row, bet_ids: row.bet_ids.map(Number) };
 }
 
-/** Account numbers of these names; undefined if one does not exist. */
+/** Returns the account numbers of these names; undefined if one name does not exist. */
 export async function accountsNamed(db: Db, names: readonly string[]): Promise<readonly number[] | undefined> {
   const wanted = [...new Set(names)];
   const rows = await db.selectFrom('users').select('user_id').where('user_name', 'in', wanted).execute();
@@ -69,7 +69,7 @@ export async function areOfMarket(db: Db, marketId: number, bets: readonly numbe
   return rows[0]?.total === new Set(bets).size;
 }
 
-/** The accounts' settled bets placed in the span: all matched ones, or only the winning ones with WINNING_ONLY. */
+/** Returns the accounts' settled bets that were placed in the period: all matched ones or, with WINNING_ONLY, only the winning ones. */
 export async function playedBets(db: Db, marketId: number, { kind, users, from, until }: PlayScope): Promise<readonly number[]> {
   const { rows } = await sql<{ bet_id: number }>`
     SELECT bet_id FROM bets WHERE market_id = ${marketId} AND account_id = ANY(${[...users]}::integer[])
@@ -91,7 +91,8 @@ export async function areWinning(db: Db, bets: readonly number[]): Promise<boole
 export type MatchSide = Omit<CaseFill, 'profit' | 'liability' | 'side'> & { readonly side: Side };
 
 /**
- * All sides of the valid real matches (or those that would count again with a runner) that include one of the bets or, for a window, were made in it.
+ * Returns all sides of valid real matches that include one of the bets or, for a period, were made in it. For a runner that returns, it takes the matches that
+ * would count again.
  *
  * @param waiting matches void while a runner is out
  */
@@ -118,7 +119,7 @@ export async function sidesOf(
   return rows;
 }
 
-/** The bets of a case, including the other sides of their matches. */
+/** Returns the bets of a case, including the other sides of their matches. */
 export async function betsOfCase(db: Db, caseId: number): Promise<readonly number[]> {
   const rows = await db.selectFrom('void_case_fills').select('bet_id').distinct().where('case_id', '=', caseId).execute();
   return rows.map((row) => row.bet_id);
@@ -236,7 +237,7 @@ function wireFill(row: FillRow) {
   };
 }
 
-/** The case that voided each house bet. Bets voided in other ways have none. */
+/** Returns the case that voided each house bet. A bet voided in another way has none. */
 export async function casesOfHouseBets(db: Db, betIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (betIds.length === 0) return new Map();
   const { rows } = await sql<{ bet_id: number; case_id: number }>`

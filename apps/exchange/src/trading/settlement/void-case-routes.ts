@@ -74,7 +74,7 @@ async function scopeOf(db: Db, scope: VoidScope, reason: VoidCaseReason, nowMs: 
     : { kind: scope.kind, play: scope.play, users, from, until };
 }
 
-/** Returns the start of the window. Bets at the last valid moment stand, so it starts one microsecond later. */
+/** Returns the start of the period. Bets at the last valid moment remain valid, so the period starts one microsecond later. */
 function firstAfter(moment: string, reason: VoidCaseReason): number {
   assert(isVoidingEvent(reason), 'the scope AFTER has the reason of a voiding event');
   return voidAfter(reason, Date.parse(moment)) * MICROS_PER_MS + 1;

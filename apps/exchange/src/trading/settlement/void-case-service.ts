@@ -41,9 +41,9 @@ export type OpenedCase = {
 };
 
 /**
- * Voids single bets, which takes two people (settlement 5.4, trust SEC-05, TRAP-18). One opens a case with reason and evidence, which fixes its matches.
- * Another, without a bet in the market, approves; the approval is valid for that day. Only the approved matches become void: if more matches fit by then, the
- * case is out of date.
+ * Voids single bets, which takes two people (settlement 5.4, trust SEC-05, TRAP-18). One member of staff opens a case with reason and evidence, which fixes its
+ * matches. Another member, without a bet in the market, approves it. The approval is valid on that day only. Only the approved matches become void. If more
+ * matches belong to the case by then, the case is out of date.
  */
 export class VoidCaseService {
   readonly #db: Db;
@@ -116,7 +116,7 @@ export class VoidCaseService {
     });
   }
 
-  /** Closes a case without voiding; its opener may withdraw it. */
+  /** Closes a case without voiding bets. The person who opened it may withdraw it too. */
   reject(caseId: number, version: number, note: string, by: Proposer) {
     return this.#locks.run(caseId, () => this.#reject(caseId, version, note, by));
   }
@@ -188,13 +188,13 @@ export class VoidCaseService {
     const now = await this.#sidesOf(record.market_id, record.bet_ids, windowOf(record));
     if (now.some(({ match_number }) => !approved.has(match_number)))
       return refuse('PROPOSAL_OUTDATED', { reason: 'MORE_MATCHED' });
-    // A corrected result can make a listed bet a losing one, which stands.
+    // A corrected result may have made a listed bet a losing one. Such a bet is not voided.
     const listed = now.flatMap(({ named, bet_id }) => (named ? [bet_id] : []));
     const isStillWon = record.scope !== 'WINNING_ONLY' || (await areWinning(this.#db, listed));
     return isStillWon ? undefined : refuse('PROPOSAL_OUTDATED', { reason: 'RESULT_CHANGED' });
   }
 
-  /** A corrected result can make a listed house bet a losing one, which stands. */
+  /** A corrected result may have made a listed house bet a losing one. Such a bet is not voided. */
   async #whyHouseOutdated({ case_id, market_id, scope }: CaseRecord): Promise<Refused | undefined> {
     if (scope !== 'WINNING_ONLY') return undefined;
     const listed = new Set(await betsOfCase(this.#db, case_id));
@@ -203,7 +203,7 @@ export class VoidCaseService {
     return isStillWon ? undefined : refuse('PROPOSAL_OUTDATED', { reason: 'RESULT_CHANGED' });
   }
 
-  /** Valid house bets, each as its own match: the chosen ones, or those placed in the span, of the accounts or all. */
+  /** Returns valid house bets: the chosen ones, or those placed in the period by the named accounts or by all. Each bet counts as a match of its own. */
   async #chosenOfHouse(marketId: number, scope: CaseScope): Promise<Chosen | Refused> {
     const found = await this.#engine.read((exchange) => {
       const view = exchange.houseMarket(marketId);
@@ -287,7 +287,7 @@ function lineOf(by: Proposer, action: AuditAction, marketId: number, details: Au
   return by.requestId === undefined ? line : { ...line, requestId: by.requestId };
 }
 
-/** Points of a market that left memory stay: it cannot be settled again. */
+/** In a market that left memory, points cannot move: it cannot be settled again. */
 function marketGone(): Refused {
   const sentence = 'This market was settled too long ago: its bets can no longer be made void.';
   return new Refused('MARKET_NOT_OPEN', undefined, sentence);
@@ -332,7 +332,7 @@ function windowOf({ scope, window_from: from, window_until: until }: CaseRecord)
   return scope === 'WINDOW' && from !== null && until !== null ? { from, until } : undefined;
 }
 
-/** Returns one side's profit or loss by the result in force, in minor units; null without a result. */
+/** Returns one side's profit or loss under the current result, in minor units; null without a result. */
 function profitOf({ status, results, terms }: MarketView, { runner, side, stake, payout }: MatchSide): number | null {
   const result = status === 'SETTLED' ? results[runner] : undefined;
   if (result === undefined) return null;

@@ -5,7 +5,10 @@ import type { CaseFill } from './void-case-reads.ts';
 export type CaseReason = VoidCasesTable['reason'];
 export type CasePlay = NonNullable<VoidCasesTable['play']>;
 
-/** Matches of a market: of chosen bets, of a time span, or of accounts' wins or play. Microseconds since 1970, the end exclusive. */
+/**
+ * The matches of a market that a case covers: those of chosen bets, of a period, or of accounts' wins or play. Times are in microseconds since 1970, and the
+ * end is exclusive.
+ */
 export type CaseScope =
   | { readonly kind: 'BETS'; readonly bets: readonly number[] }
   | { readonly kind: 'WINDOW'; readonly from: number; readonly until: number }

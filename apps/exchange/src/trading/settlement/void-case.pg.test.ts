@@ -90,7 +90,7 @@ async function inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-test('settlement S-GEN-2, trust S9, SEC-05 named bets: opened, listed with both sides, approved by another person, both sides returned, audited', async () => {
+test('settlement S-GEN-2, trust S9, SEC-05 a case of named bets is opened, lists both sides, is approved by a second person, returns both stakes and is audited', async () => {
   const on = await market('v-bets');
   const [lay, back] = await matched(on, 40);
   await matched(on, 10);
@@ -133,7 +133,7 @@ test('settlement S-GEN-2, trust S9, SEC-05 named bets: opened, listed with both 
   ]);
 });
 
-test('trust A3 a repeat changes nothing, and a closed case stays closed', async () => {
+test('trust A3 a repeated request changes nothing, and a closed case stays closed', async () => {
   const on = await market('v-repeat');
   const [, back] = await matched(on, 30);
   const opened = (await openCase(on, 'VAR_WINDOW', { kind: 'BETS', bet_ids: [back] })).data;
@@ -157,7 +157,7 @@ test('trust A3 a repeat changes nothing, and a closed case stays closed', async 
   expect((await act('approve', rejected.data, other)).code).toBe('PROPOSAL_OUTDATED');
 });
 
-test('spec 9.9, settlement S-GEN-6, D-13, F8, 5.4 illegitimate play: the won bet is void on both sides, the lost one stands, and the statement names the case', async () => {
+test('spec 9.9, settlement S-GEN-6, D-13, F8, 5.4 illegitimate play voids the won bet on both sides, keeps the lost one, and the statement names the case', async () => {
   const on = await market('v-winning');
   const [start, start2] = [(await balance(demo)).total_balance, (await balance(demo2)).total_balance];
   const [lay, won] = await matched(on, 40);
@@ -201,7 +201,7 @@ test('spec 9.9, settlement S-GEN-6, D-13, F8, 5.4 illegitimate play: the won bet
   expect((await exchange.call('office/getOverview', undefined, { token: operator })).data).toMatchObject({ balanced: true });
 });
 
-test('settlement S-GEN-10 a time span: matches from then on are void, also in a settled market', async () => {
+test('settlement S-GEN-10 a case over a period voids all matches from its start on, also in a settled market', async () => {
   const on = await market('v-window');
   const before = await balance(demo);
   await matched(on, 10);
@@ -217,7 +217,7 @@ test('settlement S-GEN-10 a time span: matches from then on are void, also in a 
   expect((await balance(demo)).total_balance).toBe(before.total_balance - 10);
 });
 
-test('exchange X80 a case counts and lists only real matches; paper matches of its window are void with them', async () => {
+test('exchange X80 a case counts and lists only real matches, and the paper matches of its period are voided with them', async () => {
   const on = await market('v-paper');
   const from = new Date().toISOString();
   await new Promise((resolve) => setTimeout(resolve, 2));
@@ -237,7 +237,7 @@ test('exchange X80 a case counts and lists only real matches; paper matches of i
   expect([(await balance(paper)).liability, (await balance(paper)).total_balance]).toEqual([0, 100_000]);
 });
 
-test('settlement S-MATCH-6 a new toss: bets of the last half hour before the first start are void; earlier ones and those after the new toss stand', async () => {
+test('settlement S-MATCH-6 a new toss voids bets of the last half hour before the first start; earlier bets and bets after the new toss remain', async () => {
   const on = await market('v-toss');
   const standing = await matched(on, 10);
   const started = new Date(Date.now() + 30 * 60_000).toISOString();
@@ -262,7 +262,7 @@ test('settlement S-MATCH-6 a new toss: bets of the last half hour before the fir
   expect(bets.find(({ bet_id }) => bet_id === standing[1])).toMatchObject({ profit: 10, voids: [] });
 });
 
-test('an approval does not void later matches: the case is out of date', async () => {
+test('a case whose market has newer matches is out of date and cannot be approved', async () => {
   const on = await market('v-more');
   const lay = await bet(on, demo2, 'LAY', 50);
   await bet(on, demo, 'BACK', 20);
@@ -274,7 +274,7 @@ test('an approval does not void later matches: the case is out of date', async (
   });
 });
 
-test('settlement D-13 a listed bet that a corrected result made a losing one stands', async () => {
+test('settlement D-13 a listed bet that a corrected result made a losing one remains', async () => {
   const on = await market('v-corrected');
   await matched(on, 35);
   await settle(on);
@@ -290,7 +290,7 @@ test('settlement D-13 a listed bet that a corrected result made a losing one sta
   expect(await balance(demo)).toEqual(before);
 });
 
-test('SEC-05 staff with a bet in the market cannot decide, even once it is settled', async () => {
+test('SEC-05 staff with a bet in the market cannot decide, even after it is settled', async () => {
   const on = await market('v-holder');
   const [, back] = await matched(on, 10);
   await bet(on, solo, 'LAY', 5);

@@ -8,9 +8,8 @@ export type Shape<Image, Delta> = {
 };
 
 /**
- * One channel and its watchers. It keeps the last published image and sends the next one as a delta, serialised once for all.
- * A slow client has no queue. It misses deltas and gets a whole image when it reads again, so it is late but never wrong
- * (trust D3).
+ * One channel and its watchers. It keeps the last published image and sends the change to the next image as a delta, serialised once for all watchers. A slow
+ * client has no queue. A slow watcher misses deltas and gets a whole image once it reads again. It is then late but never wrong (trust D3).
  */
 export class Broadcast<Image, Delta> {
   readonly name: Channel;
@@ -36,7 +35,7 @@ export class Broadcast<Image, Delta> {
     return this.#upToDate.size + this.#behind.size > 0;
   }
 
-  /** Sends a whole image to a new watcher, or to one with a gap. */
+  /** Sends a whole image to a new watcher, or to one that missed a frame. */
   join(connection: Connection): void {
     this.#behind.delete(connection);
     this.#upToDate.delete(connection);
@@ -49,8 +48,8 @@ export class Broadcast<Image, Delta> {
   }
 
   /**
-   * Publishes `image`, the state at `at`. `extra` adds events to the delta. The number rises with every frame, even if the exchange
-   * did nothing between two of them, because a client drops a frame whose number it has seen.
+   * Publishes `image`, the state at the time `at`. `extra` adds events to the delta. The number rises with every frame, even if the exchange did nothing in
+   * between, because a client drops a frame whose number it has already seen.
    */
   publish(image: Image, at: number, extra?: Partial<Delta>): void {
     const change = this.#shape.differ(this.#image, image);

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { NOBODY } from '../../platform/http/caller.ts';
 import { Connection } from './connection.ts';
 
-/** A socket whose other end reads on demand. */
+/** A socket whose other end reads only when the test asks it to. */
 class SlowSocket extends EventEmitter {
   readonly OPEN = 1;
   readyState = 1;
@@ -33,13 +33,13 @@ function connected(): { socket: SlowSocket; connection: Connection } {
     onClosed: () => undefined,
     onFault: () => undefined,
   };
-  // A connection uses only the part of a socket that this one has.
+  // A connection uses only the part of a socket that this fake implements.
   return { socket, connection: new Connection(socket as unknown as WebSocket, NOBODY, events, Date.now) };
 }
 
 const heartbeat = (): Buffer => Buffer.from('heartbeat');
 
-test('SEC-24 sending stops while too much is unread, and after five seconds the stream ends', () => {
+test('SEC-24 sending pauses while too much is unread, and after five seconds the stream ends', () => {
   const { socket, connection } = connected();
   socket.bufferedAmount = 256 * 1_024 + 1;
   expect(connection.send(Buffer.from('frame'))).toBe(false);

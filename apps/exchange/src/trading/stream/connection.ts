@@ -22,7 +22,7 @@ export type ConnectionEvents = {
   readonly onFault: (error: unknown) => void;
 };
 
-/** One open stream: handles its client's messages, and sends to it while it reads. */
+/** One open stream. It handles the messages of its client, and sends to the client as fast as the client reads. */
 export class Connection {
   readonly caller: Caller;
   readonly channels = new Set<Channel>();
@@ -31,7 +31,7 @@ export class Connection {
   readonly #limiter = new RateLimiter(MESSAGES_PER_SECOND, SECOND_MS);
   #faults = 0;
   readonly #now: () => number;
-  /** Intervals use the clock that never steps; only times in messages are wall time. */
+  /** Intervals are measured by a clock that is never set back; only the times in messages are those of the wall clock. */
   #sentAtMs = performance.now();
   #stuckSinceMs = 0;
 
@@ -57,7 +57,7 @@ export class Connection {
     this.say({ type: 'hello', protocol: PROTOCOL_VERSION, heartbeat_ms: HEARTBEAT_MS, time: this.#now() });
   }
 
-  /** Sends a shared frame. False if the client does not read; the frame is then skipped for it. */
+  /** Sends a shared frame. Returns false if the client does not read. The client then gets no frame. */
   send(frame: Buffer): boolean {
     if (this.#socket.readyState !== this.#socket.OPEN) return false;
     if (this.#socket.bufferedAmount > BUFFERED_BYTES_MAX) return false;

@@ -14,7 +14,7 @@ function unless<T>(same: boolean, value: T): T | undefined {
   return same ? undefined : value;
 }
 
-/** Levels to set, and with size 0 to remove, that turn one side of a book into another. */
+/** Returns the levels to set, and with size 0 to remove, that turn one side of a book into another. */
 function levelChanges(from: readonly Level[], to: readonly Level[]): Level[] | undefined {
   const before = new Map(from.map(([price, size]) => [price, size]));
   const changes = to.filter(([price, size]) => before.get(price) !== size);

@@ -31,7 +31,7 @@ export type StreamOptions = TopicSources &
     readonly whenEnded: (sessionId: number, action: () => void) => () => void;
     /** The public origin; empty to use the Host header's. */
     readonly origin: string;
-    /** Further origins that may open a stream. */
+    /** More origins that may open a stream. */
     readonly origins: readonly string[];
   };
 
@@ -44,12 +44,12 @@ const SOCKETS_PER_USER = 20;
 
 type Slot = { dirty: boolean; refreshedAtMs: number };
 type LiveSlot = Slot & { readonly topic: LiveTopic };
-/** `running`: one refresh at a time; joins wait for it. */
+/** `running` is the refresh in progress; only one runs at a time, and clients that join wait for it. */
 type TableSlot = Slot & { readonly everyMs: number; readonly topic: Promise<TableTopic>; running: Promise<void> };
 
 /**
- * The stream. Commits only mark channels as changed. A clock rebuilds changed ones at their own intervals, and sends one frame to all watchers. Channels
- * without watchers cost nothing.
+ * The stream. Commits only mark channels as changed. A clock rebuilds changed images at fixed intervals and sends one frame to all watchers. Channels without
+ * watchers cost nothing.
  */
 export class StreamServer {
   readonly #options: StreamOptions;
@@ -98,7 +98,7 @@ export class StreamServer {
     this.#mark(this.#tables.get(`me:${userId}`));
   }
 
-  /** Updates lists after a change of the visible catalogue. Clients that may no longer see a watched channel get NOT_FOUND and leave it. */
+  /** Updates lists after a change of the visible catalogue. A client that may no longer see a channel gets NOT_FOUND and leaves it. */
   touchLists(): void {
     this.#mark(this.#live.get('inplay'));
     this.#options.engine
@@ -145,7 +145,7 @@ export class StreamServer {
     // Programs send no origin; they need a ticket like all clients, and browsers cannot omit the header.
     if (origin === undefined) return true;
     if (this.#options.origins.includes(origin)) return true;
-    // A browser sets both headers itself, so a page of another site cannot make them agree.
+    // The browser itself sets both headers, so a page of another site cannot make them agree.
     return this.#options.origin === '' ? URL.canParse(origin) && new URL(origin).host === host : origin === this.#options.origin;
   }
 
@@ -200,7 +200,7 @@ export class StreamServer {
   }
 
   #joinLive(exchange: ExchangeReads, connection: Connection, channel: Channel): void {
-    // The connection may have left or closed while it waited.
+    // The client may have left or disconnected while it waited.
     if (!connection.channels.has(channel)) return;
     const known = this.#live.get(channel);
     if (known?.dirty === true) {
@@ -297,7 +297,7 @@ export class StreamServer {
     for (const account of batch.dirtyAccounts) this.#mark(this.#tables.get(`me:${account}`));
   }
 
-  /** A ball is shown at once, not at the next clock tick. */
+  /** A ball is shown immediately instead of at the next tick of the clock. */
   #scored(change: ScoreChange): void {
     this.#mark(this.#live.get('inplay'));
     const slot = this.#live.get(`match:${String(change.matchId)}` as const);
@@ -331,7 +331,7 @@ export class StreamServer {
     this.#refreshTable(slot).catch(() => this.#mark(slot));
   }
 
-  /** Refreshes in sequence; requests during a wait share one refresh. */
+  /** Refreshes run one after the other. Requests that come while one waits share the next refresh. */
   #refreshTable(slot: TableSlot): Promise<void> {
     slot.dirty = false;
     slot.refreshedAtMs = performance.now();
@@ -359,7 +359,7 @@ export class StreamServer {
   }
 }
 
-/** Closes a stream with its reason, because a page learns nothing from an upgrade refused over HTTP. */
+/** Closes a stream with a reason, because a page cannot see why an upgrade was refused over HTTP. */
 function refuseInside(webSocket: WebSocket, code: ErrorCode): void {
   // Without a listener, a client that continues after a broken frame would end the process.
   webSocket.on('error', () => undefined);

@@ -126,7 +126,7 @@ test('D1 D2 RS-20 image and deltas up to a sequence number equal the book then, 
     runners.map((runner) => [runner.available_to_back, runner.available_to_lay, runner.last_price, runner.traded]),
   ];
   for (const listener of [early, late]) {
-    // The last bets may only rest and so change no traded volume; wait for the whole picture.
+    // The last bets may only rest, which changes no traded volume, so the test waits for the whole picture.
     await expect.poll(() => shown(pictureOf(listener.of(channel)).book)).toEqual(shown(data));
     listener.socket.close();
   }
@@ -141,7 +141,7 @@ test('a gap is repaired by subscribing again', async () => {
   listener.socket.close();
 });
 
-test('D5 me has the balance, bets and positions of its owner only', async () => {
+test("D5 the channel `me` shows only its owner's balance, bets and positions", async () => {
   const [mine, theirs] = [await open(demo), await open(demo2)];
   await Promise.all([mine.subscribe('me'), theirs.subscribe('me')]);
   const before = theirs.of('me').length;
@@ -229,7 +229,7 @@ test('trust TRAP-24 watchers of a match that becomes hidden get only markets wit
   expect(theirs.messages.slice(told).filter(({ channel }) => channel === inMarket)).toEqual([]);
   expect(theirs.of(`market:${market.marketId}`).at(-1)).not.toMatchObject(gone);
 
-  // New subscribers are refused, whatever others already watch.
+  // New subscribers are refused, even if others already watch the channel.
   const late = await open(demo2);
   await late.subscribe(inMarket, inMatch);
   expect([late.of(inMarket), late.of(inMatch)]).toMatchObject([[gone], [gone]]);
@@ -239,7 +239,7 @@ test('trust TRAP-24 watchers of a match that becomes hidden get only markets wit
   for (const listener of [mine, theirs, office, late]) listener.socket.close();
 });
 
-test('SEC-21 a ticket opens one stream; a foreign origin, a made-up ticket and an overlong message open none', async () => {
+test('SEC-21 a ticket opens one stream; a foreign origin, a made-up ticket or an overlong message opens none', async () => {
   const once = await ticket(demo);
   const url = `${exchange.url.replace('http', 'ws')}/stream?ticket=`;
   const first = new Listener(url + once);
@@ -277,7 +277,7 @@ async function houseMarket(name: string): Promise<House> {
   return data;
 }
 
-test('SEC-01 SEC-02 each channel × each caller: the office is sent to operators, a bet to its owner, and public data names no one', async () => {
+test("SEC-01 SEC-02 each channel × each caller: operators see the office's, owners see their bets, and public data contains no names", async () => {
   const callers = ['demo', 'demo2', 'solo', 'agent', 'master', 'operator', 'feed'];
   const house = await houseMarket('Seen by all');
   const against = `house:${house.market_id}`;
@@ -295,7 +295,7 @@ test('SEC-01 SEC-02 each channel × each caller: the office is sent to operators
   const told = (name: string, channel: string): string => JSON.stringify(listeners.get(name)?.of(channel));
   await expect.poll(() => told('demo', 'me')).toContain(`"bet_id":"${placed.data.bet_id}"`);
   await expect.poll(() => told('demo', 'me')).toContain('123.45');
-  // The public changes have arrived by then.
+  // The public changes have arrived by this time.
   for (const name of callers) await expect.poll(() => told(name, `market:${market.marketId}`)).toContain('[11,77]');
   for (const name of callers) {
     const office = listeners.get(name)?.of('office')[0];
@@ -372,7 +372,7 @@ test('exchange X81 an open page gets the current limits and delay, for exchange 
     await exchange.call('office/setMarketTerms', { market_id, seen: data.terms, terms, reason: 'thin' }, { token: operator });
     await expect.poll(() => listener.of(channel).at(-1)).toMatchObject({ type: 'delta', data: limits });
   }
-  // There is a delay only in play.
+  // Only in play is there a delay.
   expect(listener.of(`market:${market.marketId}`).at(-1)?.data).not.toHaveProperty('bet_delay_ms');
   listener.socket.close();
 });

@@ -46,7 +46,7 @@ export type TopicSources = MatchSources & {
   readonly notices: Pick<Notices['notices'], 'begin'>;
 };
 
-/** A channel built only from memory, at a moment when memory equals the journal. */
+/** The server builds this channel only from memory, at a moment when memory equals the journal. */
 export type LiveTopic = {
   readonly everyMs: number;
   readonly broadcast:
@@ -84,7 +84,9 @@ export function houseTopic(exchange: ExchangeReads, { catalogue }: TopicSources,
   return { everyMs: MARKET_MS, broadcast, refresh: (reads) => broadcast.publish(build(reads), reads.seq) };
 }
 
-/** Channels without a sequence number of the exchange count for themselves. They start from the time, so that numbers keep rising after restarts. */
+/**
+ * Channels without a sequence number of the exchange count their own messages. They start from the present time, so that numbers keep rising after a restart.
+ */
 function counter(): (clock: Clock) => number {
   let last = 0;
   return (clock) => (last = Math.max(last + 1, clock.nowMs()));
@@ -129,8 +131,8 @@ export function inplayTopic(exchange: ExchangeReads, sources: TopicSources): Liv
 }
 
 /**
- * Money and positions come from memory at once; bets follow from the read models once these have them. Both carry the sequence number up to which they are
- * valid.
+ * Money and positions come from memory immediately. Bets come from the read models as soon as these include them. Both have the sequence number up to which
+ * they are valid.
  */
 export async function meTopic(sources: TopicSources, userId: number): Promise<TableTopic> {
   await sources.notices.begin(userId);
@@ -170,7 +172,7 @@ async function fromTables(
   return { bets: exchange.rows, house_bets: house.rows, notices, notices_read_at: readAt };
 }
 
-/** Returns the bets that left the lists, in their final state, to be sent once; undefined if there are none. */
+/** Returns the bets that left the lists, in their final state, to be sent once; undefined if no bet left. */
 async function goneBets(
   { db }: TopicSources,
   userId: number,

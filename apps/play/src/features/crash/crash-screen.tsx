@@ -12,7 +12,7 @@ import { SharedScreen, tallyOf, type OpenTableProps, type ScreenProps } from '..
 import { FlightBet } from './flight-bet.tsx';
 import { FlightCanvas } from './flight-canvas.tsx';
 
-/** A crash game: one flight for everybody, two tickets for each (casino C-CRSH-3). */
+/** A crash game: one flight for everybody, and two tickets for each player (casino C-CRSH-3). */
 export function CrashScreen(props: ScreenProps<FlightCode>) {
   return <SharedScreen {...props}>{(open) => <Flight {...open} gameCode={props.code} />}</SharedScreen>;
 }

@@ -16,7 +16,7 @@ import { flightAt, wayOut, type WayOut } from './flight.ts';
 
 type FlightBetProps = { place: number; table: WireTableState; chips: readonly number[]; open: boolean };
 
-/** One of the two tickets of a flight: prepared before take-off, cashed out manually or at its target. */
+/** One of the two tickets of a flight. The player prepares it before take-off, and it leaves by hand or at its target. */
 export function FlightBet({ place, table, chips, open }: FlightBetProps) {
   const mine = table.tickets[place];
   const focus = useKeptFocus();
@@ -37,7 +37,10 @@ export function FlightBet({ place, table, chips, open }: FlightBetProps) {
   );
 }
 
-/** Keeps the focus for keyboard players: the pressed button is replaced by the ticket, and in flight by the cash-out. A focus elsewhere on the page stays. */
+/**
+ * Keeps the focus for keyboard players when the ticket replaces the pressed button, and when the cash-out replaces the ticket in flight. A focus elsewhere on
+ * the page does not move.
+ */
 function useKeptFocus(): Pick<React.ComponentProps<'section'>, 'ref' | 'onFocus' | 'onBlur'> {
   const section = useRef<HTMLElement>(null);
   const here = useRef(false);
@@ -174,7 +177,10 @@ function Ticket({ ticket, table }: { ticket: WireTicket; table: WireTableState }
   );
 }
 
-/** The button shows the payout of leaving now, and changes outside React with every frame. It is inactive while the server would refuse. */
+/**
+ * The button shows what leaving now would pay. This amount changes with every frame, outside React. The button is inactive at times when the server would
+ * refuse.
+ */
 function CashOutButton({ ticket, table }: { ticket: WireTicket; table: WireTableState }) {
   const [busy, setBusy] = useState(false);
   const words = useRef<HTMLSpanElement>(null);
@@ -225,7 +231,7 @@ async function leaveFlight({ gameCode, round }: WireTableState, ticket: WireTick
     }));
     return;
   }
-  // The target may be reached during the request. The ticket has then left, and the refusal does not matter.
+  // The target may be reached during the request. The ticket has then left, and the refusal of the request does not matter.
   const now = useLive.getState().table?.tickets.find((own) => own.ticketId === ticketId);
   if (typeof now?.cashedOutAt !== 'string') notify.error(sentenceOf(outcome));
 }

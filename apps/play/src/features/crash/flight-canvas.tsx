@@ -7,7 +7,7 @@ import { t } from '../../lib/messages/index.ts';
 import { flightAt } from './flight.ts';
 import { drawFrame, sceneOf } from './scene.ts';
 
-/** The sky of a crash game. It draws outside React: a frame changes the canvas and one line of text, and is skipped if both stay. */
+/** The sky of a crash game. It draws outside React. A frame changes the canvas and one line of text, and is skipped if both would stay the same. */
 export function FlightCanvas({ round, code }: { round: WireRound | null; code: FlightCode }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
@@ -28,7 +28,7 @@ export function FlightCanvas({ round, code }: { round: WireRound | null; code: F
       const size = fit(element, context);
       const view = flightAt(latest.current?.flight ?? null, serverNow(), latest.current?.window.closesAt ?? 0);
       const words = sentence(view.phase, view.multiplier, view.elapsed);
-      // Before take-off and after the end there is no motion; with reduced motion only the path moves.
+      // Uses as many pixels as the screen has, up to two for each CSS pixel.
       const isMoving = view.phase === 'flying' && !still;
       const seen = `${view.phase} ${words} ${size.width} ${size.height}`;
       if (!isMoving && seen === drawn) return;

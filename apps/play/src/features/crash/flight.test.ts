@@ -9,7 +9,7 @@ test('casino C-CRSH-3 the multiplier is a function of the time since take-off al
   expect(flightAt(flight, 500, 0).multiplier).toBe(1);
 });
 
-test('it waits before take-off, and stays in place after the end', () => {
+test('the flight waits before take-off, and stays in place after its end', () => {
   expect(flightAt(null, 4_000, 9_000)).toEqual({ phase: 'waiting', elapsed: -5_000, multiplier: 1 });
   expect(flightAt({ takeOffAt: 1_000, endedAt: 6_608, bust: '1.40' }, 20_000, 0)).toEqual({
     phase: 'gone',

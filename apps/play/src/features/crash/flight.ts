@@ -4,7 +4,7 @@ import { ODDS_SCALE, oddsOf, type Odds } from '@pavilion/games/game';
 /** A flight as drawn: height, distance and text. Multiplier as a number, for drawing only. */
 export type FlightView = {
   readonly phase: 'waiting' | 'flying' | 'gone';
-  /** Milliseconds since take-off; negative before it. */
+  /** Milliseconds since take-off; negative before take-off. */
   readonly elapsed: number;
   readonly multiplier: number;
 };

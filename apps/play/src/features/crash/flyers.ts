@@ -65,9 +65,9 @@ function rocket(context: CanvasRenderingContext2D, { beat, gone }: Pose): void {
 
 type Flyer = {
   readonly draw: Draw;
-  /** True if it leans into the wind. */
+  /** True if the flyer leans into the wind. */
   readonly leans: boolean;
-  /** True if rain falls behind it. */
+  /** True if rain falls behind the flyer. */
   readonly rain: boolean;
 };
 
@@ -78,7 +78,7 @@ export const FLYERS: Readonly<Record<FlightCode, Flyer>> = {
   CRBR: { draw: rocket, leans: true, rain: false },
 };
 
-/** Draws a flyer at its pose; after it has gone, only sparks. */
+/** Draws a flyer in its pose. After it has gone, draws only sparks. */
 export function drawFlyer(context: CanvasRenderingContext2D, { draw, leans }: Flyer, pose: Pose): void {
   context.save();
   context.translate(pose.x, pose.y);

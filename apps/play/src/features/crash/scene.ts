@@ -12,7 +12,7 @@ export type Scene = {
   readonly spark: string;
   /** Stars, raindrops or floodlit dust: place from 0 to 1, and depth. */
   readonly motes: readonly (readonly [x: number, y: number, depth: number])[];
-  /** Hills, roofs or a stand: heights from 0 to 1, from left to right. */
+  /** Hills, roofs or a grandstand, as heights from 0 to 1 from left to right. */
   readonly skyline: readonly number[];
 };
 
@@ -36,7 +36,7 @@ export function sceneOf(code: FlightCode): Scene {
   };
 }
 
-/** Draws one frame; a few hundred path operations, whatever the flight. */
+/** Draws one frame with a few hundred path operations, whatever the flight. */
 export function drawFrame(context: CanvasRenderingContext2D, size: Size, scene: Scene, view: FlightView, still: boolean): void {
   drawSky(context, size, scene, view, still);
   drawSkyline(context, size, scene, view);
@@ -101,7 +101,7 @@ function drawSkyline(context: CanvasRenderingContext2D, { width, height }: Size,
 }
 
 const STEPS = 48;
-/** The picture covers at least this time and height; later it zooms out. */
+/** The picture shows at least this time and height. When the flight exceeds them, it zooms out. */
 const SPAN_MS_MIN = 9_000;
 const SPAN_MULTIPLIER_MIN = 1.8;
 

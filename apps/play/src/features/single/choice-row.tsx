@@ -1,4 +1,4 @@
-/** A few choices side by side, one of them taken. */
+/** A few choices next to each other; one of them is chosen. */
 export function ChoiceRow({
   label,
   choices,

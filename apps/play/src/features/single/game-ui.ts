@@ -15,7 +15,7 @@ export type OptionsProps = { readonly options: Words; readonly onChange: (option
 
 export type SingleStageProps = {
   readonly code: SingleCode;
-  /** The open game, or the last one; undefined before the first. */
+  /** The open game or the last one; undefined before the first game. */
   readonly game: WireSingleGame | undefined;
   readonly options: Words;
   readonly onOptions: (options: Words) => void;
@@ -26,18 +26,18 @@ export type SingleStageProps = {
 
 /** A game that continues step by step with rising payouts, until a wrong step loses all. */
 export type StepsUi = {
-  /** True if a line of the game's pay table is that of a step with these options. */
+  /** Returns true if a line of the game's pay table is a step with these options. */
   readonly isStep: (row: { readonly market: string; readonly state?: string }, options: Words) => boolean;
-  /** Number of steps taken, including a wrong last one. */
+  /** Returns the number of steps taken, including a wrong last step. */
   readonly taken: (game: WireSingleGame) => number;
-  /** The last step in words: safe, or what was there; before the first, what to do. */
+  /** Returns the last step in words: safe, or what was there. Before the first step it says what to do. */
   readonly lastStep: (game: WireSingleGame, wasSafe: boolean) => string;
 };
 
 /** Drawing and setup of a single-player game; its rules are in packages/games. */
 export type GameUi = {
   readonly first: Words;
-  /** True if it can start with these options. */
+  /** True if the game can start with these options. */
   readonly isReady?: (options: Words) => boolean;
   /** Stake of the options in addition to the stake, in minor units. */
   readonly besides?: (options: Words) => number;

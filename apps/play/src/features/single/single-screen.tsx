@@ -20,7 +20,7 @@ import type { GameUi, Words } from './game-ui.ts';
 import { StepFigures, StepSaid } from './step-progress.tsx';
 import { useGame, type GameControl, type SingleLimits } from './use-game.ts';
 
-/** A game of one player: its stage, its options, its stake, and its steps (casino C-FAIR-8). */
+/** A single-player game: its stage, options, stake and steps (casino C-FAIR-8). */
 export function SingleScreen({ code, session, launch, onLeave }: ScreenProps<SingleCode>) {
   const connected = useLive((live) => live.connected);
   const control = useGame(code);
@@ -54,7 +54,7 @@ function OpenGame({ code, control, chips }: { code: SingleCode; control: GameCon
   const { isMoving } = control;
   const game = control.game ?? undefined;
   const [options, setOptions] = useState<Words>(() => (game?.state === 'OPEN' ? game.options : ui.first));
-  // Besides the stage, a moving game is shown in its previous state, if it is the same game.
+  // While a game moves, everything beside the stage shows its previous state, if that belongs to the same game.
   const rested = control.restedGame ?? undefined;
   const said = rested?.roundId === game?.roundId ? rested : undefined;
   return (
@@ -89,13 +89,13 @@ function OpenGame({ code, control, chips }: { code: SingleCode; control: GameCon
   );
 }
 
-/** Moves that are made on the stage itself, by touching a tile, a lane or a card. */
+/** Moves that the player makes on the stage itself, by touching a tile, a lane or a card. */
 const ON_STAGE: readonly string[] = ['PICK', 'STEP', 'DRAW'];
 const CASH_OUT = 'CASH_OUT';
 
 /** Acts of an open game: cash-out, and the moves made outside the stage. */
 function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; control: GameControl }) {
-  // A game of steps shows it among the figures.
+  // A game of steps shows the multiplier among its figures.
   const multiplier = ui.steps === undefined ? game.multiplier : null;
   const moves = game.moves.filter(({ kind }) => !ON_STAGE.includes(kind) && kind !== CASH_OUT);
   return (
@@ -136,7 +136,7 @@ type StartProps = {
 };
 
 function Start({ ui, code, control, chips, options, onOptions, resting }: StartProps) {
-  // The stream may bring the game before its limits: until a stake is typed, the field has the smallest allowed chip.
+  // The stream may bring the game before its limits. Until a stake is typed, the field therefore has the smallest allowed chip.
   const [written, setPoints] = useState<string>();
   const stakeMin = control.limits?.stakeMin ?? 0;
   const points = written ?? String(firstChip(chips, stakeMin));
@@ -196,7 +196,7 @@ function Start({ ui, code, control, chips, options, onOptions, resting }: StartP
   );
 }
 
-/** Returns why the server would refuse this start; undefined if it would not. */
+/** Returns the reason why the server would refuse this start; undefined if it would not refuse. */
 function startFault(code: SingleCode, limits: SingleLimits, stake: number, options: Words): string | undefined {
   const game = gameOf(code);
   const read = game.readOptions(options);

@@ -61,15 +61,15 @@ function wordsOf(game: WireSingleGame, Part: typeof StepFigures): string {
     .trim();
 }
 
-describe('texts of a game of steps while it is played', () => {
+describe('texts during a game of steps', () => {
   test('casino C-MINE-1: before the first tile the stake is at risk, and the first payout is shown', () => {
     const begun = played('MINE', []);
-    // 0.98 × 25/22, and one tile later × 24/21.
+    // 0.98 × 25/22, and after one more tile × 24/21.
     expect(wordsOf(begun, StepFigures)).toBe('Worth now nothing yet Next step pays 111.36 1.1136× At risk 100.00');
     expect(wordsOf(begun, StepSaid)).toBe('Open a tile. Your stake of 100.00 is at risk. The first step pays 111.36.');
   });
 
-  test('casino C-MINE-1: after a safe tile, shows its worth, the next payout and the possible loss', () => {
+  test('casino C-MINE-1: after a safe tile, the page shows its worth, the next payout and the possible loss', () => {
     const going = played('MINE', [pick(0)]);
     expect(wordsOf(going, StepFigures)).toBe('Worth now 111.36 1.1136× Next step pays 127.27 1.2727× At risk 111.36');
     expect(wordsOf(going, StepSaid)).toBe('Tile 1 is safe. You can take 111.36 now. The next step pays 127.27, or loses it all.');

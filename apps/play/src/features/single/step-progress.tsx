@@ -51,9 +51,9 @@ function Figure({ name, amount, multiple }: FigureProps) {
   );
 }
 
-/** Announces the last step's effect, and the end of the game. The figures beside it are announced with it. */
+/** Announces the effect of the last step, and the end of the game. The figures beside it are part of the announcement. */
 export function StepSaid({ game, steps }: { game: WireSingleGame | undefined; steps: StepsUi }) {
-  // The element exists before the first sentence, or it would not be announced.
+  // The element must exist before the first sentence; otherwise screen readers would not announce it.
   return (
     <p className="step-said" role="status" data-testid="step-said">
       {game !== undefined && <Sentence key={game.roundId} game={game} steps={steps} />}

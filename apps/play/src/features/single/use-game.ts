@@ -10,18 +10,18 @@ import { holdOutcomes, showGame, tellStanding, useLive } from '../../live/index.
 type Options = RequestOf<typeof play.startGame>['options'];
 type Move = RequestOf<typeof play.stepGame>['move'];
 
-/** Limits of a game of one player, in minor units. */
+/** Limits of a single-player game, in minor units. */
 export type SingleLimits = { readonly stakeMin: number; readonly stakeMax: number; readonly returnMax: number };
 
 /** A single-player game with its possible acts. */
 export type GameControl = {
-  /** The open game or the last one; null without one, undefined while loading. The stage draws it. */
+  /** The open game, otherwise the last one; null if there is none, undefined while loading. The stage draws it. */
   readonly game: WireSingleGame | null | undefined;
-  /** The game in the picture's last state at rest. Everything but the stage shows this state. */
+  /** The game in the state that the picture had when it last stood still. Everything other than the stage shows this state. */
   readonly restedGame: WireSingleGame | null | undefined;
   readonly isMoving: boolean;
   readonly limits: SingleLimits | undefined;
-  /** True during a move or motion, when further moves are blocked. */
+  /** True during a move or motion. Further moves are refused then. */
   readonly busy: boolean;
   readonly start: (stake: number, options: Options) => Promise<void>;
   readonly step: (move: Move) => Promise<void>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardsOf, numberOf, numbersOf, rowsOf, textOf } from './view.ts';
 
-test('present fields are read, missing ones are empty', () => {
+test('fields that are present are read, and missing fields are empty', () => {
   const view = { PICKED: [1, 2], TRAPS: [[0], [2]], ROLL: 2958, PATH: '0101', CARDS: '4H 9S' };
   expect(numbersOf(view, 'PICKED')).toEqual([1, 2]);
   expect(rowsOf(view, 'TRAPS')).toEqual([[0], [2]]);

@@ -1,4 +1,4 @@
-/** Reads a single-player game's data: JSON in the game's own terms, which may be incomplete. */
+/** Reads the data of a single-player game. It is JSON in the game's own terms, and may be incomplete. */
 
 type View = unknown;
 

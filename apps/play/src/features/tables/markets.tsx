@@ -22,7 +22,7 @@ export type BoardProps = {
   readonly paytable: readonly WirePaytableRow[];
 };
 
-/** The markets of a table without its own board: runners with back and lay in rows, others in tiles. */
+/** The markets of a table that has no board of its own. Runners with back and lay are rows; other selections are tiles. */
 export function Markets(props: BoardProps) {
   const groups = useMemo(() => grouped(props.offers), [props.offers]);
   return groups.map(({ market, offers }) =>
@@ -100,7 +100,7 @@ function Net({ amount }: { amount: number | undefined }) {
   );
 }
 
-/** Bets with their prices; for a prize table, the outcome brings the price. */
+/** Returns the bets with their prices. At a prize table, the outcome decides the price. */
 function positionsOf(market: string, tickets: readonly WireTicket[], drafts: readonly Draft[]): Position[] {
   return [...tickets, ...drafts].flatMap(({ market: name, selection, side, price, stake }) => {
     const odds = price === null ? ODDS_SCALE : oddsOf(price);
@@ -127,7 +127,7 @@ function Tiles({ code, market, offers, open, winners, paytable }: BoardProps & G
   );
 }
 
-/** A selection that can only be backed: its name over its price. */
+/** A selection that can only be backed, with its name above its price. */
 export function Tile({
   code,
   offer,
@@ -164,7 +164,7 @@ export function Tile({
   );
 }
 
-/** The dice of a selection, one for each number; empty if its market has no dice. */
+/** Returns the faces of a selection's dice, one for each number; empty if its market has no dice. */
 function facesOf(code: TableCode, { market, selection }: WireOffer): readonly number[] {
   const layout = LAYOUTS[code];
   const alike = layout.kind === 'dice' ? layout.faces[market] : undefined;
@@ -195,7 +195,7 @@ function Glyph({ code, offer }: { code: TableCode; offer: WireOffer }) {
   );
 }
 
-/** One side of a runner, with the price for a ticket. */
+/** One side of a runner: a button with the price of a ticket. */
 export function PriceCell({ code, offer, side, open }: { code: string; offer: WireOffer; side: Side; open: boolean }) {
   const key = betKey({ ...offer, side });
   const stake = useSlip((slip) => slip.drafts.find((draft) => betKey(draft) === key)?.stake);
@@ -217,7 +217,7 @@ export function PriceCell({ code, offer, side, open }: { code: string; offer: Wi
   );
 }
 
-/** Returns a price as its cell shows it; a pay table's payouts if they decide. */
+/** Returns a price as its cell shows it, or the payouts of the pay table where they decide. */
 export function usePriceWords(
   { market, selection }: Pick<WireOffer, 'market' | 'selection'>,
   price: string | null | undefined,

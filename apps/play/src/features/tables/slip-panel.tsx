@@ -88,7 +88,7 @@ function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
   );
 }
 
-/** Returns why the server would refuse the draft; undefined if it would not. */
+/** Returns the reason why the server would refuse the draft; undefined if it would not refuse it. */
 function draftFault(draft: Draft, { limits, returnMax }: WireTableState): string | undefined {
   const own = limits.find(({ market }) => market === draft.market);
   return own === undefined ? undefined : stakeFault({ stake: draft.stake, limits: own, returns: returnsOf(draft), returnMax });

@@ -8,9 +8,9 @@ import { betKey, isUnchanged, repeated, ticketsOf, withChip, type Draft } from '
 
 type SlipState = {
   readonly drafts: readonly Draft[];
-  /** The chip in hand, in points. */
+  /** The chosen chip, in points. */
   readonly chip: number;
-  /** The last placed tickets, for repeating them. */
+  /** The tickets placed last, so that the player can repeat them. */
   readonly last: readonly Draft[];
   readonly placing: boolean;
   /** The provider's reason for a refusal. */
@@ -45,7 +45,10 @@ export function clearDrafts(): void {
   useSlip.setState({ drafts: [], refused: undefined });
 }
 
-/** Places the last bet again in one press, at the prices it had. With another price or a closed selection it becomes a draft to look at. */
+/**
+ * Places the last bet again with one press, at the prices it had. If a price has changed or a selection is closed, the bet becomes a draft that the player can
+ * check.
+ */
 export async function repeatLast(round: WireRound): Promise<void> {
   const { last } = useSlip.getState();
   useSlip.setState({ drafts: repeated(last, round.offers), refused: undefined });
@@ -57,7 +60,7 @@ export function acceptPrices(offers: readonly WireOffer[]): void {
   useSlip.setState(({ drafts }) => ({ drafts: repeated(drafts, offers), refused: undefined }));
 }
 
-/** Sends all drafts as one bet; a repeated press is the same bet. */
+/** Sends all drafts as one bet. Pressing again sends the same bet. */
 export async function placeDrafts(round: WireRound): Promise<void> {
   const { drafts, placing } = useSlip.getState();
   if (placing || drafts.length === 0) return;

@@ -22,7 +22,7 @@ const draft = (over: Partial<Draft> = {}): Draft => ({
 });
 
 describe('chips on a selection', () => {
-  test('a second chip raises the stake of the same bet; the other side is another bet', () => {
+  test('a second chip raises the stake of the same bet, and a chip on the other side makes another bet', () => {
     const once = withChip([], draft(), 10_000);
     const twice = withChip(once, draft(), 50_000);
     expect(twice).toEqual([draft({ stake: 60_000 })]);
@@ -45,7 +45,7 @@ describe('casino C-SET-4 a ticket has the seen price', () => {
     expect(checked([draft()], [now])[0]?.moved).toBe(moved);
   });
 
-  test('a suspended or missing bet has no price, and counts as unmoved', () => {
+  test('a suspended or missing bet has no price, and counts as unchanged', () => {
     expect(checked([draft()], [offer({ suspended: true })])[0]).toMatchObject({ now: undefined, moved: false });
     expect(checked([draft()], [])[0]).toMatchObject({ now: undefined, moved: false });
     expect(priceNow(offer({ byTable: true }), 'LAY')).toBeUndefined();
@@ -53,7 +53,7 @@ describe('casino C-SET-4 a ticket has the seen price', () => {
   });
 });
 
-describe('casino C-REG-3 the last bet again, once', () => {
+describe('casino C-REG-3 the last bet is placed again, once', () => {
   test('uses current prices and omits closed selections', () => {
     const last = [draft(), draft({ market: 'COLOR', selection: 'A_RED' })];
     expect(repeated(last, [offer({ back: '1.80' })])).toEqual([draft({ price: '1.80' })]);

@@ -23,7 +23,7 @@ export function priceNow(offer: WireOffer | undefined, side: Side): string | nul
   return (side === 'BACK' ? offer.back : offer.lay) ?? undefined;
 }
 
-/** Adds a chip to a selection: a new draft, or more stake on an existing one. */
+/** Adds a chip to a selection. This makes a new draft, or raises the stake of the draft that exists. */
 export function withChip(drafts: readonly Draft[], bet: Omit<Draft, 'stake'>, chipMinor: number): Draft[] {
   const key = betKey(bet);
   const there = drafts.find((draft) => betKey(draft) === key);
@@ -43,7 +43,7 @@ export function returnsOf({ side, stake, price }: Draft): number | undefined {
   return odds === undefined ? undefined : returnMaxOf({ side, stake, price: odds });
 }
 
-/** A draft beside the current offer: the same price, another, or none. */
+/** A draft compared with the current offer: at the same price, at another price, or without an offer. */
 export type Checked = { readonly draft: Draft; readonly now: string | null | undefined; readonly moved: boolean };
 
 export function checked(drafts: readonly Draft[], offers: readonly WireOffer[]): Checked[] {

@@ -10,7 +10,7 @@ function heightsOf(...measured: readonly (readonly [width: number, height: numbe
   });
 }
 
-test('a board that lost a line stays as high as it was, so the markets below do not move', () => {
+test('a board that loses a line keeps its height, so the markets below do not move', () => {
   expect(heightsOf([800, 519], [800, 581], [800, 555], [800, 519])).toEqual([519, 581, 581, 581]);
 });
 

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 /** The greatest height of a board at one width. */
 export type Steady = { readonly width: number; readonly height: number };
 
-/** Returns the height to keep after another measurement: the greatest so far, from the start again at another width. */
+/** Returns the height to keep after another measurement: the greatest so far at this width. */
 export function kept(before: Steady | undefined, measured: Steady): Steady {
   return before?.width === measured.width && before.height > measured.height ? before : measured;
 }
 
 /**
- * Keeps the board as high as it has been, so that markets which close or have no net result do not move the others between rounds. Goes on a box around
- * the board.
+ * Keeps the board as high as it has been. A market that closes or has no net result then does not move the others between rounds. Attach the ref to a box
+ * around the board.
  */
 export function useSteadyHeight(): React.RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);

@@ -112,7 +112,7 @@ function TableFelt({ table, gameCode, winners, onPick }: TableFeltProps) {
   );
 }
 
-/** The stage of an earlier round as it ended. */
+/** The stage of an earlier round, as it was at the end. */
 function PastRound({ roundId, dealt, tickets, gameCode }: RoundDetails & { gameCode: TableCode }) {
   return (
     <Felt code={gameCode} className="rounded-md p-3">
@@ -146,7 +146,7 @@ function FeltHead({ table }: { table: WireTableState }) {
   );
 }
 
-/** Result of the round, once every ticket of the player is final. */
+/** The result of the round, once every ticket of the player is final. */
 function Outcome({ table }: { table: WireTableState }) {
   const { round, tickets } = table;
   if (round?.phase === 'VOID') {
@@ -176,7 +176,7 @@ function CountdownRing({ opensAt, closesAt }: { opensAt: number; closesAt: numbe
   );
 }
 
-/** The bets of a table: on its own board if it has one, otherwise in lists. */
+/** The bets of a table, on its own board if it has one, otherwise in lists. */
 function Board(props: BoardProps): ReactNode {
   const layout = LAYOUTS[props.code];
   if (layout.kind === 'wheel' && layout.wheel.isRoulette) return <RouletteBoard {...props} />;

@@ -28,12 +28,12 @@ describe('casino C-SET-2, C-SET-3 net positions follow the game’s own rules', 
     expect(Object.fromEntries(both)).toEqual({ PLAYER: -15_000, BANKER: 0, TIE: 40_000 });
   });
 
-  test('teen patti: a back and a lay of the same hand cancel out', () => {
+  test('in teen patti, a back and a lay of the same hand cancel each other', () => {
     const nets = netsIf('TT20', 'MAIN', ['A', 'B'], [back('A', 19_500), lay('A', 20_500)]);
     expect(Object.fromEntries(nets)).toEqual({ A: -1_000, B: 0 });
   });
 
-  test('runners that win together, and a market without bets, have none', () => {
+  test('a market without bets, or whose runners can win together, has no figures', () => {
     const shots = ['2', '3', '4', '5', '6', '7', '8', '9', '10'];
     expect(netsIf('VFOC', 'MAIN', shots, [back('6', 20_000)]).size).toBe(0);
     expect(netsIf('BACC', 'MAIN', ['PLAYER', 'BANKER', 'TIE'], []).size).toBe(0);

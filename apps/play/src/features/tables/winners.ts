@@ -27,12 +27,12 @@ export function stakesOf(
   return stakes;
 }
 
-/** The part of a bet that decides its worth under a result. */
+/** The fields of a bet that decide what it is worth under a result. */
 export type Position = Pick<Ticket, 'market' | 'selection' | 'side' | 'price' | 'stake'>;
 
 /**
- * Returns the smallest net result of a market's bets for each possible winner, in minor units, by the game's settlement. It is for display only: each ticket is
- * settled separately (casino C-SET-3). Empty if runners can win together.
+ * Returns the smallest net result of a market's bets for each possible winner, in minor units, computed like the game's settlement. It is for display only:
+ * each ticket is settled separately (casino C-SET-3). It is empty if runners can win together.
  */
 export function netsIf(
   code: string,

@@ -15,10 +15,10 @@ export const LANGUAGES = ['en', 'hi'] as const satisfies readonly Language[];
 export type { Language };
 
 let spoken: { readonly language: Language; readonly table: Translation<typeof en> } = { language: 'en', table: en };
-/** Sentences of refusals by their code, if they differ from the casino's. */
+/** Sentences of refusals by code, where they differ from the casino's own. */
 let refusals: Readonly<Record<ErrorCode, string>> | undefined;
 
-/** Sentences of the casino, such as why a round is void, by the English one. */
+/** The casino's other sentences by their English text, such as the reason of a void round. */
 let said: Readonly<Record<string, string>> | undefined;
 
 /** The language of the page. */
@@ -32,23 +32,23 @@ export type PlainMessage = PlainKey<typeof en>;
 /** The sentence of a key, with its values filled in. */
 export const t = messagesOf<typeof en>(() => spoken);
 
-/** The word for a game's own term, such as a move or a hand; the term itself if there is none. */
+/** Returns the word for a term of a game, such as a move or a hand; without a word, the term itself. */
 export function gameWord(kind: 'move' | 'hand', name: string, fallback = name): string {
   const key = `${kind}.${name}`;
   return key in en ? t(key as PlainMessage) : fallback;
 }
 
-/** Returns the sentence of a refusal: the casino's, or that of its code in another language. */
+/** Returns the sentence of a refusal: the casino's own, or in another language the sentence for its code. */
 export function refusalText(code: ErrorCode, message: string): string {
   return refusals?.[code] ?? message;
 }
 
-/** Returns why a round is void in the player's language. A reason that staff wrote stays as it is. */
+/** Returns the reason of a void round in the player's language. A reason written by staff stays unchanged. */
 export function reasonText(sentence: string): string {
   return said?.[sentence] ?? sentence;
 }
 
-/** Loads the player's language before its first use; without it the page is in English. */
+/** Loads the player's language before its first use. If that fails, the page is in English. */
 export async function speak(next: Language): Promise<void> {
   if (next === 'hi') {
     const [words, games] = await Promise.all([

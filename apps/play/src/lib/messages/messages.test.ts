@@ -21,7 +21,7 @@ test("a refusal is shown in the casino's words, and in Hindi by its code", async
   expect(refusalText('GAME_OPEN', 'Finish the open game.')).toBe(errorWordsHindi.GAME_OPEN);
 });
 
-test("spec 8 the boards of Bazaar Pins have the names of the stage's choice", async () => {
+test('spec 8 the boards of Bazaar Pins have the same names as the choice on the stage', async () => {
   await inHindi();
   for (const rows of [8, 12, 16])
     for (const spread of ['LOW', 'HIGH'] as const) {
@@ -30,7 +30,7 @@ test("spec 8 the boards of Bazaar Pins have the names of the stage's choice", as
     }
 });
 
-/** The product's name, letters of seats and cards, the kinds of pana, and the names of two markets of Trio. */
+/** Latin words that stay: the product's name, letters of seats and cards, the kinds of pana, and two market names of Trio. */
 const LATIN_KEPT = /(?<![A-Za-z])(?:Pavilion|[A-FJQK]|SP|DP|TP|J124|JJQK|A-K-Q|K-A-[2Q]|Q-K-A)(?![A-Za-z])/g;
 
 const latinIn = (words: string): readonly string[] => words.replaceAll(LATIN_KEPT, '').match(/[A-Za-z]+/g) ?? [];
@@ -85,7 +85,7 @@ test('spec 8 every hand of a pay table of poker has its Hindi word', async () =>
   expect(hands.map(({ name }) => gameWord('hand', name)).flatMap(latinIn)).toEqual([]);
 });
 
-/** Moves made on the stage itself (tile, lane, card) or with a sentence of their own. */
+/** Moves whose labels come from the stage itself (tile, lane, card) or from a separate sentence. */
 const SAID_OTHERWISE = ['PICK', 'STEP', 'DRAW', 'CASH_OUT'];
 
 test('spec 8 every move and result of single-player games has a Hindi word', async () => {
@@ -117,7 +117,7 @@ test('the winners of a shared round are named like their bets, and in Hindi on t
     const [first] = main;
     if (first === undefined) throw new Error(`${game.code} has no main bet`);
     const { market } = first;
-    // A number is its own label, whatever its bet is called.
+    // A bet on a number uses the number as its label.
     const named = main.filter((bet) => bet.market === market && !/^(\d+|any)$/.test(bet.selection));
     return named.map(({ selection }) => ({ code: game.code, market, selection }));
   });
@@ -130,7 +130,7 @@ test('the winners of a shared round are named like their bets, and in Hindi on t
   expect(winners.map((won) => resultWords(won.code, labelOf(won))).flatMap(latinIn)).toEqual([]);
 });
 
-test('the reason of a void round has Hindi words, and one written by staff stays as it is', async () => {
+test('the reason of a void round is in Hindi, and a reason written by staff is unchanged', async () => {
   await inHindi();
   for (const reason of Object.values(playerWords)) expect(latinIn(reasonText(reason))).toEqual([]);
   expect(reasonText('The cards were dealt twice.')).toBe('The cards were dealt twice.');

@@ -1,4 +1,4 @@
-/** Sentences of the stages and single-player games, in English; `{name}` stands for a value. */
+/** English sentences of the stages and single-player games; `{name}` is replaced by a value. */
 export const stageWords = {
   'stage.joker': 'Joker',
   'seat.HIGH': 'High card',

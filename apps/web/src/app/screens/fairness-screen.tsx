@@ -8,7 +8,7 @@ import { matchIdOf } from '../../lib/paths.ts';
 import { NotFound } from '../not-found.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 
-/** The proof of one simulated match. */
+/** Shows the proof of one simulated match. */
 export function FairnessScreen() {
   const matchId = matchIdOf(useParams());
   return matchId === undefined ? <NotFound /> : <Fairness matchId={matchId} />;

@@ -27,7 +27,7 @@ export function HomeScreen() {
   const cups = useCups();
   const { error: betsError } = useOpenBets();
   const featured = inPlay.matches?.find((match) => match.sport_id === CRICKET) ?? inPlay.matches?.[0];
-  // The match on air is not listed again, unless the list would be empty without it.
+  // The list omits the match on air, unless the list would then be empty.
   const others = inPlay.matches?.filter((match) => match !== featured) ?? [];
   // Each part waits for the parts above it. Otherwise a part that loads late would push down what the player reads.
   if (inPlay.matches === undefined && inPlay.error === null)
@@ -36,7 +36,7 @@ export function HomeScreen() {
         <PageSkeleton />
       </WithSlip>
     );
-  // One error and one button for all requests that failed for the same reason.
+  // Requests that failed for the same reason share one error and one button.
   const failed = [inPlay.error, upcoming.error, betsError];
   if (failed.every((error) => error !== null))
     return (

@@ -88,7 +88,7 @@ export function MatchMarkets({ match, markets }: MatchMarketsProps) {
     label: t('house.all'),
     shown: [...parts.flatMap(({ shown }) => shown), ...(pending ? [PLACE] : ends)],
   };
-  // With one part there is no choice.
+  // With only one part there is no choice to make.
   const tabs = parts.length > 1 || pending ? [all, ...parts] : [all];
   if (!asking && markets.length + house.length === 0)
     return (
@@ -108,7 +108,7 @@ export function MatchMarkets({ match, markets }: MatchMarketsProps) {
   );
 }
 
-/** Splits the markets as the page is opened. A market that is decided later keeps its place, so that nothing moves under the player. */
+/** Groups the markets when the page is opened. A market that is decided later keeps its place, so that the page does not move under the player. */
 function useFolds(markets: readonly MarketBook[]) {
   const [{ unpriced, decided }] = useState(() => foldMarkets(markets));
   const folded = new Set([...unpriced, ...decided].map((market) => market.market_id));
@@ -139,7 +139,7 @@ function ownPanel(market: HouseBook, rows: ReactNode, pin: MarketPin) {
   );
 }
 
-/** Hides the content below until the markets above it are there, so that nothing moves. */
+/** Hides the content below until the markets above have loaded, so that the page does not move. */
 const PLACE = <Skeleton key="place" className="h-[80dvh]" />;
 
 function Stack({ children }: { children: ReactNode }) {

@@ -18,10 +18,10 @@ export function MatchScreen() {
 function Match({ matchId }: { matchId: number }) {
   const detail = useMatchDetail(matchId);
   const isGone = detail.error instanceof CallFailed && detail.error.outcome.code === 'NOT_FOUND';
-  // The match was hidden, perhaps a moment ago. A finished one that the exchange no longer keeps is shown as it ended.
+  // The match was hidden, perhaps only a moment ago. A finished match that the exchange no longer keeps is shown as it ended.
   if (isGone && detail.data?.match.status !== 'FINISHED') return <NotFound />;
   if (detail.data !== undefined) return <MatchView detail={detail.data} />;
-  // The slip is there from the start, as on the other screens with prices.
+  // The slip is shown from the start, as on the other screens with prices.
   if (detail.isPending)
     return (
       <WithSlip>

@@ -35,7 +35,7 @@ function Sport({ sportId }: { sportId: number }) {
   const now = useNow(MINUTE_MS);
   const sports = useSports().data;
   const sport = sports?.find((entry) => entry.sport_id === sportId);
-  // The list of sports may be late or missing. Each match names its sport too.
+  // The list of sports may arrive late or be missing. Each match has the name of its sport too.
   const known = sport?.name ?? list.matches?.at(0)?.sport_name;
   useTitle(known === undefined ? undefined : nameText(known));
   if (sports !== undefined && list.matches !== undefined && known === undefined) return <NoSport />;
@@ -98,7 +98,7 @@ type SeriesChoiceProps = {
   readonly onChange: (seriesId: number) => void;
 };
 
-/** One series, or all of them, where a sport has several. */
+/** Lets the player choose one series or all, where a sport has several. */
 function SeriesChoice({ sportId, chosen, onChange }: SeriesChoiceProps) {
   const series = useSeries(sportId);
   if (series.length < 2 && chosen === EVERY_SERIES) return null;
@@ -119,7 +119,7 @@ function SeriesChoice({ sportId, chosen, onChange }: SeriesChoiceProps) {
   );
 }
 
-/** Shown for a sport that the site does not have and that has no match. */
+/** Shown for a sport that the site does not know and that has no match. */
 function NoSport() {
   return (
     <WithSlip>

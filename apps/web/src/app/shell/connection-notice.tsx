@@ -11,7 +11,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { SHARED, useUi } from '../../lib/ui-store.ts';
 import { useSyncExternalStore } from 'react';
 
-/** Says when the screen is old, and how old; shows no notice otherwise. Also shows messages of the stream. */
+/** Shows how old the data on screen is, if it is out of date. It also shows messages from the stream. */
 export function ConnectionNotice() {
   const { lostAt } = useLiveness();
   useNotices(tell);
@@ -19,8 +19,8 @@ export function ConnectionNotice() {
 }
 
 /**
- * Answers take too long: meanwhile the screen shows a skeleton or its former content. It lies over the page and takes no taps: if it moved prices, a tap could
- * hit the wrong one.
+ * Tells the player that answers take long. Meanwhile the screen shows a skeleton or its previous content. The notice lies over the page and takes no taps. If
+ * it moved the prices, a tap could hit the wrong one.
  */
 function Slow() {
   const slow = useUi((ui) => SHARED.loading(ui) && ui.slow > 0);
@@ -86,7 +86,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** True if the browser believes that it has a network. */
+/** True if the browser reports a network connection. */
 function useOnline(): boolean {
   const read = (): boolean => navigator.onLine;
   return useSyncExternalStore(subscribe, read, read);

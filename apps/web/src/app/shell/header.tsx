@@ -101,7 +101,7 @@ function SiteMessage({ message }: { message: string }) {
   );
 }
 
-/** Tells the styles the bar's height, with or without a message, so that sticky content sits right below it. */
+/** Passes the height of the bar, with or without a message, to the styles, so that sticky content sits right below it. */
 function reportHeight(bar: HTMLElement | null): () => void {
   if (bar === null) return () => undefined;
   const observer = new ResizeObserver(() => document.documentElement.style.setProperty('--bar-height', `${bar.offsetHeight}px`));

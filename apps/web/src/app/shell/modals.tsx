@@ -8,7 +8,10 @@ import { ButtonValuesDialog } from '../../features/settings/button-values-dialog
 import { MyMarketDialog } from '../../features/wallet/my-market-dialog.tsx';
 import { SHARED, useUi } from '../../lib/ui-store.ts';
 
-/** Everything that lies over the screen, with any opener. Part of the shell: a dialog loaded later would fail together with the connection. */
+/**
+ * Every dialog and other layer over the screen, whatever opens it. They are part of the shell, because a dialog loaded later would fail together with the
+ * connection.
+ */
 export function Modals() {
   const kind = useUi((state) => state.modal?.kind);
   const lastResult = useUi(SHARED.lastResult);

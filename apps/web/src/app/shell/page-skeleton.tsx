@@ -1,7 +1,7 @@
 import { Skeleton } from '@pavilion/ui';
 import { t } from '../../lib/messages/index.ts';
 
-/** Placeholder of a screen whose script or first answer is loading. */
+/** Shown while the script or the first answer of a screen is loading. */
 export function PageSkeleton() {
   return (
     <div className="flex flex-col gap-3 p-3 lg:p-4" role="status" aria-label={t('app.loading')}>

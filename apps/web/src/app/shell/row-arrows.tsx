@@ -4,7 +4,9 @@ import { t } from '../../lib/messages/index.ts';
 
 type Row = RefObject<HTMLElement | null>;
 
-/** Arrows at the ends of a row that is wider than its place. They are for the mouse: a finger swipes, and keys move along the links. */
+/**
+ * Arrows at the ends of a row that is wider than its container. They are for the mouse: on a touch screen one swipes, and the keyboard moves along the links.
+ */
 export function RowArrows({ row, count }: { readonly row: Row; readonly count: number }) {
   const { left, right } = useHiddenEnds(row, count);
   const move = (share: number): void => row.current?.scrollBy({ left: row.current.clientWidth * share, behavior: 'smooth' });
@@ -16,7 +18,7 @@ export function RowArrows({ row, count }: { readonly row: Row; readonly count: n
   );
 }
 
-/** The share of the row that a press moves, so that one link of before stays in sight. */
+/** The part of the row's width that one press scrolls, so that one of the previous links stays visible. */
 const PAGE = 0.7;
 
 type ArrowProps = { readonly to: 'left' | 'right'; readonly shown: boolean; readonly onPress: () => void };
@@ -38,7 +40,7 @@ function Arrow({ to, shown, onPress }: ArrowProps) {
   );
 }
 
-/** Returns which ends of the row are out of sight. */
+/** Returns which ends of the row are hidden. */
 function useHiddenEnds(row: Row, count: number): { readonly left: boolean; readonly right: boolean } {
   const [ends, setEnds] = useState({ left: false, right: false });
   useEffect(() => {

@@ -48,7 +48,7 @@ export function Shell() {
       <div className="shell">
         <Sidebar />
         <main id="content" tabIndex={-1} className="min-w-0 pb-28 focus:outline-none lg:pb-6">
-          {/* The foot begins below the first screen: otherwise later content would move it. */}
+          {/* The foot begins below the first screen, because content that loads later would otherwise move it. */}
           <div className="min-h-[calc(100dvh-var(--bar-height))]">
             <Suspense fallback={<PageSkeleton />}>
               <Outlet />
@@ -63,13 +63,13 @@ export function Shell() {
   );
 }
 
-/** The address after `#` belongs to the router, so the jump is made by hand. */
+/** The part of the address after `#` belongs to the router, so this code makes the jump itself. */
 function focusContent(event: { preventDefault: () => void }): void {
   event.preventDefault();
   document.querySelector<HTMLElement>('#content')?.focus();
 }
 
-/** Says on every screen while one-click betting is on, and turns it off. */
+/** Shows on every screen that one-click betting is on, with a button to turn it off. */
 function OneClickNotice() {
   const { oneClick, oneClickStake } = usePreferences();
   const change = useAccountChange();

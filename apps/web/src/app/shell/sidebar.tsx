@@ -13,7 +13,7 @@ import { install, installsByShareMenu, offerOf, useInstall } from '../../lib/ins
 /** Wide enough for the menu, the prices and the slip side by side. */
 const WITH_MENU = '(min-width: 1180px)';
 
-/** The menu: beside the content on a wide screen, icons on a narrower one, and a sheet on a phone. */
+/** The menu: next to the content on a wide screen, a column of icons on a narrower one, and a sheet on a phone. */
 export function Sidebar() {
   const narrow = useUi(SHARED.isMobile);
   const whole = useMedia(WITH_MENU);
@@ -113,7 +113,7 @@ function Payments({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** Offers to install the site as an app if the operator allows it (`is_show_apk`), the browser can, and it is not installed yet. */
+/** Offers to install the site as an app if the operator allows it (`is_show_apk`), the browser can do it, and the site is not installed yet. */
 function InstallOffer() {
   const wanted = useGlobalSettings()?.is_show_apk === '1';
   const offer = offerOf(wanted, useInstall(), installsByShareMenu());

@@ -20,7 +20,7 @@ function useEndSessions() {
   });
 }
 
-/** The account's sessions; any other session can be ended from here. */
+/** Lists the account's sessions. The player can end any other session here. */
 export function SessionsPage() {
   const sessions = useQuery({ queryKey: SESSIONS_KEY, queryFn: () => api.user.getSessions({}) });
   const end = useEndSessions();

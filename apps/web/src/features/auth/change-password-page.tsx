@@ -22,7 +22,7 @@ function useChange() {
   });
 }
 
-/** A new password: by choice, or because an issued one is still in use. */
+/** The form for a new password, chosen freely or because an issued one is still in use. */
 export function ChangePasswordPage() {
   const forced = useSession(mustChangePassword);
   const form = useForm<Passwords>({ defaultValues: { master: '', fresh: '', confirmation: '' } });

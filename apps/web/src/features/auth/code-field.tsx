@@ -1,7 +1,7 @@
 import { Field } from '@pavilion/ui';
 import type { ComponentProps } from 'react';
 
-/** A one-time code; telephones offer the latest received one. */
+/** A field for a one-time code. Telephones offer the code received last. */
 export function CodeField({ digits, ...rest }: ComponentProps<typeof Field> & { readonly digits: boolean }) {
   return (
     <Field

@@ -2,7 +2,7 @@ import { COUNTRIES, countryOf } from '@pavilion/contract/countries';
 import { type ComponentProps, useId } from 'react';
 import { t } from '../../lib/messages/index.ts';
 
-/** All countries, India first; letters typed in the list find one by its name. The plate beside it has the letters of the country's flag. */
+/** A list of all countries, India first. Typing letters finds a country by its name. The plate beside it shows the letters of the country's flag. */
 export function CountryField({ code, ...rest }: ComponentProps<'select'> & { readonly code: string }) {
   const id = useId();
   return (

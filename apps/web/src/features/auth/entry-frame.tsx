@@ -5,7 +5,7 @@ import { t } from '../../lib/messages/index.ts';
 import { SiteLogo } from '../../lib/site-logo.tsx';
 import { GroundDrawing } from './ground-drawing.tsx';
 
-/** The frame of every screen before the sign-in. The brand stands beside the screen, or above it where there is no room. */
+/** The frame of every screen before the sign-in. The brand is beside the screen, or above it where the screen is narrow. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-rows-1 lg:grid-cols-[minmax(0,1.15fr)_minmax(26rem,1fr)]">

@@ -16,7 +16,7 @@ import { ResendLine } from './resend-line.tsx';
 import { type SentCode, sentCodeOf, useResend } from './sent-code.ts';
 import { useEnter } from './use-enter.ts';
 
-/** A forgotten password: asks for the name, then for the code that was sent and a new password. */
+/** Asks for the name, then for the code that was sent and for a new password. */
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState<SentCode>();
   return (

@@ -1,6 +1,6 @@
 type PhishingDrawingProps = { readonly title: string; readonly address: string; readonly className: string };
 
-/** Two address bars: the real one under the roof of the house, and a false one that hangs from a hook. */
+/** Two address bars: the real one under the roof of a house, and a false one that hangs from a fish hook. */
 export function PhishingDrawing({ title, address, className }: PhishingDrawingProps) {
   return (
     <svg viewBox="0 0 480 190" role="img" aria-label={title} className={className}>

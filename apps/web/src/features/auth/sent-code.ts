@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, CallFailed } from '../../lib/api.ts';
 
-/** A sent code: its recipient, and when the next may be requested (ms of this browser's clock). */
+/** A code that was sent: its recipient, and when the next may be requested, in milliseconds of this browser's clock. */
 export type SentCode = { readonly challenge: string; readonly sentTo: string; readonly resendFromMs: number };
 
 export function sentCodeOf({ challenge, sent_to, resend_in_ms }: Challenge): SentCode {

@@ -30,7 +30,7 @@ export function Entry({ around }: { readonly around: (form: ReactNode) => ReactN
   const signedIn = useSession((session) => session.user !== undefined);
   const step = useSecondStep((state) => state.step);
   const wanted = useWantedPath();
-  // While a one-time code is due, the stored session must not be used.
+  // While a one-time code is still missing, the stored session must not be used.
   if (signedIn && localStorage.getItem(LOCAL_KEY.otp) === null) return <Navigate to={wanted} replace />;
   if (step === undefined) return around(<SignInForm />);
   return (
@@ -85,7 +85,7 @@ function SignInForm() {
   );
 }
 
-/** The reason why the visitor is back here, if there is one. */
+/** The reason why the visitor is here again, if there is one. */
 function EndNotice() {
   const reason = useSession((session) => session.endReason);
   const [sentence] = useState(() => noticeOf(reason));
@@ -122,7 +122,7 @@ function DemoPlayers({ busy, onPick }: { busy: boolean; onPick: (name: (typeof D
 
 type Credentials = { user_name: string; password: string };
 
-/** Signs in and goes on: to the code, to the first screen, or to the new password if an issued one is still in use. */
+/** Signs in and leads to the next screen: the code, the first screen, or the new password if an issued one is still in use. */
 function useSignIn() {
   return useMutation({
     mutationFn: (credentials: Credentials) => api.user.login(credentials),

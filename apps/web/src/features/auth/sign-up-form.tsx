@@ -26,7 +26,7 @@ function useAskForAccount(form: SignUpFormState, onAsked: (sent: SentCode) => vo
   });
 }
 
-/** Presets the visitor's country, unless one was chosen already. */
+/** Selects the visitor's country, unless a country is already chosen. */
 function useOwnCountry(form: SignUpFormState): void {
   useQuery({
     queryKey: ['geo'],

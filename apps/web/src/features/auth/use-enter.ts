@@ -20,7 +20,7 @@ export function useEnter(): (session: Session) => void {
   };
 }
 
-/** Returns the screen that asked for the sign-in, or home. */
+/** Returns the screen that led to the sign-in; otherwise home. */
 export function useWantedPath(): string {
   const state: unknown = useLocation().state;
   const wanted = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : undefined;

@@ -51,7 +51,7 @@ export function BetSlip() {
   );
 }
 
-/** Turns collecting on or off; the bet being written becomes the first one. */
+/** Turns collecting on or off. The bet in the slip becomes the first of several. */
 export function SeveralSwitch({ on }: { on: boolean }) {
   const toggle = (): void => {
     const { pick, priceText, phase } = useSlip.getState();
@@ -111,7 +111,7 @@ function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   );
 }
 
-/** The key of the words for the side of a bet; in a line market a back sells and a lay buys (exchange X70). */
+/** Returns the message key for the side of a bet. In a line market, a back sells and a lay buys (exchange X70). */
 export function sideWords(side: SlipPick['side'], isLine: boolean) {
   if (isLine) return side === 'BACK' ? 'line.sellLong' : 'line.buyLong';
   return side === 'BACK' ? 'slip.back' : 'slip.lay';

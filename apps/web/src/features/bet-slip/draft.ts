@@ -26,7 +26,7 @@ export function draftOf(slip: Written, market: MarketBook): Draft | undefined {
   return { runner, side: slip.pick.side, price, ...stakeOf(slip.fixes ?? 'STAKE', amount, price, slip.pick.side) };
 }
 
-/** Returns the stake: the typed amount, or the one computed from a payout or profit at the price. */
+/** Returns the stake: the typed amount, or the stake that follows from a typed payout or profit at the price. */
 function stakeOf(fixes: Fixes, amount: Minor, price: Price, side: Side): Pick<Draft, 'stake' | 'target'> {
   if (fixes === 'STAKE') return { stake: amount };
   const target = { kind: fixes, amount };
@@ -71,7 +71,7 @@ function isPaidEnough({ stake, price }: Draft, { min_payout }: MarketBook): bool
   return min_payout !== null && stake * price >= minorOf(min_payout) * 100;
 }
 
-/** The choices of a slip about the unmatched part of its bet. `lastsMs`: how long it waits; 0: until it is cancelled. */
+/** The choices in a slip that concern the unmatched part of its bet. `lastsMs` is the time for which it waits; 0: until it is cancelled. */
 export type Waiting = Pick<SlipState, 'keep' | 'postOnly' | 'lastsMs' | 'fillOrKill' | 'minFillText'>;
 
 export function requestOf(draft: Draft, market: MarketBook, selectionId: number, waiting: Waiting): LimitBetRequest {

@@ -10,7 +10,7 @@ type EachWayTableProps = {
   readonly draft: Draft | undefined;
 };
 
-/** The result of a runner's own bets if it wins, is placed, or is neither: now, and with the bet being written (exchange X44). */
+/** Shows the results of a runner's own bets if it wins, is placed, or is neither: now, and with the bet in the slip (exchange X44). */
 export function EachWayTable({ market, selectionId, positions, draft }: EachWayTableProps) {
   const place = market.runners.findIndex((runner) => runner.selection_id === selectionId);
   const now = positions[place];

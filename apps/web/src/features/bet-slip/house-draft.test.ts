@@ -56,7 +56,7 @@ const ask = (part: { market?: HouseBook; stake?: number; accept?: AcceptChanges;
     live: part.live ?? true,
   });
 
-describe('settlement 3: a house bet is refused before it is sent, with the first reason', () => {
+describe('settlement 3: a house bet is refused before it is sent, and the first reason is shown', () => {
   test.each([
     ['nothing stands in the way', {}, undefined],
     ['live prices stopped', { live: false, stake: 1 }, /We won’t place bets/],
@@ -75,7 +75,7 @@ describe('settlement 3: a house bet is refused before it is sent, with the first
   });
 });
 
-test('the request names the odds seen, and only the parts of its kind', () => {
+test('the request contains the odds that the player saw, and only the fields of its kind', () => {
   expect(houseRequestOf(PICK, 100_050 as Minor, 'BETTER')).toEqual({
     market_id: '1.70',
     selection_id: 1,

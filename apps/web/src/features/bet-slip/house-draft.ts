@@ -60,7 +60,7 @@ const ACCEPT: Readonly<Record<AcceptChanges, NonNullable<PlaceBetRequest['accept
   ANY: true,
 };
 
-/** Returns the bet's request. It names the odds seen and no version: the quote protects the player. */
+/** Returns the bet's request. It has the odds that the player saw and no version, because the quote itself protects the player. */
 export function houseRequestOf(pick: HousePick, stake: Minor, accept: AcceptChanges): PlaceBetRequest {
   return { ...previewOf(pick, pick.odds, stake), accept_price_changes: ACCEPT[accept] };
 }

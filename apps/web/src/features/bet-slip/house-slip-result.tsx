@@ -11,7 +11,7 @@ import { Checking, Countdown } from './slip-parts.tsx';
 
 type ResultProps = { readonly pick: HousePick; readonly market: HouseBook };
 
-/** The outcome of the bet: taken, waiting for the bet delay to pass, or lapsed after it. */
+/** The outcome of the bet: accepted, waiting for the bet delay to end, or lapsed after it. */
 export function HouseSlipResult({ pick, market }: ResultProps) {
   const phase = useHouseSlip((state) => state.phase);
   if (phase.kind === 'checking')

@@ -18,7 +18,7 @@ export type HousePick = {
   readonly odds: HouseOdds;
 };
 
-/** The phase of the bet. `offered`: the quote in force, if a changed quote caused the refusal. */
+/** The phase of the bet. `offered`: the current quote, if the bet was refused because the quote had changed. */
 export type HousePhase =
   | { readonly kind: 'editing'; readonly problem: string | undefined; readonly offered: HouseOdds | undefined }
   | { readonly kind: 'placing' }
@@ -30,7 +30,7 @@ type HouseSlipState = {
   readonly stakeText: string;
   /** Kept from bet to bet. */
   readonly accept: AcceptChanges;
-  /** One-click: the bet is sent as soon as it can be. */
+  /** One-click betting: the bet is sent as soon as possible. */
   readonly atOnce: boolean;
   readonly phase: HousePhase;
 };
@@ -55,14 +55,14 @@ function isUnderWay(): boolean {
   return kind === 'placing' || kind === 'checking';
 }
 
-/** Opens the slip with a tapped quote and keeps the typed stake, unless another bet is on its way. */
+/** Opens the slip with a tapped quote and keeps the stake already typed, unless another bet is on its way. */
 export function openHouseSlip(pick: HousePick): void {
   closeSlip();
   if (isUnderWay() || useSlip.getState().pick !== undefined) return;
   useHouseSlip.setState({ pick, atOnce: false, phase: EDITING });
 }
 
-/** Puts a tapped quote into the slip; with one-click betting on it places a bet of the preset stake. */
+/** Puts a tapped quote into the slip. With one-click betting on, it places a bet with the preset stake instead. */
 export function tapQuote(pick: HousePick): void {
   if (collect({ kind: 'HOUSE', pick })) return;
   openHouseSlip(pick);

@@ -68,7 +68,7 @@ function Fields({ pick, market, bet }: FieldsProps) {
   );
 }
 
-/** The effect of the bet at every result, where only the exchange can compute it. */
+/** Shows the effect of the bet at every result, for markets where only the exchange can compute it. */
 export function HouseResults({ preview }: Pick<HouseDraft, 'preview'>) {
   if (preview === undefined) return null;
   return (
@@ -79,7 +79,7 @@ export function HouseResults({ preview }: Pick<HouseDraft, 'preview'>) {
   );
 }
 
-/** The button that places the bet. While the market takes no bets, its label is the reason. `children` appear below the label. */
+/** The button that places the bet. While the market takes no bets, its label shows the reason. `children` appear below the label. */
 export function HousePlace({ pick, market, bet, children }: FieldsProps & { readonly children?: ReactNode }) {
   const placing = useHouseSlip((state) => state.phase.kind === 'placing');
   const odds = usePriceText();
@@ -112,7 +112,7 @@ function placeText(pick: HousePick, stake: number, odds: (price: number) => stri
   return t('slip.place', { side: sideWord(pick.side), stake: formatAmount(stake), price: oddsText(pick.odds, odds) });
 }
 
-/** The odds of the bet, and the quote in force if it differs. */
+/** The odds of the bet, and the current quote if it is different. */
 function OddsSeen({ pick, market }: PartProps) {
   const odds = usePriceText();
   const quote = quoteOf(pick, market);
@@ -139,7 +139,7 @@ const CHOICES: readonly { readonly value: AcceptChanges; readonly word: MessageK
   { value: 'ANY', word: 'house.acceptAny' },
 ];
 
-/** Shows why the bet cannot be sent and a quote to take instead. If the bet can be sent, it shows the limits of the market. */
+/** Shows why the bet cannot be sent, and a quote that the player can take instead. If the bet can be sent, it shows the limits of the market. */
 function Advice({ pick, market, objection }: PartProps & { objection: string | undefined }) {
   const { text, refused, offer } = useHouseAdvice(pick, market, objection);
   if (text === undefined) return <HouseLimits pick={pick} market={market} />;
@@ -151,7 +151,7 @@ function Advice({ pick, market, objection }: PartProps & { objection: string | u
   );
 }
 
-/** The reason why a bet cannot be sent, whether the exchange refused it, and the quote that can be taken instead. */
+/** The advice to the player: why the bet cannot be sent, whether the exchange refused it, and the quote to take instead. */
 type HouseAdvice = {
   readonly text: string | undefined;
   readonly refused: boolean;
@@ -169,7 +169,7 @@ export function useHouseAdvice(pick: HousePick, market: HouseBook, objection: st
   return { text: refusal ?? objection, refused: refusal !== undefined, offer };
 }
 
-/** Takes the quote in force instead of the one tapped. */
+/** A button that takes the current quote in place of the tapped one. */
 export function TakeOffer({ pick, offer }: { readonly pick: HousePick; readonly offer: HousePick['odds'] }) {
   const odds = usePriceText();
   return (

@@ -13,7 +13,7 @@ import { closeSlip, type SlipPick } from './slip-store.ts';
 
 type When = 'AT_MOST' | 'AT_LEAST';
 
-/** Lets the bet of the slip wait until its selection is traded at some odds or beyond them: a stop or a take-profit (exchange X85). */
+/** Lets the bet in the slip wait until its selection is traded at the given odds or beyond: a stop or a take-profit (exchange X85). */
 export function InstructionForm({ pick, market, draft }: { pick: SlipPick; market: MarketBook; draft: Draft | undefined }) {
   const [when, setWhen] = useState<When>('AT_LEAST');
   const [text, setText] = useState('');

@@ -5,9 +5,9 @@ export type Key = (typeof KEYS)[number];
 const LENGTH_MAX = 9;
 
 /**
- * Returns the typed text after a key. A digit that no amount can have (a third decimal, a tenth character) changes nothing.
+ * Returns the typed text after a key. A digit that no amount can have (a third decimal, a tenth character) is ignored.
  *
- * @param fresh true if the text was not typed on these keys yet: the first digit replaces it, as typing over a selected text does
+ * @param fresh true if the text was not typed on these keys yet: the first digit then replaces it, as if the text were selected
  */
 export function typeKey(text: string, key: Key, fresh: boolean): string {
   if (key === 'DELETE') return fresh ? '' : text.slice(0, -1);

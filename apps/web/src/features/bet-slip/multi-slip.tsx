@@ -14,7 +14,7 @@ import { Checking, Objection, StakeButtons } from './slip-parts.tsx';
 import { profitAndRisk } from '../../lib/position.ts';
 import { typedPrice, typedStake } from './price-steps.ts';
 
-/** Several bets, written side by side and sent together; each stands alone. */
+/** Several bets in one slip. They are sent together, and each is accepted or refused separately. */
 export function MultiSlip() {
   const { entries, phase } = useMulti();
   const { live } = useLiveness();
@@ -204,7 +204,10 @@ function placedWords({ status, size_matched: matched, size_remaining: open }: Be
   return t('multi.partly', { matched: formatAmount(matched), open: formatAmount(open) });
 }
 
-/** Returns the risk of a bet by itself, in minor units. Returns 0 while odds or stake are missing, and for a meter, whose risk only the exchange knows. */
+/**
+ * Returns the risk of a bet alone, in minor units. Returns 0 while odds or stake are missing. It also returns 0 for a meter, because only the exchange knows
+ * its risk.
+ */
 function priceRisk(entry: MultiEntry): number {
   const stake = typedStake(entry.stakeText);
   if (stake === undefined) return 0;

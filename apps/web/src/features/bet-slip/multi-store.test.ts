@@ -1,7 +1,7 @@
 import type { HouseBook } from '@pavilion/contract/http';
 import { beforeEach, expect, test } from 'vitest';
 
-// The session is read at import, and a test has no browser to keep one.
+// The module reads the session when it is imported, and a test has no browser storage.
 const kept = new Map<string, string>();
 const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
@@ -19,7 +19,7 @@ const ids = (): readonly string[] => useMulti.getState().entries.map((entry) => 
 
 beforeEach(() => useMulti.setState({ collecting: true, entries: [], phase: { kind: 'editing', problem: undefined } }));
 
-test('prices are collected only while collecting is on, and a second tap removes one', () => {
+test('prices are collected only while collecting is on, and a second tap removes the price', () => {
   setCollecting(false);
   expect(tap(1)).toBe(false);
   setCollecting(true);
@@ -27,7 +27,7 @@ test('prices are collected only while collecting is on, and a second tap removes
   expect(ids()).toEqual(['1.7/2/BACK']);
 });
 
-test('a second price of the same runner and side replaces the first on the slip and keeps its stake', () => {
+test('a second price of the same runner and side replaces the first on the slip, which keeps its stake', () => {
   tap(1);
   tap(2);
   editEntry('1.7/1/BACK', { stakeText: '50' });
@@ -65,7 +65,7 @@ test('the last stake is the stake of the next bet', () => {
   expect(useMulti.getState().entries.map((entry) => entry.stakeText)).toEqual(['50', '50']);
 });
 
-test('a placed bet leaves the slip; a refused bet stays with its reason until it is changed', () => {
+test('a placed bet leaves the slip, and a refused bet stays with its reason until it is changed', () => {
   tap(1);
   tap(2);
   const placed = { bet: { bet_id: '9' } as never, code: null, message: '' };

@@ -7,23 +7,23 @@ import { useSession } from '../../lib/session.ts';
 import type { HousePick } from './house-slip-store.ts';
 import type { SlipPick } from './slip-store.ts';
 
-/** Further bets belong on the next slip; the exchange takes up to 200 at once. */
+/** Limit of bets on a slip; the exchange itself takes up to 200 at once. */
 export const ENTRIES_MAX = 20;
 
 type Common = {
-  /** Made of market, selection and side, so that each is on the slip only once. */
+  /** Market, selection and side together, so that each combination is on the slip only once. */
   readonly id: string;
   readonly stakeText: string;
   /** The answer; undefined: not sent yet, or changed since. */
   readonly placed: PlacedRow | undefined;
 };
 
-/** One bet of several: between players at odds that can be typed, or against the house at the quote that was tapped. */
+/** One bet of several: at typed odds between players, or against the house at the tapped quote. */
 export type MultiEntry =
   | (Common & { readonly kind: 'ORDER'; readonly pick: SlipPick; readonly priceText: string })
   | (Common & { readonly kind: 'HOUSE'; readonly pick: HousePick });
 
-/** `checking`: they were sent, and their outcome is not known yet. */
+/** `checking` means that the bets were sent and their outcome is not known yet. */
 export type MultiPhase =
   | { readonly kind: 'editing'; readonly problem: string | undefined }
   | { readonly kind: 'placing' }
@@ -33,7 +33,7 @@ export type MultiPhase =
 export type Sent = { readonly ids: readonly string[]; readonly bets: readonly PlaceBetRequest[]; readonly key: string };
 
 type MultiState = {
-  /** Taps collect prices instead of opening the slip of one bet. */
+  /** While this is on, taps collect prices instead of opening the slip of one bet. */
   readonly collecting: boolean;
   readonly entries: readonly MultiEntry[];
   readonly phase: MultiPhase;
@@ -63,7 +63,7 @@ type Tapped =
   | { readonly kind: 'HOUSE'; readonly pick: HousePick };
 
 /**
- * Adds a tapped price to the slip. A second tap on it removes it, and another price of the same runner and side replaces the former one. Returns false while
+ * Adds a tapped price to the slip. A second tap on the same price removes it. Another price of the same runner and side replaces it. Returns false while
  * collecting is off.
  */
 export function collect(tapped: Tapped): boolean {
@@ -91,7 +91,7 @@ function hasSamePrice(entry: MultiEntry, tapped: Tapped): boolean {
   return entry.kind === 'HOUSE' && tapped.kind === 'HOUSE' && sameOdds(entry.pick.odds, tapped.pick.odds);
 }
 
-/** Returns the picks collected in a market; the same list while they are unchanged. */
+/** Returns the picks collected in a market, as the same list object while they are unchanged. */
 export function useCollected(marketId: string): readonly CollectedPick[] {
   const text = useMulti(({ collecting, entries }) =>
     collecting
@@ -119,7 +119,7 @@ export function removeEntry(id: string): void {
   useMulti.setState(({ entries }) => ({ entries: entries.filter((entry) => entry.id !== id) }));
 }
 
-/** Changes the typed values; the former outcome no longer applies. */
+/** Changes the typed values. The previous outcome no longer applies. */
 export function editEntry(id: string, part: { readonly stakeText?: string; readonly priceText?: string }): void {
   useMulti.setState(({ entries }) => ({
     entries: entries.map((entry) => (entry.id === id ? { ...entry, ...part, placed: undefined } : entry)),
@@ -137,7 +137,7 @@ export function isPlaced(entry: MultiEntry): boolean {
   return entry.placed !== undefined && entry.placed.bet !== null;
 }
 
-/** Removes placed bets from the slip; refused ones stay for a change. */
+/** Removes placed bets from the slip. Refused bets stay, so that the player can change them. */
 export function clearPlaced(): void {
   useMulti.setState(({ entries }) => ({ entries: entries.filter((entry) => !isPlaced(entry)) }));
 }

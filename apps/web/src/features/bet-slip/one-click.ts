@@ -3,7 +3,7 @@ import type { Minor } from '@pavilion/core/money';
 /** The player's own limits on the risk of one-click bets, in whole points; 0: no limit. */
 export type OneClickLimits = { readonly perBet: number; readonly perMinute: number };
 
-/** The reason why a tap places no bet at once. The player may still place it by hand. */
+/** The reason why a tap did not place a bet at once. The player can still place the bet from the slip. */
 export type OneClickRefusal = 'PER_BET' | 'PER_MINUTE' | 'UNKNOWN';
 
 const WINDOW_MS = 60_000;
@@ -13,8 +13,8 @@ const MINOR_PER_POINT = 100;
 let sent: readonly { readonly atMs: number; readonly risk: Minor }[] = [];
 
 /**
- * Returns why a one-click bet would break the player's own limits; undefined if it keeps to them. A bet counts from the tap on, even if it is refused later:
- * several quick taps must not pass while the first one has no answer. `risk` is undefined if only the exchange knows it.
+ * Returns the reason why a one-click bet would break the player's own limits; undefined if it keeps them. A bet counts from the moment of the tap, even if it
+ * is refused later. Otherwise several quick taps could pass before the first answer arrives. `risk` is undefined where only the exchange can compute it.
  */
 export function takeTap(
   risk: Minor | undefined,

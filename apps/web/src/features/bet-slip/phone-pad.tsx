@@ -39,7 +39,9 @@ type PhonePadProps = {
   readonly result: ReactNode;
 };
 
-/** Selection, odds and stake in one row; stakes and keys below, or the options; the button at the foot. After the bet is sent, its result. */
+/**
+ * Shows selection, odds and stake in one row, the stakes and keys or the options below, and the button at the foot. After the bet is sent, it shows the result.
+ */
 export function PhonePad(props: PhonePadProps) {
   const { fields, editing } = props;
   const [typing, setTyping] = useState<Aim>('stake');
@@ -129,7 +131,7 @@ type FieldBoxProps = {
   readonly onAim: (at: Aim) => void;
 };
 
-/** A field for the keypad. `inputMode` none keeps the keyboard of the system away; a keyboard with a cable still types. */
+/** A field that the keypad types into. `inputMode` none hides the system's keyboard; a connected keyboard still works. */
 function FieldBox({ field, at, typing, onAim }: FieldBoxProps) {
   return (
     <label className="phone-field" data-typing={at === typing}>
@@ -148,7 +150,7 @@ function FieldBox({ field, at, typing, onAim }: FieldBoxProps) {
   );
 }
 
-/** The player's stakes, four in sight; the others are reached by a swipe. */
+/** The player's stakes. Four are visible, and a swipe shows the others. */
 function StakeChips({ onPick }: { readonly onPick: (text: string) => void }) {
   const values = useButtonValues().data?.filter((value) => value.type === 'Game') ?? [];
   return (

@@ -26,8 +26,8 @@ import { typeHouseStake, useHouseDraft } from './use-house-draft.ts';
 import { type OrderBet, useOrderBet } from './use-order-bet.ts';
 
 /**
- * The slip of a phone: at most 300 px at the foot, with keys of its own, so that the game above stays in sight and the keyboard of the system
- * never covers the button. It does not lock the page. The effect on every runner stands in the market above.
+ * The slip on a phone: at most 300 px at the foot, with its own keys. The game above stays visible and the system keyboard never covers the button. It does not
+ * lock the page. The market above shows the effect on every runner.
  */
 export function PhoneSlip() {
   const pick = useSlip((state) => state.pick);

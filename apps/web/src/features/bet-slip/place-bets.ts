@@ -61,7 +61,7 @@ async function send(sent: Sent): Promise<void> {
   conclude(sent, outcome);
 }
 
-/** Asks again with the same key for the outcome of sent bets; none of them is placed twice. */
+/** Asks again for the outcome of sent bets, with the same key, so that no bet is placed twice. */
 export async function checkEntries(sent: Sent): Promise<void> {
   useMulti.setState({ phase: { kind: 'checking', sent, waiting: true } });
   const outcome = await client.resolve(bet.placeBets, { bets: [...sent.bets] }, { idempotencyKey: sent.key });

@@ -29,7 +29,7 @@ function watchOf(request: PlaceBetRequest, key: string): Watch {
   };
 }
 
-/** Returns the quote in force from a PRICE_CHANGED answer. */
+/** Returns the current quote from a PRICE_CHANGED answer. */
 function quoteIn(details: Readonly<Record<string, unknown>>): HouseOdds | undefined {
   const quote = houseQuote.safeParse(details['quote']);
   return quote.success ? quote.data : undefined;

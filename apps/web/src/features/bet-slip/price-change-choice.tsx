@@ -21,7 +21,7 @@ const OPTIONS: readonly { readonly value: PriceChanges['kind']; readonly word: M
   { value: 'ASK', word: 'house.acceptNone' },
 ];
 
-/** Better prices only, any up to a limit, or asking first; `inForce` applies to the bet in the slip. */
+/** The choices for changed prices: only better ones, any up to a limit, or ask first. `inForce` is the choice that applies to the bet in the slip. */
 export function PriceChangeChoice({ draft, inForce }: { draft: Draft | undefined; inForce: PriceChanges }) {
   const changes = usePriceChanges();
   const odds = usePriceText();

@@ -5,31 +5,31 @@ import type { Draft } from '../../lib/position.ts';
 import type { SlipPick } from './slip-store.ts';
 
 /**
- * The player's choice for a price that changes between the tap and the press of the button, in a bet between players. The exchange always gives the
- * best available price, so every choice takes a better one. BETTER: the bet goes at the price seen, and the unmatched part waits. ANY: the bet accepts
- * a price up to `ticks` worse. ASK: the bet waits until the player has confirmed the new price.
+ * The player's choice for bets between players when the price changes between the tap and the press of the button. The exchange always gives the best available
+ * price, so every choice also takes a better one. BETTER: the bet asks for the price that the player saw, and the unmatched part waits. ANY: the bet accepts a
+ * price up to `ticks` worse. ASK: the bet waits until the player has confirmed the new price.
  */
 export type PriceChanges = { readonly kind: 'BETTER' | 'ANY' | 'ASK'; readonly ticks: number };
 
 export const TICKS_MAX = 20;
 
 /**
- * Returns the choice that applies to the bet in the slip. ANY applies only to the best price on offer, as it was tapped: that player wants the bet
- * matched at once. Any other price is one the player asks for, and the bet waits at it.
+ * Returns the choice that applies to the bet in the slip. ANY applies only if the player tapped the best price on offer: such a player wants the bet matched at
+ * once. A player with any other price is asking for that price, and the bet waits at it.
  */
 export function changesInForce(changes: PriceChanges, seen: number | undefined, priceText: string): PriceChanges {
   const isTaken = seen !== undefined && Number(priceText) === seen;
   return changes.kind === 'ANY' && !isTaken ? { ...changes, kind: 'BETTER' } : changes;
 }
 
-/** Returns the price that a bet is sent with: the worst one its player accepts. */
+/** Returns the price of the request: the worst price that the player accepts. */
 export function limitPrice(price: Price, side: Side, { kind, ticks }: PriceChanges): Price {
   return kind === 'ANY' ? movePrice(price, side === 'BACK' ? -ticks : ticks) : price;
 }
 
 /**
- * Returns the bet at the worst price its player accepts. If payout or profit is fixed, the stake changes with the price (exchange X14). A line stays as
- * it is: it has no slightly worse price.
+ * Returns the bet at the worst price that its player accepts. If payout or profit is fixed, the stake changes with the price (exchange X14). A line does not
+ * change, because there is no slightly worse line.
  */
 export function draftAtLimit(draft: Draft, changes: PriceChanges): Draft {
   if (draft.isLine === true) return draft;
@@ -45,8 +45,8 @@ export function bestOffer(market: Pick<MarketBook, 'runners'> | undefined, { sel
 }
 
 /**
- * True if the player tapped the best price and it is no longer the best. A player who tapped or typed another price asks for that price, so for them no
- * price has moved.
+ * Returns true if the player tapped the best price and it is no longer the best. A player who tapped or typed another price asked for that price, so a moved
+ * best price does not matter.
  */
 export function hasMoved(seen: number | undefined, priceText: string, best: number | undefined): boolean {
   return seen !== undefined && Number(priceText) === seen && best !== seen;

@@ -27,23 +27,23 @@ export function isExactPrice(text: string, lines?: LineLadder): boolean {
   return hundredths !== undefined && typedPrice(text, lines) === hundredths;
 }
 
-/** An amount in this site's own format, copied from a page: '1,000' and '1,00,000.50' are no decimals. */
+/** An amount in this site's display format, copied from a page: '1,000' and '1,00,000.50' are not decimals. */
 const GROUPED = /^\s*[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?\s*$/;
 
-/** Returns the typed stake in minor units; undefined for nothing, zero or more than the maximum of any bet. */
+/** Returns the typed stake in minor units; undefined if it is empty, zero or above the maximum of any bet. */
 export function typedStake(text: string): Minor | undefined {
   const minor = scaled(GROUPED.test(text) ? text.replaceAll(',', '') : text, 2);
   return minor === undefined || minor === 0 || minor > STAKE_MAX ? undefined : (minor as Minor);
 }
 
-/** The typed price moved by ticks, or the typed line by as many lines. */
+/** Returns the typed price moved by this many ticks; for a line, moved by this many lines. */
 export function stepPrice(text: string, ticks: number, lines?: LineLadder): Price | undefined {
   const price = typedPrice(text, lines);
   if (price === undefined || lines === undefined) return price === undefined ? undefined : movePrice(price, ticks);
   return lines.at(Math.max(0, Math.min(lines.size - 1, lines.indexOf(price) + ticks)));
 }
 
-/** Hundredths as they are typed and sent: 185 is "1.85", 460 is "4.6", 3200 is "32". */
+/** Returns hundredths in the form in which they are typed and sent: 185 is "1.85", 460 is "4.6", 3200 is "32". */
 export function hundredthsInput(hundredths: number): string {
   const digits = String(hundredths).padStart(3, '0');
   const part = digits.slice(-2).replace(/0+$/, '');

@@ -8,12 +8,12 @@ import { tellBetPlaced } from '../../lib/ui-store.ts';
 
 /** Callbacks for the outcome of a bet. */
 export type Watch = {
-  /** Called while the outcome is unknown. `waiting`: the exchange is being asked. */
+  /** Called while the outcome is unknown. `waiting`: the slip is asking the exchange for the outcome. */
   readonly onOpen: (waiting: boolean) => void;
   readonly onOutcome: (outcome: Outcome<BetAnswer>, roundTripMs: number) => void;
 };
 
-/** Sends the bet once. If no answer comes, asks for its outcome with the same key. */
+/** Sends the bet once. If no answer comes, it asks for the outcome with the same key. */
 export async function sendBet(request: PlaceBetRequest, key: string, watch: Watch): Promise<void> {
   const since = performance.now();
   const outcome = await outcomeOf(bet.placeBet, request, key);
@@ -21,7 +21,7 @@ export async function sendBet(request: PlaceBetRequest, key: string, watch: Watc
   conclude(outcome, watch, since);
 }
 
-/** Asks again with the same key until the outcome is known. The key keeps an accepted bet from being placed twice. */
+/** Asks again with the same key until the outcome is known. The key prevents an accepted bet from being placed twice. */
 export async function askForBet(
   request: PlaceBetRequest,
   key: string,
@@ -34,7 +34,7 @@ export async function askForBet(
   else conclude(outcome, watch, since);
 }
 
-/** True if the outcome is not known yet: there was no answer, or the answer says to retry. */
+/** Returns true if the outcome is not known yet, because there was no answer or the answer asks for a retry. */
 function isOpen(outcome: Outcome<BetAnswer>): boolean {
   if (outcome.ok) return false;
   return outcome.code === 'UNKNOWN' || ERRORS[outcome.code].group === 'retryLater';

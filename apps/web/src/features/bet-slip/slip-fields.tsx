@@ -23,7 +23,7 @@ type SlipFieldsProps = {
 
 export const typeStake = (stakeText: string): void => editSlip({ stakeText });
 
-/** The slip in the order of its use: odds and stake, the results they give, the button, and the options. */
+/** The fields of the slip in the order of use: odds and stake, the results, the button, and the options. */
 export function SlipFields({ pick, market, bet, results }: SlipFieldsProps) {
   const phase = useSlip((state) => state.phase);
   const stakeText = useSlip((state) => state.stakeText);
@@ -67,7 +67,7 @@ export function SlipFields({ pick, market, bet, results }: SlipFieldsProps) {
 
 type PlaceLabelProps = Pick<SlipFieldsProps, 'pick' | 'market'> & Pick<OrderBet, 'draft'> & { readonly placing: boolean };
 
-/** The words on the button that places the bet, or the reason why the market takes none. */
+/** The text of the button that places the bet, or the reason why the market takes no bet. */
 export function PlaceLabel({ pick, draft, market, placing }: PlaceLabelProps) {
   const odds = usePriceText();
   if (placing) return t('slip.placing');
@@ -112,12 +112,12 @@ function OddsField({ pick, market, moved }: OddsFieldProps) {
   );
 }
 
-/** True if the typed text is no price of this market's ladder, or no line of it. */
+/** Returns true if the typed text is not a price of this market's ladder, or not one of its lines. */
 export function isWrongPrice(text: string, { lines }: MarketBook): boolean {
   return text !== '' && !isExactPrice(text, lines === null ? undefined : ladderOf(lines));
 }
 
-/** Takes the best price now, if it is not the one in the slip. */
+/** A button that takes the best price now; shown if that is not the price in the slip. */
 export function BestNow({ pick, market, moved }: OddsFieldProps) {
   const odds = usePriceText();
   return (
@@ -130,7 +130,10 @@ export function BestNow({ pick, market, moved }: OddsFieldProps) {
 
 type AdviceProps = { readonly phase: SlipPhase; readonly objection: string | undefined; readonly market: MarketBook };
 
-/** Returns the reason why the bet cannot be sent. A refusal of the server stays until the bet is changed. A market that takes no bets says so on the button. */
+/**
+ * Returns the reason why the bet cannot be sent. A refusal of the server stays visible until the bet is changed. For a market that takes no bets the button
+ * shows the reason.
+ */
 export function adviceOf(
   phase: SlipPhase,
   objection: string | undefined,
@@ -140,7 +143,7 @@ export function adviceOf(
   return { text: refusal ?? (stoppedWord(market.status) === undefined ? objection : undefined), refusal };
 }
 
-/** The reason why the bet cannot be sent, or else the limits. It is below the button, so that the button never moves under a finger. */
+/** Shows the reason why the bet cannot be sent, otherwise the limits. It is below the button, so that the button does not move under a finger. */
 function Advice({ phase, objection, market }: AdviceProps) {
   const { text, refusal } = adviceOf(phase, objection, market);
   return (

@@ -23,7 +23,7 @@ export function useSlipKeys({ place, leave, typeStake, move }: SlipActions): (ev
     // A select element uses these keys itself.
     if (target instanceof HTMLSelectElement && event.key !== 'Escape') return;
     const inField = target instanceof HTMLInputElement;
-    // A radio button and a counter use the arrows themselves.
+    // A radio button or a counter uses the arrow keys itself.
     const ownsArrows = inField && (target.type === 'radio' || target.type === 'number');
     const ticks = ownsArrows ? undefined : TICKS[event.key];
     if (ticks !== undefined && move !== undefined) move(ticks);

@@ -11,11 +11,11 @@ import type { PriceChanges } from './price-changes.ts';
 import { StartingPriceForm } from './starting-price-form.tsx';
 import { editSlip, FIXES, type Fixes, type SlipPick, useSlip } from './slip-store.ts';
 
-/** The choices of a bet between players beside odds and stake. */
+/** The options of a bet between players, other than odds and stake. */
 
 type OptionsProps = { readonly pick: SlipPick; readonly market: MarketBook; readonly draft: Draft | undefined };
 
-/** The choices that players change often: other odds, and the turn in play. */
+/** The options that players change often: odds different from the best price, and what happens when the market turns in play. */
 export function MainOptions({ market, draft, changes }: Omit<OptionsProps, 'pick'> & { readonly changes: PriceChanges }) {
   return (
     <>
@@ -45,7 +45,7 @@ export function MoreOptions({ pick, market, draft }: OptionsProps) {
   );
 }
 
-/** Tells what the typed amount means for the stake: a fixed payout changes it, each way counts it twice. */
+/** Explains the stake: a fixed payout changes it, and an each-way bet counts it twice. */
 export function StakeNote({ draft, market }: Omit<OptionsProps, 'pick'>) {
   const odds = usePriceText();
   if (market.each_way !== null) return <EachWayStake draft={draft} places={market.each_way.places} />;
@@ -57,7 +57,7 @@ export function StakeNote({ draft, market }: Omit<OptionsProps, 'pick'>) {
   );
 }
 
-/** Tells the player that the stake counts twice, and the price of the place part. */
+/** Explains that the stake counts twice, and shows the price of the place part. */
 function EachWayStake({ draft, places }: { draft: Draft | undefined; places: number }) {
   const odds = usePriceText();
   if (draft?.eachWay === undefined) return <p className="text-ink-2">{t('eachWay.twice', { places })}</p>;
@@ -80,12 +80,12 @@ export function fixesText(fixes: Fixes, { side }: SlipPick): string {
   return t(fixes === 'STAKE' && side === 'LAY' ? 'slip.backerStake' : FIXES_TEXT[fixes]);
 }
 
-/** True if the typed amount may be a payout or profit. At lines and each way it is always the stake. */
+/** Returns true if the typed amount may be a payout or profit. At a line or each way it is always the stake. */
 export function mayFix(market: MarketBook): boolean {
   return market.lines === null && market.each_way === null;
 }
 
-/** The choice of what the typed amount fixes: the stake, or a payout or profit from which the stake is computed (exchange X14). */
+/** Lets the player choose the meaning of the typed amount: the stake, or a payout or profit from which the stake is computed (exchange X14). */
 export function FixesChoice({ pick }: { pick: SlipPick }) {
   const fixes = useSlip((state) => state.fixes);
   return (
@@ -143,10 +143,10 @@ function Choice({ of, label, hint }: { of: 'keep' | 'postOnly' | 'fillOrKill'; l
   );
 }
 
-/** The times that a bet can be given to find a taker. */
+/** The choices for how long a bet waits to be matched. */
 const LASTS_MINUTES = [1, 5, 15, 60, 240] as const;
 
-/** The choice of how long the unmatched part waits (exchange X84). */
+/** Lets the player choose how long the unmatched part waits (exchange X84). */
 function LastsChoice() {
   const lastsMs = useSlip((state) => state.lastsMs);
   return (

@@ -44,7 +44,7 @@ export function StakeField({ label, choice, value, onChange }: StakeFieldProps) 
 
 type NowButtonProps = { readonly words: string | undefined; readonly onPress: () => void };
 
-/** Takes the odds now. It keeps its place while the odds in the slip are the newest. */
+/** A button that takes the present odds. Its space is kept while the slip already has them. */
 export function NowButton({ words, onPress }: NowButtonProps) {
   const isHidden = words === undefined;
   return (
@@ -126,7 +126,7 @@ export function Choices<Value extends string>({ legend, name, value, options, on
   );
 }
 
-/** Says why the bet cannot be sent; `loud` if the exchange refused it. */
+/** Shows why the bet cannot be sent; `loud` if the exchange refused it. */
 export function Objection({ text, loud }: { text: string; loud: boolean }) {
   return (
     <p role={loud ? 'alert' : 'status'} className={`border-l-3 bg-raised px-3 py-2 ${loud ? 'border-loss' : 'border-warn'}`}>
@@ -135,7 +135,7 @@ export function Objection({ text, loud }: { text: string; loud: boolean }) {
   );
 }
 
-/** Shown while it is not known if the bet was taken. */
+/** Shown while it is not known if the exchange accepted the bet. */
 export function Checking({ waiting, onAgain }: { waiting: boolean; onAgain: () => void }) {
   return (
     <div role="status" className="flex flex-col gap-3 border-l-3 border-warn bg-raised px-3 py-2.5">

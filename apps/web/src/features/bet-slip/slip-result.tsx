@@ -13,7 +13,7 @@ import { checkBet } from './place-bet.ts';
 import { Checking, Countdown } from './slip-parts.tsx';
 import { closeSlip, openSlip, type SlipPhase, type SlipPick, useSlip } from './slip-store.ts';
 
-/** The outcome of the bet, kept up to date by the stream while the bet waits. */
+/** The outcome of the bet. The stream keeps it up to date while the bet waits. */
 export function SlipResult({ market, pick }: { market: MarketBook; pick: SlipPick }) {
   const phase = useSlip((state) => state.phase);
   if (phase.kind === 'checking')
@@ -22,7 +22,7 @@ export function SlipResult({ market, pick }: { market: MarketBook; pick: SlipPic
   return null;
 }
 
-/** The bet in the newest version known: from the answer, or from the stream after it. */
+/** The newest version of the bet, from the answer or from the stream after it. */
 type Known = Pick<
   BetAnswer,
   'status' | 'size_matched' | 'average_price_matched' | 'size_remaining' | 'size_cancelled' | 'size_lapsed' | 'change' | 'seq'
@@ -88,7 +88,7 @@ function Undo({ betId, open }: { betId: string; open: number }) {
 function Sizes({ known, price, isLine }: { known: Known; price: number; isLine: boolean }) {
   const matched = known.size_matched > 0;
   const oddsText = usePriceText();
-  // At lines the average of the matches is always 2.0 and tells nothing.
+  // At a line, the average price is always 2.0 and shows nothing useful.
   const priceText = isLine ? String : oddsText;
   const average = priceText(isLine ? price : (known.average_price_matched ?? price));
   return (

@@ -18,20 +18,20 @@ export type SlipPick = {
   readonly side: 'BACK' | 'LAY';
   /** True in a line market, where prices are lines. */
   readonly isLine?: boolean;
-  /** The divisor of the place part, if the bet has one: it pays the winnings divided by this. */
+  /** If the bet has a place part, the divisor of its winnings. */
   readonly eachWay?: number;
 };
 
-/** Returns a price of the book, or a line, as one types it. */
+/** Returns a price of the book, or a line, in the form in which one types it. */
 function inputOf({ isLine = false }: SlipPick, price: number): string {
   return isLine ? hundredthsInput(minorOf(price)) : formatPrice(price);
 }
 
-/** The meanings of the typed amount: the stake, or what a winning backer gets back or wins. */
+/** The possible meanings of the typed amount: the stake, the total a winning backer gets back, or the backer's profit. */
 export const FIXES = ['STAKE', 'PAYOUT', 'BACKERS_PROFIT'] as const;
 export type Fixes = (typeof FIXES)[number];
 
-/** The phase of the bet in the slip. `checking`: it was sent, and it is not known yet if it was taken. */
+/** The phase of the bet in the slip. `checking`: the bet was sent, and it is not known yet if the exchange took it. */
 export type SlipPhase =
   | { readonly kind: 'editing'; readonly problem: string | undefined }
   | { readonly kind: 'placing' }
@@ -51,17 +51,17 @@ export type SlipState = {
   readonly seenPrice: number | undefined;
   readonly stakeText: string;
   readonly fixes: Fixes;
-  /** True if the unmatched rest stays when the market turns in play. */
+  /** True if the unmatched part stays in the book when the market turns in play. */
   readonly keep: boolean;
   /** The bet only waits for a taker. */
   readonly postOnly: boolean;
-  /** The time for which the unmatched part waits; 0: until it is cancelled. */
+  /** The time for which the unmatched part waits in the book; 0: until it is cancelled. */
   readonly lastsMs: number;
   /** The bet is matched at once or killed, and nothing of it waits. */
   readonly fillOrKill: boolean;
   /** Fill-or-kill: the smallest part that may be matched; empty: the whole stake. */
   readonly minFillText: string;
-  /** One-click: the bet is sent as soon as it can be. */
+  /** One-click betting: the bet is sent as soon as possible. */
   readonly atOnce: boolean;
   readonly phase: SlipPhase;
 };
@@ -90,16 +90,19 @@ useSession.subscribe((session, before) => {
   if (session.user?.token !== before.user?.token) useSlip.setState(EMPTY);
 });
 
-/** Opens the slip with a tapped price and keeps the typed stake. While a bet is on its way the slip stays unchanged, because its outcome must remain visible. */
+/**
+ * Opens the slip with a tapped price and keeps the stake already typed. While a bet is on its way the slip does not change, because the player must see its
+ * outcome.
+ */
 export function openSlip(pick: SlipPick, price: number): void {
   const { phase } = useSlip.getState();
   if (phase.kind === 'placing' || phase.kind === 'checking') return;
   const seenPrice = bestOffer(marketNow(pick.marketId), pick) === price ? price : undefined;
-  // A copy, so that the same runner and side at another price is another pick.
+  // Copies the pick, so that the same runner and side at another price counts as another pick.
   useSlip.setState({ pick: { ...pick }, priceText: inputOf(pick, price), seenPrice, atOnce: false, phase: EDITING });
 }
 
-/** Puts a tapped price into the slip; with one-click betting on it places a bet of the preset stake. */
+/** Puts a tapped price into the slip. With one-click betting on, it places a bet with the preset stake instead. */
 export function tapPrice(pick: SlipPick, price: number): void {
   if (collect({ kind: 'ORDER', pick, priceText: inputOf(pick, price) })) return;
   openSlip(pick, price);

@@ -17,7 +17,7 @@ import { closeSlip, type SlipPick } from './slip-store.ts';
 export function StartingPriceForm({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   const [amountText, setAmountText] = useState('');
   const [limitText, setLimitText] = useState('');
-  // A repeat after a lost answer has the same key, so it cannot place a second bet.
+  // A repeat after a lost answer uses the same key, so it cannot place a second bet.
   const [key, setKey] = useState(newIdempotencyKey);
   const edit = (set: (text: string) => void, text: string): void => {
     set(text);
@@ -69,7 +69,7 @@ export function StartingPriceForm({ pick, market }: { pick: SlipPick; market: Ma
   );
 }
 
-/** Sends the bet, at any odds without a limit. Its variable is the amount: the stake of a back or the liability of a lay. */
+/** Sends the bet at the starting price; without a limit, it takes any odds. The amount passed to it is the stake of a back or the liability of a lay. */
 function usePlacing(pick: SlipPick, market: MarketBook, limit: Price | undefined, key: string) {
   return useMutation({
     mutationFn: async (stake: number) => {

@@ -7,13 +7,13 @@ import { useSession } from '../../lib/session.ts';
 import { forgetTaps, takeTap } from './one-click.ts';
 
 type AtOnce = {
-  /** True if a tapped price is to be placed at once. */
+  /** True if a bet on the tapped price is to be placed immediately. */
   readonly armed: boolean;
   readonly mayPlace: boolean;
   readonly objection: string | undefined;
-  /** The most the bet can lose; undefined if only the exchange knows. */
+  /** The most that the bet can lose; undefined if only the exchange knows it. */
   readonly risk: Minor | undefined;
-  /** Lets the bet wait in the slip, with the reason if there is one. */
+  /** Keeps the bet in the slip instead of sending it, with the reason if there is one. */
   readonly disarm: (reason: string | undefined) => void;
   readonly place: () => void;
 };
@@ -23,8 +23,8 @@ useSession.subscribe((session, before) => {
 });
 
 /**
- * Sends a one-click bet once. A bet that cannot be sent now, or that breaks the player's own limits, stays in the slip with the reason. It is never sent later
- * without the player.
+ * Sends a one-click bet once. If the bet cannot be sent now, or breaks the player's own limits, it stays in the slip with the reason. It is not sent later
+ * unless the player asks for it.
  */
 export function useAtOnce({ armed, mayPlace, objection, risk, disarm, place }: AtOnce): void {
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useAtOnce({ armed, mayPlace, objection, risk, disarm, place }: A
   });
 }
 
-/** Counts the tap, or names the player's limit that it would break. */
+/** Counts the tap, or returns the player's limit that the tap would break. */
 function aboveLimit(risk: Minor | undefined): string | undefined {
   const { oneClickRiskMax: perBet, oneClickMinuteMax: perMinute } = usePreferences.getState();
   const refusal = takeTap(risk, { perBet, perMinute }, Date.now());

@@ -15,7 +15,7 @@ import { typedStake } from './price-steps.ts';
 import { useSlipKeys } from './slip-keys.ts';
 import { useAtOnce } from './use-at-once.ts';
 
-/** A bet against the house as it is being written: what its slip shows and does, on a wide screen and on a phone. */
+/** A bet against the house that is being written: the content and actions of its slip, on a wide screen and on a phone. */
 export type HouseDraft = {
   readonly stake: Minor | undefined;
   readonly stakeWord: MessageKey;

@@ -11,13 +11,13 @@ import { moveOdds, useSlipKeys } from './slip-keys.ts';
 import { closeSlip, editSlip, type SlipPick, useSlip } from './slip-store.ts';
 import { useAtOnce } from './use-at-once.ts';
 
-/** A bet between players as it is being written: what its slip shows and does, on a wide screen and on a phone. */
+/** A bet between players that is being written: the content and actions of its slip, on a wide screen and on a phone. */
 export type OrderBet = {
   readonly draft: Draft | undefined;
   readonly changes: PriceChanges;
   /** Profit and risk at the worst price the player accepts. A better price can only improve them. */
   readonly figures: ReturnType<typeof profitAndRisk> | undefined;
-  /** The best price now, if the price in the slip is another one. */
+  /** The best price now, if the price in the slip is a different one. */
   readonly moved: number | undefined;
   readonly objection: string | undefined;
   readonly mayPlace: boolean;

@@ -11,18 +11,18 @@ function scrollAbove(element: Element, height: number): void {
 }
 
 /**
- * Keeps the focus of a player who bets with keys in the slip. The slip takes the focus each time a price is picked, and again when the focused field is
- * replaced by the result. On closing, the focus returns to the price that was picked last.
+ * Keeps the focus in the slip for a player who bets with the keyboard. The slip takes the focus each time a price is chosen, and again when the result replaces
+ * the focused field. When it closes, the focus returns to the last chosen price.
  *
  * @param pick the picked price: another object with every pick
- * @param docked true if the slip lies over the foot of the page: the picked price is then scrolled out from under it
+ * @param docked true if the slip covers the foot of the page: the chosen price is then scrolled out from under it
  */
 export function useSlipFrame(editing: boolean, pick: object, { docked = false } = {}): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
   useEffect(() => {
     const { activeElement } = document;
-    // Odds taken on the slip itself leave the focus unchanged.
+    // Choosing odds inside the slip does not move the focus.
     if (frame.current?.contains(activeElement) === true) return;
     opener.current = activeElement;
     frame.current?.focus({ preventScroll: true });

@@ -8,10 +8,10 @@ type Refusal = 'casino.noFrameHint' | 'casino.twoAddresses' | 'casino.longAddres
 export type FrameAddress = { readonly kind: 'open'; readonly url: URL } | { readonly kind: 'refused'; readonly reason: Refusal };
 
 /**
- * Checks the addresses in a link before a frame is created (casino C-LCH-4). There must be exactly one, no longer than any parameter. It must be https, or http
- * on this machine, of one of the origins given, without a name or password in it, and never this site itself.
+ * Checks the addresses in a link before a frame is created (casino C-LCH-4). There must be exactly one address, no longer than any parameter may be. It must
+ * use https, or http on this machine, and one of the given origins. It may not contain a name or password, and may not be this site itself.
  *
- * @param own origin of this site, which is refused: the site could script such a frame, so the sandbox would not protect it
+ * @param own the origin of this site. It is refused, because a frame of this origin could script the site and escape its sandbox.
  */
 export function gameAddress(named: readonly string[], origins: readonly string[], own: string): FrameAddress {
   const [text, second] = named;

@@ -11,10 +11,10 @@ import { gameAddress } from './game-address.ts';
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 /**
- * A game in a frame of its own origin. Only addresses of the providers' origins are framed; any other is refused with a message and never requested (casino
- * C-LCH-4). The site's theme and the player's casino buttons are in the hash of the address, so no server sees them.
+ * A game in a frame of a separate origin. Only addresses of the providers' origins are framed. Any other address is refused with a message and never requested
+ * (casino C-LCH-4). The site's theme and the player's casino buttons are in the hash of the address, so that no server sees them.
  *
- * @param named the addresses in the link; more than one is refused
+ * @param named the addresses in the link; a link with more than one is refused
  */
 export function GameFrame({ named, title }: { named: readonly string[]; title: string }) {
   const settings = useGlobalSettings();

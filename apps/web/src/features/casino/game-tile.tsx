@@ -17,7 +17,7 @@ type GameTileProps = {
   readonly onOpen: () => void;
 };
 
-/** A game: its picture, its table's state, and a mark if it is a favourite. A closed one is greyed and says why (casino C-CAT-4). */
+/** A game: its picture, the state of its table, and a mark if it is a favourite. A closed game is grey and shows the reason (casino C-CAT-4). */
 export function GameTile({ game, testId, busy, onOpen }: GameTileProps) {
   const favourite = useFavourite();
   const isOff = game.status !== 'ACTIVE';
@@ -57,7 +57,7 @@ export function GameTile({ game, testId, busy, onOpen }: GameTileProps) {
 /** Folder of the games' pictures: drawn by us, written when the site is built. */
 const IMAGE_BASE = '/images/';
 
-/** The picture of a game from the image base; if it is missing, the game's cloth is drawn here. */
+/** The picture of a game from the image base. If it is missing, the cloth of the game is drawn instead. */
 export function Picture({ game }: { game: Pick<CasinoGame, 'game_code' | 'url_thumb'> }) {
   const [missing, setMissing] = useState(false);
   const address = URL.parse(game.url_thumb, new URL(IMAGE_BASE, location.href));

@@ -47,7 +47,7 @@ export function LauncherList({ onLeave }: { onLeave: () => void }) {
 
 const PATHS = { matka: '/casino/matka', worldcasino: '/world-casino' } as const;
 
-/** The Indian casino, matka and the world casino, while the server lists them. */
+/** The Indian casino, matka and the world casino, if the server lists them. */
 function CasinoEntries({ onLeave }: { onLeave: () => void }) {
   const indian = useSports().data?.filter(({ sport_id }) => sport_id === INDIAN_CASINO) ?? [];
   const others = useCasinoSports().data?.filter(({ is_active }) => is_active === '1') ?? [];

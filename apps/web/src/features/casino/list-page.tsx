@@ -6,15 +6,15 @@ import { Picture } from './game-tile.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 import './casino.css';
 
-/** Returns a series of tables as a part of the address: `live-dealer` is Live Dealer. */
+/** Returns the part of an address that names a series of tables: `live-dealer` is Live Dealer. */
 const seriesId = (category: string): string => category.toLowerCase().replaceAll(' ', '-');
 
-/** The Indian casino as series and tables; an address with a series shows only that one. */
+/** The Indian casino as series of tables. An address that names a series shows only that series. */
 export function ListPage() {
   const { series_id } = useParams();
   const { games } = useCatalogue();
   const named = CATEGORIES.filter((category) => series_id === undefined || seriesId(category) === series_id);
-  // The list of all series leaves out empty ones; a requested series is named even if empty.
+  // The list of all series leaves out empty ones. A requested series is shown even if empty.
   const shown = series_id === undefined ? named.filter((category) => games?.some((game) => game.category === category)) : named;
   const isEmpty = games !== undefined && !games.some((game) => shown.includes(game.category));
   return (

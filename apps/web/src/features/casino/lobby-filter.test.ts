@@ -8,7 +8,7 @@ const names = (filter: Partial<typeof ALL>, recent: readonly number[] = []): str
   filtered(STATIC_GAMES, { ...ALL, ...filter }, recent).map(({ game_name }) => game_name);
 
 describe('casino C-CAT-1 the game list built into the site', () => {
-  test('spec 3.2 has all 55 games with their fields, a few of them in two categories', () => {
+  test('spec 3.2 the list has all 55 games with their fields, and a few of them in two categories', () => {
     expect(new Set(STATIC_GAMES.map(({ game_id }) => game_id)).size).toBe(55);
     expect(STATIC_GAMES.length).toBeGreaterThan(55);
     const slots = STATIC_GAMES.filter(({ sub_type }) => sub_type === 'slot games');

@@ -12,7 +12,7 @@ export type LobbyFilter = {
 export const SHELF_FAVOURITES = 'favourites';
 export const SHELF_RECENT = 'recent';
 
-/** Returns the games of a shelf whose name contains every typed word, in the list's order, without duplicates. */
+/** Returns the games of a shelf whose name contains every typed word, in the order of the list and without duplicates. */
 export function filtered(games: readonly CasinoGame[], filter: LobbyFilter, recent: readonly number[]): readonly CasinoGame[] {
   const words = filter.search.trim().toLowerCase().split(/\s+/);
   const seen = new Set<string>();

@@ -5,8 +5,8 @@ import { CATALOGUE, pictureName, PROVIDER_NAME, type CatalogueEntry } from '@pav
 const LISTED_TWICE = 3;
 
 /**
- * The built-in list, used if the catalogue does not answer: every game of the house, a few of them twice. It has no live state; opening a game asks the server
- * as usual.
+ * The built-in list of games, used if the catalogue does not answer: every game of the house, and a few of them twice. It has no live state. Opening a game
+ * asks the server as usual.
  */
 export const STATIC_GAMES: readonly CasinoGame[] = [
   ...CATALOGUE.map((game) => entry(game, game.category)),

@@ -46,7 +46,7 @@ export function useCatalogue(): Catalogue {
   return { games: isFallback ? STATIC_GAMES : all.data, isFallback, recent: recent.data ?? [] };
 }
 
-/** Adds a game to the favourites or removes it; the heart changes at once and reverts if the server refuses. */
+/** Adds a game to the favourites or removes it. The heart changes immediately, and changes back if the server refuses. */
 export function useFavourite() {
   const queries = useQueryClient();
   return useMutation({

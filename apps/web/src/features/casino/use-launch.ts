@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { api, sentenceOf } from '../../lib/api.ts';
 import { type Launch, launchRequest } from './launch-request.ts';
 
-/** Gets the address of a game with a one-time token; a toast shows a refusal in the server's words (casino C-LCH-1). */
+/** Requests the address of a game with a one-time token. A refusal is shown as a toast in the server's words (casino C-LCH-1). */
 export function useGameAddress(onAddress?: (answer: { readonly url: string }) => void) {
   return useMutation({
     mutationFn: (game: Launch) => api.gap.gaplogin(launchRequest(game, location.origin)),
@@ -13,7 +13,7 @@ export function useGameAddress(onAddress?: (answer: { readonly url: string }) =>
   });
 }
 
-/** Opens a game over the whole page, even after the requesting list has gone. */
+/** Opens a game over the whole page, even after the list that asked for it has gone. */
 export function useLaunch(): { readonly launch: (game: Launch) => void; readonly launching: number | undefined } {
   const navigate = useNavigate();
   const address = useGameAddress(({ url }) => void navigate(`/casino/mac88/game?url=${encodeURIComponent(url)}`));

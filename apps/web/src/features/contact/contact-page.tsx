@@ -10,7 +10,7 @@ import { useThreads } from './use-threads.ts';
 
 const PAGES_MAX = 5;
 
-/** The player's messages to the office, complaints included, and its answers. `?bet=` names the bet the player came from. */
+/** The player's messages to the office, such as complaints, and the office's answers. `?bet=` names the bet the player came from. */
 export function ContactPage() {
   const [query] = useSearchParams();
   const [pages, setPages] = useState(1);

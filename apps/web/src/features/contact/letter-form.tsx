@@ -9,7 +9,7 @@ import { type Letter, useOpenThread } from './use-threads.ts';
 const TOPICS: readonly ContactTopic[] = ['ACCOUNT', 'PAYMENT', 'BET', 'CASINO', 'CARE', 'COMPLAINT', 'OTHER'];
 const BET_ID = /^([1-9]\d{0,15})?$/;
 
-/** A letter on a new subject; `betId`: the bet the player came from. */
+/** A letter on a new subject; `betId` is the bet from which the player opened the form. */
 export function LetterForm({ betId }: { betId: string }) {
   const open = useOpenThread();
   const form = useForm<Letter>({ defaultValues: { topic: betId === '' ? 'ACCOUNT' : 'BET', text: '', betId } });

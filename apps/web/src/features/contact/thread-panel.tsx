@@ -9,7 +9,7 @@ import { useReadThread, useWriteMore } from './use-threads.ts';
 
 const TONES: Readonly<Record<ContactStatus, BadgeTone>> = { OPEN: 'warn', ANSWERED: 'gain', CLOSED: 'plain' };
 
-/** One exchange of letters; opening it marks the office's answers as read. */
+/** One thread of messages. Opening it marks the office's answers as read. */
 export function ThreadPanel({ thread }: { thread: ContactThread }) {
   const read = useReadThread(thread.thread_id);
   return (

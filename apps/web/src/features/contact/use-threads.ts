@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 import { CONTACT_KEY } from '../../lib/use-unread-letters.ts';
 
 const PAGE_SIZE = 20;
-/** An answer comes with a notice; this finds one that was missed. */
+/** An answer comes with a notice. This interval finds an answer whose notice was missed. */
 const REFRESH_MS = 30_000;
 
 /** The player's letters with their answers, the latest first: `pages` pages. */

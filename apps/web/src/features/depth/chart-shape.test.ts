@@ -12,7 +12,7 @@ test('a runner without trades has no chart', () => {
   expect(chartShape([], SIZE)).toBeUndefined();
 });
 
-test('a price holds until the next one, and bars at the foot show volumes', () => {
+test('a price continues until the next one, and bars at the foot show volumes', () => {
   const shape = chartShape(POINTS, SIZE);
   expect(shape).toMatchObject({ low: 1.5, high: 2.5, traded: 50 });
   expect(shape?.points.map(({ x, barHeight }) => [x, barHeight])).toEqual([

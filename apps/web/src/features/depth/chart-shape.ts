@@ -6,7 +6,7 @@ export type ChartPoint = { readonly x: number; readonly y: number; readonly barH
 
 export type ChartShape = {
   readonly points: readonly ChartPoint[];
-  /** The price as steps: it holds until the next one. */
+  /** The price as steps: each price continues until the next one. */
   readonly line: string;
   readonly barWidth: number;
   readonly low: number;

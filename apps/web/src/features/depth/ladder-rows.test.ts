@@ -30,7 +30,7 @@ test('the window keeps its size at the ends of the ladder', () => {
   expect(rowsAt(100_000, 1).map(({ price }) => price)).toEqual([100_000, 99_000, 98_000]);
 });
 
-test('centres on the best back, else the best lay, else the last price', () => {
+test('centres on the best back, otherwise the best lay, otherwise the last price', () => {
   expect(centreOf({ ...BOOK, last_price: 3 })).toBe(198);
   expect(centreOf({ ...BOOK, available_to_back: [], last_price: 3 })).toBe(202);
   expect(centreOf({ available_to_back: [], available_to_lay: [], last_price: 3 })).toBe(300);

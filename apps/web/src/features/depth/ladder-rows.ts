@@ -4,10 +4,10 @@ import { priceOf } from '../../lib/money.ts';
 
 type Levels = RunnerBook['available_to_back'];
 
-/** One price of the ladder: its offers on each side, its trades, and the player's waiting bets. */
+/** One price of the ladder: the offers on each side, the traded amount, and the player's own unmatched bets. */
 export type LadderRow = {
   readonly price: Price;
-  /** Amount on offer to a backer, in backers' stakes; undefined: none. */
+  /** Amount offered to a backer, in backers' stakes; undefined: nothing is offered. */
   readonly toBack: number | undefined;
   readonly toLay: number | undefined;
   readonly traded: number;
@@ -21,11 +21,11 @@ type LadderSource = {
   readonly reach: number;
   readonly book: Pick<RunnerBook, 'available_to_back' | 'available_to_lay'>;
   readonly traded: Levels;
-  /** Bets of this selection with an unmatched part. */
+  /** The player's bets on this selection that have an unmatched part. */
   readonly own: readonly BetRow[];
 };
 
-/** Returns the prices around the centre, the highest first, with everything at each of them. */
+/** Returns the prices around the centre, highest first, each with its offers, trades and bets. */
 export function ladderRows({ centre, reach, book, traded, own }: LadderSource): readonly LadderRow[] {
   const toBack = byPrice(book.available_to_back);
   const toLay = byPrice(book.available_to_lay);
@@ -47,7 +47,7 @@ export function ladderRows({ centre, reach, book, traded, own }: LadderSource): 
   return rows;
 }
 
-/** Returns equally many prices on both sides; at an end of the ladder the other side gets the rest. */
+/** Returns the same number of prices on both sides of the centre. At an end of the ladder, the other side gets the remaining prices. */
 function windowOf(centre: Price, reach: number): { low: number; high: number } {
   const size = 2 * reach;
   const low = Math.max(0, Math.min(ladderIndex(centre) - reach, LADDER_SIZE - 1 - size));
@@ -58,7 +58,7 @@ function byPrice(levels: Levels): ReadonlyMap<Price, number> {
   return new Map(levels.map(([price, size]) => [priceOf(price), size]));
 }
 
-/** Returns the price around which a ladder is drawn: the best back, else the best lay, else the last trade. */
+/** Returns the price in the middle of the ladder: the best back, otherwise the best lay, otherwise the last trade. */
 export function centreOf(book: Pick<RunnerBook, 'available_to_back' | 'available_to_lay' | 'last_price'>): Price | undefined {
   const price = book.available_to_back[0]?.[0] ?? book.available_to_lay[0]?.[0] ?? book.last_price ?? undefined;
   return price === undefined ? undefined : priceOf(price);

@@ -16,14 +16,14 @@ type LadderProps = {
   readonly selectionId: number;
   readonly name: string;
   readonly bettable: boolean;
-  /** Called when a price of one side is tapped, offered or not. */
+  /** Called when the player taps a price of one side, whether or not it is offered. */
   readonly onPick: (side: Side, price: number) => void;
 };
 
 /** Prices above and below the middle. */
 const REACH = 9;
 
-/** Every price around the best ones: offers, trades, and the player's waiting bets, which can be moved. */
+/** Shows every price around the best ones: offers, trades, and the player's waiting bets, which the player can move. */
 export function Ladder({ marketId, selectionId, name, bettable, onPick }: LadderProps) {
   const book = useRunnerBook(marketId, selectionId);
   const traded = useTraded(marketId, selectionId);
@@ -31,7 +31,7 @@ export function Ladder({ marketId, selectionId, name, bettable, onPick }: Ladder
   const best = book === undefined ? undefined : centreOf(book);
   const [centre, setCentre] = useState(best);
   const [aim, setAim] = useState<{ readonly betId: string; readonly price: Price }>();
-  // Several bets can be moved at once; the latest refusal is shown.
+  // Several bets can be moved at the same time; the latest refusal is shown.
   const [refusal, setRefusal] = useState<Error | null>(null);
   const amend = useAmendBet({ onRefused: setRefusal });
   const cancel = useCancelBet();

@@ -8,9 +8,9 @@ import { say } from './words.ts';
 
 type OwnOrderProps = {
   readonly bet: BetRow;
-  /** The price to which it is being moved; undefined if none. */
+  /** The price to which the player is moving the bet; undefined if the bet is not being moved. */
   readonly aim: Price | undefined;
-  /** A change or cancellation of it is on its way: it accepts no second one meanwhile. */
+  /** True while a change or cancellation of the bet is on its way. The bet takes no second one in that time. */
   readonly busy: boolean;
   readonly onAim: (price: Price | undefined) => void;
   readonly onMove: (price: Price) => void;

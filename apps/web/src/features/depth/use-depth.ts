@@ -24,7 +24,7 @@ export function useTraded(marketId: string, selectionId: number): RunnerBook['av
   return data?.traded_volume.find((runner) => runner.selection_id === selectionId)?.levels ?? NO_LEVELS;
 }
 
-/** The player's bets with an unmatched part in the book of a runner. Those on close are in no book. */
+/** Returns the player's bets on a runner that have an unmatched part in the book. On-close bets are not in the book. */
 export function useWaiting(marketId: string, selectionId: number): readonly BetRow[] {
   const bets = useMe((me) => me.bets) ?? NO_BETS;
   return useMemo(

@@ -53,7 +53,7 @@ describe('VC-8 VS-10 the proof of a match', () => {
     expect(drawnAgain(other)).toMatchObject({ opensCommitment: false });
   });
 
-  test('a cricket match shown as drawn is confirmed, and one more run is detected', () => {
+  test('a cricket match shown as it was drawn is confirmed, and one run more is detected', () => {
     const known = VIRTUAL_TEAMS.slice(0, 2);
     const [home, away] = known;
     if (home === undefined || away === undefined) throw new Error('there are virtual teams');
@@ -89,7 +89,7 @@ describe('VC-8 VS-10 the proof of a match', () => {
     expect(drawnAgain(detailOf(4, [], { contest: cheated } as unknown as Parts))).toMatchObject({ isSame: false });
   });
 
-  test('before the result there is no draw', () => {
+  test('before the result the match cannot be drawn again', () => {
     expect(drawnAgain(detailOf(1, ['Harbour City', 'Fernvale'], {}, null))).toBeUndefined();
   });
 });

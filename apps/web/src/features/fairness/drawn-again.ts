@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<number, ContestKind>> = {
 };
 
 /**
- * Draws the match again from its published seed with the rules of the simulator (VC-8), and compares it with the shown one. Undefined while the seed is still
+ * Draws the match again from its published seed with the rules of the simulator (VC-8), and compares it with the match shown. Undefined while the seed is still
  * secret, or if this version does not know the sides.
  */
 export function drawnAgain(detail: MatchDetail): DrawnAgain | undefined {
@@ -83,7 +83,10 @@ function contestOf(detail: MatchDetail, { number }: Fairness, seed: DrawSeed): D
   };
 }
 
-/** Computes a season of the league. Its seed is the link of its final; the other seeds follow backwards, and from them the matches and their table. */
+/**
+ * Computes a season of the league. Its seed is the link of the final. The other seeds follow from it backwards, and the matches and their table follow from the
+ * seeds.
+ */
 function seasonOf({ contest }: MatchDetail, published: DrawSeed): Drawn | undefined {
   if (contest === null) return undefined;
   const links: Uint8Array[] = [published.seed];

@@ -6,7 +6,7 @@ import { nameText, t } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 import { drawnAgain, type DrawnAgain } from './drawn-again.ts';
 
-/** Proof that nobody chose the result: commitment, salt and seed, and a new draw of the match on the player's device. */
+/** Proves that nobody chose the result: it shows commitment, salt and seed, and draws the match again on the player's device. */
 export function FairnessPage({ detail }: { detail: MatchDetail }) {
   const again = useMemo(() => drawnAgain(detail), [detail]);
   const { fairness, match } = detail;

@@ -8,7 +8,7 @@ export type ShownKind = Exclude<MarketKind, 'CASINO_ROUND'>;
 export type KindExample = {
   /** The fields of the quote that the exchange needs. The reader chooses side and stake. */
   readonly quote: Pick<Wager, 'runner' | 'line' | 'bandWidth' | 'rate'>;
-  /** The quote as a screen shows it. */
+  /** The quote in the form in which a screen shows it. */
   readonly shown: string;
   readonly stake: number;
   readonly results: Results;
@@ -22,7 +22,7 @@ type Results =
 const HUNDREDTHS = 100;
 const SIDES: Results = { of: 'NAMES', names: ['Comets', 'Kestrels'] };
 
-/** One example for each kind of market but the casino's, in the order in which a newcomer meets them. */
+/** One example for each kind of market except the casino's, in the order in which a newcomer meets the kinds. */
 export const KIND_EXAMPLES: Readonly<Record<ShownKind, KindExample>> = {
   EXCHANGE: { quote: { runner: 0, line: 0, bandWidth: 0, rate: 150 }, shown: '2.50', stake: 100, results: SIDES },
   BOOKMAKER: { quote: { runner: 0, line: 0, bandWidth: 0, rate: 44 }, shown: '44', stake: 100, results: SIDES },

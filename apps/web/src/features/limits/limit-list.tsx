@@ -9,7 +9,7 @@ import { useSetLimit } from './use-limits.ts';
 
 const TICK_MS = 5_000;
 
-/** The limits in force. */
+/** The present limits. */
 export function LimitList({ limits }: { limits: readonly PlayerLimit[] }) {
   return (
     <section className="panel" aria-label={t('limits.mine')}>
@@ -75,7 +75,7 @@ type RaiseProps = {
   readonly onKeep: () => void;
 };
 
-/** A requested higher limit: it waits for its day, and then for the second confirmation. */
+/** A request for a higher limit. It waits for its day, and then for the second confirmation. */
 function Raise({ row, raise, busy, onConfirm, onKeep }: RaiseProps) {
   const now = useNow(TICK_MS);
   const higher = limitText(row.kind, raise.limit);

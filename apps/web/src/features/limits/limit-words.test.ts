@@ -38,7 +38,7 @@ describe('limits in words', () => {
     expect(usedPercent({ limit, used })).toBe(percent);
   });
 
-  test('trust REG-28: the confirmation is offered from the moment the server names, not before', () => {
+  test('trust REG-28: the confirmation is offered from the moment that the server names, and not earlier', () => {
     const confirm_from = '2026-11-22T10:00:00.000Z';
     const limit: PlayerLimit = { kind: 'STAKE', period: 'DAY', limit: 100, used: 0, raise: { limit: 500, confirm_from } };
     const moment = Date.parse(confirm_from);

@@ -5,7 +5,7 @@ import { useAccountChange, useAccountPreferenceQuery } from '../../lib/use-accou
 
 const CHOICES = [0, 15, 30, 60] as const;
 
-/** The interval of reality checks, which applies at once and in all later sessions. */
+/** Lets the player choose the interval of reality checks. The choice applies immediately and in all later sessions. */
 export function RealityCheckChoice() {
   const { data: preferences, error, refetch } = useAccountPreferenceQuery();
   const change = useAccountChange();

@@ -7,8 +7,8 @@ type Quoted = {
 };
 
 /**
- * Returns the sum of 100 / best price over the runners that take part, in percent with one decimal: the book of that side. Above 100 on the back side is the
- * margin that somebody who backs every runner pays. Undefined while a runner has no price.
+ * Returns the sum of 100 / best price over the active runners, in percent with one decimal: the book percentage of that side. The part above 100 on the back
+ * side is the margin that a player pays who backs every runner. Undefined while a runner has no price.
  */
 export function bookPercent(runners: readonly Quoted[], side: 'back' | 'lay'): string | undefined {
   let sum = 0;

@@ -11,7 +11,7 @@ import { useHouseBook } from './use-house-markets.ts';
 
 const EXAMPLE_STAKE = 100;
 
-/** A bookmaker market explained with its own rates: the win and risk of a bet of 100 now, and the player's results in it. */
+/** Explains a bookmaker market with its own rates: the win and risk of a bet of 100 now, and the player's results in the market. */
 export function BookmakerDialog({ market: asked }: { market: HouseBook }) {
   const market = useHouseBook(asked);
   const book = useMarketBook(market.market_id, true);

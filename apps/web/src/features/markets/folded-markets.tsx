@@ -5,12 +5,12 @@ import { nameText, resultSentence, t } from '../../lib/messages/index.ts';
 
 type Status = MarketBook['status'];
 
-/** A decided market as one row: its name, its result in words, and if it was void. */
+/** A decided market in one row: its name, its result in words, and a mark if it is void. */
 type DecidedRow = { readonly id: string; readonly name: string; readonly result: string; readonly status: Status };
 
 type DecidedProps = { readonly markets: readonly MarketBook[]; readonly house: readonly HouseBook[] };
 
-/** The decided markets of a match, between players and against the house, in one line that opens to their results. */
+/** One line for all decided markets of a match, between players and against the house. It opens to their results. */
 export function DecidedMarkets({ markets, house }: DecidedProps) {
   const rows = [...markets.map(orderRow), ...house.map(houseRow)];
   if (rows.length === 0) return null;
@@ -47,7 +47,7 @@ function houseRow({ market_id: id, name, status, result }: HouseBook): DecidedRo
   };
 }
 
-/** Markets without prices in one line. Their content is built when the line is opened, so that they cost nothing before. */
+/** One line for the markets without prices. Their content is built when the line is opened, so that it costs nothing before. */
 export function UnpricedMarkets({ count, children }: { readonly count: number; readonly children: () => ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

@@ -16,7 +16,7 @@ type HouseCellProps = {
   readonly onPick: (quote: Quote) => void;
 };
 
-/** The house's quote on one side: a large line with its small rate, or a rate or price above the limit (settlement 2.2). */
+/** Shows the house's quote on one side: a large line with its small rate, or a rate or price above the limit (settlement 2.2). */
 export function HouseCell({ side, name, quote, pressed, disabled, onPick }: HouseCellProps) {
   const priceText = usePriceText();
   const move = usePriceMove(quote === undefined ? undefined : heightOf(quote));

@@ -9,7 +9,7 @@ const market = (kind: Market['kind'], type: string, order: number, status: Marke
   status,
 });
 
-test('house markets are grouped by kind and in order; decided ones come last', () => {
+test('house markets are grouped by kind and shown in order, decided ones last', () => {
   const bookmaker = market('BOOKMAKER', 'BOOKMAKER_WINNER', 1);
   const ten = market('FANCY', 'SESSION', 3, 'BALL_RUNNING');
   const six = market('FANCY', 'SESSION', 2, 'SUSPENDED');
@@ -30,7 +30,7 @@ test('house markets are grouped by kind and in order; decided ones come last', (
   });
 });
 
-test('ss, tied match and completed match have their own tabs, whatever their kind', () => {
+test('toss, tied match and completed match have their own tabs, whatever their kind', () => {
   const toss = market('BOOKMAKER', 'TOSS', 1);
   const tied = market('YES_NO', 'TIED_MATCH', 2, 'SUSPENDED');
   const over = market('BOOKMAKER', 'COMPLETED_MATCH', 3, 'SETTLED');
@@ -48,14 +48,14 @@ test('a run line without a group is among the others', () => {
   expect(groupOf({ market_type: 'FALL_OF_WICKET' })).toBe('WICKETS');
 });
 
-test('ten digits have two columns, two teams and a single line have one', () => {
+test('ten digits take two columns; two teams or a single line take one', () => {
   const named = (...names: string[]) => ({ rows: names.map((name) => ({ name })) });
   expect(hasShortRows(named(...'0123456789'))).toBe(true);
   expect(hasShortRows(named('Even', 'Odd'))).toBe(false);
   expect(hasShortRows(named('6 Over Runs'))).toBe(false);
 });
 
-test('settlement S-DIGIT-2 a hundred pairs share a dense grid with only the quoted side; ten digits keep both sides', () => {
+test('settlement S-DIGIT-2 a hundred pairs share a dense grid that shows only the quoted side, and ten digits keep both sides', () => {
   const quote = { side: 'BACK', price: 90, rate: null, line: null, band_width: null, limit: 500 } as const;
   const digits = (count: number) => ({
     kind: 'DIGIT' as const,

@@ -4,14 +4,14 @@ import type { MarketType } from '@pavilion/core/settlement';
 import { isKeyOf } from '@pavilion/core/std';
 import { isOver } from '../../lib/market-words.ts';
 
-/** Sections for the markets of a match: those between players, and those of the house by kind. */
+/** Sections for the house's markets of a match, by kind, below the markets between players. */
 type HouseTab = 'BOOKMAKER' | 'FANCY' | 'MORE';
 
-/** Questions with a tab of their own, for bets against players and the house. */
+/** Questions that have their own tab, which shows bets against players and against the house. */
 export const OWN_TABS = ['TOSS', 'TIED_MATCH', 'COMPLETED_MATCH'] as const;
 export type OwnTab = (typeof OWN_TABS)[number];
 
-/** The feeds' names for them. */
+/** The names of these questions in the feeds. */
 const OWN_TYPES = {
   TOSS: 'TOSS',
   TO_WIN_THE_TOSS: 'TOSS',
@@ -28,7 +28,7 @@ export function ownTabOf({ market_type: type }: { readonly market_type: string }
 export const FANCY_GROUPS = ['SESSIONS', 'WICKETS', 'BATTERS', 'SEASON', 'OTHERS'] as const;
 export type FancyGroup = (typeof FANCY_GROUPS)[number];
 
-/** The tab of each kind; `hasGuide`: a button beside its name explains it. */
+/** The tab of each kind. `hasGuide`: a button beside the name of the kind explains it. */
 const PLACES: Readonly<Record<HouseKind, { readonly tab: HouseTab; readonly hasGuide: boolean }>> = {
   BOOKMAKER: { tab: 'BOOKMAKER', hasGuide: true },
   OVER_COMPARISON: { tab: 'BOOKMAKER', hasGuide: false },
@@ -77,19 +77,19 @@ export function groupOf({ market_type: type }: Pick<HouseBook, 'market_type'>): 
 const SHORT_NAME = 2;
 const SHORT_ROWS = 4;
 
-/** True if the rows are so many and so short that they stand in two columns, such as the digits 0 to 9. */
+/** Returns true if the rows are many and short enough for two columns, such as the digits 0 to 9. */
 export function hasShortRows({ rows }: { readonly rows: readonly Pick<HouseBook['rows'][number], 'name'>[] }): boolean {
   return rows.length >= SHORT_ROWS && rows.every(({ name }) => name.length <= SHORT_NAME);
 }
 
 const CROWDED_FROM = 30;
 
-/** True if the rows are so many that they stand in a dense grid, folded until the player opens it. The pairs of last digits are such rows. */
+/** Returns true if there are enough rows for a dense grid that stays folded until the player opens it. The pairs of last digits are an example. */
 export function isCrowded({ rows }: { readonly rows: readonly unknown[] }): boolean {
   return rows.length >= CROWDED_FROM;
 }
 
-/** Returns the sides with a column: in a crowded market those with a quote, all of them otherwise. */
+/** Returns the sides that get a column: in a crowded market the sides with a quote, otherwise all. */
 export function shownSides(market: Pick<HouseBook, 'kind' | 'rows'>): readonly BetSide[] {
   const { sides } = KINDS[market.kind];
   if (!isCrowded(market)) return sides;
@@ -100,7 +100,7 @@ export function shownSides(market: Pick<HouseBook, 'kind' | 'rows'>): readonly B
 type Shown = Pick<HouseBook, 'kind' | 'market_type' | 'status' | 'order'>;
 export type SortedHouse<M> = {
   readonly bookmakers: readonly M[];
-  /** Groups with at least one market. */
+  /** The groups that have at least one market. */
   readonly fancies: readonly { readonly group: FancyGroup; readonly markets: readonly M[] }[];
   /** Markets whose question has its own tab. */
   readonly own: readonly M[];
@@ -109,7 +109,7 @@ export type SortedHouse<M> = {
   readonly decided: readonly M[];
 };
 
-/** Sorts the house's markets of a match into their places; unopened ones are not shown (settlement 4.1). */
+/** Sorts the house's markets of a match into tabs and groups. Markets that have not opened yet are left out (settlement 4.1). */
 export function sortHouse<M extends Shown>(markets: readonly M[]): SortedHouse<M> {
   const shown = markets.filter((market) => market.status !== 'INACTIVE').toSorted((a, b) => a.order - b.order);
   const standing = shown.filter((market) => !isOver(market.status));

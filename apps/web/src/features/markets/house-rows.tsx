@@ -21,7 +21,7 @@ type HouseRowsProps = {
   readonly market: HouseBook;
   /** The player's profit or loss at every result; undefined without bets. */
   readonly book: readonly BookRow[] | undefined;
-  /** Results before and after the bet being written, both from one answer, so that they are consistent. */
+  /** Results before and after the bet in the slip. Both come from one answer, so that they are consistent. */
   readonly preview: { readonly before: readonly BookRow[]; readonly after: readonly BookRow[] } | undefined;
   /** The prices of this market that are on the slip. */
   readonly picked: readonly { readonly selectionId: number; readonly side: BetSide }[];
@@ -31,14 +31,14 @@ type HouseRowsProps = {
   readonly actions?: ReactNode;
 };
 
-/** The selections of a house market: name and result, a cell for each side, and a word over the cells while it takes no bets. */
+/** The selections of a house market: name, result, a cell for each side, and a word across the cells while the market takes no bets. */
 export function HouseRows({ market, book, preview, picked, bettable, onPick, actions }: HouseRowsProps) {
   const [open, setOpen] = useState(false);
   const ladderId = useId();
   const { hasLine } = KINDS[market.kind];
   const sides = shownSides(market);
   const before = preview?.before ?? book;
-  // One word covers a market that is stopped as a whole; with one row, or one stopped row, the word covers that row.
+  // One word covers all rows if the whole market is stopped. If it has one row, or only one row is stopped, the word covers that row.
   const stopsWhole = market.rows.length > 1 && market.status !== 'OPEN';
   return (
     <>
@@ -102,7 +102,7 @@ export function HouseRows({ market, book, preview, picked, bettable, onPick, act
 
 type RowNameProps = FigureProps & { readonly market: HouseBook; readonly children: ReactNode };
 
-/** The selection, its own limits, the result of the player's bets, and the button of the ladder. */
+/** The selection, its own limits, the result of the player's bets, and the button that opens the ladder. */
 function RowName({ market, row, now, after, children }: RowNameProps) {
   return (
     <div className="house-name">
@@ -128,7 +128,7 @@ type FigureProps = {
   readonly after: readonly BookRow[] | undefined;
 };
 
-/** The profit or loss if the selection wins. For a numeric result, the worst of its results. */
+/** The profit or loss if the selection wins. For a numeric result it is the worst case. */
 function Figure({ row, now, after }: FigureProps) {
   if (now === undefined) return null;
   const next = after === undefined ? undefined : figureOf(row, after);

@@ -35,11 +35,11 @@ test('settled and void markets fold, except the one that decides the match', () 
   expect(idsOf(over)).toEqual(['b d', '', 'a c']);
 });
 
-test('without a market of the winner the first market is the main one', () => {
+test('if there is no market on the winner, the first market is the main one', () => {
   expect(idsOf([market('a', { status: 'SETTLED' }), market('b', { status: 'SETTLED' })])).toEqual(['a', '', 'b']);
 });
 
-test('a line market without an offer folds; one with an offer, and a market of prices without one, do not', () => {
+test('a line market without an offer is folded; a line market with an offer is not, nor is an odds market without one', () => {
   const quiet = [
     market('a'),
     market('b', { lines: LINES, runners: EMPTY }),

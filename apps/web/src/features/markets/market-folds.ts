@@ -6,7 +6,7 @@ type Opened = Pick<MarketBook, 'market_id' | 'market_type' | 'status' | 'lines'>
   readonly runners: readonly Pick<MarketBook['runners'][number], 'available_to_back' | 'available_to_lay'>[];
 };
 
-/** The markets between players as a match page shows them: open with their prices, lines that nobody quotes, and decided ones. */
+/** The markets between players as a match page groups them: open with prices, lines without a quote, and decided ones. */
 export type MarketFolds<M> = { readonly shown: readonly M[]; readonly unpriced: readonly M[]; readonly decided: readonly M[] };
 
 /** Returns the markets by their place on the page, each in its order. The main market is always shown: its result is the result of the match. */
@@ -18,7 +18,7 @@ export function foldMarkets<M extends Opened>(markets: readonly M[]): MarketFold
   return { shown: markets.filter((market) => !decided.includes(market) && !unpriced.includes(market)), unpriced, decided };
 }
 
-/** Returns the market that decides the match, or else the first one. */
+/** Returns the market that decides the match; if there is none, the first market. */
 export function mainMarket<M extends Pick<Opened, 'market_type'>>(markets: readonly M[]): M | undefined {
   return markets.find((market) => market.market_type === 'MATCH_ODDS') ?? markets[0];
 }

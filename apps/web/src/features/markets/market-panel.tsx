@@ -36,7 +36,7 @@ type MarketPanelProps = {
   readonly depth?: (selectionId: number, name: string) => ReactNode;
 };
 
-/** One market. Every runner has three prices and volumes on each side and its result. A stopped market says why it takes no bets. */
+/** One market. Every runner has three prices and volumes on each side and its result. A stopped market shows why it takes no bets. */
 export function MarketPanel({ market, picked, results, bettable, onPick, actions, depth }: MarketPanelProps) {
   const [deep, setDeep] = useState<number>();
   const onDepth = useCallback((id: number) => setDeep((before) => (before === id ? undefined : id)), []);
@@ -90,7 +90,7 @@ export function MarketPanel({ market, picked, results, bettable, onPick, actions
   );
 }
 
-/** The sum of the chances behind the best prices of one side. Hidden while a runner has no price on that side. */
+/** The sum of the chances that follow from the best prices of one side. It is hidden while a runner has no price on that side. */
 function BookPercent({ marketId, side }: { readonly marketId: string; readonly side: 'back' | 'lay' }) {
   const percent = useMarketField(marketId, (live) => bookPercent(live.runners, side));
   if (percent === undefined) return null;

@@ -8,7 +8,7 @@ type ResultRowsProps = {
   readonly status: string;
 };
 
-/** A decided market: its winners stand in place of the prices. */
+/** A decided market, which shows its winners in place of prices. */
 export function ResultRows({ market, status }: ResultRowsProps) {
   const runners = useMarketField(market.market_id, (live) => live.runners) ?? market.runners;
   const result = useMarketField(market.market_id, (live) => live.line_result) ?? market.line_result;

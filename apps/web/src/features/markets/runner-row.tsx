@@ -25,7 +25,7 @@ type RunnerRowProps = {
   readonly depthOpen?: boolean;
 };
 
-/** One runner: its name, its result if it wins, and three prices each way with the best ones in the middle. */
+/** One runner: its name, its result if it wins, and three prices for each side with the best prices in the middle. */
 export const RunnerRow = memo(function RunnerRow({
   marketId,
   selectionId,
@@ -119,7 +119,7 @@ function Factor({ marketId, selectionId }: { readonly marketId: string; readonly
   return <span className="block text-sm text-ink-2">{t('match.factor', { percent })}</span>;
 }
 
-/** The starting price of the runner, and before it the projected ones; empty where the market has no bets for it. */
+/** The starting price of the runner, or the projected prices before the auction. It is empty in a market without bets at the starting price. */
 function StartingPrice({
   marketId,
   selectionId,

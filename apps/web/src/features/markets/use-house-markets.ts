@@ -21,7 +21,7 @@ export function useHouseMarkets(matchId: number): { readonly markets: readonly H
 
 const NONE: readonly HouseBook[] = [];
 
-/** Returns the newer of a house market's two versions: the streamed one or the polled one. */
+/** Returns the newer of two versions of a house market: the one from the stream or the one last requested. */
 export function useHouseBook(asked: HouseBook): HouseBook {
   const pushed = useHouseLive(asked.market_id);
   return pushed !== undefined && pushed.seq >= asked.seq ? pushed : asked;

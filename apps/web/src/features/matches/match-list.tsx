@@ -15,7 +15,7 @@ type MatchListProps = {
   readonly untitled?: boolean;
   readonly empty: string;
   readonly emptyHint?: ReactNode;
-  /** True if the title names the series, so that the rows omit it. */
+  /** True if the title names the series, so that the rows leave it out. */
   readonly ofOneSeries?: boolean;
   readonly onPick: (pick: ListPick) => void;
 };
@@ -58,7 +58,7 @@ export function MatchList({ list, title, untitled = false, ofOneSeries = false, 
   );
 }
 
-/** Separates the matches that take bets from those without a market, which are folded into one line. */
+/** Separates the matches that take bets from those without a market. The latter are folded into one line. */
 function split(matches: readonly MatchSummary[]): {
   readonly open: readonly MatchSummary[];
   readonly waiting: readonly MatchSummary[];

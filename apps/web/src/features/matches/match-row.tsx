@@ -24,7 +24,7 @@ export type ListPick = {
 type MatchRowProps = {
   readonly match: MatchSummary;
   readonly now: number;
-  /** Number of price columns in this list; 0 if its rows have no common columns. */
+  /** Number of price columns in this list; 0 if its rows have no columns in common. */
   readonly columns: 0 | 2 | 3;
   /** True if the heading of the list does not name the series. */
   readonly showSeries: boolean;

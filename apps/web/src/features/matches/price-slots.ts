@@ -2,7 +2,7 @@ import type { MarketSummary, MatchSummary } from '@pavilion/contract/http';
 
 type Runner = MarketSummary['runners'][number];
 
-/** The runners of a market in the columns 1, X and 2 of a list: first team, draw if there is one, second team. */
+/** The runners of a market in the columns 1, X and 2 of a list: the first team, the draw if there is one, and the second team. */
 export type PriceSlots = readonly [Runner, Runner | undefined, Runner];
 
 /** Returns the runners in columns. Undefined if the market is not about which team wins. */
@@ -17,7 +17,7 @@ export function priceSlots(match: Pick<MatchSummary, 'teams'>, runners: readonly
 
 type Listed = Pick<MatchSummary, 'teams'> & { readonly main_market: Pick<MarketSummary, 'runners'> | null };
 
-/** The number of columns that the rows of a list share: 3 if any match can end in a draw, 0 if no row fits columns. */
+/** Returns how many price columns the rows of a list share: 3 if a match can end in a draw, 0 if no match fits the columns. */
 export function columnCount(matches: readonly Listed[]): 0 | 2 | 3 {
   let columns: 0 | 2 = 0;
   for (const match of matches) {

@@ -10,7 +10,7 @@ import { CancelInstruction, useInstructions } from './instructions.tsx';
 /** A profit with at most two decimals. */
 const PROFIT = /^-?\d{1,9}([.,]\d{1,2})?$/;
 
-/** Lets the server cash out of a market once that brings a profit (exchange X86), and lists the profits it waits for. */
+/** Lets the server cash out of a market as soon as that brings a profit (exchange X86), and lists the profits that it waits for. */
 export function AutoGreen({ marketId }: { marketId: string }) {
   const [text, setText] = useState('');
   const waiting = useInstructions().data?.green_ups.filter((row) => row.market_id === marketId) ?? [];

@@ -28,7 +28,7 @@ export function useIsHolding(marketId: string): boolean {
   return holding === true;
 }
 
-/** Queries the amount of a full or partial cash-out. It is refreshed while the market takes bets; later the last answer stays. */
+/** Queries the amount of a full or partial cash-out. It refreshes while the market takes bets. After that the last answer is kept. */
 function useQuote(marketId: string, percent: number, enabled: boolean, chosen?: readonly string[]) {
   return useQuery({
     queryKey: chosen === undefined ? ['cashOut', marketId, percent] : ['cashOut', marketId, percent, chosen],
@@ -59,7 +59,7 @@ export function CashOut(market: CashOutProps) {
   const { data: quote } = useQuote(market.marketId, ALL_PERCENT, isOpen);
   const shown = useShownProfit(market.marketId);
   if (asking) return <Confirmation {...market} onClose={() => setAsking(false)} />;
-  // The place is kept while a ball is running; otherwise the head of the market would jump with every ball.
+  // The space is kept while a ball is running, so that the head of the market does not jump with every ball.
   if (quote?.available !== true || !MAY_BE_LEFT.includes(market.status)) return null;
   return (
     <Button size="sm" disabled={!market.bettable || !isOpen} onClick={() => setAsking(true)}>
@@ -117,7 +117,7 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
       </p>
       <ShareField percent={percent} disabled={take.isPending} onChoose={choose} />
       {quote === undefined && asked.error === null && <Skeleton className="mt-4 h-20" />}
-      {/* The figures of the last share stay, faded, until those of the chosen share arrive, so that nothing jumps. */}
+      {/* The figures of the previous share stay visible, faded, until the figures of the chosen share arrive. The dialog therefore does not jump. */}
       <div className={isCurrent ? '' : 'opacity-40'} aria-busy={!isCurrent}>
         {quote?.available === false && <p className="mt-3 text-warn">{saidText(quote.reason ?? '')}</p>}
         {quote?.available === true && <CashOutEffect quote={quote} runners={runners} />}
@@ -140,7 +140,7 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
 
 type ShareFieldProps = { readonly percent: number; readonly disabled: boolean; readonly onChoose: (percent: number) => void };
 
-/** The slider for the share of the difference that the cash-out levels. */
+/** The slider that chooses the share of the difference to level. */
 function ShareField({ percent, disabled, onChoose }: ShareFieldProps) {
   return (
     <label className="mt-4 block">
@@ -166,7 +166,8 @@ function ShareField({ percent, disabled, onChoose }: ShareFieldProps) {
 type CashOutObstacleProps = { readonly status: MarketStatus; readonly refused: Error | null; readonly unanswered: Error | null };
 
 /**
- * Explains in one sentence why cash-out is not possible now; a refused press comes first. Its place is kept, so that the height of the dialog does not change.
+ * Explains in one sentence why cash-out is not possible now. The reason of a refused press comes first. Its space is always kept, so that the height of the
+ * dialog does not change.
  */
 function CashOutObstacle({ status, refused, unanswered }: CashOutObstacleProps) {
   const stopped = stoppedWord(status);
@@ -192,7 +193,7 @@ type HouseBringsProps = {
   readonly nameOf: (selectionId: number) => string;
 };
 
-/** The cash-out bet against the house, and every result before and after it. */
+/** Shows the cash-out bet against the house, with every result before and after it. */
 function HouseCashOutEffect({ house: { bet, before, after }, nameOf }: HouseBringsProps) {
   const odds = usePriceText();
   return (
@@ -209,7 +210,7 @@ function HouseCashOutEffect({ house: { bet, before, after }, nameOf }: HouseBrin
   );
 }
 
-/** The cash-out bet, and the result after it: one figure for all selections, or one for each. */
+/** Shows the cash-out bet and the result after it: one amount if all selections have the same, otherwise one for each. */
 function CashOutEffect({ quote, runners }: { quote: CashOutQuote; runners: CashOutProps['runners'] }) {
   const odds = usePriceText();
   const shown = useShownProfit(quote.market_id);

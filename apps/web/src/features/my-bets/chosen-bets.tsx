@@ -4,12 +4,12 @@ import { useOpenBets } from './use-open-bets.ts';
 
 type ChosenBetsProps = {
   readonly marketId: string;
-  /** Ids of bets; undefined: all of the market. */
+  /** Ids of the chosen bets; undefined: all bets of the market. */
   readonly chosen: readonly string[] | undefined;
   readonly onChoose: (bets: readonly string[] | undefined) => void;
 };
 
-/** The choice of the matched bets of a market that a cash-out levels. All of them are chosen at first, and one always stays. */
+/** Lets the player choose which matched bets of a market a cash-out levels. At first all of them are chosen, and the last one cannot be unchosen. */
 export function ChosenBets({ marketId, chosen, onChoose }: ChosenBetsProps) {
   const odds = usePriceText();
   const matched = useOpenBets().bets?.filter((bet) => bet.market_id === marketId && bet.size_matched > 0) ?? [];

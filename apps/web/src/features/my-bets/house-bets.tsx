@@ -7,7 +7,7 @@ import { matchPath } from '../../lib/paths.ts';
 
 type HouseBetsProps = { readonly title: string; readonly bets: readonly HouseBetRow[]; readonly named: boolean };
 
-/** Bets against the house under a heading: open ones, or settled ones with their result. */
+/** Bets against the house under a heading: open bets, or settled bets with their result. */
 export function HouseBets({ title, bets, named }: HouseBetsProps) {
   if (bets.length === 0) return null;
   return (
@@ -52,7 +52,7 @@ function HouseBet({ bet, named }: { bet: HouseBetRow; named: boolean }) {
   );
 }
 
-/** The possible result of an open bet, or the result of a settled one with the reason if it did not count. */
+/** The possible result of an open bet. For a settled bet, the result, with the reason if the bet did not count. */
 function HouseBetOutcome({ bet }: { bet: HouseBetRow }) {
   if (bet.status === 'PENDING') return <span className="text-warn">{t('bets.pending')}</span>;
   if (bet.status !== 'TAKEN') return <span className="text-ink-2">{voidOrLapseText(bet) ?? t(FATES[bet.status])}</span>;

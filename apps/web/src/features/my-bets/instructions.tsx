@@ -10,7 +10,7 @@ import { INSTRUCTIONS_KEY, refreshAfterBet } from '../../lib/refresh.ts';
 
 const REFRESH_MS = 5 * SECOND_MS;
 
-/** Queries the player's instructions that wait, and asks again while there are any. */
+/** Requests the player's waiting instructions, and repeats the request while there are any. */
 export function useInstructions() {
   return useQuery({
     queryKey: INSTRUCTIONS_KEY,
@@ -19,7 +19,7 @@ export function useInstructions() {
   });
 }
 
-/** The player's stops, take-profits and auto-greens that wait for their trigger, in one match or in all. */
+/** The player's stops, take-profits and auto-greens that still wait, in one match or in all. */
 export function Instructions({ matchId, named }: { matchId: number | undefined; named: boolean }) {
   const { data } = useInstructions();
   const isHere = (row: { readonly match_id: number }): boolean => matchId === undefined || row.match_id === matchId;

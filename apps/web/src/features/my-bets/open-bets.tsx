@@ -17,7 +17,7 @@ import { BetLine } from './bet-line.tsx';
 import './my-bets.css';
 
 type OpenBetsProps = {
-  /** Shows the bets of one match. Absent: of every match, which each row then names. */
+  /** Shows only the bets of this match. Absent: bets of all matches, and each row names its match. */
   readonly matchId?: number | undefined;
 };
 
@@ -31,7 +31,7 @@ export function OpenBets({ matchId }: OpenBetsProps) {
   const over = useHouseBets({ matchId, settled: true });
   const failed = [own, open, over].find(({ error }) => error !== null);
   const house = open.data ?? [];
-  // Settled bets of one match are listed with the open ones. Over all matches the reports show them.
+  // For one match, settled bets are listed with the open ones. Over all matches, the reports show settled bets.
   const settled = matchId === undefined ? [] : (over.data ?? []);
   return (
     <section className="panel my-bets" aria-label={title}>
@@ -56,7 +56,7 @@ export function OpenBets({ matchId }: OpenBetsProps) {
   );
 }
 
-/** A bar at the foot of a phone with the number of open bets. A tap opens them. Hidden while there are none. */
+/** A bar at the foot of a phone that shows the number of open bets. A tap opens them. Hidden while there are none. */
 export function OpenBetsBar({ matchId, onOpen }: { readonly matchId: number | undefined; readonly onOpen: () => void }) {
   const { bets = [] } = useOpenBets(matchId);
   const house = useHouseBets({ matchId, settled: false }).data ?? [];
@@ -72,7 +72,7 @@ export function OpenBetsBar({ matchId, onOpen }: { readonly matchId: number | un
   );
 }
 
-/** True if a part of the bet is unmatched or waits for the bet delay. */
+/** Returns true if a part of the bet is unmatched or waits for the bet delay. */
 function isOpen(bet: BetRow): boolean {
   return bet.size_remaining > 0 || bet.status === 'PENDING';
 }

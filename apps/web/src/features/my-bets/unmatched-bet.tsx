@@ -10,7 +10,7 @@ import { Refusal } from '../../lib/refusal.tsx';
 import { WaitingChange } from '../../lib/waiting-change.tsx';
 import { BetLine, useIsLine } from './bet-line.tsx';
 
-/** The unmatched part of a bet, which can be changed or cancelled. */
+/** The unmatched part of a bet. The player can change or cancel it. */
 export function UnmatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
   const [changing, setChanging] = useState(false);
   const cancel = useCancelBet();
@@ -42,7 +42,7 @@ export function UnmatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
   );
 }
 
-/** Shows how long the unmatched part waits, and if it may only be matched by later bets. */
+/** Shows how long the unmatched part waits, and whether it is post-only. */
 function WaitingTerms({ bet: { post_only, expires_at, persistence } }: { bet: BetRow }) {
   const isToClose = persistence === 'MARKET_ON_CLOSE';
   if (!post_only && !isToClose && expires_at === null) return null;
@@ -60,7 +60,7 @@ function ChangeForm({ bet, onDone }: { bet: BetRow; onDone: () => void }) {
   const [price, setPrice] = useState(String(bet.price));
   const [stake, setStake] = useState(String(bet.stake));
   const amend = useAmendBet({ onDone });
-  // A line is sent as it is in the market: only the server knows which lines exist.
+  // A line is sent as typed, because only the server knows which lines exist.
   const isLine = useIsLine(bet.market_id) || !isOnLadder(minorOf(bet.price));
   const isPrice = isLine ? Number(price) > 0 : isOnLadder(minorOf(Number(price)));
   const valid = isPrice && minorOf(Number(stake)) > 0;

@@ -11,7 +11,7 @@ const SHOWN_MAX = 9;
 export function NoticeBell() {
   const news = useMe((me) => me.notices.filter((notice) => notice.time > me.notices_read_at).length) ?? 0;
   const letters = useUnreadLetters();
-  // An answer's notice and the message itself count as one.
+  // A message from the office and the notice about it count as one.
   const unread = Math.max(news, letters);
   return (
     <IconButton

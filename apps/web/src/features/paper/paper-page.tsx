@@ -8,7 +8,7 @@ import { t } from '../../lib/messages/index.ts';
 
 const KEY = ['paper'];
 
-/** The player's paper account: what it is, opening it, its points. */
+/** The player's paper account: an explanation, the button that opens it, and its points. */
 export function PaperPage() {
   const paper = useQuery({ queryKey: KEY, queryFn: () => api.user.getPaperAccount({}) });
   return (

@@ -14,9 +14,9 @@ type PaymentFormProps = {
   readonly methods: readonly PaymentMethod[];
   /** The secret that confirms a withdrawal. */
   readonly factor: 'PASSWORD' | 'CODE';
-  /** A passkey of the account may confirm it instead. */
+  /** The player may confirm with a passkey of the account instead. */
   readonly passkeys: boolean;
-  /** Withdrawals are on hold until this time; null: they are not on hold. */
+  /** Time until which withdrawals are on hold; null: they are not. */
   readonly heldUntil: string | null;
 };
 
@@ -31,7 +31,7 @@ async function askPasskey(): Promise<Proof> {
   return { passkey: await answerWithPasskey(await api.user.askPasskey({})) };
 }
 
-/** Sends one request. Until the outcome is known, sending again repeats the same request. */
+/** Sends one request. Until the outcome is known, pressing the button again repeats the same request. */
 function useRequest(kind: PaymentFormProps['kind'], onDone: () => void) {
   const [sent, setSent] = useState<Sent>({ state: 'idle' });
   const key = useRef(crypto.randomUUID());

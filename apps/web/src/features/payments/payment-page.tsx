@@ -15,7 +15,7 @@ type Kind = 'deposit' | 'withdraw';
 /** Deposits and withdrawals: the payment methods, a form for each direction, and the state of each request. */
 export function PaymentPage() {
   const { payments } = usePrivileges();
-  // The settings say if this site has payments. Until they are loaded, the page does not say that there are none.
+  // The settings say if this site has payments. Until they are loaded, the page must not claim that there are none.
   const settings = useGlobalSettingsQuery();
   const asking = settings.data === undefined;
   return (

@@ -106,7 +106,7 @@ function Request({ row }: { row: Payment }) {
   );
 }
 
-/** Adds a picture of the transfer to a pending deposit, replacing an earlier one. */
+/** Adds a picture of the transfer to a pending deposit. It replaces an earlier picture. */
 function AddPicture({ row: { payment_id, has_proof } }: { row: Payment }) {
   const send = async (data: string): Promise<string> => (await doneOf(payments.addProof, { payment_id, data })).message;
   return <PictureButton label={t(has_proof ? 'payment.otherPicture' : 'payment.addPicture')} send={send} />;

@@ -4,7 +4,7 @@ import { type ContestPlay, type PictureKind, runnersOf, type Side } from './cont
 
 type Way = CSSProperties & Record<`--${string}`, string>;
 
-/** The field of a contest with its last event. `turn`: a new number for every change that is drawn. */
+/** The field of a contest with its last event. `turn` is a new number for every change that is drawn. */
 export type ContestFieldProps = {
   readonly kind: Exclude<PictureKind, 'CRICKET'>;
   readonly table: ContestTable;

@@ -65,7 +65,7 @@ test("a raid belongs to the raider's side, with the points won and lost", () => 
   ]);
 });
 
-test('runners follow the order of each section and advance with each section; withdrawn ones are not drawn', () => {
+test('runners follow the order of each section, move forward with each section, and are not drawn when withdrawn', () => {
   const [, , first, second, result] = tables(
     'RACE',
     ['Ash', 'Birch', 'Cedar'],

@@ -1,13 +1,13 @@
 import type { ContestTable } from '@pavilion/contract/http';
 
-/** An event of a contest to draw, derived from a change of the table. */
+/** An event of a contest to draw. It is derived from a change in the table. */
 export type ContestPlay =
   | { readonly kind: 'GOAL' | 'CORNER' | 'YELLOW' | 'RED' | 'POINT'; readonly side: Side }
   | { readonly kind: 'RAID'; readonly side: Side; readonly won: number; readonly lost: number };
 export type Side = 0 | 1;
 const SIDES: readonly Side[] = [0, 1];
 
-/** Sports with drawn play; the numbers are those of the catalogue. */
+/** The sports whose play is drawn. The numbers are those of the catalogue. */
 export type PictureKind = 'CRICKET' | 'FOOTBALL' | 'TENNIS' | 'KABADDI' | 'RACE';
 const KINDS: Readonly<Record<number, PictureKind>> = {
   4: 'CRICKET',
@@ -23,7 +23,7 @@ export function pictureKind(sportId: number): PictureKind | undefined {
   return KINDS[sportId];
 }
 
-/** Returns the event between two tables of a contest; undefined if there is none to draw. */
+/** Returns the event that happened between two tables of a contest; undefined if there is nothing to draw. */
 export function playBetween(kind: PictureKind, before: ContestTable, after: ContestTable): ContestPlay | undefined {
   if (kind === 'FOOTBALL') return incident(before, after);
   if (kind === 'TENNIS') return point(before, after);
@@ -39,7 +39,7 @@ function cell(table: ContestTable, side: Side, column: number): number {
 const rose = (before: ContestTable, after: ContestTable, side: Side, column: number): number =>
   cell(after, side, column) - cell(before, side, column);
 
-/** Columns of a football match. The column between them, the first half's goals, is no event of its own. */
+/** The columns of a football match that show events. The column between them has the goals of the first half and shows no separate event. */
 const INCIDENTS = [
   { kind: 'GOAL', column: 0 },
   { kind: 'RED', column: 4 },
@@ -53,7 +53,7 @@ function incident(before: ContestTable, after: ContestTable): ContestPlay | unde
   return undefined;
 }
 
-/** During a tennis match, the first column has the points of the game, and the others the games of each set. */
+/** During a tennis match, the first column has the points of the current game and the others the games of each set. */
 function games(table: ContestTable, side: Side): number {
   const sets = table.rows[side]?.values.slice(table.phase === 'PLAYING' ? 1 : 0) ?? [];
   return sets.reduce((sum, value) => sum + Number(value), 0);
@@ -98,10 +98,10 @@ function otherSide(side: Side): Side {
 /** A runner of a race as drawn: number, place, and progress from 0 at the start to 1 at the post. */
 export type DrawnRunner = { readonly number: string; readonly name: string; readonly place: number; readonly way: number };
 
-/** The distance behind the leader for each place, as a share of the course. */
+/** Distance behind the leader for each place, as a share of the course. */
 const GAP = 0.035;
 
-/** Returns the runners, in the order of the card. Before the running order is known, all stand at the start. */
+/** Returns the runners, in the order of the card. Before the running order is known, all are at the start. */
 export function runnersOf({ rows, clock, phase }: ContestTable): readonly DrawnRunner[] {
   const [, section = '0', of = '1'] = /(\d+)\D+(\d+)$/.exec(clock) ?? [];
   const leader = phase === 'FINISHED' ? 1 : Number(section) / Number(of) - GAP;

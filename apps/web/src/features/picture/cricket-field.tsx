@@ -69,7 +69,7 @@ function Standing() {
   );
 }
 
-/** A ball's path from the bowler's hand to its end, and the batters who crossed. */
+/** Draws the path of a ball from the bowler's hand to its end, and the batters who crossed. */
 function Bowled({ ball }: { ball: DrawnBall }) {
   const { to, high, what, crossings } = ball;
   const way: Way = {

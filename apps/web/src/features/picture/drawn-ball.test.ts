@@ -14,7 +14,7 @@ function drawn(ball: Partial<BallMark>, number = 0, board: Scoreboard | null = n
   return found;
 }
 
-/** Distance from the middle as a share of the way to the rope; 1 is on the rope. */
+/** Returns the ball's distance from the middle as a share of the way to the rope; 1 is on the rope. */
 function reach({ to }: DrawnBall): number {
   return Math.hypot((to.x - GROUND.x) / GROUND.radiusX, (to.y - GROUND.y) / GROUND.radiusY);
 }
@@ -25,7 +25,7 @@ function boardWith(howOut: string): Scoreboard {
   return { innings: [{ batters: [out], fall_of_wickets: [{ player: 'Rao' }] }] } as unknown as Scoreboard;
 }
 
-test('draws no ball before the first one', () => {
+test('draws no ball before the first ball is bowled', () => {
   expect(newestBall([], null)).toBeUndefined();
   expect(newestBall([over(0)], null)).toBeUndefined();
 });
@@ -44,11 +44,11 @@ test.each([
   ['4b', { label: '4b', runs: 4 }, 'BYES', 0],
   ['W', { label: 'W', wicket: true }, 'WICKET', 0],
   ['1+W', { label: '1+W', runs: 1, wicket: true }, 'WICKET', 1],
-] as const)('%s is drawn as such, with as many runs as were run', (_, ball, what, crossings) => {
+] as const)('%s is drawn as what it was, with as many runs as the batters ran', (_, ball, what, crossings) => {
   expect(drawn(ball)).toMatchObject({ what, crossings });
 });
 
-test('a four ends on the rope, a six beyond it in the air, and every other ball inside the rope', () => {
+test('a four ends on the rope, a six beyond it in the air, and every other ball inside it', () => {
   for (let number = 0; number < 200; number++) {
     expect(reach(drawn({ runs: 4, boundary: 4 }, number))).toBeCloseTo(1, 1);
     const six = drawn({ runs: 6, boundary: 6 }, number);
@@ -59,7 +59,7 @@ test('a four ends on the rope, a six beyond it in the air, and every other ball 
   }
 });
 
-test('a wicket says how the batter was out, and the ball ends where that happens', () => {
+test('a wicket shows how the batter was out, and the ball ends at the place of the dismissal', () => {
   const wicket = { label: 'W', wicket: true };
   expect(drawn(wicket, 0, boardWith('bowled'))).toMatchObject({ howOut: 'bowled', to: STUMPS, high: false });
   const caught = drawn(wicket, 0, boardWith('caught'));
@@ -67,7 +67,7 @@ test('a wicket says how the batter was out, and the ball ends where that happens
   expect(caught.high).toBe(true);
 });
 
-test('the same ball is always drawn alike, the next one differs, and overs alternate between the ends', () => {
+test('the same ball is always drawn in the same way, the next ball differently, and overs alternate between the ends', () => {
   expect(drawn({ runs: 1 }, 3)).toEqual(drawn({ runs: 1 }, 3));
   const first = newestBall([over(3, DOT)], null);
   const second = newestBall([over(3, DOT, DOT)], null);

@@ -21,7 +21,7 @@ export type DrawnBall = {
   readonly mirrored: boolean;
 };
 
-/** The drawing of the ground. The striker stands at the right end of the pitch; the bowler comes from the left. */
+/** The drawing of the ground. The striker is at the right end of the pitch, and the bowler comes from the left. */
 export const GROUND = { width: 640, height: 260, x: 320, y: 130, radiusX: 296, radiusY: 116 } as const;
 export const STRIKER: Point = { x: 374, y: 126 };
 export const BOWLER: Point = { x: 250, y: 134 };
@@ -72,7 +72,7 @@ function whatOf({ label, runs, boundary, wicket }: BallMark): DrawnBall['what'] 
   return runs === 0 ? 'DOT' : 'RUNS';
 }
 
-/** Boundaries are not run, nor is the penalty run of a wide or no-ball. */
+/** Boundaries are not run, and neither is the penalty run of a wide or no-ball. */
 function crossingsOf({ runs, legal, boundary }: BallMark, what: DrawnBall['what']): number {
   if (boundary !== 0) return 0;
   const run = legal ? runs : Math.max(0, runs - 1);
@@ -87,7 +87,7 @@ function lastOut(board: Scoreboard | null): string | undefined {
 
 /** For these dismissals at the stumps, the ball ends there. */
 const AT_STUMPS: readonly string[] = ['bowled', 'lbw', 'stumped', 'hit wicket'];
-/** Share of the way to the rope, by number of runs. */
+/** For each number of runs, the share of the way to the rope that the ball travels. */
 const REACH = [0.24, 0.5, 0.7, 0.86] as const;
 /** The share for a ball that crosses the rope. */
 const BEYOND = 1.05;
@@ -105,14 +105,14 @@ function endOf({ what, runs, howOut, dice }: Struck): Point {
 
 const DIRECTIONS = 360;
 
-/** Returns the point at this share of the way from the striker to the rope. The direction is invented, because the score does not include it. */
+/** Returns the point at this share of the way from the striker to the rope. The direction is invented, because the score does not contain it. */
 function towardsRope(dice: number, share: number): Point {
   const angle = ((dice % DIRECTIONS) / DIRECTIONS) * 2 * Math.PI;
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
   const { x, y, radiusX, radiusY } = GROUND;
   const [fromX, fromY] = [(STRIKER.x - x) / radiusX, (STRIKER.y - y) / radiusY];
   const [stepX, stepY] = [dx / radiusX, dy / radiusY];
-  // Solves where the line from the striker meets the ellipse of the rope: a²r² + 2br + c = 0.
+  // Finds where the line from the striker meets the ellipse of the rope: a²r² + 2br + c = 0.
   const a = stepX ** 2 + stepY ** 2;
   const b = fromX * stepX + fromY * stepY;
   const c = fromX ** 2 + fromY ** 2 - 1;

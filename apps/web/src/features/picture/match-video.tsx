@@ -22,7 +22,7 @@ export function useVideoAddress(filmed: Filmed): string | undefined {
       data === null || data === undefined
         ? LOOK_EVERY_MS
         : Math.max(RENEW_MS_MIN, Date.parse(data.expires_at) - Date.now() - EARLY_MS),
-    // A new address restarts the video, so it changes only when needed.
+    // A new address restarts the video, so the address changes only when necessary.
     staleTime: Infinity,
   });
   return asked.data?.url;

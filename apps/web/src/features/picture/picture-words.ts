@@ -47,7 +47,7 @@ const CONTEST_WORDS = {
   POINT: 'picture.point',
 } as const satisfies Readonly<Record<Exclude<ContestPlay['kind'], 'RAID'>, string>>;
 
-/** Describes the last event of a contest; without one, returns its clock. */
+/** Describes the last event of a contest; if there was none, returns the clock. */
 export function contestWords(play: ContestPlay | undefined, table: ContestTable): string {
   if (play === undefined) return table.clock;
   const side = table.rows[play.side]?.name ?? '';

@@ -18,7 +18,7 @@ import { type Scene, sceneAfter, withoutScene } from './scene.ts';
 
 const DELAY_MS = CONSTANTS.TV_DELAY_SECONDS * SECOND_MS;
 
-/** The match as it was five seconds ago; undefined until five seconds have passed (settlement S-GEN-7). */
+/** Returns the match as it was five seconds ago; undefined until five seconds have passed (settlement S-GEN-7). */
 function useScene(kind: PictureKind, match: MatchImage | undefined): Scene | undefined {
   const [scene, show] = useReducer((before: Scene | undefined, next: MatchImage) => sceneAfter(kind, before, next), undefined);
   const line = useRef<ReturnType<typeof delayLine<MatchImage>>>(undefined);
@@ -34,10 +34,10 @@ function useScene(kind: PictureKind, match: MatchImage | undefined): Scene | und
 
 type PlayPictureProps = {
   readonly matchId: number;
-  /** The kind of drawing; undefined if there is none, though there may still be a video. */
+  /** The kind of drawing. Undefined if there is none; there may still be a video. */
   readonly kind: PictureKind | undefined;
   readonly match: MatchImage | undefined;
-  /** True if the picture stands beside the markets. Otherwise it is folded above them, because the markets come first. */
+  /** True if the picture is beside the markets. Otherwise it is folded above them, because the markets come first. */
   readonly beside: boolean;
 };
 
@@ -117,7 +117,7 @@ function Stage({ kind, match }: { kind: PictureKind; match: MatchImage | undefin
   );
 }
 
-/** Shown until there is a picture: it begins soon, or there will be none. */
+/** Shown while there is no picture: it will begin soon, or there will be none. */
 function Without({ hasMatch }: { hasMatch: boolean }) {
   const now = useNow(SECOND_MS);
   const [since] = useState(now);

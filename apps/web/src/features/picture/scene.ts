@@ -1,11 +1,11 @@
 import type { MatchImage } from '@pavilion/contract/stream';
 import { type ContestPlay, type PictureKind, playBetween } from './contest-play.ts';
 
-/** The scene on the screen: the match as it was five seconds ago and, in a contest, its last event. */
+/** The scene to draw: the match as it was five seconds ago and, in a contest, its last event. */
 export type Scene = {
   readonly match: MatchImage;
   readonly play: ContestPlay | undefined;
-  /** Number of the event, so that two equal events are both drawn. */
+  /** Number of the event. It makes two equal events in succession both visible. */
   readonly turn: number;
 };
 
@@ -20,7 +20,7 @@ export function sceneAfter(kind: PictureKind, before: Scene | undefined, match: 
 /** A working stream sends the match much sooner. */
 const PATIENCE_MS = 8_000;
 
-/** Returns the text shown instead of a picture: it begins soon or, if the stream has sent no match for so long, there is none. */
+/** Returns the text shown in place of a picture: the picture will begin soon, or there is none because the stream has sent no match for long. */
 export function withoutScene(hasMatch: boolean, waitedMs: number): 'picture.soon' | 'picture.none' {
   return !hasMatch && waitedMs >= PATIENCE_MS ? 'picture.none' : 'picture.soon';
 }

@@ -9,7 +9,7 @@ import { ProofForm, type Proof } from './proof-form.tsx';
 
 const EVERY_MS = 5_000;
 
-/** Closes the account permanently: shows the obstacles and the remaining balance, and asks for a confirmation that cannot be given by accident. */
+/** Closes the account permanently. It shows obstacles and the remaining balance, and asks for a confirmation that cannot be given by accident. */
 export function CloseAccount() {
   const [open, setOpen] = useState(false);
   const found = useQuery({

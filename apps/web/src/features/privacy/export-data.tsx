@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { ProofForm, type Proof } from './proof-form.tsx';
 
-/** Downloads all data kept about the player as one file. */
+/** Downloads all data that is stored about the player as one file. */
 export function ExportData() {
   const [pieces, setPieces] = useState(0);
   const act = useMutation({

@@ -16,7 +16,7 @@ const TONES: Readonly<Record<IdentityState['status'], BadgeTone>> = {
   REFUSED: 'loss',
 };
 
-/** Age and identity: their state, and the form to declare them, shown until staff have approved. */
+/** Age and identity: their state and, until staff have approved them, the form to declare them. */
 export function Identity() {
   const found = useQuery({ queryKey: ['identity'], queryFn: () => api.user.getIdentity({}) });
   return (

@@ -24,7 +24,7 @@ function countryName(code: string): string {
   return new Intl.DisplayNames([useSpoken.getState().language], { type: 'region' }).of(code) ?? code;
 }
 
-/** Races of a day by course, of every country or of one. */
+/** The races of a day by course, of one country or of all. */
 export function RaceCards({ sportId }: { readonly sportId: number }) {
   const [date, setDate] = useState(today());
   const [country, setCountry] = useState('');

@@ -10,7 +10,7 @@ import { matchPath } from '../../lib/paths.ts';
 type PlayersBet = Extract<ReportBet, { of: 'PLAYERS' }>['bet'];
 type HouseBet = Extract<ReportBet, { of: 'HOUSE' }>['bet'];
 
-/** Returns the matched part of a bet between players. The house takes a whole bet or none of it. */
+/** Returns the matched part of a bet between players. The house accepts a bet whole or refuses it. */
 export function matchedOf(row: ReportBet): number {
   if (row.of === 'PLAYERS') return row.bet.size_matched;
   return row.bet.status === 'TAKEN' ? row.bet.stake : 0;
@@ -23,7 +23,7 @@ export function BetOdds({ row }: { row: ReportBet }) {
   return row.lines === undefined ? playersOdds(row.bet, priceText) : linesText(row);
 }
 
-/** Returns the odds of a bet: the matched ones, or its limit. A bet at the starting price alone has none before that. */
+/** Returns the odds of a bet: those at which it was matched, otherwise its limit. A bet at the starting price only has no odds until the auction. */
 function playersOdds(
   { order_type: type, average_price_matched: average, price }: Pick<PlayersBet, 'order_type' | 'average_price_matched' | 'price'>,
   text: (price: number) => string,
@@ -47,13 +47,13 @@ export function MatchOf({ bet }: { bet: ReportBet['bet'] }) {
   );
 }
 
-/** The most that a bet can lose, matched or not, in minor units; 0 after it lapsed, was voided or was settled. */
+/** Returns the most that a bet can lose, matched or unmatched, in minor units. It is 0 once the bet has lapsed, is void or is settled. */
 export function liabilityOf({ of, bet }: ReportBet): number {
   if (of === 'PLAYERS') return minorOf(bet.liability) + minorOf(bet.liability_open);
   return bet.settled_at === null && bet.status !== 'LAPSED' && bet.status !== 'VOID' ? minorOf(bet.liability) : 0;
 }
 
-/** The state of a bet between players: waiting, open, matched in part or whole, or closed with the reason. */
+/** Returns the state of a bet between players: waiting, open, matched in part or whole, or closed with a reason. */
 export function standingOf(bet: PlayersBet): string {
   if (bet.status === 'PENDING') return t('bets.pending');
   if (bet.size_remaining > 0) return t(bet.size_matched > 0 ? 'bets.partlyMatched' : 'bets.unmatched');
@@ -89,7 +89,7 @@ const FATES: Readonly<Record<'LAPSED' | NonNullable<HouseBet['outcome']>, Messag
   VOID: 'house.VOID',
 };
 
-/** The lines at which a bet in a line market was matched; if unmatched, the line that was asked for. */
+/** Returns the lines at which a bet was matched; for an unmatched bet, the line that it asked for. */
 function linesText({ bet, lines = [] }: Extract<ReportBet, { of: 'PLAYERS' }>): string {
   return lines.length === 0 ? String(bet.price) : lines.join(' / ');
 }
@@ -98,7 +98,7 @@ function oddsOf(row: Extract<ReportBet, { of: 'PLAYERS' }>): string {
   return row.lines === undefined ? playersOdds(row.bet, String) : linesText(row);
 }
 
-/** The cells of one line of the CSV file, in the order of its header. */
+/** Returns the cells of a bet's line in the CSV file, in the order of the header. */
 export function csvCellsOf(row: ReportBet): (string | number)[] {
   const { bet } = row;
   const odds = row.of === 'HOUSE' ? oddsText(row.bet, String) : oddsOf(row);

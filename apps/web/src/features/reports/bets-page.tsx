@@ -132,7 +132,7 @@ type TotalsProps = {
   readonly exposures: Exposures;
 };
 
-/** Shows the exposure over all markets. It equals the exposure in the header minus casino bets. */
+/** Shows the exposure over all markets. It equals the exposure in the header without casino bets. */
 function Totals({ rows, total, profit, exposures }: TotalsProps) {
   const stakes = rows.reduce((all, { bet }) => all + minorOf(bet.stake), 0);
   const exposure = [...(exposures?.values() ?? [])].reduce((all, each) => all + each, 0);

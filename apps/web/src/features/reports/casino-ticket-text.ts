@@ -4,7 +4,7 @@ import { t } from '../../lib/messages/index.ts';
 
 type CasinoTicket = CasinoBet['tickets'][number];
 
-/** Describes a ticket in one line: selection, side, price and stake. A bet paid by a pay table has no price and can only be backed. */
+/** Describes a ticket in one line: selection, side, price and stake. A bet that a pay table pays has no price and can only be backed. */
 export function casinoTicketText(gameCode: string, { market, selection, side, price, stake }: CasinoTicket): string {
   const bet = selectionWords(gameCode, market, selection);
   const what = selection === '-' ? bet : `${bet} (${marketWords(market)})`;

@@ -11,7 +11,7 @@ import { ExplainedBets } from './explained-bets.tsx';
 
 type HouseBet = NonNullable<Data['house_bets']>[number];
 
-/** Explains a settlement line from top to bottom: bets with their fills, the result, commission and the booked amount. */
+/** Explains a settlement line from top to bottom: bets with fills, result, commission, booked amount. */
 export function Explanation({ explanation, rolledBack }: { explanation: Data; rolledBack: boolean }) {
   const { language } = useSpoken();
   return (
@@ -103,12 +103,12 @@ function Bets({ marketId, bets, questionUntil }: BetsProps) {
   return <ExplainedBets bets={rows} questionUntil={questionUntil} />;
 }
 
-/** A bet at the starting price alone asked for no odds, so it has those of its matches. */
+/** A bet at the starting price asked for no odds, so it shows the odds of its matches. */
 function askedOf({ order_type: type, average_price_matched: average, price }: Data['bets'][number]): number {
   return type === 'MARKET_ON_CLOSE' ? (average ?? price) : price;
 }
 
-/** The history of an order: its fills, and which of them were voided and why. */
+/** The history of an order: its fills, and the reason of each voided fill. */
 function OrderStory({ marketId, bet }: { marketId: string; bet: Data['bets'][number] }) {
   const odds = usePriceText();
   return (
@@ -141,7 +141,7 @@ function OrderStory({ marketId, bet }: { marketId: string; bet: Data['bets'][num
   );
 }
 
-/** Explains why a bet or a part of it is void, and names the void case. */
+/** Explains why a bet or a part of it is void, and gives the name of the void case. */
 function VoidStory({ part }: { part: Data['bets'][number]['voids'][number] }) {
   return (
     <tr>

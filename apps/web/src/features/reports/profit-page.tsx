@@ -22,7 +22,7 @@ const GROUPS: readonly { readonly id: Group; readonly name: MessageKey }[] = [
 
 type Named = { readonly id: number; readonly name: string };
 
-/** The level of the report: all sports, the matches of a sport, or the markets of a match. */
+/** The level that the report shows: all sports, the matches of a sport, or the markets of a match. */
 type Place = { readonly group: Group; readonly match: Named | undefined };
 
 /** The profit or loss by sport, match and market, with commission shown separately. Opening a market shows how its figure was computed. */

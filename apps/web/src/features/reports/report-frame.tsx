@@ -20,15 +20,15 @@ export type CsvFile = { readonly header: readonly string[]; readonly rows: reado
 
 type ReportFrameProps = {
   readonly title: string;
-  /** The hint for an empty period, which names what the report would show. */
+  /** Shown for an empty period; it explains what the report would contain. */
   readonly noneHint: string;
   readonly filter: ReportFilter;
   readonly onFilter: (part: Partial<ReportFilter>) => void;
   readonly asked: Asked<{ readonly rows: readonly unknown[]; readonly total: number }>;
-  /** Further filters of this report. */
+  /** More filters, which only this report has. */
   readonly choices?: ReactNode;
   readonly totals?: ReactNode;
-  /** Returns the CSV file with every row of the period, not only the page shown. */
+  /** Returns a CSV file with every row of the period, not only the visible page. */
   readonly csv: () => Promise<CsvFile>;
   readonly children: ReactNode;
 };

@@ -8,7 +8,7 @@ import { casinoTicketText } from './casino-ticket-text.ts';
 import { Explanation } from './explanation.tsx';
 import { VerifyButton } from './verify-round.tsx';
 
-/** One movement. A settlement opens to its bets, fills, result and commission; other lines have no details. */
+/** One movement. A settlement can be opened to show its bets, fills, result and commission. Other lines have no details. */
 export function StatementRow({ line }: { line: StatementLine }) {
   const head = <Head line={line} />;
   if (line.casino !== undefined) return <CasinoLine casino={line.casino} head={head} />;

@@ -6,7 +6,7 @@ const RULE = { rule_id: 'M1', text: 'Management decision is final.', example: ''
 const pageOf = (answer: unknown): string => rendered(<RulesPage />, [[['siteRules', 'en'], answer]]);
 
 describe('spec 2 Site Rules', () => {
-  test('an answer without a topic says that there are no rules, and where to ask', () => {
+  test('an answer without a topic shows that there are no rules, and where to ask', () => {
     const page = pageOf({ general: [], tabs: [] });
     expect(page).toContain('No rules are published here yet');
     expect(page).toContain('href="/user/contact"');

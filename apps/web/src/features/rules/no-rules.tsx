@@ -2,7 +2,7 @@ import { EmptyState } from '@pavilion/ui';
 import { t } from '../../lib/messages/index.ts';
 import { Onward } from '../../lib/onward.tsx';
 
-/** Says that no rule is available, and where to ask. */
+/** Explains that no rule is available, and where to ask. */
 export function NoRules({ onLeave }: { onLeave?: () => void }) {
   return (
     <EmptyState title={t('rules.none')}>

@@ -38,7 +38,7 @@ describe('finding rules', () => {
     expect(findRules(page, text).flatMap(({ rules }) => rules.map(({ rule_id }) => rule_id))).toEqual(ids);
   });
 
-  test('a rule knows its topic, and a general one has none', () => {
+  test('a rule knows its topic, and a general rule has none', () => {
     expect([topicOf(page, 'S-TENN-1'), topicOf(page, 'S-GEN-3'), topicOf(page, 'S-NONE-1')]).toEqual([
       'Tennis',
       undefined,

@@ -1,6 +1,6 @@
 import type { SiteRule, SiteRules } from '@pavilion/contract/http';
 
-/** The matching rules of one topic; `topic` undefined: the general rules. */
+/** The matching rules of one topic; `topic` undefined means the general rules. */
 export type Found = { readonly topic: string | undefined; readonly label: string; readonly rules: readonly SiteRule[] };
 
 /** Letters with a dot below have two encodings, and people often type them without the dot. Removing the dot makes all three match. */
@@ -8,7 +8,7 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll('\u093c
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Returns rules with all the words in their id, topic, text or example. Without words, returns none. */
+/** Returns the rules that have all the words in their id, topic, text or example. Without words, returns none. */
 export function findRules(page: SiteRules, text: string): readonly Found[] {
   const words = wordsOf(plain(text));
   if (words.length === 0) return [];
@@ -26,14 +26,14 @@ export function findRules(page: SiteRules, text: string): readonly Found[] {
   ].filter(({ rules }) => rules.length > 0);
 }
 
-/** Returns the topic of a rule; undefined for a general rule and for an unknown one. */
+/** Returns the topic of a rule; undefined for a general or unknown rule. */
 export function topicOf(page: SiteRules, ruleId: string): string | undefined {
   return page.tabs.find(({ rules }) => rules.some(({ rule_id }) => rule_id === ruleId))?.tab;
 }
 
 export type Part = { readonly text: string; readonly ruleId: string | undefined };
 
-/** Splits a sentence at the rule ids in it, so that they can be links. */
+/** Splits a sentence at the rule ids in it, so that the ids can be links. */
 export function partsOf(sentence: string): readonly Part[] {
   return sentence
     .split(/(\bS-[A-Z0-9]+-\d+\b)/)

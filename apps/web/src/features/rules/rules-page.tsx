@@ -69,7 +69,7 @@ type FinderProps = {
   readonly onTopic: (topic: string) => void;
 };
 
-/** The search field; on a small screen also the choice of topic. */
+/** The search field and, on a small screen, the choice of topic. */
 function Finder({ text, onText, topics, topic, onTopic }: FinderProps) {
   const id = useId();
   return (

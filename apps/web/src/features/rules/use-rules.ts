@@ -12,7 +12,7 @@ export function useSiteRules() {
   });
 }
 
-/** Queries the settlement rules of one market when they are opened. */
+/** Requests the settlement rules of one market when the player opens them. */
 export function useMarketRules(marketId: string) {
   const { language } = useSpoken();
   return useQuery({

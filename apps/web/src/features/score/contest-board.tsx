@@ -5,7 +5,7 @@ import './score.css';
 
 const NOTES_SHOWN = 6;
 
-/** The board of a match other than cricket: the clock, the table of its participants, and its latest events. */
+/** The board of a match other than cricket: clock, table of the participants, and latest events. */
 export function ContestBoard({ table }: { table: ContestTable }) {
   return (
     <section aria-label={t('score.title')} className="panel overflow-hidden">

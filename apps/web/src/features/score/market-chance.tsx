@@ -5,7 +5,7 @@ import { modelShares } from './model-chance.ts';
 import { sharesOf } from './shares.ts';
 import { WinChance } from './win-chance.tsx';
 
-/** The chances to win, one by the score and one by the market's prices. Hidden once the market is over. */
+/** Shows two chances to win, one computed from the score and one from the market's prices. Hidden once the market is over. */
 export function MarketChance({ market, board }: { market: MarketBook; board: Scoreboard | null }) {
   const runners = useMarketField(market.market_id, (live) => live.runners);
   const status = useMarketField(market.market_id, (live) => live.status) ?? market.status;

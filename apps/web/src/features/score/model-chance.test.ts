@@ -49,7 +49,7 @@ function chanceOf(name: string, current: InningsScore): number {
   return modelShares(board(current))?.find((share) => share.name === name)?.percent ?? -1;
 }
 
-test('VC-10: a chase with few runs to get is nearly won, and one with many is nearly lost', () => {
+test('VC-10: a side that needs few runs has nearly won, and one that needs many has nearly lost', () => {
   expect(chanceOf('Drongos', innings({ total: 145, runs_needed: 5 }))).toBeGreaterThan(95);
   expect(chanceOf('Drongos', innings({ total: 60, runs_needed: 90 }))).toBeLessThan(5);
 });
@@ -58,7 +58,7 @@ test('VC-10: a wicket costs the side that bats', () => {
   expect(chanceOf('Drongos', innings({ wickets: 7 }))).toBeLessThan(chanceOf('Drongos', innings({ wickets: 3 })));
 });
 
-test('the model gives no chances before the first ball and after the last', () => {
+test('the model gives no chances before the first ball or after the last', () => {
   expect(modelShares(board(undefined))).toBeUndefined();
   expect(modelShares(board(innings({}), 'FINISHED'))).toBeUndefined();
 });

@@ -14,7 +14,7 @@ type ScoreStripProps = {
   readonly children: ReactNode;
 };
 
-/** The score in full. Once it is scrolled away, the score stays in one line under the bar. */
+/** The whole score. When it is scrolled out of view, the score stays in one line under the bar. */
 export function ScoreStrip({ match, board, contest, children }: ScoreStripProps) {
   const full = useRef<HTMLDivElement>(null);
   const isAway = useScrolledAway(full);
@@ -42,7 +42,7 @@ export function ScoreStrip({ match, board, contest, children }: ScoreStripProps)
   );
 }
 
-/** True while the element is above the part of the window below the bar. */
+/** Returns true while the element is above the visible part of the window below the bar. */
 function useScrolledAway(element: RefObject<HTMLElement | null>): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {

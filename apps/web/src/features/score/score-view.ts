@@ -5,7 +5,7 @@ import { hundredthsText } from '../../lib/format-rates.ts';
 export type SideView = {
   readonly name: string;
   readonly code: string;
-  /** Such as "163/7"; undefined while the side has not batted. */
+  /** A text such as "163/7"; undefined while the side has not batted. */
   readonly score: string | undefined;
   readonly overs: string | undefined;
   readonly batting: boolean;

@@ -23,7 +23,7 @@ test('chances are the middle of back and lay prices and add up to a hundred', ()
   ]);
 });
 
-test('one runner without any price makes the chances undefined', () => {
+test('the chances are undefined if one runner has no price at all', () => {
   expect(sharesOf([runner('A', 1.5, 1.52), runner('B', undefined, undefined)])).toBeUndefined();
 });
 

@@ -2,7 +2,7 @@ import type { RunnerBook } from '@pavilion/contract/http';
 
 /**
  * Returns each runner's chance to win, computed from prices, in whole percents of their sum. The chance is the mean of 1/back and 1/lay. If one side is empty,
- * it is 1/last price, because a single offer can have any price. Undefined while a runner has no price at all.
+ * the share is 1/last price, because a single offer can have any price. Undefined while a runner has no price at all.
  */
 export function sharesOf(
   runners: readonly RunnerBook[],

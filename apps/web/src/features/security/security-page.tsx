@@ -12,7 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 export function SecurityPage() {
   const security = useSecurityAuth();
   const refresh = useSecurityRefresh();
-  // Kept in this component, not in the query cache, because the codes are shown only once.
+  // Kept in this component instead of the query cache, because the codes are shown only once.
   const [codes, setCodes] = useState<readonly string[]>();
   const confirmed = (shown: readonly string[]): void => {
     setCodes(shown);

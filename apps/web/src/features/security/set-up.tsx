@@ -85,7 +85,7 @@ function FirstCode({ secret, onConfirmed, onLeave }: FirstCodeProps) {
   );
 }
 
-/** Width of the white margin, in modules. Without it scanners do not find the code. */
+/** Width of the white margin, in modules. Without the margin, scanners do not find the code. */
 const QUIET = 4;
 
 /** Draws a text as a QR code, dark on white in every theme. */

@@ -9,12 +9,12 @@ import { sendHeartbeat } from '../../live/index.ts';
 /** The offered times; the exchange accepts 10 to 300 seconds. */
 const TIMES = [0, 30, 60, 120, 300] as const;
 
-/** The time after which open bets are cancelled when the player is away, and the number of bets sent this hour (exchange X49, X56). */
+/** The setting for how long after the player goes away open bets are cancelled, and the number of bets sent this hour (exchange X49, X56). */
 export function AwaySettings() {
   const seconds = usePreferences((preferences) => preferences.awaySeconds);
   const change = (awaySeconds: number): void => {
     usePreferences.setState({ awaySeconds });
-    // Otherwise the timer already running would still cancel the bets.
+    // Without this, the timer that is already running would still cancel the bets.
     if (awaySeconds === 0) void sendHeartbeat(0);
   };
   return (

@@ -4,7 +4,7 @@ import { api, CallFailed, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { pushState, turnPushOff, turnPushOn } from '../../lib/push.ts';
 
-/** The switch for push messages in this browser. Hidden if the exchange sends none. */
+/** The switch for push messages in this browser. Hidden if the exchange sends no push messages. */
 export function PushSetting() {
   const key = useQuery({ queryKey: ['pushKey'], queryFn: () => api.notice.getPush({}), staleTime: Infinity }).data?.public_key;
   const state = useQuery({ queryKey: ['pushState'], queryFn: pushState, staleTime: 0 });

@@ -10,7 +10,7 @@ const sports = [
   { sport_id: -17, name: 'Virtual Sports', order: 2 },
 ];
 
-test('spec 2.15, 9.6 cricket comes first, politics second, and the rest by their order, without the Indian casino', () => {
+test('spec 2.15, 9.6 cricket comes first, politics second, then the others in their own order; the Indian casino is left out', () => {
   expect(sportsForHeader(sports).map((sport) => sport.sport_id)).toEqual([4, 2378961, 1, -17, 7]);
 });
 
@@ -22,12 +22,12 @@ test('spec 2.29, 2.30 the sidebar hides -17 and -1 and lists racing separately',
 
 const filled = (...inPlay: readonly boolean[]) => ({ series: [{ matches: inPlay.map((in_play) => ({ in_play })) }] });
 
-test('a sport counts its matches and those in play, over all its series', () => {
+test('a sport shows how many matches it has over all its series, and how many of them are in play', () => {
   expect(matchCounts({ series: [...filled(true, false).series, ...filled(true).series] })).toEqual({ listed: 3, inPlay: 2 });
   expect(matchCounts({ series: [] })).toEqual({ listed: 0, inPlay: 0 });
 });
 
-test('sports without a match stand apart; while no sport has one, all stay in sight', () => {
+test('sports without a match are listed separately; while no sport has a match, all stay in the main list', () => {
   const [cricket, tennis, chess] = [filled(true), filled(false), filled()];
   expect(splitEmpty([cricket, chess, tennis])).toEqual({ filled: [cricket, tennis], empty: [chess] });
   expect(splitEmpty([chess])).toEqual({ filled: [chess], empty: [] });

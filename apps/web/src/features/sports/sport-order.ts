@@ -1,6 +1,6 @@
 import { INDIAN_CASINO } from '../../lib/paths.ts';
 
-/** A sport of the catalogue; ids may be negative. */
+/** A sport of the catalogue. Its id may be negative. */
 type Sport = { readonly sport_id: number; readonly name: string; readonly order?: number };
 
 const HIDDEN_IN_SIDEBAR: readonly number[] = [-17, INDIAN_CASINO];
@@ -17,7 +17,7 @@ function inOrder<S extends Sport>(sports: readonly S[]): S[] {
   return sports.toSorted((a, b) => rank(a) - rank(b) || (a.order ?? 0) - (b.order ?? 0));
 }
 
-/** Sports of the top navigation: every active one except the Indian casino. */
+/** Returns the sports for the top navigation: every active sport except the Indian casino. */
 export function sportsForHeader<S extends Sport>(sports: readonly S[]): S[] {
   return inOrder(sports).filter((sport) => sport.sport_id !== INDIAN_CASINO);
 }
@@ -34,13 +34,13 @@ export function sportsForSidebar<S extends Sport>(sports: readonly S[]): { reado
 /** A sport with its matches in the accordion. */
 type Filled = { readonly series: readonly { readonly matches: readonly { readonly in_play: boolean }[] }[] };
 
-/** Returns how many matches of a sport are listed, and how many of them are in play. */
+/** Returns how many matches of a sport are listed, and how many of these are in play. */
 export function matchCounts({ series }: Filled): { readonly listed: number; readonly inPlay: number } {
   const matches = series.flatMap((each) => each.matches);
   return { listed: matches.length, inPlay: matches.filter((match) => match.in_play).length };
 }
 
-/** Splits sports into those with a match to open and the empty ones, each in order. Without any match nothing counts as empty. */
+/** Splits sports into those with a match and those without, and keeps their order. If there is no match at all, no sport counts as empty. */
 export function splitEmpty<S extends Filled>(
   sports: readonly S[],
 ): { readonly filled: readonly S[]; readonly empty: readonly S[] } {

@@ -9,8 +9,8 @@ import { matchCounts, splitEmpty, sportsForSidebar } from './sport-order.ts';
 import { useSportsTree } from '../../lib/use-sports.ts';
 
 /**
- * All Sports: sport, then series, then matches. One sport and one series are open at a time. A sport shows how many matches are in play, or else how
- * many are listed. Sports without a match fold into "More". If the list cannot be loaded, it says that it is tried again.
+ * All Sports: sport, then series, then matches. One sport and one series are open at a time. A sport shows how many matches are in play, or else how many are
+ * listed. Sports without a match fold into "More". If the list cannot be loaded, the menu shows that it tries again.
  */
 export function SportsTree({ onLeave }: { onLeave: () => void }) {
   const tree = useSportsTree();
@@ -51,7 +51,7 @@ function SportList({ sports, onLeave }: SportListProps) {
   );
 }
 
-/** The number of matches in play with a red point, or else the number listed. */
+/** The number of matches in play with a red point; if none is in play, the number listed. */
 function Count({ sport }: { readonly sport: SportTree }) {
   const { listed, inPlay } = matchCounts(sport);
   if (listed === 0) return null;

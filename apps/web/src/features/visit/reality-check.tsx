@@ -13,14 +13,14 @@ import { useContinueVisit, useVisit } from './use-visit.ts';
 import { isCheckDue, visitClock } from './visit-time.ts';
 
 /**
- * Interrupts everything, including an open game, at the interval that the player chose. It shows the length and the result of the visit and waits for the
- * player's choice: continue, limits or sign out (casino C-REG-8, trust REG-29).
+ * Interrupts everything, even an open game, at the interval that the player chose. It shows the length and result of the visit and waits for a choice:
+ * continue, limits or sign out (casino C-REG-8, trust REG-29).
  */
 export function RealityCheck() {
   const minutes = useAccountPreference()?.reality_check_minutes ?? 0;
   const { data } = useVisit();
   const now = useNow(SECOND_MS);
-  // An open check stays until it is answered, even if a later comparison of the clocks says it is not due.
+  // An open check stays until the player answers it, even if a later comparison of the clocks shows that it was not due.
   const [dueSince, setDueSince] = useState<string>();
   if (data === undefined) return null;
   const isOpen = dueSince === data.checked_at;

@@ -16,7 +16,7 @@ describe('casino C-REG-8: the reality check', () => {
     expect(isCheckDue(visit, minutes, START + after * MINUTE)).toBe(due),
   );
 
-  test("counts by the server's clock, whatever the browser's clock says", () => {
+  test("the visit is timed by the server's clock, whatever the browser's clock says", () => {
     expect(isCheckDue({ ...visit, behindMs: 5 * MINUTE }, 15, START + 40 * MINUTE)).toBe(true);
     expect(isCheckDue({ ...visit, behindMs: -5 * MINUTE }, 15, START + 45 * MINUTE)).toBe(false);
   });

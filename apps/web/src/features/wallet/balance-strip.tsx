@@ -9,8 +9,8 @@ import { useBalance } from './use-balance.ts';
 const LETTERS_BESIDE_MAX = 18;
 
 /**
- * Balance, Available and Exposure; a tap on Exposure opens My Market. If the three do not fit side by side, Available stands under Balance. `hasExposure` is
- * false on a game's own page, which My Market cannot cover.
+ * Shows Balance, Available and Exposure. A tap on Exposure opens My Market. If the three do not fit in a row, Available is under Balance. `hasExposure` is
+ * false on the page of a game, because My Market cannot cover the game.
  */
 export function BalanceStrip({ hasExposure = true }: { hasExposure?: boolean }) {
   const balance = useBalance();

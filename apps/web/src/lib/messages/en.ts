@@ -12,7 +12,7 @@ import { helpWords } from './help.en.ts';
 import { reportWords } from './reports.en.ts';
 import { screenWords } from './screens.en.ts';
 
-/** All texts of the player site in English. Each table is a file of messages in ICU format, with its Hindi beside it. */
+/** All texts of the player site in English. Each table is a file of messages in ICU format, with a Hindi file beside it. */
 export const en = {
   ...accountWords,
   ...casinoWords,

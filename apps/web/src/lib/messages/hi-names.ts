@@ -249,7 +249,7 @@ const options: NameTable = {
   '{option} must be one to eight different numbers from {n1} to {n2}.': '{option} में {n1} से {n2} तक की एक से आठ अलग-अलग संख्याएँ हों।',
 };
 
-/** Names of matches, last because they fit every text with the same signs. */
+/** Names of matches. They come last, because they fit every text with the same signs. */
 const matches: NameTable = {
   Monday: 'सोमवार',
   Tuesday: 'मंगलवार',

@@ -12,7 +12,7 @@ import { namesOf } from './names.ts';
 
 export type MessageKey = PlainKey<typeof en>;
 
-/** The languages of the site. A further language is a file with the same keys. */
+/** The languages of the site. Another language is another file with the same keys. */
 export const LANGUAGES = [
   { id: 'en', name: 'English' },
   { id: 'hi', name: 'हिन्दी' },
@@ -26,7 +26,7 @@ type Words = {
   readonly refusals: Readonly<Record<ErrorCode, string>> | undefined;
   /** Sentences of the reasons why a bet is void or lapsed, by code; undefined as above. */
   readonly reasons: Readonly<Record<string, string>> | undefined;
-  /** Other sentences of the exchange, keyed by the English sentence. */
+  /** The exchange's other sentences, by their English text. */
   readonly said: Readonly<Record<string, string>> | undefined;
   /** Names of bets in games; undefined for English. */
   readonly games: GameWords | undefined;
@@ -60,12 +60,12 @@ export function areaWords<const English extends Readonly<Record<string, string>>
   return messagesOf<English>(() => ({ language: words.language, table: words.language === 'hi' ? hindi : english }));
 }
 
-/** Returns the sentence of a refusal: the server's own in English, else the translation for its code. */
+/** Returns the sentence of a refusal: in English the server's own, otherwise the translation for its code. */
 export function refusalText(code: ErrorCode, message: string): string {
   return words.refusals?.[code] ?? message;
 }
 
-/** Returns why a bet is void or lapsed: the server's sentence in English, else the translation for its code. */
+/** Returns the reason why a bet is void or lapsed: in English the server's sentence, otherwise the translation for its code. */
 export function reasonText(code: string | null, sentence: string | null): string | null {
   return (code === null ? undefined : words.reasons?.[code]) ?? sentence;
 }
@@ -75,7 +75,7 @@ export function saidText(sentence: string): string {
   return words.said?.[sentence] ?? sentence;
 }
 
-/** Returns why a house bet lapsed, or why it is void, alone or with its market; null if it is neither. */
+/** Returns the reason why a house bet lapsed or is void, alone or with its market; null if it is neither. */
 export function voidOrLapseText({
   status,
   reason,
@@ -99,12 +99,12 @@ export function lineSentence(line: Parameters<typeof lineText>[0]): string {
   return lineText(line, { ...words, result: resultSentence, name: words.names, game: gameTitle });
 }
 
-/** Returns a name of the feed or the catalogue, such as a sport, a market or a match state, in the player's language. A proper name stays as it is. */
+/** Returns a name of the feed or the catalogue, such as a sport, a market or a match state, in the player's language. A proper name is returned unchanged. */
 export function nameText(name: string): string {
   return words.names(name);
 }
 
-/** Loads the texts of a language and switches to it. If loading fails, nothing changes. */
+/** Loads the texts of a language and switches to it. If loading fails, the language does not change. */
 export async function speak(language: Language): Promise<void> {
   words = language === 'hi' ? await hindi() : ENGLISH;
   speakGames(words.games);

@@ -5,12 +5,12 @@ import { namesOf } from './names.ts';
 const inHindi = namesOf(namesHindi);
 const slots = (sentence: string): readonly string[] => [...sentence.matchAll(/\{\w+\}/g)].map(([slot]) => slot).toSorted();
 
-test('spec 8 every pattern of names keeps the untranslated parts and is in Hindi letters', () => {
+test('spec 8 every pattern of names keeps the parts that are not translated, and the rest is in Hindi letters', () => {
   for (const [english, words] of Object.entries(namesHindi)) {
     expect([english, slots(words)]).toEqual([english, slots(english)]);
     if (/[A-Za-z]/.test(english.replaceAll(/\{\w+\}/g, '')))
       expect([english, words]).toEqual([english, expect.stringMatching(/[\u0900-\u097F]/)]);
-    // Each is matched by its own pattern and not by an earlier one.
+    // Each name is matched by its own pattern, not by an earlier one.
     const filled = english.replaceAll(/\{n\w*\}/g, '7').replaceAll(/\{\w+\}/g, 'Owls');
     expect([english, inHindi(filled)]).toEqual([english, words.replaceAll(/\{n\w*\}/g, '7').replaceAll(/\{\w+\}/g, 'Owls')]);
   }

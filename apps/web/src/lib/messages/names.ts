@@ -1,11 +1,11 @@
-/** Translations of names and short sentences of the feed, by the English text. `{name}` stands for another name, `{n}` for a number or a time of day. */
+/** Translations of names and short sentences of the feed. The key is the English text. `{name}` matches another name, and `{n}` a number or a time of day. */
 export type NameTable = Readonly<Record<string, string>>;
 
 type Pattern = { readonly expression: RegExp; readonly slots: readonly string[]; readonly words: string };
 
 const FITTED_MAX = 1_000;
 
-/** Returns a translator by a table: exact entries first, then patterns. A name without an entry stays as it is. */
+/** Returns a function that translates with a table: first by exact entries, then by patterns. A name that has no entry is returned unchanged. */
 export function namesOf(table: NameTable): (name: string) => string {
   const patterns = Object.entries(table)
     .filter(([english]) => english.includes('{'))
@@ -34,7 +34,7 @@ function patternOf(english: string, words: string): Pattern {
   return { expression: new RegExp(`^${source}$`), slots, words };
 }
 
-/** Fits a name to a pattern, and translates the names inside it. */
+/** Matches a name with the patterns, and translates the names inside it. */
 function fitting(patterns: readonly Pattern[], name: string, translated: (name: string) => string): string {
   for (const { expression, slots, words } of patterns) {
     const values = expression.exec(name)?.slice(1);

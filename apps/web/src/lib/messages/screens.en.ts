@@ -1,4 +1,4 @@
-/** English texts of the shell and of screens without a message file of their own. A part of `en`. */
+/** English texts of the shell, and of screens that have no message file. They are a part of `en`. */
 export const screenWords = {
   'app.name': 'Pavilion',
   'app.skip': 'Skip to content',

@@ -20,7 +20,7 @@ Object.assign(globalThis, { localStorage: STORAGE, sessionStorage: STORAGE, wind
 
 type Answer = readonly [key: readonly unknown[], data: unknown];
 
-/** Returns the markup of a component whose given queries have answers and all others are pending. */
+/** Returns the markup of a component for which the given queries have answers and all other queries are pending. */
 export function rendered(part: ReactNode, answers: readonly Answer[] = [], path = '/'): string {
   const client = new QueryClient();
   for (const [key, data] of answers) client.setQueryData(key, data);

@@ -5,11 +5,11 @@ import { majorityOf, type ElectionState } from './score.ts';
 
 const PARTIES = 3;
 
-/** Exact chances of every further count of three parties. Each seat still to be declared is a draw with its own weights. */
+/** Exact chances of every further number of seats of three parties. Each seat still to be declared is one draw with its own weights. */
 export class SeatModel {
   readonly #weights: readonly Weights[];
   readonly #width: number;
-  /** Keyed by seats declared: the chance that the first party gains x and the second y, at x · width + y. The third gains the rest. */
+  /** Keyed by seats declared: the chance that the first party gains x and the second y, at x · width + y. The third party gets the remaining seats. */
   readonly #further = new Map<number, Float64Array>();
 
   constructor(weights: readonly Weights[]) {

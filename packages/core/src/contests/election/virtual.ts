@@ -5,13 +5,13 @@ import type { ElectionEvent, ElectionState } from './score.ts';
 
 export const ELECTION_LABEL = 'VELE';
 
-/** A seat of the virtual house, with the published weights of the three parties there. */
+/** A seat of the virtual house, with the published weights of the three parties in it. */
 export interface Seat {
   readonly name: string;
   readonly weights: Weights;
 }
 
-/** A virtual count: one draw a seat, in the given order. */
+/** A virtual count: one draw for each seat, in the given order. */
 export function virtualElection(
   parties: readonly [string, string, string],
   seats: readonly Seat[],

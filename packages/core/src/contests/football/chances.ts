@@ -3,7 +3,7 @@ import { countLine } from '../count-line.ts';
 import { addAt, present } from '../../std/index.ts';
 import { FULL_MINUTES, HALF_MINUTES, type FootballState } from './score.ts';
 
-/** Chance of a goal in one minute, for each side; at most one goal falls in a minute. */
+/** Chance of a goal in one minute, for each side. At most one goal is scored in a minute. */
 export type GoalRates = readonly [number, number];
 
 const GOALS_MAX = 20;
@@ -129,7 +129,7 @@ export function goalLines(rates: GoalRates, sides: readonly string[]): readonly 
   ];
 }
 
-/** Markets of a match of 90 minutes, with prices that are exact for the rates given. */
+/** Returns the markets of a match of 90 minutes, with prices that are exact for these rates. */
 export function footballMarkets(rates: GoalRates, sides: readonly string[]): readonly ContestMarket<FootballState>[] {
   return [
     winnerMarket(rates, sides, { ref: 'match-odds', name: 'Match Odds', until: FULL_MINUTES }),

@@ -6,14 +6,14 @@ import { FULL_MINUTES, HALF_MINUTES, type FootballEvent, type FootballIncident, 
 
 export const FOOTBALL_LABEL = 'VFTB';
 
-/** A side of the virtual league. Its strength multiplies its goals and divides the goals against it. */
+/** A side of the virtual league. Its strength multiplies the goals it scores and divides the goals it concedes. */
 export interface FootballSide {
   readonly name: string;
   /** Percent of the average; 100 is an average side. */
   readonly strength: number;
 }
 
-/** Each minute is one draw of 10,000. These are the goals of an even match; a home side scores a little more. */
+/** Each minute draws one of 10,000. These are the chances of a goal in an even match; a home side scores a little more. */
 const MINUTE_WEIGHT = 10_000;
 const HOME_GOAL = 165;
 const AWAY_GOAL = 130;
@@ -51,7 +51,7 @@ export function minuteWeights(home: FootballSide, away: FootballSide): readonly 
   return [...busy, MINUTE_WEIGHT - busy.reduce((sum, weight) => sum + weight, 0)];
 }
 
-/** A virtual match of two halves of 45 minutes, one draw a minute. A sending-off changes the cards and not the weights. */
+/** A virtual match with two halves of 45 minutes and one draw per minute. A sending-off changes the cards and has no effect on the weights. */
 export function virtualFootball(home: FootballSide, away: FootballSide): VirtualContest<FootballState, FootballEvent> {
   const weights = minuteWeights(home, away);
   const [homeGoal, awayGoal] = pairOf(weights);

@@ -3,11 +3,11 @@ import type { ContestLine } from '../contest.ts';
 import { binarySettlement, CONSTANTS } from '../../settlement/index.ts';
 import type { FutureState } from './score.ts';
 
-/** The law by which a future's price moves from one trade to the next, and the times. All of it is published. */
+/** The rule by which a future's price moves from one trade to the next, and the times of the trades. All of it is published. */
 export interface FutureLaw {
   /** Minutes between two trades. */
   readonly stepMinutes: number;
-  /** Variance of one step, in hundredths squared; the mean is zero. */
+  /** Variance of one step, in squared hundredths. The mean is zero. */
   readonly stepVariance: number;
   /** Closing time of the exchange, minutes after midnight on its clock. */
   readonly closeMinute: number;
@@ -22,8 +22,8 @@ export interface Expected {
 }
 
 /**
- * Estimates the settlement price from the last trade. Steps have no drift, so the last price is the mean. Each later step moves the average by the share of
- * trades that follow it.
+ * Estimates the settlement price, given the last trade. The steps have no drift, so the estimate starts from the last price. Each later step moves the average
+ * by the share of trades that come after it.
  */
 export function expectedSettlement(law: FutureLaw, state: FutureState): Expected | undefined {
   const last = state.trades.at(-1);
@@ -43,7 +43,7 @@ export function reachChance({ mean, deviation }: Expected, line: number): number
   return deviation === 0 ? Number(mean >= line) : 1 - normalBelow((line - mean) / deviation);
 }
 
-/** Share of the standard normal distribution below z, to seven places (Abramowitz and Stegun 26.2.17). */
+/** Returns the share of the standard normal distribution below z, to seven places (Abramowitz and Stegun 26.2.17). */
 function normalBelow(z: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(z));
   const tail =
@@ -56,7 +56,7 @@ function normalBelow(z: number): number {
 /** Distance of the two fixed lines from the opening price, in usual deviations. */
 const FIXED_DISTANCE = 0.5;
 
-/** A line that follows the price, and two fixed lines whose rates move (settlement S-BIN-1, S-BIN-2). */
+/** Returns a line that follows the price, and two fixed lines whose rates move (settlement S-BIN-1, S-BIN-2). */
 export function futureLines(law: FutureLaw, near: string): readonly ContestLine<FutureState>[] {
   const toLine = (price: number): number => Math.round(price / law.lineStep) * law.lineStep;
   const opening = (state: FutureState): Expected | undefined => {

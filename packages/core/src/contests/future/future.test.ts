@@ -23,7 +23,7 @@ describe.each(DAYS)('a trading day of %s', (_, number, product) => {
   const states = statesOf(number, product.name);
   const end = states.at(-1);
 
-  test('settlement S-BIN-3 it opens with the hours of its group; bets end with them, and the exchange trades on', () => {
+  test('settlement S-BIN-3 a day opens with the hours of its group; bets end with these hours, and the exchange goes on trading', () => {
     const { hours } = futureDay(product, 0);
     expect(end?.trades[0]?.minute).toBe(hours.fromMinute);
     const over = states.find((state) => state.hoursOver);
@@ -48,7 +48,7 @@ describe.each(DAYS)('a trading day of %s', (_, number, product) => {
   });
 });
 
-test('spec 9.44, settlement S-BIN-5 the near month is the one that expires next, on its last day too', () => {
+test('spec 9.44, settlement S-BIN-5 the near month is the one that expires next, even on its last day', () => {
   const [product] = FUTURE_PRODUCTS;
   if (product === undefined) throw new Error('a product');
   const near = (day: number): string | undefined => futureDay(product, day).listed[0];
@@ -56,14 +56,14 @@ test('spec 9.44, settlement S-BIN-5 the near month is the one that expires next,
   expect([futureDay(product, 18).weekday, futureDay(product, 19).weekday]).toEqual(['Thursday', 'Friday']);
 });
 
-test('settlement S-BIN-9 the average of the last half hour counts lots, and half a tick goes up', () => {
+test('settlement S-BIN-9 the average of the last half hour is weighted by lots, and half a tick is rounded up', () => {
   const at = (minute: number, price: number, lots: number) => ({ minute, prices: [price], lots });
   expect(settlementPrice([at(60, 1, 1_000), at(65, 2_240_000, 100), at(95, 2_240_400, 300)], 0, 5)).toBe(2_240_400);
   expect(settlementPrice([at(66, 2_240_000, 100), at(95, 2_240_400, 300)], 0, 5)).toBe(2_240_300);
   expect(settlementPrice([at(90, 100, 1), at(95, 105, 1)], 0, 5)).toBe(105);
 });
 
-test('settlement S-BIN-6 a day without a settlement price voids the line; any other day settles it at the near month', () => {
+test('settlement S-BIN-6 a day without a settlement price voids the line; on any other day the price of the near month settles it', () => {
   const ends = Array.from({ length: 200 }, (_, day) => statesOf(6 * day + 1, `day ${day}`).at(-1));
   const lineOf = (day: number) => virtualGame('FUTURE', { number: 6 * day + 1, sides: [] })?.contest.lines?.[0];
   const results = ends.map((end, day) => (end === undefined ? undefined : lineOf(day)?.result(end)));
@@ -76,7 +76,7 @@ test('settlement S-BIN-6 a day without a settlement price voids the line; any ot
   });
 });
 
-test('VS-8 the days confirm the chances behind the line rates, and the house keeps its share', () => {
+test('VS-8 the simulated days confirm the chances behind the line rates, and the house keeps its share', () => {
   const [product] = FUTURE_PRODUCTS;
   if (product === undefined) throw new Error('a product');
   let expected = 0;
@@ -96,12 +96,12 @@ test('VS-8 the days confirm the chances behind the line rates, and the house kee
     reached += Number(isReached);
     houseWins += isReached ? upper.no.rate - upper.yes.rate : 0;
   }
-  // Four standard errors of a share of about three in ten.
+  // Allows four standard errors of a share of about three in ten.
   expect(Math.abs(reached - expected)).toBeLessThan(4 * Math.sqrt(days * 0.31 * 0.69));
   expect(houseWins).toBeGreaterThan(0);
 });
 
-test('the same seed gives the same day, and another seed another day', () => {
+test('the same seed gives the same day, and another seed gives another day', () => {
   expect(statesOf(3, 'a').at(-1)).toEqual(statesOf(3, 'a').at(-1));
   expect(statesOf(3, 'a').at(-1)).not.toEqual(statesOf(3, 'b').at(-1));
 });

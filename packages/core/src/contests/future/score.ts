@@ -10,7 +10,7 @@ export type FutureEvent =
   | { readonly type: 'TRADE'; readonly minute: number; readonly prices: FuturePrices; readonly lots: number }
   /** Betting hours end; the exchange trades on. */
   | { readonly type: 'HOURS_OVER' }
-  /** The exchange has closed and publishes the settlement prices; null if it publishes none that day. */
+  /** The exchange has closed and publishes the settlement prices; null if it publishes none on that day. */
   | { readonly type: 'SETTLED'; readonly prices: FuturePrices | null };
 
 /** A trade at one time. */
@@ -29,7 +29,7 @@ export interface FutureState {
   readonly hoursOver: boolean;
   /** The opening and every trade, oldest first. */
   readonly trades: readonly FutureTrade[];
-  /** Undefined before the exchange closes; null if it published nothing. */
+  /** Undefined before the exchange closes; null if it published no prices. */
   readonly settled: FuturePrices | null | undefined;
   readonly notes: readonly ContestNote[];
 }
@@ -146,8 +146,8 @@ export function timeText(minutes: number): string {
 }
 
 /**
- * Returns the settlement price of a future: the average of the last half hour's trades, weighted by lots and rounded to the nearest tick, half up (settlement
- * S-BIN-9).
+ * Returns the settlement price of a future. It is the average of the trades in the last half hour, weighted by lots and rounded to the nearest tick, half up
+ * (settlement S-BIN-9).
  *
  * @param tick smallest price step, in hundredths
  */
@@ -156,6 +156,6 @@ export function settlementPrice(trades: readonly FutureTrade[], side: number, ti
   const late = trades.filter(({ minute }) => minute > from);
   const lots = late.reduce((sum, trade) => sum + trade.lots, 0);
   const worth = late.reduce((sum, trade) => sum + trade.lots * (trade.prices[side] ?? 0), 0);
-  // Numbers stay whole and far below 2^53 until this division, which floors the ticks of the average plus a half.
+  // All numbers are whole and far below 2^53 until this division, which rounds down the average in ticks plus a half.
   return Math.floor((2 * worth + lots * tick) / (2 * lots * tick)) * tick;
 }

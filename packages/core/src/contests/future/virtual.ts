@@ -9,19 +9,19 @@ export const FUTURE_LABEL = 'VFUT';
 /** An index, a share or a commodity of the virtual exchange. Prices are in hundredths of a point. */
 export interface FutureProduct {
   readonly name: string;
-  /** Group of products whose betting hours apply (settlement 9.4). */
+  /** The group of products whose betting hours apply (settlement 9.4). */
   readonly group: BinaryGroup;
   /** Level around which its days open. */
   readonly price: number;
   /** Smallest price step; lines and results are whole ticks. */
   readonly tick: number;
-  /** Ticks of one notch of a move. */
+  /** Number of ticks in one notch of a price move. */
   readonly notchTicks: number;
-  /** Lines are quoted on multiples of so many ticks. */
+  /** Lines are quoted on multiples of this many ticks. */
   readonly lineTicks: number;
 }
 
-/** One trade every five minutes on the exchange's clock, from the opening. */
+/** The exchange makes one trade every five minutes from the opening. */
 const STEP_MINUTES = 5;
 /** The exchange closes an hour after the betting hours, so the result is always later than the last bet (settlement 9.4). */
 const CLOSE_AFTER_MINUTES = 60;
@@ -29,9 +29,9 @@ const CLOSE_AFTER_MINUTES = 60;
 const NOTCHES = [-4, -3, -2, -1, 0, 1, 2, 3, 4] as const;
 const NOTCH_WEIGHTS: Weights = [2, 5, 12, 20, 22, 20, 12, 5, 2];
 const LOTS_MAX = 200;
-/** Thousandths by which the next month is above the near one. */
+/** Thousandths by which the price of the next month is above that of the near month. */
 const CARRY = 4;
-/** On one day in 40 the exchange publishes nothing. */
+/** On one day in 40 the exchange publishes no settlement price. */
 const SILENT_DAYS = { total: 40, hit: 0 } as const;
 
 const DAYS_PER_WEEK = 5;
@@ -97,8 +97,8 @@ export function futureLaw({ product, hours }: FutureDay): FutureLaw {
 }
 
 /**
- * A trading day of a virtual future. Each trade draws notches, ticks and lots; a draw at the close decides whether the exchange publishes a settlement price.
- * The session opens with the betting hours of its product.
+ * A trading day of a virtual future. Each trade draws notches, ticks and lots. A draw at the close decides if the exchange publishes a settlement price. The
+ * session opens with the betting hours of its product.
  */
 export function virtualFuture(day: FutureDay): VirtualContest<FutureState, FutureEvent> {
   const { product, hours, listed, openPrice } = day;
@@ -126,7 +126,7 @@ export function virtualFuture(day: FutureDay): VirtualContest<FutureState, Futur
     const spread = spreadOf(product);
     const notch = NOTCHES[draws.column(NOTCH_WEIGHTS)] ?? 0;
     const ticks = notch * product.notchTicks + draws.below(2 * spread + 1) - spread;
-    // A price stays at least one tick, however unlikely such a fall is.
+    // A price never falls below one tick, even if a draw would take it lower.
     const price = Math.max(product.tick, before + ticks * product.tick);
     const lots = 1 + draws.below(LOTS_MAX);
     const traded: FutureEvent = { type: 'TRADE', minute, prices: [price, price + carry], lots };

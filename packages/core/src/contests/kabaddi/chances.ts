@@ -4,16 +4,16 @@ import { countLine } from '../count-line.ts';
 import { addAt, present } from '../../std/index.ts';
 import { RAIDS, type KabaddiState } from './score.ts';
 
-/** Chances of the changes of the lead that a raid may bring, by raiding side; positive for the raider. */
+/** Chances of each change of the lead that a raid may bring; a change is positive for the raiding side. */
 export type RaidLaw = readonly { readonly lead: number; readonly chance: number }[];
 
 const LEAD_MAX = 200;
 const WIDTH = 2 * LEAD_MAX + 1;
 
-/** Exact chances of the final lead of the first side, from the number of raids to come. */
+/** Exact chances of the first side's final lead, given the number of raids to come. */
 export class LeadModel {
   readonly #laws: readonly [RaidLaw, RaidLaw];
-  /** Keyed by raids left: the distribution of the remaining change of the lead. */
+  /** Distribution of the remaining change of the lead, by raids left. */
   readonly #changes = new Map<number, Float64Array>();
 
   constructor(laws: readonly [RaidLaw, RaidLaw]) {
@@ -56,7 +56,7 @@ const POINTS_MAX = 400;
 /** Selects the points of a raid that count. @param raidOf the side that raids */
 type Counted = (raider: number, defender: number, raidOf: number) => number;
 
-/** Exact chances of the points still to come in the remaining raids, of one side or both. */
+/** Exact chances of the points that one side or both still score in the remaining raids. */
 class PointsModel {
   readonly #points: readonly [RaidPoints, RaidPoints];
   readonly #countOf: Counted;
@@ -85,7 +85,7 @@ class PointsModel {
   }
 }
 
-/** The points of the match and of each side after 40 minutes (settlement S-KAB-1, S-KAB-3). */
+/** The points of the whole match and of each side, after 40 minutes (settlement S-KAB-1, S-KAB-3). */
 export function kabaddiLines(
   points: readonly [RaidPoints, RaidPoints],
   sides: readonly string[],

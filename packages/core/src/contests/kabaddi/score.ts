@@ -3,11 +3,11 @@ import type { ContestNote, ContestPhase, ContestScoring, ContestTable } from '..
 export type Side = 0 | 1;
 type Pair = readonly [number, number];
 
-/** Two halves of 20 minutes; a raid takes half a minute, so a half has forty. */
+/** There are two halves of 20 minutes. A raid takes half a minute, so a half has forty. */
 export const RAIDS_PER_HALF = 40;
 export const RAIDS = 2 * RAIDS_PER_HALF;
 
-/** One raid: points of the raiding and of the defending side. The sides raid in turn. */
+/** One raid: the points of the raiding side and of the defending side. The sides raid in turn. */
 export type KabaddiEvent =
   | {
       readonly type: 'RAID';

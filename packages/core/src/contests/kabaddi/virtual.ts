@@ -6,7 +6,7 @@ import { RAIDS, RAIDS_PER_HALF, type KabaddiEvent, type KabaddiState, type Side 
 
 export const KABADDI_LABEL = 'VKAB';
 
-/** A virtual side, in percent of an average one. */
+/** A virtual side; its figures are percentages of an average side's. */
 export interface KabaddiSide {
   readonly name: string;
   readonly raid: number;
@@ -56,7 +56,7 @@ function pointsOf(weights: Weights): RaidPoints {
   }));
 }
 
-/** A virtual match of eighty raids, one draw each; the first side raids first. */
+/** Returns a virtual match of eighty raids with one draw each. The first side raids first. */
 export function virtualKabaddi(first: KabaddiSide, second: KabaddiSide): VirtualContest<KabaddiState, KabaddiEvent> {
   const weights = [raidWeights(first, second), raidWeights(second, first)] as const;
   const sides = [first.name, second.name];

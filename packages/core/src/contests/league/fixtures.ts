@@ -8,8 +8,8 @@ export type LeaguePairing = readonly [number, number];
 export type LeagueStage = 'LEAGUE' | 'QUALIFIER_1' | 'ELIMINATOR' | 'QUALIFIER_2' | 'FINAL';
 
 /**
- * The fixture list, stored as a constant. Two groups of five meet home and away; every side of one group meets every side of the other once and its opposite
- * twice. So each side has fourteen matches. Matches overlap in time, so a team's matches are at least four apart.
+ * The fixture list, stored as a constant. Two groups of five play home and away within the group. Every side also meets every side of the other group once, and
+ * its opposite side twice. Each side therefore has fourteen matches. Matches overlap in time, so any two matches of a team are at least four places apart.
  */
 const FIXTURE_LIST = `
   8-9 1-3 2-5 7-6 0-4 9-1 8-3 6-5 4-2 0-7 1-8 9-3 4-5 2-0 6-7 3-1 8-4 5-0 6-9 7-2 4-3 0-1 8-5 9-7 6-2 3-4 1-0 7-8 5-9 2-3 6-1 4-7 8-0 9-5 2-1
@@ -34,7 +34,7 @@ export function leagueStage(place: number): LeagueStage {
   return PLAY_OFFS[place - LEAGUE_FIXTURES.length - 1] ?? 'LEAGUE';
 }
 
-/** Place of the winner. Without a winner, of the side that finished the league stage higher. */
+/** Returns the place of the winner. Without a winner, it returns the place of the side that finished the league stage higher. */
 function throughFrom({ sides, outcome }: LeagueResult): number {
   return sides[outcome === 'AWAY' ? 1 : 0];
 }
@@ -44,9 +44,9 @@ function outFrom({ sides, outcome }: LeagueResult): number {
 }
 
 /**
- * Returns the two sides of the match at this place; undefined until they are known. In the play-offs the side that finished the league stage higher is at home,
- * and advances if there is no winner. The first two meet for the final, and third meets fourth. The loser of the first match then meets the winner of the
- * second for the other place in the final.
+ * Returns the two sides of the match at this place; undefined until both are known. In the play-offs the side that finished the league stage higher is at home,
+ * and advances if there is no winner. First and second of the league meet for a place in the final, and third meets fourth. The loser of the first of these
+ * matches then meets the winner of the second for the other place in the final.
  */
 export function leaguePairing(place: number, results: LeagueResults): LeaguePairing | undefined {
   const listed = LEAGUE_FIXTURES[place - 1];

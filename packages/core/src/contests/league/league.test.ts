@@ -38,7 +38,7 @@ const won = (sides: LeagueResult['sides'], runs: LeagueResult['runs']): LeagueRe
   balls: [120, 120],
 });
 
-/** A league stage in which the side with the lower place wins every match, and the given play-offs. */
+/** Returns a league stage in which the side with the lower place wins every match, and the given play-offs. */
 function playedTo(place: number, outcome: (place: number) => LeagueResult['outcome']): LeagueState {
   let state = EMPTY;
   for (let match = 1; match <= place; match += 1) {
@@ -64,7 +64,7 @@ const favourite = (place: number): LeagueResult['outcome'] => {
 };
 
 describe('the fixture list', () => {
-  test('spec 9.28, VC-13, settlement S-IPL-1 has 74 matches: fourteen for each side, about seven at home, and four play-offs', () => {
+  test('spec 9.28, VC-13, settlement S-IPL-1 the season has 74 matches: fourteen for each side, about seven of them at home, and four play-offs', () => {
     expect(LEAGUE_MATCHES).toBe(74);
     for (let side = 0; side < LEAGUE_SIDES; side += 1) {
       const own = LEAGUE_FIXTURES.filter((pairing) => pairing.includes(side));
@@ -75,7 +75,7 @@ describe('the fixture list', () => {
     }
   });
 
-  test('matches overlap, so no team plays twice within four of them', () => {
+  test('matches overlap, so a team never plays twice within four matches', () => {
     LEAGUE_FIXTURES.forEach((pairing, place) => {
       const near = LEAGUE_FIXTURES.slice(Math.max(0, place - 3), place).flat();
       expect(near.some((side) => pairing.includes(side))).toBe(false);
@@ -95,7 +95,7 @@ describe('the table', () => {
     expect(['+0.412', '−1.050', '+0.000']).toEqual([412, -1_050, 0].map(netRunRateText));
   });
 
-  test('a match that is not next, or not between the listed two, is refused', () => {
+  test('a match that is not the next one, or not between the two listed sides, is refused', () => {
     const [sides] = LEAGUE_FIXTURES;
     if (sides === undefined) throw new Error('there is a first match');
     const event: LeagueEvent = { type: 'MATCH', place: 1, ...won(sides, [150, 140]) };
@@ -110,7 +110,7 @@ describe('the table', () => {
 });
 
 describe('the play-offs', () => {
-  test('first meets second, third meets fourth, and the first loser meets the second winner', () => {
+  test('first plays second, third plays fourth, and the first loser plays the second winner', () => {
     const { results } = playedTo(70, favourite);
     const order = standings(results).map(({ side }) => side);
     expect(leaguePairing(71, results)).toEqual([order[0], order[1]]);
@@ -132,7 +132,7 @@ describe('the play-offs', () => {
 });
 
 describe('chances of the champions', () => {
-  test('are even at first, sum to one, and follow the table', () => {
+  test('title chances are equal at first, sum to one, and follow the table', () => {
     const before = championChances([]);
     expect(before.reduce((sum, chance) => sum + chance)).toBeCloseTo(1);
     for (const chance of before) expect(chance).toBeLessThan(0.2);

@@ -27,8 +27,8 @@ export interface SeasonSeeds {
 const INJURY_MATCHES_MOST = 4;
 
 /**
- * A season as its seeds decide it: pairings, elevens, weather and scores. The same seeds always give the same season. It can continue after a restart, and
- * anyone with the published seeds can check it. Reading a match that has not been played reveals its future.
+ * A season with everything that its seeds decide: pairings, elevens, weather and scores. The same seeds always give the same season. It can continue after a
+ * restart, and anyone with the published seeds can check it. Reading a match that has not been played reveals its future.
  */
 export class LeagueSeason {
   readonly #seeds: SeasonSeeds;
@@ -39,7 +39,7 @@ export class LeagueSeason {
     this.#seeds = seeds;
   }
 
-  /** The season after so many of its matches. */
+  /** Returns the season after this many of its matches. */
   after(matches: number): LeagueState {
     for (let place = this.#states.length; place <= matches; place += 1) {
       const before = present(this.#states[place - 1], 'the matches before it are known');
@@ -48,7 +48,7 @@ export class LeagueSeason {
     return present(this.#states[matches], 'a season has so many matches');
   }
 
-  /** Returns the two sides of a match after the first `played` matches; undefined if they are not decided yet. */
+  /** Returns the two sides of a match when the first `played` matches are over; undefined if the sides are not decided yet. */
   pairingOf(place: number, played: number): LeaguePairing | undefined {
     return LEAGUE_FIXTURES[place - 1] ?? leaguePairing(place, this.after(Math.min(played, place - 1)).results);
   }

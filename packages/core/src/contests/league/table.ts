@@ -22,7 +22,7 @@ export interface Standing {
 }
 
 /**
- * The table after these results, leader first: points, then net run rate, then wins, then list order. A match without a result counts for points only. A side
+ * The table after these results, leader first: points, then net run rate, then wins, then list order. A match without a result counts only for points. A side
  * that was bowled out counts as having used all its overs.
  */
 export function standings(results: LeagueResults): readonly Standing[] {

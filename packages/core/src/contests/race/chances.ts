@@ -4,8 +4,8 @@ import type { EachWayTerms } from '../../market/index.ts';
 import type { RaceState } from './score.ts';
 
 /**
- * Chances of each horse to finish in the first places. The winner is drawn by weight, then the second among the others, and so on. A horse with weight 0 does
- * not run. Exact: walks every order of those places.
+ * Chances of each horse to finish in the first places. The winner is drawn by weight, then the second from the other horses, and so on. A horse with weight 0
+ * does not run. The result is exact, because it walks every order of those places.
  */
 export function placeChances(weights: Weights, places: number): number[] {
   const chances = weights.map(() => 0);
@@ -23,7 +23,7 @@ export function placeChances(weights: Weights, places: number): number[] {
   return chances;
 }
 
-/** Places paid by the size of the field at the opening: three from eight runners, two from five to seven, else the winner only. */
+/** Returns the number of places paid, by the size of the field at the opening: three from eight runners, two from five to seven, otherwise only the winner. */
 export function placesPaid(field: number): number {
   if (field >= 8) return 3;
   return field >= 5 ? 2 : 1;
@@ -46,7 +46,7 @@ export function eachWayChances(weights: Weights, { places, divisor }: EachWayTer
   });
 }
 
-/** Returns the result of a market once the race is over: by its finish, or void if it was abandoned (settlement S-RACE-2). */
+/** Returns the result of a market once the race is over: from the order of finish, or void if the race was abandoned (settlement S-RACE-2). */
 function resultBy(decide: (order: readonly number[]) => ContestResult): (state: RaceState) => ContestResult | undefined {
   return ({ phase, order, isAbandoned }) => {
     if (phase !== 'FINISHED') return undefined;
@@ -54,7 +54,7 @@ function resultBy(decide: (order: readonly number[]) => ContestResult): (state: 
   };
 }
 
-/** Win, place and each-way of one race. All close at the off. */
+/** Win, place and each-way of one race. All three close at the off. */
 export function raceMarkets(weights: Weights, sides: readonly string[]): readonly ContestMarket<RaceState>[] {
   const running = ({ nonRunners }: RaceState): Weights => weights.map((weight, side) => (nonRunners.includes(side) ? 0 : weight));
   const market = (ref: string, type: string, name: string, winners: number): ContestMarket<RaceState> => ({

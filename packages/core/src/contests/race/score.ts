@@ -4,7 +4,7 @@ import type { ContestNote, ContestPhase, ContestScoring, ContestTable } from '..
 export type RaceEvent =
   | { readonly type: 'NON_RUNNER'; readonly side: number }
   | { readonly type: 'OFF' }
-  /** `of` is the number of sections; the order has all runners still in the race, leader first. */
+  /** `of` is the number of sections. The order lists all runners still in the race, with the leader first. */
   | { readonly type: 'SECTION'; readonly section: number; readonly of: number; readonly order: readonly number[] }
   | { readonly type: 'RESULT'; readonly order: readonly number[] }
   | { readonly type: 'ABANDONED' };
@@ -18,7 +18,7 @@ export interface RaceState {
   readonly sections: number;
   /** Runners still in the race, leader first; empty before the first section. */
   readonly order: readonly number[];
-  /** True if it was stopped without a result. */
+  /** True if the race was stopped without a result. */
   readonly isAbandoned: boolean;
   readonly notes: readonly ContestNote[];
 }

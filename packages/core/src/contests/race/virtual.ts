@@ -5,22 +5,22 @@ import type { RaceEvent, RaceState } from './score.ts';
 
 export const RACE_LABEL = 'VRAC';
 
-/** A virtual horse; its weight is its published chance relative to the others. */
+/** A virtual horse. Its weight relative to the other horses is its published chance. */
 export interface Horse {
   readonly name: string;
   readonly weight: number;
 }
 
 const SECTIONS = 6;
-/** Two races in ten lose horses before the off: one loses two, the other one. */
+/** In two races of ten, horses are withdrawn before the off: two horses in one of these races, one horse in the other. */
 const WITHDRAWALS = { total: 10, two: 0, one: 1 } as const;
-/** One race in forty is abandoned after some sections. */
+/** One race in forty is abandoned after some of its sections. */
 const ABANDONED = { total: 40, hit: 0, afterSection: 3 } as const;
 
 /**
- * A virtual race. Draw 0 decides how many horses are withdrawn and the next draws which. They are made while bets are open, some time before the off. After the
- * markets have closed, a draw says whether the race is abandoned. Then the finish is drawn horse by horse, and the starting order. In between, the horses move
- * from one order to the other.
+ * A virtual race. Draw 0 decides how many horses are withdrawn and the next draws which. Withdrawals happen while bets are open, some time before the off.
+ * After the markets have closed, a draw decides if the race is abandoned. Then the finish is drawn horse by horse, and the starting order. Between start and
+ * finish, the horses move from one order to the other.
  */
 export function virtualRace(horses: readonly Horse[]): VirtualContest<RaceState, RaceEvent> {
   const weights: Weights = horses.map((horse) => horse.weight);
@@ -68,7 +68,7 @@ function courseOf({ nonRunners }: RaceState, weights: Weights, draws: DrawStream
   return { isAbandoned, finish, start: drawnOrder(running.map(Math.sign), draws) };
 }
 
-/** Draws all horses with a weight, one after the other. */
+/** Draws all horses that have a weight, one after the other. */
 function drawnOrder(weights: Weights, draws: DrawStream): readonly number[] {
   const order: number[] = [];
   let left = weights;
@@ -80,7 +80,7 @@ function drawnOrder(weights: Weights, draws: DrawStream): readonly number[] {
   return order;
 }
 
-/** Moves in even steps from the starting place to the finishing place; ties keep the finishing order. */
+/** Returns the order at a section. Each horse moves in even steps from its starting place to its finishing place, and ties keep the finishing order. */
 function orderAt({ start, finish }: Course, section: number): readonly number[] {
   const at = (side: number): number => start.indexOf(side) * (SECTIONS - section) + finish.indexOf(side) * section;
   return finish.toSorted((one, two) => at(one) - at(two));

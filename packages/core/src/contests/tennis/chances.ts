@@ -20,8 +20,8 @@ import {
 export type ServeChances = readonly [number, number];
 
 /**
- * Exact chances of a match in which every point is one draw: the chance of a point, folded up through games, tie-breaks and sets. "Wins" always means the first
- * side.
+ * Exact chances of a match in which every point is one draw. The chance of a point is combined into games, tie-breaks and sets. "Wins" always refers to the
+ * first side.
  */
 export class TennisModel {
   readonly #serve: ServeChances;
@@ -89,7 +89,7 @@ export class TennisModel {
     );
   }
 
-  /** Chance of the first side to win the match, or the set in play, from any point of it. */
+  /** Returns the chance that the first side wins the match or the current set, from any point of it. */
   chance(state: TennisState, of: 'MATCH' | 'SET'): number {
     const games = state.sets.at(-1) ?? [0, 0];
     const game = inTieBreak(games)
@@ -98,7 +98,7 @@ export class TennisModel {
     return this.#split(game, games, state.server, of === 'MATCH' ? setsWon(state.sets) : undefined);
   }
 
-  /** Chances of the number of games in the current set, from any point of it. */
+  /** Returns the chances of the number of games in the current set, from any point of it. */
   setGames(state: TennisState): Float64Array {
     const games = state.sets.at(-1) ?? [0, 0];
     const game = inTieBreak(games)
@@ -147,12 +147,12 @@ export class TennisModel {
   }
 }
 
-/** From level with two points needed: chance that the first side wins both points before the other does. */
+/** Returns the chance that the first side, from level, wins two points more than the other side. */
 function twoAhead(win: number, lose: number): number {
   return win / (win + lose);
 }
 
-/** Most games of a set, counting the tie-break as one. */
+/** Maximum number of games in a set; the tie-break counts as one. */
 const SET_GAMES_MAX = 7;
 
 /** The games of the first two sets, each quoted while it is played (settlement S-TENN-4). */
@@ -179,7 +179,7 @@ export function tennisLines(serve: ServeChances): readonly ContestLine<TennisSta
   );
 }
 
-/** Match and first set; the first set is settled at its last point (settlement S-TENN). */
+/** The markets on the match and on the first set. The first set is settled at its last point (settlement S-TENN). */
 export function tennisMarkets(serve: ServeChances, sides: readonly string[]): readonly ContestMarket<TennisState>[] {
   const model = new TennisModel(serve);
   const pair = (chance: number): readonly number[] => [chance, 1 - chance];

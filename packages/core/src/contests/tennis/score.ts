@@ -3,7 +3,7 @@ import type { ContestNote, ContestPhase, ContestScoring, ContestTable } from '..
 export type Side = 0 | 1;
 export type Pair = readonly [number, number];
 
-/** Best of three short sets, three games each, with a tie-break of five points at three games all (settlement S-MATCH-12). */
+/** A match is the best of three short sets of three games each, with a tie-break of five points at three games all (settlement S-MATCH-12). */
 export const SETS_TO_WIN = 2;
 const GAMES_FOR_TIE_BREAK = 3;
 export const POINTS_OF_TIE_BREAK = 5;
@@ -15,7 +15,7 @@ export interface TennisState {
   readonly kind: 'TENNIS';
   readonly sides: readonly string[];
   readonly phase: ContestPhase;
-  /** Server of the current game; in a tie-break, of its first point. */
+  /** The server of the current game; in a tie-break, the server of its first point. */
   readonly server: Side;
   /** Games of each set, the last one in play. */
   readonly sets: readonly Pair[];

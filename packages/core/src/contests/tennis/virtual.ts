@@ -20,7 +20,7 @@ export function servePerThousand(server: TennisPlayer, receiver: TennisPlayer): 
   return server.serve - receiver.returns;
 }
 
-/** A virtual match, best of three: draw 0 is the toss for serve, then one draw a point. */
+/** Returns a virtual match of the best of three sets. Draw 0 is the toss for serve, and each point takes one draw. */
 export function virtualTennis(first: TennisPlayer, second: TennisPlayer): VirtualContest<TennisState, TennisEvent> {
   const serve = [servePerThousand(first, second), servePerThousand(second, first)] as const;
   const chances: ServeChances = [serve[0] / PER_THOUSAND, serve[1] / PER_THOUSAND];

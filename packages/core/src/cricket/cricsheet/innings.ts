@@ -13,7 +13,7 @@ interface InningsReading {
   readonly events: ScoreEvent[];
 }
 
-/** Reads every innings of a file, super overs included, and appends its events. */
+/** Reads every innings of a file, including super overs, and appends its events. */
 export function readInnings(reader: Reader, root: JsonObject, reading: InningsReading): void {
   const list = reader.listOrEmpty(root['innings'], 'innings');
   list.forEach((value, index) => {
@@ -46,7 +46,7 @@ function endOf(value: JsonObject, setup: MatchSetup, events: readonly ScoreEvent
   return naturalEnd(innings) ?? (lastOverWasMiscounted(value, innings) ? 'OVERS' : 'STOPPED');
 }
 
-/** An umpire called the allotment's last over too early, and it counts as complete. */
+/** An umpire ended the last allotted over too early, and the over counts as complete. */
 function lastOverWasMiscounted(value: JsonObject, innings: InningsScore): boolean {
   const last = innings.overs.at(-1);
   const miscounted = value['miscounted_overs'];

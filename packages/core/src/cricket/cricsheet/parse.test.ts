@@ -73,7 +73,7 @@ test('settlement 10.2 a fractional target is overs and balls, not a decimal', ()
   expect(score.innings[1]).toMatchObject({ allottedBalls: 8, target: 30 });
 });
 
-test('settlement 10.2 super overs are innings of their own: six balls, two wickets, a target of their own', () => {
+test('settlement 10.2 super overs are separate innings with six balls, two wickets and their own target', () => {
   const out = { wickets: [{ player_out: 'A', kind: 'bowled' }] };
   const { score } = parsed({
     info: { outcome: { result: 'tie', eliminator: 'Herons' } },

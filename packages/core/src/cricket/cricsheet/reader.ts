@@ -2,8 +2,8 @@
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Reads values of unknown shape. A wrong value is noted in `problems` and replaced by a harmless default, so that the parser
- * finishes. The caller refuses the file if there are problems.
+ * Reads values of unknown shape. It notes a wrong value in `problems` and returns a harmless default, so that the parser can finish. The caller refuses the
+ * file if there are problems.
  */
 export class Reader {
   readonly problems: string[] = [];

@@ -1,7 +1,4 @@
-/**
- * Resources left, in tenths of a percent, Standard Edition: rows from 50 overs left down to 1, columns by wickets down
- * (settlement 9.5).
- */
+/** Resources left by the Standard Edition, in tenths of a percent. Rows go from 50 overs left down to 1, columns by wickets down (settlement 9.5). */
 export const RESOURCES: readonly (readonly number[])[] = [
   [1000, 934, 851, 749, 627, 490, 349, 220, 119, 47],
   [991, 926, 845, 744, 625, 489, 349, 220, 119, 47],

@@ -1,7 +1,7 @@
 import { assert, present } from '../../std/index.ts';
 import { RESOURCES } from './table.ts';
 
-/** Overs that a one-day side has: the whole of the resources. */
+/** Overs of a one-day innings, which are 100 % of the resources. */
 const FULL_OVERS = 50;
 
 /** Average score of 50 overs. A target that rises with the resources uses it. */
@@ -10,7 +10,7 @@ const G50 = 245;
 /** Tenths of a percent. */
 export type Resources = number;
 
-/** Resources left with this many whole overs to come and this many wickets down. */
+/** Returns the resources left with this many whole overs still to come and this many wickets down. */
 export function resourcesLeft(oversLeft: number, wickets: number): Resources {
   assert(Number.isInteger(oversLeft) && oversLeft >= 0 && oversLeft <= FULL_OVERS, 'the table knows whole overs up to fifty');
   assert(Number.isInteger(wickets) && wickets >= 0 && wickets <= 10, 'a side has ten wickets');
@@ -25,7 +25,7 @@ export interface OversLost {
   readonly wickets: number;
 }
 
-/** Resources of a side: those at its start less the loss of each interruption. */
+/** Returns the resources of a side: those at the start less the loss in each interruption. */
 export function resourcesOf(startOvers: number, interruptions: readonly OversLost[]): Resources {
   return interruptions.reduce(
     (left, { before, after, wickets }) => left - (resourcesLeft(before, wickets) - resourcesLeft(after, wickets)),
@@ -34,8 +34,8 @@ export function resourcesOf(startOvers: number, interruptions: readonly OversLos
 }
 
 /**
- * Runs the second side needs to win, Standard Edition. For virtual matches and what-if displays only. A real match's target always comes from the officials,
- * who use a later edition.
+ * Returns the runs that the second side needs to win, by the Standard Edition. It is only for virtual matches and what-if displays. The target of a real match
+ * always comes from the officials, who use a later edition.
  */
 export function standardTarget(firstScore: number, first: Resources, second: Resources): number {
   assert(first > 0, 'the first side had something to bat with');

@@ -1,8 +1,8 @@
 /** Counting of disputed runs and wickets; a market freezes it when it opens (settlement D-1, D-2). */
 export interface Counting {
-  /** Penalty runs that count: all, none, or the listed ones by their place among the innings' awards (from 1). */
+  /** The penalty runs that count: all, none, or listed ones by their place among the awards of the innings (from 1). */
   readonly penaltyRuns: 'ALL' | 'NONE' | readonly number[];
-  /** True if a batter who retires out ends the stand and falls like a dismissal. */
+  /** True if a batter who retires out ends the stand and counts like a dismissal. */
   readonly retiredOutEndsStand: boolean;
 }
 

@@ -19,8 +19,8 @@ export const BALL_EVENTS = [
 export type BallEventKind = (typeof BALL_EVENTS)[number];
 
 /**
- * Counts an event on one delivery. Wides and no-balls count the runs of their columns (settlement D-16), wickets those on the card; catches include caught and
- * bowled.
+ * Counts an event on one delivery. Wides and no-balls count the runs of their columns (settlement D-16), and wickets count as on the card. Catches include
+ * caught and bowled.
  */
 function countOn(delivery: Delivery, what: BallEventKind): number {
   switch (what) {
@@ -61,7 +61,7 @@ export function countIn(deliveries: readonly Delivery[], what: BallEventKind): n
 
 /**
  * The first delivery bowled as a free hit that was not a wide, or undefined. The free hit follows a no-ball and continues over illegal balls. Formats without a
- * limit of overs have none.
+ * limit of overs have no such ranges.
  */
 export function firstFreeHit(innings: InningsScore): Delivery | undefined {
   if (innings.allottedBalls === null) return undefined;
@@ -91,7 +91,7 @@ export function legalBallsFaced(innings: InningsScore, player: string): number {
   return innings.deliveries.filter((delivery) => delivery.striker === player && isLegal(delivery)).length;
 }
 
-/** The first of a pair to be dismissed, by name; undefined while both are in. */
+/** Returns the player of a pair who is dismissed first, by name; undefined while both are in. */
 export function firstOut(innings: InningsScore, pair: readonly string[]): string | undefined {
   for (const delivery of innings.deliveries)
     for (const wicket of delivery.wickets) if (isDismissal(wicket.kind) && pair.includes(wicket.player)) return wicket.player;

@@ -11,7 +11,7 @@ import {
 import { BALLS_PER_OVER, type InningsScore, type PenaltyAward } from '../score/state.ts';
 import { awardCounts, DEFAULT_COUNTING, type Counting } from './counting.ts';
 
-/** One over, as results use it. Runs are those the market counts. */
+/** The facts of one over that results use. Runs are counted as the market counts them. */
 export interface OverFacts {
   /** Over of the innings, from 1. */
   readonly over: number;
@@ -23,7 +23,7 @@ export interface OverFacts {
   readonly legalBalls: number;
   readonly dots: number;
   readonly boundaryRuns: number;
-  /** True if the over is finished: a later over has begun, or the innings ended with this over's six balls or its allotment. */
+  /** True if the over is finished, because a later over has begun or the innings ended with this over's sixth or last allotted ball. */
   readonly completed: boolean;
   readonly deliveries: readonly Delivery[];
 }
@@ -41,19 +41,19 @@ export interface StandFacts {
   readonly runs: number;
   readonly boundaries: number;
   readonly legalBalls: number;
-  /** Score at which the stand ended, or the current score. */
+  /** Score when the stand ended; for the current stand, the score now. */
   readonly score: number;
   readonly broken: boolean;
 }
 
-/** All facts of one innings that results use, counted as one market counts (settlement 10.3). */
+/** All facts of one innings that results use, counted by the rules of one market (settlement 10.3). */
 export interface InningsFacts {
   readonly innings: InningsScore;
   readonly total: number;
   readonly extras: number;
   readonly overs: readonly OverFacts[];
   readonly falls: readonly FallFacts[];
-  /** Broken stands in order, then the current one. */
+  /** The ended stands in order, then the current one. */
   readonly stands: readonly StandFacts[];
   /** The two openers, in the order in which they faced. */
   readonly openers: readonly string[];
@@ -139,7 +139,7 @@ class InningsCount {
     if (delivery.wickets.some((wicket) => isDismissal(wicket.kind))) this.#toFirstWicket ??= this.#legalBalls;
   }
 
-  /** Adds earlier awards to the score. Runs awarded on a delivery are returned instead, to count with it. */
+  /** Adds earlier awards to the score. Runs awarded on a delivery are returned instead, because they count together with it. */
   #awardsUpTo(deliveries: number, onDelivery: boolean): number {
     let runs = 0;
     for (let award = this.#nextAward(deliveries, onDelivery); award !== null; award = this.#nextAward(deliveries, onDelivery)) {
@@ -178,7 +178,7 @@ class InningsCount {
     return over;
   }
 
-  /** A delivery's runs belong to the partnership that its first wicket ends; a second wicket ends an empty one. */
+  /** The runs of a delivery belong to the stand that its first wicket ends. A second wicket on the same delivery ends an empty stand. */
   #intoStand(delivery: Delivery, runs: number): void {
     const stand = this.#openStand.current;
     stand.runs += runs;
@@ -216,7 +216,7 @@ const EMPTY_OVER: OverFacts = {
   deliveries: [],
 };
 
-/** The last over of a finished innings: complete with six legal balls, or with as many as the umpire and the allotment gave. */
+/** The last over of a finished innings is complete with six legal balls, or with the number that the umpire and the allotment gave. */
 function lastOverCompleted(innings: InningsScore, legalBalls: number): boolean {
   if (innings.end === null) return false;
   if (legalBalls >= BALLS_PER_OVER) return true;

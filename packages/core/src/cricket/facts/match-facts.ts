@@ -1,7 +1,7 @@
 import { oversCounted } from '../score/innings.ts';
 import { BALLS_PER_OVER, type InningsScore, type ScoreState } from '../score/state.ts';
 
-/** Formats as the rules distinguish them. A match without a limit of overs is a Test, whatever its name. */
+/** The formats that the rules distinguish. A match without a limit of overs counts as a Test, whatever its name. */
 export type CricketFormat = 'T20' | 'ODI' | 'TEST';
 
 /** All facts of a match that results use beyond single innings (settlement 6 and 10.3). */
@@ -34,7 +34,7 @@ export function formatOf(scheduledOvers: number | null): CricketFormat {
   return scheduledOvers <= T20_OVERS_MAX ? 'T20' : 'ODI';
 }
 
-/** The current facts of a match; they are valid at any moment of it. */
+/** Returns the facts of a match as they are now. They can be read at any moment of the match. */
 export function matchFacts(score: ScoreState): MatchFacts {
   const innings = score.innings.filter((each) => !each.superOver);
   const { outcome, scheduledOvers } = score;
@@ -61,8 +61,8 @@ function beganShort(first: InningsScore | undefined, scheduledOvers: number): bo
 }
 
 /**
- * True for an allotment below the schedule, a first innings that was stopped but answered, or a result by a rain rule. An award is neither: its missing overs
- * were refused, not lost.
+ * Returns true if the allotment is below the schedule, if the first innings was stopped but the chase was played, or if a rain rule decided. An awarded match
+ * does not count, because its missing overs were refused and not lost.
  */
 function isReduced(score: ScoreState, innings: readonly InningsScore[], scheduledOvers: number): boolean {
   const scheduled = scheduledOvers * BALLS_PER_OVER;

@@ -61,7 +61,7 @@ function standRows(innings: InningsScore, counting: Counting): readonly (readonl
     .map((stand) => [stand.number, stand.runs, stand.boundaries, stand.score]);
 }
 
-/** All that the facts file says of one innings. */
+/** Returns everything that the facts file has for one innings. */
 function inningsRow(state: ScoreState, innings: InningsScore): Facts {
   const facts = inningsFacts(innings);
   const { overs } = facts;
@@ -124,26 +124,29 @@ function inningsRow(state: ScoreState, innings: InningsScore): Facts {
   };
 }
 
-/** The officials' target of a limited match; a chase always has one. */
+/** Returns the target that the officials set in a limited match. A chase always has a target. */
 function targetRow(state: ScoreState, innings: InningsScore): Facts | null {
   if (state.scheduledOvers === null || innings.superOver || innings.number === 1 || innings.allottedBalls === null) return null;
   return { overs: innings.allottedBalls / 6, runs: innings.target };
 }
 
-test.runIf(samplesPresent).each(sampleIds)('settlement 10.3 match %s: every fact of every innings', (id) => {
-  const score = sampleScore(id);
-  const wanted = sampleFacts[id]?.innings ?? [];
-  expect(score.innings).toHaveLength(wanted.length);
-  score.innings.forEach((innings, index) => {
-    const row = inningsRow(score, innings);
-    const facts = wanted[index] ?? {};
-    // Compares every key of the file, so a fact that the code does not derive is missing on the right side.
-    for (const key of Object.keys(facts)) expect([key, row[key]]).toEqual([key, facts[key]]);
-    expect(Object.keys(facts).length).toBeGreaterThan(30);
-  });
-});
+test.runIf(samplesPresent).each(sampleIds)(
+  'settlement 10.3 match %s: every fact of every innings is as in the facts file',
+  (id) => {
+    const score = sampleScore(id);
+    const wanted = sampleFacts[id]?.innings ?? [];
+    expect(score.innings).toHaveLength(wanted.length);
+    score.innings.forEach((innings, index) => {
+      const row = inningsRow(score, innings);
+      const facts = wanted[index] ?? {};
+      // Compares every key of the file, so a fact that the code does not derive is missing on the right side.
+      for (const key of Object.keys(facts)) expect([key, row[key]]).toEqual([key, facts[key]]);
+      expect(Object.keys(facts).length).toBeGreaterThan(30);
+    });
+  },
+);
 
-test.runIf(samplesPresent).each(sampleIds)('settlement 10.3 match %s: every fact of the match', (id) => {
+test.runIf(samplesPresent).each(sampleIds)('settlement 10.3 match %s: every fact of the match is as in the facts file', (id) => {
   const { info } = sampleMatch(id);
   const score = sampleScore(id);
   const match = matchFacts(score);
@@ -197,7 +200,7 @@ test.runIf(samplesPresent).each(sampleIds)('settlement 10.3 match %s: the facts 
   }
 });
 
-test.runIf(samplesPresent).each(sampleIds)('settlement 10.3 match %s: undo equals the score of one ball fewer', (id) => {
+test.runIf(samplesPresent).each(sampleIds)('settlement 10.3 match %s: undoing a ball gives the score before it', (id) => {
   const match = sampleMatch(id);
   const balls = match.events.filter((event) => event.type === 'BALL');
   const middle = balls[Math.floor(balls.length / 2)];

@@ -12,21 +12,21 @@ import {
   type Pitch,
 } from '../virtual/outcomes.ts';
 
-/** Chances of one delivery. They feed prices, never money, so ordinary doubles suffice. */
+/** Chances of one delivery. They feed prices and never move money, so ordinary doubles are precise enough. */
 export interface BallLaw {
   /** Chance of a legal ball without a dismissal, by runs. */
   readonly legal: Float64Array;
-  /** Chance of a wide or no-ball, by runs. Each brings at least one run. */
+  /** Chance of a wide or no-ball, by runs. Each adds at least one run. */
   readonly illegal: Float64Array;
   readonly dismissal: number;
-  /** Chances by runs of the striker: of legal balls without a dismissal, then of wides and no-balls. */
+  /** Chances by the striker's runs, first for legal balls without a dismissal, then for wides and no-balls. */
   readonly legalOffBat: Float64Array;
   readonly illegalOffBat: Float64Array;
 }
 
 export const MOST_RUNS_OF_A_BALL = 7;
 
-/** The laws of the three phases of an innings on a pitch. */
+/** Returns the chances of a delivery in each of the three phases of an innings on a pitch. */
 export function ballLaws(pitch: Pitch, chasing: boolean): Readonly<Record<PhaseName, BallLaw>> {
   const weights = weightsOn(pitch, chasing);
   const [powerplay, middle, death] = PHASES.map((phase) => lawOf(weights[phase]));

@@ -14,8 +14,8 @@ export interface InningsPoint {
 }
 
 /**
- * Returns the expected runs still to come at every point of an innings (the WASP recursion, VC-10). It adds the runs of the next
- * legal ball, with the wides and no-balls before it, to the expectation one ball later.
+ * Returns the expected runs still to come at every point of an innings (the WASP recursion, VC-10). Each value is the runs of the next legal ball, with the
+ * wides and no-balls before it, plus the expectation one ball later.
  */
 export function expectedRuns(pitch: Pitch, chasing: boolean): (point: InningsPoint) => number {
   const laws = ballLaws(pitch, chasing);
@@ -32,7 +32,7 @@ export function expectedRuns(pitch: Pitch, chasing: boolean): (point: InningsPoi
   return ({ legalBalls, wickets }) => at(table, legalBalls * width + wickets);
 }
 
-/** Mean runs and chance of a dismissal of one legal ball, with the illegal balls before it. */
+/** Mean runs of one legal ball and its chance of a dismissal, with the wides and no-balls before it. */
 function legalBall(law: BallLaw): { readonly runs: number; readonly dismissal: number } {
   const illegalChance = law.illegal.reduce((sum, chance) => sum + chance, 0);
   const mean = (chances: Float64Array): number => chances.reduce((sum, chance, runs) => sum + chance * runs, 0);
@@ -46,8 +46,9 @@ function at(table: Float64Array, index: number): number {
 }
 
 /**
- * The expected worth of the final total at every point and score of an innings; `worth` values a final total. The value at (0 balls, 0 wickets, 0 runs) is then
- * the expectation over the exact distribution of totals. Wides and no-balls add runs at the same ball, so the loop over runs goes downwards.
+ * The expected value of the final total at every point and score of an innings; `worth` gives the value of each final total. The value at (0 balls, 0 wickets,
+ * 0 runs) is then the expectation over the exact distribution of totals. Wides and no-balls add runs without using a ball, so the loop over runs goes
+ * downwards.
  */
 export class InningsValue {
   readonly #table: Float64Array;
@@ -62,7 +63,7 @@ export class InningsValue {
         this.#fill(ball, wickets, laws[phaseAt(Math.min(ball, INNINGS_BALLS - 1))], ends);
   }
 
-  /** The worth at a point of the innings and a score. */
+  /** Returns the expected value at a point of the innings and a score. */
   worthAt(point: InningsPoint, runs: number): number {
     return at(
       this.#table,
@@ -105,8 +106,8 @@ export interface InningsPlace extends InningsPoint {
 }
 
 /**
- * Returns the exact distribution of the score after this many legal balls of the innings, or once the side is out, from a given place. It has the chance of
- * each score from 0 to `runsMax`; the last holds the rest.
+ * Returns the exact distribution of the score after this many further legal balls, or after the side is out, from a given point. The list has the chance of
+ * each score from 0 to `runsMax`. Its last entry includes all higher scores.
  */
 export function scoreDistribution(
   laws: Readonly<Record<PhaseName, BallLaw>>,
@@ -119,7 +120,7 @@ export function scoreDistribution(
   return distribution;
 }
 
-/** The same for several moments of the innings in one pass. @param moments legal balls, ascending */
+/** Returns the distributions at several moments of the innings in one pass. @param moments legal balls, ascending */
 export function scoreDistributions(
   laws: Readonly<Record<PhaseName, BallLaw>>,
   from: InningsPlace,
@@ -141,12 +142,12 @@ export function scoreDistributions(
   });
 }
 
-/** A row of scores for each number of wickets, all out included. */
+/** One row of scores for each number of wickets; the last row is the side all out. */
 function wicketRows(runsMax: number): ScoreRow[] {
   return Array.from({ length: INNINGS_WICKETS + 1 }, () => new ScoreRow(runsMax));
 }
 
-/** Adds one legal ball, with the wides and no-balls before it, at every number of wickets. */
+/** Adds one legal ball, with the wides and no-balls before it, for every number of wickets. */
 function addBall(now: readonly ScoreRow[], later: readonly ScoreRow[], law: BallLaw): void {
   now.forEach((row, wickets) => {
     if (wickets < INNINGS_WICKETS) row.play(law, present(later[wickets]), present(later[wickets + 1]));

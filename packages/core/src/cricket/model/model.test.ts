@@ -89,7 +89,7 @@ function team(index: number) {
   return present(VIRTUAL_TEAMS[index], 'a team');
 }
 
-/** Draws a first innings without the scoreboard: ten thousand of them take a second. */
+/** Draws a first innings without keeping a score, so that ten thousand of them take a second. */
 function firstInningsTotal(draws: DrawStream, pitch: Pitch): number {
   const weights = weightsOn(pitch, false);
   let runs = 0;
@@ -110,7 +110,7 @@ function firstInningsTotal(draws: DrawStream, pitch: Pitch): number {
   return runs;
 }
 
-test('VC-1 ten thousand first innings come within one run of the mixture, in mean and deviation', () => {
+test('VC-1 ten thousand first innings agree with the mixture within one run, in mean and deviation', () => {
   const totals: number[] = [];
   for (let number = 0; number < 10_000; number += 1) {
     const draws = new DrawStream('VCRK', { hmac, salt: SALT, seed: seedOf(`calibration ${number}`) });
@@ -123,7 +123,7 @@ test('VC-1 ten thousand first innings come within one run of the mixture, in mea
   expect(Math.abs(deviation - 28.3)).toBeLessThanOrEqual(1);
 }, 60_000);
 
-test('the chances of a match are a fair game: their mean over many matches stays at the start value, and they end certain', () => {
+test('the chances of a match are fair: their mean over many matches stays at the initial value, and each match ends with certainty', () => {
   const model = new PitchModel(FAIR);
   const games = 300;
   let sum = 0;

@@ -37,14 +37,14 @@ function overs(innings: number, count: number, runsOffBat: number, firstOver = 0
   }));
 }
 
-/** Calculated by hand from the table of first innings, the deviation of 30.3 and the chasing sides' share of 0.537. */
+/** Calculated by hand from the table of first innings, with the deviation of 30.3 and 0.537 as the chasing sides' share of wins. */
 const WORKED = { beforeFirstBall: 0.5287, atDotBalls: 0.0215, atARunABall: 0.7048 };
 const DIGITS = 3;
 
 test('VC-12 the sides are even before the innings, and batting second is a small advantage from its first ball', () => {
   expect(realMatchChances(scoreOf({ teams: ['Kestrels', 'Herons'], scheduledOvers: 20 }, []))?.firstTeam).toBe(0.5);
   const begun = realMatchChances(scoreOf({ ...SETUP, teams: ['Kestrels', 'Herons'] }, [start(1, 0)]));
-  // 171.9 runs to come against an answer of 171 and 0.0929 of 42.9: short by 0.0718 deviations.
+  // 171.9 runs are expected against an answer of 171 and 0.0929 of 42.9, so the side is 0.0718 deviations short.
   expect(begun?.secondTeam).toBeCloseTo(WORKED.beforeFirstBall, DIGITS);
   expect((begun?.firstTeam ?? 0) + (begun?.secondTeam ?? 0)).toBeCloseTo(1, 10);
 });
@@ -59,7 +59,7 @@ test('VC-12 a chase of 150 after ten overs, by the runs of each ball', () => {
         ...overs(2, 10, runs),
       ]),
     )?.secondTeam ?? 0;
-  // 102.1 runs to come with a deviation of 23.41: 149.5 needed are 2.02 deviations above it, 89.5 are 0.54 below.
+  // 102.1 runs are expected with a deviation of 23.41. A need of 149.5 is 2.02 deviations above that; a need of 89.5 is 0.54 below it.
   expect(chase(0)).toBeCloseTo(WORKED.atDotBalls, DIGITS);
   expect(chase(1)).toBeCloseTo(WORKED.atARunABall, DIGITS);
   // The model never quotes a side as certain.

@@ -3,7 +3,7 @@ import { BALLS_PER_OVER, INNINGS_WICKETS, type InningsScore, type ScoreState } f
 import { currentInnings } from '../score/views.ts';
 import { decidedChances, type MatchChances } from './win-chance.ts';
 
-/** Expected runs to come in real IPL first innings, by overs left (rows) and wickets down (columns); VC-12. */
+/** Expected runs still to come in first innings of real IPL matches, by overs left (rows) and wickets down (columns); VC-12. */
 const EXPECTED: readonly { readonly oversLeft: number; readonly byWickets: readonly number[] }[] = [
   { oversLeft: 0, byWickets: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
   { oversLeft: 1, byWickets: [13.1, 13.1, 13.1, 13.1, 13.1, 13.1, 11.7, 11.1, 9.3, 6.9] },
@@ -14,7 +14,7 @@ const EXPECTED: readonly { readonly oversLeft: number; readonly byWickets: reado
 ];
 
 const FULL_OVERS = 20;
-/** Standard deviation of a first innings' total in real T20 matches, and the share of matches won by the chasing side. */
+/** Standard deviation of the total of a first innings in real T20 matches, and the share of these matches that the chasing side won. */
 const TOTAL_DEVIATION = 30.3;
 const CHASE_WON = 0.537;
 /** Mean first innings. Longer formats scale the table by their own mean. */
@@ -26,10 +26,10 @@ const MEAN_TOTAL_BY_OVERS: readonly { readonly overs: number; readonly total: nu
 const CHANCE_MIN = 0.005;
 
 /**
- * Win chances of a real limited-overs match, for quoting replays; null for formats without a limit, which have no such data.
+ * Returns the chances to win a real limited-overs match, for quoting replays; null for a format without a limit, because there is no such data.
  *
  * An approximation. Remaining runs are taken as normally distributed around the table of real first innings, interpolated between its rows. The deviation
- * shrinks with the root of the remaining runs. An innings of another length counts as its remaining share of overs, scaled by the format's mean total. Both
+ * shrinks with the root of the remaining runs. An innings of another length counts by its remaining share of overs, scaled to the format's mean total. Both
  * sides are taken as equal.
  */
 export function realMatchChances(score: ScoreState): MatchChances | null {
@@ -100,7 +100,7 @@ export function normalCdf(x: number): number {
   return x >= 0 ? 1 - tail : tail;
 }
 
-/** The x whose cumulative chance is p, by bisection. */
+/** Returns the x whose cumulative chance is p, found by bisection. */
 function inverseNormal(p: number): number {
   let low = -8;
   let high = 8;

@@ -35,7 +35,7 @@ test.each([
   [50, null, {}, 256],
   [null, null, { wickets: 5, total: 200 }, 360],
 ] as const)(
-  'VC-12 %s overs, runs after %s: all of the chances, around the table of real innings',
+  'VC-12 %s overs, runs after %s: the chances sum to one, around the table of real innings',
   (overs, after, over, expected) => {
     const { score, now } = innings(overs, over);
     const chances = realScores(score, now, after, 900);
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('VC-12 a score already reached has no chance, and neither has any below it', () => {
+test('VC-12 a score that has been reached already has no chance, and neither has any lower one', () => {
   const { score, now } = innings(20, { legalBalls: 60, wickets: 3, total: 80 });
   expect(realScores(score, now, 10, 400)).toBeUndefined();
   expect(realScores(score, now, 6, 400)).toBeUndefined();

@@ -3,13 +3,13 @@ import { BALLS_PER_OVER, INNINGS_WICKETS, type InningsScore, type ScoreState } f
 import { addAt } from '../../std/index.ts';
 import { deviationOf, expectedToCome, MEAN_TOTAL, meanTotal, normalCdf } from './real-match.ts';
 
-/** Runs a wicket is worth in a match without a limit of overs, and the spread of a limited match's runs over a stand. */
+/** Runs that a wicket is worth in a match without a limit of overs, and the spread of the runs of a stand in a limited match. */
 const RUNS_PER_WICKET = 32;
 const RUNS_PER_STAND = 24;
 
 /**
- * Chances of the score after this many overs of the current innings, or (null) of its total, for quoting replays of real matches. It uses the approximation of
- * the winner: normal around the table of real innings. Undefined if those overs are already bowled.
+ * Returns the chances of each score after this many overs of the current innings; null asks for the innings total. Quotes of replayed real matches use it. It
+ * uses the same normal approximation as the winner, around the table of real innings. Undefined if those overs are already bowled.
  */
 export function realScores(
   { scheduledOvers }: Pick<ScoreState, 'scheduledOvers'>,
@@ -34,7 +34,7 @@ export function realScores(
   return normal(total, total + toCome, deviationOf(toCome, scale), runsMax);
 }
 
-/** Chances of the score at the next wicket: each run of a stand is equally likely to be its last. */
+/** Returns the chances of the score at the next wicket, as if each run of a stand were equally likely to be its last. */
 export function realNextWicket({ total }: InningsScore, runsMax: number): Float64Array {
   const chances = new Float64Array(runsMax + 1);
   const ends = 1 / (1 + RUNS_PER_STAND);

@@ -4,8 +4,8 @@ import { MOST_RUNS_OF_A_BALL, type BallLaw } from './ball-law.ts';
 const NOTHING = 1e-12;
 
 /**
- * The chance of each score from 0 to the last place, which also holds every score beyond it. Most places are empty, so the row tracks the range of its chances.
- * Prices come from thousands of such rows, so elements are read in place: a call for each would take most of the tests' time.
+ * The chance of each score from 0 up. The last place includes every higher score. Most places are empty, so the row remembers the range that is not. Prices
+ * come from thousands of such rows, so elements are read in place: a function call for each would take most of the tests' time.
  */
 export class ScoreRow {
   readonly #chances: Float64Array;
@@ -44,13 +44,16 @@ export class ScoreRow {
     other.#widen(this.#low, this.#high);
   }
 
-  /** Adds one legal ball, with the wides and no-balls before it, to two other rows: `same` while the batter stays, `out` if the ball dismisses him. */
+  /**
+   * Adds one legal ball, with the wides and no-balls before it, to two other rows. `same` gets the chances in which the batter stays, `out` those in which the
+   * ball dismisses him.
+   */
   play(law: BallLaw, same: ScoreRow, out: ScoreRow): void {
     if (this.#high < 0) return;
     const { legal, illegal, dismissal } = law;
     const [chances, before, staying, going] = [this.#chances, this.#before, same.#chances, out.#chances];
     const [low, top] = [this.#low, chances.length - 1];
-    // One ball cannot reach beyond this place from the last chance, so all further places are empty.
+    // One ball cannot move a chance beyond this place, so all later places are empty.
     let end = this.#high;
     let runs = low;
     for (; runs < top && runs <= end; runs += 1) {

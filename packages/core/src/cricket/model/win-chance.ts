@@ -10,7 +10,7 @@ import type { Pitch } from '../virtual/outcomes.ts';
 /** More than any innings of the model reaches; beyond it the result is certain. */
 const RUNS_MAX = 400;
 
-/** Chances of the three ends of a match; they sum to one. */
+/** Chances of the three possible ends of a match. They sum to one. */
 export interface MatchChances {
   readonly firstTeam: number;
   readonly tie: number;
@@ -33,7 +33,7 @@ export class PitchModel {
     this.#start = { legalBalls: INNINGS_BALLS - overs * BALLS_PER_OVER, wickets: 0 };
     const chasing = ballLaws(pitch, true);
     const setting = ballLaws(pitch, false);
-    // A chase that began `runs` short of the target's ceiling. Counting from the ceiling lets one table answer every target.
+    // The chase is treated as if it had begun `runs` below the highest possible target. Counting from there lets one table serve every target.
     this.#chase = new InningsValue(chasing, RUNS_MAX, (runs) => (runs >= RUNS_MAX ? 1 : 0));
     const fails = (total: number): number => 1 - this.#reaches(this.#start, total);
     const ties = (total: number): number => this.#reaches(this.#start, total) - this.#reaches(this.#start, total + 1);
@@ -104,7 +104,7 @@ function forTeams(batting: TeamIndex, ends: { readonly win: number; readonly tie
     : { firstTeam: loss, tie: ends.tie, secondTeam: ends.win };
 }
 
-/** The chances of a finished match: certain for a winner, zero without one. */
+/** Returns the chances of a finished match: certain for the winner, and zero for both without one. */
 export function decidedChances(score: ScoreState): MatchChances | null {
   const outcome = score.outcome;
   if (outcome === null) return null;

@@ -1,4 +1,4 @@
-/** A house quote on a side: the win on a stake of 100, and the loss when laying it (settlement 2.1). */
+/** A house quote on a side: the win on a stake of 100, and the loss of a lay of 100 (settlement 2.1). */
 export interface BookmakerQuote {
   readonly back: number;
   readonly lay: number;
@@ -10,8 +10,8 @@ const SPREAD_LEAST = 2;
 const SPREAD_PERCENT = 4;
 
 /**
- * The house's rates for a side with this chance of winning, in ten-thousandths: the fair rate with a spread of four percent, each side rounded against the
- * player. Undefined if the chance is almost certain (VC-20).
+ * Returns the house's rates for a side with this chance to win (in ten-thousandths). They are the fair rate with a spread of four percent, each side rounded
+ * against the player. Undefined if the chance is almost certain (VC-20).
  */
 export function bookmakerQuote(chance: number): BookmakerQuote | undefined {
   if (chance < CERTAIN_BELOW || chance > UNIT - CERTAIN_BELOW) return undefined;

@@ -7,7 +7,10 @@ import { addAt, present } from '../../std/index.ts';
 
 type Laws = Readonly<Record<PhaseName, BallLaw>>;
 
-/** The exact distribution of the score at the next fall of wicket. If no wicket falls, the total counts (settlement S-FANCY-31). */
+/**
+ * Returns the exact distribution of the score at the next fall of a wicket. If no further wicket falls, the total of the innings is used (settlement
+ * S-FANCY-31).
+ */
 export function nextWicketDistribution(laws: Laws, from: InningsPlace, runsMax: number): Float64Array {
   const fallen = new ScoreRow(runsMax);
   let [standing, later] = [new ScoreRow(runsMax), new ScoreRow(runsMax)];
@@ -23,7 +26,7 @@ export function nextWicketDistribution(laws: Laws, from: InningsPlace, runsMax: 
   return result;
 }
 
-/** A batter at the wicket, with his share of the balls: one half between equals. */
+/** A batter at the wicket, with his share of the balls: one half if both batters are equal. */
 export interface BatterPlace {
   readonly legalBalls: number;
   readonly wickets: number;
@@ -32,8 +35,8 @@ export interface BatterPlace {
 }
 
 /**
- * The distribution of a batter's final score. He faces his share of the balls and is out by his own dismissals. His partners are out by the others, and the
- * innings ends with the last of them or the last ball.
+ * Returns the distribution of a batter's final score. He faces his share of the balls, and his own dismissals end his score. The other dismissals are those of
+ * his partners. The innings ends with the last partner or the last ball.
  */
 export function batterDistribution(laws: Laws, from: BatterPlace, runsMax: number): Float64Array {
   const result = new Float64Array(runsMax + 1);
@@ -59,7 +62,7 @@ function wicketRows(width: number): Float64Array[] {
   return Array.from({ length: INNINGS_WICKETS }, () => new Float64Array(width));
 }
 
-/** A legal ball with the wides and no-balls before it, by the runs added for the batter who faces them. */
+/** A legal ball with the wides and no-balls before it, by the runs that the batter on strike adds. */
 interface FacedBall {
   /** The batter is still in. */
   readonly survived: Float64Array;
@@ -89,7 +92,10 @@ function trimmed(chances: Float64Array): Float64Array {
   return chances.subarray(0, end);
 }
 
-/** Distribution of runs off the bat in any number of consecutive illegal balls: a geometric series, cut where it is negligible. */
+/**
+ * Returns the distribution of runs off the bat in any number of consecutive wides and no-balls. The series is geometric, and ends where its terms are
+ * negligible.
+ */
 function illegalRuns(illegal: Float64Array): Float64Array {
   const chance = illegal.reduce((sum, each) => sum + each, 0);
   const runs = new Float64Array(3 * illegal.length);
@@ -132,7 +138,7 @@ function afterBall(rows: readonly Float64Array[], later: readonly Float64Array[]
   }
 }
 
-/** Spreads a chance over the possible additions to a score; the last place has the rest. */
+/** Spreads a chance over the possible additions to a score. The last place gets the rest. */
 function addRuns(into: Float64Array, added: Float64Array, runs: number, chance: number): void {
   const top = into.length - 1;
   for (let extra = 0; extra < added.length; extra += 1) {
@@ -143,5 +149,5 @@ function addRuns(into: Float64Array, added: Float64Array, runs: number, chance: 
 
 /** Chances of a ball below this change no price. */
 const NOTHING = 1e-12;
-/** Paths with a chance below this are dropped: they would change no quote. */
+/** Paths with a chance below this are dropped, because they would not change a quote. */
 const UNLIKELY = 1e-13;

@@ -88,16 +88,16 @@ test.each([
   expect([shown(chance), shown(10_000 - chance)]).toEqual([own, other]);
 });
 
-test('VC-20 no quote under 3 or over 97 percent', () => {
+test('VC-20 a quote under 3 or over 97 percent is not made', () => {
   expect([299, 300, 9700, 9701].map((chance) => bookmakerQuote(chance) !== undefined)).toEqual([false, true, true, false]);
 });
 
-test("VC-10 the chances of the next wicket's score sum to one, and it falls before the total", () => {
+test('VC-10 the chances of the score at the next wicket sum to one, and that score is below the total', () => {
   const laws = lawsOn('FAIR');
   const start = { legalBalls: 0, wickets: 0, runs: 0 };
   const falls = nextWicketDistribution(laws, start, RUNS_MAX);
   expect(whole(falls)).toBeCloseTo(1, 9);
-  // The first legal ball takes a wicket for no runs, without a wide or no-ball before it.
+  // The chance that the first legal ball takes a wicket without runs, and without a wide or no-ball before it.
   expect(falls[0]).toBeGreaterThan(laws.PP.dismissal);
   expect(mean(falls)).toBeLessThan(mean(scoreDistribution(laws, start, 120, RUNS_MAX)));
   // With the last pair in, the next wicket ends the innings.
@@ -106,7 +106,7 @@ test("VC-10 the chances of the next wicket's score sum to one, and it falls befo
   nextWicketDistribution(laws, last, RUNS_MAX).forEach((chance, runs) => expect(chance).toBeCloseTo(atTheEnd[runs] ?? 0, 12));
 });
 
-test('VC-10 the scores of two openers who share the strike add up to less than the total', () => {
+test('VC-10 the scores of two openers who share the strike sum to less than the total', () => {
   const laws = lawsOn('FAIR');
   const opener = batterDistribution(laws, { legalBalls: 0, wickets: 0, runs: 0, strike: 0.5 }, 250);
   expect(whole(opener)).toBeCloseTo(1, 9);
@@ -118,7 +118,7 @@ test('VC-10 the scores of two openers who share the strike add up to less than t
   expect(settled.slice(0, 40).every((chance) => chance === 0)).toBe(true);
 });
 
-test('VC-10 a batter who faces every ball scores the runs off the bat until he is out', () => {
+test('VC-10 a batter who faces every ball scores all runs off the bat until he is out', () => {
   const laws = lawsOn('FAIR');
   const alone = batterDistribution(laws, { legalBalls: 119, wickets: 0, runs: 0, strike: 1 }, 60);
   const offBat = laws.DEATH.legalOffBat.reduce((sum, chance, runs) => sum + chance * runs, 0);

@@ -1,6 +1,6 @@
 import { present } from '../../std/index.ts';
 
-/** One side of a line quote: the line, and the win on a stake of 100 or, on NO, its cost (settlement 2.1). */
+/** One side of a line quote: the line, and the win on a stake of 100. On NO, the second figure is the cost (settlement 2.1). */
 export interface LinePrice {
   readonly line: number;
   readonly rate: number;
@@ -11,7 +11,7 @@ export interface LineQuote {
   readonly yes: LinePrice;
 }
 
-/** Chances become whole ten-thousandths before they become quotes; the arithmetic after that is exact. */
+/** Chances are rounded to ten-thousandths before they become quotes. The arithmetic after that is exact. */
 const UNIT = 10_000;
 const SPLIT_MOST = 600;
 const CERTAIN_BELOW = 300;
@@ -25,7 +25,7 @@ export interface MedianChances {
   readonly above: number;
 }
 
-/** The smallest score with at least half of the chances at or below it, and its neighbouring chances in ten-thousandths. */
+/** The smallest score with at least half of the chances at or below it, with the chances around it in ten-thousandths. */
 export function medianOf(distribution: Float64Array): MedianChances {
   let below = 0;
   let median = 0;
@@ -39,8 +39,8 @@ export function medianOf(distribution: Float64Array): MedianChances {
 }
 
 /**
- * The quote of a run line from the distribution of its result. If the median score is unlikely, the line splits around it; else the line nearest an even chance
- * is rated. Undefined if the outcome is almost certain (VC-19).
+ * The quote of a run line from the distribution of its result. If the median score is unlikely, NO and YES get lines on both sides of it. Otherwise both share
+ * the line nearest to an even chance, with different rates. Undefined if the outcome is almost certain (VC-19).
  */
 export function lineQuote(distribution: Float64Array): LineQuote | undefined {
   const { median, below, at, above } = medianOf(distribution);
@@ -52,7 +52,7 @@ export function lineQuote(distribution: Float64Array): LineQuote | undefined {
 }
 
 /**
- * The quote of a fixed line: both sides on it, at rates that follow the chance of reaching it.
+ * Returns the quote of a fixed line. Both sides use the line, at rates that follow the chance of reaching it.
  *
  * @param chance of reaching the line, from 0 to 1
  */
@@ -71,14 +71,14 @@ function ratedQuote(line: number, under: number, over: number): LineQuote | unde
   return { no: { line, rate: no }, yes: { line, rate: yes } };
 }
 
-/** Returns the house's share of a rated pair on one line (VC-19). */
+/** Returns the house's margin on a pair of rates on one line (VC-19). */
 export function ratedMargin({ no, yes }: LineQuote): number {
   return 1 - 1 / (LEVEL / (LEVEL + yes.rate) + no.rate / (LEVEL + no.rate));
 }
 
 /**
  * The quote of "runs after n overs" from the distribution of that score. Undefined if the result is almost certain, and for the last ball of the session
- * (VC-19). The caller requests no quote during a ball.
+ * (VC-19). The caller asks for no quote while a ball is in play.
  *
  * @param ballsLeft legal balls of the session still to come
  */

@@ -19,7 +19,7 @@ function at(...chances: readonly (readonly [number, number])[]): Float64Array {
   return distribution;
 }
 
-test('settlement S-KHADO-1 the band lies around the median and pays less than its chance is worth', () => {
+test('settlement S-KHADO-1 the band is around the median and pays less than its chance is worth', () => {
   const distribution = totals(120);
   const quote = bandQuote(distribution, 20);
   if (quote === undefined) throw new Error('a fresh innings is quoted');
@@ -56,7 +56,7 @@ test('settlement S-DIGIT-1 digits of a distant score are quoted near nine and a 
   expect(booked).toBeGreaterThan(1.04);
 });
 
-test('settlement S-DIGIT-1 a digit that is no longer possible takes no bets', () => {
+test('settlement S-DIGIT-1 a last digit that is no longer possible takes no bets', () => {
   const quotes = digitQuotes(at([17, 0.6], [28, 0.4]));
   expect(quotes.flatMap((quote, digit) => (quote === undefined ? [] : [digit]))).toEqual([7, 8]);
   expect(quotes[7]).toEqual({ back: 158, lay: 175 });

@@ -2,11 +2,11 @@ import { nearestPrice, priceAt, ladderIndex, type Price } from '../../odds/index
 import { addAt } from '../../std/index.ts';
 import { medianOf } from './session-quote.ts';
 
-/** Chances become whole ten-thousandths before they become quotes; the arithmetic after that is exact. */
+/** Chances are rounded to ten-thousandths before they become quotes. The arithmetic after that is exact. */
 const UNIT = 10_000;
 const CERTAIN_BELOW = 300;
 const RATE_STEP = 5;
-/** Share of a fair quote, in percent, that a bet on the event receives; a bet against it pays the rest extra. */
+/** Percentage of the fair quote that a bet on the event receives. A bet against the event pays the difference. */
 const FAIR_SHARE = 95;
 const FAIR_AND_MORE = 105;
 const DIGITS = 10;
@@ -14,7 +14,7 @@ const DIGITS = 10;
 const PAIR_CHANCE_MIN = 0.002;
 const LEAST_MARGIN = 1;
 
-/** A band of totals, and the win on a stake of 100 (settlement 2.1, KHADO). */
+/** A range of totals, and the win on a stake of 100 (settlement 2.1, KHADO). */
 export interface BandQuote {
   readonly line: number;
   readonly bandWidth: number;
@@ -22,7 +22,7 @@ export interface BandQuote {
 }
 
 /**
- * The band around the median of a total, with five percent of its fair rate for the house. Undefined if the band is almost certain to win or to lose.
+ * Returns the range around the median of a total; the house keeps five percent of its fair rate. Undefined if the range is almost certain to win or to lose.
  *
  * @param width how many totals win
  */
@@ -34,13 +34,13 @@ export function bandQuote(distribution: Float64Array, width: number): BandQuote 
   return rate === 0 ? undefined : { line, bandWidth: width, rate };
 }
 
-/** Lines at which a meter can be sold (NO) and bought (YES), in runs. */
+/** The lines at which a player can sell a meter (NO) and buy it (YES), in runs. */
 export interface MeterLines {
   readonly no: number;
   readonly yes: number;
 }
 
-/** A meter pays by the run, so its fair line is the mean; the house keeps at least one run on either side. Undefined if that would be below one run. */
+/** A meter pays by the run, so the fair line is the mean. The house keeps at least one run on each side. Undefined if a line would be below one run. */
 export function meterLines(distribution: Float64Array): MeterLines | undefined {
   const mean = distribution.reduce((sum, chance, runs) => sum + chance * runs, 0);
   const no = Math.floor(mean) - LEAST_MARGIN;
@@ -53,12 +53,12 @@ export interface DigitQuote {
   readonly lay: Price;
 }
 
-/** The quotes of the ten last digits of a score, as ladder prices with five percent on each side (settlement S-DIGIT-1). */
+/** Returns the quotes of the ten last digits of a score, as ladder prices with a margin of five percent on each side (settlement S-DIGIT-1). */
 export function digitQuotes(distribution: Float64Array): readonly (DigitQuote | undefined)[] {
   return Array.from(lastDigitChances(distribution), (chance) => digitQuote(unitsOf(chance)));
 }
 
-/** Chances of the ten last digits of a score. */
+/** Returns the chances of the ten last digits of a score. */
 function lastDigitChances(distribution: Float64Array): Float64Array {
   const chances = new Float64Array(DIGITS);
   distribution.forEach((chance, runs) => addAt(chances, runs % DIGITS, chance));
@@ -66,8 +66,8 @@ function lastDigitChances(distribution: Float64Array): Float64Array {
 }
 
 /**
- * Back prices of the hundred pairs of last digits of two scores, so far apart that the first digit does not predict the second (settlement S-DIGIT-2). They
- * cannot be laid.
+ * Returns the back prices of the hundred pairs of last digits of two scores. The scores are so far apart that the first digit does not predict the second
+ * (settlement S-DIGIT-2). Players cannot lay the pairs.
  */
 export function digitPairPrices(first: Float64Array, second: Float64Array): readonly (Price | undefined)[] {
   const [tens, ones] = [lastDigitChances(first), lastDigitChances(second)];
@@ -77,7 +77,7 @@ export function digitPairPrices(first: Float64Array, second: Float64Array): read
   });
 }
 
-/** The back price of an unlikely outcome, with five percent for the house; undefined if it is almost certain or has no price. */
+/** Returns the back price of an unlikely outcome, with five percent for the house. Undefined if the outcome is almost certain or has no price on the ladder. */
 export function longPrice(chance: number): Price | undefined {
   return chance < PAIR_CHANCE_MIN || unitsOf(chance) > UNIT - CERTAIN_BELOW ? undefined : ladderAtMost(FAIR_SHARE / chance);
 }
@@ -100,8 +100,8 @@ function ladderAtLeast(hundredths: number): Price {
 }
 
 /**
- * Chance that a draw of `mine` is above one of `theirs`, if both are independent. A level score counts half, because the rules then compare wickets and
- * boundaries, which favour neither side in advance.
+ * Returns the chance that a number drawn from `mine` is above one drawn from `theirs`, if both are independent. A tie counts half: the rules then compare
+ * wickets and boundaries, which favour neither side in advance.
  */
 export function aheadChance(mine: Float64Array, theirs: Float64Array): number {
   let below = 0;

@@ -27,8 +27,8 @@ import {
 } from './state.ts';
 
 /**
- * The innings after one more delivery. The delivery must follow the last one (`scoreEventRefusal` checks it). Limited-overs innings have the free hit after a
- * no-ball; formats without a limit have none.
+ * Returns the innings after one more delivery. The delivery must follow the last one (`scoreEventRefusal` checks it). Limited-overs innings have the free hit
+ * after a no-ball; formats without a limit have none.
  */
 export function applyBall(innings: InningsScore, delivery: Delivery): InningsScore {
   const total = innings.total + deliveryTotal(delivery);
@@ -198,7 +198,7 @@ function bowlerAfter(bowler: BowlerScore, delivery: Delivery, overs: readonly Ov
   };
 }
 
-/** True for a complete over by one bowler without runs charged to the bowler; byes and leg byes do not count. */
+/** Returns true for a complete over by one bowler in which no runs are charged to the bowler. Byes and leg byes are not charged. */
 function isMaiden(over: OverScore): boolean {
   return over.legalBalls >= BALLS_PER_OVER && over.charged === 0 && !over.shared;
 }
@@ -228,7 +228,7 @@ function fallsOf(innings: InningsScore, delivery: Delivery, total: number, over:
     }));
 }
 
-/** A delivery's runs belong to the partnership that its first dismissal ends; a second dismissal ends an empty one. */
+/** Adds a delivery's runs to the stand that its first dismissal ends. A second dismissal on the same delivery ends an empty stand. */
 function standsWith(innings: InningsScore, delivery: Delivery, total: number): Pick<InningsScore, 'stands' | 'unbroken'> {
   const stands = [...innings.stands];
   let unbroken: Stand = {
@@ -247,8 +247,8 @@ function standsWith(innings: InningsScore, delivery: Delivery, total: number): P
 }
 
 /**
- * Returns the batters at the crease after this ball, as far as the ball shows. The next delivery names both batters, so a wrong guess lasts one ball. The over
- * is assumed to end at six legal balls.
+ * Returns the batters at the crease after this ball, as far as the ball shows. The next delivery names both batters, so a wrong guess lasts only one ball. It
+ * assumes that the over ends at six legal balls.
  */
 function creaseAfter(delivery: Delivery, over: OverScore): Crease {
   const left = new Set(delivery.wickets.map((wicket) => wicket.player));

@@ -82,7 +82,7 @@ test('settlement 10.2 a batter who retired hurt may bat again under the same nam
   expect(innings.batters.find((batter) => batter.name === 'A')).toMatchObject({ runs: 3, balls: 2, howOut: null });
 });
 
-test('settlement 10.2 a batter who retires out is a wicket on the card but ends no stand', () => {
+test('settlement 10.2 a batter who retires out is a wicket on the card but does not end a stand', () => {
   const innings = firstInnings([
     ball(0, 1, { runsOffBat: 2, wickets: [OUT('A', 'retired out')] }),
     ball(0, 2, { striker: 'C', runsOffBat: 1 }),
@@ -92,7 +92,7 @@ test('settlement 10.2 a batter who retires out is a wicket on the card but ends 
   expect(innings.unbroken.runs).toBe(3);
 });
 
-test('settlement 10.2 two wickets on one delivery, one of them the non-striker, off a wide', () => {
+test('settlement 10.2 one delivery off a wide takes two wickets, one of them the non-striker', () => {
   const innings = firstInnings([ball(0, 1, { extras: { wides: 1 }, wickets: [OUT('A', 'stumped'), OUT('B', 'run out')] })]);
   expect(innings.wickets).toBe(2);
   expect(innings.legalBalls).toBe(0);
@@ -101,7 +101,7 @@ test('settlement 10.2 two wickets on one delivery, one of them the non-striker, 
   expect(innings.crease).toEqual({ striker: null, nonStriker: null, bowler: 'X' });
 });
 
-test('settlement 10.2 an innings that ends on a wide in a new over has no legal ball in it', () => {
+test('settlement 10.2 an innings that ends on a wide in a new over has no legal ball in that over', () => {
   const over = [1, 2, 3, 4, 5, 6].map((number) => ball(0, number));
   const innings = firstInnings([...over, ball(1, 1, { extras: { wides: 1 } })]);
   expect(oversText(innings)).toBe('1.0');
@@ -116,7 +116,7 @@ test('settlement 10.2 a seventh ball uses no extra allotment, so overs are not b
   expect(ballsLeft(innings)).toBe(5);
 });
 
-test('settlement 10.2 penalty runs before the innings are on the board from ball one and in no over', () => {
+test('settlement 10.2 penalty runs before the innings are on the board from ball one and belong to no over', () => {
   const innings = firstInnings([ball(0, 1, { runsOffBat: 1 })], start(1, { penaltyRuns: 5 }));
   expect(innings.total).toBe(6);
   expect(innings.overs[0]).toMatchObject({ runs: 1, totalAfter: 6 });
@@ -129,7 +129,7 @@ test('settlement 10.2 an all-run four is four runs and no boundary', () => {
   expect(innings.overs[0]?.boundariesAfter).toBe(1);
 });
 
-test("settlement 6 penalty runs to the fielding side raise the chase's target, and its own are added to its score", () => {
+test("settlement 6 penalty runs to the fielding side raise the chase's target, and those to the chasing side are added to its score", () => {
   const first: ScoreEvent[] = [
     start(1),
     ball(0, 1, { runsOffBat: 6, boundary: 6 }),
@@ -149,7 +149,7 @@ test("settlement 6 penalty runs to the fielding side raise the chase's target, a
 });
 
 test.each(['OVERS', 'ALL_OUT'] as const)(
-  'settlement 6 penalty runs to the fielding side after a chase that ended %s are in its target and decide the match',
+  'settlement 6 after a chase that ended %s, penalty runs to the fielding side count towards its target and decide the match',
   (end) => {
     const level: ScoreEvent[] = [
       start(1),
@@ -182,7 +182,7 @@ test('settlement 6 penalty runs after a successful chase leave its target unchan
   ]);
 });
 
-test('settlement 6 the last target set by the officials counts, and the first cut is kept', () => {
+test('settlement 6 the last target set by the officials counts, and the first reduction of overs is kept', () => {
   const first: ScoreEvent[] = [
     start(1),
     ball(0, 1, { runsOffBat: 6, boundary: 6 }),
@@ -243,7 +243,7 @@ test('settlement 6 a tied super over is followed by another, each with its own t
   expect(naturalOutcome(score)).toMatchObject({ kind: 'TIED' });
 });
 
-test('settlement 6 four innings, the first three declared: the last one chases the deficit', () => {
+test('settlement 6 in a match of four innings, the first three declared, the last one chases the deficit', () => {
   const declared = (number: number, battingTeam: 0 | 1, runs: number): ScoreEvent[] => [
     start(number, { battingTeam, allottedBalls: null }),
     ball(0, 1, { innings: number, runsOffBat: runs }),
@@ -256,7 +256,7 @@ test('settlement 6 four innings, the first three declared: the last one chases t
     start(4, { battingTeam: 1, allottedBalls: null }),
   ];
   expect(scoreOf({ ...SETUP, scheduledOvers: null }, events).innings[3]?.target).toBe(6);
-  // After a follow-on, the side that batted second bats again at once.
+  // After a follow-on, the side that batted second bats again immediately.
   const followed = [
     ...declared(1, 0, 6),
     ...declared(2, 1, 1),
@@ -339,7 +339,7 @@ test('settlement 11.1 a session of play ends at the current score, and sessions 
   expect(scoreEventRefusal(lunch, { type: 'SESSION_END', day: 2, session: 1 })).toBe(null);
 });
 
-test('settlement 6 a cut after the start is stored with the ball before it', () => {
+test('settlement 6 a cut after the start is stored with the ball before the cut', () => {
   const cut = scoreOf(SETUP, [start(1), ball(0, 1), { type: 'REVISION', innings: 1, allottedBalls: 6, target: null }]);
   expect(cut.innings[0]).toMatchObject({ allottedBalls: 6, cutAfterDeliveries: 1 });
 });

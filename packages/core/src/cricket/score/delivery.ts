@@ -4,7 +4,7 @@ export interface Extras {
   readonly noBalls: number;
   readonly byes: number;
   readonly legByes: number;
-  /** Penalty runs given while this delivery was live; those between innings are separate events. */
+  /** Penalty runs awarded while this delivery was in play. Those awarded between innings are separate events. */
   readonly penalty: number;
 }
 
@@ -43,7 +43,7 @@ export interface Replacement {
   readonly reason: string;
 }
 
-/** One ball as bowled, legal or not, with all its consequences. */
+/** One ball, legal or not, with everything that happened on it. */
 export interface Delivery {
   /** Innings of the match, from 1; super overs continue the count. */
   readonly innings: number;
@@ -85,7 +85,7 @@ export function isOut(kind: WicketKind): boolean {
   return kind !== 'retired hurt' && kind !== 'retired not out';
 }
 
-/** True if the wicket ends a stand. A batter who retires out is out on the card, but not dismissed (settlement D-2). */
+/** Returns true if the wicket ends a stand. A batter who retires out is out on the card, but not dismissed (settlement D-2). */
 export function isDismissal(kind: WicketKind): boolean {
   return isOut(kind) && kind !== 'retired out';
 }
@@ -105,7 +105,7 @@ export function isDot(delivery: Delivery): boolean {
 export function runsRun(delivery: Delivery): number {
   const offBat = delivery.boundary === 0 ? delivery.runsOffBat : 0;
   const offWide = Math.max(0, delivery.extras.wides - 1);
-  // A wide that reaches the rope brings five runs at once, and none is run.
+  // A wide that reaches the rope counts five runs together, and none of them is run.
   const wideRun = offWide === 4 ? 0 : offWide;
   const { byes, legByes } = delivery.extras;
   return offBat + wideRun + (byes === 4 ? 0 : byes) + (legByes === 4 ? 0 : legByes);

@@ -3,7 +3,7 @@ import type { Delivery } from './delivery.ts';
 /** Index into the two teams of the match: 0 is the side named first. */
 export type TeamIndex = 0 | 1;
 
-/** End of an innings: allotment used, all out (dismissed, retired hurt and absent players leave no partner), declared, chase won, or other. */
+/** End of an innings: allotment used; all out (dismissed, hurt and absent players leave no partner); declared; chase won; or other. */
 export type InningsEnd = 'OVERS' | 'ALL_OUT' | 'DECLARED' | 'TARGET' | 'STOPPED';
 
 export interface WinMargin {
@@ -75,7 +75,7 @@ export interface InterruptionEvent {
 /** Lunch, tea or stumps: the end of a session of play. Ball data omits it, so a scorer or an operator enters it. */
 export interface SessionEndEvent {
   readonly type: 'SESSION_END';
-  /** Day of the match and session of the day, both from 1. */
+  /** Day of the match and session of the day, both counted from 1. */
   readonly day: number;
   readonly session: number;
 }

@@ -38,8 +38,8 @@ export function emptyInnings(event: InningsStartEvent, target: number | null): I
 }
 
 /**
- * Returns the runs that the next side to bat needs to win if no target was set. In a limited match it is one more than the other side's runs, in the last
- * innings of two each one more than the deficit, else none.
+ * Returns the runs that the next side to bat needs to win, if the officials set no target. In a limited match the target is one more than the other side's
+ * runs. In the last innings of a match of two innings each, it is one more than the deficit. Otherwise there is none.
  */
 export function naturalTarget(state: ScoreState, event: InningsStartEvent): number | null {
   const previous = state.innings.at(-1);
@@ -54,17 +54,20 @@ export function naturalTarget(state: ScoreState, event: InningsStartEvent): numb
   return deficit >= 0 ? deficit + 1 : null;
 }
 
-/** The current over, or the last one bowled. */
+/** The current over; between overs, the last one bowled. */
 export function lastOver(innings: InningsScore): OverScore | undefined {
   return innings.overs.at(-1);
 }
 
-/** Legal balls of the last over, at most six: a seventh ball that an umpire allowed uses no allotment. */
+/** Number of legal balls in the last over, at most six. A seventh ball that an umpire allowed uses none of the allotted balls. */
 function legalBallsOfLastOver(innings: InningsScore): number {
   return Math.min(lastOver(innings)?.legalBalls ?? 0, BALLS_PER_OVER);
 }
 
-/** Balls of the allotment used. It differs from the number of legal balls: overs of five and seven balls happen, and each uses one over. */
+/**
+ * Number of the allotted balls that have been used. It can differ from the number of legal balls: overs of five or seven balls happen, and each uses up one
+ * over.
+ */
 export function allotmentUsed(innings: InningsScore): number {
   const begun = innings.overs.length;
   return begun === 0 ? 0 : (begun - 1) * BALLS_PER_OVER + legalBallsOfLastOver(innings);
@@ -75,7 +78,7 @@ export function ballsLeft(innings: InningsScore): number | null {
   return innings.allottedBalls === null ? null : Math.max(0, innings.allottedBalls - allotmentUsed(innings));
 }
 
-/** Wickets in hand; a super over has two. */
+/** Wickets that a side may lose; two in a super over. */
 export function wicketsLimit(innings: InningsScore): number {
   return innings.superOver ? SUPER_OVER_WICKETS : INNINGS_WICKETS;
 }
@@ -90,8 +93,8 @@ const FULL_REPLACEMENTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * True if the last batter has no partner left: the others are dismissed, retired hurt or absent. A batter who retired hurt and was replaced in this innings
- * does not count, because his replacement bats for him.
+ * Returns true if the last batter has no partner left, because the others are dismissed, retired hurt or absent. A batter who retired hurt and was replaced in
+ * this innings does not count, because the replacement bats for him.
  */
 function isAllOut(innings: InningsScore): boolean {
   const retired = innings.batters.filter(({ howOut }) => howOut === 'retired hurt' || howOut === 'retired not out');
@@ -102,7 +105,7 @@ function isAllOut(innings: InningsScore): boolean {
   return retired.filter(({ name }) => !replaced.has(name)).length >= missing;
 }
 
-/** The natural end of the innings, or null while another ball can be bowled. */
+/** Returns the natural end of the innings; null while another ball can be bowled. */
 export function naturalEnd(innings: InningsScore): InningsEnd | null {
   if (innings.target !== null && innings.total >= innings.target) return 'TARGET';
   if (isAllOut(innings)) return 'ALL_OUT';
@@ -118,8 +121,8 @@ export function oversText(innings: InningsScore): string {
 const COUNTS_AS_WHOLE: ReadonlySet<InningsEnd | null> = new Set(['ALL_OUT', 'DECLARED', 'TARGET']);
 
 /**
- * Overs as results count them: the completed ones, plus the one in which the innings ended all out, declared or with the winning run, even by an extra before
- * its first legal ball. An over cut short by weather or stumps does not count.
+ * Returns the overs as results count them: the completed overs, and the one in which the innings ended all out, declared or with the winning run. An extra
+ * before its first legal ball can also end that over. An over cut short by weather or stumps does not count.
  */
 export function oversCounted(innings: InningsScore): number {
   const begun = innings.overs.length;

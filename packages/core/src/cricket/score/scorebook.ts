@@ -17,9 +17,9 @@ type Ball = Pick<Delivery, 'runsOffBat' | 'boundary' | 'extras' | 'wickets'>;
 const NO_RUN: Ball = { runsOffBat: 0, boundary: 0, extras: NO_EXTRAS, wickets: [] };
 
 /**
- * Reads one ball in the words of a scorebook; undefined if it is not one. Runs are `.` `1` `2`, boundaries `4` `6`, `4r` a four that was run; `1wd`
- * `1nb` `5nb` `1lb` `2b` are extras (in all), `P5` penalty runs. Dismissals of the striker are `W` bowled, `Wc` caught, `Wl` leg before, `Ws` stumped,
- * `Wro` run out; `RH` and `RO` are retired hurt and retired out. `1+Wro` is a run and a dismissal.
+ * Reads one ball in the notation of a scorebook; undefined if the text is not a ball. Runs are `.` `1` `2`, boundaries are `4` `6`, and `4r` is four runs
+ * without a boundary. `1wd` `1nb` `5nb` `1lb` `2b` are extras with their total, `P5` is penalty runs. Dismissals of the striker are `W` bowled, `Wc` caught,
+ * `Wl` leg before, `Ws` stumped and `Wro` run out. `RH` is retired hurt and `RO` retired out. `1+Wro` is a run and a dismissal.
  */
 export function readBall(text: string, striker: string): Ball | undefined {
   const { runs = '.', leaving } = BALL.exec(text)?.groups ?? { runs: '' };
@@ -58,7 +58,7 @@ export function ballsOf(over: string): readonly string[] {
   return over.split(/\s+/u).filter((ball) => ball !== '');
 }
 
-/** An over of six legal balls with so many runs, none of them a boundary. */
+/** Returns an over of six legal balls with this many runs and no boundary. */
 export function overOfRuns(runs: number): readonly string[] {
   const share = Math.floor(runs / BALLS_PER_OVER);
   return Array.from({ length: BALLS_PER_OVER }, (_, ball) => `${share + (ball < runs % BALLS_PER_OVER ? 1 : 0)}r`);

@@ -16,7 +16,7 @@ export interface BatterScore {
   readonly sixes: number;
   /** The batter's dismissal; null if not out. A batter who resumes after retiring hurt is not out. */
   readonly howOut: WicketKind | null;
-  /** Bowler credited with the wicket; null if none. */
+  /** The bowler who gets the wicket; null if there is none. */
   readonly outBowler: string | null;
   readonly fielders: readonly string[];
 }
@@ -34,7 +34,7 @@ export interface BowlerScore {
   readonly noBalls: number;
 }
 
-/** One ball as the strip shows it. */
+/** One ball as the score strip shows it. */
 export interface BallMark {
   /** "0" "1" "4" "W" "2+W" "1wd" "1nb" "4nb" "1lb" "2b" */
   readonly label: string;
@@ -65,7 +65,7 @@ export interface OverScore {
 export interface FallOfWicket {
   readonly wicket: number;
   readonly total: number;
-  /** Over from 0 and legal balls of it, "7.3". */
+  /** The over, from 0, and its legal balls: "7.3". */
   readonly overText: string;
   readonly player: string;
   readonly kind: WicketKind;
@@ -77,7 +77,7 @@ export interface Stand {
   readonly runs: number;
   readonly boundaries: number;
   readonly balls: number;
-  /** Score at the end of the stand, or now. */
+  /** Score at the end of the stand; for the current stand, the score now. */
   readonly totalAfter: number;
 }
 
@@ -94,14 +94,14 @@ export interface ExtrasScore {
 /** Penalty runs, usually five, for a fault of the other side. */
 export interface PenaltyAward {
   readonly runs: number;
-  /** Deliveries bowled in the innings, including the one it was given on; 0 before the first ball. */
+  /** Number of deliveries of the innings so far, including the one on which the penalty was given; 0 before the first ball. */
   readonly afterDeliveries: number;
-  /** True if it was given while a delivery was live, so that it belongs to that over and stand. */
+  /** True if the penalty was given while a delivery was in play. It then belongs to that over and stand. */
   readonly onDelivery: boolean;
 }
 
 export interface Crease {
-  /** Batter who faces next, as the last ball shows; null while a new batter comes in. */
+  /** The batter who faces the next ball, as far as the last ball shows it; null while a new batter comes in. */
   readonly striker: string | null;
   readonly nonStriker: string | null;
   readonly bowler: string | null;
@@ -111,7 +111,7 @@ export interface InningsScore {
   readonly number: number;
   readonly battingTeam: TeamIndex;
   readonly superOver: boolean;
-  /** The scoreboard: penalty runs included. */
+  /** The scoreboard of a side, with penalty runs. */
   readonly total: number;
   readonly penaltyPre: number;
   readonly penaltyPost: number;
@@ -133,7 +133,7 @@ export interface InningsScore {
   readonly end: InningsEnd | null;
   /** Every ball of the innings, legal or not. */
   readonly deliveries: readonly Delivery[];
-  /** Penalty runs in the order given, including those before the first ball. */
+  /** Penalty runs in the order in which they were given, even those before the first ball. */
   readonly penalties: readonly PenaltyAward[];
   /** Deliveries bowled at the first cut of the allotment; null if it was never cut after the start. */
   readonly cutAfterDeliveries: number | null;

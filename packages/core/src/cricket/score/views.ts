@@ -27,7 +27,7 @@ export function teamScoreText(state: ScoreState, team: TeamIndex): string {
   return `${own.map(scoreText).join(' & ')} (${oversText(last)})`;
 }
 
-/** Runs an over so far, in hundredths, so that screens need no arithmetic; null before the first legal ball. */
+/** Returns the runs per over so far, in hundredths, so that screens need no arithmetic; null before the first legal ball. */
 export function runRateHundredths(innings: InningsScore): number | null {
   if (innings.legalBalls === 0) return null;
   return Math.floor((innings.total * BALLS_PER_OVER * 100) / innings.legalBalls);
@@ -38,7 +38,7 @@ export function runsNeeded(innings: InningsScore): number | null {
   return innings.target === null ? null : Math.max(0, innings.target - innings.total);
 }
 
-/** Runs an over still needed, in hundredths; null without a target, without a limit or without balls left. */
+/** Returns the runs per over that are still needed, in hundredths; null without a target, without a limit of overs, or without balls left. */
 export function requiredRateHundredths(innings: InningsScore): number | null {
   const need = runsNeeded(innings);
   const left = ballsLeft(innings);
@@ -46,7 +46,7 @@ export function requiredRateHundredths(innings: InningsScore): number | null {
   return Math.ceil((need * BALLS_PER_OVER * 100) / left);
 }
 
-/** The balls of the current over; between overs, of the last one. */
+/** Returns the balls of the current over; between overs, those of the last over. */
 export function thisOver(innings: InningsScore): readonly BallMark[] {
   return lastOver(innings)?.balls ?? [];
 }
@@ -112,7 +112,7 @@ function wonText(team: string, by: WinMargin, method: string | null): string {
   return `${team} won${marginText(by)}${method === null ? '' : ` (${method} method)`}`;
 }
 
-/** One line below the score: the result, the interruption, the chase or the toss. */
+/** Returns the line below the score: the result, the interruption, the chase or the toss. */
 export function statusText(state: ScoreState): string {
   if (state.outcome !== null) return outcomeText(state.teams, state.outcome);
   if (state.interruption !== null) return state.interruption;
@@ -123,8 +123,8 @@ export function statusText(state: ScoreState): string {
 }
 
 /**
- * The outcome that two completed limited-overs innings give, or null while the second one continues. Rain rules, awards and super overs are decided by the
- * officials, not by arithmetic.
+ * Returns the outcome that two completed limited-overs innings give, or null while the second one continues. Rain rules, awards and super overs are decided by
+ * the officials, not by arithmetic.
  */
 export function naturalOutcome(state: ScoreState): MatchOutcome | null {
   const first = state.innings[0];

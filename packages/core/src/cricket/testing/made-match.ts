@@ -5,7 +5,7 @@ import type { InningsEnd, MatchOutcome, ScoreEvent, TeamIndex } from '../score/e
 import { ballsOf, overOfRuns, readBall } from '../score/scorebook.ts';
 import { BALLS_PER_OVER, emptyScore, type ScoreState } from '../score/state.ts';
 
-/** One over in the words of a scorebook (`scorebook.ts`). A number is an over of six legal balls with so many runs, none of them a boundary. */
+/** One over in the words of a scorebook (`scorebook.ts`). A number stands for an over of six legal balls with that many runs and no boundary. */
 export type MadeOver = string | number;
 
 export interface MadeInnings {
@@ -18,7 +18,7 @@ export interface MadeInnings {
   readonly absent?: readonly string[];
   /** Events after this many overs, before the next ball. */
   readonly after?: Readonly<Record<number, readonly ScoreEvent[]>>;
-  /** The bowler of an over, from 1; by default five bowlers take turns. */
+  /** The bowler of an over, counted from 1. By default five bowlers take turns. */
   readonly bowlers?: Readonly<Record<number, string>>;
   readonly superOver?: boolean;
   readonly openers?: readonly [string, string];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { emptyScore, applyScoreEvent, parseCricsheet, scoreOf, type CricsheetMatch, type ScoreState } from '../index.ts';
 
 /**
- * The sample matches are stored beside the project (PAVILION_SAMPLE_DATA names their folder). If they are absent, the tests that use them are skipped and say
+ * The sample matches are stored beside the project (PAVILION_SAMPLE_DATA names their folder). If they are missing, the tests that need them are skipped and say
  * so.
  */
 const BESIDE = ['../../../../../../shared/data', '../../../../../../../shared/data'].map((path) =>
@@ -16,7 +16,7 @@ const FOLDER = FOLDERS.find((folder) => existsSync(resolve(folder, 'cricsheet/fa
 
 export const samplesPresent = FOLDER !== undefined;
 
-/** JSON as written; the tests only compare it. */
+/** The file's JSON as it is; the tests only compare it. */
 export type Facts = Readonly<Record<string, unknown>>;
 
 export interface MatchFactsRow extends Facts {
@@ -48,7 +48,7 @@ export function sampleScore(id: string): ScoreState {
   return scoreOf(setup, events);
 }
 
-/** The score after each event of a match, starting with the empty one. */
+/** Yields the score after each event of a match, starting with the empty score. */
 export function* samplePrefixes(id: string): Generator<ScoreState> {
   const { setup, events } = sampleMatch(id);
   let score = emptyScore(setup);

@@ -32,7 +32,7 @@ function scoresOf(weather: Weather): readonly ScoreState[] {
 const played = weathers().map((row) => ({ ...row, scores: scoresOf(row.weather) }));
 
 describe('VC-18, settlement S-MATCH-7 the chance of a match being completed', () => {
-  test('before the toss it equals the published chances of rain', () => {
+  test('before the toss the chance equals the published chances of rain', () => {
     const completed = played.filter(({ scores }) => scores.at(-1)?.outcome?.kind !== 'NO_RESULT');
     const inHundred = completed.reduce((sum, row) => sum + row.inHundred, 0);
     expect(completionChance(present(played[0]?.scores[0], 'a match begins'))).toBeCloseTo(inHundred / 100, 12);
@@ -44,7 +44,7 @@ describe('VC-18, settlement S-MATCH-7 the chance of a match being completed', ()
     const met = new Map<string, { completed: number; all: number; said: number }>();
     for (const { scores, inHundred } of played) {
       const completed = scores.at(-1)?.outcome?.kind !== 'NO_RESULT';
-      // Counts each score once per match; two that look alike are one moment.
+      // Counts each score once per match. Two scores that look the same count as one moment.
       for (const [text, score] of new Map(scores.map((each) => [momentOf(each), each]))) {
         const said = completionChance(score);
         if (said === null) continue;

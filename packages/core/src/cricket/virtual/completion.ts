@@ -4,8 +4,8 @@ import { RESULT_OVERS_MIN, VIRTUAL_OVERS } from './match.ts';
 import { weathers, type Weather } from './weather.ts';
 
 /**
- * Chance that a virtual match ends with a result and is not washed out, from the published score and chances of rain alone; null once it is over. It rains at
- * most once, so a match that resumed after rain will be completed. The estimate ignores that an innings may end before rain could stop it.
+ * Returns the chance that a virtual match is not washed out and ends with a result, from the published score and chances of rain; null once the match is over.
+ * It rains at most once, so a match that resumed after rain will be completed. The estimate ignores that an innings may end before rain could stop it.
  */
 export function completionChance(score: ScoreState): number | null {
   if (score.outcome !== null) return null;
@@ -14,7 +14,10 @@ export function completionChance(score: ScoreState): number | null {
   return sum(possible.filter(({ weather }) => bringsResult(weather, score))) / sum(possible);
 }
 
-/** A stopped first innings gives no result, nor does a chase of a few overs. An innings that ended before the rain was not stopped. */
+/**
+ * Rain that stops the first innings leaves no result, and neither does rain after a few overs of a chase. An innings that ended before the rain was not
+ * stopped.
+ */
 function bringsResult(weather: Weather, { innings }: ScoreState): boolean {
   if (weather.kind !== 'STOPPED') return weather.kind !== 'WASHED_OUT';
   const stopped = innings[weather.innings - 1];
@@ -43,7 +46,7 @@ function mayBe(weather: Weather, score: ScoreState): boolean {
   }
 }
 
-/** True if the innings has not passed the ball after which the rain comes, or stands at that ball. */
+/** Returns true if the innings has not yet passed the ball after which the rain comes. */
 function mayStop(weather: Weather & { kind: 'STOPPED' }, { innings, phase }: ScoreState): boolean {
   const stopped = innings[weather.innings - 1];
   if (innings.some((each) => each !== stopped && each.end === 'STOPPED')) return false;
@@ -58,7 +61,7 @@ function isShortened({ innings: [first] }: ScoreState): boolean {
   return first !== undefined && first.allottedBalls !== VIRTUAL_OVERS * BALLS_PER_OVER;
 }
 
-/** It rained, and the match resumed. */
+/** Returns true if the match resumed after rain. */
 function isShort(score: ScoreState): boolean {
   const second = score.innings[1];
   return isShortened(score) || (second !== undefined && second.allottedBalls !== VIRTUAL_OVERS * BALLS_PER_OVER);

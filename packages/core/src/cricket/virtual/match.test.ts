@@ -47,7 +47,7 @@ test('VC-3 the pitch multiplies the weights and rounds half up', () => {
   expect(totalWeight(fair.DEATH)).toBe(10_000);
 });
 
-test('the same seed gives the same match, and another seed another match', () => {
+test('the same seed gives the same match, and another seed gives a different one', () => {
   const play = (label: string): string => {
     const match = new VirtualMatch([...TEAMS], { hmac, salt: SALT, seed: seedOf(label) });
     match.opening();

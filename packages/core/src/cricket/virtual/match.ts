@@ -24,7 +24,7 @@ import type { VirtualPlayer, VirtualTeam } from './teams.ts';
 import { DRY, type Weather } from './weather.ts';
 
 export const VIRTUAL_OVERS = 20;
-/** Label of the draws of virtual cricket (VC-6). */
+/** Label of the stream of draws for virtual cricket (VC-6). */
 const LABEL = 'VCRK';
 const MAX_OVERS_A_BOWLER = 4;
 /** Fewest overs of a chase that rain stopped for the match to have a result. */
@@ -33,9 +33,9 @@ const RAIN = 'Rain has stopped play';
 const RAIN_METHOD = 'D/L';
 
 /**
- * One virtual T20. Draw 0 is the toss and draw 1 the pitch. After them each `next()` bowls one ball or moves the match on. The same seed always gives the same
- * match, so an interrupted match replays identically. Rain is drawn separately and passed in (`weatherOf`). In a shorter innings the sides bat as at the end of
- * a whole one.
+ * One virtual T20. Draw 0 is the toss and draw 1 the pitch. After these, each call of `next()` bowls one ball or moves the match on. The same seed always gives
+ * the same match, so an interrupted match replays identically. Rain is drawn separately and passed in (`weatherOf`). In a shortened innings, the sides bat as
+ * in the last overs of a full one.
  */
 export class VirtualMatch {
   readonly teams: readonly [VirtualTeam, VirtualTeam];
@@ -218,7 +218,7 @@ function offBat(runs: number): Result {
   return { ...RUNLESS, runsOffBat: runs, boundary: runs === 4 || runs === 6 ? runs : 0 };
 }
 
-/** Runs that win a chase of so many overs after an innings of twenty. */
+/** Runs that win a chase of this many overs after an innings of twenty overs. */
 function targetIn(firstTotal: number, overs: number): number {
   return standardTarget(firstTotal, resourcesLeft(VIRTUAL_OVERS, 0), resourcesLeft(overs, 0));
 }
@@ -239,7 +239,7 @@ function byMethod(outcome: MatchOutcome): MatchOutcome {
   return outcome.kind === 'WON' || outcome.kind === 'TIED' ? { ...outcome, method: RAIN_METHOD } : outcome;
 }
 
-/** The two batters at the wicket; new ones come in list order. */
+/** Returns the two batters at the wicket. New batters come in the order of the list. */
 function creaseOf(innings: InningsScore, team: VirtualTeam): { readonly striker: string; readonly nonStriker: string } {
   const waiting = team.players
     .map((player) => player.name)
@@ -250,7 +250,7 @@ function creaseOf(innings: InningsScore, team: VirtualTeam): { readonly striker:
   return { striker: present(first, 'a batter is left'), nonStriker: present(second, 'a partner is left') };
 }
 
-/** The bowler with the fewest overs who did not bowl the last one; none bowls more than four. */
+/** Returns the bowler with the fewest overs who did not bowl the last one. A bowler has at most four overs. */
 function nextBowler(innings: InningsScore, team: VirtualTeam): string {
   const oversOf = (player: VirtualPlayer): number =>
     innings.bowlers.find((bowler) => bowler.name === player.name)?.oversBegun ?? 0;
@@ -272,7 +272,7 @@ function fieldersOf(kind: WicketKind, team: VirtualTeam, innings: InningsScore):
 
 const WICKET_WORTH_RUNS = 22;
 
-/** Most runs, with a wicket counting as twenty-two; if level, the second innings comes first. */
+/** Returns the player with most runs, where a wicket counts as twenty-two. If players are level, one of the second innings comes first. */
 function playerOfMatch(score: ScoreState): string {
   const worth = new Map<string, number>();
   const add = (name: string, runs: number): void => {

@@ -26,9 +26,9 @@ export const BALL_WEIGHTS: readonly [Readonly<Record<PhaseName, Weights>>, Reado
   },
 ];
 
-/** Second draws where the first needs one, weights per 1,000. */
+/** Second draws, where the first draw leads to one; weights are per 1,000. */
 export const WIDE_RUNS: WeightedValues<number> = { values: [1, 2, 3, 4, 5], weights: [932, 33, 5, 1, 29] };
-/** Runs off the bat in addition to the no-ball's one. */
+/** Runs off the bat in addition to the one run of the no-ball. */
 export const NO_BALL_RUNS: WeightedValues<number> = { values: [0, 1, 2, 4, 6], weights: [421, 306, 60, 113, 100] };
 export const LEG_BYES: WeightedValues<number> = { values: [1, 2, 3, 4], weights: [860, 43, 5, 92] };
 export const BYES: WeightedValues<number> = { values: [1, 2, 4], weights: [637, 44, 319] };
@@ -48,7 +48,7 @@ export interface Pitch {
   readonly dotPercent: number;
 }
 
-/** Drawn with the toss and announced before betting opens; every price uses it. */
+/** The pitch, drawn with the toss and announced before betting opens. Every price uses it. */
 export const PITCHES: readonly Pitch[] = [
   { name: 'LOW', weight: 1, scoringPercent: 70, dotPercent: 123 },
   { name: 'SLOW', weight: 2, scoringPercent: 84, dotPercent: 111 },

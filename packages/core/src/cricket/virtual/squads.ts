@@ -5,12 +5,12 @@ import type { VirtualTeam } from './teams.ts';
 /** Label of the draws of injuries. */
 const LABEL = 'VSQD';
 const PLAYERS = 11;
-/** One warm-up in so many injures a player. */
+/** One warm-up in this many injures a player. */
 const HURT_ONE_IN = 10;
 /** The most matches of the side that an injury lasts. */
 const MATCHES_MOST = 4;
 
-/** An injured player. `place`: in the batting order. `matches`: the matches of his side that he misses, with the current one. */
+/** An injured player. `place` is the player's place in the batting order. `matches` is the number of matches that he misses, including the current one. */
 export interface Injury {
   readonly place: number;
   readonly matches: number;
@@ -28,7 +28,7 @@ export function injuriesOf(seed: DrawSeed): readonly [Injury | null, Injury | nu
   return [injury(), injury()];
 }
 
-/** The eleven without the injured players: a reserve bats and bowls in the place of each, while reserves last. */
+/** Returns the eleven without the injured players. A reserve bats and bowls in place of each, as long as there are reserves. */
 export function elevenOf(team: VirtualTeam, absent: readonly number[]): VirtualTeam {
   const missing = [...new Set(absent)].slice(0, team.reserves.length);
   const players = team.players.map((player, place) => {

@@ -4,7 +4,7 @@ export interface VirtualTeam<Name extends string = string> {
   readonly shortName: string;
   readonly ground: Name;
   readonly players: readonly VirtualPlayer<Name>[];
-  /** Players who replace an injured one, with his place and task. */
+  /** Players who replace an injured player. A reserve takes the injured player's place and task. */
   readonly reserves: readonly Name[];
 }
 

@@ -28,7 +28,7 @@ function played(weather: Weather, label = 'rain'): ScoreState {
   const match = new VirtualMatch(TEAMS, seedOf(label), weather);
   match.opening();
   for (let event = match.next(); event !== null; event = match.next())
-    // Bets must be closed for a ball, and only for a ball.
+    // Bets must be closed during a ball, and only then.
     expect(event.type === 'BALL' && match.score.phase === 'INTERRUPTED').toBe(false);
   return match.score;
 }
@@ -44,13 +44,13 @@ test('rain occurs now and then, in each of its kinds', () => {
 describe('VC-14 rain on a virtual match', () => {
   const dry = played({ kind: 'DRY' });
 
-  test('changes no ball bowled before it', () => {
+  test('the weather changes no ball that is bowled before it', () => {
     const stopped = played({ kind: 'STOPPED', innings: 1, overs: 7 });
     expect(stopped.innings[0]?.deliveries).toEqual(dry.innings[0]?.deliveries.slice(0, stopped.innings[0]?.deliveries.length));
     expect(stopped.innings[0]).toMatchObject({ legalBalls: 42, end: 'STOPPED' });
   });
 
-  test('settlement S-MATCH-2 before the first ball or in the first innings: no result', () => {
+  test('settlement S-MATCH-2 rain before the first ball or in the first innings gives no result', () => {
     for (const weather of [{ kind: 'WASHED_OUT' }, { kind: 'STOPPED', innings: 1, overs: 9 }] as const)
       expect(played(weather)).toMatchObject({ outcome: { kind: 'NO_RESULT' }, playersOfMatch: [] });
     expect(matchFacts(played({ kind: 'WASHED_OUT' })).begun).toBe(false);
@@ -88,7 +88,7 @@ describe('VC-14 rain on a virtual match', () => {
   });
 });
 
-test('VC-14 in a shortened match the share of wins fits the model of that length', () => {
+test('VC-14 in a shortened match, the share of wins agrees with the model for that length', () => {
   const weather: Weather = { kind: 'SHORTENED', overs: 8 };
   let expected = 0;
   let wonBySetter = 0;

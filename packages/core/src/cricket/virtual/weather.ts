@@ -1,6 +1,6 @@
 import { DrawStream, type DrawSeed } from '../../fairness/index.ts';
 
-/** Label of the draws of the weather. It is a separate stream, so the balls of a dry match are the same with or without it. */
+/** Label of the stream of draws for the weather. The stream is separate, so the balls of a dry match are the same with or without weather. */
 const LABEL = 'VRAI';
 
 /**
@@ -38,7 +38,7 @@ export function weathers(): readonly { readonly weather: Weather; readonly inHun
   ];
 }
 
-/** The weather drawn from a match's seed, secret until it rains. */
+/** Returns the weather, drawn from a match's seed. It is secret until it rains. */
 export function weatherOf(seed: DrawSeed): Weather {
   const draws = new DrawStream(LABEL, seed);
   const kind = draws.column(KINDS);

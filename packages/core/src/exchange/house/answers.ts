@@ -12,7 +12,7 @@ export type HouseBetAnswer = Odds & {
   readonly stake: Minor;
   readonly profit: Minor;
   readonly liability: Minor;
-  /** End of the bet delay; 0 if taken at once. */
+  /** End of the bet delay; 0 if the bet was accepted immediately. */
   readonly dueAt: Micros;
   readonly repeated: boolean;
 };

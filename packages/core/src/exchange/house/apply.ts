@@ -30,7 +30,7 @@ export function addHouseMarket(state: State, id: number, event: number, terms: H
   return market;
 }
 
-/** Sets quotes. One with limit 0 withdraws the quote of its cell. */
+/** Sets quotes. A quote with limit 0 withdraws the quote of its cell. */
 export function marketQuoted(state: State, { market: id, number, quotes }: Recorded['marketQuoted']): void {
   const market = houseMarketIn(state, id);
   for (const quote of quotes) {
@@ -42,7 +42,7 @@ export function marketQuoted(state: State, { market: id, number, quotes }: Recor
   state.touch(market);
 }
 
-/** Counts a bet at once, or reserves its liability until its delay ends. */
+/** Counts a bet immediately, or reserves its liability until its delay ends. */
 export function houseBetPlaced(state: State, record: Recorded['houseBetPlaced']): void {
   const { bet: id, account, side, runner, line, bandWidth, rate, stake, profit, liability, dueAt } = record;
   const market = houseMarketIn(state, record.market);
@@ -122,7 +122,7 @@ function refresh(state: State, market: HouseMarketState, account: number, positi
   state.touch(market);
 }
 
-/** Counts a bet at the end of its delay, at the quote in force. */
+/** Counts a bet at the end of its delay, at the current quote. */
 export function houseBetTaken(state: State, record: Recorded['houseBetTaken']): void {
   const { bets } = state.house;
   const row = rowOf(state, record.bet);

@@ -43,19 +43,19 @@ export type NewBet = {
   readonly accept: AcceptChanges;
   readonly version: number;
   readonly placedAt: number;
-  /** 0: taken at once. */
+  /** 0: the bet was accepted immediately. */
   readonly dueAt: number;
   /** The status during the bet delay. */
   readonly waiting: Waiting;
 };
 
 /**
- * Bets against the house whose markets are in memory. A lapsed bet is removed at once. Each bet has one flat row, found by its id or through the list of its
- * account. The position of a row has no meaning: two stores with the same bets are equal.
+ * Bets against the house whose markets are in memory. A lapsed bet is removed immediately. Each bet has one flat row, found by its id or in the list of its
+ * account. The position of a row has no meaning, so two stores with the same bets are equal.
  */
 export class HouseBetStore {
   #rows = new Float64Array(FIRST_ROWS * ROW);
-  /** Links of each account's list, newest first: pairs of the older and the newer row. */
+  /** Links of each account's list, newest first, as pairs of the older and the newer row. */
   #links = new Int32Array(FIRST_ROWS * 2).fill(NONE);
   readonly #free: number[] = [];
   #used = 0;
@@ -150,7 +150,7 @@ export class HouseBetStore {
   placedAt(row: number): number {
     return this.#read(row, PLACED_AT);
   }
-  /** Returns the end of the delay; 0 for a bet taken at once. */
+  /** Returns the end of the delay; 0 for a bet accepted immediately. */
   dueAt(row: number): number {
     return this.#read(row, DUE_AT);
   }

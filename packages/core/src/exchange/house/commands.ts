@@ -5,8 +5,8 @@ import type { SettlementVoidReason } from '../../settlement/index.ts';
 import type { AccountId, IdempotencyKey, MarketId, OrderId, RunnerIndex } from '../commands.ts';
 
 /**
- * Commands of house markets, where the house quotes and takes the other side of every bet. Opening, closing, rolling back and dropping a market are the
- * exchange's own commands; the commands that differ are here.
+ * The commands of house markets, in which the house quotes and takes the other side of every bet. House markets are opened, closed, rolled back and dropped
+ * with the exchange's own commands. The commands that differ are here.
  */
 export type OpenHouseMarket = {
   readonly kind: 'openHouseMarket';
@@ -16,14 +16,14 @@ export type OpenHouseMarket = {
   readonly terms: HouseTerms;
 };
 
-/** A place to bet: a row and a side of it. */
+/** The place of a quote: a row and a side. */
 export type QuoteCell = { readonly runner: RunnerIndex; readonly side: BetSide };
 /** The line, band and rate of a bet; values unused by the kind are 0. */
 export type Odds = { readonly line: number; readonly bandWidth: number; readonly rate: number };
-/** `limit`: the largest stake of one bet at it; 0 closes the cell. */
+/** `limit`: the largest stake of one bet at this quote; 0 closes the cell. */
 export type HouseQuote = QuoteCell & Odds & { readonly limit: Minor };
 
-/** Sets the given quotes and keeps the others. Raises the quote number of the market, not its version. */
+/** Sets the given quotes and leaves the others as they are. It raises the quote number of the market but not its version. */
 export type QuoteMarket = { readonly kind: 'quoteMarket'; readonly market: MarketId; readonly quotes: readonly HouseQuote[] };
 
 /** The changes of a quote that a bet accepts. */
@@ -62,7 +62,7 @@ export type VoidHouseMarket = {
   readonly reason: SettlementVoidReason;
 };
 
-/** Sets the most that the house may lose over all its markets together; 0: no limit. Accepted bets stay (trust E6). */
+/** Sets the largest amount that the house may lose over all its markets together; 0: no limit. Accepted bets are not affected (trust E6). */
 export type LimitHouse = { readonly kind: 'limitHouse'; readonly limit: Minor };
 
 export type HouseCommand =

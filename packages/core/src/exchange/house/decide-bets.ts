@@ -14,7 +14,7 @@ import { mayTake } from './odds.ts';
 import type { Waiting } from './outcomes.ts';
 import { repeatOfHouseBet } from './repeats.ts';
 
-/** A bet as the guards see it: a command, or a bet at the end of its delay. `held`: the amount already reserved for this bet. */
+/** A bet as the guards see it. It is either a command, or a bet at the end of its delay. `held` is the amount already reserved for this bet. */
 type Ask = QuoteCell & {
   readonly account: number;
   readonly stake: Minor;
@@ -29,7 +29,7 @@ type Ask = QuoteCell & {
 /** A bet at the current quote, with its amounts and payoff. */
 type Priced = { readonly wager: Wager; readonly amounts: Amounts; readonly payoff: Payoff };
 
-/** Places a bet at the house's quote: it is taken, delayed, or refused. A PRICE_CHANGED refusal has the current quote. */
+/** Places a bet at the house's quote. The bet is accepted, delayed or refused. A PRICE_CHANGED refusal has the current quote. */
 export function placeHouseBet(recorder: Recorder, command: PlaceHouseBet): HouseBetAnswer | Refusal {
   const { state } = recorder;
   const repeat = repeatOfHouseBet(state, command);
@@ -58,8 +58,8 @@ export function placeHouseBet(recorder: Recorder, command: PlaceHouseBet): House
 }
 
 /**
- * A bet that improves the worst case counts nothing for the house. A bet that closes a position counts, because bets placed during its delay must not use up
- * its room.
+ * A bet that improves the worst case adds nothing to the house's total. A bet that closes a position counts, because bets placed during its delay must not use
+ * up its room.
  */
 function waitingOf(market: HouseMarketState, payoff: Payoff): Waiting {
   return addedHouseRisk(market, payoff) <= 0 ? 'PENDING_FREE' : 'PENDING';
@@ -80,13 +80,13 @@ function judge(state: State, command: PlaceHouseBet, at: number): { market: Hous
   return refused ?? { market, priced };
 }
 
-/** Returns why the command would be refused at time `at`, µs. Previews use it, so they run the same guards as the command. */
+/** Returns the reason why the command would be refused at the time `at`, in microseconds. Previews use it, so they run the same guards as the command itself. */
 export function whyBetRefused(state: State, command: PlaceHouseBet, at: number): Refusal | undefined {
   const found = judge(state, command, at);
   return 'ok' in found ? found : undefined;
 }
 
-/** Returns the effect of a bet at the requested odds, even if they are not in force. */
+/** Returns the effect of a bet at the odds that it asks for, even if these are not the current odds. */
 export function priceAsked({ rules, terms }: HouseMarketState, command: PlaceHouseBet): Priced {
   const { side, runner, line, bandWidth, rate, stake } = command;
   const wager: Wager = { side, runner, line, bandWidth, rate, stake };
@@ -167,9 +167,9 @@ function isOverPot({ house, terms }: HouseMarketState, payoff: Payoff): boolean 
 
 /**
  * Limits the loss of the house over all its markets. A bet that improves its worst case is accepted even beyond the limit (trust E6). A delayed bet counts with
- * its full win at the requested quote (`counted`), and is not taken at a better quote without room for it. A bet that improved the worst case on arrival counts
- * nothing. At the end of its delay it is refused if it now worsens the worst case and there is no room. A bet that closes a position always counts, and is
- * taken at its requested quote.
+ * its full win at the requested quote (`counted`). It is not accepted at a better quote that would exceed the limit. A bet that improved the worst case on
+ * arrival adds nothing. At the end of its delay it is refused if it would now worsen the worst case beyond the limit. A bet that closes a position always
+ * counts, and is taken at its requested quote.
  */
 function whyHouseLimitReached(
   { house }: State,
@@ -191,8 +191,8 @@ function addedHouseRisk({ house }: HouseMarketState, payoff: Payoff): number {
 }
 
 /**
- * Checks a bet again at the end of its delay: every guard, at the current quote. A bet that closes a position was accepted under the market's earlier limits of
- * stakes and profits, so they are not checked again (exchange X81).
+ * Checks a bet again at the end of its delay, with every guard and at the current quote. A bet that closes a position was accepted under earlier limits of
+ * stake and profit, so these limits are not checked again (exchange X81).
  */
 export function releaseHouseBet(recorder: Recorder, bet: number): void {
   const { state } = recorder;

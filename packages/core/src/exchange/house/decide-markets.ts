@@ -34,7 +34,7 @@ export function quoteMarket(recorder: Recorder, { market: id, quotes }: QuoteMar
   return done(recorder);
 }
 
-/** Returns the first invalid field of a quote for this kind of market; for a withdrawn quote only its cell counts. */
+/** Returns the first invalid field of a quote for this kind of market. For a withdrawn quote only its cell counts. */
 function faultOfQuote({ rules, terms }: HouseMarketState, quote: HouseQuote): keyof HouseQuote | undefined {
   if (!Number.isInteger(quote.runner) || quote.runner < 0 || quote.runner >= terms.runners) return 'runner';
   if (!rules.sides.includes(quote.side)) return 'side';

@@ -44,7 +44,7 @@ export function payHouseMarket(recorder: Recorder, market: HouseMarketState, res
   become(recorder, market, 'SETTLED', market.inPlay);
 }
 
-/** Returns one line for each account with a taken bet, by account id: its profit or loss at the result. Without a `place` the market is void. */
+/** Returns one line for each account with an accepted bet, by account id: its profit or loss for the result. Without a `place`, the market is void. */
 function linesOf(state: State, market: HouseMarketState, place: number | undefined): SettledAccount[] {
   const { bets } = state.house;
   const betters = new Set(market.bets.filter((row) => bets.isTaken(row)).map((row) => bets.account(row)));
@@ -93,7 +93,7 @@ export function voidHouseMarket(recorder: Recorder, { market: id, reason }: Void
   return done(recorder);
 }
 
-/** Undoes the settlement or void in force, line by line; the market is CLOSED again (trust S6). */
+/** Undoes the current settlement or void, line by line. The market returns to CLOSED (trust S6). */
 export function rollBackHouseSettlement(recorder: Recorder, market: HouseMarketState): DoneAnswer | Refusal {
   if (!market.isSettled) return refuse('INVALID_REQUEST', 'status');
   // After this point the command must succeed.
@@ -101,7 +101,7 @@ export function rollBackHouseSettlement(recorder: Recorder, market: HouseMarketS
   return done(recorder);
 }
 
-/** Takes back every line of the settlement or void in force, one by one. */
+/** Takes back every line of the current settlement or void, one by one. */
 export function undoHouseSettlement(recorder: Recorder, market: HouseMarketState): void {
   const { settlement } = market;
   for (const { account, gross, commission } of market.settled) {

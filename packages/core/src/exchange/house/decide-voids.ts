@@ -8,8 +8,8 @@ import { payHouseMarket, undoHouseSettlement } from './decide-settlement.ts';
 const BETS_AT_ONCE_MAX = 10_000;
 
 /**
- * Voids single bets as if they had never been made, in the given order; void ones stay void. A settled market is rolled back and settled again with the same
- * result in one act, as in the book (trust S9). Refused: a market that is void as a whole.
+ * Voids single bets as if they had never been made, in the given order. A bet that is already void stays void. A settled market is rolled back and settled
+ * again with the same result in one act, as in exchange markets (trust S9). A market that is void as a whole is refused.
  */
 export function voidHouseBets(recorder: Recorder, command: VoidHouseBets): VoidHouseBetsAnswer | Refusal {
   const { state } = recorder;

@@ -30,7 +30,7 @@ test.each([
   ['X6', 'YES', 172, 100, 300, '5000'],
   ['X7', 'NO', 310, 200, 560, '-10000'],
 ] as const)(
-  'settlement S-FM1-26, D-9, a meter of 50 a run, %s %i, counts to the line and %i: %i is %s',
+  'settlement S-FM1-26, D-9, a meter of 50 a run, %s %i, settles on the line and %i: %i is %s',
   (_id, side, line, cap, result, won) => {
     desk = new HouseDesk('METER', { meterCap: cap });
     desk.quote({ side, line, rate: 0 });
@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('spec 9.13, settlement S-GEN-4 only an accepted bet exists: a refused or unreceived bet has no result', () => {
+test('spec 9.13, settlement S-GEN-4 only an accepted bet exists; a refused bet, or one never received, has no result', () => {
   desk.quote({ side: 'YES', line: 45 });
   const before = desk.exchange.stateHash();
   expect(desk.tryBet(ANN, 'YES', '10000000', { line: 45 })).toMatchObject({ ok: false });
@@ -55,14 +55,14 @@ test('spec 9.13, settlement S-GEN-4 only an accepted bet exists: a refused or un
 test.each([
   ['S-GEN-5', 'the page shows 41 after six overs, the record says 43', 43],
   ['S-GEN-12', 'the player meant NO', 47],
-] as const)('settlement %s: the bet stands and the record settles it', (_id, _example, result) => {
+] as const)('settlement %s: the bet is valid, and the official record settles it', (_id, _example, result) => {
   desk.quote({ side: 'YES', line: 42 });
   const { bet } = desk.bet(ANN, 'YES', '100', { line: 42 });
   desk.settleHouse(result);
   expect(desk.betView(bet)).toMatchObject({ status: 'SETTLED', outcome: 'WON' });
 });
 
-test('spec 9.16, settlement S-GEN-8 a deleted bet releases its hold at once, and stays in the history with its reason', () => {
+test('spec 9.16, settlement S-GEN-8 a deleted bet releases its reservation immediately, and stays in the history with its reason', () => {
   desk.quote({ side: 'YES', line: 45 });
   const { bet } = desk.bet(ANN, 'YES', '100', { line: 45 });
   desk.send({ kind: 'voidHouseBets', market: HOUSE_MARKET, bets: [bet], reason: 'WRONG_RATE' });
@@ -75,13 +75,13 @@ test('spec 9.16, settlement S-GEN-8 a deleted bet releases its hold at once, and
   expect(desk.betView(bet)).toMatchObject({ status: 'VOID', voidReason: 'WRONG_RATE' });
 });
 
-test('spec 9.14, settlement S-GEN-7 with a picture five seconds late, a bet on a ball already bowled is refused, and accepted bets stand', () => {
+test('spec 9.14, settlement S-GEN-7 with a picture five seconds late, a bet on a ball already bowled is refused, and accepted bets stay valid', () => {
   const pictureLateMs = CONSTANTS.TV_DELAY_SECONDS * 1_000;
   desk.quote({ side: 'YES', line: 45 });
-  // Taken after the ball and before a suspension was possible: the bet stands.
+  // The bet came after the ball and before the house could suspend the market, so it is valid.
   const { bet } = desk.bet(ANN, 'YES', '100', { line: 45 });
   desk.houseStatus('BALL_RUNNING');
-  // Bob sees the ball in the picture only now.
+  // Bob sees the ball in the picture only at this moment.
   desk.wait(pictureLateMs);
   expect(desk.tryBet(BOB, 'YES', '100', { line: 45 })).toEqual({ ok: false, code: 'MARKET_SUSPENDED' });
   desk.houseStatus('CLOSED');
@@ -121,7 +121,7 @@ describe('settlement S-IPL-4, S-POL-5, S-ELEC-3 acts after a result', () => {
 test.each<readonly [string, HouseKind]>([
   ['S-KAB-4', 'FANCY'],
   ['S-BIN-8', 'BINARY'],
-])('settlement %s a wrong rate is void for winners and losers alike, in %s too (S-GEN-2)', (_id, kind) => {
+])('settlement %s a wrong rate is void for winners and losers, in %s too (S-GEN-2)', (_id, kind) => {
   desk = new HouseDesk(kind);
   desk.quote({ side: 'YES', line: 45 }, { side: 'NO', line: 45 });
   const bets = [desk.bet(ANN, 'YES', '100', { line: 45 }), desk.bet(BOB, 'NO', '100', { line: 45 })].map(({ bet }) => bet);

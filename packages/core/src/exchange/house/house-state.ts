@@ -5,7 +5,7 @@ import type { HouseMarketState } from './market-state.ts';
 export class HouseState {
   readonly markets = new Map<number, HouseMarketState>();
   readonly bets = new HouseBetStore();
-  /** The most that the house may lose over all its markets; 0: no limit. */
+  /** The largest amount that the house may lose over all its markets; 0: no limit. */
   limit = 0;
   /** The worst loss of the house over its unsettled markets and delayed bets. Every change updates it. */
   liability = 0;

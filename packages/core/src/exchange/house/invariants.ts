@@ -57,7 +57,7 @@ function checkMarket(state: State, market: HouseMarketState, exposures: Map<numb
   }
 }
 
-/** All results at which a payoff changes slope, with their neighbours: no result between them can be lower. */
+/** Returns the results at which a payoff changes its slope, and their neighbours. No result between them can be lower. */
 function turningPoints(market: HouseMarketState, payoffs: readonly Payoff[]): number[] {
   const { end } = market.house;
   const points = payoffs.flatMap(({ from, to }) => [from - 1, from, to - 1, to]);

@@ -5,26 +5,26 @@ import { MarketBase } from '../market-base.ts';
 import type { HouseQuote } from './commands.ts';
 
 /**
- * An account's bets in one market. Delayed bets are not in the book, because they may be refused. The liability of each is reserved separately, so the
- * reservation suffices whichever of them are taken.
+ * An account's bets in one market. Delayed bets are not in the book, because they may still be refused. The liability of each delayed bet is reserved
+ * separately, so the reservation is enough whichever of them are accepted.
  */
 export type HousePosition = { readonly book: ResultBook; pending: number; exposure: number };
 
 /** One house market in memory: terms, quotes, positions, bets, and the house's own book. */
 export class HouseMarketState extends MarketBase<HouseTerms> {
   readonly rules: KindRules;
-  /** Number of times that it was quoted. */
+  /** Number of times that the market was quoted. */
   quoteNumber = 0;
   /** By cell, without withdrawn quotes. */
   readonly quotes = new Map<number, HouseQuote>();
   readonly positions = new Map<number, HousePosition>();
   /** All accepted bets from the house's side. */
   readonly house: ResultBook;
-  /** The market's part of the sum over all markets. */
+  /** The market's part of the house's total over all markets. */
   counted = 0;
-  /** Rows of the bets, in order of their ids. */
+  /** Rows of the market's bets, in the order of their ids. */
   bets: number[] = [];
-  /** The winning runner or number; undefined unless SETTLED. */
+  /** The winning runner or number; undefined until SETTLED. */
   result: number | undefined;
 
   constructor(id: number, event: number, terms: HouseTerms) {
@@ -33,7 +33,7 @@ export class HouseMarketState extends MarketBase<HouseTerms> {
     this.house = emptyBook(this.rules, terms);
   }
 
-  /** A row and its side as one number: rows in order, the sides of a row in screen order. */
+  /** Returns a number for a row and its side: rows in order, and within a row the sides in screen order. */
   cell(runner: number, side: BetSide): number {
     return runner * this.rules.sides.length + this.rules.sides.indexOf(side);
   }

@@ -6,8 +6,8 @@ function sameOdds(a: Odds, b: Odds): boolean {
 }
 
 /**
- * True if `now` is at least as good for the player as `asked`. A bet on the event wants a higher rate and a lower line; a bet against it wants the opposite. A
- * moved band is another bet, not a better one.
+ * Returns true if the quote `now` is at least as good for the player as `asked`. A bet on the event is better at a higher rate and a lower line, a bet against
+ * it at the opposite. A band that has moved is a different bet, so it is never better.
  */
 function isBetter({ hasBand }: KindRules, side: QuoteCell['side'], asked: Odds, now: Odds): boolean {
   if (hasBand && (asked.line !== now.line || asked.bandWidth !== now.bandWidth)) return false;
@@ -15,7 +15,7 @@ function isBetter({ hasBand }: KindRules, side: QuoteCell['side'], asked: Odds, 
   return isFor ? now.rate >= asked.rate && now.line <= asked.line : now.rate <= asked.rate && now.line >= asked.line;
 }
 
-/** True if a bet requested at one quote may be taken at the current one. */
+/** Returns true if a bet requested at one quote may be accepted at the current quote. */
 export function mayTake(rules: KindRules, side: QuoteCell['side'], asked: Odds, now: Odds, accept: AcceptChanges): boolean {
   return accept === 'ANY' || sameOdds(asked, now) || (accept === 'BETTER' && isBetter(rules, side, asked, now));
 }

@@ -6,8 +6,8 @@ export type HouseBetOutcome = BetOutcome | 'VOID';
 export const HOUSE_OUTCOME = new Enumeration<HouseBetOutcome>('house bet outcome', { WON: 0, LOST: 1, LEVEL: 2, VOID: 3 });
 
 /**
- * Standings of a house bet. PENDING_FREE: delayed, and the house counts nothing, because the bet improved the worst case of its market. PENDING_LEAVING:
- * delayed, and closes a position; its limits were checked on arrival.
+ * The standings of a house bet. PENDING_FREE: in its delay and not counted by the house, because the bet improved the worst case of its market.
+ * PENDING_LEAVING: in its delay; the bet closes a position, and its limits were checked on arrival.
  */
 export const BET_STANDING = { PENDING: 0, TAKEN: 1, VOID: 2, PENDING_FREE: 3, PENDING_LEAVING: 4 } as const;
 

@@ -19,7 +19,7 @@ describe('a bet against the house', () => {
     expect(desk.betView(answer.bet)).toMatchObject({ account: ANN, side: 'NO', line: 45, rate: 110, status: 'TAKEN' });
   });
 
-  test('settlement F11 F12 the lines of one fancy net: one more bet holds 250 more', () => {
+  test('settlement F11 F12 the lines of one fancy are netted: one more bet reserves 250 more', () => {
     desk.quote({ side: 'NO', line: 62, rate: 105 }, { side: 'YES', line: 58, rate: 95 });
     desk.bet(ANN, 'NO', '2000', { line: 62, rate: 105 });
     desk.bet(ANN, 'YES', '3000', { line: 58, rate: 95 });
@@ -30,7 +30,7 @@ describe('a bet against the house', () => {
     expect(desk.held(ANN)).toBe(points('2250'));
   });
 
-  test('settlement 3 a hedge releases held points, whatever the limits are', () => {
+  test('settlement 3 a hedge releases reserved points, whatever the limits are', () => {
     desk = new HouseDesk('BOOKMAKER', { exposureLimit: points('1000'), potLimit: points('850') });
     desk.quote({ side: 'BACK', rate: 85 }, { side: 'LAY', rate: 40 });
     desk.bet(ANN, 'BACK', '1000', { rate: 85 });
@@ -58,7 +58,7 @@ describe('a bet against the house', () => {
     desk.bet(BOB, 'YES', '400', { line: 46 });
   });
 
-  test('trust E6 over all its markets together too, including delayed bets, and accepts bets that improve its worst case', () => {
+  test("trust E6 the limit over all the house's markets includes delayed bets, and accepts bets that improve the house's worst case", () => {
     desk = new HouseDesk('FANCY', { betDelayMs: 5_000 });
     desk.quote({ side: 'NO', line: 46 }, { side: 'YES', line: 46 });
     const other = 8_001;
@@ -82,7 +82,7 @@ describe('a bet against the house', () => {
     expect(desk.tryBet(ANN, 'YES', '101', { line: 46, leaves: true })).toMatchObject({ ok: true });
   });
 
-  test("trust E6 a delayed bet is refused at a better quote without room in the house's limit, and taken at its own", () => {
+  test("trust E6 a delayed bet is refused at a better quote that exceeds the house's limit, and accepted at its own quote", () => {
     desk = new HouseDesk('FANCY', { betDelayMs: 5_000 });
     desk.quote({ side: 'YES', line: 46, rate: 100 });
     desk.send({ kind: 'turnInPlay', market: HOUSE_MARKET });
@@ -123,7 +123,7 @@ describe('a bet against the house', () => {
       desk.send({ kind: 'limitHouse', limit: points('1000') });
     });
 
-    test('is taken when the limit is used up, and counts nothing during its delay', () => {
+    test('is accepted even if the limit is used up, and does not count during its delay', () => {
       const bet = taken('800', 'NO');
       expect(desk.exchange.houseLiability()).toBe(points('1000'));
       expect(desk.tryBet(ANN, 'YES', '1', { line: 46 })).toMatchObject({ ok: false, field: 'houseLimit' });
@@ -141,7 +141,7 @@ describe('a bet against the house', () => {
       expect(desk.exchange.houseLiability()).toBe(points('900'));
     });
 
-    test('counts if it closes a position, and is taken at its quote whatever came before', () => {
+    test('counts if it closes a position, and is accepted at its quote whatever came before', () => {
       const first = taken('1900', 'NO');
       const { bet } = desk.bet(BOB, 'NO', '1900', { line: 46, leaves: true });
       expect(desk.exchange.houseLiability()).toBe(points('2900'));
@@ -190,7 +190,7 @@ describe('the quote moves', () => {
     });
   });
 
-  test('S-BIN-4 PRICE_CHANGED brings the quote in force', () => {
+  test('S-BIN-4 PRICE_CHANGED returns the current quote', () => {
     desk.quote({ side: 'YES', line: 46, rate: 105 });
     expect(desk.tryBet(ANN, 'YES', '10', asked)).toEqual({
       ok: false,
@@ -232,7 +232,7 @@ describe('the quote moves', () => {
     expect(desk.bet(ANN, 'YES', '10', { ...asked, acceptChanges: 'ANY' })).toMatchObject({ line: 60, rate: 50 });
   });
 
-  test('a withdrawn quote takes nothing', () => {
+  test('a withdrawn quote accepts no bet', () => {
     desk.quote({ side: 'YES', line: 46 }, { side: 'NO', line: 46 });
     desk.quote({ side: 'YES', limit: points('0') });
     expect(desk.tryBet(ANN, 'YES', '10', { line: 46 })).toEqual({ ok: false, code: 'MARKET_NOT_OPEN', field: 'side' });
@@ -258,7 +258,7 @@ describe('the bet delay', () => {
     expect(desk.exchange.houseMarket(HOUSE_MARKET)?.houseExposure).toBe(points('100'));
   });
 
-  test('a hedge releases points only once it is taken', () => {
+  test('a hedge releases points only when it is accepted', () => {
     desk.bet(ANN, 'YES', '100', { line: 46 });
     desk.wait(5_000);
     desk.bet(ANN, 'NO', '100', { line: 46 });
@@ -307,7 +307,7 @@ describe('the bet delay', () => {
     expect(desk.events().at(-1)).toMatchObject({ type: 'houseBetLapsed', reason: 'INSUFFICIENT_FUNDS' });
   });
 
-  test('a version that passed in between lapses it', () => {
+  test('a delayed bet lapses if the version changed during the delay', () => {
     const { bet } = desk.bet(ANN, 'YES', '100', {
       line: 46,
       marketVersion: desk.exchange.houseMarket(HOUSE_MARKET)?.version ?? 0,
@@ -336,13 +336,13 @@ describe('the bet delay', () => {
   });
 });
 
-describe('the same key again', () => {
+describe('the same key sent again', () => {
   const key = { hi: 1, lo: 2 };
   const options = { line: 46, key };
 
   beforeEach(() => desk.quote({ side: 'YES', line: 46 }, { side: 'NO', line: 46 }));
 
-  test('trust L8 gives the first answer, and one bet', () => {
+  test('trust L8 gets the first answer, and there is one bet', () => {
     const first = desk.bet(ANN, 'YES', '10', options);
     desk.quote({ side: 'YES', line: 50 });
     expect(desk.bet(ANN, 'YES', '10', options)).toEqual({ ...first, repeated: true });

@@ -7,7 +7,7 @@ import { payoffOf } from './apply.ts';
 import type { PlaceHouseBet } from './commands.ts';
 import { priceAsked, whyBetRefused } from './decide-bets.ts';
 
-/** The effect of a bet now; it changes no state. */
+/** The effect that a bet would have now. Computing it does not change the state. */
 export type HouseBetPreview = {
   readonly profit: Minor;
   readonly liability: Minor;
@@ -19,7 +19,7 @@ export type HouseBetPreview = {
   readonly refusal: Refusal | undefined;
 };
 
-/** Undefined if the market does not exist. The figures are for the requested odds; the guards check whether these are in force. */
+/** Returns undefined if the market does not exist. The figures use the requested odds. The guards check if these are the current odds. */
 export function previewHouseBet(state: State, command: PlaceHouseBet, at: number): HouseBetPreview | undefined {
   const market = state.house.markets.get(command.market);
   if (market === undefined) return undefined;

@@ -162,7 +162,7 @@ describe('placeHouseBet is refused by the first guard that fails (settlement 3)'
     expect(desk.faults()).toEqual([]);
   });
 
-  test('S-BIN-3 the start of the hours is inside them, the end outside', () => {
+  test('S-BIN-3 the start of the betting hours is inside them, and the end is outside', () => {
     desk = new HouseDesk('BINARY', { betsFrom: 1_800_000_000_000_000, betsUntil: 1_800_000_000_000_010 });
     desk.quote({ side: 'YES', line: 2_240_005 });
     const at = (moment: number): unknown => {

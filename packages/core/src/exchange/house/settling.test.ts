@@ -80,7 +80,7 @@ describe('settling', () => {
     expect(desk.exchange.stateHash()).toBe(hash);
   });
 
-  test('trust S6 S7 settled, rolled back and settled again pays once', () => {
+  test('trust S6 S7 the same result sent again gets the first answer, and another result is a conflict', () => {
     desk.settleHouse(46);
     desk.send({ kind: 'rollBackSettlement', market: HOUSE_MARKET });
     expect(desk.won(ANN)).toBe(0);
@@ -92,7 +92,7 @@ describe('settling', () => {
     expect(desk.exchange.houseMarket(HOUSE_MARKET)?.settlement).toBe(2);
   });
 
-  test('trust S8 a void market is as if no bet was made', () => {
+  test('trust S8 a void market is as if no bet had been made', () => {
     desk.send({ kind: 'voidHouseMarket', market: HOUSE_MARKET, reason: 'OVERS_REDUCED' });
     expect([desk.won(ANN), desk.won(BOB), house(), desk.held(ANN), desk.held(BOB)]).toEqual([0, 0, 0, 0, 0]);
     expect(desk.exchange.houseBets(ANN, 0)).toMatchObject([{ status: 'VOID', outcome: 'VOID', voidReason: 'OVERS_REDUCED' }]);
@@ -108,7 +108,7 @@ describe('settling', () => {
     expect(desk.won(ANN)).toBe(points('1000'));
   });
 
-  test('spec 9.8, S-GEN-2 bets at a wrong rate are void, winners and losers alike; the others stand', () => {
+  test('spec 9.8, S-GEN-2 bets at a wrong rate are void for winners and losers, and the other bets remain', () => {
     desk.quote({ side: 'YES', line: 26 });
     const wrong = [desk.bet(CAT, 'YES', '1000', { line: 26 }), desk.bet(ANN, 'YES', '700', { line: 26 })];
     expect(desk.held(ANN)).toBe(points('1700'));
@@ -131,7 +131,7 @@ describe('settling', () => {
     expect([desk.held(ANN), desk.exchange.nextDueAt()]).toEqual([0, 0]);
   });
 
-  test('trust S7 a bet voided between a rollback and the second result is left out of it', () => {
+  test('trust S7 the second result leaves out a bet that was voided after the rollback', () => {
     desk.settleHouse(46);
     desk.rollBackHouse();
     const bets = desk.exchange.houseBets(ANN, HOUSE_MARKET).map(({ bet }) => bet);
@@ -156,7 +156,7 @@ describe('settling', () => {
     expect(outcome).toMatchObject({ ok: false, code });
   });
 
-  test('trust S9, settlement S-GEN-6, F8 in a settled market too: the won bet is void, the lost one stands, and the others are unchanged', () => {
+  test('trust S9, settlement S-GEN-6, F8 in a settled market, a case voids the won bet, keeps the lost one, and does not change the others', () => {
     desk.quote({ side: 'NO', line: 40 }, { side: 'YES', line: 48 });
     const won = desk.bet(CAT, 'NO', '100000', { line: 40 });
     const lost = desk.bet(CAT, 'YES', '100000', { line: 48 });

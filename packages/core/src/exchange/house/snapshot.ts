@@ -9,7 +9,7 @@ import { BET_STANDING, WAITING } from './outcomes.ts';
 
 type Market = MarketBase<{ readonly betDelayMs: number }>;
 
-/** Returns the common part of a market of the book or of the house. */
+/** Returns the fields that exchange and house markets have in common. */
 export function headOf({ event, status, inPlay, version, settlement, voidReason, settled }: Market): Given<MarketHead> {
   return { event, status, inPlay, version, settlement, voidReason: voidReason && { reason: voidReason }, settled };
 }

@@ -13,7 +13,7 @@ import type { HouseMarketState } from './market-state.ts';
 export type HouseMarketView = MarketHead<HouseTerms> & {
   /** The number of times that the market was quoted. */
   readonly quoteNumber: number;
-  /** Quotes in force, by row and side. */
+  /** The current quotes, by row and side. */
   readonly quotes: readonly HouseQuote[];
   /** The winning runner or number; undefined unless SETTLED. */
   readonly result: number | undefined;

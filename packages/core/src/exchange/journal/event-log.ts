@@ -8,9 +8,8 @@ const DELTA_MAX_US = 2_000_000_000;
 const CLOCK_WORDS = 2;
 
 /**
- * Events as binary records in one growing buffer, written without garbage. A record is a whole number of 8-byte words, little endian. It
- * begins with a header word: number 8 bits, flags 8 bits, words 16 bits, µs since the previous record 32 bits. The fields follow as
- * `records.ts` declares them.
+ * Events as binary records in one growing buffer, written without garbage. A record is a whole number of 8-byte words, little endian. A record begins with a
+ * header word: number 8 bits, flags 8 bits, words 16 bits, µs since the previous record 32 bits. The fields follow as `records.ts` declares them.
  */
 export class EventLog {
   f64: Float64Array;
@@ -26,7 +25,7 @@ export class EventLog {
     this.i32 = new Int32Array(this.f64.buffer);
   }
 
-  /** Opens a record of `words` words at time `at` and returns its first word; the caller writes the fields after it. */
+  /** Opens a record of `words` words at the time `at` and returns its first word. The caller writes the fields after it. */
   open(type: number, flags: number, words: number, at: number): number {
     if (this.length + words + CLOCK_WORDS > this.f64.length) this.#grow(words);
     if (this.length === 0 || at - this.#at > DELTA_MAX_US) this.#writeClock(at);

@@ -5,14 +5,14 @@ import type { IdempotencyKey } from '../commands.ts';
 import { fromStored, toStored, type Venue } from '../venue.ts';
 
 /**
- * The fields of journal records. A field defines how its value is stored and what it means. `place` assigns its place in a layout and returns its writer and
- * reader.
+ * The fields of journal records. A field defines how its value is stored, and explains the value. `place` assigns its place in a layout and returns its writer
+ * and reader.
  */
 export type Field<T> = {
   readonly stored: string;
-  /** True for a part that may be missing. */
+  /** True if the part may be missing. */
   readonly isOptional?: boolean;
-  /** The fields of a part or of a list's rows, for the list of records. */
+  /** The fields of a part or of a list's rows, as shown in the list of records. */
   readonly parts?: Fields;
   place(layout: Layout): Codec<T>;
 };
@@ -27,7 +27,7 @@ export type ValuesOf<F extends Fields> = { readonly [N in Exclude<keyof F, Optio
   readonly [N in OptionalNames<F>]?: Exclude<ValueOf<F[N]>, undefined>;
 };
 
-/** Values given by a caller: plain numbers for fields with units of their own, and undefined for a missing part. */
+/** Values as a caller gives them: plain numbers where a field has a unit, and undefined for a missing part. */
 export type Given<T> = T extends number
   ? number
   : T extends Uint8Array | Float64Array | string | boolean | undefined
@@ -38,23 +38,23 @@ export type Given<T> = T extends number
         ? readonly Given<Row>[]
         : { readonly [N in keyof T]: Given<T[N]> | (object extends Pick<T, N> ? undefined : never) };
 
-/** The position in a record being written or read: its first word, its flags, and the first word after its fixed part. */
+/** The position in a record that is being written or read: its first word, its flags, and the first word after the fixed part. */
 export type Cursor = { readonly f64: Float64Array; readonly i32: Int32Array; word: number; flags: number; tail: number };
 
 export type Codec<T> = {
   write(to: Cursor, value: T): void;
   read(from: Cursor): T;
-  /** Returns the number of words behind the fixed part; absent if always 0. */
+  /** Returns the number of words after the fixed part; absent if there are never any. */
   wordsBehind?(value: T): number;
 };
 
-/** A record's header has a byte of flags; a row has half a word of flags if its fields need any. */
+/** Number of flags. A record has a byte of flags in its header; a row has half a word of flags if one of its fields needs any. */
 const RECORD_FLAGS = 8;
 const ROW_FLAGS = 31;
-/** Flags records with an idempotency key, which takes two more words. */
+/** The flag of a record with an idempotency key. The key takes two more words. */
 export const KEYED = 128;
 
-/** The fixed part of a record or row. It assigns bits of the flags, words and halves of words in the order of the fields. */
+/** The fixed part of a record or row. It assigns bits of the flags, words and half words in the order of the fields. */
 export class Layout {
   #bits = 0;
   readonly #mostBits: number;
@@ -62,7 +62,7 @@ export class Layout {
   #freeHalf = -1;
   #lastHalf = -1;
 
-  /** `words`: the number already used, for example by a header. */
+  /** `words`: the number of words already used, for example by a header. */
   constructor(words: number, mostBits = RECORD_FLAGS) {
     this.#words = words;
     this.#mostBits = mostBits;
@@ -94,13 +94,13 @@ export class Layout {
     return this.#lastHalf;
   }
 
-  /** The half assigned last, for a field that shares it. */
+  /** The half word assigned last, for a field that shares it. */
   get lastHalf(): number {
     return this.#lastHalf;
   }
 }
 
-/** Returns a field for true or false: one bit of the flags. */
+/** Returns a field for true or false, stored as one bit of the flags. */
 export function flag(meaning: string): Field<boolean> {
   return {
     stored: `flag: ${meaning}`,
@@ -116,7 +116,7 @@ export function flag(meaning: string): Field<boolean> {
   };
 }
 
-/** Returns a field for a name of an enumeration, in `bits` bits of the flags. */
+/** Returns a field for a member of an enumeration, stored in `bits` bits of the flags. */
 export function code<Name extends string>(names: Enumeration<Name>, bits: number): Field<Name> {
   return {
     stored: `${bits === 1 ? 'one bit' : `${bits} bits`} of the flags: ${names.title}`,
@@ -172,7 +172,7 @@ export function integer(meaning: string): Field<number> {
   );
 }
 
-/** The id of a market and its venue, which share half a word: the id is negative for the paper venue. The venue is written after the market. */
+/** Fields for the id of a market and its venue. Both share half a word: a negative id means the paper venue. The venue is written after the market. */
 export const marketOnVenue: { readonly market: Field<number>; readonly venue: Field<Venue> } = {
   market: stored32(
     '32 bits: market id, negative for the paper venue',
@@ -214,7 +214,7 @@ function stored64<T extends number>(stored: string, fromNumber: (number: number)
       return {
         write({ f64, word }, value) {
           assert(Number.isFinite(value), 'a stored number is finite');
-          // A negative zero is the same number in other bytes.
+          // Negative zero is the same number with different bytes.
           f64[word + place] = value === 0 ? 0 : value;
         },
         read: ({ f64, word }) => fromNumber(present(f64[word + place])),
@@ -268,7 +268,7 @@ export function key(): Field<IdempotencyKey | undefined> {
   };
 }
 
-/** Returns a field for uninterpreted bytes behind the fixed part. */
+/** Returns a field for uninterpreted bytes after the fixed part. */
 export function bytes(meaning: string): Field<Uint8Array> {
   return {
     stored: `length in 32 bits, bytes behind the fixed part: ${meaning}`,
@@ -292,7 +292,7 @@ export function bytes(meaning: string): Field<Uint8Array> {
   };
 }
 
-/** Returns a field for uninterpreted 64-bit numbers behind the fixed part. */
+/** Returns a field for uninterpreted 64-bit numbers after the fixed part. */
 export function columns(meaning: string): Field<Float64Array> {
   return {
     stored: `count in 32 bits, numbers of 64 bits behind the fixed part: ${meaning}`,
@@ -315,7 +315,7 @@ export function columns(meaning: string): Field<Float64Array> {
   };
 }
 
-/** Returns a field with the same value in every record, which takes no space. */
+/** Returns a field with the same value in every record. It takes no space. */
 export function constant<T extends string>(value: T): Field<T> {
   return { stored: `always ${value}`, place: () => ({ write: () => undefined, read: () => value }) };
 }
@@ -358,7 +358,7 @@ export function codecOf<F extends Fields>(fields: F, layout: Layout): ObjectCode
   };
 }
 
-/** Returns a field for rows of the same fields behind the fixed part. */
+/** Returns a field for rows after the fixed part, all with the same fields. */
 export function list<F extends Fields>(fields: F): Field<readonly ValuesOf<F>[]> {
   return {
     stored: 'count in 32 bits, rows behind the fixed part',
@@ -429,7 +429,7 @@ export function table<F extends Fields>(fields: F): Field<Table<ValuesOf<F>>> {
   };
 }
 
-/** Returns an optional field for several fields behind the fixed part. */
+/** Returns an optional field for several fields after the fixed part. */
 export function optional<F extends Fields>(fields: F): OptionalField<ValuesOf<F>> {
   return {
     stored: 'a flag, behind the fixed part if it is set',
@@ -453,7 +453,7 @@ export function optional<F extends Fields>(fields: F): OptionalField<ValuesOf<F>
 
 type RowCodec<T> = { write(to: Cursor, value: T): void; read(from: Cursor): T; wordsOf(value: T): number };
 
-/** Returns a codec for fields with a layout and flags of their own, at the next word behind the fixed part. */
+/** Returns a codec for fields with their own layout and flags, starting at the next word after the fixed part. */
 export function rowOf<F extends Fields>(fields: F): RowCodec<ValuesOf<F>> {
   const layout = new Layout(0, ROW_FLAGS);
   const codec = codecOf(fields, layout);

@@ -2,8 +2,8 @@ import { KEYED } from './fields.ts';
 import { RECORDS } from './records.ts';
 
 /**
- * Records written and read by hand at fixed places, because nearly all records of a journal are of these kinds. Tests compare their bytes with the
- * declarations.
+ * Records that are written and read by hand-written code at fixed places, because nearly all records of a journal are of these kinds. Tests compare their bytes
+ * with the declarations.
  */
 export const HOT = {
   ORDER_PLACED: RECORDS.orderPlaced.number,
@@ -21,7 +21,7 @@ export const HOT_WORDS = { ORDER_PLACED: 7, ORDER_RESTED: 2, ORDER_REDUCED: 3, O
 export const FLAG = {
   /** ORDER_PLACED: the second half of a replace. */
   OF_REPLACE: 8,
-  /** ORDER_PLACED: the order matched nothing and rests at once, without an ORDER_RESTED. */
+  /** In ORDER_PLACED: the order matched nothing and rests immediately, without an ORDER_RESTED. */
   RESTS: 16,
   /** ORDER_FILLED. */
   TAKER: 1,

@@ -4,7 +4,7 @@ import { codecOf, Layout, type Fields, type Given, type ObjectCodec, type Values
 
 const HEADER_WORDS = 1;
 
-/** The declaration of a record: its number, which is never reused, its meaning and its fields in the order in which they are stored. */
+/** The declaration of a record: its number, which is never reused, its meaning, and its fields in the order in which they are stored. */
 export type Declaration<F extends Fields = Fields> = { readonly number: number; readonly meaning: string; readonly fields: F };
 
 export function record<const F extends Fields>(number: number, meaning: string, fields: F): Declaration<F> {

@@ -21,7 +21,8 @@ export function wordsOf(payload: Uint8Array): Words {
 const CLOCK = RECORDS.clock.number;
 
 /**
- * Calls `visit` with the first word and the time of each event of a batch, in order. Throws for a batch of another journal format, and for a truncated record.
+ * Calls `visit` with the first word and the time of each event of a batch, in order. Throws if the batch has another journal format, or if a record is
+ * truncated.
  */
 export function forEachRecord(words: Words, visit: (word: number, at: number) => void): void {
   const { f64, i32 } = words;
@@ -42,7 +43,7 @@ export function forEachRecord(words: Words, visit: (word: number, at: number) =>
   }
 }
 
-/** Records whose events are the same in both venues. They decode faster without their venue. */
+/** Records whose events are the same for the real and the paper market. They decode faster without the venue. */
 const TOLD_ALIKE: ReadonlySet<RecordName> = new Set(['orderPlaced', 'accountSettled']);
 
 /** Yields the events of one journal batch, whose first sequence number is `firstSeq`. */
@@ -174,7 +175,7 @@ function settlementContinued(
   return { seq, at, type: 'settlementContinued', market, settlement, act };
 }
 
-/** Returns the results of the runners, with those of the place parts in an each-way market. */
+/** Returns the results of the runners and, in an each-way market, of the place parts. */
 export function resultsOf({ results, placed }: Pick<Recorded['marketSettled'], 'results' | 'placed'>): RunnerResult[] {
   return results.map((result, runner) => (placed.length === 0 ? result : { ...result, placed: present(placed[runner]) }));
 }

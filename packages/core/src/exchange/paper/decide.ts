@@ -7,12 +7,12 @@ import type { Recorder } from '../recorder.ts';
 import type { Refusal } from '../refusals.ts';
 import type { State } from '../state.ts';
 
-/** More than any order, and small enough that its product with a price is exact. */
+/** Larger than any order, yet small enough that its product with a price is exact. */
 const ANY_SIZE = 2 ** 43;
 
 /**
- * Carries out a command in a market and then in its paper market. The answer is the real market's. While paper orders are paid or undone, the market answers as
- * it does for real ones.
+ * Carries out a command in a market and then in its paper market. It returns the answer of the real market. While paper orders are being paid or undone, the
+ * market answers as if these were real orders.
  */
 export function onBothVenues<C, A extends { readonly ok: true }>(
   recorder: Recorder,
@@ -32,13 +32,13 @@ export function onBothVenues<C, A extends { readonly ok: true }>(
   return answer;
 }
 
-/** Lapses the remainder of an order if it is too small; returns true if it did. */
+/** Lapses the remainder of an order that is too small to rest; returns true if it did. */
 type LapsesAsSmall = (recorder: Recorder, slot: number) => boolean;
 
-/** The part of a paper match supplied by one real order. */
+/** The part of a paper match that comes from one real order. */
 type Leg = { readonly slot: number; readonly stake: number };
 
-/** Books a fill of a paper order. The real orders stay unchanged; the account only records the sizes it took of them. */
+/** Books a fill of a paper order. The real orders stay unchanged; only the sizes that the account took from them are recorded. */
 export function fillOnPaper(
   recorder: Recorder,
   slot: number,
@@ -62,15 +62,15 @@ function legsOf({ cross, legs }: MarketBook): Leg[] {
 }
 
 /**
- * Updates paper orders after a real order went to the book. Paper orders may have been ahead of the matched orders, and may take its resting part. They match
- * at their own prices, because they arrived first. `lapsesAsSmall` lapses the remainder of an order if it is too small.
+ * Updates paper orders after a real order went to the book. Paper orders may have been ahead of the matched orders, or may match the resting part of the new
+ * order. They match at their own prices, because they arrived first. `lapsesAsSmall` lapses the remainder of an order if it is too small.
  */
 export function followOnPaper(recorder: Recorder, market: MarketState, entered: number, lapsesAsSmall: LapsesAsSmall): void {
   const { paper } = market;
   if (paper === undefined) return;
   const { orders } = recorder.state;
   const isDone = bookCredits(recorder, paper, lapsesAsSmall);
-  // An order that does not rest offers no new size.
+  // An order that does not rest adds no size for others.
   if (orders.state(entered) !== ORDER_STATE.RESTING) return;
   const [on, isLay] = [orders.runner(entered), orders.isLay(entered)];
   serve(recorder, market, paper, on, !isLay, isDone);
@@ -80,14 +80,17 @@ export function followOnPaper(recorder: Recorder, market: MarketState, entered: 
     if (runner !== on) serve(recorder, market, paper, runner, isLay, isDone);
 }
 
-/** Updates paper orders after the real book was uncrossed: without the removed runner, virtual offers are new on every runner. */
+/** Fills paper orders after a runner was removed and the real book uncrossed. Every runner then has new virtual offers. */
 export function serveAllOnPaper(recorder: Recorder, market: MarketState, paper: MarketState, lapsesAsSmall: LapsesAsSmall): void {
   const isDone = bookCredits(recorder, paper, lapsesAsSmall);
   for (let runner = 0; runner < paper.book.runners; runner++)
     for (const isLay of [false, true]) serve(recorder, market, paper, runner, isLay, isDone);
 }
 
-/** Books the fills that paper orders got from real matches. Returns a test that an order no longer rests; the test lapses a remainder that is too small. */
+/**
+ * Books the fills that paper orders earned from real matches. Returns a function that is true for an order that no longer rests; it also lapses a remainder
+ * that is too small.
+ */
 function bookCredits(recorder: Recorder, { shadow }: MarketState, lapsesAsSmall: LapsesAsSmall): (slot: number) => boolean {
   const { orders } = recorder.state;
   const { credits } = present(shadow, 'a paper market stands beside a real one');
@@ -105,7 +108,7 @@ function bookCredits(recorder: Recorder, { shadow }: MarketState, lapsesAsSmall:
   return isDone;
 }
 
-/** Fills the paper orders of one side of a runner, each account until no size is left for it. */
+/** Fills the paper orders of one side of a runner. For each account it stops when no size is left. */
 function serve(
   recorder: Recorder,
   market: MarketState,
@@ -119,7 +122,7 @@ function serve(
   for (const slot of withinReach(market, paper, orders, runner, isLay)) {
     const account = orders.account(slot);
     if (served.has(account)) continue;
-    // If no size is available at this price, none is at a worse one.
+    // If this price has no size left, worse prices have none either.
     if (paper.book.next(runner, isLay, account, orders.price(slot), ANY_SIZE) === PIECE.NOTHING) served.add(account);
     else while (takeResting(recorder, paper, slot) && !isDone(slot));
   }
@@ -143,7 +146,7 @@ function withinReach(
   return slots;
 }
 
-/** Fills a resting paper order with the next piece within its price; false if that piece is missing or would win nothing. */
+/** Fills a resting paper order with the next piece within its price. Returns false if there is no such piece or it would win nothing. */
 function takeResting(recorder: Recorder, { book }: MarketState, slot: number): boolean {
   const { orders } = recorder.state;
   const [account, open, price] = [orders.account(slot), orders.remaining(slot), orders.price(slot)];

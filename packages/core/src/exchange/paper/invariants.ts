@@ -5,7 +5,7 @@ import { OPEN_ON_PAPER_MAX } from '../guards.ts';
 import { holdsPaper, venueOf } from '../venue.ts';
 import type { Shadow } from './shadow.ts';
 
-/** X80: paper points sum to zero, paper orders are in their own markets, and each knows the real order ahead of it. */
+/** X80: paper points sum to zero, paper orders are in separate markets, and each paper order knows the real order ahead of it. */
 export function checkPaper(state: State, faults: string[]): void {
   let total = 0;
   for (const id of state.accounts.ids()) if (holdsPaper(state, id)) total += state.accounts.balance(id);
@@ -47,7 +47,7 @@ function checkOrders(state: State, market: MarketState, faults: string[]): void 
         faults.push(`X80 market ${market.id} remembers what was taken of order ${orders.id(slot)}, which does not rest`);
 }
 
-/** True if the order ahead of a paper order rests in its queue of the real book. */
+/** Returns true if the order ahead of a paper order rests in the same queue of the real book. */
 function isBehind({ orders }: State, { anchors, real }: Shadow, slot: number): boolean {
   const anchor = anchors.get(slot);
   if (anchor === undefined || anchor === NONE) return anchor === NONE;

@@ -24,7 +24,7 @@ function searchesOf(desk: PaperDesk, act: () => void): number {
   return searches;
 }
 
-/** One account has taken the best offer, and its other open orders have prices that accept the offer. */
+/** An account that has taken the best offer, with more open orders at prices that accept the offer. */
 function greedy(terms: ConstructorParameters<typeof PaperDesk>[0] = RACE): PaperDesk {
   const desk = new PaperDesk(terms);
   desk.lay(ANN, A, '1@3.0');
@@ -32,7 +32,7 @@ function greedy(terms: ConstructorParameters<typeof PaperDesk>[0] = RACE): Paper
   return desk;
 }
 
-describe('X80 open paper orders are limited, so they cannot slow the market', () => {
+describe('X80 a limit on open paper orders keeps them from slowing the market', () => {
   test('exchange X80 the 51st open order of an account in a market is refused; other markets and accounts are unaffected', () => {
     const desk = greedy();
     expect(desk.exchange.openOrders(PAT, MARKET)).toHaveLength(OPEN_ON_PAPER_MAX);
@@ -47,7 +47,7 @@ describe('X80 open paper orders are limited, so they cannot slow the market', ()
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 delayed orders count, and so do several placed together', () => {
+  test('exchange X80 delayed orders count towards the limit, and so do several orders placed together', () => {
     const desk = new PaperDesk({ ...RACE, betDelayMs: 5_000 });
     desk.send({ kind: 'turnInPlay', market: MARKET });
     const order = (account: number): PlaceOrder => ({
@@ -73,7 +73,7 @@ describe('X80 open paper orders are limited, so they cannot slow the market', ()
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 an account takes from a hundred real orders, and no more until some of them leave', () => {
+  test('exchange X80 an account takes from at most a hundred real orders until some of them leave the book', () => {
     const desk = new PaperDesk(RACE);
     const offers = Array.from({ length: TAKEN_MAX + 20 }, () => desk.lay(ANN, A, '1@3.0').order);
     const paper = desk.onPaper('BACK', '500@3.0');
@@ -89,7 +89,7 @@ describe('X80 open paper orders are limited, so they cannot slow the market', ()
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 X12 a fill-or-kill is planned on the sizes that the account has not taken', () => {
+  test('exchange X80 X12 a fill-or-kill uses only the sizes that the account has not taken yet', () => {
     const desk = new PaperDesk(RACE);
     for (let offers = 0; offers < 6; offers++) desk.lay(ANN, A, '10@3.0');
     desk.onPaper('BACK', '25@3.0');
@@ -107,7 +107,7 @@ function bookOf(desk: PaperDesk) {
   return market.book;
 }
 
-/** Number of searches of the real book, including the real order's own. */
+/** Returns the number of searches of the real book, including the search of the real order itself. */
 function realSearchesOf(desk: PaperDesk, act: () => void): number {
   const spy = vi.spyOn(bookOf(desk), 'next');
   act();
@@ -117,7 +117,7 @@ function realSearchesOf(desk: PaperDesk, act: () => void): number {
 }
 
 describe('X80 effects of real orders', () => {
-  test('exchange X80 on another runner: no search', () => {
+  test('exchange X80 an order on another runner causes no search', () => {
     const desk = greedy();
     expect(searchesOf(desk, () => desk.lay(BOB, C, '1@2.0'))).toBe(0);
     expect(searchesOf(desk, () => desk.back(BOB, A, '1@1.5'))).toBe(0);
@@ -125,7 +125,7 @@ describe('X80 effects of real orders', () => {
     expect(realSearchesOf(desk, () => desk.lay(BOB, C, '1@2.0'))).toBe(1);
   });
 
-  test('exchange X80 an order matched whole: no search', () => {
+  test('exchange X80 an order that is matched completely causes no search', () => {
     const desk = greedy();
     desk.lay(ANN, A, '5@3.0');
     expect(desk.place(POL, A, 'LAY', '1@2.0')).toMatchObject({ ok: true });
@@ -133,9 +133,9 @@ describe('X80 effects of real orders', () => {
     expect(realSearchesOf(desk, () => desk.back(BOB, A, '2@3.0'))).toBe(1);
   });
 
-  test('exchange X80 an account without fills searches once, however many orders it has', () => {
+  test('exchange X80 an account without fills causes one search, however many orders it has', () => {
     const desk = greedy();
-    // The first order takes it whole. The second finds nothing, so no further order searches.
+    // The first order takes the whole offer. The second finds no offer, so no further order searches.
     expect(searchesOf(desk, () => desk.lay(BOB, A, '1@2.0'))).toBeLessThan(6);
     expect(desk.faults()).toEqual([]);
   });

@@ -187,7 +187,7 @@ function compare(history: readonly Step[], terms: ConstructorParameters<typeof P
   expect(both.faults()).toEqual([]);
 }
 
-describe('exchange X80 without its paper orders, a history is the same for all other accounts', () => {
+describe('exchange X80 removing the paper orders from a history does not change it for any other account', () => {
   test.each([
     { runners: RUNNERS, crossMatching: false, commissionBps: 200 },
     { runners: RUNNERS, crossMatching: true, commissionBps: 200 },
@@ -200,7 +200,7 @@ describe('exchange X80 without its paper orders, a history is the same for all o
     );
   });
 
-  test('X80 a long one', () => compare(long(80, 900), { runners: RUNNERS, crossMatching: true, commissionBps: 200 }));
+  test('X80 on a long history', () => compare(long(80, 900), { runners: RUNNERS, crossMatching: true, commissionBps: 200 }));
 });
 
 /** Plays real orders, cancels and paper orders in the fast and the slow book, and compares every paper fill. */

@@ -59,7 +59,7 @@ function faultsOf(desk: PaperDesk): string[] {
   ];
 }
 
-/** A real bet of 10 against another, and a paper bet of 4 that took the same offer. */
+/** Returns a settled market in which a real bet of 10 and a paper bet of 4 took the same offer. */
 function settled(settlementLines = 1_000) {
   const desk = new PaperDesk(RACE, { orders: 4, keys: 16, settlementLines });
   const real = desk.lay(ANN, A, '10@3.0').order;
@@ -72,7 +72,7 @@ function settled(settlementLines = 1_000) {
 }
 
 describe('X80 X58 bets of a settled market are made void', () => {
-  test.each(['real', 'paper'] as const)('exchange X80 a named %s bet: both kinds are settled again under one number', (kind) => {
+  test.each(['real', 'paper'] as const)('exchange X80 naming a %s bet settles both kinds again under one number', (kind) => {
     const { desk, real, paper } = settled();
     expect(desk.send({ ...VOIDS, bets: [kind === 'real' ? real : paper] })).toMatchObject({ ok: true, matches: 1 });
     desk.finish();
@@ -97,7 +97,7 @@ describe('X80 X58 bets of a settled market are made void', () => {
   });
 });
 
-test('exchange X80 S-12 paper orders are paid after all real ones, market by market in id order', () => {
+test('exchange X80 S-12 paper orders are paid after all real ones, market by market in the order of ids', () => {
   const desk = new PaperDesk({ ...RACE, turnsInPlay: false }, { orders: 4, keys: 16, settlementLines: 2 });
   const others = [MARKET + 1, MARKET + 2];
   for (const market of others) {
@@ -147,7 +147,7 @@ describe('X80 while paper orders are paid', () => {
     expect(faultsOf(desk)).toEqual([]);
   });
 
-  test('exchange X80 the same result again gets the first answer, and a later rollback leaves no paper bet settled', () => {
+  test('exchange X80 the same result again gets the first answer, and a later rollback undoes the paper bets too', () => {
     const desk = paying();
     const before = desk.exchange.seq;
     expect(desk.settle(WON, LOST, LOST)).toMatchObject({ ok: true, repeated: true });
@@ -158,7 +158,7 @@ describe('X80 while paper orders are paid', () => {
     expect(faultsOf(desk)).toEqual([]);
   });
 
-  test('exchange X80 after every slice points add up, and an account has one result of a settlement', () => {
+  test('exchange X80 after every slice the points add up, and an account has one result of a settlement', () => {
     const desk = new PaperDesk(RACE, { orders: 4, keys: 16, settlementLines: 1 });
     desk.lay(ANN, A, '90@3.0');
     for (const account of [PAT, POL]) for (const size of ['10', '20']) desk.place(account, A, 'BACK', `${size}@3.0`);
@@ -179,7 +179,7 @@ describe('X80 while paper orders are paid', () => {
 });
 
 describe("X80 S-RACE-23 a persisting lay after its runner's removal", () => {
-  test('exchange X80 matches no paper order then, because the suspended market matches nothing', () => {
+  test('exchange X80 a paper order finds no match then, because a suspended market matches nothing', () => {
     const desk = new PaperDesk(RACE);
     desk.lay(ANN, A, '10@3.0', { persistence: 'PERSIST' });
     const paper = desk.onPaper('BACK', '15@2.0', { persistence: 'PERSIST' });
@@ -192,7 +192,7 @@ describe("X80 S-RACE-23 a persisting lay after its runner's removal", () => {
   });
 });
 
-/** Plays a market to its result, applies later office acts, and compares the read models whenever no act is under way. */
+/** Plays a market to its result, applies later acts of the office, and compares the read models whenever no act is in progress. */
 function playToTheEnd(seed: number): void {
   const random = new Prng(seed);
   const desk = new PaperDesk({ ...RACE, commissionBps: 200 }, { orders: 4, keys: 16, settlementLines: 1 + random.below(6) });
@@ -221,7 +221,7 @@ function playToTheEnd(seed: number): void {
   for (let done = 0; done < 20; done++) {
     const act = acts[random.below(acts.length)];
     if (act !== undefined) desk.send(act());
-    // Some acts come while another is under way.
+    // Some acts come while another is still in progress.
     for (let slices = random.below(3); slices > 0; slices--) desk.wait(1);
     if (random.chance(50)) continue;
     desk.finish();

@@ -14,7 +14,7 @@ function seen(desk: PaperDesk): unknown {
 }
 
 describe('X80 the amount still available', () => {
-  test("exchange X80 a paper account's book lacks the sizes it took, direct and virtual; other accounts see all", () => {
+  test("exchange X80 a paper account's book omits the sizes it took, direct and virtual, and other accounts still see them", () => {
     const desk = new PaperDesk({ runners: 2 });
     const lay = desk.lay(ANN, A, '50@3.0').order;
     desk.back(BOB, B, '40@2.0');
@@ -30,7 +30,7 @@ describe('X80 the amount still available', () => {
     const fillable = (account: number) =>
       desk.exchange.fillable(account, MARKET, { runner: A, side: 'BACK', price: 200 as Price, size: points('90') });
     expect([fillable(PAT), fillable(POL)]).toEqual([points('30'), points('90')]);
-    // Orders behind one's own give no fill, because a player is never matched with own orders.
+    // Orders behind the account's own order give no fill, because a player's own orders never match each other.
     expect(fillable(ANN)).toBe(0);
     desk.cancel(ANN, lay);
     expect(offered(PAT)).toEqual([[200, points('30')]]);
@@ -38,7 +38,7 @@ describe('X80 the amount still available', () => {
   });
 });
 
-test('X25 X80 when a short back leaves, a paper back takes the virtual offer that it left behind', () => {
+test('X25 X80 when a short back leaves, a paper back takes the virtual offer that becomes possible', () => {
   const desk = new PaperDesk({ runners: 3 });
   desk.back(CAT, A, '30@4.0');
   const short = desk.back(BOB, A, '10@1.01').order;
@@ -52,7 +52,7 @@ test('X25 X80 when a short back leaves, a paper back takes the virtual offer tha
 });
 
 describe('X80 a place in the queue', () => {
-  test('exchange X80 behind 50, a paper lay of 10 is filled only after 50 are matched there', () => {
+  test('exchange X80 behind 50, a paper lay of 10 is filled only after 50 have matched at that price', () => {
     const desk = new PaperDesk(RACE);
     desk.lay(ANN, A, '50@3.0');
     const paper = desk.onPaper('LAY', '10@3.0');
@@ -72,7 +72,7 @@ describe('X80 a place in the queue', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 real cancels ahead of it count, and those behind it do not', () => {
+  test('exchange X80 real cancels ahead of a paper order move it up, and those behind it do not', () => {
     const desk = new PaperDesk(RACE);
     const first = desk.lay(ANN, A, '30@3.0');
     const second = desk.lay(BOB, A, '20@3.0');
@@ -89,7 +89,7 @@ describe('X80 a place in the queue', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 at a better price than any real order it is matched first, by any resting order opposite', () => {
+  test('exchange X80 at a better price than every real order, a paper order is matched first, by any resting order on the opposite side', () => {
     const desk = new PaperDesk(RACE);
     desk.lay(ANN, A, '50@3.0');
     const paper = desk.onPaper('LAY', '10@3.2');
@@ -101,7 +101,7 @@ describe('X80 a place in the queue', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 two orders of one account share a match; another account gets its own', () => {
+  test('exchange X80 two orders of one account share a match, and another account gets a match of its own', () => {
     const desk = new PaperDesk(RACE);
     const first = desk.onPaper('LAY', '10@3.0');
     const second = desk.onPaper('LAY', '10@3.0');
@@ -115,7 +115,7 @@ describe('X80 a place in the queue', () => {
 });
 
 describe('X80 the displayed amounts', () => {
-  test('exchange X80 a paper order takes real offers at their prices and leaves them unchanged', () => {
+  test('exchange X80 a paper order takes real offers at their prices, and the offers stay unchanged', () => {
     const desk = new PaperDesk(RACE);
     desk.lay(ANN, A, '20@3.2');
     desk.lay(BOB, A, '20@3.0');
@@ -129,7 +129,7 @@ describe('X80 the displayed amounts', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 an account takes an offer once, and a new offer at the price again', () => {
+  test('exchange X80 an account takes an offer once, and can take a new offer at the same price again', () => {
     const desk = new PaperDesk(RACE);
     const offer = desk.lay(ANN, A, '20@3.0');
     desk.onPaper('BACK', '15@3.0');
@@ -160,7 +160,7 @@ describe('X80 the displayed amounts', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 X26 an order that would match one of its own account lapses', () => {
+  test('exchange X80 X26 an order that would match an order of the same account lapses', () => {
     const desk = new PaperDesk(RACE);
     desk.onPaper('LAY', '10@3.0');
     expect(desk.place(PAT, A, 'BACK', '10@2.9')).toMatchObject({ matched: 0, lapsed: points('10') });
@@ -169,7 +169,7 @@ describe('X80 the displayed amounts', () => {
 });
 
 describe('X80 separate points', () => {
-  test('exchange X80 paper points never meet others', () => {
+  test('exchange X80 paper points never mix with real points', () => {
     const desk = new PaperDesk(RACE);
     const move = (from: number, to: number) =>
       desk.send({ kind: 'transfer', from, to, amount: 100 as Minor, reason: 'CORRECTION' });
@@ -188,7 +188,7 @@ describe('X80 separate points', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 a paper bet is settled, rolled back and settled again, against the paper house alone', () => {
+  test('exchange X80 a paper bet is settled, rolled back and settled again, only against the paper house', () => {
     const desk = new PaperDesk({ ...RACE, commissionBps: 500 });
     desk.lay(ANN, A, '20@3.0');
     desk.onPaper('BACK', '20@3.0');
@@ -235,7 +235,7 @@ describe('X80 an act on a market applies to its paper orders', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 X59 a non-runner voids and reduces; a reinstated one restores', () => {
+  test('exchange X80 X59 a non-runner voids paper bets and reduces prices, and a reinstated runner restores both', () => {
     const desk = new PaperDesk({ ...RACE, turnsInPlay: false });
     desk.lay(ANN, A, '10@3.0');
     desk.lay(ANN, B, '10@5.0');

@@ -5,17 +5,17 @@ import { FLAG } from '../journal/hot.ts';
 import type { MarketState } from '../market-state.ts';
 
 /**
- * The queue positions of a market's paper orders among the real ones (exchange X80). Real orders never depend on it. Every change of real orders is reported
+ * The queue positions of a market's paper orders among its real orders (exchange X80). Real orders never depend on it. Every change of real orders is reported
  * here, live and in recovery.
  */
 export class Shadow {
-  /** The market whose liquidity the paper orders see. */
+  /** The market whose real orders the paper orders see. */
   readonly real: MarketState;
   /** The last real order ahead of each resting paper order at its price; −1 if none is left. */
   readonly anchors = new Map<number, number>();
-  /** The sizes that each account has taken of real orders, while these rest at their price. */
+  /** The sizes that each account has taken from real orders that still rest. */
   readonly taken = new Map<number, Map<number, number>>();
-  /** Stakes that resting paper orders matched with real ones, not booked yet; empty between commands. */
+  /** Stakes of resting paper orders that real matches also filled and that are not booked yet; empty between commands. */
   readonly credits = new Map<number, number>();
   /** Each account's number of open paper orders, including delayed ones. */
   readonly open = new Map<number, number>();
@@ -26,14 +26,14 @@ export class Shadow {
     this.#orders = orders;
   }
 
-  /** Returns the amounts taken by an account, plus those of a plan. */
+  /** Returns the sizes that an account has taken, including those of a plan. */
   readonly takenBy = (account: number, plan: TakenView | undefined): TakenView | undefined => {
     const own = this.taken.get(account);
     if (own === undefined || plan === undefined) return own ?? plan;
     return { get: (slot) => (own.get(slot) ?? 0) + (plan.get(slot) ?? 0), size: own.size + plan.size };
   };
 
-  /** Adds one open order to the account's count or, with −1, removes one. */
+  /** Adds one open order to the account's count; `change` −1 removes one. */
   count(account: number, change: 1 | -1): void {
     const open = (this.open.get(account) ?? 0) + change;
     if (open === 0) this.open.delete(account);
@@ -46,7 +46,7 @@ export class Shadow {
     own.set(slot, (own.get(slot) ?? 0) + size);
   }
 
-  /** Notes that a paper order rests. Every real order at its price is ahead of it. */
+  /** Records that a paper order rests in the book. Every real order at its price is ahead of it. */
   rests(slot: number): void {
     this.anchors.set(slot, this.real.book.queueOf(slot).tail(this.#orders.level(slot)));
   }
@@ -57,7 +57,7 @@ export class Shadow {
     this.credits.delete(slot);
   }
 
-  /** Notes that a real order is about to leave its queue. Paper orders directly behind it move up, and the sizes taken of it are forgotten. */
+  /** Records that a real order is about to leave its queue. Paper orders directly behind it move up, and the sizes that accounts took from it are forgotten. */
   realLeaves(paper: MarketState, slot: number): void {
     const orders = this.#orders;
     const before = orders.previous(slot);
@@ -67,8 +67,9 @@ export class Shadow {
   }
 
   /**
-   * Notes that a real order is about to be matched. A paper order gets the same match if the taker would have met it first, at a better or equal price. Several
-   * orders of one account share it; a part that would win nothing is skipped. In a virtual match, this also holds on the taker's runner.
+   * Notes that a real order is about to be matched. A paper order gets the same match if its price is better, or equal and earlier in the queue, so that the
+   * taker would have met it first. Several orders of one account share the match. A part that would win nothing is skipped. In a virtual match, the orders on
+   * the taker's own runner get it too.
    */
   realMatched(paper: MarketState, slot: number, stake: number, payout: number, flags: number): void {
     const orders = this.#orders;
@@ -97,7 +98,7 @@ export class Shadow {
     }
   }
 
-  /** Returns the open sizes of real orders ahead of a paper order, and of earlier orders of its own account. */
+  /** Returns the open size ahead of a paper order: real orders, and earlier orders of the same account. */
   ahead(slot: number): number {
     const orders = this.#orders;
     let ahead = 0;

@@ -11,7 +11,7 @@ export function anchorsOf({ orders }: State, shadow: Shadow | undefined): Given<
     .sort((a, b) => a.order - b.order);
 }
 
-/** Returns the sizes that paper orders have taken of real ones, by account and order. */
+/** Returns the sizes that paper orders have taken from real ones, by account and order. */
 export function takenOf({ orders }: State, shadow: Shadow | undefined): Given<MarketParts['taken']> {
   return [...(shadow?.taken ?? [])]
     .sort(([a], [b]) => a - b)

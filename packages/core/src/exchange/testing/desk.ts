@@ -71,14 +71,14 @@ export function bet(text: string): { readonly size: Minor; readonly price: Price
 export const WON: RunnerResult = { paid: 1, tied: 1 };
 export const LOST: RunnerResult = { paid: 0, tied: 1 };
 
-/** So few rows that the tables have to grow. */
+/** Capacity with so few rows that the tables have to grow. */
 export const SMALL: Capacity = { orders: 4, keys: 16 };
 
 type OrderOptions = Partial<Omit<PlaceOrder, 'kind'>>;
 
 /**
- * An exchange with four rich players and one open market, driven by short calls. It keeps every batch, so at the end of each test the journal is replayed and
- * the state compared (trust M9).
+ * An exchange with four rich players and one open market, driven by short calls. It keeps every batch. At the end of each test the journal is replayed and the
+ * states are compared (trust M9).
  */
 export class Desk {
   readonly exchange: Exchange;
@@ -174,7 +174,7 @@ export class Desk {
     return this.send({ kind: 'settleMarket', market: MARKET, results });
   }
 
-  /** Passes time until no settlement is under way; returns the number of slices. */
+  /** Passes time until no settlement is in progress, and returns the number of slices. */
   finish(): number {
     let slices = 0;
     for (; this.exchange.nextDueAt() === 1; slices++) this.wait(1);
@@ -218,7 +218,7 @@ export class Desk {
     return batches.flatMap(({ firstSeq, payload }) => [...decodeEvents(firstSeq, payload)]);
   }
 
-  /** Returns the matches since so many batches, in the form of the slow book. */
+  /** Returns the matches of this many last batches, in the form of the slow book. */
   matchesSince(batches: number): ReferenceMatch[] {
     const matches = new Map<number, { order: number; stake: Minor; payout: Minor }[]>();
     for (const event of this.eventsOf(this.batches.slice(batches))) {

@@ -1,5 +1,5 @@
 /**
- * All numbers that an enumeration ever assigned. Add a line for a new name; never change or remove one, because journals and snapshots with these numbers
+ * All numbers that an enumeration ever assigned. Add a line for each new name. Never change or remove a line, because journals and snapshots with these numbers
  * exist.
  */
 export const GIVEN_NUMBERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {

@@ -33,7 +33,7 @@ export function houseTerms(kind: HouseKind, change: Partial<HouseTerms> = {}): H
 type Row = Partial<HouseQuote> & Pick<HouseQuote, 'side'>;
 type Options = Partial<Omit<PlaceHouseBet, 'kind' | 'side' | 'stake'>>;
 
-/** A desk with one open house market beside the exchange's. */
+/** A desk that also has one open house market. */
 export class HouseDesk extends Desk {
   constructor(kind: HouseKind = 'FANCY', change: Partial<HouseTerms> = {}, exchangeTerms: Partial<MarketTerms> = {}) {
     super(exchangeTerms);

@@ -35,7 +35,7 @@ function recordLines(name: keyof typeof RECORDS): string[] {
   ];
 }
 
-/** The list of the fields of a snapshot, as Markdown. */
+/** Returns the list of a snapshot's fields as Markdown. */
 export function snapshotLines(): string[] {
   return linesOf(SNAPSHOT);
 }

@@ -9,7 +9,7 @@ import { Desk, PURSE, SMALL } from './desk.ts';
 export const PAT = 201;
 export const POL = 202;
 
-/** A desk with two paper traders beside the others. */
+/** A desk with two additional paper traders. */
 export class PaperDesk extends Desk {
   constructor(terms: Partial<MarketTerms> = {}, capacity: Capacity = SMALL) {
     super(terms, capacity);
@@ -19,7 +19,7 @@ export class PaperDesk extends Desk {
     }
   }
 
-  /** Pat's order, which differs from others only in its account. */
+  /** Returns Pat's order, which differs from the others' orders only in its account. */
   onPaper(side: Side, text: string, options: Partial<PlaceOrder> = {}): number {
     const outcome: OutcomeOf<PlaceOrder> = this.place(PAT, 0, side, text, options);
     if (!outcome.ok) throw new Error(`the paper order is refused: ${outcome.code}`);

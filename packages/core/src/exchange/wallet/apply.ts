@@ -69,7 +69,7 @@ export function walletBetTaken(state: State, record: Recorded['walletBetTaken'],
   state.accounts.move(account, CASINO_IN_PLAY, amount);
 }
 
-/** Pays a win. The rest of a bet that won less than its cost stays in play until the round ends. */
+/** Pays a win. If a bet wins less than its cost, the rest stays in play until the round ends. */
 export function walletWinPaid(state: State, record: Recorded['walletWinPaid']): void {
   const { account, amount } = record;
   const bet = betIn(state.wallet, record.bet);
@@ -86,7 +86,7 @@ export function walletWinPaid(state: State, record: Recorded['walletWinPaid']): 
   if (amount > fromPlay) state.accounts.move(CASINO, account, amount - fromPlay);
 }
 
-/** Parks a win. The round counts it, so the provider's totals match and it can end. The stake goes to the house, which owes the win if it is released. */
+/** Parks a win. The round counts it, so the provider's totals match and it can end. The stake goes to the house. If staff release the win, the house owes it. */
 export function walletWinParked(state: State, record: Recorded['walletWinParked']): void {
   const { account, amount } = record;
   const bet = betIn(state.wallet, record.bet);
@@ -111,7 +111,7 @@ export function walletWinDecided(state: State, record: Recorded['walletWinDecide
   if (isPaid) state.accounts.move(CASINO, account, amount);
 }
 
-/** Returns an open bet. A bet that never arrived is stored as refused, so it can never be taken. */
+/** Returns an open bet. A bet that never arrived is stored as refused, so that it can never be accepted. */
 export function walletBetRolledBack(state: State, record: Recorded['walletBetRolledBack']): void {
   const { outcome } = record;
   remember(state, record, { outcome, standing: BET_STANDING.NONE, isDone: true });
@@ -127,7 +127,7 @@ export function walletBetRolledBack(state: State, record: Recorded['walletBetRol
   state.accounts.move(CASINO_IN_PLAY, bet.account, bet.amount);
 }
 
-/** Puts a tombstone in the place of the bet. Two rollbacks of one bet make one. */
+/** Stores a mark that the bet was rolled back, in place of the bet. Two rollbacks of the same bet leave one mark. */
 function tombstone(state: State, record: Recorded['walletBetRolledBack']): void {
   if (state.wallet.find(record.bet) !== undefined) return;
   const grave: Fields = { ...record, tx: record.bet, print: 0, amount: 0 };
@@ -170,12 +170,12 @@ export function walletEvicted({ wallet }: State, { upTo }: Recorded['walletEvict
   wallet.horizon = upTo;
 }
 
-/** True if a parked win waits for staff. Its round stays in memory until they decide. */
+/** True if a parked win waits for staff. Its round stays in memory until staff decide. */
 function isWaiting({ bets }: WalletRound): boolean {
   return bets.some(({ standing }) => standing === BET_STANDING.PARKED);
 }
 
-/** Drops past hours. An hour stays until it ends and none of its bets can still win. */
+/** Drops past hours from memory. An hour stays until it has ended and none of its bets can still win. */
 function evictHours(wallet: WalletState, now: number): void {
   const open = new Set<string>();
   for (const { standing, hour } of wallet.transactions.values()) if (standing === BET_STANDING.OPEN) open.add(hour);

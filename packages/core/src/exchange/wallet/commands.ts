@@ -3,13 +3,13 @@ import { Enumeration, type NameIn } from '../../std/index.ts';
 import type { AccountId, IdempotencyKey } from '../commands.ts';
 
 /**
- * Commands of the seamless wallet: a provider of games moves players' money and never holds it (casino §8). The provider's names of transactions and rounds
- * arrive as 106-bit hashes, like idempotency keys, together with the provider's own name, so two providers never collide.
+ * The commands of the seamless wallet. A provider of games moves players' money and never holds it (casino §8). The provider's ids of transactions and rounds
+ * arrive as 106-bit hashes, like idempotency keys. The hash includes the provider's name, so ids of two providers never collide.
  */
 export type WalletName = IdempotencyKey;
 
 /**
- * Outcome of a transaction. `OK` to `CLOSED` and `WIN_PARKED` are successes. `INSUFFICIENT_FUNDS` to `AMOUNT_INVALID` are final refusals and stored;
+ * Outcome of a transaction. `OK` to `CLOSED` and `WIN_PARKED` are successes. `INSUFFICIENT_FUNDS` to `AMOUNT_INVALID` are final refusals and are stored.
  * `TX_CONFLICT` to `ROUND_MISMATCH` leave no trace. The last two are decisions of staff.
  */
 export const WALLET_OUTCOME = new Enumeration('wallet outcome', {
@@ -39,7 +39,7 @@ export const WALLET_OUTCOME = new Enumeration('wallet outcome', {
 });
 export type WalletOutcome = NameIn<typeof WALLET_OUTCOME>;
 
-/** The platform's reason to refuse a bet besides funds, or its record of transactions that left memory. */
+/** The platform's reason to refuse a bet (other than funds), or its record of a transaction that left memory. */
 export type WalletVerdict = Extract<
   WalletOutcome,
   | 'LIMIT_EXCEEDED'
@@ -56,7 +56,7 @@ export type WalletVerdict = Extract<
 
 type Transaction = {
   readonly account: AccountId;
-  /** The transaction's name: the same name always means the same act (C-WAL-5). */
+  /** The id of the transaction. The same id always means the same act (C-WAL-5). */
   readonly tx: WalletName;
   readonly round: WalletName;
   /** A fingerprint below 2^53 of all fields that a repeat must match. */
@@ -65,7 +65,7 @@ type Transaction = {
   readonly verdict?: WalletVerdict;
   /** `walletHorizon` when the caller looked up evicted transactions. If it has moved since, the command is refused. */
   readonly horizon: number;
-  /** Names and tickets for reports; stored in the journal, not interpreted. */
+  /** Names and tickets for reports. The journal stores them, and the exchange does not interpret them. */
   readonly note: Uint8Array;
 };
 
@@ -75,10 +75,10 @@ export type WalletBet = Transaction & {
   readonly amount: Minor;
   /** The largest win of this bet, by the game's own maximum; a larger win is parked. */
   readonly ceiling: Minor;
-  /** A number below 2^53 derived from the provider's name: hours are counted by player and provider. */
+  /** A number below 2^53 derived from the provider's name, because hours are counted by player and provider. */
   readonly provider: number;
 };
-/** Pays everything a bet returns, at most once a bet, whatever the player's state now (C-WAL-7). Parks it above a ceiling. */
+/** Pays all that a bet returns, at most once for each bet, whatever the state of the player is now (C-WAL-7). Parks it above a ceiling. */
 export type WalletWin = Transaction & { readonly kind: 'walletWin'; readonly amount: Minor; readonly bet: WalletName };
 /** Pays a parked win, or leaves it with the house for good. Two members of staff have decided it. */
 export type DecideParkedWin = {
@@ -91,13 +91,15 @@ export type DecideParkedWin = {
 };
 /** Returns a bet, or ensures that a bet which never arrived never counts (C-WAL-8). */
 export type WalletRollback = Transaction & { readonly kind: 'walletRollback'; readonly bet: WalletName };
-/** Closes a player's part of a round; its amount in play goes to the house (C-WAL-9, C-WAL-11). */
+/** Ends a player's part of a round. The player's amount in play goes to the house (C-WAL-9, C-WAL-11). */
 export type EndWalletRound = Omit<Transaction, 'tx' | 'print' | 'verdict'> & {
   readonly kind: 'endWalletRound';
   readonly debit: Minor;
   readonly credit: Minor;
 };
-/** Drops everything finished by event `upTo` from memory. The caller has checked that the read models have it; they answer for it from then on. */
+/**
+ * Drops everything finished by event `upTo` from memory. The caller has checked that the read models have the transactions; from then on they answer for them.
+ */
 export type EvictWallet = { readonly kind: 'evictWallet'; readonly upTo: number };
 
 export type WalletCommand = WalletBet | WalletWin | WalletRollback | EndWalletRound | DecideParkedWin | EvictWallet;
@@ -106,7 +108,7 @@ export type WalletAnswer = {
   readonly ok: true;
   readonly seq: number;
   readonly outcome: WalletOutcome;
-  /** The event that records it; 0 if nothing was recorded. */
+  /** The event that recorded the transaction; 0 if there is none. */
   readonly recorded: number;
   readonly replayed: boolean;
   /** The available funds of the player, and the cost of open casino bets (C-WAL-10). */

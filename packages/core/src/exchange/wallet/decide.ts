@@ -99,7 +99,7 @@ function payWin(recorder: Recorder, command: WalletWin): WalletAnswer | Refusal 
 
 /**
  * A bet wins at most its own ceiling, so a round wins at most the sum of its bets' ceilings. The settled bets of an hour plus this one win at most
- * `ceilingOfHour`. The engine's order decides, so wins sent at once cannot pass together.
+ * `ceilingOfHour`. The order in which the engine executes them decides, so two wins sent at the same time cannot both pass.
  */
 function isAboveCeiling(wallet: WalletState, bet: WalletTx, amount: number): boolean {
   if (amount > bet.ceiling) return true;
@@ -156,7 +156,7 @@ function rollBack(recorder: Recorder, command: WalletRollback): WalletAnswer | R
     case BET_STANDING.ROLLED_BACK:
       return undo(recorder, command, 'ALREADY_ROLLED_BACK', ZERO);
     case BET_STANDING.REFUSED:
-      // No stake was taken, and the bet keeps its answer. For the rollback, the bet never arrived.
+      // The bet was refused and keeps this answer. To the rollback, it is as if the bet had never arrived.
       return undo(recorder, command, 'TOMBSTONED', ZERO);
     default:
       return refused(recorder, command, 'BET_ALREADY_SETTLED');
@@ -184,7 +184,7 @@ function undo(recorder: Recorder, command: WalletRollback, outcome: WalletOutcom
 
 /**
  * Ends a round. An unknown round may be closed only with zero totals: its bets were refused or returned. A repeat with other totals is a mismatch, as the first
- * one would have been.
+ * call with them would have been.
  */
 function endRound(recorder: Recorder, command: EndWalletRound): WalletAnswer | Refusal {
   const { state } = recorder;
@@ -226,7 +226,7 @@ function isOfAnother(bet: WalletTx, { account, round }: { readonly account: numb
   return bet.account !== account || bet.round !== keyOfRound(account, round);
 }
 
-/** Repeats the first answer, or returns a mismatch if the name was used for another act; undefined if the name is new. */
+/** Returns the first answer again, a mismatch if the id was used for another act, and undefined if the id is new. */
 function repeatOf(state: State, command: WalletBet | WalletWin | WalletRollback): WalletAnswer | undefined {
   const { tx, print } = command;
   const first = state.wallet.find(tx);

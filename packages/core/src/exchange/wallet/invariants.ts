@@ -3,8 +3,8 @@ import type { State } from '../state.ts';
 import { BET_STANDING, type WalletRound } from './wallet-state.ts';
 
 /**
- * Checks the wallet (C-WAL-11). The amount in play is that of the open rounds. Each round equals the sum of its bets and wins. A closed round has nothing in
- * play.
+ * Checks the wallet (C-WAL-11). The amount in play equals that of the open rounds. Each round equals the sum of its bets and wins. A round that is closed has
+ * nothing in play.
  */
 export function checkWallet({ wallet, accounts }: State, faults: string[]): void {
   const open = new Map<number, number>();
@@ -24,7 +24,7 @@ export function checkWallet({ wallet, accounts }: State, faults: string[]): void
   }
 }
 
-/** The stake of a parked win belongs to the house, whatever is decided. */
+/** The stake of a parked win belongs to the house, whatever staff decide. */
 function isHouses(standing: number): boolean {
   return standing === BET_STANDING.PARKED || standing === BET_STANDING.RELEASED || standing === BET_STANDING.REJECTED;
 }

@@ -1,6 +1,6 @@
 import type { WalletName, WalletOutcome } from './commands.ts';
 
-/** The state of a bet. OPEN: not yet won, lost or returned. REFUSED: never moved money. PARKED: staff have not decided its win yet. */
+/** The state of a bet. OPEN: the bet is not won, lost or returned yet. REFUSED: never moved money. PARKED: staff have not decided yet if the win is paid. */
 export const BET_STANDING = {
   NONE: 0,
   OPEN: 1,
@@ -22,54 +22,54 @@ export type WalletTx = {
   readonly print: number;
   readonly amount: number;
   readonly outcome: WalletOutcome;
-  /** The event that recorded it. */
+  /** The event that recorded the transaction. */
   readonly seq: number;
-  /** For bets; otherwise NONE. */
+  /** The standing of a bet; NONE for other transactions. */
   standing: number;
-  /** The win of a PAID bet. For a parked bet, the amount that the provider claims, whatever the decision. */
+  /** The win of a PAID bet. For a parked bet, the amount that the provider claims, whatever staff decide. */
   paid: number;
-  /** For bets: the ceiling of a win, and the hour whose sums count it. */
+  /** For bets, the largest possible win, and the hour whose totals include the bet. */
   readonly ceiling: number;
   readonly hour: string;
-  /** The event after which the transaction is final, even if its round is open; 0: not yet. */
+  /** The event after which the transaction is final, even if its round is still open; 0: not final yet. */
   doneSeq: number;
 };
 
 /**
- * The settled bets of one player at one provider, by the hour in which they were taken. An open bet is excluded, because it may still be rolled back, and a
- * returned bet must not raise the hour's ceiling.
+ * The settled bets of one player at one provider, by the hour in which they were taken. Open bets are excluded, because they may still be rolled back. A
+ * returned bet must not raise the hour's ceiling either.
  */
 export type WalletHour = {
-  /** Sum of the stakes, the highest ceiling of a round, and the sum of the paid wins. */
+  /** The sum of the stakes, the highest ceiling of a round, and the sum of paid wins. */
   readonly staked: number;
   readonly top: number;
   readonly paid: number;
 };
 
-/** One player's part of a round. */
+/** One player's share of a round. */
 export type WalletRound = {
   readonly key: string;
   readonly account: number;
-  /** `debit`: the sum of its bets without returned ones, as in the provider's books. `credit`: the sum of its wins, including parked ones. */
+  /** `debit` is the sum of the bets that were not returned, as in the provider's books. `credit` is the sum of the wins, including parked ones. */
   debit: number;
   credit: number;
-  /** Its amount in play; zero once it is closed (C-WAL-11). */
+  /** The amount in play; zero once the round is closed (C-WAL-11). */
   inPlay: number;
   readonly bets: WalletTx[];
-  /** The event that closed it; 0: open. */
+  /** The event that closed the round; 0: the round is open. */
   closedSeq: number;
 };
 
 /**
- * The state of the wallet: open bets and rounds, and recently finished ones. It is part of `State`, and only `apply` changes it. Older ones are in the read
- * models (decision 0018).
+ * The state of the wallet: open bets and rounds, and recently finished ones. It is part of `State`, and only `apply` changes it. The read models keep older
+ * bets and rounds (decision 0018).
  */
 export class WalletState {
   readonly transactions = new Map<string, WalletTx>();
   readonly rounds = new Map<string, WalletRound>();
   /** Σ of the open bets, by account. */
   readonly openByAccount = new Map<number, number>();
-  /** By `keyOfHour`: the hours of open bets, and the current hour. */
+  /** Hours by `keyOfHour`: those of open bets, and the current one. */
   readonly hours = new Map<string, WalletHour>();
   /** Transactions finished up to this event have left memory. */
   horizon = 0;
@@ -94,7 +94,7 @@ export class WalletState {
     return round;
   }
 
-  /** Returns the hour of an open bet as it will be once the bet is settled. */
+  /** Returns the hour of an open bet as it will be after the bet is settled. */
   hourWith({ hour, round, amount, ceiling }: WalletTx): WalletHour {
     const { staked, top, paid } = this.hours.get(hour) ?? { staked: 0, top: 0, paid: 0 };
     const settled = settledCeilingOf(this.rounds.get(round)?.bets ?? []);
@@ -134,13 +134,13 @@ export function hourOfKey(key: string): number {
   return Number(key.slice(0, key.indexOf(':')));
 }
 
-/** Returns the most that the settled bets of a round may win. Bets on the same outcome win together, so an hour is measured by rounds. */
+/** Returns the most that the settled bets of a round may win. Bets on the same outcome win together, so an hour's ceiling is computed by rounds. */
 function settledCeilingOf(bets: readonly WalletTx[]): number {
   const isSettled = ({ standing }: WalletTx): boolean => standing !== BET_STANDING.OPEN && standing !== BET_STANDING.ROLLED_BACK;
   return bets.reduce((sum, bet) => (isSettled(bet) ? sum + bet.ceiling : sum), 0);
 }
 
-/** Returns the most that the wins of an hour may come to: three times the highest ceiling of a round, plus ten times the stakes. */
+/** Returns the limit of an hour's wins: three times the highest ceiling of a round, plus ten times the stakes. */
 export function ceilingOfHour({ staked, top }: WalletHour): number {
   return HOUR_TOPS * top + HOUR_STAKES * staked;
 }

@@ -69,7 +69,7 @@ const inPlay = (): number => balance(SYSTEM_ACCOUNT.CASINO_IN_PLAY);
 const house = (): number => balance(SYSTEM_ACCOUNT.CASINO);
 
 describe('a round', () => {
-  test("casino C-WAL-11 a bet moves to the amount in play, its win is paid with the house's part, and the end of the round gives the rest to the house", () => {
+  test('casino C-WAL-11 a bet moves to the amount in play, its win is paid from there and by the house, and the end of the round gives the rest to the house', () => {
     bet(1, '122');
     bet(2, '50');
     expect([balance(ANN), inPlay(), house()]).toEqual([PURSE - 17_200, 17_200, 0]);
@@ -87,7 +87,7 @@ describe('a round', () => {
     expect([inPlay(), house()]).toEqual([0, 5_000]);
   });
 
-  test('casino C-WAL-10 open debits leave the balance and count as in play until won, returned or lost', () => {
+  test('casino C-WAL-10 open debits leave the balance and count as in play until they are won, returned or lost', () => {
     bet(1, '100');
     bet(2, '10');
     bet(3, '1');
@@ -100,7 +100,7 @@ describe('a round', () => {
     expect(desk.exchange.account(ANN)).toMatchObject({ inPlay: 0 });
   });
 
-  test('casino C-WAL-9 wrong totals close nothing and return the known ones; the right totals close; a repeat gets the same', () => {
+  test('casino C-WAL-9 wrong totals close nothing and return the known ones, the right totals close the round, and a repeat gets the same answer', () => {
     bet(1, '100');
     win(2, 1, '195');
     expect(end('100', '0')).toMatchObject({ outcome: 'ROUND_MISMATCH', sums: { debit: 10_000, credit: 19_500 } });
@@ -120,14 +120,14 @@ describe('a round', () => {
 });
 
 describe('bets', () => {
-  test('casino C-WAL-5 a repeated transaction gets the same answer and moves nothing; other content is a conflict', () => {
+  test('casino C-WAL-5 a repeated transaction gets the same answer and moves nothing, and a repeat with different content is a conflict', () => {
     const first = bet(1, '100');
     expect(bet(1, '100')).toMatchObject({ outcome: 'OK', recorded: first.recorded, replayed: true });
     expect(bet(1, '100', { print: 5 }).outcome).toBe('TX_CONFLICT');
     expect(balance(ANN)).toBe(PURSE - 10_000);
   });
 
-  test('casino C-WAL-6 a bet above the free funds is refused, and stays refused when there is money', () => {
+  test('casino C-WAL-6 a bet above the free funds is refused, and stays refused even when there is money later', () => {
     desk.back(ANN, A, '999900@3.0');
     expect(bet(1, '100.01').outcome).toBe('INSUFFICIENT_FUNDS');
     desk.send({
@@ -188,7 +188,7 @@ describe('wins', () => {
     expect(win(2, 1, '195').outcome).toBe('OK');
   });
 
-  test('casino C-WAL-7 a bet has one win, and a returned bet none', () => {
+  test('casino C-WAL-7 a bet has at most one win, and a returned bet has none', () => {
     bet(1, '100');
     win(2, 1, '195');
     expect(win(2, 1, '195')).toMatchObject({ outcome: 'OK', replayed: true });
@@ -227,7 +227,7 @@ describe('rollbacks', () => {
     expect(balance(ANN)).toBe(PURSE);
   });
 
-  test('casino C-WAL-8 C-TRAP-14 a bet that won, or whose round is over, is not returned', () => {
+  test('casino C-WAL-8 C-TRAP-14 a bet that won, or whose round is over, cannot be returned', () => {
     bet(1, '100');
     bet(2, '100');
     win(3, 1, '195');
@@ -241,7 +241,7 @@ describe('rollbacks', () => {
 describe('memory', () => {
   const evict = (upTo = desk.exchange.seq): unknown => desk.send({ kind: 'evictWallet', upTo });
 
-  test('casino C-WAL-5 finished transactions leave memory, open ones stay', () => {
+  test('casino C-WAL-5 finished transactions leave memory, and open ones stay', () => {
     bet(1, '100');
     end('100', '0');
     bet(2, '10', { round: name(2) });
@@ -283,7 +283,7 @@ describe('memory', () => {
   });
 });
 
-/** The simplest wallet model: the expected balances of each player and the house after any order of calls. */
+/** The simplest model of the wallet: the expected balances of each player and of the house, after any order of calls. */
 class PlainWallet {
   readonly bets = new Map<number, { round: number; amount: number; state: 'OPEN' | 'PAID' | 'BACK' | 'LOST' }>();
   readonly graves = new Set<number>();
@@ -358,7 +358,7 @@ describe('ceilings', () => {
   const decide = (tx: number, of: number, isPaid: boolean) =>
     desk.send({ kind: 'decideParkedWin', account: ANN, tx: name(tx), bet: name(of), isPaid, note: note('{"of":"a test"}') });
 
-  test('SEC-31 HI-13 casino C-WAL-16 a win above its bet’s ceiling is parked: no credit, and the round can end', () => {
+  test('SEC-31 HI-13 casino C-WAL-16 a win above its bet’s ceiling is parked: it is not credited, and the round can still end', () => {
     bet(1, '1', { ceiling: '36' });
     expect(win(2, 1, '100000000')).toMatchObject({ outcome: 'WIN_PARKED', replayed: false });
     expect([balance(ANN), inPlay(), house()]).toEqual([PURSE - 100, 0, 100]);
@@ -366,7 +366,7 @@ describe('ceilings', () => {
     expect(balance(ANN)).toBe(PURSE - 100);
   });
 
-  test('C1 casino C-WAL-5 a repeated parked win gets the same answer; another amount, another win and a rollback are refused', () => {
+  test('C1 casino C-WAL-5 a repeated parked win gets the same answer, and another amount, another win and a rollback are refused', () => {
     bet(1, '1', { ceiling: '36' });
     win(2, 1, '36.01');
     expect(win(2, 1, '36.01')).toMatchObject({ outcome: 'WIN_PARKED', replayed: true });
@@ -376,7 +376,7 @@ describe('ceilings', () => {
     expect(balance(ANN)).toBe(PURSE - 100);
   });
 
-  test('a win at the ceiling is paid, and one after a rollback is refused', () => {
+  test('a win at the ceiling is paid, and a win after a rollback is refused', () => {
     bet(1, '1', { ceiling: '36' });
     expect(win(2, 1, '36').outcome).toBe('OK');
     bet(3, '1', { ceiling: '36' });
@@ -412,7 +412,7 @@ describe('ceilings', () => {
     expect(win(23, 22, '36').outcome).toBe('OK');
   });
 
-  test('casino C-WAL-16 only a settled bet raises the ceiling of its hour, so a rolled back one never does', () => {
+  test('casino C-WAL-16 only a settled bet raises the ceiling of its hour, so a rolled-back bet never does', () => {
     const own = (of: number, ceiling = '36'): Options => ({ ceiling, round: name(2_000 + of) });
     bet(30, '100', own(30, '3600'));
     bet(31, '100', { ceiling: '3600', round: name(2_001) });
@@ -433,7 +433,7 @@ describe('ceilings', () => {
   });
 
   test.each([1, 2, 3, 4, 5])(
-    'SEC-31 credits of a round never exceed the ceilings of its bets without two members of staff, seed %i',
+    'SEC-31 without two members of staff, the credits of a round never exceed the ceilings of its bets, seed %i',
     (seed) => {
       const random = new Prng(seed);
       const rounds = new Map<number, { ceiling: number; credited: number; bets: number[] }>();

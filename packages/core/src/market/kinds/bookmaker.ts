@@ -1,6 +1,6 @@
 import { winnerKind } from './winner-bet.ts';
 
-/** The house quotes the winner of a match or a toss at a rate per 100, one side to back and one to lay. */
+/** The kind of market in which the house quotes the winner of a match or toss at a rate per 100, with one side to back and one to lay. */
 export const BOOKMAKER = winnerKind({
   kind: 'BOOKMAKER',
   sides: ['BACK', 'LAY'],

@@ -1,6 +1,6 @@
 import { winnerKind } from './winner-bet.ts';
 
-/** Last digits of one, two or three scores, with a selection for each of the ten, hundred or thousand texts, in order. */
+/** The kind of market on the last digits of one, two or three scores. It has a selection for each of the ten, hundred or thousand texts, in order. */
 export const DIGIT = winnerKind({
   kind: 'DIGIT',
   sides: ['BACK', 'LAY'],
@@ -10,7 +10,7 @@ export const DIGIT = winnerKind({
   runnerNames: [...'0123456789'],
 });
 
-/** The result of a digit game: the last digit of each score, as a text with leading zeros (S-DIGIT-1 to -3, -6). */
+/** Returns the result of a digit game: the last digit of each score, as a text with leading zeros (S-DIGIT-1 to -3, -6). */
 export function lastDigits(scores: readonly number[]): string {
   return scores.map((score) => String(score % 10)).join('');
 }

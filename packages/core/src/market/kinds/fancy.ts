@@ -1,6 +1,8 @@
 import { lineKind } from './line-bet.ts';
 
-/** Sessions, overs, wickets, batters, totals: a line in runs and a rate per 100. All lines of one market net against each other (D-8). */
+/**
+ * The kind of market on sessions, overs, wickets, batters and totals: a line in runs and a rate per 100. All lines of one market share one net position (D-8).
+ */
 export const FANCY = lineKind({
   kind: 'FANCY',
   isPrice: false,

@@ -52,12 +52,12 @@ export const KINDS: Readonly<Record<HouseKind, HouseKindRules> & Record<MarketKi
   CASINO_ROUND,
 };
 
-/** An empty book over the possible results of a market of this kind. */
+/** Returns an empty book over the possible results of a market of this kind. */
 export function emptyBook(rules: KindRules, terms: KindTerms): ResultBook {
   return new ResultBook(rules.hasLine ? Infinity : terms.runners);
 }
 
-/** Profit or loss of one bet under a result. */
+/** Returns the profit or loss of one bet under a result. */
 export function resultOfBet(rules: KindRules, wager: Wager, result: number, terms: KindTerms): Minor {
   return valueOf(rules.payoff(wager, rules.amounts(wager, terms), terms), rules.place(result));
 }

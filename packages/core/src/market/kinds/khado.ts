@@ -7,7 +7,7 @@ function bandPayoff({ line, bandWidth }: Wager, { profit, liability }: Amounts):
   return { before: -liability, from: line, within: profit, to: line + bandWidth, after: -liability, slope: 0 };
 }
 
-/** A band of an innings total: wins from the line on, for as many runs as the band is wide (S-KHADO-1). */
+/** The kind of market on a band of an innings total. A bet wins from the line on, for as many runs as the band is wide (S-KHADO-1). */
 export const KHADO: HouseKindRules = {
   ...WITH_LINE,
   kind: 'KHADO',

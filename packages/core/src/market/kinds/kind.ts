@@ -18,11 +18,11 @@ export const HOUSE_KIND = new Enumeration('house market kind', {
 export type MarketKind = 'EXCHANGE' | NameIn<typeof HOUSE_KIND>;
 export const MARKET_KINDS: readonly MarketKind[] = ['EXCHANGE', ...HOUSE_KIND.names];
 
-/** The kinds in which the house quotes and takes the other side of every bet. */
+/** The kinds of market in which the house quotes and takes the other side of every bet. */
 export type HouseKind = NameIn<typeof HOUSE_KIND>;
 export const HOUSE_KINDS = HOUSE_KIND.names;
 
-/** True for a kind quoted by the house, false for one between players. */
+/** Returns true for a kind that the house quotes, false for a kind between players. */
 export function isHouseKind(kind: MarketKind): kind is HouseKind {
   return kind !== 'EXCHANGE';
 }
@@ -40,18 +40,18 @@ export const BET_SIDE = new Enumeration('bet side', {
 export const BET_SIDES = BET_SIDE.names;
 export type BetSide = NameIn<typeof BET_SIDE>;
 
-/** Content of a bet of any kind; fields that the kind does not use are 0. */
+/** The content of a bet of any kind; a field that the kind does not use is 0. */
 export type Wager = {
   readonly side: BetSide;
-  /** Index of the selection. It is the result in runner markets; a line market may have several rows over one result. */
+  /** Index of the selection. In runner markets it is the result. A line market may have several rows for the same result. */
   readonly runner: number;
   /** The number compared with the result: runs, or a price in hundredths. */
   readonly line: number;
   /** Khado: number of winning results, from the line up. */
   readonly bandWidth: number;
-  /** Winnings for a stake of 100; a decimal price p is the rate 100 · (p − 1). A meter has none. */
+  /** Win on a stake of 100; a decimal price p is the rate 100 · (p − 1). A meter has no rate. */
   readonly rate: number;
-  /** The backer's stake, on every side; for a meter, the stake for each run. */
+  /** The backer's stake on every side; for a meter, the stake for each run. */
   readonly stake: Minor;
 };
 
@@ -61,43 +61,43 @@ export type Amounts = { readonly profit: Minor; readonly liability: Minor };
 /** The market terms used by the payoff arithmetic. */
 export type KindTerms = {
   readonly runners: number;
-  /** Distance from the line up to which a meter counts (D-9): `METER_CAP`. 0 for other kinds. */
+  /** The largest distance from the line at which a meter still counts (D-9): `METER_CAP`. 0 for other kinds. */
   readonly meterCap: number;
 };
 
-/** Smallest and largest stake of a bet, and the largest exposure of one account. */
+/** The smallest and largest stake of a bet, and one account's largest exposure. */
 export type KindLimits = { readonly minStake: number; readonly maxStake: number; readonly exposure: number };
 
-/** One kind of market: pure, and the same on the server, in the slip and in the simulator. */
+/** The rules of one kind of market: pure functions, the same on the server, in the slip and in the simulator. */
 export type KindRules = {
   readonly kind: MarketKind;
   /** The sides offered, in screen order from left to right. */
   readonly sides: readonly BetSide[];
-  /** Display of its quotes: a decimal price, a rate per 100, or neither (meter). */
+  /** The display of the quotes: as a decimal price, as a rate per 100, or as a line only (meter). */
   readonly quotedAs: 'PRICE' | 'RATE' | 'LINE';
   /** `hasLine`: its quotes have a line. `hasBand`: they have a band from the line up. */
   readonly hasLine: boolean;
   readonly hasBand: boolean;
-  /** Type of a result: one of the runners, or a number (runs, a price in hundredths). */
+  /** The type of a result: one of the runners, or a number (runs, or a price in hundredths). */
   readonly result: 'RUNNER' | 'NUMBER';
   /** Lines and results are published prices in hundredths. Bets are accepted in the product's hours (S-BIN-3). */
   readonly isPrice: boolean;
   /** Highest line of a quote; 0 without lines. */
   readonly lineMax: number;
-  /** The default cap of a meter (D-9), and the highest; 0 for other kinds. */
+  /** The cap of a meter, default and maximum (D-9); 0 for other kinds. */
   readonly meterCap: number;
   readonly meterCapMax: number;
-  /** Possible numbers of runners; undefined: any number from `runnersMin`. */
+  /** The allowed numbers of runners; undefined: any number from `runnersMin`. */
   readonly runnerCounts?: readonly number[];
   readonly runnersMin: number;
-  /** The names of the runners if the kind fixes them; undefined if the opener of a market names them. */
+  /** The names of the runners if the kind fixes them; undefined if whoever opens a market names them. */
   readonly runnerNames?: readonly string[];
   /** True if a trader may open such a market by hand. */
   readonly isOpenedByHand: boolean;
   readonly amounts: (wager: Wager, terms: KindTerms) => Amounts;
-  /** Returns the value of the bet under every result. The amounts are passed in because they stay as they were at acceptance. */
+  /** Returns the value of the bet under every result. The amounts are passed in, because they stay as they were when the bet was accepted. */
   readonly payoff: (wager: Wager, amounts: Amounts, terms: KindTerms) => Payoff;
-  /** Place of a result in the book: the result itself, except for odd and even. */
+  /** Returns the place of a result in the book. It is the result itself, except for odd and even. */
   readonly place: (result: number) => number;
 };
 
@@ -108,7 +108,7 @@ export type HouseKindRules = KindRules & {
   readonly limits: KindLimits;
 };
 
-/** LEVEL: neither won nor lost; the result of a meter is its line. */
+/** LEVEL: the bet neither won nor lost, because the result of a meter is on its line. */
 export type BetOutcome = 'WON' | 'LOST' | 'LEVEL';
 
 export function outcomeOf(profit: number): BetOutcome {

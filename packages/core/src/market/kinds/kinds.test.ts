@@ -64,7 +64,7 @@ describe.each(MARKET_KINDS)('%s', (kind) => {
   const bets = fc.array(wagersOf(kind), { maxLength: 12 });
   const payoffOf = (bet: Wager) => rules.payoff(bet, rules.amounts(bet, terms), terms);
 
-  test('has the rules of its own name', () => {
+  test('has the rules with its own name', () => {
     expect(rules.kind).toBe(kind);
   });
 
@@ -127,7 +127,7 @@ describe.each(MARKET_KINDS)('%s', (kind) => {
     );
   });
 
-  test('trust S8 a bet removed again leaves no trace', () => {
+  test('trust S8 a bet that is removed again leaves no trace', () => {
     fc.assert(
       fc.property(bets, wagersOf(kind), (wagers, bet) => {
         const never = bookOf(kind, wagers, terms);

@@ -2,7 +2,7 @@ import type { Payoff } from '../../exposure/index.ts';
 import { NUMBER_MAX, type Amounts, type HouseKindRules, type Wager } from './kind.ts';
 import { ratedAmounts } from './winner-bet.ts';
 
-/** The common part of all kinds whose bets are on one number against a line. */
+/** The part that is common to all kinds with bets on a number against a line. */
 export const WITH_LINE = {
   hasLine: true,
   hasBand: false,
@@ -16,7 +16,7 @@ export const WITH_LINE = {
   place: (result: number): number => result,
 } as const;
 
-/** YES wins from the line up, NO below it: equality belongs to YES, and each bet is judged by its own line (D-12). */
+/** YES wins on the line and above it, NO below it. Each bet is judged by its own line (D-12). */
 function linePayoff({ side, line }: Wager, { profit, liability }: Amounts): Payoff {
   const [within, before] = side === 'YES' ? [profit, -liability] : [-liability, profit];
   return { before, from: line, within, to: Infinity, after: within, slope: 0 };

@@ -3,7 +3,7 @@ import type { ResultBook } from '../../exposure/index.ts';
 import { KINDS, outcomeOf, resultOfBet, type MarketKind } from './index.ts';
 import { bookOf, points, terms, wager, wagers } from './testing/notation.ts';
 
-/** Bands as in the tables, with amounts in points: `<46: -1000; 46-49: 2000; ≥50: 0`. */
+/** Writes bands as the tables do, with amounts in points: `<46: -1000; 46-49: 2000; ≥50: 0`. */
 function written(book: ResultBook): string {
   return book
     .bands()

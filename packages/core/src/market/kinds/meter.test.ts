@@ -21,7 +21,7 @@ describe('one meter bet', () => {
     expect(bookOf('METER', [bet], terms(1, cap)).exposure).toBe(points(reserve));
   });
 
-  test('settlement X3 a level result is neither won nor lost', () => {
+  test('settlement X3 a result on the line is neither won nor lost', () => {
     const bet = wager('YES 170 x 100/run');
     expect(outcomeOf(resultOfBet(METER, bet, 170, terms(1, LIMITED_OVERS)))).toBe('LEVEL');
   });

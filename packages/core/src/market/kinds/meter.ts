@@ -3,13 +3,13 @@ import type { Minor } from '../../money/index.ts';
 import type { Amounts, HouseKindRules, KindTerms, Wager } from './kind.ts';
 import { WITH_LINE } from './line-bet.ts';
 
-/** Distance from its line up to which a meter counts, in runs; wins and losses stop there alike (D-9). */
+/** The largest distance from its line that a meter counts, in runs. It limits wins and losses alike (D-9). */
 export const METER_CAP = { LIMITED_OVERS: 100, TEST: 200 } as const;
 
-/** Largest line or cap of a meter whose product with the largest stake stays exact. */
+/** The largest line or cap of a meter. Its product with the largest stake is still exact. */
 const METER_MAX = 90_000;
 
-/** Loses one run's stake for each run below the line down to 0, and wins for each run above up to the cap. */
+/** Returns the amounts of a meter: it loses the stake for each run below the line down to 0, and wins the stake for each run above it up to the cap. */
 function meterAmounts({ side, line, stake }: Wager, { meterCap }: KindTerms): Amounts {
   const [below, above] = [stake * line, stake * meterCap] as [Minor, Minor];
   return side === 'YES' ? { profit: above, liability: below } : { profit: below, liability: above };
@@ -22,7 +22,7 @@ function meterPayoff({ side, line, stake }: Wager, { profit, liability }: Amount
     : { before: profit, from: line, within: 0, to, after: -liability, slope: -stake };
 }
 
-/** The stake is for each run between result and line; a level result pays nothing either way. */
+/** The stake counts for each run between result and line. A result on the line pays nothing to either side. */
 export const METER: HouseKindRules = {
   ...WITH_LINE,
   kind: 'METER',

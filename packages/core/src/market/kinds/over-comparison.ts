@@ -1,6 +1,6 @@
 import { winnerKind } from './winner-bet.ts';
 
-/** Over comparison: the side ahead after 25 overs (ODI) or 10 (T20). It is a separate market, never the winner of the match (D-11). */
+/** The kind of market on the side that is ahead after 25 overs (ODI) or 10 overs (T20). It is separate from the market on the winner of the match (D-11). */
 export const OVER_COMPARISON = winnerKind({
   kind: 'OVER_COMPARISON',
   sides: ['BACK', 'LAY'],

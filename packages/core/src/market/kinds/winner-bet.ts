@@ -2,12 +2,12 @@ import type { Payoff } from '../../exposure/index.ts';
 import { profitAt, type Minor } from '../../money/index.ts';
 import type { Amounts, KindRules, Wager } from './kind.ts';
 
-/** Returns the win of a backer of `stake` at `rate` per 100, which is the layer's loss, floored once. */
+/** Returns the win of a backer of `stake` at `rate` per 100, rounded down once. It is also the layer's loss. */
 function profitAtRate(stake: Minor, rate: number): Minor {
   return profitAt(stake, 100 + rate);
 }
 
-/** The side that wins if it happens (BACK, YES) wins by the rate and loses the stake; the other side is the mirror. */
+/** The side that wins if the event happens (BACK, YES) wins by the rate or loses the stake. The other side gets the opposite. */
 export function ratedAmounts({ side, rate, stake }: Wager): Amounts {
   const byRate = profitAtRate(stake, rate);
   return side === 'BACK' || side === 'YES' ? { profit: byRate, liability: stake } : { profit: stake, liability: byRate };
@@ -22,7 +22,7 @@ function runnerPayoff({ side, runner }: Wager, { profit, liability }: Amounts): 
 type WinnerKind = Pick<KindRules, 'kind' | 'sides' | 'quotedAs'> &
   Partial<Pick<KindRules, 'runnerCounts' | 'runnerNames' | 'isOpenedByHand'>>;
 
-/** The kinds in which one runner wins. They differ in the sides offered and in how quotes are written. */
+/** Returns the rules of a kind in which one runner wins. Such kinds differ in the sides offered and in the notation of quotes. */
 export function winnerKind<Kind extends WinnerKind>(kind: Kind): Kind & KindRules {
   return {
     isOpenedByHand: true,

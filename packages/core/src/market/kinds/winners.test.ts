@@ -10,7 +10,7 @@ const YES_NO_NAMES = ['Yes', 'No'];
 const DIGITS = Array.from({ length: 10 }, (_, digit) => String(digit));
 const PARITIES = ['EVEN', 'ODD'];
 
-/** The value of the other digits, and of those that differ. */
+/** The values of all digits: those that differ, and the value of the others. */
 const digits = (others: number, ...special: (readonly [digit: number, value: number])[]): number[] =>
   DIGITS.map((_, digit) => special.find(([which]) => which === digit)?.[1] ?? others);
 
@@ -54,6 +54,6 @@ describe('the result of a digit game', () => {
   });
 });
 
-test('settlement 2.1 zero is even, and a number is odd or even by itself', () => {
+test('settlement 2.1 zero is even, and a number is odd or even as a whole', () => {
   expect([0, 47, 48].map(KINDS.ODD_EVEN.place)).toEqual([PARITY_RUNNER.EVEN, PARITY_RUNNER.ODD, PARITY_RUNNER.EVEN]);
 });

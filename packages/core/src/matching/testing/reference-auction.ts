@@ -1,12 +1,12 @@
 import { floor, less, type Fraction } from '../reference-arithmetic.ts';
 
 /**
- * The auction of `../starting-price.ts`, written to be obvious instead of fast: it tries every limit and every set of orders between two limits
- * (exchange X75). It shares no code with the fast one.
+ * The auction of `../starting-price.ts` written for clarity rather than speed. It tries every limit and every set of orders between two limits (exchange X75).
+ * It shares no code with the fast auction.
  */
 export type ReferenceOffer = { readonly isLay: boolean; readonly limit: number; readonly amount: number };
 
-/** `shares`: the part of each order that is matched, the stake of a back or the liability of a lay, rounded down. */
+/** `shares` is the matched part of each order, rounded down: stake for a back, liability for a lay. */
 export type ReferenceAuction = { readonly price: Fraction | undefined; readonly shares: readonly bigint[] };
 
 export function referenceAuction(orders: readonly ReferenceOffer[]): ReferenceAuction {
@@ -27,7 +27,7 @@ function sumOf(orders: readonly ReferenceOffer[], isLay: boolean): bigint {
   return orders.filter((order) => order.isLay === isLay).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 }
 
-/** Returns the price that admits exactly the orders that it balances, if one exists. */
+/** Returns the price at which exactly the accepted orders balance, if there is one. */
 function balancedPrice(orders: readonly ReferenceOffer[]): Fraction | undefined {
   const limits = [...new Set(orders.map(({ limit }) => limit))].sort((a, b) => a - b);
   const tries = limits.flatMap((limit, place): Fraction[] => {
@@ -64,7 +64,7 @@ function limitOfMostVolume(orders: readonly ReferenceOffer[]): Fraction | undefi
   return best?.price;
 }
 
-/** Orders with a better limit share first, then those at it by arrival, until the other side is used up. */
+/** Orders with a better limit are filled first, then those at the limit by arrival, until the other side is used up. */
 function shareOf(orders: readonly ReferenceOffer[], place: number, price: Fraction): bigint {
   const own = orders[place];
   if (own === undefined || !accepts(own, price)) return 0n;

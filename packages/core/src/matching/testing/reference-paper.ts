@@ -6,8 +6,9 @@ export type PaperFill = { readonly order: number; readonly stake: number; readon
 type Paper = ReferenceOrder & { open: bigint; readonly ahead: Set<number> };
 
 /**
- * Exchange X80 written to be obvious: paper orders as a list beside a reference book. Each stores the real orders that arrived before it at its price. It takes
- * the amount that an equal real order would get from a copy of the real book, less everything that its account took before. It has no virtual offers.
+ * Exchange X80 written for clarity: paper orders as a list beside a reference book. Each stores the real orders that arrived before it at its price. A paper
+ * order gets the amount that an equal real order would get from a copy of the real book, less everything that its account took before. This version has no
+ * virtual offers.
  */
 export class ReferencePaper {
   readonly #real: ReferenceBook;
@@ -70,7 +71,7 @@ export class ReferencePaper {
     return fills;
   }
 
-  /** Follows changes that made real orders smaller or removed them. */
+  /** Takes over changes that made real orders smaller or removed them. */
   realChanged(): void {
     this.#open = new Map();
     for (const { runner } of new Set(this.#orders.values()))
@@ -100,7 +101,7 @@ export class ReferencePaper {
   #meets(paper: Paper): PaperFill[] {
     if (paper.ahead.size > 0 || paper.open === 0n) return [];
     const { matches } = this.#bookFor(paper.account, paper.id).place({ ...paper, size: Number(paper.open) });
-    // A match that would win nothing at the paper order's price is not made, and neither is any later one.
+    // A match that would win nothing at the paper order's price is not made, and no later match is made either.
     const none = matches.findIndex((match) => profit(BigInt(match[0]?.stake ?? 0), paper.price) === 0n);
     return matches.slice(0, none === -1 ? matches.length : none).map((match) => {
       this.#take(paper.account, match);
@@ -126,7 +127,7 @@ export class ReferencePaper {
     for (const taken of this.#taken.values()) taken.delete(real);
   }
 
-  /** Lists orders as takers reach them: best price first, then oldest. */
+  /** Lists orders in the order in which takers meet them: best price first, then oldest. */
   #byPrice(): Paper[] {
     const place = ({ runner, isLay }: Paper): number => 2 * runner + (isLay ? 1 : 0);
     return this.#paper.toSorted((a, b) => place(a) - place(b) || (a.isLay ? b.price - a.price : a.price - b.price));

@@ -14,19 +14,19 @@ import {
 } from '../contest.ts';
 import { settled, voided, type Settlement, type Voided } from '../settlement.ts';
 
-/** A game as far as played: four quarters, then overtime as one. */
+/** A game as far as it was played: four quarters, then overtime as one part. */
 export type BasketballGame = {
   readonly quarters: readonly Part[];
   /** Undefined without overtime. */
   readonly overtime: Score | undefined;
-  /** Undefined if it ended normally. Otherwise the scheduled time left when it stopped for good, in milliseconds without overtime. */
+  /** Undefined if the game ended normally. Otherwise the scheduled time that was left when the game stopped for good, in milliseconds and without overtime. */
   readonly stoppedWithMsLeft: number | undefined;
 };
 
 const MINUTE_MS = 60_000;
 const HALF = 2;
 
-/** The void of a stopped game with more than five minutes of scheduled time left (S-BASK-1). */
+/** Returns the void of a game that stopped with more than five minutes of scheduled time left (S-BASK-1). */
 function stopped(game: BasketballGame): Voided | undefined {
   const left = game.stoppedWithMsLeft ?? 0;
   return left > CONSTANTS.BASKETBALL_MAX_MINUTES_LEFT * MINUTE_MS ? voided('NOT_COMPLETED', 'S-BASK-1') : undefined;
@@ -35,7 +35,7 @@ function stopped(game: BasketballGame): Voided | undefined {
 const finalScore = ({ quarters, overtime }: BasketballGame): Score =>
   sumOf([...quarters, { score: overtime ?? { home: 0, away: 0 }, isFinished: true }]);
 
-/** Match odds: overtime counts, and a game that stops late goes to the leader (S-BASK-1, S-BASK-5). */
+/** Settles match odds. Overtime counts, and a game that stops late is won by the leader (S-BASK-1, S-BASK-5). */
 export function basketballMatchOdds(game: BasketballGame): Settlement<Team> {
   const leader = leaderOf(finalScore(game));
   return stopped(game) ?? (leader === 'DRAW' ? voided('TIE', 'S-BASK-1') : settled(leader, 'S-BASK-1'));
@@ -52,7 +52,7 @@ export function basketballQuarter(game: BasketballGame, number: number): Settlem
   return partWinner(game.quarters[number - 1], 'S-BASK-2');
 }
 
-/** First half: it must be finished. Second half: includes overtime, and stands if match odds stand (S-BASK-3). */
+/** Settles a half. The first half must be finished. The second half includes overtime, and is valid if match odds are (S-BASK-3). */
 export function basketballHalf(game: BasketballGame, half: 1 | 2): Settlement<Team | 'DRAW'> {
   const first = game.quarters.slice(0, HALF);
   if (half === 1) {
@@ -66,7 +66,7 @@ export function basketballHalf(game: BasketballGame, half: 1 | 2): Settlement<Te
   return settled(leaderOf({ home: whole.home - before.home, away: whole.away - before.away }), 'S-BASK-3');
 }
 
-/** Highest scoring half of a finished game: overtime belongs to neither (S-BASK-4). */
+/** Settles the highest scoring half of a finished game. Overtime belongs to neither half (S-BASK-4). */
 export function basketballHighestHalf(game: BasketballGame): Settlement<number | 'LEVEL'> {
   if (game.stoppedWithMsLeft !== undefined) return voided('NOT_COMPLETED', 'S-BASK-4');
   const halves = [game.quarters.slice(0, HALF), game.quarters.slice(HALF)];

@@ -3,7 +3,7 @@ import { settled, voided, type Settlement } from '../settlement.ts';
 /** A listed future and its expiry, as a day counted from 1 January 1970. */
 export type Future = { readonly code: string; readonly expiryDay: number };
 
-/** The future that settles a trading day: the nearest expiry on or after it, so on the day of expiry the expiring one (S-BIN-5). */
+/** Returns the future that settles a trading day: the one that expires next. On the day of expiry it is the expiring future (S-BIN-5). */
 export function nearMonth(futures: readonly Future[], tradingDay: number): Future | undefined {
   return futures
     .filter(({ expiryDay }) => expiryDay >= tradingDay)
@@ -14,7 +14,7 @@ export function nearMonth(futures: readonly Future[], tradingDay: number): Futur
 }
 
 /**
- * The settlement price of the day for YES and NO lines, in the product's smallest unit. Undefined if the exchange was closed or published none (S-BIN-1,
+ * The settlement price of the day for YES and NO lines, in the product's smallest unit. Undefined if the exchange was closed or published no price (S-BIN-1,
  * S-BIN-6).
  */
 export function binarySettlement(published: number | undefined): Settlement<number> {

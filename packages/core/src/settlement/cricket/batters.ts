@@ -10,7 +10,7 @@ interface BatterQuestion {
   readonly opener: boolean;
 }
 
-/** A batter whose innings ended, by dismissal or with the side's innings; void if he never batted. */
+/** Returns a batter whose innings ended, by his dismissal or with the side's innings; void if he never batted. */
 function finishedBatter(inquiry: Inquiry, question: BatterQuestion, ruleId: RuleId): Certain<BatterScore | Voided> {
   const facts = inquiry.innings(question.innings);
   if (question.opener && facts !== undefined && facts.openers.length > 0 && !facts.openers.includes(question.player))
@@ -22,7 +22,7 @@ function finishedBatter(inquiry: Inquiry, question: BatterQuestion, ruleId: Rule
   return voided(inquiry.isInEleven(question.player) ? 'DID_NOT_FACE' : 'NOT_IN_ELEVEN', ruleId);
 }
 
-/** A batter's figure at the end of his innings; a batter retired hurt who does not return keeps his (settlement S-FANCY-40 to S-FANCY-43). */
+/** Settles a batter's figure at the end of his innings. A batter who retired hurt and does not return keeps his figure (settlement S-FANCY-40 to S-FANCY-43). */
 export function batterFigure(inquiry: Inquiry, question: BatterQuestion, figure: (batter: BatterScore) => number): CertainNumber {
   const batter = finishedBatter(inquiry, question, 'S-FANCY-40');
   if (batter === undefined || 'kind' in batter) return batter;
@@ -39,7 +39,7 @@ function figureRule(inquiry: Inquiry, facts: InningsFacts | undefined, batter: B
   return !gone && facts?.innings.end === 'STOPPED' ? 'S-FANCY-43' : 'S-FANCY-40';
 }
 
-/** Balls a batter faced; he must have faced one (settlement S-FANCY-44). */
+/** Settles the balls that a batter faced. He must have faced at least one (settlement S-FANCY-44). */
 export function ballsFaced(inquiry: Inquiry, question: BatterQuestion): CertainNumber {
   const batter = finishedBatter(inquiry, question, 'S-FANCY-44');
   if (batter === undefined || 'kind' in batter) return batter;

@@ -25,8 +25,8 @@ function figureOf(deliveries: readonly Delivery[], type: BowlerQuestion['type'])
 const SHARE_OF_THE_OVERS = 5;
 
 /**
- * A bowler's figure over n overs or a full spell (settlement S-FANCY-46, S-FANCY-47). In a Test, which has no full spell, it covers the innings once he has
- * bowled a whole over (S-FANCY-49).
+ * Settles a bowler's figure over n overs or a full spell (settlement S-FANCY-46, S-FANCY-47). A Test has no full spell, so the figure covers the innings once
+ * he has bowled a whole over (S-FANCY-49).
  */
 export function bowlerFigure(inquiry: Inquiry, question: BowlerQuestion): CertainNumber {
   const { innings, player, type } = question;
@@ -57,7 +57,7 @@ function testFigure(inquiry: Inquiry, { innings, player, type }: BowlerQuestion)
   return settled(figureOf(deliveriesBy(facts.overs, player), type), ruleId);
 }
 
-/** Overs one bowler completed; an over in which the side was bowled out counts. */
+/** Returns the overs that one bowler completed. An over in which the side was bowled out counts. */
 function wholeOversOf(facts: InningsFacts, player: string): readonly OverFacts[] {
   const last = facts.overs.at(-1);
   return facts.overs.filter((over) => {

@@ -9,7 +9,7 @@ import { sessionRuns } from './sessions.ts';
 const { first, second, third } = CONSTANTS.DIGIT_OVERS;
 const SESSIONS = [first, second, third] as const;
 
-/** Number of scores in a digit game, and whether the last is the innings total instead of a session. */
+/** The number of scores in a digit game. Its last score may be the innings total instead of a session. */
 export interface DigitGame {
   readonly scores: 1 | 2 | 3;
   readonly innings: number;
@@ -18,7 +18,7 @@ export interface DigitGame {
 
 const RULES = { 1: 'S-DIGIT-1', 2: 'S-DIGIT-2', 3: 'S-DIGIT-3' } as const;
 
-/** The last digits of the scores as a text; one void score voids the whole game (S-DIGIT-4). */
+/** Returns the last digits of the scores as a text. One void score voids the whole game (S-DIGIT-4). */
 export function digits(inquiry: Inquiry, { scores, innings, withTotal }: DigitGame): Certain {
   let text = '';
   for (let place = 0; place < scores; place += 1) {

@@ -24,7 +24,7 @@ function pairOf(names: readonly string[]): readonly [string, string] {
   return [names[0] ?? 'nobody', names[1] ?? 'nobody'];
 }
 
-/** Questions about one innings, for its own players and one outsider. */
+/** Returns questions about one innings, for its players and one outsider. */
 function inningsQuestions(score: ScoreState, number: number): readonly CricketQuestion[] {
   const own = score.innings.filter((innings) => !innings.superOver)[number - 1];
   const batters = [...(own?.batters.map((batter) => batter.name) ?? []), 'nobody'];
@@ -126,13 +126,13 @@ function same(a: CricketSettlement, b: CricketSettlement | undefined): boolean {
 /** Questions that wait for facts no ball shows: prices, quotes, sessions of play. */
 const WAITS_FOR_MORE = new Set(['LUNCH_FAVOURITE', 'METER', 'GAME_COMPLETED', 'DAY_SESSION', 'DAY_TOTAL', 'FIRST_BOUNDARY_SIDE']);
 
-/** The innings of a question, or undefined if it concerns the match. */
+/** Returns the innings that a question concerns; undefined if it concerns the match. */
 function inningsOf(question: CricketQuestion): number | undefined {
   if ('innings' in question) return question.innings;
   return 'subject' in question ? question.subject.innings : undefined;
 }
 
-/** True if the answer about one innings cannot have changed: that innings, the number of innings and the end of the match are the same. */
+/** Returns true if the answer about one innings cannot have changed: that innings, the number of innings and the end of the match are the same as before. */
 function isUntouched(question: CricketQuestion, before: ScoreState | undefined, now: ScoreState): boolean {
   const number = inningsOf(question);
   if (number === undefined || question.type === 'SESSION' || before === undefined) return false;
@@ -177,7 +177,7 @@ function earlyAnswers(states: Iterable<ScoreState>, score: ScoreState, { flags, 
 }
 
 test.runIf(samplesPresent).each(sampleIds)(
-  'settlement D-14 match %s: after every ball, certain results equal those of the whole match',
+  'settlement D-14 match %s: results that are certain after any ball equal those of the whole match',
   (id) => {
     // A match that stopped after two dozen overs still settles some markets early.
     for (const walk of WALKS) expect(earlyAnswers(samplePrefixes(id), sampleScore(id), walk)).toBeGreaterThan(50);
@@ -185,7 +185,7 @@ test.runIf(samplesPresent).each(sampleIds)(
   120_000,
 );
 
-test('settlement D-14 in matches of any shape, certain results after a ball equal those of the whole match', () => {
+test('settlement D-14 in matches of any shape, results that are certain after a ball equal those of the whole match', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), fc.boolean(), (seed, other) => {
       const states = randomMatch(new Prng(seed));

@@ -8,7 +8,7 @@ import { caughtWicket } from './wickets.ts';
 
 type Count = Extract<OverEvent, { kind: 'COUNT' }>;
 
-/** Events of named overs, and of a named wicket. */
+/** Settles events of named overs, or of a named wicket. */
 export function overEvent(inquiry: Inquiry, event: OverEvent): Certain {
   switch (event.kind) {
     case 'COUNT':
@@ -18,7 +18,7 @@ export function overEvent(inquiry: Inquiry, event: OverEvent): Certain {
   }
 }
 
-/** Either innings may do it (settlement S-FM1-22). */
+/** An event in either innings counts (settlement S-FM1-22). */
 export function wicketsInOvers(inquiry: Inquiry, wickets: number | 'ALL_OUT', overs: number): Certain {
   const stands = inquiry.wholeMatch('S-FM1-22');
   if (stands !== null) return stands;
@@ -40,8 +40,9 @@ function countAnswer(inquiry: Inquiry, event: Count): Certain {
 }
 
 /**
- * Events of overs `from` to `to` of the first innings. If that side is out early, the over of the last wicket is whole, and the missing overs are the first
- * ones of the second innings, which must all be bowled (settlement S-FANCY-56). A cut keeps stretches begun before it and voids the others (S-FANCY-57).
+ * Settles events of overs `from` to `to` of the first innings. If that side is out early, the over of the last wicket counts as a whole. The missing overs are
+ * the first ones of the second innings, and all of them must be bowled (settlement S-FANCY-56). If overs are cut, a stretch that began before the cut counts
+ * and the others are void (S-FANCY-57).
  */
 function countInOvers(inquiry: Inquiry, event: Count): CertainNumber {
   const ruleId = event.to === 1 ? 'S-FM1-19' : 'S-FANCY-56';
@@ -69,7 +70,7 @@ function withSecondInnings(
   return voided(second !== undefined && wasCutBelow(second, missing) ? 'OVERS_REDUCED' : 'SESSION_NOT_COMPLETED', 'S-FANCY-56');
 }
 
-/** The stretch stands if its first over began before the overs were cut. */
+/** The stretch counts if its first over began before the overs were cut. */
 function afterCut(facts: InningsFacts, event: Count): CertainNumber {
   const bowled = facts.innings.cutAfterDeliveries ?? 0;
   const begun = facts.innings.deliveries[bowled - 1];
@@ -85,7 +86,7 @@ function countOf(facts: InningsFacts, { what, from, to }: Count): number {
 const BOUNDARY_HIT = 0;
 const NO_BOUNDARY_HIT = 4;
 
-/** No boundary off one ball: 0 if a boundary is hit off the bat, else 4 (settlement S-FANCY-58). */
+/** Settles the chance of no boundary off one ball: 0 if a boundary is hit off the bat, otherwise 4 (settlement S-FANCY-58). */
 export function noBoundary(inquiry: Inquiry, number: number, over: number, ball: number): CertainNumber {
   const facts = inquiry.innings(number);
   const delivery = facts?.overs[over - 1]?.deliveries[ball - 1];
@@ -103,7 +104,7 @@ export function freeHitBoundary(inquiry: Inquiry): Certain {
   return inquiry.match.finished ? voided('NOT_REACHED', 'S-FANCY-59') : undefined;
 }
 
-/** Off or leg: ball data has no direction, so the market waits for staff (settlement S-FM1-17). */
+/** The side of the first boundary, off or leg. Ball data has no direction, so the market waits for staff (settlement S-FM1-17). */
 export function firstBoundarySide(inquiry: Inquiry, batter: string | null): Certain {
   const ruleId = 'S-FM1-17';
   const stands = inquiry.wholeMatch(ruleId);

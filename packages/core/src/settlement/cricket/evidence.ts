@@ -12,20 +12,20 @@ export interface MeterQuote {
 }
 
 /**
- * Evidence that settles a market: the score with every ball, and the few facts that no ball shows. The score may be at any point between toss and last ball:
- * certain results are returned, the others stay open.
+ * The evidence that settles a market: the score with every ball, and the few facts that no ball shows. The score may be at any point between toss and last
+ * ball. Results that are certain are returned, and the others stay open.
  */
 export interface CricketEvidence {
   readonly score: ScoreState;
   /** Penalty awards for hitting a helmet, by innings and place among its awards, both from 1. */
   readonly helmetAwards?: readonly { readonly innings: number; readonly award: number }[];
   /**
-   * Quotes in state OPEN until the next ball, in order of time. They begin after the last ball of the first innings, after the
-   * new target if one was set, or in a Test from the named lunch on.
+   * Quotes in state OPEN until the next ball, by time. They begin after the last ball of the first innings, or after the new target if one was set. In a Test
+   * they begin with the named lunch.
    */
   readonly lunchQuotes?: readonly LunchQuote[];
   readonly lastMeterQuote?: MeterQuote;
-  /** Side of the first boundary of the match, as staff saw it. */
+  /** Side of the match's first boundary, as staff saw it. */
   readonly firstBoundarySide?: 'OFF' | 'LEG';
   /** Specials on players, as an operator saw them. */
   readonly playerSpecials?: readonly { readonly player: string; readonly special: string; readonly happened: boolean }[];

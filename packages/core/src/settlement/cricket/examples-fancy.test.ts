@@ -115,7 +115,7 @@ test.runIf(samplesPresent)('settlement S-FANCY-51 the card of 1304066 has six wi
   expect(sampleScore('1304066').innings[0]?.wickets).toBe(6);
 });
 
-test.runIf(samplesPresent)('settlement 13 the flags turned the other way', () => {
+test.runIf(samplesPresent)('settlement 13 the flags are turned the other way', () => {
   const without = { flags: { penaltyRunsCount: false } } as const;
   const stars = sampleScore('1269656');
   const runs = [6, 10, 15].map((over) => ask(stars, session(2, over), without));
@@ -137,7 +137,7 @@ function t20(innings: readonly MadeInnings[], more: Partial<MadeMatch> = {}): Sc
 
 const overs = (count: number, runs: number | string): readonly (number | string)[] => Array.from({ length: count }, () => runs);
 
-test('settlement S-FANCY-8, D-4 the 15-over line of a side out in 13 overs for 100 is 100', () => {
+test('settlement S-FANCY-8, D-4 a side out in 13 overs for 100 settles its 15-over line at 100', () => {
   const out = [...overs(12, 8), 4 as number | string].slice(0, 12);
   const score = t20([{ team: 0, overs: [...out, 'W W W W W 4 W W W W W'], end: 'ALL_OUT' }]);
   expect(score.innings[0]?.total).toBe(100);
@@ -149,7 +149,7 @@ test('settlement S-FANCY-12 an advance session belongs to the side that bats fir
   expect(ask(score, session(2, 10), { advance: true })).toEqual([70, 'S-FANCY-7']);
 });
 
-test('settlement S-FANCY-15 a certain line stands when the overs are cut later', () => {
+test('settlement S-FANCY-15 a line that is already certain remains valid when the overs are cut later', () => {
   const cut = { type: 'REVISION', innings: 1, allottedBalls: 90, target: null } as const;
   const whole = t20([{ team: 0, overs: [...overs(5, 10), 12, 3, ...overs(8, 5)], after: { 7: [cut] }, end: 'OVERS' }]);
   expect(ask(whole, session(1, 6))).toEqual([62, 'S-FANCY-7']);
@@ -168,14 +168,14 @@ function testInnings(end: 'DECLARED' | 'ALL_OUT'): ScoreState {
   });
 }
 
-test('settlement S-FANCY-20 an innings that ends at 131.5 has 132 overs; missing overs come from the next side', () => {
+test('settlement S-FANCY-20 an innings that ends at 131.5 counts 132 overs, and missing overs come from the next side', () => {
   const score = testInnings('DECLARED');
   expect(ask(score, session(1, 132))).toEqual([264, 'S-FANCY-20']);
   expect(ask(score, session(1, 133))).toEqual([268, 'S-FANCY-20']);
   expect(ask(score, session(1, 135))).toEqual([273, 'S-FANCY-20']);
 });
 
-test('settlement S-FANCY-21 an over that a declaration interrupted is void; one in which a side was bowled out stands', () => {
+test('settlement S-FANCY-21 an over that a declaration interrupted is void; an over in which a side was bowled out counts', () => {
   expect(ask(testInnings('DECLARED'), only(1, 132))).toEqual(['VOID OVER_NOT_COMPLETED', 'S-FANCY-21']);
   expect(ask(testInnings('ALL_OUT'), only(1, 132))).toEqual([1, 'S-FANCY-21']);
 });
@@ -218,7 +218,7 @@ test('settlement S-FANCY-32 a stand that never began is void', () => {
   expect(ask(score, { type: 'PARTNERSHIP', innings: 1, stand: 1 })).toEqual([100, 'S-FANCY-32']);
 });
 
-test('settlement S-FANCY-40, S-FANCY-41 hurt on 34 settles at 34; a named opener who bats at three is void', () => {
+test('settlement S-FANCY-40, S-FANCY-41 a batter hurt on 34 settles at 34, and a named opener who bats at three is void', () => {
   const overs34 = ['6 6 6 6 6 4', 'RH 1 1 1 1 1'];
   const score = t20([{ team: 0, overs: overs34, end: 'STOPPED' }], { outcome: LOST });
   expect(ask(score, { type: 'BATTER_RUNS', innings: 1, player: 'K1', opener: true })).toEqual([34, 'S-FANCY-43']);
@@ -244,7 +244,7 @@ test('settlement S-FANCY-42 a batter replaced on 23 after a blow settles at 23, 
   ]);
 });
 
-test('settlement S-FANCY-44 no-balls are faced and wides are not; at least one ball must be faced', () => {
+test('settlement S-FANCY-44 a no-ball counts as a ball faced and a wide does not; the batter must face at least one ball', () => {
   const score = t20([{ team: 0, overs: ['1wd 1nb . . . W 1 .', ...overs(19, 0)], end: 'OVERS' }]);
   expect(ask(score, { type: 'BALLS_FACED', innings: 1, player: 'K1', opener: false })).toEqual([5, 'S-FANCY-44']);
   expect(ask(score, { type: 'BALLS_FACED', innings: 1, player: 'K2', opener: false })).toEqual([
@@ -253,7 +253,7 @@ test('settlement S-FANCY-44 no-balls are faced and wides are not; at least one b
   ]);
 });
 
-test('settlement S-FANCY-45 out on 22: the line for 20 has his balls, the line for 25 has 0', () => {
+test('settlement S-FANCY-45 a batter out on 22 settles the line for 20 with his balls and the line for 25 with 0', () => {
   const score = madeMatch({
     scheduledOvers: null,
     innings: [{ team: 0, overs: ['4 4 4 4 4 2', 'W . . . . .'], end: 'DECLARED' }],
@@ -262,7 +262,7 @@ test('settlement S-FANCY-45 out on 22: the line for 20 has his balls, the line f
   expect(ask(score, { type: 'BALLS_TO_RUNS', innings: 1, player: 'K1', runs: 25 })).toEqual([0, 'S-FANCY-45']);
 });
 
-test('settlement S-FANCY-46 a spell in its last over stands if the match is won in it', () => {
+test('settlement S-FANCY-46 a spell in its last over counts if the match is won in that over', () => {
   const bowlers = { 1: 'K7', 3: 'K7', 5: 'K7', 6: 'K8', 7: 'K7' };
   const chase = (last: string, end: 'TARGET' | 'STOPPED'): ScoreState =>
     t20(
@@ -277,7 +277,7 @@ test('settlement S-FANCY-46 a spell in its last over stands if the match is won 
   expect(ask(chase('1 1 1 1', 'STOPPED'), question)).toEqual(['VOID OVER_NOT_COMPLETED', 'S-FANCY-46']);
 });
 
-test('settlement S-FANCY-47 eight overs bowled: the 5-over line stands, the 10-over line is void', () => {
+test('settlement S-FANCY-47 with eight overs bowled, the 5-over line counts and the 10-over line is void', () => {
   const turns = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [2 * index + 1, 'H7']));
   const score = madeMatch({
     scheduledOvers: 50,
@@ -321,7 +321,7 @@ const count = (from: number, to: number): CricketQuestion => ({
   event: { kind: 'COUNT', what: 'FOURS', from, to, atLeast: null },
 });
 
-test('settlement S-FANCY-56 missing overs of a side that is out come from the second innings, and must be bowled', () => {
+test('settlement S-FANCY-56 missing overs of a side that is out come from the second innings, and must be bowled there', () => {
   const odi = (second: readonly (number | string)[], end: 'OVERS' | 'ALL_OUT'): ScoreState =>
     madeMatch({
       scheduledOvers: 50,
@@ -336,14 +336,14 @@ test('settlement S-FANCY-56 missing overs of a side that is out come from the se
   expect(ask(early, count(1, 50))).toEqual(['VOID SESSION_NOT_COMPLETED', 'S-FANCY-56']);
 });
 
-test('settlement S-FANCY-57 cut at over 4: overs 1 to 10 stand, 11 to 20 are void', () => {
+test('settlement S-FANCY-57 after a cut at over 4, overs 1 to 10 count and overs 11 to 20 are void', () => {
   const cut = { type: 'REVISION', innings: 1, allottedBalls: 15 * SIX, target: null } as const;
   const score = t20([{ team: 0, overs: overs(15, '4 . . . . .'), after: { 4: [cut] }, end: 'OVERS' }]);
   expect(ask(score, count(1, 10))).toEqual([10, 'S-FANCY-56']);
   expect(ask(score, count(11, 20))).toEqual(['VOID OVERS_REDUCED', 'S-FANCY-57']);
 });
 
-test('settlement S-FANCY-58 a boundary off the next ball is 0, any other ball 4, no ball void', () => {
+test('settlement S-FANCY-58 a boundary off the next ball is 0, any other ball is 4, and without a ball the market is void', () => {
   const score = t20([{ team: 0, overs: ['1 6 4r . . .', ''], end: 'STOPPED' }], { outcome: LOST });
   const ball = (number: number): unknown => ask(score, { type: 'NO_BOUNDARY', innings: 1, over: 1, ball: number });
   expect([1, 2, 3].map(ball)).toEqual([4, 0, 4].map((each) => [each, 'S-FANCY-58']));
@@ -360,12 +360,12 @@ test.each([
   expect(ask(score, { type: 'FREE_HIT_BOUNDARY' })).toEqual([wanted, 'S-FANCY-59']);
 });
 
-test('settlement S-FANCY-59 no free hit in the match: void', () => {
+test('settlement S-FANCY-59 a match without a free hit is void', () => {
   const score = t20([{ team: 0, overs: overs(20, 1), end: 'OVERS' }], { outcome: LOST });
   expect(ask(score, { type: 'FREE_HIT_BOUNDARY' })).toEqual(['VOID NOT_REACHED', 'S-FANCY-59']);
 });
 
-test('settlement S-FANCY-60 the boundary hitter, the wicket taker, and scores of one digit', () => {
+test('settlement S-FANCY-60 the boundary hitter, the wicket taker, and single-digit scores', () => {
   const first = ['4 W 6 W RH . ', '9r W . . . .', ...overs(18, 0)];
   const score = t20(
     [
@@ -379,11 +379,11 @@ test('settlement S-FANCY-60 the boundary hitter, the wicket taker, and scores of
   expect(total('FOUR_HITTERS')).toEqual([1, 'S-FANCY-60']);
   expect(total('SIX_HITTERS')).toEqual([1, 'S-FANCY-60']);
   expect(total('WICKET_TAKERS')).toEqual([2, 'S-FANCY-60']);
-  // Four, six and nine; one hurt and two not out on nought after facing; a batter who faced no ball does not count.
+  // Four, six and nine are single-digit scores; so are one hurt and two not out on nought after facing. A batter who faced no ball does not count.
   expect(total('SINGLE_DIGIT_SCORES')).toEqual([6, 'S-FANCY-60']);
 });
 
-test('settlement S-FANCY-71 picture lost in over 12: 6 and 10 overs stand, 15 overs are void', () => {
+test('settlement S-FANCY-71 a picture lost in over 12 leaves the 6 and 10 overs valid and voids the 15 overs', () => {
   const score = t20([{ team: 0, overs: [...overs(11, 8), '1 1'] }]);
   const stopped = { evidence: { streamStopped: true } };
   expect(ask(score, session(1, 6), stopped)).toEqual([48, 'S-FANCY-7']);

@@ -72,7 +72,7 @@ for (const [rule, id, question, wanted, asked] of SAMPLES)
   });
 
 test.runIf(samplesPresent)(
-  'settlement S-LUNCH-1 the lower price after the last ball of the first innings is the favourite',
+  'settlement S-LUNCH-1 the runner with the lower price after the last ball of the first innings is the favourite',
   () => {
     const evidence = { lunchQuotes: [{ bestBack: [121, 540] }] } as const;
     expect(ask(sampleScore('1321467'), { type: 'LUNCH_FAVOURITE' }, { evidence })).toEqual(['FAVOURITE', 'S-LUNCH-1']);
@@ -173,12 +173,12 @@ test.each([
 
 const DIGIT_RULES = { DIGIT_SINGLE: 'S-DIGIT-1', DIGIT_DOUBLE: 'S-DIGIT-2', DIGIT_TRIPLE: 'S-DIGIT-3' };
 
-/** This many overs, with this many runs between them. */
+/** This many overs with this many runs in total. */
 function boards(count: number, runs: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => Math.floor(runs / count) + (index < runs % count ? 1 : 0));
 }
 
-test('settlement S-FM1-2 odd or even needs one legal ball faced; out first ball for nought is even', () => {
+test('settlement S-FM1-2 odd or even needs one legal ball faced, and a batter out for nought on the first ball is even', () => {
   const score = t20(['W 1 . . . .', ...overs(19, 0)], overs(20, 0));
   const batter = (name: string): unknown => ask(score, { type: 'ODD_EVEN', subject: { of: 'BATTER', innings: 1, player: name } });
   expect(batter('K1')).toEqual(['EVEN', 'S-FM1-2']);
@@ -193,7 +193,7 @@ test('settlement S-FM1-2 odd or even needs one legal ball faced; out first ball 
   ]);
 });
 
-test('settlement S-FM1-3 cut to 16 before the start: odd or even of 15 stands, of 20 is void', () => {
+test('settlement S-FM1-3 after a cut to 16 overs before the start, odd or even of 15 overs counts and of 20 overs is void', () => {
   const score = madeMatch({ scheduledOvers: 20, innings: [{ team: 0, overs: overs(16, 5), allottedBalls: 96, end: 'OVERS' }] });
   expect(ask(score, oddEven(1, 15))).toEqual(['ODD', 'S-FM1-1']);
   expect(ask(score, oddEven(1, 20))).toEqual(['VOID OVERS_REDUCED', 'S-FM1-3']);
@@ -210,7 +210,7 @@ test('settlement S-FM1-6, S-FM1-10 a runner who is not in the eleven is removed,
   }
 });
 
-test('spec 9.36, settlement S-FM1-7, S-FM1-11, Z6, Z7 shared: half of the normal return', () => {
+test('spec 9.36, settlement S-FM1-7, S-FM1-11, Z6, Z7 a shared win pays half of the normal return', () => {
   const rupees = (amount: number): Minor => (amount * 100) as Minor;
   expect(backersResult(rupees(10_000), rupees(37_500), 1, 2)).toBe(rupees(8_750));
   expect(backersResult(rupees(10_000), rupees(30_000), 1, 2)).toBe(rupees(5_000));
@@ -286,7 +286,7 @@ test('settlement S-FM1-20 next man out', () => {
   expect(ask(lost, { type: 'NEXT_MAN_OUT', innings: 1, pair })).toEqual(['VOID NO_RESULT', 'S-FM1-20']);
 });
 
-test('settlement S-FM1-21 catch or no catch at the next wicket', () => {
+test('settlement S-FM1-21 the next wicket is a catch or not a catch', () => {
   const score = t20(['Wc Wcb W . . .', ...overs(19, 0)], overs(20, 0));
   const caught = (wicket: number): unknown =>
     ask(score, { type: 'OVER_EVENT', event: { kind: 'CAUGHT_WICKET', innings: 1, wicket } });
@@ -298,7 +298,7 @@ test('settlement S-FM1-21 catch or no catch at the next wicket', () => {
   ]);
 });
 
-test('settlement S-FM1-23 the session of play in which a Test is won', () => {
+test('settlement S-FM1-23 the session of play in which a side wins a Test', () => {
   const end = { type: 'SESSION_END', day: 3, session: 2 } as const;
   const score = madeMatch({
     scheduledOvers: null,
@@ -313,7 +313,7 @@ test.each([
   ['X11', 53, 54, 54],
   ['X12', 75, 78, 77],
   ['X13', 60, 60, 60],
-])('spec 9.38, settlement %s, S-FM1-24 a meter quoted %i/%i in an abandoned match is %i', (_id, no, yes, middle) => {
+])('spec 9.38, settlement %s, S-FM1-24 a meter quoted %i/%i in an abandoned match settles at %i', (_id, no, yes, middle) => {
   expect(meterMiddle({ no, yes })).toBe(middle);
   const score = madeMatch({ scheduledOvers: 20, innings: [{ team: 0, overs: overs(7, 5) }], outcome: NO_RESULT });
   const meter: CricketQuestion = { type: 'METER', subject: { of: 'SESSION', innings: 1, over: 10 } };
@@ -337,7 +337,7 @@ test('settlement S-MATCH-3 a bowl-out decides no market', () => {
   expect(ask(tied, winner, { flags: { tieRule: 'SUPER_OVER_COUNTS' } })).toEqual(['VOID TIE', 'S-MATCH-3']);
 });
 
-test('settlement S-MATCH-2, S-MATCH-13 no ball and no toss: void', () => {
+test('settlement S-MATCH-2, S-MATCH-13 a match without a ball and a toss is void', () => {
   const score = madeMatch({ scheduledOvers: 20, innings: [], outcome: won(0) });
   expect(ask(score, winner)).toEqual(['VOID NOT_STARTED', 'S-MATCH-2']);
   expect(ask(score, { type: 'TOSS' })).toEqual(['VOID NOT_STARTED', 'S-MATCH-13']);

@@ -43,8 +43,8 @@ function testInningsRuns({ innings, total }: InningsFacts): CertainNumber {
 }
 
 /**
- * The total compared with a khado band. In a limited match it is the first innings only, and only if neither was cut (settlement S-KHADO-2, S-KHADO-3); in a
- * Test, an innings that lasted long enough (S-KHADO-4).
+ * Returns the total that a khado band is compared with. In a limited match it is that of the first innings, if neither innings was shortened (settlement
+ * S-KHADO-2, S-KHADO-3). In a Test it is that of an innings that lasted long enough (S-KHADO-4).
  */
 export function khadoRuns(inquiry: Inquiry, number: number): CertainNumber {
   if (inquiry.isTest) return testKhado(inquiry, number);

@@ -12,7 +12,7 @@ import { voided, type RuleId, type Voided } from '../settlement.ts';
 import type { CricketEvidence } from './evidence.ts';
 import type { CricketFlags } from './terms.ts';
 
-/** A match looked at through the flags of one market. */
+/** A match as one market sees it, with the flags of that market. */
 export class Inquiry {
   readonly match: MatchFacts;
   readonly evidence: CricketEvidence;
@@ -34,7 +34,7 @@ export class Inquiry {
     return this.match.format === 'TEST';
   }
 
-  /** The innings with this number, from 1, without super overs; undefined before it began. */
+  /** Returns the innings with this number, from 1, without super overs; undefined before it began. */
   innings(number: number): InningsFacts | undefined {
     const innings = this.match.innings[number - 1];
     return innings === undefined ? undefined : this.count(innings);
@@ -62,13 +62,13 @@ export class Inquiry {
     return ([0, 1] as const).flatMap((team) => this.inningsOf(team).slice(0, 1));
   }
 
-  /** True if no more balls can follow in the innings; an innings that never began ends with the match. */
+  /** Returns true if the innings can have no more balls. An innings that never began ends with the match. */
   isOver(number: number): boolean {
     const innings = this.match.innings[number - 1];
     return this.match.finished || (innings !== undefined && innings.end !== null && !this.#mayBeAwarded(innings));
   }
 
-  /** True if the last innings stopped and may be refused later: the officials' decision is pending. */
+  /** Returns true if the last innings stopped and the officials may still award the match. */
   #mayBeAwarded(innings: InningsScore): boolean {
     return innings.end === 'STOPPED' && this.match.innings.at(-1) === innings;
   }
@@ -86,8 +86,8 @@ export class Inquiry {
   }
 
   /**
-   * Returns undefined until the match is over, then null if a market about the whole match stands. It is void when the match was
-   * abandoned, awarded or reduced, or when a Test had fewer overs than events of the match need (settlement S-FANCY-25).
+   * Settles if a market about the whole match is valid: undefined until the match is over, then null if it is. The market is void if the match was abandoned,
+   * awarded or reduced, or if a Test had too few overs (settlement S-FANCY-25).
    */
   wholeMatch(ruleId: RuleId): Voided | null | undefined {
     const { finished, noResult, awarded, reduced, oversBowled } = this.match;

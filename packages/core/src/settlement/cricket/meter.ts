@@ -49,7 +49,7 @@ function testInningsMeter(inquiry: Inquiry, number: number): CertainNumber {
   return middleOrOpen(inquiry, 'S-FM1-25');
 }
 
-/** Without the last quote the market waits for somebody who knows it. */
+/** Without the last quote, the market waits for somebody who knows it. */
 function middleOrOpen({ evidence }: Inquiry, ruleId: 'S-FM1-24' | 'S-FM1-25'): CertainNumber {
   return evidence.lastMeterQuote === undefined ? undefined : settled(meterMiddle(evidence.lastMeterQuote), ruleId);
 }

@@ -8,7 +8,7 @@ import { finishedStand } from './wickets.ts';
 
 type Subject = Extract<CricketQuestion, { type: 'ODD_EVEN' }>['subject'];
 
-/** Odd or even; zero is even (settlement S-FM1-1 to S-FM1-4). */
+/** Settles odd or even; zero is even (settlement S-FM1-1 to S-FM1-4). */
 export function oddOrEven(inquiry: Inquiry, subject: Subject): Certain {
   const number = subjectNumber(inquiry, subject);
   if (number?.kind !== 'SETTLED') return number;
@@ -28,7 +28,7 @@ function subjectNumber(inquiry: Inquiry, subject: Subject): CertainNumber {
   }
 }
 
-/** Unlike a run line, a session that a side did not reach is void: the innings must end in it or after it (settlement S-FM1-1). */
+/** A session that a side did not reach is void, in contrast to a run line. The innings must end in the session or after it (settlement S-FM1-1). */
 function reachedSession(inquiry: Inquiry, { innings: number, over }: SessionSubject): CertainNumber {
   const ruleId: RuleId = 'S-FM1-1';
   const facts = inquiry.innings(number);
@@ -43,7 +43,7 @@ function reachedSession(inquiry: Inquiry, { innings: number, over }: SessionSubj
   return at !== undefined && facts.innings.end === 'ALL_OUT' ? settled(at.score, ruleId) : voided('SESSION_NOT_REACHED', ruleId);
 }
 
-/** The actual total, whatever was cut, if the innings ended by overs or all out (settlement S-FM1-4). */
+/** Settles by the actual total if the innings ended by overs or all out, even if overs were cut (settlement S-FM1-4). */
 function inningsMade(inquiry: Inquiry, number: number): CertainNumber {
   const ruleId: RuleId = 'S-FM1-4';
   if (!inquiry.isOver(number)) return undefined;

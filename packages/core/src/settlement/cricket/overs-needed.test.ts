@@ -3,7 +3,7 @@ import { madeMatch, type MadeInnings, type MadeOver } from '../../cricket/testin
 import type { CricketQuestion } from './index.ts';
 import { ask } from './testing/ask.ts';
 
-/** The overs that a question needs, in each format: one over fewer changes the answer. */
+/** Returns the overs that a question needs in each format, with one over fewer where the answer changes. */
 const overs = (count: number, runs: MadeOver): readonly MadeOver[] => Array.from({ length: count }, () => runs);
 const KESTRELS_WIN = { kind: 'WON', winner: 0, by: {}, method: null } as const;
 
@@ -13,7 +13,7 @@ test.each([
   ['a T20', 20, 10, 'S-BOOK-2'],
   ['an ODI', 50, 25, 'S-BOOK-1'],
 ] as const)(
-  'spec 9.24, 9.25, settlement S-BOOK-1, S-BOOK-2 %s of %i overs compares the sides after %i, whatever the match result',
+  'spec 9.24, 9.25, settlement S-BOOK-1, S-BOOK-2 %s of %i overs compares the sides after %i overs, whatever the match result',
   (_format, whole, compared, rule) => {
     // The Herons lead until the last over that counts, and trail afterwards.
     const after = (leadUntil: number) =>

@@ -7,7 +7,7 @@ import { isCutBelowSchedule } from './innings-totals.ts';
 import { oneWinner, winners, yesOrNo, type Certain } from './result.ts';
 import type { PlayerEvent } from './terms.ts';
 
-/** Runners whose bets are void because they are not in the eleven; the market continues. */
+/** Returns the runners that are not in the eleven. Their bets are void, and the market goes on. */
 function outsideTheEleven(inquiry: Inquiry, runners: readonly string[]): readonly string[] {
   return runners.filter((player) => !inquiry.isInEleven(player));
 }
@@ -52,7 +52,7 @@ export function testAdvanceStands({ match }: Inquiry): boolean {
   return wonOnTheField || match.oversBowled >= CONSTANTS.TEST_MATCH_MIN_OVERS;
 }
 
-/** The officials' choice, which two players may share. An award of the match voids it (settlement S-FM1-9 to S-FM1-11, S-MATCH-5). */
+/** Settles the officials' choice, which two players may share. An awarded match voids it (settlement S-FM1-9 to S-FM1-11, S-MATCH-5). */
 export function manOfMatch(inquiry: Inquiry, runners: readonly string[]): Certain {
   const { finished, noResult, awarded, reduced, score } = inquiry.match;
   if (!finished) return undefined;
@@ -68,7 +68,7 @@ function allScores(inquiry: Inquiry, player: string): readonly BatterScore[] {
   return inquiry.allInnings().flatMap(({ innings }) => innings.batters.filter((batter) => batter.name === player));
 }
 
-/** Two batters compared, whichever side they are on (settlement S-FM1-14). */
+/** Settles a comparison of two batters, on either side (settlement S-FM1-14). */
 export function batterMatch(inquiry: Inquiry, players: readonly [string, string]): Certain {
   const ruleId = 'S-FM1-14';
   const stands = inquiry.wholeMatch(ruleId);

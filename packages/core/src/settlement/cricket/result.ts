@@ -3,8 +3,8 @@ import { settled, voided, type RuleId, type Settlement } from '../settlement.ts'
 export type CricketResult =
   | { readonly kind: 'NUMBER'; readonly number: number }
   /**
-   * Names of the winning runners; `divisor` of them share one place (a dead heat at full odds, D-10). `without` lists runners whose bets are void while the
-   * market continues.
+   * The names of the winning runners; `divisor` of them share one place, in a dead heat at full odds (D-10). `without` lists runners whose bets are void while
+   * the market continues.
    */
   | {
       readonly kind: 'WINNERS';
@@ -20,7 +20,7 @@ export type CricketSettlement = Settlement<CricketResult>;
 /** The settlement of a market once it is certain; undefined while it is open. */
 export type Certain<T = CricketSettlement> = T | undefined;
 
-/** A certain number with its rule; kept bare because other rules build on it. */
+/** A certain number with its rule. It is not wrapped in a settlement, because other rules build on it. */
 export type CertainNumber = Certain<Settlement<number>>;
 
 export function numberResult(value: CertainNumber): Certain {

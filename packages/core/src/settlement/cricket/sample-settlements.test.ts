@@ -63,7 +63,7 @@ function totals(evidence: CricketEvidence, names: readonly string[]): unknown {
 
 const keysOf = (value: unknown): readonly string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
 
-/** Each answer by number: sessions by over, wickets and stands by their number. */
+/** Answers by number: sessions by over, wickets and stands by their number. */
 function byNumber(keys: readonly string[], of: (number: number) => unknown): Facts {
   return Object.fromEntries(keys.map((key) => [key, of(Number(key))]));
 }
@@ -80,7 +80,7 @@ function fallsRow(evidence: CricketEvidence, innings: number, keys: readonly str
   return { ...byNumber(numbers, of), ...(keys.includes('unfallenSettleAt') ? { unfallenSettleAt: of(99) } : {}) };
 }
 
-/** All that the facts file settles of one innings; `wanted` only selects overs and wickets. */
+/** Every result that the facts file has for one innings; `wanted` only selects overs and wickets. */
 function inningsRow(evidence: CricketEvidence, innings: number, wanted: Facts): Facts {
   const ask = (question: CricketQuestion): unknown => answer(evidence, question);
   const digitsOf = (type: 'DIGIT_SINGLE' | 'DIGIT_DOUBLE'): unknown => ask({ type, innings });
@@ -210,18 +210,21 @@ function settlementRow(score: ScoreState, wanted: Facts & { readonly innings: re
   };
 }
 
-/** Covered by the tests of innings facts and of season rules. */
+/** Results that the tests of innings facts and of season rules cover. */
 const TOLD_ELSEWHERE = ['innings', 'seasonContribution'];
 
-test.runIf(samplesPresent).each(sampleIds)('settlement 13 match %s: every market of the match settles as the facts say', (id) => {
-  const wanted = sampleFacts[id]?.settlement;
-  if (wanted === undefined) throw new Error('no settlement');
-  const row = settlementRow(sampleScore(id), wanted);
-  for (const key of Object.keys(wanted)) if (!TOLD_ELSEWHERE.includes(key)) expect([key, row[key]]).toEqual([key, wanted[key]]);
-});
+test.runIf(samplesPresent).each(sampleIds)(
+  'settlement 13 match %s: every market of the match settles as the facts file says',
+  (id) => {
+    const wanted = sampleFacts[id]?.settlement;
+    if (wanted === undefined) throw new Error('no settlement');
+    const row = settlementRow(sampleScore(id), wanted);
+    for (const key of Object.keys(wanted)) if (!TOLD_ELSEWHERE.includes(key)) expect([key, row[key]]).toEqual([key, wanted[key]]);
+  },
+);
 
 test.runIf(samplesPresent).each(sampleIds)(
-  'settlement 13 match %s: every market of every innings settles as the facts say',
+  'settlement 13 match %s: every market of every innings settles as the facts file says',
   (id) => {
     const rows = sampleFacts[id]?.settlement.innings ?? [];
     expect(rows.length).toBeGreaterThan(0);

@@ -35,8 +35,8 @@ function notReached(inquiry: Inquiry, number: number, ruleId: RuleId = 'S-FANCY-
 }
 
 /**
- * In a Test, the over in which an innings ended all out or declared counts as whole, and missing overs are the first ones of the next side. If no side follows
- * because the match is over, a side that is out keeps its score (D-4).
+ * Settles a session of a Test. The over in which an innings ended all out or declared counts as a whole, and missing overs are the first ones of the next side.
+ * If no side follows because the match is over, a side that is out keeps its score (D-4).
  */
 function testSession(inquiry: Inquiry, facts: InningsFacts, number: number, over: number): CertainNumber {
   const at = facts.overs[over - 1];
@@ -61,7 +61,7 @@ function lastSide(facts: InningsFacts): CertainNumber {
   return facts.innings.end === 'ALL_OUT' ? settled(facts.total, 'S-FANCY-8') : voided('SESSION_NOT_COMPLETED', 'S-FANCY-9');
 }
 
-/** The runs of one over (settlement S-FANCY-13, in Tests S-FANCY-21). */
+/** Settles the runs of one over (settlement S-FANCY-13, in Tests S-FANCY-21). */
 export function onlyOverRuns(inquiry: Inquiry, number: number, over: number): CertainNumber {
   const facts = inquiry.innings(number);
   const ruleId = inquiry.isTest ? 'S-FANCY-21' : 'S-FANCY-13';

@@ -14,8 +14,9 @@ import { nextManOut } from './wickets.ts';
 import { completedMatch, lunchFavourite, matchWinner, tiedMatch, tossWinner } from './winners.ts';
 
 /**
- * Settles a cricket market: its result or the reason for its void, with the deciding rule. Undefined while the market is open; after the last ball it then
- * waits for a fact that no ball shows. Pure: the same terms and evidence give the same answer, and an early answer equals the final one.
+ * Settles a cricket market: returns its result or the reason for its void, with the rule that decides. Returns undefined while the market is open. After the
+ * last ball it may still wait for a fact that no ball shows. It is pure: the same terms and evidence give the same answer, and an answer given early equals the
+ * final one.
  */
 export function settleMarket(terms: CricketTerms, evidence: CricketEvidence): CricketSettlement | undefined {
   const inquiry = new Inquiry(evidence, terms.flags);

@@ -1,6 +1,6 @@
 import type { BallEventKind, TotalKind } from '../../cricket/index.ts';
 
-/** A market's choice where practices differ; frozen when it opens (settlement 1). */
+/** The choice of a market where practices differ. It is fixed when the market opens (settlement 1). */
 export interface CricketFlags {
   /** D-1. Under HELMET_ONLY, only the awards named in the evidence count. */
   readonly penaltyRunsCount: boolean | 'HELMET_ONLY';
@@ -100,7 +100,7 @@ export type CricketQuestion =
   /** `third`: the score after fifteen overs, or the innings total. */
   | ({ readonly type: 'DIGIT_TRIPLE'; readonly third: 'SESSION' | 'INNINGS' } & OfInnings)
   | ({ readonly type: 'NEXT_MAN_OUT'; readonly pair: readonly [string, string] } & OfInnings)
-  /** `ball`: the delivery of the over, from 1, counting wides and no-balls. */
+  /** `ball` is the delivery of the over, from 1; wides and no-balls are counted. */
   | ({ readonly type: 'NO_BOUNDARY'; readonly over: number; readonly ball: number } & OfInnings);
 
 export type CricketMarketType = CricketQuestion['type'];

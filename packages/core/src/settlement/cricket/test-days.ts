@@ -15,7 +15,7 @@ interface Figures {
   readonly overs: number;
 }
 
-/** Runs of a session of play; it needs enough overs (settlement S-FANCY-22). */
+/** Settles the runs of a session of play. The session needs enough overs (settlement S-FANCY-22). */
 export function daySessionRuns(inquiry: Inquiry, day: number, session: number): CertainNumber {
   const ends = inquiry.match.score.playSessions;
   const index = ends.findIndex((end) => end.day === day && end.session === session);
@@ -39,7 +39,7 @@ export function dayRuns(inquiry: Inquiry, day: number): CertainNumber {
     : voided('UNDER_MIN_OVERS', 'S-FANCY-23');
 }
 
-/** True if a later session has ended or the match is over, so this one never took place. Without recorded sessions it waits. */
+/** Returns true if a later session has ended or the match is over, so that this session never took place. Without recorded sessions the market waits. */
 function neverPlayed(
   { match }: Inquiry,
   wanted: { readonly day: number; readonly session: number },
@@ -98,7 +98,7 @@ export function gameCompleted({ match }: Inquiry): Certain {
   if (outcome.kind === 'DRAWN') return winners([], ruleId);
   if (outcome.kind === 'NO_RESULT') return voided('NO_RESULT', ruleId);
   if (outcome.kind === 'TIED') return voided('TIE', ruleId);
-  // Ball data has no time of day: without the sessions of play the market waits for staff.
+  // Ball data has no time of day. Without the sessions of play, the market waits for staff.
   const last = playSessions.at(-1);
   return last === undefined ? undefined : oneWinner(daySessionRunner(last.day, last.session), ruleId);
 }

@@ -22,7 +22,7 @@ const OF_PLAYERS: ReadonlySet<TotalKind> = new Set([
   'SINGLE_DIGIT_SCORES',
 ]);
 
-/** A total of the match: both innings of a limited match (settlement S-FANCY-50 to S-FANCY-52); in Tests S-FANCY-25, S-FANCY-26. */
+/** Settles a total of the match: both innings of a limited match (settlement S-FANCY-50 to S-FANCY-52), in Tests by S-FANCY-25, S-FANCY-26. */
 export function matchTotal(inquiry: Inquiry, what: TotalKind): CertainNumber {
   if (inquiry.isTest && OF_FIRST_INNINGS.has(what)) return testAdvanceTotal(inquiry, what);
   const ruleId = inquiry.isTest ? 'S-FANCY-25' : ruleOf(what);

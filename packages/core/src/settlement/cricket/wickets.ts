@@ -13,7 +13,7 @@ export function fallOfWicket(inquiry: Inquiry, number: number, wicket: number): 
   return settled(facts.total, 'S-FANCY-31');
 }
 
-/** A figure of the n-th stand, when it is broken or when the innings ends (settlement S-FANCY-32). A side that is out has no partner for another stand. */
+/** Settles a figure of the n-th stand when the stand ends or the innings ends (settlement S-FANCY-32). A side that is out has no partner for another stand. */
 export function standFigure(
   inquiry: Inquiry,
   number: number,
@@ -25,7 +25,7 @@ export function standFigure(
   return found === null ? voided('STAND_NOT_STARTED', ruleId) : settled(figure(found), ruleId);
 }
 
-/** The stand once it is complete; null if it never began. */
+/** Returns the stand once it is complete; null if it never began. */
 export function finishedStand(inquiry: Inquiry, number: number, stand: number): StandFacts | null | undefined {
   const facts = inquiry.innings(number);
   const found = facts?.stands[stand - 1];
@@ -51,7 +51,7 @@ export function nextManOut(inquiry: Inquiry, number: number, pair: readonly [str
   return out === undefined ? voided('NO_WICKET', ruleId) : oneWinner(out, ruleId);
 }
 
-/** True if one of the pair retired, for any reason, before the first of them was out. */
+/** Returns true if one of the pair retired, for any reason, before the first of them was out. */
 function hasRetired({ innings }: InningsFacts, pair: readonly string[], out: string | undefined): boolean {
   for (const { wickets } of innings.deliveries)
     for (const { player, kind } of wickets) {

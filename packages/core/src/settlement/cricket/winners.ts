@@ -21,7 +21,7 @@ export function matchWinner(inquiry: Inquiry): Certain {
   }
 }
 
-/** A super over decides only if the market says so; a bowl-out or a coin never does (settlement S-MATCH-3). */
+/** Settles the winner after a tie. A super over decides only if the market says so, and a bowl-out or a coin never does (settlement S-MATCH-3). */
 function tiedMatchWinner(inquiry: Inquiry, eliminator: 0 | 1 | null): Certain {
   const played = inquiry.match.score.innings.some((innings) => innings.superOver);
   if (inquiry.flags.tieRule === 'VOID' || eliminator === null || !played) return voided('TIE', 'S-MATCH-3');
@@ -50,15 +50,15 @@ export const FAVOURITE = 'FAVOURITE';
 export const NOT_FAVOURITE = 'NOT_FAVOURITE';
 
 /**
- * Settles whether the favourite at the break wins. The first quote with unequal prices decides the favourite; without one before the next ball the market stays
- * open (S-LUNCH-4).
+ * Settles if the favourite at the break wins. The first quote with unequal prices decides who is the favourite. If there is none before the next ball, the
+ * market stays open (S-LUNCH-4).
  */
 export function lunchFavourite(inquiry: Inquiry): Certain {
   const { outcome } = inquiry.match.score;
   if (outcome === null) return undefined;
   if (outcome.kind === 'NO_RESULT') return voided('NO_RESULT', 'S-LUNCH-4');
   if (outcome.kind === 'TIED') return voided('TIE', 'S-LUNCH-4');
-  // Without the prices the favourite is unknown; the market waits for them.
+  // Without the prices the favourite is unknown, and the market waits for them.
   if (inquiry.evidence.lunchQuotes === undefined) return undefined;
   const favourite = favouriteOf(inquiry);
   if (favourite === null) return voided('UNDETERMINED', 'S-LUNCH-5');

@@ -14,7 +14,7 @@ export function electronicMatchOdds({ outcome, winner }: ElectronicMatch): Settl
   return outcome === 'COMPLETED' ? settled(winner, 'S-EG-1') : voided('NOT_COMPLETED', 'S-EG-1');
 }
 
-/** A map or game, counted from 1; finished ones stand (S-EG-1, S-EG-2). */
+/** Settles a map or game, counted from 1. Finished ones remain valid (S-EG-1, S-EG-2). */
 export function electronicMap({ outcome, maps }: ElectronicMatch, number: number): Settlement<Team> {
   const winner = maps[number - 1];
   if (outcome === 'NOT_STARTED') return voided('NOT_STARTED', 'S-EG-2');

@@ -123,7 +123,7 @@ export const readParts = (rows: readonly Row[] | undefined): readonly Part[] =>
 
 type FaultOf = (facts: Facts) => FactFault | undefined;
 
-/** Checks the parts of a match. Only the last one may be unfinished, and none in a completed match. A finished part may be level only if `mayBeLevel`. */
+/** Checks the parts of a match. Only the last part may be unfinished, and in a completed match none. A finished part may be level only if `mayBeLevel`. */
 export const faultOfParts =
   (field: string, { mayBeLevel }: { readonly mayBeLevel: boolean }): FaultOf =>
   ({ state, [field]: said }) => {
@@ -152,7 +152,7 @@ export const faultOfGoals =
       : { field: 'goals', text: `The list has ${own}–${goals.length - own} goals, the parts have ${scoreText(sum)}.` };
   };
 
-/** The first fault found by one of the checks. */
+/** Returns the first fault that one of the checks finds. */
 export const firstFault =
   (...checks: readonly FaultOf[]): FaultOf =>
   (facts) => {

@@ -110,7 +110,7 @@ const onBatter = (type: 'BATTER_RUNS' | 'BATTER_BOUNDARIES' | 'BALLS_FACED') =>
     needs: 'PLAYERS',
   });
 
-/** Without a number of overs, it concerns the full spell. */
+/** Without a number of overs, the market is on the full spell. */
 const onBowler = (type: 'BOWLER_RUNS' | 'BOWLER_WICKETS') =>
   onNumber(({ innings, name: player, given: { number: overs = null } }) => ({ type, innings, player, overs }), {
     ...needs('innings', 'name'),
@@ -178,7 +178,7 @@ function faultOf({ overs }: Facts): FactFault | undefined {
 export const CRICKET_FACTS = factSport({
   sport: 'CRICKET',
   fields: CRICKET_FIELDS,
-  // The cricket rules read a score at any moment, and decide only what is final.
+  // The cricket rules read a score at any moment, and decide only results that are final.
   unfinished: [],
   faultOf,
   match: (facts) => facts,

@@ -144,7 +144,7 @@ const ELECTION = {
 
 type Election = Declaration & { readonly vote: Vote; readonly source: string };
 
-/** The winners of a vote: the parties with a majority if the market asks for one, otherwise those with most seats. */
+/** Returns the winners of a vote. If the market asks for a majority, these are the parties with one; otherwise those with most seats. */
 function winnersOf(election: Election, { majority }: Partial<Asked>): Settlement<string | readonly string[]> {
   const most = electionWinners(election.vote, election) ?? voided('ELECTION_NOT_HELD', 'S-POL-2');
   if (most.kind === 'VOID' || majority === undefined) return most;

@@ -33,7 +33,7 @@ const BOTH = [
   { team: 'HOME', name: 'Oak' },
   { team: 'AWAY', name: 'Birch' },
 ];
-/** Ash makes 7 and is bowled at 8, Elm is not out with 9, and the others are all out for 3. */
+/** Ash makes 7 and is bowled on ball 8, Elm is not out on 9, and the others are all out for 3. */
 const CRICKET: Facts = {
   state: 'WON',
   winner: 'HOME',
@@ -396,7 +396,7 @@ describe('every sport settles from facts', () => {
   });
 
   test.each([0.25, 2, 2.25, 2.75])(
-    'a line of %s is refused, because only half numbers have one winner in every match',
+    'a line of %s is refused, because only lines in halves have one winner in every match',
     (line) => {
       expect(faultOfQuestion(present(FACT_SPORTS.FOOTBALL.markets.GOALS_LINE), { line }, false)).toBe('line');
     },
@@ -414,7 +414,7 @@ describe('every sport settles from facts', () => {
     expect(said('POLITICS', rest, of('ELECTION', ['Ash', 'Elm']))).toBe('waits for declared_by');
   });
 
-  test("every market type that a sport's rule settles can be settled from its facts", () => {
+  test('every market type that a rule of a sport settles can be settled from the facts of that sport', () => {
     const known = (sport: RuleSport): readonly string[] => Object.keys(factSportOf(sport)?.markets ?? {});
     const missing = RULES.flatMap(({ id, sports = [], marketTypes }) =>
       sports

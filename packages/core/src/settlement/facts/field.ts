@@ -23,7 +23,7 @@ export type SimpleField = Common &
     | { readonly kind: 'TEXT'; readonly max: number }
   );
 
-/** One fact used by rules. Form, message and validation are derived from it. */
+/** One fact used by rules. Form, message and validation follow from it. */
 export type FactField =
   | SimpleField
   | (Common & { readonly kind: 'LIST'; readonly max: number; readonly of: Readonly<Record<string, SimpleField>> });
@@ -36,7 +36,7 @@ export type FactValue = SimpleValue | readonly Readonly<Record<string, SimpleVal
 /** Facts as sent and stored; absent means unknown. */
 export type Facts = Readonly<Record<string, FactValue>>;
 
-/** A fact that cannot be true beside the others, with a sentence for its author. */
+/** A fact that cannot be true together with the others, with a sentence for the person who entered it. */
 export type FactFault = { readonly field: string; readonly text: string };
 
 type ValueOf<Field extends FactField> = Field extends { readonly kind: 'FLAG' }
@@ -119,13 +119,13 @@ export function readFacts<Fields extends FactFields, Result>(
 
 export type Sides = readonly [home: string, away: string];
 
-/** The two sides in a match name, "India v Australia"; undefined if the name has none. */
+/** Returns the two sides in the name of a match, "India v Australia"; undefined if the name does not have two. */
 export function sidesOf(matchName: string): Sides | undefined {
   const [home, away, ...more] = matchName.split(/\s+(?:v|vs)\.?\s+/iu);
   return home === undefined || away === undefined || more.length > 0 ? undefined : [home, away];
 }
 
-/** The name of a side for a label such as "First side"; undefined for other labels. */
+/** Returns the name of a side for a label such as "First side"; undefined for other labels. */
 export function sideName(label: string, sides: Sides | undefined): string | undefined {
   return label === 'First side' ? sides?.[0] : label === 'Second side' ? sides?.[1] : undefined;
 }
@@ -153,7 +153,7 @@ function rowText(field: FactField, row: Readonly<Record<string, SimpleValue>>, p
 }
 
 const plain = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
-/** True for the same name in other letters of case or with other blanks. */
+/** True for the same name with different capitals or different blanks. */
 export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other);
 
 /** "2–1" */

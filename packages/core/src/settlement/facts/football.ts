@@ -106,7 +106,7 @@ const FIELDS = {
 
 type Football = FootballMatch & { readonly matches: readonly TournamentMatch[] | undefined };
 
-/** The match as the rules see it. A part is read from the facts only when a rule uses it. */
+/** The match as the rules see it. A part of it is read from the facts only when a rule uses it. */
 function footballOf(facts: FactsOf<typeof FIELDS>): Football {
   return {
     get isWalkover() {
@@ -197,7 +197,7 @@ function faultOfReviews({ reviews }: Facts): FactFault | undefined {
   return isWrong ? { field: 'reviews', text: 'A review starts after its goal or card, and ends after its start.' } : undefined;
 }
 
-/** Goals are listed half by half, and none in a half that was not played. */
+/** Goals are listed half by half. A half that was not played may have none. */
 function faultOfGoals({ state, reached, goals }: Facts): FactFault | undefined {
   if (!Array.isArray(goals)) return undefined;
   const halves = goals.map(({ half }) => half);

@@ -55,7 +55,7 @@ export function factSportOf(sport: string | undefined): FactSport | undefined {
   return sport === undefined ? undefined : byName[sport];
 }
 
-/** The catalogue's original sports by id; later ones are known by name. */
+/** The catalogue's original sports by id. Later sports are known by name. */
 const SPORTS: Readonly<Record<number, RuleSport>> = {
   1: 'FOOTBALL',
   2: 'TENNIS',
@@ -98,7 +98,7 @@ const CALLED: Readonly<Record<string, MarketType>> = {
   OVER_UNDER: 'GOALS_LINE',
 };
 
-/** Returns the sport whose rules apply; undefined if the sport has no rules of its own. */
+/** Returns the sport whose rules apply; undefined if the sport has none of its own. */
 export function ruleSportOf(sport: Pick<NamedSport, 'sportId' | 'name'>): RuleSport | undefined {
   return SPORTS[sport.sportId] ?? SPORTS_BY_NAME[sport.name.toLowerCase()];
 }
@@ -135,7 +135,7 @@ export type FactRules = {
   readonly market: FactMarketType;
 };
 
-/** The sport whose facts settle its matches; undefined if they are settled otherwise. */
+/** Returns the sport whose facts settle its matches; undefined if they are settled in another way. */
 export function factSportNameOf(sport: NamedSport | undefined): FactSportName | undefined {
   const name = sport === undefined ? undefined : ruleSportOf(sport);
   return factSportOf(name) === undefined ? undefined : (name as FactSportName);

@@ -10,7 +10,7 @@ const WIN = { type: 'WIN', winners: 1 } as const;
 const PLACE = { type: 'PLACE', winners: 3 } as const;
 const EACH_WAY = { type: 'EACH_WAY', winners: 1, eachWay: { places: 2 } } as const;
 
-/** Settles a market from facts, in one line: the shares of winners and placed horses, or the void, and the rule. */
+/** Settles a market from facts and returns one line: the shares of winners and placed horses, or the void, and the rule. */
 function said(facts: Facts, more: { readonly type: MarketType; readonly winners: number } & Partial<AskedMarket>): string {
   const asked = { question: { outcomes: HORSES }, runners: HORSES.length, isOnNumber: false, isOfHouse: false, ...more };
   const decision = FACT_SPORTS.RACING.decide(facts, asked);

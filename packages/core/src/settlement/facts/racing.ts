@@ -52,7 +52,7 @@ type Race = FactsOf<typeof FIELDS>;
 
 const OUTCOMES = { ABANDONED: 'ABANDONED', DECLARED_VOID: 'DECLARED_VOID', WALKOVER: 'WALKOVER' } as const;
 
-/** True if the horse is not in this market: it was removed, or is a non-runner by the facts (S-RACE-6, S-RACE-20). */
+/** Returns true if the horse is not in this market: it was removed, or the facts list it as a non-runner (S-RACE-6, S-RACE-20). */
 function isOutOf(race: Race, { isOut }: Asked): (horse: string) => boolean {
   const named = new Set(race.non_runners?.map(({ horse }) => horse));
   return (horse) => isOut(horse) || named.has(horse);
@@ -71,20 +71,20 @@ function voidOf(race: Race, asked: Asked) {
   );
 }
 
-/** The market's runners in finishing order, level ones grouped (S-RACE-21). */
+/** Returns the market's runners in finishing order; runners that finished level form a group (S-RACE-21). */
 function finishOf(race: Race, asked: Asked): Finish {
   const isOut = isOutOf(race, asked);
   const levels: string[][] = [];
   const seen = new Set<string>();
   for (const { horse, level } of race.finish ?? []) {
-    // A name that is missing from the card or listed twice is a typing error, or a horse that must be added to the market first.
+    // A name that is not on the card, or is listed twice, is a typing error or a horse that must first be added to the market.
     if (!asked.outcomes.includes(horse) || seen.has(horse)) needFact('finish');
     seen.add(horse);
     const last = levels.at(-1);
     if (level === true && last !== undefined) last.push(horse);
     else levels.push([horse]);
   }
-  // Runners that do not count are removed only after grouping: a horse tied with one of them is not tied with the horse in front of both.
+  // Runners that do not count are removed only after the grouping. A horse tied with such a runner is not tied with the horse in front of both.
   const order = levels.map((level) => level.filter((horse) => !isOut(horse))).filter((level) => level.length > 0);
   if (order.flat().length < asked.places) needFact('finish');
   return { finish: order };

@@ -11,7 +11,7 @@ import { factSport, type Asked } from './sport.ts';
 const CHANGED = { kind: 'FLAG', label: 'A named player was replaced before the start' } as const;
 const reason = reasonWhen(['ABANDONED', 'RETIRED', 'WALKOVER']);
 
-/** The games or points of one finished part, as a number. */
+/** Returns the games or points of one finished part as a number. */
 const countOf = (part: Part | undefined, ruleId: RuleId): Settlement<number> =>
   countAtEnd(playedIn(part), part?.isFinished === true, ruleId);
 

@@ -23,7 +23,7 @@ const COMPETITIONS = {
   THE_HUNDRED: 'The Hundred',
 } as const satisfies Readonly<Record<Competition, FactWord>>;
 
-/** Parameters of a market's question. A market keeps its original ones. */
+/** The parameters that a market's question can have. A market keeps the parameters with which it opened. */
 export const PARAMETERS = {
   line: { kind: 'DECIMAL', label: 'Line', min: 0.5, max: 1_000, optional: true },
   number: { kind: 'COUNT', label: 'Number', min: 1, max: 500, optional: true },
@@ -60,24 +60,24 @@ export const PARAMETERS = {
 
 export type ParameterName = keyof typeof PARAMETERS;
 type Given = FactsOf<typeof PARAMETERS>;
-/** The question of a market at its opening: its parameters, and the outcome of each selection. */
+/** The question of a market when it opened: its parameters, and the outcome of each selection. */
 export type Question = Partial<Given> & { readonly outcomes?: readonly string[] | undefined };
-/** A question with checked parameters: rules read only those that the market declares. */
+/** A question whose parameters were checked. Rules read only the parameters that the market declares. */
 export type Asked = { readonly [Name in ParameterName]: NonNullable<Given[Name]> } & {
   readonly outcomes: readonly string[];
-  /** Number paid: the winners or, in an each-way market, the placed runners. */
+  /** Number of runners paid: the winners or, in an each-way market, the placed runners. */
   readonly places: number;
   /** True if the selection was removed from the market. */
   readonly isOut: (outcome: string) => boolean;
 };
 
-/** An order of finish by outcome, with level ones grouped. */
+/** An order of finish by outcome; those that finished level form a group. */
 export type Finish = { readonly finish: readonly (readonly string[])[] };
 
 /** Values that a result was computed from, under the labels that people read. */
 export type Figures = Readonly<Partial<Record<FactWord, string | number>>>;
 
-/** Settlement of one market type of a sport from its facts. */
+/** The settlement of one market type of a sport, from facts. */
 export type FactMarket<Match> = {
   readonly parameters?: readonly ParameterName[];
   /** Parameters that a market may omit. */
@@ -89,7 +89,7 @@ export type FactMarket<Match> = {
   readonly outcomes?: readonly string[] | 'SCORES' | 'NUMBERS' | 'SESSIONS' | 'NAMES';
   /** Several outcomes share the place. Undefined: not decided yet. */
   readonly settle?: (match: Match, asked: Asked) => Settlement<string | readonly string[] | Finish> | undefined;
-  /** The result of a market on a number; undefined if it is not decided yet. */
+  /** Returns the result of a market on a number; undefined while it is not decided. */
   readonly count?: (match: Match, asked: Asked) => Settlement<number> | undefined;
   readonly figures?: (match: Match, asked: Asked) => Figures;
   /** Returns the parameter that is missing or does not go with the others. */
@@ -113,7 +113,7 @@ export type AskedMarket = {
   /** Places of removed selections. */
   readonly removed?: readonly number[];
   readonly isOnNumber: boolean;
-  /** The house pays one winner, and no shares. */
+  /** A house market has one winner and no shared wins. */
   readonly isOfHouse: boolean;
 };
 
@@ -162,9 +162,9 @@ const AT_ONCE: ReadonlySet<SettlementVoidReason> = new Set([
 type SportRules<Fields extends FactFields, Match> = {
   readonly sport: RuleSport;
   readonly fields: Fields;
-  /** States in which play may continue. Rules then treat the event as stopped now, and decide only what cannot change. */
+  /** The states in which play may still continue. Rules then treat the event as if it stopped now, and decide only results that cannot change. */
   readonly unfinished: readonly string[];
-  /** Checks facts beside each other. */
+  /** Checks facts against each other. */
   readonly faultOf?: (facts: Facts) => FactFault | undefined;
   readonly match: (facts: FactsOf<Fields>) => Match;
   readonly markets: Partial<Readonly<Record<MarketType, FactMarket<Match>>>>;
@@ -221,7 +221,7 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
         const isCertain = isOver || settlement.kind === 'SETTLED' || AT_ONCE.has(settlement.reason);
         if (!isCertain) return undefined;
         const outcome = decided(sport, settlement, { ...asked, question });
-        // Fewer or more places than the facts name winners for: the exchange would refuse the result after two people confirmed it.
+        // If the number of winners in the facts differs from the number of places, the exchange would refuse the result after two people had confirmed it.
         if ('results' in outcome.result && !resultsAddUp(outcome.result.results, asked.winners)) return undefined;
         const figures = settlement.kind === 'SETTLED' ? (market.figures?.(match, question) ?? {}) : {};
         return { ...outcome, figures };
@@ -301,7 +301,8 @@ const NAMES_APART: readonly (readonly [RegExp, string])[] = [
 const MAY_LACK: ReadonlySet<string> = new Set(['DRAW', 'LEVEL', 'NONE']);
 
 /**
- * The outcome of each selection, by name or else by place; undefined if the selections do not determine it. Sides, periods and sets of a market are in order.
+ * Returns the outcome of each selection, by name or else by place; undefined if the selections do not determine it. Sides, periods and sets of a market are
+ * listed in their natural order.
  */
 export function outcomesOf(
   { outcomes }: Pick<FactMarketType, 'outcomes'>,
@@ -343,7 +344,7 @@ function allOf(outcomes: readonly (string | undefined)[]): readonly string[] | u
   return known.length === outcomes.length && new Set(known).size === known.length ? known : undefined;
 }
 
-/** Returns the parameter that prevents settlement by rules; undefined if none does. */
+/** Returns the parameter that prevents settlement by the rules; undefined if none does. */
 export function faultOfQuestion(market: FactMarketType, question: Question, isOnNumber: boolean): string | undefined {
   if (isOnNumber ? !market.onNumber : !market.onSelections) return 'market_type';
   const fields = fieldsOfQuestion(market, isOnNumber);
@@ -355,7 +356,7 @@ export function faultOfQuestion(market: FactMarketType, question: Question, isOn
   return missing ?? unknown ?? (isHalf ? market.faultOf?.(question, isOnNumber) : 'line');
 }
 
-/** Returns the parameters of a market type, in order, marking optional ones. A market on a number has its own lines. */
+/** Returns the parameters of a market type in order, and marks optional ones. A market on a number already has its lines. */
 export function fieldsOfQuestion({ parameters = [], more = [] }: FactMarketType, isOnNumber: boolean): FactFields {
   const needed = parameters.filter((name) => !(isOnNumber && name === 'line'));
   const asked = needed.map((name) => {

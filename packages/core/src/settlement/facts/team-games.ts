@@ -243,14 +243,14 @@ export const BASKETBALL_FACTS = factSport({
 const MATCH_MINUTES = 40;
 type Kabaddi = KabaddiMatch & { readonly players: readonly { readonly name: string; readonly points: number }[] };
 
-/** Points of both sides or of one, in a completed match. */
+/** Settles the points of both sides or of one side, in a completed match. */
 function kabaddiCount(match: Kabaddi, { team }: Asked): Settlement<number> {
   const both = kabaddiPoints(match);
   if (both.kind === 'VOID' || team === undefined) return both;
   return settled(team === 'HOME' ? match.score.home : match.score.away, both.ruleId);
 }
 
-/** A player has no points before the end of the match; the rule on taking part then decides. */
+/** Settles the points of a player. There are none before the end of the match; the rule on taking part then decides. */
 function playerCount(match: Kabaddi, { name }: Asked): Settlement<number> {
   const both = kabaddiPoints(match);
   return both.kind === 'VOID' ? both : kabaddiPlayerPoints(match.players.find((player) => isSameName(player.name, name))?.points);

@@ -24,7 +24,7 @@ import { videoReviewVoid } from './video-review.ts';
 const KICK_OFF = Date.UTC(2026, 10, 21, 15);
 const MINUTE = 60_000;
 
-/** "h1 a2": a goal of the home side in the first half, one of the visitors in the second. */
+/** "h1 a2" means a goal of the home side in the first half and one of the visitors in the second. */
 const goals = (text: string): Goal[] =>
   text
     .split(' ')
@@ -115,7 +115,7 @@ describe('settlement S-FOOT-5 to S-FOOT-12: the other markets', () => {
     expect(said(footballOddEven(at70))).toBe('void ABANDONED S-FOOT-10');
   });
 
-  test('settlement S-FOOT-11 one player booked twice and sent off: three cards', () => {
+  test('settlement S-FOOT-11 a player booked twice and sent off counts as three cards', () => {
     const colours = ['YELLOW', 'YELLOW', 'RED'] as const;
     const sentOff = match('', { cards: colours.map((colour) => ({ team: 'HOME', colour })) });
     expect(said(footballCardsLine(sentOff, 5))).toBe('OVER S-FOOT-11');

@@ -2,24 +2,24 @@ import { CONSTANTS } from '../constants.ts';
 import type { Score, Team } from '../contest.ts';
 import { voided, type Voided } from '../settlement.ts';
 
-/** A goal, by the team it counts for: an own goal counts for the other side. Extra time and shoot-outs are excluded. */
+/** A goal, with the team that it counts for. An own goal counts for the other side. Extra time and shoot-outs are excluded. */
 export type Goal = { readonly team: Team; readonly half: 1 | 2 };
 /** A card shown to a player on the field before the final whistle. */
 export type Card = { readonly team: Team; readonly colour: 'YELLOW' | 'RED' };
 
 /** The known facts of a football match at settlement, all within 90 minutes and stoppage time (S-FOOT-4). */
 export type FootballMatch = {
-  /** Milliseconds since 1970; a kick-off moved well ahead is the original one (S-FOOT-2). */
+  /** Milliseconds since 1970. If the kick-off was moved long before, this is still the original one (S-FOOT-2). */
   readonly originalKickOffMs: number;
-  /** Undefined: it was not played. */
+  /** Undefined if this part was not played. */
   readonly kickOffMs: number | undefined;
   readonly isWalkover: boolean;
   readonly isAtVisitorsGround: boolean;
-  /** The part of the match reached; after FIRST_HALF the first half is complete. */
+  /** The part of the match that was reached. FIRST_HALF means that the first half is complete. */
   readonly reached: 'FIRST_HALF' | 'SECOND_HALF' | 'FULL_TIME';
   /** In order. */
   readonly goals: readonly Goal[];
-  /** Corners taken, in order: a retaken corner counts once, and one awarded but not taken does not count (S-FOOT-9). */
+  /** The corners taken, in order. A retaken corner counts once, and a corner that was awarded but not taken does not count (S-FOOT-9). */
   readonly corners: readonly Team[];
   readonly cards: readonly Card[];
   readonly penaltiesTaken: number;

@@ -21,8 +21,8 @@ export function footballFirstHalf(match: FootballMatch): Settlement<Team | 'DRAW
 }
 
 /**
- * Settles the scorer of goal `number`, counted from 1 (S-FOOT-7). If it never comes, the result is NONE in a finished match with that selection, and void in an
- * unfinished one.
+ * Settles the scorer of goal `number`, counted from 1 (S-FOOT-7). If the goal never comes, the result is NONE in a finished match with that selection, and void
+ * in an unfinished match.
  */
 export function footballNextGoal(match: FootballMatch, number: number, hasNone: boolean): Settlement<Team | 'NONE'> {
   const void_ = footballVoid(match);
@@ -33,7 +33,7 @@ export function footballNextGoal(match: FootballMatch, number: number, hasNone: 
   return hasNone ? settled('NONE', 'S-FOOT-7') : voided('NOT_REACHED', 'S-FOOT-7');
 }
 
-/** Settles whether both teams score; yes stands in a match that stops later (S-FOOT-7, S-GEN-15). */
+/** Settles whether both teams score. A yes remains valid if the match stops later (S-FOOT-7, S-GEN-15). */
 export function footballBothScore(match: FootballMatch): Settlement<'YES' | 'NO'> {
   const void_ = footballVoid(match);
   if (void_ !== undefined) return void_;
@@ -42,7 +42,7 @@ export function footballBothScore(match: FootballMatch): Settlement<'YES' | 'NO'
   return isFullTime(match) ? settled('NO', 'S-FOOT-7') : voided('NOT_COMPLETED', 'S-FOOT-7');
 }
 
-/** Draw no bet: a draw or an abandonment returns every stake (S-FOOT-8). */
+/** Settles draw no bet: a draw or an abandonment returns every stake (S-FOOT-8). */
 export function footballDrawNoBet(match: FootballMatch): Settlement<Team> {
   const result = footballMatchOdds(match);
   if (result.kind === 'VOID') return result.ruleId === 'S-FOOT-4' ? voided('DRAW_NO_BET', 'S-FOOT-8') : result;
@@ -55,12 +55,12 @@ export function footballCornersLine(match: FootballMatch, lineHalves: number): S
   return footballVoid(match) ?? settleLine(taken, isFullTime(match) ? taken : Infinity, lineHalves, 'S-FOOT-9');
 }
 
-/** The team that takes corner `number`; void if it never comes (S-FOOT-9). */
+/** Settles the team that takes corner `number`; void if there is no such corner (S-FOOT-9). */
 export function footballCorner(match: FootballMatch, number: number): Settlement<Team> {
   return footballVoid(match) ?? numbered(match.corners, number, 'S-FOOT-9');
 }
 
-/** Goals odd or even, of the match or of one team; zero is even (S-FOOT-10). */
+/** Settles whether the goals of the match or of one team are odd or even; zero is even (S-FOOT-10). */
 export function footballOddEven(match: FootballMatch, team?: Team): Settlement<'ODD' | 'EVEN'> {
   return atFullTime(match, 'S-FOOT-10', (goals) => {
     const counted = team === undefined ? total(goals) : team === 'HOME' ? goals.home : goals.away;
@@ -68,13 +68,13 @@ export function footballOddEven(match: FootballMatch, team?: Team): Settlement<'
   });
 }
 
-/** Cards over or under a line in halves: a second yellow and the red that follows it are two yellow and one red (S-FOOT-11). */
+/** Settles cards over or under a line in halves. A second yellow and the red that follows count as two yellow and one red (S-FOOT-11). */
 export function footballCardsLine(match: FootballMatch, lineHalves: number): Settlement<OverUnder> {
   const shown = match.cards.length;
   return footballVoid(match) ?? settleLine(shown, isFullTime(match) ? shown : Infinity, lineHalves, 'S-FOOT-11');
 }
 
-/** Half-time and full-time as one outcome, never in parts (S-FOOT-12). */
+/** Settles half-time and full-time as one outcome, never in parts (S-FOOT-12). */
 export function footballHalfTimeFullTime(match: FootballMatch): Settlement<`${Team | 'DRAW'}/${Team | 'DRAW'}`> {
   return atFullTime(match, 'S-FOOT-12', (goals) => `${leaderOf(goalsOf(match, 1))}/${leaderOf(goals)}` as const);
 }
@@ -89,7 +89,7 @@ export function footballHandicap(match: FootballMatch, homeStart: number): Settl
   return atFullTime(match, 'S-FOOT-12', ({ home, away }) => leaderOf({ home: home + homeStart, away }));
 }
 
-/** Settles whether a penalty is taken; yes stands in a match that stops later (S-FOOT-12). */
+/** Settles whether a penalty is taken. A yes remains valid if the match stops later (S-FOOT-12). */
 export function footballPenaltyTaken(match: FootballMatch): Settlement<'YES' | 'NO'> {
   const void_ = footballVoid(match);
   if (void_ !== undefined) return void_;

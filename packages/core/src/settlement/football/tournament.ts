@@ -1,10 +1,10 @@
-/** One match of a tournament as its totals count it, with a shoot-out separate. */
+/** One match of a tournament in the form that totals count. A shoot-out is separate. */
 export type TournamentMatch = {
   readonly goals: number;
   readonly extraTimeGoals: number;
-  /** Taken in 90 minutes and stoppage time. */
+  /** Goals in 90 minutes and stoppage time. */
   readonly corners: number;
-  /** In normal time, extra time and shoot-out; a retaken penalty counts once, by its final result. */
+  /** In normal time, extra time and shoot-out. A retaken penalty counts once, with its final result. */
   readonly penaltiesScored: number;
   readonly penaltiesMissed: number;
 };
@@ -19,7 +19,7 @@ export function tournamentCorners(matches: readonly TournamentMatch[]): number {
   return matches.reduce((sum, match) => sum + match.corners, 0);
 }
 
-/** Penalties of a tournament, shoot-outs included (S-FFAN-3). */
+/** Settles the penalties of a tournament, including shoot-outs (S-FFAN-3). */
 export function tournamentPenalties(matches: readonly TournamentMatch[], which: 'SCORED' | 'MISSED'): number {
   return matches.reduce((sum, match) => sum + (which === 'SCORED' ? match.penaltiesScored : match.penaltiesMissed), 0);
 }

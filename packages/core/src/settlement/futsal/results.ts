@@ -23,7 +23,7 @@ export function futsalFirstHalf({ halves }: FutsalMatch): Settlement<Team | 'DRA
   return partWinner(halves[0], 'S-FUT-3');
 }
 
-/** Highest scoring half; LEVEL is the Draw runner, or void without one (S-FUT-4). */
+/** Settles the half with the most goals. LEVEL is the Draw runner; without that runner the market is void (S-FUT-4). */
 export function futsalHighestHalf({ isCompleted, halves }: FutsalMatch, hasDraw: boolean): Settlement<number | 'LEVEL'> {
   if (!isCompleted) return voided('NOT_COMPLETED', 'S-FUT-4');
   const highest = highestPart(halves.map((half) => total(half.score)));

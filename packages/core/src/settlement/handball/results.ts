@@ -1,7 +1,7 @@
 import { completedWinner, highestPart, leaderOf, numbered, sumOf, total, type Part, type Team } from '../contest.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
 
-/** Regulation time only; extra time counts in no market. */
+/** Only regulation time counts; extra time counts in no market. */
 export type HandballMatch = {
   readonly halves: readonly [Part, Part];
   readonly isCompleted: boolean;

@@ -4,12 +4,12 @@ import { settled, voided, type Settlement } from '../settlement.ts';
 export type IceHockeyGame = {
   /** The three regular periods. */
   readonly periods: readonly Part[];
-  /** Overtime and shoot-out included. */
+  /** Goals with overtime and shoot-out. */
   readonly finalScore: Score;
   readonly isCompleted: boolean;
 };
 
-/** Match winner, overtime and shoot-out included (S-ICE-1). */
+/** Settles the match winner, with overtime and shoot-out (S-ICE-1). */
 export function iceHockeyMatchOdds({ isCompleted, finalScore }: IceHockeyGame): Settlement<Team> {
   const winner = leaderOf(finalScore);
   return !isCompleted || winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-ICE-1') : settled(winner, 'S-ICE-1');

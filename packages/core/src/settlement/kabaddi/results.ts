@@ -16,12 +16,12 @@ export function kabaddiMatchOdds(match: KabaddiMatch): Settlement<Team | 'DRAW'>
   return completedWinner(isCompleted(match), match.score, 'S-KAB-3');
 }
 
-/** Points of both teams, also of a tie (S-KAB-1). */
+/** Settles the points of both teams, for a tie too (S-KAB-1). */
 export function kabaddiPoints(match: KabaddiMatch): Settlement<number> {
   return isCompleted(match) ? settled(total(match.score), 'S-KAB-1') : voided('NOT_COMPLETED', 'S-KAB-3');
 }
 
-/** Points of a player; undefined if the player took no part. The points of a player hurt during the match count (S-KAB-2). */
+/** Settles the points of a player; undefined if the player took no part. If a player is hurt during the match, the points scored until then count (S-KAB-2). */
 export function kabaddiPlayerPoints(points: number | undefined): Settlement<number> {
   return points === undefined ? voided('NOT_STARTED', 'S-KAB-2') : settled(points, 'S-KAB-2');
 }

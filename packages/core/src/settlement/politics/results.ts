@@ -14,8 +14,8 @@ export type Declaration = {
 const declared = (vote: Vote): RuleId => (vote === 'ASSEMBLY' ? 'S-POL-1' : 'S-ELEC-1');
 
 /**
- * The party with most seats, or several if level. Undefined while counting: no runner is settled early (S-POL-1, S-POL-2, S-POL-4, S-ELEC-1). Events after the
- * declaration are ignored (S-POL-5, S-ELEC-3).
+ * Returns the party with most seats, or several if they are level. Undefined while votes are being counted, because no runner is settled early (S-POL-1,
+ * S-POL-2, S-POL-4, S-ELEC-1). Later changes to the declaration are ignored (S-POL-5, S-ELEC-3).
  */
 export function electionWinners(vote: Vote, { state, seats }: Declaration): Settlement<readonly string[]> | undefined {
   if (state === 'NOT_HELD') return voided('ELECTION_NOT_HELD', 'S-POL-2');
@@ -27,7 +27,7 @@ export function electionWinners(vote: Vote, { state, seats }: Declaration): Sett
   );
 }
 
-/** Seats of one party, for YES and NO lines; no declared seats are zero (S-ELEC-2, S-ELEC-4). */
+/** Returns the seats of one party, for YES and NO lines. A party without declared seats has zero (S-ELEC-2, S-ELEC-4). */
 export function electionSeats(vote: Vote, { state, seats }: Declaration, name: string): Settlement<number> | undefined {
   if (state === 'NOT_HELD') return voided('ELECTION_NOT_HELD', 'S-POL-2');
   return state === 'COUNTING' ? undefined : settled(seats.get(name) ?? 0, declared(vote));

@@ -27,7 +27,7 @@ export function eachWayResult(stake: Minor, payout: Minor, divisor: number, { wi
   return (onWin + backersResult(stake, placePayoutOf(stake, payout, divisor), place.paid, place.tied)) as Minor;
 }
 
-/** Returns the result of a backer's fill from its runner's result, in a win or each-way market. */
+/** Returns the result of a fill for its backer, from the result of the runner, in a win or each-way market. */
 export function fillResultOf(
   { eachWay }: { readonly eachWay?: { readonly divisor: number } },
   stake: Minor,
@@ -41,7 +41,7 @@ export function fillResultOf(
 /** Terms of a race market that its results depend on. */
 export type RaceTerms = { readonly winners: number; readonly eachWay?: { readonly places: number } | undefined };
 
-/** The results of a race market from the order of finish; each way, with the place part (exchange X68, X69). */
+/** Computes the results of a race market from the order of finish. An each-way market also gets the place part (exchange X68, X69). */
 export function raceResults(
   runners: number,
   finish: readonly (readonly number[])[],
@@ -56,8 +56,8 @@ export function raceResults(
 const LOST: RunnerOutcome = { paid: 0, tied: 1 };
 
 /**
- * The result of every runner from the order of finish, with `places` to win: groups finished level, first group first. A group larger than the remaining places
- * shares them: places left ÷ horses tied (S-RACE-21, D-10).
+ * Returns the result of every runner from the order of finish, with `places` places to win. Groups are listed best first; the runners of a group finished
+ * level. A group larger than the remaining places shares them: each horse gets places left ÷ horses tied (S-RACE-21, D-10).
  *
  * @param finish runner indexes by group; absent runners lost.
  */

@@ -4,7 +4,7 @@ import { voided, type Voided } from '../settlement.ts';
 export type RaceFacts = {
   readonly outcome: 'RUN' | 'ABANDONED' | 'DECLARED_VOID' | 'WALKOVER';
   readonly isOnScheduledDay: boolean;
-  /** True if the course changed since the market was loaded; a change of surface alone does not count (S-RACE-3, S-RACE-5). */
+  /** True if the course changed after the market was loaded. A change of the surface alone does not count (S-RACE-3, S-RACE-5). */
   readonly isCourseChanged: boolean;
   /** Runners that can win; a horse running for prize money only does not count (S-RACE-20). */
   readonly runnersLeft: number;

@@ -58,7 +58,7 @@ describe('spec 9.18, 9.19, settlement S-RACE-7, S-RACE-8, S-RACE-9, S-RACE-10, S
     expect(reducedPrice(price(5), 'WIN', 10_000 - Math.round(((10_000 - 714) * (10_000 - 555)) / 10_000))).toBe(price(4.39));
   });
 
-  test('spec 9.20, settlement S-RACE-11: a reduction never raises a price and never goes below 1.01', () => {
+  test('spec 9.20, settlement S-RACE-11: a reduction never raises a price and never takes it below 1.01', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 101, max: 100_000 }),
@@ -87,7 +87,7 @@ describe('spec 9.18, 9.19, settlement S-RACE-7, S-RACE-8, S-RACE-9, S-RACE-10, S
 });
 
 describe('settlement S-RACE-13 to S-RACE-17: affected bets and factors', () => {
-  test('settlement S-RACE-13, S-RACE-24: before that removal and before the off', () => {
+  test('settlement S-RACE-13, S-RACE-24: only bets made before that removal and before the off are reduced', () => {
     expect(isAffectedByRemoval({ matchedAtMs: 999, inPlay: false }, 1_000)).toBe(true);
     expect(isAffectedByRemoval({ matchedAtMs: 1_000, inPlay: false }, 1_000)).toBe(false);
     expect(isAffectedByRemoval({ matchedAtMs: 999, inPlay: true }, 1_000)).toBe(false);
@@ -142,7 +142,7 @@ describe('settlement S-RACE-18: each-way', () => {
     expect([reduced, placePriceOf(reduced, 5)]).toEqual([price(win), price(place)]);
   });
 
-  test('settlement E3: stake 2 + 2 on a winner, a placed and an unplaced horse', () => {
+  test('settlement E3: an each-way stake of 2 + 2 on a winner, a placed and an unplaced horse', () => {
     const payout = payoutAt(minor(2), price(10));
     const yes = { paid: 1, tied: 1 };
     const no = { paid: 0, tied: 1 };

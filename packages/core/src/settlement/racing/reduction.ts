@@ -2,29 +2,29 @@ import { multiplyDivideHalfUp } from '../../money/index.ts';
 import { displayIndex, priceAt, type Price } from '../../odds/index.ts';
 import { CONSTANTS } from '../constants.ts';
 
-/** In the win market the whole price is reduced, in the place market only the winnings (S-RACE-7, S-RACE-9). */
+/** A removal reduces the whole price in the win market, and only the winnings in the place market (S-RACE-7, S-RACE-9). */
 export type RacingMarket = 'WIN' | 'PLACE';
 
-/** Hundredths of a percent: a removed runner's share of the market, 714 for 7.14 %. */
+/** A removed runner's share of the market, in hundredths of a percent: 714 is 7.14 %. */
 export type ReductionFactor = number;
 
 const WHOLE = 10_000;
-/** Hundredths: a price of 1.00, which returns only the stake. */
+/** A price of 1.00 in hundredths. It returns only the stake. */
 const EVEN_RETURN = 100;
 
-/** True if the removal changes matched prices: in the win market only from 2.50 % on (S-RACE-7, S-RACE-8, D-7). */
+/** Returns true if the removal changes matched prices. In the win market it does so only from 2.50 % on (S-RACE-7, S-RACE-8, D-7). */
 export function isReduced(market: RacingMarket, factor: ReductionFactor): boolean {
   return factor > 0 && (market === 'PLACE' || factor >= CONSTANTS.RF_WIN_MIN);
 }
 
-/** True if the removal cancels unmatched lays on the other runners, except those kept in play (S-RACE-7, S-RACE-10, S-RACE-23). */
+/** Returns true if the removal cancels unmatched lays on the other runners. Lays that stay in play are not cancelled (S-RACE-7, S-RACE-10, S-RACE-23). */
 export function cancelsLays(market: RacingMarket, factor: ReductionFactor): boolean {
   return factor >= (market === 'WIN' ? CONSTANTS.RF_WIN_MIN : CONSTANTS.RF_PLACE_CANCEL_MIN);
 }
 
 /**
- * The price of a matched bet after one removal, rounded half up, at least 1.01 (S-RACE-7, S-RACE-9, S-RACE-11). It may be off the ladder. Several removals are
- * several steps, in the order of removal (S-RACE-12).
+ * Returns the price of a matched bet after one removal, rounded half up and at least 1.01 (S-RACE-7, S-RACE-9, S-RACE-11). It need not be on the ladder.
+ * Several removals are several steps, in the order of removal (S-RACE-12).
  *
  * @param factor hundredths of a percent, from 0 to 10,000.
  */
@@ -34,17 +34,17 @@ export function reducedPrice(price: Price, market: RacingMarket, factor: Reducti
   return Math.max(CONSTANTS.MIN_PRICE, kept + multiplyDivideHalfUp(price - kept, WHOLE - factor, WHOLE)) as Price;
 }
 
-/** The price after every removal, one step at a time (S-RACE-12, D-7). */
+/** Returns the price after all removals, one step at a time (S-RACE-12, D-7). */
 export function priceAfterRemovals(price: Price, market: RacingMarket, factors: readonly ReductionFactor[]): Price {
   return factors.reduce<Price>((reduced, factor) => reducedPrice(reduced, market, factor), price);
 }
 
-/** The price of an unmatched lay kept in play: reduced like a matched one, then rounded down to the ladder (S-RACE-23). */
+/** Returns the price of an unmatched lay that stays in play. It is reduced like a matched price, then rounded down to the ladder (S-RACE-23). */
 export function keptLayPrice(price: Price, market: RacingMarket, factor: ReductionFactor): Price {
   return priceAt(displayIndex(reducedPrice(price, market, factor), 100, true));
 }
 
-/** Returns the factor of a remaining runner after a removal: RF × 100 ÷ (100 − RF removed), half up, at most 100 % (S-RACE-15). */
+/** Returns the factor of a remaining runner after a removal: RF × 100 ÷ (100 − RF removed), rounded half up, at most 100 % (S-RACE-15). */
 export function rebasedFactor(factor: ReductionFactor, removed: ReductionFactor): ReductionFactor {
   return removed >= WHOLE ? factor : Math.min(WHOLE, multiplyDivideHalfUp(factor, WHOLE, WHOLE - removed));
 }
@@ -57,7 +57,7 @@ export type DeclaredFactors = {
   readonly out: readonly number[];
 };
 
-/** Returns a runner's current factor: its declared one, re-based by each later removal (S-RACE-15). */
+/** Returns a runner's current factor: the declared one, adjusted by each later removal (S-RACE-15). */
 export function factorNow(
   { factors, out }: DeclaredFactors,
   removals: readonly { readonly runner: number; readonly factor: ReductionFactor }[],
@@ -77,7 +77,9 @@ export function isAffectedByRemoval(bet: MatchedBet, removedAtMs: number): boole
   return !bet.inPlay && bet.matchedAtMs < removedAtMs;
 }
 
-/** A horse missing from the market: it is added and earlier bets stand, or the market is void and a new one is loaded (S-RACE-17). */
+/**
+ * Decides about a horse that is missing from the market. Either it is added and earlier bets remain, or the market is void and a new one is loaded (S-RACE-17).
+ */
 export function missingRunner(factor: ReductionFactor): 'ADDED' | 'MARKET_VOID' {
   return factor <= CONSTANTS.RF_MISSING_RUNNER_MAX ? 'ADDED' : 'MARKET_VOID';
 }

@@ -49,7 +49,7 @@ const BY_TAB = {
 export type SiteRuleId = (typeof GENERAL | (typeof BY_TAB)[Tab])[number]['id'];
 type SiteRule = Rule<SiteRuleId>;
 
-/** All rules: the general ones, then tab by tab. */
+/** All rules: first the general ones, then those of each tab. */
 export const RULES: readonly SiteRule[] = [...GENERAL, ...Object.values(BY_TAB).flat()];
 
 const byId: ReadonlyMap<string, SiteRule> = new Map(RULES.map((rule) => [rule.id, rule]));
@@ -69,28 +69,28 @@ export function rulesOfTab(tab: Tab): readonly SiteRule[] {
   return BY_TAB[tab];
 }
 
-/** The rules that settle this market type in this sport, specific ones first. */
+/** Returns the rules that settle this market type in this sport, specific rules first. */
 export function rulesFor(marketType: MarketType, sport: RuleSport): readonly SiteRule[] {
   const settles = (rule: SiteRule): boolean =>
     rule.marketTypes.includes(marketType) && (rule.sports === undefined || rule.sports.includes(sport));
   return RULES.filter((rule) => rule.tab !== 'GENERAL' && settles(rule)).concat(GENERAL);
 }
 
-/** The rules that can give this reason for a void, general ones last. */
+/** Returns the rules that can give this reason for a void, general rules last. */
 export function rulesForVoid(reason: SettlementVoidReason): readonly SiteRule[] {
   const giving = RULES.filter((rule) => rule.voids.includes(reason));
   return [...giving.filter(({ tab }) => tab !== 'GENERAL'), ...giving.filter(({ tab }) => tab === 'GENERAL')];
 }
 
 /**
- * The rule to quote for a void market: the first that settles such a market and gives the reason. Without one, the void was decided by hand, and the rule on
- * such decisions is quoted.
+ * Returns the rule to quote for a void market: the first rule that settles such a market and gives the reason. If there is none, a person decided the void, and
+ * the rule on such decisions is quoted.
  */
 export function ruleOfVoid(reason: SettlementVoidReason, marketType: MarketType, sport: RuleSport): RuleId {
   return rulesFor(marketType, sport).find((rule) => rule.voids.includes(reason))?.id ?? 'S-GEN-1';
 }
 
-/** The rule to quote for an ordinary result: that of dead heats if runners share, otherwise the usual one. */
+/** Returns the rule to quote for an ordinary result: the rule on dead heats if runners share the win, otherwise the usual one. */
 export function ruleOfResult(marketType: MarketType, sport: RuleSport, isDeadHeat: boolean): RuleId {
   const own = rulesFor(marketType, sport);
   const shared = isDeadHeat ? own.find((rule) => rule.decision === 'D-10') : undefined;

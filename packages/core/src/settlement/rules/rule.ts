@@ -6,7 +6,7 @@ import type { Tab } from './tabs.ts';
 /** Source of a rule: the product's specification, common practice, or a decision between conflicting practices. */
 export type RuleMark = 'S' | 'P' | 'D';
 
-/** Sports whose markets a rule settles; racing, votes and prices count as sports here. */
+/** The sports whose markets a rule settles. Racing, votes and prices count as sports here. */
 export type RuleSport =
   | 'CRICKET'
   | 'FOOTBALL'
@@ -25,7 +25,7 @@ export type RuleSport =
   | 'POLITICS'
   | 'BINARY';
 
-/** One rule of the Site Rules page, as data that results quote (settlement 5.2). Its text is in the contract's messages, under its id. */
+/** One rule of the Site Rules page, as data that results quote (settlement 5.2). Its text is in the contract's messages, under the id of the rule. */
 export type Rule<Id extends RuleId = RuleId> = {
   readonly id: Id;
   /** `GENERAL` rules are at the top of every tab. */
@@ -39,9 +39,9 @@ export type Rule<Id extends RuleId = RuleId> = {
   readonly marketTypes: readonly MarketType[];
   /** Void reasons that this rule gives. */
   readonly voids: readonly SettlementVoidReason[];
-  /** True if it decides in the usual course of an event. */
+  /** True if the rule decides in the usual course of an event. */
   readonly usual: boolean;
-  /** Test vectors of the settlement reference that show it, such as `W5`. */
+  /** Test examples of the settlement reference that use the rule, such as `W5`. */
   readonly vectors: readonly string[];
 };
 
@@ -67,7 +67,7 @@ export function rule<Id extends RuleId>(
   return { id, mark, marketTypes, voids, vectors, usual, sports, ...extras };
 }
 
-/** Assigns places to the rules of one tab; `sports` applies to rules without their own. */
+/** Gives the rules of one tab their places; `sports` applies to rules that name no sports. */
 export function onTab<Id extends RuleId>(
   tab: Tab | 'GENERAL',
   sports: readonly RuleSport[] | undefined,

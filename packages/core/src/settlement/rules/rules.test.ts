@@ -7,7 +7,7 @@ import { VOID_REASON_NAMES } from '../void-reason.ts';
 import { RULES, generalRules, ruleById, ruleOfVoid, rulesFor, rulesForVoid, rulesOfTab, ruleOfResult } from './index.ts';
 import { TABS } from './tabs.ts';
 
-/** Number of rules by prefix; they count from 1, the fancies with gaps between groups. */
+/** Number of rules by prefix. Rules are numbered from 1; the fancies have gaps between their groups. */
 const NUMBERED: Readonly<Record<string, number>> = {
   GEN: 15,
   RACE: 25,
@@ -47,14 +47,14 @@ const FANCY_GROUPS: readonly (readonly [number, number])[] = [
 ];
 const count = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, step) => from + step);
 
-describe('the rules are data', () => {
-  it('settlement 8: every rule is present, and no other', () => {
+describe('each rule is data that results can quote', () => {
+  it('settlement 8: every rule is present, and there are no others', () => {
     const ids = Object.entries(NUMBERED).flatMap(([prefix, last]) => count(1, last).map((number) => `S-${prefix}-${number}`));
     const fancies = FANCY_GROUPS.flatMap(([from, to]) => count(from, to).map((number) => `S-FANCY-${number}`));
     expect(RULES.map(({ id }) => id).toSorted()).toEqual([...ids, ...fancies].toSorted());
   });
 
-  it('spec section 2: 27 tabs in their order and spelling; Teenpatti has no rules', () => {
+  it('spec section 2: there are 27 tabs in the given order and spelling, and Teenpatti has no rules', () => {
     expect(TABS).toHaveLength(27);
     expect(TABS.filter((tab) => rulesOfTab(tab).length === 0)).toEqual(['Teenpatti']);
     expect(TABS.join(', ')).toBe(
@@ -68,12 +68,12 @@ describe('the rules are data', () => {
     expect(rulesForVoid(reason).length).toBeGreaterThan(0);
   });
 
-  test.each(MARKET_TYPES)('settlement 5.2 %s: a specific rule settles it', (type) => {
+  test.each(MARKET_TYPES)('settlement 5.2 %s: a specific rule settles this market type', (type) => {
     expect(RULES.filter((rule) => rule.tab !== 'GENERAL' && rule.marketTypes.includes(type)).length).toBeGreaterThan(0);
   });
 
   test.each(RULES.map((rule) => [rule.id, rule] as const))(
-    'settlement 5.2 %s: it names marks, sports, markets and voids that exist',
+    'settlement 5.2 %s: the rule names marks, sports, markets and voids that exist',
     (_, rule) => {
       expect(['S', 'P', 'D']).toContain(rule.mark);
       expect(['CRICKET', ...FACT_SPORT_NAMES]).toEqual(expect.arrayContaining([...(rule.sports ?? [])]));
@@ -82,7 +82,7 @@ describe('the rules are data', () => {
     },
   );
 
-  it('settlement 5.2: the rules of a market are those of its sport, general ones last', () => {
+  it('settlement 5.2: the rules of a market are those of its sport, with the general ones last', () => {
     const football = rulesFor('MATCH_ODDS', 'FOOTBALL').map(({ id }) => id);
     expect(football).toContain('S-FOOT-1');
     expect(football).toContain('S-MATCH-8');

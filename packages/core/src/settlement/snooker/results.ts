@@ -9,7 +9,7 @@ export type SnookerMatch = {
   readonly frames: readonly (Team | undefined)[];
 };
 
-/** Match winner: valid for an incomplete match, but not for one that did not start (S-SNK-1, S-SNK-2). */
+/** Settles the match winner. It is valid for an incomplete match, but not for a match that never started (S-SNK-1, S-SNK-2). */
 export function snookerMatchOdds({ isStarted, winner }: SnookerMatch): Settlement<Team> {
   return isStarted ? settled(winner, 'S-SNK-1') : voided('NOT_STARTED', 'S-SNK-2');
 }

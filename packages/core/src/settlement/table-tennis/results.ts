@@ -13,7 +13,7 @@ export type TableTennisMatch = {
 const changed = (match: TableTennisMatch): Voided | undefined =>
   match.isPlayerChanged ? voided('PLAYER_CHANGED', 'S-TT-1') : undefined;
 
-/** Match winner: it must be completed (S-TT-1, S-TT-2). */
+/** Settles the match winner. The match must be completed (S-TT-1, S-TT-2). */
 export function tableTennisMatchOdds(match: TableTennisMatch): Settlement<Team> {
   const home = match.sets.filter((set) => set.isFinished && leaderOf(set.score) === 'HOME').length;
   const winner = leaderOf({ home, away: match.sets.filter((set) => set.isFinished).length - home });
@@ -36,7 +36,7 @@ function fewestPoints({ home, away }: Score): number {
   return Math.max(points, smaller + lead) + smaller;
 }
 
-/** Points of a game over or under a line in halves; a stopped game settles what no natural ending could change (S-TT-4). */
+/** Settles the points of a game over or under a line in halves. A stopped game settles where no natural ending could change the answer (S-TT-4). */
 export function tableTennisPointsLine(match: TableTennisMatch, number: number, lineHalves: number): Settlement<OverUnder> {
   const game = match.sets[number - 1];
   const void_ = changed(match);

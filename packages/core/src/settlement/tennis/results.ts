@@ -6,9 +6,9 @@ import { settled, voided, type Settlement } from '../settlement.ts';
 export type TennisMatch = {
   /** Games of each set, a tie-break as one game. */
   readonly sets: readonly Part[];
-  /** Winners of each game of the current and earlier sets, in order, without tie-break points. */
+  /** Winners of each game, set by set in order, without tie-break points. */
   readonly games: readonly (readonly Team[])[];
-  /** Player who retired or was disqualified; undefined if it was completed. */
+  /** The player who retired or was disqualified; undefined if the match was completed. */
   readonly retired: Team | undefined;
   /** The number of sets was changed before the start. */
   readonly isFormatChanged: boolean;
@@ -16,7 +16,7 @@ export type TennisMatch = {
 
 const finishedSets = (match: TennisMatch): readonly Part[] => match.sets.filter((set) => set.isFinished);
 
-/** Match odds: a retirement before the end of the first set voids; later, the other player wins (S-TENN-1, S-TENN-2). */
+/** Settles match odds. A retirement before the end of the first set voids the market; after that, the other player wins (S-TENN-1, S-TENN-2). */
 export function tennisMatchOdds(match: TennisMatch): Settlement<Team> {
   if (match.retired !== undefined) {
     if (finishedSets(match).length === 0) return voided('NOT_COMPLETED', 'S-TENN-1');
@@ -34,7 +34,7 @@ export function tennisSet(match: TennisMatch, number: number): Settlement<Team> 
   return winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-TENN-3') : settled(winner, 'S-TENN-3');
 }
 
-/** A game of a set, both counted from 1. It must be finished; points of a tie-break do not count as games (S-TENN-3). */
+/** Settles a game of a set; both are counted from 1. The game must be finished. The points of a tie-break do not count as games (S-TENN-3). */
 export function tennisGame(match: TennisMatch, set: number, game: number): Settlement<Team> {
   const winner = match.games[set - 1]?.[game - 1];
   return winner === undefined ? voided('NOT_COMPLETED', 'S-TENN-3') : settled(winner, 'S-TENN-3');
@@ -48,7 +48,7 @@ function fewestGames({ home, away }: Score): number {
   return Math.max(games, smaller + lead) + smaller;
 }
 
-/** Games of a set over or under a line in halves; a stopped set settles what no natural ending could change (S-TENN-4). */
+/** Settles the games of a set over or under a line in halves. If the set was stopped, it settles where no natural ending could change the answer (S-TENN-4). */
 export function tennisSetGamesLine(match: TennisMatch, number: number, lineHalves: number): Settlement<OverUnder> {
   const set = match.sets[number - 1];
   if (set === undefined) return voided('NOT_COMPLETED', 'S-TENN-4');
@@ -58,8 +58,8 @@ export function tennisSetGamesLine(match: TennisMatch, number: number, lineHalve
 }
 
 /**
- * The number of sets played, in a bet taken before the match (S-TENN-5, S-TENN-6). A retirement after the second set counts as three sets; in a match of five,
- * as the number of sets begun if larger.
+ * Settles the number of sets, for bets made before the match (S-TENN-5, S-TENN-6). A retirement after the second set counts as three sets. In a match of five
+ * sets, it counts as the number of sets begun if that is larger.
  */
 export function tennisNumberOfSets(match: TennisMatch): Settlement<number> {
   if (match.isFormatChanged) return voided('UNDETERMINED', 'S-TENN-6');

@@ -27,7 +27,7 @@ describe('settlement S-TENN-1 to S-TENN-6: tennis', () => {
     ['S-MATCH-10 played to its end', match('6-4 3-6 7-6'), 'HOME S-MATCH-10'],
   ])('settlement %s', (_name, facts, expected) => expect(said(tennisMatchOdds(facts))).toBe(expected));
 
-  test('settlement S-TENN-3 retires at 4–3 and 30–15: game 8 is void, games 1 to 7 stand', () => {
+  test('settlement S-TENN-3 a player who retires at 4–3 and 30–15 voids game 8, and games 1 to 7 count', () => {
     const games: Team[] = ['HOME', 'AWAY', 'HOME', 'AWAY', 'HOME', 'AWAY', 'HOME'];
     const facts = match('4-3*', 'AWAY', { games: [games] });
     expect(said(tennisGame(facts, 1, 7))).toBe('HOME S-TENN-3');

@@ -8,7 +8,7 @@ export type Market = {
   readonly isOfHouse?: boolean;
 };
 
-/** Settles a market from facts, in one line: winners, number or void, and the rule; or the missing fact. */
+/** Settles a market from facts and returns one line: winners, number or void with the rule, or the missing fact. */
 export function said(sport: FactSportName, facts: Facts, { type, names, question = {}, isOfHouse = false }: Market): string {
   const rules = FACT_SPORTS[sport];
   const market = rules.markets[type];
@@ -33,7 +33,7 @@ export const ODDS: Market = { type: 'MATCH_ODDS', names: ['Rovers', 'United', 'T
 /** 2026-11-21 15:00 UTC. */
 export const START = 1_795_273_200_000;
 
-/** "h1 a2": a goal of the home side in the first half, one of the visitors in the second. */
+/** "h1 a2" means a goal of the home side in the first half and one of the visitors in the second. */
 const goals = (text: string) =>
   text
     .split(' ')

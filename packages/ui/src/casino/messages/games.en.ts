@@ -1,6 +1,6 @@
 /**
- * Names of markets, selections and the parts of results, by the code in which games write them (casino C-CORE-3); `GAME.code` names what only one game
- * calls so: its selections, or the symbols of a slot.
+ * Names of markets, selections and parts of results, by the code that games write (casino C-CORE-3). A key `GAME.code` is a name that only one game uses: a
+ * selection, or a symbol of a slot.
  */
 export const gameNames = {
   MAIN: 'Winner',
@@ -177,7 +177,7 @@ export const gameNames = {
   'SLTD.P3': 'torch',
 } as const;
 
-/** Phrases around a value, and what a screen reader says of cards and dice. */
+/** Phrases with a value in them, and the screen reader's words for cards and dice. */
 export const gamePhrases = {
   card: '{rank, select, A {ace} T {10} J {jack} Q {queen} K {king} other {{rank}}} of {suit, select, S {spades} H {hearts} D {diamonds} other {clubs}}',
   faceDown: 'face-down card',

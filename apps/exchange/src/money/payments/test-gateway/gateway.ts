@@ -17,7 +17,7 @@ export type TestGatewayOptions = {
 
 export type TestGateway = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** Withdrawals it was asked to pay, by number. */
+/** Withdrawals that the gateway was asked to pay, by number. */
 type Payouts = Map<number, PayoutOrder>;
 
 const MINOR = 100;
@@ -25,8 +25,8 @@ const BODY_BYTES_MAX = 10_000;
 const SAID = { '/paid': 'PAID', '/failed': 'FAILED', '/returned': 'RETURNED' } as const;
 
 /**
- * The gateway's side, for tests and demonstrations: a page that pays or fails, and `/payouts`, where sent withdrawals are paid, refused or returned by hand.
- * Both pages say that they are a test.
+ * The gateway's side, for tests and demonstrations. It has a page that pays or fails, and `/payouts`, where a person pays, refuses or returns the withdrawals
+ * sent. Both pages say that they are a test.
  */
 export async function startTestGateway(options: TestGatewayOptions): Promise<TestGateway> {
   const payouts: Payouts = new Map();

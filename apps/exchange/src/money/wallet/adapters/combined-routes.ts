@@ -41,9 +41,9 @@ const REASONS: Partial<Record<WalletStatus, string>> = {
 };
 
 /**
- * Serves providers with one call for debits and credits through the same wallet: a transfer becomes a bet, a win and the end of a round. The adapter keeps no
- * state. The transactions' names derive from the transfer's, so a repeated transfer finds the half that was already done. All other answers come from the
- * wallet's own rules.
+ * Serves providers that have one call for debits and credits, through the same wallet. A transfer becomes a bet, a win and the end of a round. The adapter
+ * keeps no state. The transactions' names derive from the transfer's, so a repeated transfer finds the half that was already done. All other answers come from
+ * the wallet's own rules.
  */
 export async function registerCombinedWallet(server: FastifyInstance, options: CombinedRoutesOptions): Promise<void> {
   await server.register(async (scope) => {
@@ -74,7 +74,7 @@ async function answerTo(
   try {
     return await carryOut(wallet, name, read.data, clock.nowMs());
   } catch {
-    // The call had no effect or an unknown one; the provider may repeat it.
+    // The call had no effect, or its effect is unknown. The provider may repeat it.
     return no(503, 'TRY_AGAIN');
   }
 }
@@ -97,7 +97,10 @@ async function openSession(wallet: WalletService, provider: string, launchToken:
   return { http: 200, body: { ok: true, user, session, game, funds: textOf(balance) } };
 }
 
-/** Carries out the stake first and stops if it is refused; then the payout, then the end with the wallet's own totals, because the provider sends none. */
+/**
+ * Books the stake first and stops if it is refused. Then it books the payout and the end of the round. The end uses the wallet's own totals, because the
+ * provider sends none.
+ */
 async function transfer(wallet: WalletService, provider: string, request: Transfer, nowMs: number): Promise<Reply> {
   const { ref, user, session, hand } = request;
   const [amount, payout] = [minorOf(request.stake), minorOf(request.payout)];

@@ -43,7 +43,7 @@ const note = (ref: string, hand: string, stake: string, payout: string, cancelle
 const balance = async (): Promise<number> =>
   (await exchange.call<{ available: number }>('user/getUserBalance', undefined, { token })).data.available;
 
-test('casino C-WAL-7 a game of a provider with another contract is listed, opened, played and paid', async () => {
+test('casino C-WAL-7 a game of a provider with a different contract is listed, opened, played and paid', async () => {
   const list = await exchange.call<{ rows: object[] }>('casino/getCatalogue', { provider_name: LANTERN }, { token });
   expect(list.data.rows).toMatchObject([{ game_name: 'Lantern Seven', game_id: 900_001, min_stake: 1, max_stake: 500 }]);
   const settings = await exchange.call<{ play_origins: string[] }>('globalSetting/getGlobalSetting');
@@ -56,7 +56,7 @@ test('casino C-WAL-7 a game of a provider with another contract is listed, opene
   expect(results.data).toMatchObject({ total: 2, total_debit: 22.5, total_credit: 30, total_net: 7.5 });
 });
 
-test('casino C-WAL-5 a repeated transfer moves no points; with another stake it is a reused reference', async () => {
+test('casino C-WAL-5 a repeated transfer moves no points, and a repeat with another stake is refused as a reused reference', async () => {
   const before = await balance();
   const all = await Promise.all(Array.from({ length: 6 }, () => transfer('t3', 'hand-3', '5.00', '9.00')));
   expect(all.every((answer) => answer.ok)).toBe(true);
@@ -66,7 +66,7 @@ test('casino C-WAL-5 a repeated transfer moves no points; with another stake it 
   expect(await transfer('t3', 'hand-3', '5.00', '8.00')).toMatchObject({ ok: false, reason: 'REUSED_REF' });
 });
 
-test('casino C-WAL-8 a cancelled transfer is returned, and one that never arrived is not accepted later', async () => {
+test('casino C-WAL-8 a cancelled transfer is returned, and a cancelled transfer that arrives later is refused', async () => {
   const before = await balance();
   await transfer('t4', 'hand-4', '7.00', '0.00', { final: false });
   expect(await balance()).toBe(before - 7);
@@ -117,7 +117,7 @@ test('amounts as text, and names of four characters', () => {
   expect(codeOfSlug('lantern-seven')).not.toBe(codeOfSlug('lantern-eight'));
 });
 
-test("SEC-31 casino C-WAL-16 a payout above its game's maximum is parked; the hand ends, and the provider may take no more stakes", async () => {
+test("SEC-31 casino C-WAL-16 a payout above its game's maximum is parked, the hand ends, and the provider cannot take further stakes", async () => {
   const before = await balance();
   expect(await transfer('t90', 'hand-90', '1.00', '100000000.00')).toMatchObject({ ok: true, funds: (before - 1).toFixed(2) });
   expect(await transfer('t90', 'hand-90', '1.00', '100000000.00')).toMatchObject({ ok: true, funds: (before - 1).toFixed(2) });

@@ -16,7 +16,7 @@ type Transfer = {
   readonly time: number;
 };
 
-/** A small provider with a very different contract: other signatures, amounts as text, debit and credit in one call. */
+/** A small provider with a very different contract: other signatures, amounts as text, and one call for debit and credit. */
 export class CombinedTestProvider {
   readonly ledger: Transfer[] = [];
   readonly #server: Server;

@@ -15,9 +15,9 @@ const CURRENCY = 'PTS';
 const GAME = 'TT20';
 
 /**
- * A provider that plays at random. Its network loses calls and answers, and delivers some twice or very late. Sometimes the provider loses everything except
- * its books. It follows C-WAL-12: a bet without a definite answer is refused to the player and rolled back. The messages of one round and player are repeated
- * in order until each has a final answer.
+ * A provider that plays at random. Its network loses calls and answers, and delivers some of them twice or very late. Sometimes the provider loses everything
+ * except its books. It follows C-WAL-12: a bet without a definite answer is refused to the player and rolled back. It repeats the messages of a round and
+ * player in order until each has a final answer.
  */
 export class SimulatedProvider {
   readonly #provider: TestProvider;
@@ -28,13 +28,13 @@ export class SimulatedProvider {
   readonly #books: Map<string, Booked>;
   readonly #rounds = new Map<string, Round>();
   readonly #lanes = new Map<string, Message[]>();
-  /** Bets sent but not answered; after a crash no caller waits for them. */
+  /** Bets that were sent and have no answer yet. After a crash no caller waits for them. */
   readonly #undecided = new Set<Booked>();
   /** Copies that the network still holds. */
   readonly #late: (() => Promise<unknown>)[] = [];
   #number = 0;
   #round = 1;
-  /** Answers that C-WAL-12 does not allow; there must be none. */
+  /** Answers that C-WAL-12 does not allow; the list must stay empty. */
   readonly surprises: string[] = [];
 
   constructor(provider: TestProvider, players: readonly SimulatedPlayer[], seed: number) {
@@ -58,7 +58,7 @@ export class SimulatedProvider {
     this.#provider.outbox = this.waiting;
   }
 
-  /** Restarts the process: waiting callers are gone, and their bets are rolled back. */
+  /** Restarts the process: callers no longer wait, and their bets are rolled back. */
   crash(): void {
     for (const bet of this.#undecided) this.#giveUp(bet);
     this.#undecided.clear();
@@ -107,7 +107,7 @@ export class SimulatedProvider {
     };
     this.#undecided.add(bet);
     const status = (await this.#transmit('bet', body)) ?? (await this.#transmit('bet', body));
-    // A crash dropped the bet meanwhile, so the answer changes nothing.
+    // A crash has dropped the bet in the meantime, so the answer changes nothing.
     if (!this.#undecided.delete(bet)) return;
     if (status === 'OK') this.#take(player, bet);
     else if (status === undefined) this.#giveUp(bet);
@@ -131,7 +131,7 @@ export class SimulatedProvider {
     this.#queue(bet, { action: 'rollback', body: { txId, refTxId, playerId, roundId, currency: CURRENCY, reason: 'TIMEOUT' } });
   }
 
-  /** Decides one player's part of a round; the next bets belong to another round. */
+  /** Decides one player's part of a round. The player's next bets belong to another round. */
   #settle(): void {
     const key = [...this.#rounds.keys()][0];
     const round = key === undefined ? undefined : this.#rounds.get(key);
@@ -160,7 +160,7 @@ export class SimulatedProvider {
     this.#queue({ playerId, roundId: round.roundId }, { action: 'end-round', body });
   }
 
-  /** Names of other seeds are others: the wallet never forgets one. */
+  /** Names contain the seed, because the wallet never forgets a name. */
   get #roundId(): string {
     return `TT20-${this.#seed}-${this.#round}`;
   }
@@ -183,7 +183,7 @@ export class SimulatedProvider {
     lane.push(message);
   }
 
-  /** Sends the first message of each lane, all at once. */
+  /** Sends the first message of each lane, all at the same time. */
   async #pump(): Promise<void> {
     await Promise.all(
       [...this.#lanes].map(async ([key, lane]) => {
@@ -197,7 +197,7 @@ export class SimulatedProvider {
     );
   }
 
-  /** One transmission over the bad network: its status, or undefined if no answer returned. */
+  /** Sends a message once over the bad network and returns its status; undefined if no answer came back. */
   async #transmit<A extends WalletAction>(action: A, body: Body<A>): Promise<WalletStatus | undefined> {
     const send = async (): Promise<WalletStatus | undefined> => {
       const sent: Sent<A> | undefined = await this.#provider.send(action, body).catch(() => undefined);

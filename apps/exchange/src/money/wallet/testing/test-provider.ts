@@ -45,7 +45,7 @@ const TABLE: TableState = {
   lastResults: [{ roundId: 'TT20-000006', label: 'A' }],
 };
 
-/** Test games: a shared table, one for a single player, and one closed by its provider. */
+/** Test games: a shared table, a single-player game, and a game that its provider closed. */
 const GAMES: readonly OfferedGame[] = [
   GAME,
   {
@@ -82,10 +82,10 @@ class Refusal {
   }
 }
 
-/** A provider as the platform sees one: it answers questions about its games and books, and calls the wallet. */
+/** A provider as the platform sees it: it answers questions about its games and books, and calls the wallet. */
 export class TestProvider {
   readonly books = new Map<string, BookedTransaction>();
-  /** Players whose sessions the platform ended, in order. */
+  /** The players whose sessions the platform ended, in order. */
   readonly ended: string[] = [];
   /** Stakes that TT20 takes, in minor units. */
   limits: ProviderAdminAnswer<'setLimits'>['limits'] = [
@@ -140,7 +140,7 @@ export class TestProvider {
     return new Promise((resolve) => this.#server.close(() => resolve()));
   }
 
-  /** One transmission, checked against the contract; `over` changes what is sent. */
+  /** Sends one call, checked against the contract; `over` changes what is sent. */
   async send<A extends WalletAction>(action: A, body: Body<A>, over: Transmission = {}): Promise<Sent<A>> {
     const text = over.text ?? JSON.stringify({ action, requestId: randomUUID(), ...body });
     const bytes = Buffer.from(text);

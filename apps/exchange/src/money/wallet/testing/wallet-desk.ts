@@ -6,7 +6,7 @@ export type Player = { readonly userId: number; readonly token: string; readonly
 export const currency = 'PTS';
 export const LAUNCH = { providerName: 'MAC88', gameId: 150_004, platformId: 'desktop', lobby: false };
 
-/** Players of an exchange with play sessions at a provider, and the provider's calls; its functions can be destructured. */
+/** Players of an exchange with play sessions at a provider, and the calls that the provider makes. Its functions can be destructured. */
 export class WalletDesk {
   readonly #exchange: () => TestExchange;
   readonly #provider: () => TestProvider;

@@ -31,7 +31,7 @@ function head(major: number, count: number): Buffer {
   return Buffer.from([(major << 5) | 25, count >> 8, count & 0xff]);
 }
 
-/** A device with one key, as WebAuthn describes it (level 3, §6): makes passkeys and answers challenges, correctly by default. */
+/** A device with one key, as WebAuthn describes it (level 3, §6). It makes passkeys and answers challenges, correctly unless a test changes that. */
 export class SoftAuthenticator {
   readonly #origin: string;
   readonly #rpId: string;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 type Received = { readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
-/** A local push service by RFC 8030: accepts messages for browsers, and answers 410 for dropped ones. */
+/** A local push service according to RFC 8030. It accepts messages for browsers, and answers 410 for a dropped browser. */
 export class FakePushService {
   readonly origin: string;
   readonly #server: Server;
@@ -41,7 +41,7 @@ export class FakePushService {
     this.#gone.add(name);
   }
 
-  /** True if the token of a message (RFC 8292) is for this service and signed with the exchange's public key. */
+  /** Returns true if the token of a message (RFC 8292) is for this service and signed with the exchange's key. */
   isSignedBy({ headers }: Received, publicKey: string): boolean {
     const [, token = '', shown = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
     const [head = '', claims = '', signature = ''] = token.split('.');
@@ -69,7 +69,7 @@ const LENGTH_AT = 20;
 const KEY_AT = 21;
 const TAG_BYTES = 16;
 
-/** A subscribed browser: its address and keys, and how it reads a message (RFC 8188, RFC 8291), written from the standards alone. */
+/** A subscribed browser with address and keys. It reads messages by RFC 8188 and RFC 8291, written only from the standards. */
 export class FakeBrowser {
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
   readonly #keys = createECDH('prime256v1');

@@ -7,10 +7,11 @@ export type Binaries = { readonly initdb: string; readonly postgres: string };
 type Link = { readonly source: string; readonly target: string };
 
 /**
- * Prepares binaries that `user` (undefined: ourselves) can run, normally the package's own. They are copied to `copyFolder` in two cases:
+ * Prepares binaries that `user` (undefined: the user of this process) can run. Normally these are the package's own. They are copied to `copyFolder` in two
+ * cases:
  * - The user cannot enter the folders above the checkout (a home with mode 700).
- * - Library links are missing, and we may not write to the package's folder. An npm package cannot contain symbolic links. This one lists them in a file and
- *   restores them by an install script, which many machines do not run.
+ * - Links to libraries are missing, and this process may not write to the package's folder. An npm package cannot contain symbolic links. The package lists its
+ *   links in a file and restores them with an install script, which many machines do not run.
  */
 export function prepareBinaries(nativeFolder: string, copyFolder: string, user: SystemUser | undefined): Binaries {
   const reachable = user === undefined || canReach(join(nativeFolder, 'bin'), user);
@@ -19,7 +20,7 @@ export function prepareBinaries(nativeFolder: string, copyFolder: string, user: 
   return { initdb: join(folder, 'bin', 'initdb'), postgres: join(folder, 'bin', 'postgres') };
 }
 
-/** Restores missing links. True if all of them exist afterwards. */
+/** Restores missing links. Returns true if all of them exist afterwards. */
 function restoreLinks(nativeFolder: string): boolean {
   const missing = linksOf(nativeFolder).filter((link) => !existsSync(link.target));
   if (missing.length === 0) return true;
@@ -50,7 +51,7 @@ function isNeededAtRunTime(path: string): boolean {
   return !path.endsWith('.a') && basename(path) !== 'pkgconfig' && basename(path) !== 'include';
 }
 
-/** The links the package should contain; its list is relative to the package folder, one above `native`. */
+/** Returns the links that the package should contain. Its list is relative to the package folder, which is one above `native`. */
 function linksOf(nativeFolder: string): Link[] {
   const list = join(nativeFolder, 'pg-symlinks.json');
   if (!existsSync(list)) return [];

@@ -9,7 +9,7 @@ const FULL = '/proc';
 test.runIf(process.platform === 'linux').each([
   ['the first start', true, 400],
   ['a later start', false, 64],
-])('%s on a full disk is refused with the free space, the needed space and what to do', (_, isFirstStart, needed) => {
+])('%s on a full disk is refused with the free space, the space needed, and advice', (_, isFirstStart, needed) => {
   expect(() => requireFreeSpace(FULL, isFirstStart)).toThrow(
     `The disk that holds ${FULL} is full (0 MB free, ${needed} MB needed): free some space, or set PAVILION_DATA to a folder on another disk.`,
   );
@@ -23,6 +23,6 @@ test.each([
   ['initdb: error: could not write to file "pg_wal/000000010000000000000001": No space left on device', true],
   ['PANIC:  could not write to file "pg_logical/replorigin_checkpoint.tmp": Disk quota exceeded', true],
   ['FATAL:  lock file "postmaster.pid" already exists', false],
-])('a message about a full disk is distinguished from other server errors: %s', (said, isFull) => {
+])('a message about a full disk is told apart from other errors of the server: %s', (said, isFull) => {
   expect(isDiskFull(said)).toBe(isFull);
 });

@@ -36,7 +36,7 @@ export function diskFull(folder: string, detail: string): EmbeddedPostgresError 
   );
 }
 
-/** The server's password, made once and stored beside the data with mode 600. */
+/** Returns the server's password, which is made once and stored next to the data with mode 600. */
 export function passwordIn(folder: string): string {
   const path = join(folder, 'password');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
@@ -45,7 +45,7 @@ export function passwordIn(folder: string): string {
   return password;
 }
 
-/** Makes a new cluster in `clusterFolder`. It is built under another name and moved when complete, so an interrupted start begins again. */
+/** Creates a new cluster in `clusterFolder`. It is built under another name and moved when complete, so that an interrupted start can begin again. */
 export async function createCluster(
   binaries: Binaries,
   clusterFolder: string,

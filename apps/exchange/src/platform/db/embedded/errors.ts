@@ -9,7 +9,7 @@ export type EmbeddedPostgresProblem =
   | 'no-unprivileged-user'
   | 'start-failed';
 
-/** Reason why the embedded database did not start; `message` is one sentence that says what to do. */
+/** The reason why the embedded database did not start. `message` is one sentence that tells what to do. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
   readonly problem: EmbeddedPostgresProblem;

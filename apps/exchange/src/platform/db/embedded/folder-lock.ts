@@ -6,8 +6,8 @@ import { processIdentity } from './processes.ts';
 type Holder = { readonly pid: number; readonly identity: string };
 
 /**
- * Allows one Pavilion for each data folder. The lock is a file that names its holder; a holder that no longer runs (kill -9, power cut) loses it to the next
- * caller. Refused with `folder-in-use` while the holder lives. Returns the release.
+ * Allows one Pavilion for each data folder. The lock is a file that names its holder. If the holder no longer runs (kill -9, power cut), the next caller takes
+ * the lock. Refused with `folder-in-use` while the holder lives. Returns the release.
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'owner.json');

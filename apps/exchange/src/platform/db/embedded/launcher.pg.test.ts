@@ -78,7 +78,7 @@ describe('a start', () => {
     expect(statSync(join(folder, 'password')).mode & 0o777).toBe(0o600);
   });
 
-  test('takes another port if the last one is taken', async () => {
+  test('takes another port if the previous one is in use', async () => {
     const first = await start();
     await first.stop();
     const squatter = createServer().listen(first.port, '127.0.0.1');
@@ -133,7 +133,7 @@ describe('after a crash', () => {
     expect(await readKept(second.url)).toEqual([{ n: 7 }]);
   });
 
-  test('kill -9 of the parent leaves a server, which the next start ends', async () => {
+  test('after kill -9 of the parent process, the next start ends the server that was left running', async () => {
     const { child, pid, url } = await startInChild();
     await writeOne(url);
     await killed(child);
@@ -145,7 +145,7 @@ describe('after a crash', () => {
     expect(await readKept(second.url)).toEqual([{ n: 7 }]);
   });
 
-  test('kill -9 of both: a stale pid file and lock do not matter', async () => {
+  test('after kill -9 of both processes, a stale pid file and lock do no harm', async () => {
     const { child, pid, url } = await startInChild();
     await writeOne(url);
     signal(pid, 'SIGKILL');
@@ -156,7 +156,7 @@ describe('after a crash', () => {
     expect(await readKept(second.url)).toEqual([{ n: 7 }]);
   });
 
-  test('a pid file whose number now belongs to a stranger is removed, and the stranger left alone', async () => {
+  test('a pid file whose number now belongs to another program is removed, and that program keeps running', async () => {
     const first = await start();
     await writeOne(first.url);
     const pidFile = join(first.home, 'cluster', 'postmaster.pid');
@@ -173,7 +173,7 @@ describe('after a crash', () => {
     }
   });
 
-  test('a parent that leaves without stopping it ends the server too', async () => {
+  test('if the parent ends without stopping the server, the server ends too', async () => {
     const { child, pid } = await startInChild();
     child.send('exit');
     await new Promise((resolve) => child.once('exit', resolve));
@@ -229,7 +229,7 @@ async function startInChild(): Promise<{ child: ChildProcess; pid: number; url: 
   return { child, ...started };
 }
 
-/** Kills the process and waits for its end: until then it holds the folder's lock. */
+/** Kills the process and waits until it has ended, because it holds the folder's lock until then. */
 async function killed(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');

@@ -22,9 +22,9 @@ import {
 import { canReach, ownerOf, serverUser, type SystemUser } from './system-user.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** Keeps the database between starts; made when missing. */
+  /** The folder that keeps the database between starts; created if missing. */
   readonly folder: string;
-  /** A required port. By default the port of the last start, or any free one. */
+  /** A required port. By default it is the port of the last start, or any free port. */
   readonly port?: number;
   /** False only in trials that must detect losses. */
   readonly durable?: boolean;
@@ -46,8 +46,8 @@ export type EmbeddedPostgres = {
   /** Resolves once the server process ended, by `stop` or by itself. */
   readonly ended: Promise<void>;
   /**
-   * Creates files of the server's log in advance (1 GB, once for each database), so the first bursts do not wait for them. It takes seconds of writing in the
-   * background; a failure only costs that speed.
+   * Creates files of the server's log in advance (1 GB, once for each database), so that the first bursts do not wait for new files. It writes for seconds in
+   * the background. If it fails, only this speed is lost.
    */
   reserveLog(): Promise<void>;
   /** Stops cleanly with data on disk; safe to call twice. */
@@ -155,8 +155,8 @@ function makeFolder(folder: string): string {
 }
 
 /**
- * The folder for cluster, log and copied binaries: `folder` itself, unless the server's user cannot enter it (a checkout under root's home). Then it is a
- * system folder; a note of its place, and the password, stay in `folder`.
+ * Returns the folder for cluster, log and copied binaries. It is `folder` itself, unless the server's user cannot enter it, as in a checkout under root's home.
+ * In that case it is a system folder; `folder` then keeps a note of the place, and the password.
  */
 function homeFor(
   folder: string,
@@ -166,7 +166,7 @@ function homeFor(
 ): string {
   refuseForeignCluster(folder, user);
   if (user === undefined) return folder;
-  // The server's user only has to pass through; the contents have their own permissions.
+  // The server's user only needs to pass through this folder. Its contents have their own permissions.
   chmodSync(folder, 0o711);
   if (canReach(folder, user)) return folder;
   const home = movedTo(folder, fallbackRoot);
@@ -246,14 +246,14 @@ async function startOnSomePort(
   }
 }
 
-/** Another port may be free, and backends of a killed server release its shared memory soon. */
+/** The next attempt may find another port free, and backends of a killed server release its shared memory soon. */
 function isTransientFailure(error: unknown, wantedPort: number | undefined): boolean {
   if (!(error instanceof EmbeddedPostgresError)) return false;
   if (error.problem === 'port-taken') return wantedPort === undefined;
   return /pre-existing shared memory block/.test(error.message);
 }
 
-/** The next start takes the same port if it can. A full disk must not end a server that runs. */
+/** The next start takes the same port if possible. A full disk must not end a server that runs. */
 function notePort(portFile: string, port: number): void {
   if (lastPort(portFile) === port) return;
   try {

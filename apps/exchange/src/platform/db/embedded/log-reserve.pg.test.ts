@@ -50,7 +50,7 @@ async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]
 const fileInUse = async (): Promise<string> =>
   (await query<{ name: string }>('SELECT pg_walfile_name(pg_current_wal_insert_lsn()) AS name'))[0]?.name ?? '';
 
-test('makes the next log files as the server would, and only missing ones', async () => {
+test('makes the next log files as the server would make them, and only the missing ones', async () => {
   const before = logFiles();
   expect(await reserve()).toBe(FILES);
   const made = logFiles().filter((name) => !before.includes(name));

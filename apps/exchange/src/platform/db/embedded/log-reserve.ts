@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { SystemUser } from './system-user.ts';
 
-/** Number of log files kept ready: 1 GB, the size that `min_wal_size` lets the server keep, and about the volume between two checkpoints under load. */
+/** Number of log files kept ready: 1 GB. `min_wal_size` lets the server keep that much, and it is about what one checkpoint interval writes under load. */
 export const LOG_FILES_RESERVED = 64;
 
 const UNFINISHED = 'xlogtemp.reserve';
 const ZEROS = Buffer.alloc(1024 * 1024);
-/** A reserve is optional, so it never uses up a disk. */
+/** The reserve is optional, so it must not use up a disk. */
 const FREE_SHARE_MIN = 4;
 
 export type LogReserve = {
@@ -25,8 +25,8 @@ export type LogReserve = {
 
 /**
  * Creates the next files of the server's log in advance, and returns their number. A commit that finds its file missing writes 16 MB of zeros and waits until
- * they are on disk. All answers then wait 40 ms or more, about once a second in a burst on a young database. The server uses an existing file; at checkpoints
- * it makes one in advance itself.
+ * they are on disk. All answers then wait 40 ms or more, about once a second in a burst on a young database. The server uses a file that exists already. At
+ * checkpoints it makes one in advance itself.
  */
 export async function reserveLog(reserve: LogReserve): Promise<number> {
   const { names, fileBytes } = await nextFiles(reserve.url, reserve.files);
@@ -67,7 +67,7 @@ async function nextFiles(url: string, files: number): Promise<NextFiles> {
   }
 }
 
-/** Atomic, and never replaces a file that the server created meanwhile, because a hard link does not replace a name. */
+/** The link is atomic. It never replaces a file that the server created in the meantime, because a hard link does not replace a name. */
 async function makeFile(folder: string, name: string, bytes: number, user: SystemUser | undefined): Promise<boolean> {
   const path = join(folder, name);
   if (await exists(path)) return false;

@@ -14,7 +14,7 @@ test.each([
   ['win32', 'x64', true, 'win32 x64'],
   ['linux', 'riscv64', true, 'linux riscv64'],
   ['linux', 'x64', false, 'linux x64 without glibc'],
-])('%s %s (glibc: %s) is refused in a sentence that names the supported ones', (platform, arch, glibc, named) => {
+])('%s %s (glibc: %s) is refused with a sentence that names the supported platforms', (platform, arch, glibc, named) => {
   expect(() => packageFor({ platform, arch, glibc })).toThrow(
     `No PostgreSQL comes with Pavilion for ${named} (supported: Linux x64 and arm64 (with glibc), macOS x64 and arm64): ` +
       'set DATABASE_URL to a PostgreSQL of your own.',

@@ -19,8 +19,8 @@ export function thisHost(): Host {
 }
 
 /**
- * The name of the package with binaries for `host`. Refused with the supported platforms if there is none. The binaries are linked against glibc, so a musl
- * system such as Alpine is unsupported too.
+ * The name of the package with binaries for `host`. A platform without binaries is refused with a list of the supported ones. The binaries are linked against
+ * glibc, so a musl system such as Alpine is unsupported too.
  */
 export function packageFor(host: Host): string {
   const name = PACKAGES[`${host.platform}-${host.arch}`];

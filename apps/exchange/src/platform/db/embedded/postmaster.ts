@@ -52,7 +52,10 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   return { pid, ended };
 }
 
-/** Ends a server. First asks it to abort running work and write a checkpoint, then to stop without one, then kills it. No step loses a committed transaction. */
+/**
+ * Ends a server. It first asks the server to abort running work and write a checkpoint, then to stop without a checkpoint, and at last kills it. A committed
+ * transaction survives each of these steps.
+ */
 export async function stopPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT');
   if (await waitForEnd(pid, FAST_STOP_MS)) return;
@@ -64,8 +67,8 @@ export async function stopPostmaster(pid: number): Promise<void> {
 
 /**
  * Clears the remains of an earlier run. Stops a server that is still ours (its parent was killed), and ends backends that outlived their server. Then removes
- * the pid file: its process is dead, unreaped or now a stranger's. If processes cannot be listed, a dead server's file stays, because it tells the next server
- * if the shared memory is still held.
+ * the pid file: its process is dead, unreaped or now a stranger's. If processes cannot be listed, the file of a dead server stays. It tells the next server if
+ * the shared memory is still in use.
  */
 export async function clearLeftovers(clusterFolder: string, onNotice: (sentence: string) => void): Promise<void> {
   const pid = Number(readPidFile(clusterFolder)?.[0]);
@@ -99,7 +102,7 @@ export function trimLog(logFile: string): number {
   return 0;
 }
 
-/** Runs in its own session, because Ctrl-C in a terminal reaches every process of a session, and we decide the order of stopping. */
+/** The server runs in a session of its own. Ctrl-C in a terminal reaches every process of a session, and this program has to decide the order of stopping. */
 function spawnServer(options: PostmasterOptions): ChildProcess {
   const log = openSync(options.logFile, 'a', 0o644);
   try {

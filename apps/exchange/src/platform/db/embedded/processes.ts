@@ -10,7 +10,7 @@ export function processIdentity(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   if (process.platform === 'linux') {
     const stat = readProc(`/proc/${pid}/stat`);
-    // The second field is the command in parentheses and may contain spaces; the start time is the 20th field after it.
+    // The second field is the command in parentheses, which may contain spaces. The start time is the 20th field after it.
     const startTicks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return startTicks === undefined ? undefined : `${readProc('/proc/sys/kernel/random/boot_id')?.trim()}/${startTicks}`;
   }
@@ -23,7 +23,7 @@ export function commandLine(pid: number): string {
   return ps(pid, 'command') ?? '';
 }
 
-/** Ids of visible processes that work in `folder`; undefined if the system does not tell. */
+/** Returns the ids of visible processes that work in `folder`; undefined if the system does not show them. */
 export function processesIn(folder: string): number[] | undefined {
   if (process.platform !== 'linux') return undefined;
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
@@ -58,7 +58,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** True for an ended process whose parent has not read its exit code, as in containers without an init process. */
+/** Returns true for a process that has ended but whose parent has not read its exit code. This happens in containers without an init process. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   const stat = readProc(`/proc/${pid}/stat`);

@@ -1,4 +1,7 @@
-/** Settings of the embedded server, which favour durability, then small size. It suits a laptop or one modest server; larger installations set DATABASE_URL. */
+/**
+ * Settings of the embedded server. They favour durability first and small size second. It suits a laptop or one modest server; larger installations set
+ * DATABASE_URL.
+ */
 const BASE: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -8,18 +11,18 @@ const BASE: Readonly<Record<string, string>> = {
   shared_buffers: '256MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
-  // The exchange keeps the second core busy: parallel queries and extra workers would only compete with it.
+  // The exchange uses the second core, and parallel queries or extra workers would compete with it.
   max_parallel_workers_per_gather: '0',
   max_worker_processes: '4',
   io_method: 'sync',
   autovacuum_max_workers: '2',
   jit: 'off',
 
-  // Checkpoints are rare and spread out: the journal is one stream, and bursts of flushing would delay every answer. Full-page writes are not compressed:
-  // compression took more processor time from the writer than the disk saved.
+  // Checkpoints are rare and spread out, because the journal is one stream and bursts of flushing would delay every answer. Full-page writes are not
+  // compressed, because compression cost the writer more processor time than it saved on disk.
   wal_compression: 'off',
   wal_buffers: '16MB',
-  // As much as `log-reserve.ts` prepares: used files are reused, so no commit waits for a new one.
+  // The size that `log-reserve.ts` prepares. Used files are reused, so no commit waits for a new file.
   min_wal_size: '1GB',
   max_wal_size: '2GB',
   checkpoint_timeout: '10min',
@@ -33,7 +36,7 @@ const BASE: Readonly<Record<string, string>> = {
 
 const DURABLE: Readonly<Record<string, string>> = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
-/** Only for the negative control: a trial that kills the server has to detect losses with these settings. */
+/** Only for the negative control: a trial that kills the server must lose bets with these settings. */
 const NOT_DURABLE: Readonly<Record<string, string>> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** Arguments for `postgres`, so an old `postgresql.conf` never decides. */

@@ -6,7 +6,10 @@ export type SystemUser = { readonly uid: number; readonly gid: number; readonly 
 
 const NOBODY: SystemUser = { uid: 65_534, gid: 65_534, name: 'nobody' };
 
-/** PostgreSQL refuses to run as root, so a start as root uses an unprivileged user: the database's current owner, otherwise `nobody`. Undefined: ourselves. */
+/**
+ * PostgreSQL refuses to run as root. A start as root therefore uses an unprivileged user: the present owner of the database, otherwise `nobody`. Undefined: the
+ * user of this process.
+ */
 export function serverUser(clusterFolder: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = ownerOf(clusterFolder);
@@ -19,7 +22,10 @@ export function ownerOf(path: string): SystemUser | undefined {
   return { uid: found.uid, gid: found.gid, name: findUser((user) => user.uid === found.uid)?.name ?? `uid ${found.uid}` };
 }
 
-/** True if `user` may enter `path` and every folder above it. Looks only at permission bits: an access list that allows more costs a few harmless copies. */
+/**
+ * Returns true if `user` may enter `path` and every folder above it. Looks only at permission bits: an access list that allows more costs a few harmless
+ * copies.
+ */
 export function canReach(path: string, user: SystemUser): boolean {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     const { mode, uid, gid } = statSync(folder);

@@ -131,7 +131,7 @@ export type CasinoBookingsTable = {
   booked_at: number;
 };
 
-/** One row: the event up to which ended rounds have been booked. */
+/** A table of one row: the event up to which ended rounds have been booked. */
 export type CasinoBookedTable = { one: Generated<boolean>; upto: number };
 
 export type WeekSettlementsTable = {

@@ -130,7 +130,7 @@ export type PushSubscriptionsTable = {
   user_id: number;
   p256dh: string;
   auth: string;
-  /** The session in which its player requested it. */
+  /** The session in which the player requested the message. */
   session_id: number | null;
   created_at: GeneratedAlways<Date>;
 };

@@ -5,8 +5,8 @@ import { SYSTEM_ACCOUNT, type Exchange } from '@pavilion/core/exchange';
 const ACCOUNT_ID_MAX = 200;
 
 /**
- * Returns a hash of an exchange's visible state: balances, exposures, markets, open orders. It does not depend on the snapshot layout, which a golden journal
- * outlives. System accounts added later count once they have a balance.
+ * Returns a hash of an exchange's visible state: balances, exposures, markets, open orders. It does not depend on the layout of snapshots, because golden
+ * journals last longer than a layout. System accounts that were added later count only when they have a balance.
  */
 export function digestOf(exchange: Exchange): string {
   const ids = Array.from({ length: ACCOUNT_ID_MAX }, (_, place) => place + 1);

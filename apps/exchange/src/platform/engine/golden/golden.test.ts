@@ -34,7 +34,7 @@ describe('existing journals stay readable', () => {
     expect(Object.keys(RECORDS).filter((name) => !found.has(name))).toEqual([]);
   });
 
-  test.each(names)('J5 J7 %s gives the exchange it gave when it was recorded', (name) => {
+  test.each(names)('J5 J7 %s gives the same exchange as when it was recorded', (name) => {
     const golden = load(name);
     const exchange = exchangeOf(golden);
     expect(exchange.seq).toBe(golden.seq);
@@ -61,7 +61,7 @@ describe('existing journals stay readable', () => {
     expect(last).toBeGreaterThan(500);
   });
 
-  test.each(Object.entries(EXPECTED_TERMS))('J5 J6 X81 %s changes the terms it changed when it was recorded', (name, { told, held }) => {
+  test.each(Object.entries(EXPECTED_TERMS))('J5 J6 X81 %s makes the same changes of terms as when it was recorded', (name, { told, held }) => {
     const exchange = new Exchange();
     const changes: TermsRow[] = [];
     const restored: Record<number, readonly TermsRow[]> = {};

@@ -1,13 +1,16 @@
 import type { EventOf } from '@pavilion/core/exchange';
 
-/** The changes that a run of events made to one bet. A bet placed in the same run is complete; for an older one these are differences from its row. */
+/**
+ * The changes that a batch of events made to one bet. For a bet placed in the same batch it is complete. For an older bet it has the differences from the bet's
+ * row.
+ */
 export class BetChange {
   readonly bet: number;
   /** Undefined if the bet already has a row. */
   readonly placed: EventOf<'orderPlaced'> | undefined;
   matched = 0;
   payout = 0;
-  /** The part of the matched stake voided separately; negative if this run revived more than it voided. */
+  /** The part of the matched stake that was voided separately. It is negative if this batch revived more than it voided. */
   voided = 0;
   voidReason: string | undefined;
   cancelled = 0;
@@ -20,7 +23,7 @@ export class BetChange {
   matchedAt: number | undefined;
   reducedAt: number | undefined;
   reducedFor: string | undefined;
-  /** An older bet's new live size (matched plus open); only its row has the previous one. */
+  /** An older bet's new size, matched plus open. Only its row has the previous size. */
   amendedTo: number | undefined;
   amendedAt: number | undefined;
   /** Cancelled, lapsed and voided before that amendment, less the growth of the size. */
@@ -31,13 +34,13 @@ export class BetChange {
     this.placed = placed;
   }
 
-  /** True if its terms changed, not only its state. */
+  /** True if the bet's terms changed, and not only its state. */
   get isAmended(): boolean {
     return this.price !== undefined || this.persistence !== undefined || this.amendedTo !== undefined || this.enlarged !== 0;
   }
 
   reduce(event: EventOf<'orderReduced'>): void {
-    // A fill-or-kill that could not be filled counts as cancelled. Every other lapse comes from the market.
+    // A fill-or-kill order that could not be matched counts as cancelled. For every other lapse the market is the cause.
     if (event.reason === 'CANCELLED' || event.reason === 'KILLED') this.cancelled += event.size;
     else this.lapsed += event.size;
     this.reducedAt = event.at;

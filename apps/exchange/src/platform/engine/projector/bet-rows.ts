@@ -43,7 +43,7 @@ export async function insertBets(writer: SqlWriter, changes: readonly BetChange[
   await writer.copy(INSERT, rows);
 }
 
-/** Arrays side by side in one result list advance together, and the server keeps no copy of them. */
+/** Arrays next to each other in one select list advance together, and the server keeps no copy of them. */
 const UPDATE = `
   UPDATE bets SET
     matched = bets.matched + row.matched,
@@ -59,7 +59,7 @@ const UPDATE = `
                unnest($7::bigint[]) AS matched_at, unnest($8::bigint[]) AS reduced_at, unnest($9::text[]) AS reduced_for) AS row
   WHERE bets.bet_id = row.bet_id`;
 
-/** Changes bets that already have a row. Amendments are rare and read the row twice; all others share a simpler statement. */
+/** Changes bets that already have a row. Amendments are rare and read the row twice. All other changes share a simpler statement. */
 export async function updateBets(writer: SqlWriter, changes: readonly BetChange[]): Promise<void> {
   const older = changes.filter((change) => change.placed === undefined);
   await amendBets(
@@ -170,7 +170,7 @@ async function amendBets(writer: SqlWriter, changes: readonly BetChange[]): Prom
   });
 }
 
-/** In a void market the matched part becomes voided; the payout stays, so the bet still shows its matched price. */
+/** In a void market the matched part becomes voided. The payout stays, so that the bet still shows its matched price. */
 const SETTLE = `
   UPDATE bets SET
     profit = row.profit,

@@ -3,17 +3,17 @@ import { BetChange } from './bet-change.ts';
 import { insertBets, rollBackBets, settleBets, updateBets, type BetResult } from './bet-rows.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
-/** Events whose effects on rows may be written together; a settlement or its rollback starts the next part. */
+/** Events whose rows may be written together. A settlement or a rollback starts the next part. */
 type Part = {
   readonly changes: Map<number, BetChange>;
   readonly results: BetResult[];
   rollback: EventOf<'settlementRolledBack'> | undefined;
 };
 
-/** One row per order: sizes, prices, times, result. */
+/** Writes one row for each order, with sizes, prices, times and result. */
 export class BetsProjection implements Projection {
   #parts: Part[] = [emptyPart()];
-  /** Number of the settlement of the following results. */
+  /** Number of the settlement that the following results belong to. */
   #settlement: number | undefined;
 
   add(event: ExchangeEvent): void {

@@ -8,7 +8,7 @@ const ASCII_MAX = 0x7f;
 /** A name from a closed list, never user input. */
 type Name = string;
 
-/** Values in PostgreSQL's binary form, each after its length, so neither side converts numbers to and from text. Absent values become NULL. */
+/** Values in PostgreSQL's binary form, each after its length, so that neither side converts numbers to text. Absent values become NULL. */
 export class BinaryWriter {
   #bytes = new Uint8Array(BYTES_FIRST);
   #view = new DataView(this.#bytes.buffer);
@@ -96,7 +96,7 @@ const ONE_DIMENSION = 1;
 const HAS_ABSENT = 1;
 const FIRST_PLACE = 1;
 
-/** One value of each row as an array parameter, so one statement changes any number of rows. */
+/** Returns one value of each row as an array parameter, so that one statement changes any number of rows. */
 export function arrayOf<Row, Kind extends ArrayKind>(
   kind: Kind,
   rows: readonly Row[],
@@ -117,7 +117,7 @@ export function arrayOf<Row, Kind extends ArrayKind>(
 const COPY_HEADER = Uint8Array.of(0x50, 0x47, 0x43, 0x4f, 0x50, 0x59, 0x0a, 0xff, 0x0d, 0x0a, 0x00, 0, 0, 0, 0, 0, 0, 0, 0);
 const COPY_END = -1;
 
-/** Rows for `COPY … FROM STDIN (FORMAT binary)`; `write` writes the `columns` values of one row. */
+/** Returns rows for `COPY … FROM STDIN (FORMAT binary)`; `write` writes the values of one row, `columns` in number. */
 export function copyRows<Row>(rows: readonly Row[], columns: number, write: (writer: BinaryWriter, row: Row) => void): Buffer {
   const writer = new BinaryWriter();
   writer.rawBytes(COPY_HEADER);

@@ -4,8 +4,7 @@ import type { Client, Connection } from 'pg';
 type CopyConnection = Connection & { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void };
 
 /**
- * `COPY … FROM STDIN` as one entry in the driver's queue: the statement, all rows and the end. The driver calls a method for each message
- * of the server.
+ * Runs `COPY … FROM STDIN` as one entry in the driver's queue: the statement, all rows and the end. The driver calls a method for each message of the server.
  */
 class CopyIn {
   readonly #statement: string;

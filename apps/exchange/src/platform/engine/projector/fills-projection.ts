@@ -16,12 +16,12 @@ const REPRICE = `
   FROM (SELECT unnest($1::bigint[]) AS bet_id, unnest($2::bigint[]) AS match_number, unnest($3::bigint[]) AS payout) AS row
   WHERE fills.bet_id = row.bet_id AND fills.match_number = row.match_number`;
 
-/** One row per side of a match, at its current price; a void one names its event. */
+/** Writes one row for each side of a match, at its current price. A void side names the event that voided it. */
 export class FillsProjection implements Projection {
   #fills: EventOf<'orderFilled'>[] = [];
-  /** Keyed by side of a match; the last of several counts. */
+  /** Voids by side of a match; the last of several replaces the others. */
   #voided = new Map<string, EventOf<'fillVoided'> | EventOf<'fillRevived'>>();
-  /** Price by side of a match; the last of several counts. */
+  /** New prices by side of a match; the last of several replaces the others. */
   #repriced = new Map<string, EventOf<'fillRepriced'>>();
 
   add(event: ExchangeEvent): void {

@@ -18,7 +18,7 @@ type Change = {
   settled_at?: number;
 };
 
-/** Events whose effects on rows may be written together; a rollback starts the next part. */
+/** Events whose rows may be written together. A rollback starts the next part. */
 type Part = {
   readonly placed: EventOf<'houseBetPlaced'>[];
   readonly changes: Map<number, Change>;
@@ -52,7 +52,7 @@ const UPDATE = `
 const ROLL_BACK = `
   UPDATE house_bets SET outcome = NULL, profit = NULL, settlement = NULL, settled_at = NULL WHERE market_id = $1 AND settlement = $2`;
 
-/** One row per bet against the house: odds, standing, result. */
+/** Writes one row for each bet against the house, with odds, standing and result. */
 export class HouseBetsProjection implements Projection {
   #parts: Part[] = [emptyPart()];
   #settlement = 0;

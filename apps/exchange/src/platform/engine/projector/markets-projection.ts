@@ -31,7 +31,10 @@ type Kept =
   | EventOf<'runnerReinstated'>
   | EventOf<'marketEvicted'>;
 
-/** Latest state of accounts and markets. Such events are few, so each is a statement; of a market's changes only the last counts. */
+/**
+ * Writes the latest state of accounts and markets. Such events are few, so each is one statement. If a market changed several times, only the last change is
+ * written.
+ */
 export class MarketsProjection implements Projection {
   #events: Kept[] = [];
   readonly #changes = new Map<number, EventOf<'marketStatusChanged'>>();
@@ -65,7 +68,7 @@ export class MarketsProjection implements Projection {
     for (const event of events) await writer.query(statementOf(event));
   }
 
-  /** Keeps a removal, which changes only the version in the market's row. A later change of status in the same write includes it. */
+  /** Remembers a removal, which changes only the version in the market's row. A later change of status in the same write includes it. */
   #keepRemoval(event: EventOf<'runnerRemoved'> | EventOf<'runnerReinstated'>): void {
     const before = this.#changes.get(event.market);
     if (before === undefined) this.#events.push(event);

@@ -23,7 +23,7 @@ type AccountNews = {
 };
 
 const COLUMNS = 'account_id, kind, at, seq, market_id, bet_id, amount, price, reason, to_push';
-/** Limits notices to players who ever visited theirs. A browser gets each notice once, and only if it subscribed. */
+/** Limits notices to players who have opened their notices at least once. A browser gets each notice once, and only if it subscribed. */
 const READERS = 'JOIN users u ON u.user_id = b.account_id AND u.notices_read_at IS NOT NULL';
 const pushed = (seq: string): string =>
   `(EXISTS (SELECT FROM push_subscriptions p WHERE p.user_id = b.account_id) AND ${seq} > (SELECT told_seq FROM projection))`;
@@ -39,7 +39,7 @@ const rowsOf = (amount: string, table: string): string => `
 const OF_BETS = rowsOf('row.amount', 'bets');
 const OF_HOUSE_BETS = rowsOf('b.stake', 'house_bets');
 
-/** Players with only open or void bets in a market get no notice of its result. */
+/** Players whose bets in a market are all open or void get no notice of its result. */
 const OF_ACCOUNTS = `
   INSERT INTO notices (${COLUMNS})
   SELECT b.account_id, b.kind, b.at, b.seq, b.market_id, NULL, b.amount, NULL, NULL, ${pushed('b.seq')}
@@ -60,13 +60,13 @@ const OF_INSTRUCTIONS = `
   ORDER BY b.seq`;
 
 /**
- * Writes players' notices about their bets. They follow from events, not from visits: a resting bet that is matched makes a notice, however fast. Runs after
- * the projections of bets, whose rows name the owners.
+ * Writes players' notices about their bets. Notices follow from events, not from visits: a match of a resting bet makes a notice even if no screen ever showed
+ * the bet. It runs after the projections of bets, because their rows name the owners.
  */
 export class NoticesProjection implements Projection {
-  /** Bets placed or changed in this run of events without a delay: their fills are part of the answer. */
+  /** Bets placed or changed in this batch of events, without a delay. Their fills are part of the answer to the player. */
   readonly #answered = new Set<number>();
-  /** Bets that neither rested nor waited since they arrived, so that the answer has their outcome. */
+  /** Bets that have neither rested nor waited since they arrived. The answer to the player has their outcome. */
   readonly #entering = new Set<number>();
   #bets = new Map<string, BetNews>();
   #houseBets: BetNews[] = [];
@@ -85,7 +85,7 @@ export class NoticesProjection implements Projection {
         this.#entering.delete(event.order);
         return;
       case 'orderAmended':
-        // At the end of its queue again, it meets the book like a new bet.
+        // After it goes to the end of its queue again, the order meets the book like a new bet.
         if (event.requeued && !event.hasWaited) this.#answered.add(event.order);
         return;
       case 'orderDelayed':
@@ -96,14 +96,14 @@ export class NoticesProjection implements Projection {
         this.#tellDropped(event);
         return;
       case 'instructionEnded':
-        // Its owner cancelled it, and knows.
+        // The owner cancelled it and needs no notice.
         if (event.end !== 'CANCELLED') this.#instructions.push(event);
         return;
       case 'orderFilled':
         if (this.#isNews(event)) this.#tell('BET_MATCHED', event.order, event.stake, event);
         return;
       case 'orderReduced':
-        // A cancellation by the player, a killed FILL_OR_KILL and a remainder too small to stay are part of the answer.
+        // The answer already includes a cancellation by the player, a killed FILL_OR_KILL and a remainder too small to rest.
         if (event.reason !== 'CANCELLED' && event.reason !== 'KILLED' && !this.#entering.has(event.order))
           this.#tell('BET_LAPSED', event.order, event.size, event, event.reason);
         return;
@@ -167,7 +167,7 @@ export class NoticesProjection implements Projection {
     this.#bets.set(`CHANGE_DROPPED ${seq}`, { kind: 'CHANGE_DROPPED', bet, amount, price, reason, seq, at });
   }
 
-  /** Simultaneous parts of one bet make one notice. */
+  /** Parts of one bet that change at the same time make one notice. */
   #tell(kind: string, bet: number, amount: number, { seq, at }: { seq: number; at: number }, reason?: string): void {
     const key = `${kind} ${bet} ${reason ?? ''}`;
     const news = this.#bets.get(key);

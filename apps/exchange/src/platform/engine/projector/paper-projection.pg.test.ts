@@ -36,7 +36,7 @@ beforeAll(async () => {
   journal = await PgJournal.open({ databaseUrl: database.url });
   await journal.takeOver();
   projector = await Projector.open(database.url, decodeEvents);
-  // Every account line is its own slice, and so its own payment of the paper house.
+  // Each account line is a slice of its own, so the paper house makes a separate payment for each.
   exchange = new Exchange({ ...DEFAULT_CAPACITY, settlementLines: 1 });
 });
 afterAll(async () => {
@@ -53,7 +53,7 @@ function send(...commands: Command[]): void {
   }
 }
 
-/** Passes time until no act is under way, and lets the read models follow. */
+/** Lets time pass until no act is in progress, and lets the read models catch up. */
 async function follow(): Promise<void> {
   while (exchange.nextDueAt() === 1) send({ kind: 'tick' });
   const batch = exchange.takeBatch();
@@ -87,7 +87,7 @@ const results = () =>
 const settledOnPaper = () =>
   rowsOf('SELECT account_id, settlement, profit FROM bets WHERE settlement IS NOT NULL AND account_id > 200 ORDER BY bet_id');
 
-test('X80 S6 paper bets are paid in slices, voided, rolled back and settled again like real ones', async () => {
+test('X80 S6 paper bets are paid in slices, voided, rolled back and settled again, like real bets', async () => {
   const { EXTERNAL, PAPER_HOUSE } = SYSTEM_ACCOUNT;
   for (const account of [ANN, BOB, ...PAPER]) {
     const isPaper = PAPER.some((one) => one === account);

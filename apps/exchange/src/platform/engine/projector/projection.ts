@@ -8,8 +8,8 @@ export type SqlWriter = {
 };
 
 /**
- * Turns events into rows of one family of tables. The projector passes each event once, in order, and then asks for a write. It may keep data only since the
- * last `write`, because a projector can start between any two batches.
+ * Turns events into rows of some related tables. The projector passes each event once, in order, and then asks the projection to write. The projection may keep
+ * only data since the last `write`, because a projector can start between any two batches.
  */
 export type Projection = {
   add(event: ExchangeEvent): void;

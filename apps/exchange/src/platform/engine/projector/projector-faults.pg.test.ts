@@ -74,7 +74,7 @@ async function writeJournal(): Promise<void> {
   await journal.close();
 }
 
-/** Projects with a new projector, as a start does, and fails the statement with this number; 0: none. */
+/** Runs a new projector, as a start does. The statement with this number fails; 0: none fails. */
 async function catchUp(faultAt: number): Promise<void> {
   await client.query('UPDATE fault_at SET statement = $1', [faultAt]);
   await client.query("SELECT setval('statements', 1, false)");
@@ -94,7 +94,7 @@ async function digests(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(rows.map(({ name, said }) => [name, said]));
 }
 
-/** True if it reached the end, false if the planted fault stopped it. */
+/** Returns true if the projector reached the end, and false if the planted fault stopped it. */
 async function isCaughtUp(faultAt: number): Promise<boolean> {
   try {
     await catchUp(faultAt);
@@ -105,7 +105,7 @@ async function isCaughtUp(faultAt: number): Promise<boolean> {
   }
 }
 
-test('trust J6 a fault at any statement leaves no rows and no position, and the next start writes each row once', async () => {
+test('trust J6 a fault at any statement leaves no rows and no position behind, and the next start writes each row once', async () => {
   const before = await digests();
   let statement = 1;
   for (; !(await isCaughtUp(statement)); statement += 1)

@@ -26,7 +26,7 @@ export class ProjectorHandle {
   #worker: Worker | undefined;
   #headSeq: number;
   #projectedSeq = 0;
-  /** Commit time of the first unprojected batch, as far as this thread knows; 0 if all are projected. */
+  /** Commit time of the first batch not projected yet, as far as this thread knows; 0 if all are projected. */
   #behindSinceMs = 0;
   #projectedAtMs = 0;
   #waiters: Waiter[] = [];

@@ -12,12 +12,12 @@ import { applyRetention, type RetentionRules } from './retention.ts';
 export type ProjectorWorkerData = {
   readonly databaseUrl: string;
   readonly retention: RetentionRules;
-  /** One integer, updated by the writer: the number of commands waiting for it. */
+  /** One integer that the engine updates: the number of commands that wait for it. */
   readonly waiting: SharedArrayBuffer;
 };
 /** `catchUp`: the journal has grown. `stop`: catch up once more and end. `retainAt`: delete data too old at that time. */
 export type ToProjector = 'catchUp' | 'stop' | { readonly retainAt: Micros };
-/** Position of the read models after every transaction; `idle` if nothing is left to write. */
+/** Position of the read models after each transaction; `idle` if there is nothing more to write. */
 export type FromProjector = { readonly seq: number; readonly at: number; readonly idle: boolean };
 
 const COMMANDS_WAITING_MAX = 200;
@@ -29,7 +29,7 @@ const port = present(parentPort, 'the projector runs in a worker');
 const { databaseUrl, retention, waiting } = workerData as ProjectorWorkerData;
 const commandsWaiting = new Int32Array(waiting);
 
-/** Reports may be late, answers may not. While commands wait, the projector pauses, but only for a limited time. */
+/** Reports may be late, but answers may not. While commands wait, the projector pauses for a limited time. */
 async function yieldToEngine(): Promise<void> {
   for (
     let waitedMs = 0;

@@ -256,7 +256,7 @@ describe('the projector', () => {
     expect(await numbers('SELECT count(*) FROM bets WHERE voided < voided_alone')).toEqual([[0]]);
   });
 
-  test('L2 each statement line follows from the previous one, and the last is the balance', async () => {
+  test('L2 each statement line follows from the previous one, and the last line is the balance', async () => {
     expect(
       await numbers(`
         SELECT account_id, seq FROM (
@@ -280,7 +280,7 @@ describe('the projector', () => {
     expect(counted?.[1]).toBeGreaterThan(counted?.[0] ?? 0);
   });
 
-  test('S6 only bets of the settlement in force have results', async () => {
+  test('S6 only bets of the current settlement have results', async () => {
     const settled = await numbers(
       'SELECT DISTINCT market_id, settlement FROM bets WHERE settlement IS NOT NULL ORDER BY market_id',
     );
@@ -309,7 +309,7 @@ describe('the projector', () => {
     );
   });
 
-  test('J6 tables rebuilt from nothing are the same', async () => {
+  test('J6 tables rebuilt from the journal are the same', async () => {
     const before = await allRows();
     await resetReadModels(database.url);
     const projector = await Projector.open(database.url, decodeEvents);
@@ -319,7 +319,7 @@ describe('the projector', () => {
     for (const table of TABLES) expect(after.get(table), table).toEqual(before.get(table));
   });
 
-  test('J6 notices are rebuilt, and no browser gets one twice', async () => {
+  test('J6 notices are rebuilt, and no browser gets a notice twice', async () => {
     const [[reader] = []] = await numbers('SELECT account_id FROM bets GROUP BY 1 ORDER BY count(*) DESC LIMIT 1');
     await client.query(
       `INSERT INTO users (user_id, user_name, password_hash, role, notices_read_at) OVERRIDING SYSTEM VALUE VALUES ($1, 'reader', '', 'PLAYER', 0)`,

@@ -45,8 +45,8 @@ const POSITION = 'SELECT seq, hash, epoch, at FROM projection';
 const ADVANCE = 'UPDATE projection SET seq = $2, hash = $3, epoch = $4, at = $5 WHERE seq = $1';
 
 /**
- * Projects the journal into read models, each event exactly once. The position moves in the transaction that writes the rows, and only from where this
- * projector believes it to be. So if two projectors run, one of them fails instead of both writing.
+ * Writes the journal's events to the read models, each event exactly once. The position moves in the transaction that writes the rows, and only if it is where
+ * this projector expects it. If two projectors run, one of them therefore fails instead of both writing.
  */
 export class Projector {
   readonly #journal: PgJournal;
@@ -104,8 +104,8 @@ export class Projector {
   }
 
   /**
-   * Writes everything up to the journal's head in chunks; `onChunk` runs after each and may pause it. While the database writes one chunk the next is read and
-   * prepared.
+   * Writes everything up to the journal's head, in chunks. `onChunk` runs after each chunk and may pause the work. The next chunk is read and prepared while
+   * the database writes the present one.
    */
   async catchUp(onChunk: (position: JournalAnchor) => Promise<void> | void = () => undefined): Promise<void> {
     let writing: Promise<void> = Promise.resolve();
@@ -117,7 +117,7 @@ export class Projector {
       for await (const { projections, last } of this.#chunks()) {
         await writing;
         writing = write(projections, last);
-        // The failure is handled where it is awaited; this only avoids an unhandled rejection before.
+        // The failure is handled where the promise is awaited. This only avoids an unhandled rejection until then.
         writing.catch(() => undefined);
       }
     } finally {

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 /** The time for which data is kept. A demo left running must not fill the disk. */
 export type RetentionRules = {
-  /** Older batches may be dropped once a snapshot covers them and they are projected. 0: kept for ever. */
+  /** Older batches may be dropped when a snapshot covers them and the reports include them. 0: kept for ever. */
   readonly journalDays: number;
   /** Oldest batches are dropped while the journal is larger than this. 0: no limit. */
   readonly journalBytesMax: number;
@@ -13,7 +13,7 @@ export type RetentionRules = {
 export const DEFAULT_RETENTION: RetentionRules = { journalDays: 30, journalBytesMax: 2_000_000_000, unmatchedBetDays: 2 };
 
 const MICROS_PER_DAY = 86_400_000_000;
-/** Rows of one delete, to keep transactions short for others. */
+/** Number of rows deleted at a time, so that transactions stay short. */
 const ROWS_PER_DELETE = 5_000;
 /** Size of a journal row without its payload. */
 const ROW_BYTES = 200;
@@ -22,7 +22,7 @@ const ROW_BYTES = 200;
 const DISPENSABLE = `
   SELECT least((SELECT min(seq) FROM snapshot), (SELECT seq FROM projection)) AS seq WHERE EXISTS (SELECT FROM snapshot)`;
 
-/** Start of the journal that keeps its newest rows within a number of bytes. */
+/** Returns where the journal must start so that its newest rows fit in this number of bytes. */
 const CUT_FOR_SIZE = `
   SELECT max(last_seq) AS seq FROM (
     SELECT last_seq, sum(octet_length(payload) + ${ROW_BYTES}) OVER (ORDER BY first_seq DESC) AS bytes FROM journal
@@ -37,7 +37,7 @@ const DELETE_BETS = `
   DELETE FROM bets WHERE bet_id IN (
     SELECT bet_id FROM bets WHERE placed_at < $1 AND matched = 0 AND voided = 0 AND remaining = 0 LIMIT ${ROWS_PER_DELETE})`;
 
-/** Deletes data past its retention. The journal keeps everything from the older snapshot on, and the hash in that snapshot still allows checks. */
+/** Deletes data past its retention. The journal keeps everything since the older snapshot. The hash in that snapshot still allows checks. */
 export async function applyRetention(
   databaseUrl: string,
   rules: RetentionRules,

@@ -16,7 +16,7 @@ const ROLL_BACK_RESULTS = 'UPDATE market_results SET rolled_back = true WHERE ma
 type Ending = EventOf<'marketSettled'> | EventOf<'marketVoided'> | EventOf<'houseMarketSettled'> | EventOf<'houseMarketVoided'>;
 type Act = Ending | EventOf<'settlementRolledBack'>;
 
-/** Writes the results of markets and each account's share of them. A rollback marks rows and removes none (trust A4). */
+/** Writes the results of markets and each account's result in them. A rollback marks rows and never removes them (trust A4). */
 export class SettlementsProjection implements Projection {
   #acts: Act[] = [];
   #results: EventOf<'accountSettled'>[] = [];
@@ -50,7 +50,7 @@ export class SettlementsProjection implements Projection {
   }
 }
 
-/** False for suspense, whose amounts only pass between slices, and for the paper house, which pays each slice. */
+/** Returns false for the suspense account, whose amounts only pass between slices, and for the paper house, which pays each slice. */
 function isResult({ account }: EventOf<'accountSettled'>): boolean {
   return account !== SYSTEM_ACCOUNT.SUSPENSE && account !== SYSTEM_ACCOUNT.PAPER_HOUSE;
 }
@@ -74,7 +74,7 @@ async function insertSettlement(writer: SqlWriter, act: Ending): Promise<void> {
   });
 }
 
-/** A runner's result as numbers, followed by the place part for each way. */
+/** Returns a runner's result as numbers, followed by those of the place part in an each-way market. */
 function partsOf({ paid, tied, placed }: RunnerResult): number[] {
   return placed === undefined ? [paid, tied] : [paid, tied, placed.paid, placed.tied];
 }

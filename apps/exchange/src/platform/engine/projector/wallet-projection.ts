@@ -41,7 +41,7 @@ type RoundChange = {
   /** The unpaid total of these wins. */
   withheld: number;
   ended_at: number | null;
-  /** Time of the round's last event in this chunk. It becomes the closing time if no win waits. */
+  /** Time of the round's last event in this batch. It becomes the closing time if no win is waiting. */
   last_at: number;
   last_seq: number;
   result_ref: string | null;
@@ -90,7 +90,10 @@ const LOSE_BETS = `
   FROM jsonb_to_recordset($1::jsonb) AS each (provider text, round_id text, account_id integer)
   WHERE t.provider = each.provider AND t.round_id = each.round_id AND t.account_id = each.account_id AND t.standing = 'OPEN'`;
 
-/** Transactions and rounds of the wallet, for reports, reconciliation, and as the archive of transactions that the engine has dropped from memory (decision 0018). */
+/**
+ * Writes the transactions and rounds of the wallet, for reports and reconciliation. They are also the archive of transactions that left the engine's memory
+ * (decision 0018).
+ */
 export class WalletProjection implements Projection {
   readonly #transactions: TransactionRow[] = [];
   readonly #changes = new Map<string, BetChange>();
@@ -158,7 +161,7 @@ export class WalletProjection implements Projection {
     round.withheld += event.amount;
   }
 
-  /** Adds the decision as a row of its own, because a statement refers to it by its event. */
+  /** Adds the decision as a separate row, because a statement refers to it by its event. */
   #addDecision(event: EventOf<'walletWinDecided'>): void {
     const note = decodeNote(event.note);
     if (note?.txId === undefined || note.refTxId === undefined) return;

@@ -15,8 +15,8 @@ export const BANK_DELAY_MS = 5_000;
 const DONE = { ok: true, repeated: false } as const;
 
 /**
- * The smallest state machine an engine can run: accounts, and transfers between them; corrections take effect after a delay. Its events are JSON, so tests can
- * read and write them by hand.
+ * The smallest state machine that an engine can run: accounts and transfers between them, and corrections that take effect after a delay. Its events are JSON,
+ * so that tests can read and write them by hand.
  */
 export class Bank implements StateMachine {
   #state: BankState = { seq: 0, balances: [], delayed: [] };
@@ -182,7 +182,7 @@ export function transfer(from: AccountId, to: AccountId, amount: number, reason:
   return { kind: 'transfer', from, to, amount: amount as Minor, reason };
 }
 
-/** A batch of one event that contains only its number, because journals do not look inside. */
+/** Returns a batch whose one event contains only its number. Journals do not look inside events. */
 export function plainBatch(firstSeq: number, count = 1): EventBatch {
   const payload = new TextEncoder().encode(
     JSON.stringify(Array.from({ length: count }, (_, place) => ({ type: 'opened', at: 0, account: firstSeq + place }))),

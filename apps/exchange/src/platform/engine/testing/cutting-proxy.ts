@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** Sits between a client and a PostgreSQL server, and breaks the connection on demand. */
 export type CuttingProxy = {
   readonly url: string;
-  /** The next query reaches the server, but its answer is dropped, `meanwhile` runs, and the connection ends. */
+  /** Makes the next query reach the server and drops its answer. Then it runs `meanwhile` and ends the connection. */
   cutNextAnswer(meanwhile?: () => Promise<void>): void;
   /** The next query is dropped and the connection ends. */
   cutNextQuestion(): void;

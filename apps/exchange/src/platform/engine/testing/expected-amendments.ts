@@ -2,8 +2,8 @@ import type { ExchangeEvent, ExchangeReads } from '@pavilion/core/exchange';
 import { AMENDING_ACCOUNTS } from './random-amendment-commands.ts';
 
 /**
- * The order, then in field order: size, price, persistence and the end of the delay. A dropped amendment has size, price and reason; in an older journal it has
- * none of them.
+ * The order id, and then in the order of the fields: size, price, persistence and the end of the delay. A dropped amendment has size, price and reason; an
+ * older journal has none of these.
  */
 export type AmendmentRow = readonly [act: 'WAITING' | 'ACCEPTED' | 'DROPPED', order: number, ...terms: (number | string)[]];
 
@@ -21,7 +21,7 @@ export function amendmentRow(event: ExchangeEvent): AmendmentRow | undefined {
   return ['ACCEPTED', event.order, event.size, event.price, event.persistence];
 }
 
-/** An order with a waiting amendment: order, price, matched, remaining; the new price, size and persistence; its account's exposure. */
+/** An order with a waiting amendment: order, price, matched and remaining size; new price, size and persistence; and its account's exposure. */
 export type WaitingRow = readonly (number | string | undefined)[];
 
 /** An exchange's orders with waiting amendments, by account and order. */
@@ -38,7 +38,7 @@ export function waitingRowsOf(exchange: ExchangeReads): readonly WaitingRow[] {
 type ExpectedAmendments = {
   /** All published amendments of some orders. */
   readonly told: Readonly<Record<number, readonly AmendmentRow[]>>;
-  /** The amendments that wait after so many batches. */
+  /** The amendments that wait after this many batches. */
   readonly held: Readonly<Record<number, readonly WaitingRow[]>>;
 };
 
@@ -53,7 +53,7 @@ export const EXPECTED_AMENDMENTS: Readonly<Record<string, ExpectedAmendments>> =
         ['WAITING', 43, 300, 246, 'PERSIST', 1_767_225_657_400_000],
         ['DROPPED', 43],
       ],
-      // Accepted; the second one ends because its order is matched whole meanwhile.
+      // Accepted. The second amendment ends because its order is matched completely in the meantime.
       134: [
         ['WAITING', 134, 1_400, 246, 'LAPSE', 1_767_225_652_200_000],
         ['ACCEPTED', 134, 1_400, 246, 'LAPSE'],
@@ -64,7 +64,7 @@ export const EXPECTED_AMENDMENTS: Readonly<Record<string, ExpectedAmendments>> =
         ['WAITING', 275, 1_800, 244, 'LAPSE', 1_767_225_699_000_000],
         ['DROPPED', 275],
       ],
-      // Accepted; partly matched while a second one waits.
+      // Accepted. The order is partly matched while the second amendment waits.
       292: [
         ['WAITING', 292, 3_300, 246, 'PERSIST', 1_767_225_705_400_000],
         ['ACCEPTED', 292, 3_300, 246, 'PERSIST'],
@@ -88,7 +88,7 @@ export const EXPECTED_AMENDMENTS: Readonly<Record<string, ExpectedAmendments>> =
         ['WAITING', 37, 400, 244, 'PERSIST', 1_767_225_625_400_000],
         ['DROPPED', 37, 400, 244, 'LAPSED_SUSPENDED'],
       ],
-      // Replaced by newer ones, of which the last ends because its order is matched whole.
+      // Replaced by newer amendments. The last one ends because its order is matched completely.
       62: [
         ['WAITING', 62, 800, 242, 'PERSIST', 1_767_225_633_700_000],
         ['WAITING', 62, 4_000, 244, 'LAPSE', 1_767_225_635_000_000],

@@ -21,7 +21,7 @@ export function termsRow(market: number, terms: RunningTerms): TermsRow {
   return [market, ...COLUMNS.map((name) => terms[name])];
 }
 
-/** The running terms of all markets of an exchange, by id. */
+/** Returns the running terms of all markets of an exchange, by id. */
 export function termsRowsOf(exchange: ExchangeReads): readonly TermsRow[] {
   return [...exchange.markets(), ...exchange.houseMarkets()]
     .sort((a, b) => a.market - b.market)
@@ -35,7 +35,7 @@ type ExpectedTerms = {
   readonly held: Readonly<Record<number, readonly TermsRow[]>>;
 };
 
-/** Terms of golden journals whose markets change them. Digests omit these, because the oldest journals were recorded without them. */
+/** Terms of golden journals whose markets change them. Digests leave these out, because the oldest journals were recorded without them. */
 export const EXPECTED_TERMS: Readonly<Record<string, ExpectedTerms>> = {
   'changed-terms.json': {
     told: [

@@ -11,7 +11,7 @@ const PURSE = 100_000_00 as Minor;
 const MIDDLE_LEVEL = 120;
 /** Long enough for several commands between an amendment and the end of its delay. */
 const DELAY_MS = 4_000;
-/** Longer than the bet delay, so that orders expire during the delay and also in the book. */
+/** Longer than the bet delay, so that orders expire during the delay as well as in the book. */
 const LASTS_MICROS = 6_000_000;
 
 /** Amendments in the bet delay of one market in play, and their outcomes at its end: matches, suspensions, locks (exchange X21). */
@@ -101,7 +101,7 @@ function openMarket(): Command {
   return { kind: 'openMarket', market: MARKET, event: MARKET, terms };
 }
 
-/** Returns the command that makes a market open, in play and delayed again. Other commands change the status and terms of all markets. */
+/** Returns the command that makes a market open, in play and delayed again, because other commands change the status and terms of all markets. */
 function readied({ market, status, inPlay, terms }: MarketView): Command | undefined {
   if (status !== 'OPEN') return { kind: 'changeMarketStatus', market, status: 'OPEN', material: false };
   if (!inPlay) return { kind: 'turnInPlay', market };

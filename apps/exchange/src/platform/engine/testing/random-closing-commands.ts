@@ -14,7 +14,7 @@ const MIDDLE_LEVEL = 120;
 const TERMS: MarketTerms = { kind: 'EXCHANGE', runners: RUNNERS, ...SPECIAL_TERMS, turnsInPlay: true };
 const TYPES: readonly OrderType[] = ['LIMIT', 'LIMIT_ON_CLOSE', 'MARKET_ON_CLOSE'];
 
-/** Commands about one market after the other that takes bets at the starting price, turns in-play, and is settled. */
+/** Draws commands about one market at a time. The market takes bets at the starting price, turns in-play and is settled. */
 export class RandomClosingCommands {
   readonly #random: Prng;
   #market = FIRST_MARKET;

@@ -32,12 +32,12 @@ const TERMS: MarketTerms = {
 /** The longest time that a void of late bets reaches back. */
 const VOIDED_MICROS = 400_000;
 
-/** Commands of every kind, drawn at random from a seed and the exchange's state, so a few thousand produce every kind of event. */
+/** Draws commands of every kind at random from a seed and the exchange's state. A few thousand commands produce every kind of event. */
 export class RandomCommands {
   readonly #random: Prng;
-  /** A separate generator, so that the other commands stay the same for a seed. */
+  /** A separate generator, so that the other commands of a seed stay the same. */
   readonly #targets: Prng;
-  /** Markets in play; an evicted one is replaced by a new one. */
+  /** The markets in use. A new market replaces an evicted one. */
   readonly #markets = Array.from({ length: MARKETS }, (_, place) => place + 1);
   #lastMarket = MARKETS;
   #drawn = 0;
@@ -123,7 +123,7 @@ export class RandomCommands {
     }
   }
 
-  /** Moves one market along its life: settled, sometimes rolled back, finally evicted for a new one. */
+  /** Moves one market to the next step of its life: settled, sometimes rolled back, and at last evicted in favour of a new one. */
   #operate(exchange: Exchange): Command {
     const place = this.#random.below(MARKETS);
     const market = this.#markets[place] ?? 1;

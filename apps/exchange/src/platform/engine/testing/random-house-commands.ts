@@ -9,7 +9,7 @@ const FIRST_MARKET = 1_000;
 const KINDS_DRAWN: readonly HouseKind[] = ['FANCY', 'BOOKMAKER', 'METER', 'KHADO', 'ODD_EVEN', 'BINARY'];
 const RESULTS = 40;
 
-/** Commands for house markets, drawn like those of the exchange, so some hundred produce every kind of event. */
+/** Draws commands for house markets in the same way as those of the exchange. Some hundred commands produce every kind of event. */
 export class RandomHouseCommands {
   readonly #random: Prng;
   #lastMarket = FIRST_MARKET;

@@ -19,7 +19,7 @@ const TERMS: MarketTerms = {
   lines: LINES,
 };
 
-/** Commands about one line market after another: opened, bet on, suspended, settled, sometimes corrected, and dropped. */
+/** Draws commands about one line market at a time: it is opened, bet on, suspended, settled, sometimes corrected, and dropped. */
 export class RandomLineCommands {
   readonly #random: Prng;
   readonly #ladder = new LineLadder(LINES);

@@ -13,7 +13,7 @@ const FIRST_MARKET = 950_000;
 const RUNNERS = 5;
 const PLACES = 2;
 const MIDDLE_LEVEL = 150;
-/** Voids of earlier bets leave out the bets of the last 3 ms. */
+/** A void of earlier bets leaves out the bets of the last 3 ms. */
 const WINDOW_US = 3_000;
 
 const TERMS: MarketTerms = {
@@ -23,7 +23,7 @@ const TERMS: MarketTerms = {
   eachWay: { places: PLACES, divisor: 4 },
 };
 
-/** Commands about one each-way race after another: bets, occasional non-runners and their return, voids, settlement, corrections, eviction. */
+/** Draws commands about one each-way race at a time: bets, occasional non-runners and their return, voids, settlement, corrections and eviction. */
 export class RandomRaceCommands {
   readonly #random: Prng;
   #market = FIRST_MARKET;

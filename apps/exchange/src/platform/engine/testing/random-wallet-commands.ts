@@ -75,7 +75,7 @@ export class RandomWalletCommands {
     };
   }
 
-  /** Returns the totals of the round; one in ten is wrong. */
+  /** Returns the totals of the round; one in ten calls returns wrong totals. */
   #totals(exchange: Exchange, account: number, round: number): { debit: Minor; credit: Minor } {
     const key = `${account}:${round}.1`;
     const known = exchange.state.wallet.rounds.get(key);

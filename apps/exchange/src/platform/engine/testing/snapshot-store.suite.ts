@@ -44,7 +44,7 @@ export function snapshotStoreSuite(name: string, createWorld: () => Promise<Snap
       expect((await world.store.load(5)).bytes).toHaveLength(10);
     });
 
-    test('FI-17 a damaged or missing one is not given out', async () => {
+    test('FI-17 a damaged or missing snapshot is not returned', async () => {
       await world.store.save(snapshotAt(7, 5_000));
       await world.damage(7);
       await expect(world.store.load(7)).rejects.toThrow(SnapshotDamagedError);

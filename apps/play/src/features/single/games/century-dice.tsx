@@ -53,7 +53,7 @@ function Options({ options, onChange, disabled }: OptionsProps) {
   );
 }
 
-/** A bar from 0 to 100, with the winning part lit, and the roll's position. */
+/** A bar from 0 to 100 that shows the winning part and the position of the roll. */
 function Stage({ game, options, isMoving }: SingleStageProps) {
   const roll = numberOf(game?.outcome ?? game?.shown, 'ROLL');
   const roundId = game?.roundId;
@@ -78,7 +78,7 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
   );
 }
 
-/** The roll on four drums, the last of which stops last. */
+/** Shows the roll on four drums. The last drum stops last. */
 function Drums({ digits, moving }: { digits: string; moving: boolean }) {
   return (
     <span className="drums" data-moving={moving || undefined} aria-hidden>

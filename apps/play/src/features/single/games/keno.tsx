@@ -11,7 +11,7 @@ const DRAW_MS = 180;
 
 const picksOf = (options: Words): readonly number[] => (Array.isArray(options['PICKS']) ? options['PICKS'] : []);
 
-/** Forty lanterns: picked ones have a frame, drawn ones light up in turn. */
+/** Forty lanterns: picked ones have a frame, and drawn ones light up one after the other. */
 function Stage({ game, options, onOptions, isMoving }: SingleStageProps) {
   const drawn = numbersOf(game?.outcome ?? game?.shown, 'NUMBERS');
   const lit = useOneByOne(drawn.length, game?.roundId, isMoving);
@@ -46,7 +46,7 @@ function Stage({ game, options, onOptions, isMoving }: SingleStageProps) {
   );
 }
 
-/** The visible number: one more after each pause in motion, and all at rest. */
+/** Returns how many numbers are visible: while moving, one more after each pause; at rest, all of them. */
 function useOneByOne(count: number, roundId: string | undefined, isMoving: boolean): number {
   const [seen, setSeen] = useState({ roundId, count: 0 });
   const now = seen.roundId === roundId ? seen.count : 0;
@@ -74,7 +74,7 @@ function Pays({ picks, hits }: { picks: number; hits: number | undefined }) {
   );
 }
 
-/** Every number has a pause, and the last one a longer one. */
+/** Each number takes one pause, and the last takes a longer one. */
 const motionMs: GameUi['motionMs'] = ({ outcome, shown }) => DRAW_MS * (numbersOf(outcome ?? shown, 'NUMBERS').length + 1);
 
 export const KENO: GameUi = { first: { PICKS: [] }, isReady: (options) => picksOf(options).length > 0, motionMs, Stage };

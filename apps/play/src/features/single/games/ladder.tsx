@@ -23,7 +23,7 @@ function Options({ options, onChange, disabled }: OptionsProps) {
   );
 }
 
-/** A road of steps going up. The rickshaw drives onto the chosen lane, and only then is a trap shown. */
+/** A road that goes up in steps. The rickshaw drives onto the chosen lane, and a trap is shown only after that. */
 function Stage({ game, options, control, isMoving }: SingleStageProps) {
   const isOpen = game !== undefined && (isMoving || game.state === 'OPEN');
   const level = LEVELS[String(isOpen ? game.options['LEVEL'] : (game?.options['LEVEL'] ?? options['LEVEL']))] ?? {

@@ -29,7 +29,7 @@ function Options({ options, onChange, disabled }: OptionsProps) {
   );
 }
 
-/** The point climbs and stops where it was drawn. */
+/** The point climbs, and stops at the drawn value. */
 function Stage({ game, options, isMoving }: SingleStageProps) {
   const number = useRef<HTMLElement>(null);
   const point = textOf(game?.outcome ?? game?.shown, 'BUST');

@@ -9,13 +9,13 @@ import type { GameUi, SingleStageProps } from '../game-ui.ts';
 import { textOf } from '../view.ts';
 
 const ROWS = 3;
-/** Symbols that pass before a reel stops, and the additional run of each further reel. */
+/** Symbols that pass before a reel stops, and the additional symbols of each next reel. */
 const RUN = 16;
 const RUN_MS = 900;
 const REEL_MS = 240;
 /** The time until the last reel stops. */
 const TURN_MS = RUN_MS + 5 * REEL_MS;
-/** Shortest time for a spin and its payout, free spins included (casino C-REG-4). */
+/** Shortest time for a spin and its payout, including free spins (casino C-REG-4). */
 const SPIN_MS = 2_500;
 
 /** Reels that stop at the drawn stops, spin after spin with free ones (casino C-SLOT-1). */
@@ -59,10 +59,7 @@ function litRows(spin: Spin | undefined, reel: number): readonly number[] {
   return spin?.wins.flatMap(({ places }) => places.flatMap(([at, row]) => (at === reel ? [row] : []))) ?? [];
 }
 
-/**
- * Returns the spin on screen and whether its reels turn. During a motion each spin is played and stays until the next one. At rest the last
- * spin stays.
- */
+/** Returns the spin to show, and whether its reels turn. During a motion each spin is played and stays until the next spin. At rest the last spin stays. */
 function useSpins(count: number, roundId: string | undefined, isMoving: boolean): { place: number; turns: boolean } {
   const [seen, setSeen] = useState({ roundId, place: 0, turns: true });
   const isOfRound = seen.roundId === roundId;
@@ -131,7 +128,7 @@ function spinCount(model: SlotModel, { outcome, shown }: WireSingleGame): number
   return stops === '' ? 0 : spinsOf(model, { STOPS: stops }).length;
 }
 
-/** All slots share one UI, with their own reels and symbols. */
+/** All slots share one user interface, with their own reels and symbols. */
 export function slotUi(code: SlotCode): GameUi {
   const freeMs = (game: WireSingleGame): number => SPIN_MS * Math.max(0, spinCount(SLOT_MODELS[code], game) - 1);
   return {

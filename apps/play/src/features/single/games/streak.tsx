@@ -6,7 +6,7 @@ import { cardsOf } from '../view.ts';
 const SHOWN_MAX = 9;
 const RANKS = 'A23456789TJQK';
 
-/** A call on the next card: its direction, and the number of thirteen ranks for which it is right (casino C-HLSK-1). */
+/** A guess about the next card: its direction, and for how many of the thirteen ranks it is right (casino C-HLSK-1). */
 type Way = { readonly sign: '↑' | '↓' | '='; readonly thirteenths: number };
 
 function waysFrom(card: string | undefined): readonly Way[] {
@@ -52,7 +52,7 @@ function Stage({ game, isMoving }: SingleStageProps) {
   );
 }
 
-/** A direction as a column of thirteen, filled as far as it is right. */
+/** Shows a direction as a column of thirteen cells, filled by the number of ranks for which it is right. */
 function Chance({ way }: { way: Way | undefined }) {
   return (
     <span className="streak-way" data-sign={way?.sign} data-there={way !== undefined} aria-hidden>

@@ -6,12 +6,12 @@ import { CARD_MS, type GameUi, type OptionsProps, type SingleStageProps, type Wo
 import { cardsOf } from '../view.ts';
 
 const CARDS = 3;
-/** Stakes of the side bet, in minor units; 0 for none. */
+/** Stakes of the side bet, in minor units; 0: no side bet. */
 const SIDE_STAKES = [0, 100_00, 500_00, 1_000_00] as const;
 
 const sideOf = (options: Words): number => Number(options['PAIRPLUS'] ?? 0);
 
-/** The side bet on a pair or better in one's own hand. */
+/** The side bet on a pair or better in the player's own hand. */
 function Options({ options, onChange, disabled }: OptionsProps) {
   return (
     <ChoiceRow
@@ -24,7 +24,7 @@ function Options({ options, onChange, disabled }: OptionsProps) {
   );
 }
 
-/** The player's hand against the dealer's, which is revealed after the player's choice (casino C-TPAN-1). */
+/** Shows the player's hand against the dealer's. The dealer's hand is revealed after the player's choice (casino C-TPAN-1). */
 function Stage({ game, isMoving }: SingleStageProps) {
   const roundId = game?.roundId;
   const turning = game?.state === 'OPEN' ? 'PLAYER' : 'DEALER';

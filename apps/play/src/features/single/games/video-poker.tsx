@@ -7,7 +7,7 @@ import { cardsOf, numbersOf, textOf } from '../view.ts';
 
 const CARDS = 5;
 
-/** Five cards, those to hold marked; one draw (casino C-VP-1). */
+/** Shows five cards and marks those to hold; there is one draw (casino C-VP-1). */
 function Stage({ code, game, control, isMoving }: SingleStageProps) {
   const dealt = cardsOf(game?.shown, 'DEAL');
   const hand = cardsOf(game?.shown, 'HAND');
@@ -67,7 +67,7 @@ function Stage({ code, game, control, isMoving }: SingleStageProps) {
   );
 }
 
-/** The held places of this hand; a new hand starts with none. */
+/** Returns the places held in this hand. A new hand starts with no places held. */
 function useHeld(roundId: string | undefined): readonly [readonly number[], (held: readonly number[]) => void] {
   const [state, setState] = useState<{ roundId: string | undefined; held: readonly number[] }>({ roundId, held: [] });
   return [state.roundId === roundId ? state.held : [], (held) => setState({ roundId, held })];

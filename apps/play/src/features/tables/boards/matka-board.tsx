@@ -132,7 +132,7 @@ function Sangams({ code, open, winners, offers }: BoardProps) {
   );
 }
 
-/** Returns the bets of both sides' digits: a pana and an ank are a half sangam, two panas a full one. */
+/** Returns the bets on the digits of both sides. A pana and an ank make a half sangam, two panas a full one. */
 function sangamsOf(code: string, open: string, close: string): readonly WireOffer[] {
   const game = gameOf(code);
   if (game?.kind !== 'shared') return [];

@@ -9,7 +9,7 @@ import { tapPrice, useSlip } from '../slip-store.ts';
 import { isRedPocket } from '../stages/wheels.ts';
 import { LAYOUT_COLUMNS, LAYOUT_ROWS, spotOf, type Spot } from './roulette-layout.ts';
 
-/** A roulette layout: every bet is a button where its numbers meet. */
+/** A roulette layout. Every bet is a button at the place where its numbers meet. */
 export function RouletteBoard(props: BoardProps) {
   const { offers, open, winners, paytable } = props;
   const placed = useMemo(() => offers.map((offer) => ({ offer, spot: spotOf(offer) })), [offers]);

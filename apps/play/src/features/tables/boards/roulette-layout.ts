@@ -1,6 +1,6 @@
 import type { WireOffer } from '@pavilion/contract/provider';
 
-/** Position of a bet on the layout, in cells: the layout is upright, three numbers to a row, twelve rows, zero above. */
+/** Position of a bet on the layout, in cells. The layout is upright: twelve rows of three numbers, with zero above. */
 export type Spot = {
   readonly x: number;
   readonly y: number;
@@ -24,8 +24,8 @@ function centre(number: number): readonly [x: number, y: number] {
 }
 
 /**
- * The place of a bet (casino C-ROUL-2): numbers on their cell, splits and corners where their cells meet, streets and lines at the outer edge, the others in
- * their own boxes. Undefined for a bet without a place.
+ * Returns the place of a bet (casino C-ROUL-2). Numbers are on their cell, splits and corners where their cells meet, streets and lines at the outer edge, and
+ * all other bets in their own boxes. Undefined for a bet without a place.
  */
 export function spotOf({ market, selection }: Pick<WireOffer, 'market' | 'selection'>): Spot | undefined {
   const box = boxOf(market, selection);

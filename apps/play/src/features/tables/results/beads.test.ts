@@ -3,7 +3,7 @@ import type { Outcome } from '@pavilion/games/game';
 import { describe, expect, test } from 'vitest';
 import { beadOf, frequenciesOf, shortNames } from './beads.ts';
 
-describe('casino C-REG-11 the mark of a last result says what won', () => {
+describe('casino C-REG-11 the mark of a last result shows what won', () => {
   test.each<readonly [TableCode, Outcome, string, string]>([
     ['ROUL', { NUMBER: 0 }, '0', 'green'],
     ['ROUL', { NUMBER: 3 }, '3', 'red'],

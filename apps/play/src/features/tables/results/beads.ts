@@ -91,7 +91,7 @@ function totalBead(cards: readonly string[]): Bead {
   return { text: String(total), words: `${cards.join(' ')} = ${total}`, tone: compared(total, TRIO_BORDER) };
 }
 
-/** The side and number of cards until the match; in a table without a joker, how many ranks each side got. */
+/** Returns the side and the number of cards until the match. In a table without a joker, it returns how many ranks each side got. */
 function sidesBead(code: TableCode, sides: readonly [string, string], outcome: Outcome): Bead {
   const names = sides.map((side) => selectionWords(code, 'MAIN', side));
   const side = sides.indexOf(wordOf(outcome['SIDE']));
@@ -113,7 +113,7 @@ function inningsBead(score: string): Bead {
   return { text: `${saffron}–${teal}`, words: score, tone: compared(saffron, teal) };
 }
 
-/** The bets that share a round: one of them wins it. */
+/** Returns the bets of which exactly one wins a round. */
 function betsOf(layout: Extract<StageLayout, { kind: 'seats' | 'runners' | 'lanes' }>): readonly Bet[] {
   if (layout.kind === 'runners') return layout.runners;
   const names = layout.kind === 'seats' ? layout.seats.map(({ seat, runner }) => runner ?? seat) : layout.lanes.map(String);
@@ -124,7 +124,7 @@ function winnerBead(code: TableCode, bets: readonly Bet[], outcome: Outcome, wor
   const won = bets.flatMap((bet, place) => (isWon(code, bet, outcome) ? [place] : []));
   const short = shortNames(bets.map(({ market, selection }) => selectionWords(code, market, selection)));
   const [first] = won;
-  // A draw against a base card has no sides: the second card is the result.
+  // A draw against a base card has no sides, so the second card is the result.
   if (outcome['RESULT'] !== undefined) return plain(wordOf(outcome['RESULT']), words);
   if (first === undefined || won.length === bets.length) return { text: TIE, words, tone: 'tie' };
   if (won.length > 1) return { text: won.map((place) => short[place]).join(''), words, tone: 'tie' };
@@ -139,7 +139,9 @@ function isWon(code: TableCode, { market, selection }: Bet, outcome: Outcome): b
 const letters = new Intl.Segmenter('hi');
 const lettersOf = (word: string): readonly string[] => [...letters.segment(word)].map(({ segment }) => segment);
 
-/** Returns the shortest names that differ: what names end with after the same first word, initials, or as many first letters as are needed. */
+/**
+ * Returns the shortest names that differ. After a common first word that is the rest of each name; otherwise initials, or as many first letters as are needed.
+ */
 export function shortNames(names: readonly string[]): readonly string[] {
   const words = names.map((name) => name.split(' '));
   if (names.length > 1 && words.every((each) => each.length === 2 && each[0] === words[0]?.[0]))
@@ -158,10 +160,10 @@ export function shortNames(names: readonly string[]): readonly string[] {
   });
 }
 
-/** A mark and the number of rounds that brought it. */
+/** A mark, and the number of rounds that had it. */
 export type Frequency = { readonly bead: Bead; readonly count: number };
 
-/** Returns how often each mark came, most first; equals in the order of their numbers or letters. */
+/** Returns how often each mark came, most frequent first. Equally frequent marks follow the order of their numbers or letters. */
 export function frequenciesOf(beads: readonly Bead[]): readonly Frequency[] {
   const counts = new Map<string, Frequency>();
   for (const bead of beads) counts.set(bead.text, { bead, count: (counts.get(bead.text)?.count ?? 0) + 1 });

@@ -10,7 +10,7 @@ export const ROAD_ROWS = 6;
 
 type Run = { readonly winner: 'a' | 'b'; readonly ties: number[] };
 
-/** Groups results, oldest first, into runs of one winner; `ties` counts the ties after each of them. A tie before the first winner belongs to it. */
+/** Groups results, oldest first, into runs of the same winner; `ties` counts the ties after each result. Ties before the first winner are counted with it. */
 function runsOf(results: readonly Winner[]): readonly Run[] {
   const runs: Run[] = [];
   let early = 0;
@@ -25,7 +25,7 @@ function runsOf(results: readonly Winner[]): readonly Run[] {
   return runs;
 }
 
-/** Returns the big road of results, oldest first: a column for each run, which turns right where it meets the floor or another run. */
+/** Returns the big road of results, oldest first. Each run is a column that turns right at the bottom or where another run is in the way. */
 export function bigRoad(results: readonly Winner[]): readonly RoadCell[] {
   const cells: RoadCell[] = [];
   const isTaken = (column: number, row: number): boolean => cells.some((cell) => cell.column === column && cell.row === row);
@@ -50,8 +50,9 @@ export function bigRoad(results: readonly Winner[]): readonly RoadCell[] {
 export const DERIVED = { bigEye: 1, small: 2, cockroach: 3 } as const;
 
 /**
- * Returns a derived road of results, oldest first: `a` (red) where the big road repeats the pattern of `back` columns before, `b` (blue) where it does not.
- * A new column compares the heights of two columns before it; another entry asks if the earlier column goes on beside it.
+ * Returns a derived road of results, oldest first. An entry is `a` (red) where the big road repeats the pattern of `back` columns before, and `b` (blue) where
+ * it does not. The first entry of a column compares the heights of two columns before it. Every other entry checks that the earlier column also goes on at this
+ * height.
  */
 export function derivedRoad(results: readonly Winner[], back: number): readonly RoadCell[] {
   assert(back > 0, 'a derived road looks back');

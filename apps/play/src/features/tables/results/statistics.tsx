@@ -11,7 +11,10 @@ const FREQUENCIES_MAX = 12;
 
 type StatisticsProps = { readonly code: TableCode; readonly results: readonly WireLastResult[] };
 
-/** The last rounds of a table: roads of two sides, charts of matka, and how often each mark came. They do not predict the next round (casino C-REG-11). */
+/**
+ * Statistics of the last rounds of a table: roads of two sides, charts of matka, and the frequency of each mark. They do not predict the next round (casino
+ * C-REG-11).
+ */
 export function Statistics({ code, results }: StatisticsProps) {
   const shown = useMemo(() => results.slice(0, SHOWN_MAX), [results]);
   const beads = useMemo(() => shown.map((result) => beadOf(code, result)), [code, shown]);
@@ -111,7 +114,7 @@ function DrawnRoad({ name, cells, columnsMin = COLUMNS_DERIVED_MIN, look }: Draw
   );
 }
 
-/** Six rows of squares, with a name for those who do not see them. */
+/** Six rows of squares, with a name for screen readers. */
 function RoadGrid({ name, columns, children }: { name: string; columns: number; children: React.ReactNode }) {
   const [width, height] = [columns * CELL, ROAD_ROWS * CELL];
   return (

@@ -5,12 +5,12 @@ const SEEDS = [...Array(40).keys()].map((number) => `ROUL-${String(number).padSt
 const rotor = (time: number): number => 500 * (1 - (1 - time) ** 2);
 const pocketOf = (number: number): number => (number * 360) / 37;
 
-/** Degrees of the ball ahead of its pocket. */
+/** Returns how many degrees the ball is ahead of its pocket. */
 const aheadOf = (path: ReturnType<typeof ballPath>, pocket: number): readonly number[] =>
   path.map(({ angle }, moment) => angle - rotor(moment / (MOMENTS - 1)) - pocket);
 
 describe('casino C-ROUL-1 the ball', () => {
-  test.each([...Array(37).keys()])('ends in pocket %i, whatever the seed', (number) => {
+  test.each([...Array(37).keys()])('the ball ends in pocket %i, whatever the seed is', (number) => {
     for (const seed of SEEDS) {
       const path = ballPath(seed, rotor, pocketOf(number));
       expect(path).toHaveLength(MOMENTS);
@@ -37,7 +37,7 @@ describe('casino C-ROUL-1 the ball', () => {
     }
   });
 
-  test('stays on the rim for half of the spin, then bounces lower each time until it lies', () => {
+  test('the ball stays on the rim for half of the spin, then bounces lower each time until it lies in the pocket', () => {
     for (const seed of SEEDS) {
       const radii = ballPath(seed, rotor, 90).map(({ radius }) => radius);
       expect(Math.max(...radii)).toBe(RIM);

@@ -1,20 +1,20 @@
-/** A moment of the ball: degrees clockwise from the top, and its distance from the middle as a share of the rim's. */
+/** The position of the ball at a moment: degrees clockwise from the top, and the distance from the middle as a share of the rim's radius. */
 export type BallSpot = { readonly angle: number; readonly radius: number };
 
-/** Moments of a path, at equal times from the start to the end of the spin. */
+/** Number of moments in a path, evenly spaced from the start to the end of the spin. */
 export const MOMENTS = 150;
 export const RIM = 1;
 export const POCKET = 0.735;
 
-/** Shares of the spin: when the ball leaves the rim, and when it lies in its pocket. */
+/** Shares of the spin at which the ball leaves the rim and comes to rest in its pocket. */
 const LEAVES = 0.5;
 const LIES = 0.84;
-/** Speed kept at each bounce, friction for each share of the spin, and the last speed over the pockets in degrees a share. */
+/** Share of the speed kept at each bounce, friction over the spin, and the final speed across the pockets in degrees per share of the spin. */
 const BOUNCE = 0.6;
 const FRICTION = 3.2;
 const LAST_SPEED = 130;
 
-/** Returns numbers from 0 to 1 that depend on the seed alone (xorshift over an FNV hash): for pictures, never for outcomes. */
+/** Returns numbers from 0 to 1 that depend only on the seed (xorshift over an FNV hash). They serve pictures, never outcomes. */
 function randomOf(seed: string): () => number {
   let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261) | 1;
   return () => {
@@ -25,7 +25,7 @@ function randomOf(seed: string): () => number {
   };
 }
 
-/** Times of the bounces on the pockets, as shares of the spin: each flight is shorter than the one before. */
+/** Returns the times of the bounces on the pockets, as shares of the spin. Each flight is shorter than the one before. */
 function bouncesOf(random: () => number): readonly number[] {
   const count = 3 + Math.floor(random() * 3);
   const flights = Array.from({ length: count }, (_, place) => BOUNCE ** place);
@@ -35,7 +35,7 @@ function bouncesOf(random: () => number): readonly number[] {
   return [time, ...flights.map((flight) => (time += (flight / whole) * (LIES - LEAVES - fall)))];
 }
 
-/** Height over the pockets at a time: on the rim, falling from it, or in flight between two bounces. */
+/** Returns the height above the pockets at a time: the ball is on the rim, falling from it, or between two bounces. */
 function heightAt(time: number, bounces: readonly number[]): number {
   const [first = LIES] = bounces;
   if (time <= LEAVES) return 1;
@@ -50,9 +50,9 @@ function heightAt(time: number, bounces: readonly number[]): number {
 
 /**
  * Returns the path of a roulette ball against a turning rotor. It runs on the rim, slows by friction, falls, and bounces over the pockets with less speed each
- * time. The path is reckoned back from the pocket, so it ends there; the seed alone decides the rest, so every viewer of a round sees the same.
+ * time. The path is computed backwards from the pocket, so it always ends there. Only the seed decides the rest, so every viewer of a round sees the same path.
  *
- * @param rotor the rotor's degrees clockwise at a share of the spin
+ * @param rotor returns the rotor's degrees clockwise at a share of the spin
  * @param pocket the pocket's degrees clockwise on the rotor
  */
 export function ballPath(seed: string, rotor: (time: number) => number, pocket: number): readonly BallSpot[] {

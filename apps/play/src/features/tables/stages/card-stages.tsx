@@ -8,25 +8,25 @@ import type { Dealt, StageProps } from './stage.tsx';
 
 const cardsOf = (dealt: Dealt, seat: string): readonly Dealt[number][] => dealt.filter((one) => one.seat === seat);
 
-/** Cards of a seat that lie; one in motion says nothing yet. */
+/** Returns a seat's cards that have landed; a card still in motion does not count. */
 const lyingOf = (stage: StageProps, seat: string): readonly string[] =>
   cardsOf(stage.dealt, seat).flatMap((one) => (isOnItsWay(one, stage) ? [] : [one.card]));
 
-/** True if this card is the one in motion. */
+/** Returns true if this card is still in motion. */
 export function isOnItsWay(one: Dealt[number], { dealt, isMoving }: Pick<StageProps, 'dealt' | 'isMoving'>): boolean {
   return isMoving && one === dealt.at(-1);
 }
 
-/** More seats than these stand in two rows. */
+/** Up to this many seats stand side by side; more form two rows. */
 const BESIDE_MAX = 4;
 
-/** Seats side by side, each with its cards in deal order, and a board of common cards under them. */
+/** A tie has no winner, so all hands stay bright. */
 export function SeatsStage({ seats, board, ...stage }: StageProps & { seats: readonly SeatPlan[]; board: SeatPlan | undefined }) {
   const { code, dealt, winners, stakes, isOver } = stage;
   useLandingSound('card', dealt.length, stage.isMoving);
   const common = lyingOf(stage, 'BOARD');
   const isWinner = ({ seat, runner }: SeatPlan): boolean => winners.has(`MAIN/${runner ?? seat}`);
-  // A tie has no winner: all hands stay bright.
+  // Shows the hand and total of a seat. The line keeps its height when empty.
   const isTie = isOver && !seats.some(isWinner);
   const beside = seats.length > BESIDE_MAX ? seats.length / 2 : seats.length;
   const most = Math.max(...seats.map(({ cards }) => cards));
@@ -90,7 +90,7 @@ function Seat({ plan, stage, state, lit, over, stake }: SeatProps) {
   );
 }
 
-/** The hand and total of a seat, on a line that is always there. */
+/** One row of cards, with captions where there are any. */
 function Said({ hand, total }: SeatState) {
   return (
     <p className="seat-said">
@@ -100,7 +100,7 @@ function Said({ hand, total }: SeatState) {
   );
 }
 
-/** One row of cards, each with its caption if it has one. */
+/** Deals to two sides in turn until the chosen rank falls; the joker lies in front. */
 export function RowStage({ captions, ...stage }: StageProps & { captions: readonly (PlainMessage | null)[] }) {
   const { dealt } = stage;
   useLandingSound('card', dealt.length, stage.isMoving);

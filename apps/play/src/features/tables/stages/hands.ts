@@ -12,7 +12,7 @@ import {
 /** The name of a hand at a table. */
 export type HandName = ThreeCardCategory | PokerCategory | 'ROYAL';
 
-/** The state of a seat: its hand once that is certain, and its total so far. */
+/** The state of a seat: its hand as soon as that is certain, and its total so far. */
 export type SeatState = { readonly hand?: HandName; readonly total?: number };
 
 const sumOf = (cards: readonly number[], value: (card: number) => number): number =>
@@ -36,7 +36,7 @@ function sevenCards(cards: readonly number[], board: readonly number[]): SeatSta
   return { hand: isRoyal(strength) ? 'ROYAL' : pokerCategory(strength) };
 }
 
-/** The reading of a seat at each table of hands: its cards, then the common ones. */
+/** Reads the hand of a seat at each table, from the seat's cards and the common cards. */
 const READ: Partial<Record<TableCode, (cards: readonly number[], board: readonly number[]) => SeatState>> = {
   TT20: (cards) => ({ ...threeCards(cards), total: sumOf(cards, pointsOf) }),
   TT1D: threeCards,
@@ -51,12 +51,12 @@ const READ: Partial<Record<TableCode, (cards: readonly number[], board: readonly
   TRIO: (cards) => ({ ...threeCards(cards), total: sumOf(cards, pointsOf) }),
 };
 
-/** Returns the hand and running total of a seat's lying cards; empty without cards, and at a table that compares single cards. */
+/** Returns the hand and running total of the cards that have landed. It is empty without cards, and at a table that compares single cards. */
 export function seatState(code: TableCode, cards: readonly string[], board: readonly string[] = []): SeatState {
   return cards.length === 0 ? {} : (READ[code]?.(cards.map(indexOf), board.map(indexOf)) ?? {});
 }
 
-/** True if the table tells hands or totals, so that a line is kept free for them. */
+/** Returns true if the table shows hands or totals, so that the stage keeps a line free for them. */
 export function hasHands(code: TableCode): boolean {
   return READ[code] !== undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { afterLanding } from './landing.ts';
 
-/** The states of a page: number dealt, and motion of the last; returns the states with a sound. */
+/** Shows a page the given states (number of dealt items, and whether the last one moves), and returns the states that made a sound. */
 function heardAt(states: readonly (readonly [count: number, isMoving: boolean])[]): readonly number[] {
   let heard = 0;
   return states.flatMap(([count, isMoving], place) => {
@@ -11,7 +11,7 @@ function heardAt(states: readonly (readonly [count: number, isMoving: boolean])[
   });
 }
 
-test('casino C-PH-3 a card sounds when it lands, not when dealt', () => {
+test('casino C-PH-3 a card makes its sound when it lands, and not when it is dealt', () => {
   const states = [
     [0, false],
     [1, true],
@@ -24,7 +24,7 @@ test('casino C-PH-3 a card sounds when it lands, not when dealt', () => {
   expect(heardAt(states)).toEqual([2, 5]);
 });
 
-test("casino C-PH-3 the next round's first card sounds again, and a card without motion sounds at once", () => {
+test('casino C-PH-3 the first card of the next round makes a sound again, and a card without motion makes it immediately', () => {
   expect(
     heardAt([
       [2, false],

@@ -4,12 +4,12 @@ import type { Dealt, StageProps } from './stage.tsx';
 
 const RANK_POINTS: Readonly<Record<string, number>> = { T: 10, J: 11, Q: 12, K: 13 };
 
-/** Returns the points of a card or a bare value. In a race, the queen adds none. */
+/** Returns the points of a card or a bare value. In a race, the queen adds no points. */
 function pointsOf(card: string): number {
   return RANK_POINTS[card[0] ?? ''] ?? (Number.parseInt(card, 10) || 0);
 }
 
-/** The lane of a deal: by its place, by starting points, or in turn. */
+/** Returns the lane of a deal: by its place, by its starting points, or in turn. */
 function laneOf(dealt: Dealt[number], lanes: readonly number[]): number {
   const named = lanes.findIndex((start, index) => {
     const seat = dealt.seat.replace(/^(LANE|PLAYER)_?/, '');

@@ -8,7 +8,7 @@ export type SeatPlan = {
   readonly cards: number;
   /** Cards always there, before any deal. */
   readonly fixed?: readonly string[];
-  /** Its selection in MAIN, if named differently. */
+  /** The selection in MAIN, if it has a different name. */
   readonly runner?: string;
 };
 
@@ -20,13 +20,13 @@ export type RunnerPlan = {
   readonly cards: readonly string[];
 };
 
-/** Layout of a table's middle; deals decide the rest. */
+/** The layout of a table's middle. The deals decide the rest. */
 export type StageLayout =
   | {
       readonly kind: 'seats';
       readonly seats: readonly SeatPlan[];
       readonly board?: SeatPlan;
-      /** Roads of a table whose seats do not simply duel: with those of baccarat, or none. */
+      /** The roads of a table whose seats do not form a simple duel: with the derived roads of baccarat, or none. */
       readonly roads?: 'derived' | 'none';
     }
   | { readonly kind: 'row' | 'questions'; readonly captions: readonly (PlainMessage | null)[] }

@@ -4,7 +4,7 @@ import { STILL, type Movement } from '../../../live/index.ts';
 import { LAYOUTS, type StageLayout } from './layout.ts';
 
 const CARD_MS = 560;
-/** A wheel: its spin, and the moment of rest. */
+/** For a wheel, the time of its spin, and the time when it is at rest. */
 export const SPIN_MS = 4_600;
 const SPUN_MS = 150;
 
@@ -27,7 +27,7 @@ const DEALT_MS: Readonly<Record<StageLayout['kind'], number>> = {
 /** Pause between the end of a motion and the next deal. */
 const PAUSE_MS = 40;
 
-/** The motion of a table: its stage's, but no longer than the table waits before dealing on (casino C-PH-2). */
+/** Returns the motion of a table: that of its stage, but no longer than the table waits before it deals on (casino C-PH-2). */
 export function movementOf(code: TableCode): Movement {
   return { ...STILL, dealtMs: Math.min(DEALT_MS[LAYOUTS[code].kind], gameOf(code).timing.deal - PAUSE_MS) };
 }

@@ -6,7 +6,7 @@ const RUNNERS = [1, 2, 3, 4, 5, 6];
 const SILKS = ['#e5484d', '#3f7fd6', '#f2cf6b', '#2c9a62', '#b66bd6', '#ff9d5c'];
 const COATS = ['#6b4226', '#33261f', '#96623a', '#4a4a52', '#b08452', '#d8d0c2'];
 
-/** Position of a runner from gate to post: past it in drawn order, with the others behind. */
+/** Returns the position of a runner between gate and post. The drawn runners pass the post in their order, and the others are behind. */
 function shareOf(dealt: Dealt, runner: number): number {
   if (dealt.length === 0) return 0;
   if (dealt.some(({ card }) => Number(card) === runner)) return 1;

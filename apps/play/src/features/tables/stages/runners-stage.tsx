@@ -4,7 +4,7 @@ import { useLandingSound } from './landing.ts';
 import type { RunnerPlan } from './layout.ts';
 import type { StageProps } from './stage.tsx';
 
-/** One dealt card among the runners. Each runner has a printed place with the cards that it wins on, and the winner's place is lit. */
+/** One dealt card among the runners. The place of each runner shows the cards with which it wins, and the winner's place is lit. */
 export function RunnersStage({
   code,
   dealt,

@@ -54,8 +54,8 @@ type Spun = {
 };
 
 /**
- * Turns the disc during a spin; at rest it stays there. A show wheel stops with the drawn place under the pointer. A roulette wheel turns less, against a ball
- * that ends in the drawn pocket.
+ * Turns the disc during a spin. At rest the disc stays where it is. A show wheel stops with the drawn place under the pointer. A roulette wheel turns less,
+ * against a ball that ends in the drawn pocket.
  */
 function useSpin(place: number | undefined, { ring, isRoulette }: Wheel, roundId: string, spin: string | undefined): Spun {
   const disc = useRef<HTMLDivElement>(null);
@@ -97,7 +97,7 @@ function useSpin(place: number | undefined, { ring, isRoulette }: Wheel, roundId
   return { disc, ball };
 }
 
-/** Turns the ball's arm, which is as high as the rim, and draws it towards the middle: percentages are of the arm itself. */
+/** Turns the arm that holds the ball, which is as high as the rim, and draws the ball towards the middle. Percentages are of the arm itself. */
 function ballTransform({ angle, radius }: BallSpot): string {
   return `rotate(${angle}deg) translateY(${(1 - radius) * 100}%)`;
 }

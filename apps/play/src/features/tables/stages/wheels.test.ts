@@ -18,7 +18,7 @@ describe('casino C-WHEL-1 the rings', () => {
   });
 });
 
-test('casino C-ROUL-1 37 pockets, 18 of them red, and 35 at its drawn position', () => {
+test('casino C-ROUL-1 the wheel has 37 pockets, 18 of them red, and 35 is where it is drawn', () => {
   expect(new Set(ROULETTE.ring).size).toBe(37);
   expect(ROULETTE.ring.filter((pocket) => isRedPocket(Number(pocket)))).toHaveLength(18);
   expect(ROULETTE.ring[placeOnWheel(ROULETTE, '35')]).toBe('35');

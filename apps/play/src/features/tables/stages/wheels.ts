@@ -28,7 +28,7 @@ export function isRedPocket(number: number): boolean {
   return RED.has(number);
 }
 
-/** The place on the ring of the thing drawn. */
+/** Returns the place on the ring of the number or segment that was drawn. */
 export function placeOnWheel({ ring, isRoulette }: Wheel, drawn: string): number {
   return isRoulette ? ring.indexOf(drawn) : Number(drawn);
 }

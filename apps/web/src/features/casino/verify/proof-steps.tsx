@@ -67,7 +67,7 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The number of cards shown: only the beginning of a shoe of many decks is ever dealt. */
+/** Maximum number of cards shown. Only the beginning of a shoe of many decks is ever dealt. */
 const SHOWN_MAX = 60;
 
 function Deck({ deck }: { deck: readonly string[] }) {

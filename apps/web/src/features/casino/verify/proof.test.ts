@@ -62,7 +62,7 @@ describe('casino C-VER-3 a shared round', () => {
     expect(found.blocks).toHaveLength(Math.ceil(found.integers.length / 8));
   });
 
-  test.each(['salt', 'hash', 'previous'] as const)('casino C-VER-4 one other digit of the %s is a MISMATCH', (name) => {
+  test.each(['salt', 'hash', 'previous'] as const)('casino C-VER-4 changing one digit of the %s gives a MISMATCH', (name) => {
     const digits = SHARED[name];
     for (const place of [0, 31, 63]) {
       const other = digits[place] === '7' ? '8' : '7';
@@ -87,7 +87,7 @@ describe('casino C-VER-3 a shared round', () => {
   });
 });
 
-describe('casino C-VER-3 a game of one player', () => {
+describe('casino C-VER-3 a single-player game', () => {
   test('matches its commitment and its stored result', () => {
     expect(recomputed(SINGLE)).toMatchObject({ status: 'MATCH', text: SINGLE.result, commit: { holds: true } });
   });

@@ -27,7 +27,7 @@ export type Verified = {
   /** Blocks of the stream that were used, in hex. */
   readonly blocks: readonly string[];
   readonly integers: readonly ShownInteger[];
-  /** The whole deck in deal order, if one was shuffled; cards, or numbers. */
+  /** The whole deck in the order of the deal, if a deck was shuffled. It contains cards or numbers. */
   readonly deck: readonly string[];
   readonly outcome: Outcome;
   /** Canonical text of the outcome (casino C-CORE-2). */
@@ -41,7 +41,7 @@ export type Problem =
   | { readonly problem: 'verify.badJson'; readonly example: string }
   | { readonly problem: 'verify.badOptions'; readonly reason: string };
 
-/** Returns the sentence of a problem; `name` says a game's reason in the player's language. */
+/** Returns the sentence of a problem; `name` translates the reason that the game gives. */
 export function problemText(found: Problem, say: Say<typeof en>, name: (text: string) => string): string {
   if (found.problem === 'verify.badJson') return say(found.problem, { example: found.example });
   if (found.problem === 'verify.badOptions') return say(found.problem, { reason: name(found.reason) });
@@ -119,7 +119,10 @@ function blocksOf(blocks: (counter: number) => Uint8Array, integers: number): st
   return Array.from({ length: Math.ceil(integers / INTEGERS_PER_BLOCK) }, (_, counter) => toHex(blocks(counter)));
 }
 
-/** Returns the deck shuffled with the first integers (casino C-FAIR-4): totals that fall by one to 2 are a shuffle of as many cards. Empty without a shuffle. */
+/**
+ * Returns the deck that the first integers shuffle (casino C-FAIR-4). Totals that fall by one down to 2 are the shuffle of a deck with as many cards. Empty if
+ * there was no shuffle.
+ */
 function deckOf(integers: readonly ShownInteger[]): string[] {
   const kept = integers.filter(({ discarded }) => !discarded);
   const size = kept[0]?.total ?? 0;

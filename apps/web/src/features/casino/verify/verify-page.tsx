@@ -14,8 +14,8 @@ const SHARED = ['salt', 'hash', 'previous'] as const;
 const SINGLE = ['server', 'commitment', 'client', 'nonce', 'options'] as const;
 
 /**
- * Proves a round in the browser. It asks no server and works offline once loaded (casino C-VER-1 to C-VER-4). Every change of a field computes everything
- * again.
+ * Proves a round in the browser. It asks no server, and works offline once loaded (casino C-VER-1 to C-VER-4). Every change of a field recomputes the whole
+ * proof.
  */
 export function VerifyPage() {
   const [query] = useSearchParams();

@@ -3,7 +3,7 @@ import type { Minor } from '../../../money/index.ts';
 import { assert, present } from '../../../std/index.ts';
 import { emptyBook, KINDS, type BetSide, type KindTerms, type MarketKind, type Wager } from '../index.ts';
 
-/** Minor units of whole points or of points with a fraction, exact. */
+/** Converts points, whole or with a fraction, to minor units, exactly. */
 export function points(amount: number): Minor {
   const minor = Math.round(amount * 100);
   assert(minor / 100 === amount, `${amount} has at most two decimals`);
@@ -52,7 +52,7 @@ function rateOf(isPrice: string, odds: string | undefined): number {
   return isPrice === '@' ? Math.round(Number(odds) * 100) - 100 : Number(odds);
 }
 
-/** The book of bets of one kind, with the reserved exposure after each bet. */
+/** Builds a book from bets of one kind, with the reserved exposure after each bet. */
 export function bookOf(kind: MarketKind, bets: readonly Wager[], kindTerms: KindTerms): ResultBook {
   const rules = KINDS[kind];
   const book = emptyBook(rules, kindTerms);

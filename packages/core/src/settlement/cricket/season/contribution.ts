@@ -6,7 +6,7 @@ import type { CricketFlags } from '../terms.ts';
 import type { SeasonMatch } from './evidence.ts';
 import type { MatchStat, SeasonSubject, TeamStat } from './terms.ts';
 
-/** One match's contribution to a season's total: its own figure, the fixed average, or zero because it does not count. */
+/** The contribution of one match to a season's total: its own figure, the fixed average, or zero if it does not count. */
 export type Contribution = { readonly from: 'PLAY' | 'AVERAGE'; readonly amount: number } | null;
 
 const AVERAGE_OF: Readonly<Partial<Record<MatchStat, keyof SeasonAverages>>> = {
@@ -34,13 +34,13 @@ const AVERAGE_OF: Readonly<Partial<Record<MatchStat, keyof SeasonAverages>>> = {
   SINGLE_DIGIT_SCORES: 'singleDigitScores',
 };
 
-/** The average of a row for a statistic; undefined if the row has no such market (settlement 9.1). */
+/** Returns the average of a tournament's row for a statistic; undefined if the tournament has no such market (settlement 9.1). */
 export function averageOf(row: SeasonRow, what: MatchStat): number | undefined {
   const name = AVERAGE_OF[what];
   return name === undefined ? undefined : row[name];
 }
 
-/** True if the match counts only by averages: called off, without a result, awarded or cut (settlement D-6). */
+/** Returns true if the match counts only with averages: it was called off, awarded or shortened, or has no result (settlement D-6). */
 export function countsAsAverage(inquiry: Inquiry | null): boolean {
   if (inquiry === null) return true;
   const { noResult, awarded, reduced } = inquiry.match;
@@ -90,7 +90,7 @@ function firstOversFigure(
   return facts.overs[openingOvers - 1]?.score ?? facts.total;
 }
 
-/** A ground has the matches of the first fixture list: one moved away adds its average, one added later adds nothing. */
+/** Counts the matches of a ground by the first fixture list. A match moved away adds its average, and a match added later adds nothing. */
 export function groundContribution(
   match: SeasonMatch,
   subject: Extract<SeasonSubject, { of: 'GROUND' }>,
@@ -132,7 +132,7 @@ export function winContribution(match: SeasonMatch, team: string): Contribution 
   return { from: 'PLAY', amount: outcome?.kind === 'WON' && outcome.winner === side ? 1 : 0 };
 }
 
-/** Overs a bowler delivered at least one legal ball of (settlement S-BBL-5). */
+/** Counts the overs in which a bowler delivered at least one legal ball (settlement S-BBL-5). */
 export function oversBowledBy(inquiry: Inquiry, player: string): number {
   const overs = inquiry.allInnings().flatMap((facts) => facts.overs);
   return overs.filter((over) => over.deliveries.some((ball) => ball.bowler === player && isLegal(ball))).length;

@@ -8,7 +8,7 @@ import type { SeasonSubject, SeasonTerms } from './terms.ts';
 
 type PlayerSubject = Extract<SeasonSubject, { of: 'BATTER' | 'BOWLER' }>;
 
-/** The rules of one competition about its players. */
+/** The rules of one competition that concern players. */
 export interface PlayerRules {
   readonly total: RuleId;
   readonly removed: RuleId;
@@ -49,7 +49,10 @@ export function playerSeason(
   return hasDroppedOut(season, rules) ? settled(season.sumAtLast, 'S-WC-6') : settled(season.sum, rules.total);
 }
 
-/** True if he was left out of the eleven until the end. His figure is then that of his last match, and later bets are void (`voidAfter`). */
+/**
+ * Returns true if he was left out of the eleven until the end of the season. His figure is then the one after his last match, and bets made later are void
+ * (`voidAfter`).
+ */
 function hasDroppedOut({ played, absent }: Season, { worldCup }: PlayerRules): boolean {
   return worldCup && played && absent > 0;
 }
@@ -62,7 +65,7 @@ interface Asked {
 
 function afterMatch(season: Season, match: SeasonMatch, { terms, subject, rules }: Asked): Season {
   const inquiry = inquiryOf(match, terms.flags);
-  // A match without a ball or an eleven removes no player and does not interrupt a row of absences.
+  // A match without a ball or without a named eleven removes no player, and does not interrupt a series of absences.
   if (inquiry === null) return { ...season, sum: season.sum + subject.average };
   if (!inquiry.isInEleven(subject.player)) return absentFrom(season, subject, rules);
   const sum = season.sum + (takesAverage(inquiry, subject, rules) ? subject.average : figureOf(inquiry, subject));

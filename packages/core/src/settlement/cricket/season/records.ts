@@ -13,8 +13,8 @@ const IN_MATCH: Readonly<Partial<Record<SeasonRecordKind, TotalKind>>> = {
 };
 
 /**
- * The best of a season, or null if there is none. Super overs never count. A match that began with fewer overs does not count, one cut later does (settlement
- * S-IPL-6 to S-IPL-10, S-IPL-13, S-IPL-14).
+ * Returns the best figure of a season; null if there is none. Super overs never count. A match that began with fewer overs does not count; a match shortened
+ * later does (settlement S-IPL-6 to S-IPL-10, S-IPL-13, S-IPL-14).
  */
 export function seasonRecord(matches: readonly Inquiry[], kind: SeasonRecordKind, openingOvers: number): number | null {
   const full = matches.filter((inquiry) => inquiry.match.begun && !inquiry.match.reducedBeforeStart);
@@ -44,7 +44,7 @@ function least(numbers: readonly number[]): number | null {
   return numbers.length === 0 ? null : Math.min(...numbers);
 }
 
-/** Totals of completed first innings. One that rain stopped counts neither as highest nor as lowest. */
+/** Returns the totals of completed first innings. A total that rain cut short counts neither as highest nor as lowest. */
 function firstTotals(matches: readonly Inquiry[]): readonly number[] {
   return matches.flatMap((inquiry) => {
     const facts = inquiry.innings(1);
@@ -81,7 +81,7 @@ const BOWLING: Readonly<Partial<Record<SeasonRecordKind, (bowler: BowlerScore) =
   MOST_WICKETS_OF_PLAYER: (bowler) => bowler.wickets,
 };
 
-/** The best of one innings, or of a player's tournament total. */
+/** Returns the best figure of one innings, or of a player's tournament total. */
 function playerRecord(matches: readonly Inquiry[], kind: SeasonRecordKind): number | null {
   if (!isPlayerRecord(kind)) return null;
   const innings = matches.flatMap((inquiry) => inquiry.match.innings);

@@ -31,7 +31,7 @@ function played(
   return madeMatch({ scheduledOvers: count, innings: [innings(0, first), innings(1, second)], outcome: won(0), ...more });
 }
 
-/** Overs with so many balls of one kind. */
+/** Returns overs with this many balls of one kind. */
 function hits(ball: string, count: number): readonly MadeOver[] {
   const whole = overs(Math.floor(count / 6), Array.from({ length: 6 }, () => ball).join(' '));
   const rest = Array.from({ length: 6 }, (_, index) => (index < count % 6 ? ball : '.')).join(' ');
@@ -105,7 +105,7 @@ test('settlement V2 a match cut by rain adds the average, not its own figure', (
   expect(total(SIXES, [...seasons, match(REDUCED(hits('6', 19)))])).toEqual([1062 + 13, 'S-IPL-2']);
 });
 
-test('settlement V3, S-IPL-1, S-WC-1 a shortened fixture list voids the specials; rain does not shorten the list', () => {
+test('settlement V3, S-IPL-1, S-WC-1 a shortened fixture list voids the specials; rain alone does not shorten the list', () => {
   expect(total(FOURS, [WASHED_OUT], { fixtureMatches: 70, finished: false })).toEqual(['VOID FIXTURE_REDUCED', 'S-IPL-1']);
   expect(total(FOURS, [WASHED_OUT, WASHED_OUT, WASHED_OUT], { fixtureMatches: 74 })).toEqual([75, 'S-IPL-2']);
   const cup = { competition: 'WORLD_CUP_ODI' } as const;
@@ -113,14 +113,14 @@ test('settlement V3, S-IPL-1, S-WC-1 a shortened fixture list voids the specials
   expect(total(FOURS, [WASHED_OUT, WASHED_OUT], { ...cup, fixtureMatches: 48 })).toEqual([90, 'S-WC-2']);
 });
 
-test('settlement S-IPL-2 seventy-three real matches with 1,985 fours and one washed out: 2,010', () => {
+test('settlement S-IPL-2 seventy-three real matches with 1,985 fours and one washed-out match total 2,010', () => {
   const matches = Array.from({ length: 73 }, (_, index) => match(played(hits('4', index < 14 ? 28 : 27))));
   expect(total(FOURS, [...matches, WASHED_OUT])).toEqual([2_010, 'S-IPL-2']);
 });
 
 const PERTH = { competition: 'BBL', row: BBL_GROUND_AVERAGES['Perth Stadium'] } as const;
 
-test('settlement V4, S-BBL-3 a match moved away counts as its average for its ground, an added one not at all', () => {
+test('settlement V4, S-BBL-3 a match moved away counts with the average of its old ground, and an added match does not count', () => {
   const at = (score: ScoreState, more: Partial<SeasonMatch> = {}): SeasonMatch => match(score, { ground: 'Perth', ...more });
   const matches = [
     at(played(runs(200, 20), runs(155, 20))),
@@ -134,12 +134,12 @@ test('settlement V4, S-BBL-3 a match moved away counts as its average for its gr
   expect(perth('SIXES')).toEqual([12, 'S-BBL-3']);
 });
 
-test('settlement S-BBL-1 forty matches, one washed out: thirty-nine and 25', () => {
+test('settlement S-BBL-1 forty matches, one of them washed out, count thirty-nine figures and an average of 25', () => {
   const matches = Array.from({ length: 39 }, () => match(played(hits('4', 20))));
   expect(total(FOURS, [...matches, WASHED_OUT], { competition: 'BBL' })).toEqual([39 * 20 + 25, 'S-BBL-1']);
 });
 
-test('settlement S-BBL-2 a first innings that was bowled out counts as played, and a cut one does not', () => {
+test('settlement S-BBL-2 a first innings that ended all out counts as played, and a shortened one does not', () => {
   const first = (what: 'FIRST_OVER' | 'FIRST_OVERS'): SeasonSubject => ({ of: 'COMPETITION', what });
   const out = madeMatch({
     scheduledOvers: 20,
@@ -177,7 +177,7 @@ test('settlement S-BBL-4, S-IPL-5, S-WC-4 teams count only in the league stage',
   expect(total({ of: 'TEAM_WINS', team: 'Kestrels' }, [...wins, ...playOffs, WASHED_OUT])).toEqual([9, 'S-IPL-5']);
 });
 
-/** Herons bowl: H7 bowls the given overs and takes this many wickets in the first of them. */
+/** Herons bowl: H7 bowls this many overs and takes the wickets in the first of them. */
 function bowledBy(count: number, wickets: number, lastBalls = 6): SeasonMatch {
   const first = Array.from({ length: 6 }, (_, index) => (index < wickets ? 'W' : '.')).join(' ');
   const list = overs(20, 0).map((over, index) => (index === 0 ? first : over));
@@ -191,7 +191,7 @@ function bowledBy(count: number, wickets: number, lastBalls = 6): SeasonMatch {
 
 const BOWLER: SeasonSubject = { of: 'BOWLER', team: 'Herons', player: 'H7', average: 1 };
 
-test('spec 9.29, settlement V5, S-BBL-5, S-IPL-11 a bowler needs 32 overs; one legal ball counts as one', () => {
+test('spec 9.29, settlement V5, S-BBL-5, S-IPL-11 a bowler needs 32 overs; one legal ball counts as an over', () => {
   const ten = [...Array.from({ length: 9 }, () => bowledBy(3, 1)), bowledBy(4, 5)];
   expect(total(BOWLER, ten, { competition: 'BBL' })).toEqual(['VOID UNDER_MIN_OVERS', 'S-BBL-5']);
   const eleven = [...ten, bowledBy(1, 0, 1)];
@@ -212,7 +212,7 @@ test('settlement V6, S-BBL-7 the stored average for each match he misses', () =>
   expect(total(BATTER, [scores(40), ABSENT, ABSENT, scores(18)], { competition: 'BBL' })).toEqual([106, 'S-BBL-7']);
 });
 
-test('spec 9.30, settlement V7, S-BBL-8, S-IPL-12 three absences in a row remove him, at once and for good', () => {
+test('spec 9.30, settlement V7, S-BBL-8, S-IPL-12 three absences in a row remove the player immediately and permanently', () => {
   const rounds = [scores(40), ABSENT, ABSENT, ABSENT];
   expect(total(BATTER, rounds, { competition: 'BBL', finished: false })).toEqual(['VOID PLAYER_REMOVED', 'S-BBL-8']);
   expect(total(BATTER, [...rounds, scores(50)])).toEqual(['VOID PLAYER_REMOVED', 'S-IPL-12']);
@@ -222,7 +222,7 @@ test('spec 9.30, settlement V7, S-BBL-8, S-IPL-12 three absences in a row remove
 
 const CUP = { competition: 'WORLD_CUP_ODI' } as const;
 
-test('settlement V8 World Cup runs of a team: eight matches and one washed out', () => {
+test("settlement V8 a team's World Cup runs are those of eight matches, one of them washed out", () => {
   const india = WORLD_CUP_TEAM_AVERAGES.India.runs;
   const matches = Array.from({ length: 8 }, (_, index) => match(played(runs(index < 6 ? 289 : 288, 50))));
   const subject: SeasonSubject = { of: 'TEAM', team: 'Kestrels', what: 'RUNS', average: india };
@@ -234,7 +234,7 @@ test("spec 9.31, settlement S-WC-2 a team's washed-out match adds its own averag
   expect(total(subject, [WASHED_OUT], CUP)).toEqual([295, 'S-WC-4']);
 });
 
-test('settlement S-WC-5, S-WC-6 the first three matches can remove him; later he keeps his figure', () => {
+test('settlement S-WC-5, S-WC-6 absence from the first three matches removes a player; after that he keeps his figure', () => {
   expect(total(BATTER, [ABSENT, ABSENT, ABSENT], { ...CUP, finished: false })).toEqual(['VOID PLAYER_REMOVED', 'S-WC-5']);
   expect(total(BATTER, [scores(50), scores(50), scores(48), ABSENT, ABSENT, ABSENT], CUP)).toEqual([148, 'S-WC-6']);
 });
@@ -244,13 +244,13 @@ test('settlement S-WC-6 a player plays three matches and goes home: bets up to t
   expect(total(BATTER, matches, CUP)).toEqual([148, 'S-WC-6']);
   const thirdEnds = Date.UTC(2026, 1, 9, 16);
   expect(voidAfter('PLAYER_DROPPED_OUT', thirdEnds)).toBe(thirdEnds);
-  // A rested player has not dropped out, no player has before the season ends, and other competitions have no such rule.
+  // A rested player has not dropped out. No player has dropped out before the season ends. Other competitions have no such rule.
   expect(total(BATTER, [...matches, scores(3)], CUP)).toEqual([151 + BATTER.average, 'S-WC-7']);
   expect(total(BATTER, matches, { ...CUP, finished: false })).toBe('OPEN');
   expect(total(BATTER, [scores(50), ABSENT])).toEqual([50 + BATTER.average, 'S-IPL-12']);
 });
 
-test('settlement S-WC-7, S-WC-8 the average if rain left him no ball, otherwise his own figure', () => {
+test('settlement S-WC-7, S-WC-8 a player counts his average if rain left him no ball, otherwise his own figure', () => {
   const waiting = madeMatch({
     scheduledOvers: 50,
     innings: [{ team: 0, overs: ['1 1 1'], openers: ['K2', 'K3'] }],
@@ -264,7 +264,7 @@ test('settlement S-WC-7, S-WC-8 the average if rain left him no ball, otherwise 
   expect(total(archer, [match(batted)], CUP)).toEqual([2, 'S-WC-8']);
 });
 
-test('settlement S-WC-3 the first overs of a match are those of its first innings', () => {
+test('settlement S-WC-3 the first overs of a match are those of the first innings', () => {
   const score = played([4, ...overs(49, 5)], [20, ...overs(49, 1)]);
   expect(total({ of: 'COMPETITION', what: 'FIRST_OVER' }, [match(score)], CUP)).toEqual([4, 'S-WC-3']);
   expect(total({ of: 'COMPETITION', what: 'FIRST_OVERS' }, [match(score)], CUP)).toEqual([49, 'S-WC-3']);
@@ -285,14 +285,14 @@ test('settlement S-IPL-9, S-BBL-10 the highest over counts in a chase too', () =
   expect(record('HIGHEST_OVER', matches, 'BBL')).toEqual([37, 'S-BBL-10']);
 });
 
-test('settlement S-IPL-6, S-IPL-7 best of a season and best of one innings', () => {
+test('settlement S-IPL-6, S-IPL-7 the best figure of a season and the best figure of one innings', () => {
   const matches = [match(played(hits('6', 8))), match(played(hits('6', 5))), match(played(hits('4', 9)))];
   expect(record('MOST_SIXES_IN_INNINGS', matches)).toEqual([8, 'S-IPL-7']);
   expect(record('MOST_SIXES_OF_PLAYER', matches)).toEqual([13, 'S-IPL-6']);
   expect(record('MOST_FOURS_OF_PLAYER', matches)).toEqual([9, 'S-IPL-6']);
 });
 
-test('settlement S-IPL-10, S-WC-12 the fastest fifty is a batter’s first; without one the market is void', () => {
+test('settlement S-IPL-10, S-WC-12 the fastest fifty is a batter’s first fifty; without a fifty the market is void', () => {
   const quick = match(played([...hits('6', 6), '6 6 6 . . .', ...hits('4', 12), ...hits('4', 12)]));
   expect(record('FASTEST_FIFTY', [quick])).toEqual([9, 'S-IPL-10']);
   expect(record('FASTEST_FIFTY', [quick], 'WORLD_CUP_ODI')).toEqual([9, 'S-WC-12']);
@@ -313,7 +313,7 @@ test('settlement S-IPL-13, S-BBL-12 two sixes in a super over count in no total'
   expect(record('MOST_SIXES_IN_MATCH', [match(tied)])).toEqual([0, 'S-IPL-9']);
 });
 
-test('settlement S-IPL-14 a match shortened after its start counts for a record, and one shortened before does not', () => {
+test('settlement S-IPL-14 a match shortened after its start counts for a record; one shortened before its start does not', () => {
   const cutLater = match(REDUCED(hits('6', 11)));
   const short = madeMatch({
     scheduledOvers: 20,
@@ -334,12 +334,12 @@ test.runIf(samplesPresent).each(sampleIds.filter((id) => sampleFacts[id]?.settle
   },
 );
 
-test.runIf(samplesPresent)('settlement S-WC-9, S-WC-11 the final of 2019: three ducks and two stands of fifty', () => {
+test.runIf(samplesPresent)('settlement S-WC-9, S-WC-11 the final of 2019 had three ducks and two stands of fifty', () => {
   const final = [match(sampleScore('1144530'))];
   expect(total({ of: 'COMPETITION', what: 'DUCKS' }, final, CUP)).toEqual([3, 'S-WC-2']);
   expect(total({ of: 'COMPETITION', what: 'FIFTY_STANDS' }, final, CUP)).toEqual([2, 'S-WC-2']);
 });
 
-test.runIf(samplesPresent)('settlement S-BBL-11 surge overs do not shift sessions: six overs are still overs one to six', () => {
+test.runIf(samplesPresent)('settlement S-BBL-11 surge overs do not shift sessions: six overs are always overs one to six', () => {
   expect(sampleScore('1226847').innings[0]?.overs[5]?.totalAfter).toBe(42);
 });

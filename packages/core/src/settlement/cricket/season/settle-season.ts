@@ -15,7 +15,7 @@ import { playerSeason, type PlayerRules } from './player-season.ts';
 import { seasonRecord } from './records.ts';
 import type { MatchStat, SeasonRecordKind, SeasonSubject, SeasonTerms } from './terms.ts';
 
-/** Names of the rules of a tab; tournaments without their own tab use the IPL's. */
+/** The names that a tournament's rules have in its tab. A tournament without its own tab uses the IPL's. */
 interface SeasonRules {
   readonly fixture: RuleId;
   readonly average: RuleId;
@@ -85,8 +85,8 @@ function rulesOf(competition: Competition): SeasonRules {
 }
 
 /**
- * Settles a season market. It is undefined until the season is over, unless the fixture list was shortened or the player was
- * removed. Averages belong to these markets alone (settlement D-6).
+ * Settles a season market. The result is undefined until the season is over, unless the fixture list was shortened or the player was removed. Averages belong
+ * to these markets alone (settlement D-6).
  */
 export function settleSeason(terms: SeasonTerms, evidence: SeasonEvidence): CricketSettlement | undefined {
   const rules = rulesOf(terms.competition);
@@ -96,12 +96,15 @@ export function settleSeason(terms: SeasonTerms, evidence: SeasonEvidence): Cric
   return numberResult(totalOfSeason(terms, terms.subject, { evidence, rules }));
 }
 
-/** The figure of each match of a season as its organiser publishes it; null: the match counts with its average. */
+/** The published figure of each match of a season; null if the match counts with its average. */
 export type SeasonFigures = Pick<SeasonEvidence, 'fixtureMatches' | 'finished'> & {
   readonly figures: readonly (number | null)[];
 };
 
-/** Settles a total of a whole competition from published figures. Undefined: the season goes on, or no average is fixed for what it counts. */
+/**
+ * Settles a total of a whole competition from published figures. Returns undefined while the season goes on, and when a match needs an average that is not
+ * fixed.
+ */
 export function settleSeasonFigures(
   competition: Competition,
   what: MatchStat,
@@ -137,7 +140,7 @@ function totalOfSeason(terms: SeasonTerms, subject: SeasonSubject, { evidence, r
   if (subject.of === 'BATTER') return playerSeason(terms, subject, { evidence, rules: rules.batter });
   if (subject.of === 'BOWLER') return playerSeason(terms, subject, { evidence, rules: rules.bowler });
   if (!evidence.finished) return undefined;
-  // Markets of teams and grounds cover the league stage; those of the competition cover all of it.
+  // Markets on teams and grounds cover the league stage. Markets on the competition cover all matches.
   const matches = evidence.matches.filter((match) => subject.of === 'COMPETITION' || match.stage === 'LEAGUE');
   const sum = matches.reduce((total, match) => total + (contributionOf(terms, subject, match)?.amount ?? 0), 0);
   return settled(sum, totalRule(subject, rules));

@@ -2,7 +2,7 @@ import type { TotalKind } from '../../../cricket/index.ts';
 import type { Competition, SeasonRow } from '../../season-averages.ts';
 import type { CricketFlags } from '../terms.ts';
 
-/** The figures that a season market of the competition or of a ground counts in each match. */
+/** The figures of a match that a season market on a competition or ground counts. */
 export type MatchStat =
   | Exclude<TotalKind, 'HIGHEST_OVER' | 'LOWEST_OVER' | 'DOTS'>
   | 'FIRST_OVER'
@@ -12,8 +12,8 @@ export type MatchStat =
 export type TeamStat = 'RUNS' | 'FOURS' | 'SIXES' | 'FIRST_OVERS' | 'OPENING_STAND';
 
 /**
- * Subject of the season: competition, ground, team or player. Averages are stored with the market: a ground has its row, teams and players one figure
- * (settlement 9.1, 9.2).
+ * Subject of a season market: a competition, a ground, a team or a player. The market stores its averages: all averages of a ground, or the one figure of a
+ * team or player (settlement 9.1, 9.2).
  */
 export type SeasonSubject =
   | { readonly of: 'COMPETITION'; readonly what: MatchStat }
@@ -52,7 +52,7 @@ export type SeasonRecordKind =
   | 'MOST_WICKETS_OF_PLAYER'
   | 'FASTEST_FIFTY';
 
-/** The frozen terms of a season market, with its row of averages and the fixture count at its opening. */
+/** The fixed terms of a season market, with its averages and the number of fixtures at its opening. */
 export type SeasonTerms = {
   readonly competition: Competition;
   readonly row: SeasonRow;

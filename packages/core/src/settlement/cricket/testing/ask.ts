@@ -7,7 +7,7 @@ export interface Asked {
   readonly evidence?: Omit<CricketEvidence, 'score'>;
 }
 
-/** Returns the answer of a market for comparing in tests: a number, digits, names, or `VOID reason`, with the rule that decided. */
+/** Returns the answer of a market in a form that tests can compare: a number, digits, names, or `VOID reason`, with the rule that decided. */
 export function ask(score: ScoreState, question: CricketQuestion, { flags, advance = false, evidence }: Asked = {}): unknown {
   const terms = { ...question, advance, flags: { ...DEFAULT_FLAGS, ...flags } };
   const settlement = settleMarket(terms, { score, ...evidence });
