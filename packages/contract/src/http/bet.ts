@@ -121,11 +121,16 @@ export const cashOutQuote = z.object({
   /** False without a position, a price or enough offers; `reason` says which is missing. */
   available: z.boolean(),
   reason: z.nullable(words),
-  /** The market's smallest result after the bet, before commission. */
+  /** The market's smallest result after the bets, before commission. */
   profit: amount,
-  /** The result if each runner wins, including this bet, before commission. */
+  /** The result if each runner wins, including the bets, before commission. Empty in markets of lines and each-way markets. */
   outcomes: z.array(z.object({ selection_id: catalogueId, profit: amount })),
+  /** One bet, or several that are placed together where one cannot level the market. `price` limits the average, or is a line. */
   bets: z.array(z.object({ selection_id: catalogueId, side, price: priceOrLine, stake: amount })),
+  /** Line markets only: the result in every range, before the bet and after it. */
+  lines: z.optional(z.object({ before: z.array(bookRow), after: z.array(bookRow) })),
+  /** Each-way markets only: the bets on each selection after the cash-out, if it wins, is placed or is neither. */
+  each_way: z.optional(z.array(z.object({ selection_id: catalogueId, if_wins: amount, if_placed: amount, if_loses: amount }))),
   /** Cash-out of a house market; `bets` and `outcomes` are then empty. */
   house: z.nullable(houseCashOut),
   market_version: integer,
@@ -302,7 +307,8 @@ export const bet = {
   }),
   cashOut: post('bet/cashOut', {
     who: 'player',
-    summary: 'Take a cash-out: fill-or-kill bets, none worse than `profit` shows. PRICE_CHANGED carries the profit in force.',
+    summary:
+      'Take a cash-out: fill-or-kill bets, none worse than `profit` shows. PRICE_CHANGED carries the profit in force. If offers changed meanwhile, one of several bets may be EXPIRED.',
     request: z.strictObject({
       market_id: marketId,
       profit: amount,

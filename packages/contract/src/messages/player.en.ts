@@ -3,13 +3,12 @@
  * payments.
  */
 export const playerWords = {
-  'noCashOut.lines': 'No cash-out in line markets. Bet the other way at the line you want.',
-  'noCashOut.eachWay': 'No cash-out each way: a bet pays differently for a win and for a place.',
+  'noCashOut.chosen': 'Choose all bets: here a cash-out covers your whole position.',
+  'noCashOut.noHelp': 'No offer would improve your worst result now.',
   'noCashOut.winners': 'Cash-out is offered in markets with one winner.',
   'noCashOut.notOpen': 'The market is not open at this moment.',
   'noCashOut.stopped': 'Betting on this market is stopped, so you cannot cash out now.',
   'noCashOut.level': 'You have no position to cash out.',
-  'noCashOut.severalBets': 'It would take more than one bet to level this position.',
   'noCashOut.noOffers': 'There are not enough offers to cash out now.',
   'noCashOut.abovePrice': 'Cash-out would need odds above the highest of this market.',
   'noCashOut.notAtOnce': 'No single bet at one price can take the current offers.',

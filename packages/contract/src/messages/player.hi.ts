@@ -3,13 +3,12 @@ import type { playerWords } from './player.en.ts';
 
 /** Sentences that the exchange sends unchanged, in Hindi; a site finds them by the English text. */
 export const playerWordsHindi: Translation<typeof playerWords> = {
-  'noCashOut.lines': 'लाइन मार्केट में कैश आउट नहीं मिलता: जिस लाइन पर चाहें, उलटी बेट लगाएँ।',
-  'noCashOut.eachWay': 'ईच वे में कैश आउट नहीं मिलता: जीत और स्थान पर बेट अलग-अलग भुगतान देती है।',
+  'noCashOut.chosen': 'सभी बेट चुनें: यहाँ कैश आउट आपकी पूरी स्थिति के लिए है।',
+  'noCashOut.noHelp': 'इस समय कोई भाव आपका सबसे बुरा परिणाम बेहतर नहीं करता।',
   'noCashOut.winners': 'कैश आउट केवल एक विजेता वाले मार्केट में मिलता है।',
   'noCashOut.notOpen': 'मार्केट इस समय खुला नहीं है।',
   'noCashOut.stopped': 'इस मार्केट पर बेटिंग रुकी है, इसलिए अभी कैश आउट नहीं हो सकता।',
   'noCashOut.level': 'आपकी कोई स्थिति नहीं है जिसे कैश आउट किया जाए।',
-  'noCashOut.severalBets': 'इस स्थिति को बराबर करने में एक से अधिक बेट लगेंगी।',
   'noCashOut.noOffers': 'इस समय लेने के लिए पर्याप्त राशि नहीं है।',
   'noCashOut.abovePrice': 'जो बेट लगती, वह इस मार्केट के सबसे ऊँचे भाव से ऊपर है।',
   'noCashOut.notAtOnce': 'इस समय जो उपलब्ध है, उसे एक भाव पर एक बेट नहीं ले सकती।',

@@ -1,27 +1,29 @@
-import { levellingTrades, oneAgainstTheRest, type Unlevel } from '../betting/index.ts';
-import { resultIfWinner } from '../exposure/index.ts';
+import { levellingPlans, levellingTrades, oneAgainstTheRest, type PlannedBet, type Unlevel } from '../betting/index.ts';
+import { resultIfWinner, type EachWayPosition, type LineBand } from '../exposure/index.ts';
 import type { MarketTerms } from '../market/index.ts';
 import { multiplyDivideFloor, type Minor } from '../money/index.ts';
-import { LADDER_SIZE, type Price, type Side } from '../odds/index.ts';
+import { LADDER_SIZE } from '../odds/index.ts';
 import { addAt, assert, present } from '../std/index.ts';
 import { NONE } from '../matching/index.ts';
 import type { AccountId, MarketId, OrderId } from './commands.ts';
 import type { MarketState } from './market-state.ts';
 import { matchedOnRunners, offersTo, type Offers } from './of-account.ts';
-import { fillableOf } from './match.ts';
+import { areFillable } from './match.ts';
 import type { State } from './state.ts';
 import { marketFor } from './venue.ts';
 
-/** One fill-or-kill bet that makes a market's result the same for every winner (exchange X77, X79). */
+/** Fill-or-kill bets that level a market, or raise its worst result where nothing levels it (exchange X77 to X79, X88, X89). */
 export type CashOut = {
-  readonly runner: number;
-  readonly side: Side;
-  /** Limit on the average price, on the ladder. */
-  readonly price: Price;
-  readonly size: Minor;
-  /** The result under each runner after the bet, before commission. */
+  /** In the order in which they are placed. `price` limits the average, or is a line. */
+  readonly bets: readonly PlannedBet[];
+  /** The result under each runner after the bets, before commission; empty in markets of lines and each-way markets. */
   readonly results: readonly Minor[];
-  /** The smallest of these results. */
+  /** Line markets: the value under every result, before the bets and after them. */
+  readonly before?: readonly LineBand[];
+  readonly after?: readonly LineBand[];
+  /** Each-way markets: by runner, after the bets. */
+  readonly eachWay?: readonly EachWayPosition[];
+  /** The worst of them. */
   readonly profit: Minor;
   readonly marketVersion: number;
 };
@@ -38,71 +40,115 @@ export type CashOutAsk = {
 
 /** The reason for which a market cannot be levelled now. */
 export type NoCashOut =
-  | 'lines'
-  | 'eachWay'
+  | 'chosen'
   | 'winners'
   | 'notOpen'
   | 'level'
-  | 'severalBets'
+  | 'noHelp'
   | 'noOffers'
   | 'abovePrice'
   | 'tooSmall'
   | 'ownBet'
   | 'notAtOnce';
 
-/** Returns the reason why markets with these terms have no cash-out; undefined if they have one. */
-export function whyNeverLevel({ lines, eachWay, winners }: MarketTerms): NoCashOut | undefined {
-  if (lines !== undefined) return 'lines';
-  if (eachWay !== undefined) return 'eachWay';
-  return winners === 1 ? undefined : 'winners';
+/** True if one bet can level positions in markets of these terms: bets on the one winner. */
+export function canBeLevelled({ lines, eachWay, winners }: MarketTerms): boolean {
+  return lines === undefined && eachWay === undefined && winners === 1;
 }
 
 /**
- * Returns the best bet that levels a position, some of its bets, or `percent` of the difference. It lays the runner whose win pays more than the others, or
- * backs the one whose win pays less. With two runners either works. It is computed from the available volume, direct and virtual, at the average price of the
- * levels taken. It is offered only if the exchange would match all of it. Where the stake and profit limits are too low, it levels only a part. It is not
- * offered above the highest price, or where the price guard would lapse it. A position that needs several bets gets none, because possibly only some of them
- * would be matched. A bet must bring at least `atLeast`. A runner whose best offer cannot reach it is skipped without a look at the other offers.
+ * Returns the bets that level a position or some of its bets, or `percent` of the difference. One bet is preferred, and several follow if none levels it. In
+ * markets of lines and each-way markets, they raise the worst result of the whole position. They are computed from the available volume, direct and virtual,
+ * and offered only if the exchange would match all of them whole. Bets that bring less than `atLeast` do not count, and those are single bets alone.
  */
 export function cashOutOf(state: State, asked: CashOutAsk): CashOut | NoCashOut {
   const { account, market: id, percent, bets, atLeast = -Infinity } = asked;
   const real = state.market(id);
   if (real === undefined) return 'notOpen';
-  const never = whyNeverLevel(real.terms);
-  if (never !== undefined) return never;
+  if (!canBeLevelled(real.terms)) return 'winners';
   if (real.status !== 'OPEN') return 'notOpen';
   const market = marketFor(state, { account, market: id }) ?? real;
+  const asker = { state, real, market, account };
   const results = bets === undefined ? resultsOf(state, market, account) : resultsOfBets(state, market, account, bets);
   const active = results.flatMap((result, runner) => (real.removalOf(runner) === undefined ? [{ runner, result }] : []));
   if (active.every(({ result }) => result === active[0]?.result)) return 'level';
-  const ways = oneAgainstTheRest(active.map(({ result }) => result));
-  if (ways.length === 0) return 'severalBets';
-  const offers = ways
-    .map((way) => ({ ...way, runner: present(active[way.runner]).runner }))
-    .filter((way) => atLeast === -Infinity || resultAtBest(way, offersFor(state, account, real, way, 1)) >= atLeast)
-    // The better of the two ways comes first, each with the stake that levels best.
-    .map((way) => betsOf(way, results, offersFor(state, account, real, way, LADDER_SIZE), percent, real.terms))
-    .sort(([a], [b]) => (b?.profit ?? 0) - (a?.profit ?? 0))
-    .flat()
-    .filter(({ profit }) => profit >= atLeast);
+  const single = executable(asker, singleBets(asker, results, active, { percent, atLeast }));
+  if (typeof single !== 'string' || atLeast !== -Infinity) return single;
+  const plans = levellingPlans({
+    results: active.map(({ result }) => result),
+    offersOf: (place, side) => offersTo(state, account, real, present(active[place]).runner, side === 'BACK', LADDER_SIZE),
+    percent,
+    most: real.terms.maxStake,
+  });
+  // Single bets were tried above, within the limits of the market.
+  const together = plans.filter((plan) => plan.bets.length > 1);
+  const several = together.map(({ bets: planned, results: levelled }): Offered => ({
+    bets: planned.map((bet) => ({ ...bet, runner: present(active[bet.runner]).runner })),
+    results: results.map((result, runner) => levelled[active.findIndex((each) => each.runner === runner)] ?? result),
+    profit: Math.min(...levelled) as Minor,
+  }));
+  const levelled = executable(asker, several);
+  const isSimple = oneAgainstTheRest(active.map(({ result }) => result)).length > 0;
+  return typeof levelled === 'string' && isSimple ? single : levelled;
+}
+
+/** An account in a market, as it sees the market: a paper account has one of its own beside the real one. */
+export type Asker = {
+  readonly state: State;
+  readonly real: MarketState;
+  readonly market: MarketState;
+  readonly account: AccountId;
+};
+type Offered = Omit<CashOut, 'marketVersion'>;
+type Active = readonly { readonly runner: number; readonly result: Minor }[];
+type Asked = Required<Pick<CashOutAsk, 'percent' | 'atLeast'>>;
+
+/**
+ * Returns the single bets that level a position, the best first. Each lays the runner that would win more than the rest, or backs the one that would win less.
+ * With two runners either works. They obey the stake and profit limits and then level a part. A way that cannot reach `atLeast` is skipped at its best offer.
+ */
+function singleBets(
+  { state, real, account }: Asker,
+  results: readonly Minor[],
+  active: Active,
+  { percent, atLeast }: Asked,
+): Offered[] {
+  return (
+    oneAgainstTheRest(active.map(({ result }) => result))
+      .map((way) => ({ ...way, runner: present(active[way.runner]).runner }))
+      .filter((way) => atLeast === -Infinity || resultAtBest(way, offersFor(state, account, real, way, 1)) >= atLeast)
+      // The better way comes first, each with the stake that levels best.
+      .map((way) => betsOf(way, results, offersFor(state, account, real, way, LADDER_SIZE), percent, real.terms))
+      .sort(([a], [b]) => (b?.profit ?? 0) - (a?.profit ?? 0))
+      .flat()
+      .filter(({ profit }) => profit >= atLeast)
+  );
+}
+
+/** Returns the first way that the exchange would match whole, or the reason why it would match none. */
+export function executable({ state, real, market, account }: Asker, offers: readonly Offered[]): CashOut | NoCashOut {
   if (offers.length === 0) return 'noOffers';
-  const { maxPrice } = real.terms;
-  const allowed = offers.filter(({ price }) => maxPrice === 0 || price <= maxPrice);
+  const { maxPrice, maxProfit, lines } = real.terms;
+  const allowed = offers.filter(
+    ({ bets }) => lines !== undefined || maxPrice === 0 || bets.every(({ price }) => price <= maxPrice),
+  );
   if (allowed.length === 0) return 'abovePrice';
-  const large = allowed.filter((offer) => isLargeEnough(offer, real.terms));
+  const large = allowed.filter(({ bets }) => bets.every((bet) => isLargeEnough(bet, real.terms)));
   if (large.length === 0) return 'tooSmall';
   const best = large.find(
-    ({ side, ...bet }) => fillableOf(state, { ...bet, market, account, isLay: side === 'LAY' }) === bet.size,
+    ({ bets }) =>
+      (bets.length === 1 || bets.every(({ price, size }) => maxProfit === 0 || size <= stakeWithin(maxProfit, price))) &&
+      areFillable(
+        state,
+        bets.map(({ side, ...bet }) => ({ ...bet, market, account, isLay: side === 'LAY' })),
+      ),
   );
-  if (best !== undefined) {
-    assert(best.profit >= atLeast, 'a cash-out brings the profit that was asked for');
-    return { ...best, marketVersion: real.version };
-  }
+  if (best !== undefined) return { ...best, marketVersion: real.version };
   const { orders } = state;
   const own = state.openOrdersOfAccount(account).filter((slot) => orders.market(slot) === market.slot);
-  const meets = (slot: number, { runner, side }: Bet): boolean =>
+  const meets = (slot: number, { runner, side }: PlannedBet): boolean =>
     orders.runner(slot) === runner && orders.isLay(slot) !== (side === 'LAY');
-  const isInTheWay = own.some((slot) => large.some((bet) => meets(slot, bet)));
+  const isInTheWay = own.some((slot) => large.some(({ bets }) => bets.some((bet) => meets(slot, bet))));
   return isInTheWay ? 'ownBet' : 'notAtOnce';
 }
 
@@ -148,15 +194,19 @@ function resultAtBest({ own, others }: Unlevel, [best]: Offers): number {
 }
 
 /** Small stakes at long prices count by their payout (exchange X8). */
-function isLargeEnough({ size, price }: Bet, { minStake, minPayout }: MarketTerms): boolean {
+function isLargeEnough({ size, price }: PlannedBet, { minStake, minPayout }: MarketTerms): boolean {
   return size >= minStake || (minPayout > 0 && size * price >= minPayout * HUNDREDTHS);
 }
 
-type Bet = Omit<CashOut, 'marketVersion'>;
-
 const HUNDREDTHS = 100;
 
-function betsOf(way: Unlevel, results: readonly Minor[], levels: Offers, percent: number, terms: MarketTerms): readonly Bet[] {
+function betsOf(
+  way: Unlevel,
+  results: readonly Minor[],
+  levels: Offers,
+  percent: number,
+  terms: MarketTerms,
+): readonly Offered[] {
   const { maxStake, maxProfit } = terms;
   const trades = levellingTrades(way, levels, percent, maxStake);
   const [first] = trades;
@@ -166,7 +216,7 @@ function betsOf(way: Unlevel, results: readonly Minor[], levels: Offers, percent
   return allowed.map(({ side, price, size, own, others }) => {
     assert(size > 0 && size <= maxStake, 'a levelling stake is within the stake limit');
     const after = results.map((_, runner) => (runner === way.runner ? own : others));
-    return { runner: way.runner, side, price, size, results: after, profit: Math.min(own, others) as Minor };
+    return { bets: [{ runner: way.runner, side, price, size }], results: after, profit: Math.min(own, others) as Minor };
   });
 }
 

@@ -1,7 +1,7 @@
 import { isOnLadder, priceAt } from '../odds/index.ts';
 import type { HoldAnswer } from './answers.ts';
 import { contentOf, contentOfGreenUp, isReached, type GreenUp, type Instruction } from './apply-instructions.ts';
-import { cashOutOf, whyNeverLevel } from './cash-out.ts';
+import { canBeLevelled, cashOutOf } from './cash-out.ts';
 import type { InstructionEnd } from './codes.ts';
 import type { CancelInstruction, IdempotencyKey, PlaceGreenUp, PlaceInstruction, PlaceOrder } from './commands.ts';
 import { done } from './decide-accounts.ts';
@@ -97,7 +97,7 @@ function whyGreenUpRefused(state: State, command: PlaceGreenUp): Refusal | undef
   const { account, profit } = command;
   const market = marketToWaitIn(state, command);
   if ('code' in market) return market;
-  if (whyNeverLevel(market.terms) !== undefined) return refuse('INVALID_REQUEST', 'market');
+  if (!canBeLevelled(market.terms)) return refuse('INVALID_REQUEST', 'market');
   if (!Number.isSafeInteger(profit) || Math.abs(profit) > STAKE_MAX) return refuse('INVALID_REQUEST', 'profit');
   if (cashOutAt(state, command) !== undefined) return refuse('TRIGGER_REACHED');
   return whyNoRoom(state, { account, market: market.id }, state.greenUps.get(market.id)?.size ?? 0, MARKET_GREEN_UPS_MAX);
@@ -207,8 +207,9 @@ export function cashOutAt(
 ): PlaceOrder | undefined {
   const quote = cashOutOf(state, { account, market, percent: WHOLE_PERCENT, atLeast: least });
   if (typeof quote === 'string') return undefined;
-  const { runner, side, price, size, marketVersion } = quote;
-  const asked = { kind: 'placeOrder', account, market, runner, side, price, size, marketVersion } as const;
+  const [bet] = quote.bets;
+  assert(bet !== undefined && quote.bets.length === 1, 'an auto-green takes one bet');
+  const asked = { kind: 'placeOrder', account, market, ...bet, marketVersion: quote.marketVersion } as const;
   return { ...asked, persistence: 'LAPSE', timeInForce: 'FILL_OR_KILL', minFill: ZERO };
 }
 

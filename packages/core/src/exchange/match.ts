@@ -303,23 +303,28 @@ function askOf(state: State, slot: number): FillAsk {
 }
 
 /** Returns how much of the order would match now; 0 if the price guard would lapse it. Changes no state. */
-export function fillableOf(state: State, ask: FillAsk): Minor {
+export function fillableOf(state: State, ask: FillAsk, taken: Taken = new Map()): Minor {
   const { market, runner, isLay, account, price, size } = ask;
   const isGuarded = market.terms.priceGuard > 0;
   if (isGuarded && isBeyondGuard(state, market, isLay, price, market.book.next(runner, isLay, account, price, size))) return ZERO;
-  return planFill(state, ask).stake as Minor;
+  return planFill(state, ask, taken).stake as Minor;
+}
+
+/** True if these orders would be matched whole one after the other, each from the offers that the ones before leave. */
+export function areFillable(state: State, asks: readonly FillAsk[]): boolean {
+  const taken: Taken = new Map();
+  return asks.every((ask) => fillableOf(state, ask, taken) === ask.size);
 }
 
 /**
  * Plans how much of an order can be matched so that the average price keeps the limit. It takes all liquidity, direct and virtual, best first, and of the last
  * piece a part down to one minor unit (exchange X13). It works on a copy of the amounts and books no match.
  */
-function planFill(state: State, { market, account, runner, isLay, price, size }: FillAsk): FillPlan {
+function planFill(state: State, { market, account, runner, isLay, price, size }: FillAsk, taken: Taken = new Map()): FillPlan {
   const { book, lines } = market;
   // Lines have no average, so each piece must keep the limit.
   const limit = lines === undefined ? 0 : price;
   const plan: FillPlan = { limit: lines === undefined ? price : EVENS, isLay, pieces: [], stake: 0, value: 0n };
-  const taken: Taken = new Map();
   for (let whole = true; whole && plan.stake < size;) {
     const kind = book.next(runner, plan.isLay, account, limit, size - plan.stake, taken);
     if (kind === PIECE.NOTHING || kind === PIECE.OWN) break;

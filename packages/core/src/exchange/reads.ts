@@ -1,7 +1,8 @@
 import { NONE, publishAuction, type PublishedAuction } from '../matching/index.ts';
 import { ZERO, type Minor, type StakeAndPayout } from '../money/index.ts';
 import type { Instruction } from './apply-instructions.ts';
-import { cashOutOf, type CashOut, type CashOutAsk, type NoCashOut } from './cash-out.ts';
+import { anyCashOutOf } from './cash-out-worst.ts';
+import { type CashOut, type CashOutAsk, type NoCashOut } from './cash-out.ts';
 import type { AccountId, IdempotencyKey, MarketId, Micros, OrderId, ReinstateRunner, RemoveRunner } from './commands.ts';
 import { whyRunnerChangeRefused } from './decide-removals.ts';
 import { countOrders, viewExposures, viewHouseBets, viewOpenOrders, type ExposureView } from './holdings.ts';
@@ -112,7 +113,7 @@ export class Reads {
 
   /** Returns the bet that levels the account's position in a market, or some of its bets there. */
   cashOut(asked: CashOutAsk): CashOut | NoCashOut {
-    return cashOutOf(this.state, asked);
+    return anyCashOutOf(this.state, asked);
   }
 
   /** Returns how much of an order would match now if it were a fill-or-kill order. It stops at the account's own orders and at the price guard (X57). */

@@ -117,6 +117,13 @@ export class BetService {
     return outcome.ok ? outcome : this.#explained(outcome, command.market);
   }
 
+  /** Places the bets that leave a position, all or none, as `leave` does. */
+  async leaveTogether(orders: readonly PlaceOrder[]): Promise<readonly OrderAnswer[] | Refused> {
+    const { account, market } = orders[0] ?? { account: 0, market: 0 };
+    const outcome = await this.#engine.submit({ kind: 'placeOrders', account, market, orders });
+    return outcome.ok ? outcome.orders : this.#explained(outcome, market);
+  }
+
   /** Stores a bet until a trade triggers it. Its market, stake and account are checked like those of a bet placed now. */
   async placeInstruction(command: PlaceInstruction): Promise<Extract<OutcomeOf<PlaceInstruction>, { ok: true }> | Refused> {
     const refused = await this.#rejectBeforeEngine(command, command.bet.size);

@@ -1,7 +1,7 @@
 import { fromMinor, fromPrice, toMinor } from '@pavilion/contract/amount';
 import type { CashOutQuote } from '@pavilion/contract/http';
-import type { CashOutAsk, ExchangeReads } from '@pavilion/core/exchange';
-import { ZERO } from '@pavilion/core/money';
+import type { CashOut, CashOutAsk, ExchangeReads } from '@pavilion/core/exchange';
+import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { wireOddsOf } from '../../platform/http/house-odds.ts';
 import { marketIdOf, marketIdText } from '../../platform/http/wire.ts';
@@ -12,6 +12,7 @@ import { bookRows } from '../markets/house-reads.ts';
 import { betAnswer } from './bet-shape.ts';
 import type { BetService } from './bet-service.ts';
 import { cashOutOf } from './cash-out-reads.ts';
+import { lineRow } from './position-routes.ts';
 import { nowIn, type AskedCashOut, type CashOutService } from './cash-out-service.ts';
 import { houseBetAnswer } from './house-bet-routes.ts';
 import { houseCashOutOf } from './house-cash-out-reads.ts';
@@ -44,11 +45,13 @@ export function cashOutHandlers(bets: BetService, cashOuts: CashOutService): Pic
 async function leave(bets: BetService, cashOuts: CashOutService, market: number, asked: AskedCashOut, call: Call) {
   const left = await cashOuts.leave(market, asked, call);
   if (left instanceof Refused) return left;
-  const { profit, answer } = left;
+  const { profit, answers } = left;
   return bets.read((exchange) => {
-    const made = [betAnswer(exchange, answer, call)];
-    const data = { profit: fromMinor(profit), bets: made, seq: answer.seq, ...accountAfter(exchange, call.caller.userId) };
-    return new Answer(data, 'Cashed out.');
+    const made = answers.map((answer) => betAnswer(exchange, answer, call));
+    const seq = Math.max(...answers.map((answer) => answer.seq));
+    const data = { profit: fromMinor(profit), bets: made, seq, ...accountAfter(exchange, call.caller.userId) };
+    const isPart = made.some(({ status }) => status === 'EXPIRED');
+    return new Answer(data, isPart ? 'Only a part of your cash-out was matched.' : 'Cashed out.');
   });
 }
 
@@ -80,13 +83,34 @@ function cashOutQuote(exchange: ExchangeReads, entry: MarketEntry, asked: Omit<C
     seq: exchange.seq,
   };
   if ('reason' in quote) return { ...common, available: false, reason: quote.reason, profit: 0, outcomes: [], bets: [] };
-  const selection = entry.runners[quote.runner]?.selectionId ?? 0;
-  const bet = { selection_id: selection, side: quote.side, price: fromPrice(quote.price), stake: fromMinor(quote.size) };
-  const outcomes = entry.runners.map(({ index, selectionId }) => ({
-    selection_id: selectionId,
-    profit: fromMinor(quote.results[index] ?? ZERO),
+  const bets = quote.bets.map(({ runner, side, price, size }) => ({
+    selection_id: entry.runners[runner]?.selectionId ?? 0,
+    side,
+    price: fromPrice(price),
+    stake: fromMinor(size),
   }));
-  return { ...common, available: true, reason: null, profit: fromMinor(quote.profit), outcomes, bets: [bet] };
+  return { ...common, available: true, reason: null, profit: fromMinor(quote.profit), bets, ...resultsShown(entry, quote) };
+}
+
+/** The results after a cash-out, in the form of its sort of market. */
+function resultsShown({ terms, runners }: MarketEntry, { results, before = [], after = [], eachWay = [] }: CashOut) {
+  if (terms.lines !== undefined) return { outcomes: [], lines: { before: before.map(lineRow), after: after.map(lineRow) } };
+  if (terms.eachWay === undefined)
+    return {
+      outcomes: runners.map(({ index, selectionId }) => ({
+        selection_id: selectionId,
+        profit: fromMinor(results[index] ?? ZERO),
+      })),
+    };
+  const partsOf = (index: number) => {
+    const { ifWins = 0, ifPlaced = 0, ifLoses = 0 } = eachWay[index] ?? {};
+    return {
+      if_wins: fromMinor(ifWins as Minor),
+      if_placed: fromMinor(ifPlaced as Minor),
+      if_loses: fromMinor(ifLoses as Minor),
+    };
+  };
+  return { outcomes: [], each_way: runners.map(({ index, selectionId }) => ({ selection_id: selectionId, ...partsOf(index) })) };
 }
 
 /** Returns the quote for cashing out of a house market, wholly or in part, at the current odds. */

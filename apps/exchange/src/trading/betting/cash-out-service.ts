@@ -14,6 +14,7 @@ import { MICROS_PER_MS } from '@pavilion/core/std';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
 import type { BetService } from './bet-service.ts';
+import { partOfKey } from './bet-shape.ts';
 import { cashOutOf, type NoCashOut } from './cash-out-reads.ts';
 import type { CashOutStore } from './cash-out-store.ts';
 import { houseCashOutOf } from './house-cash-out-reads.ts';
@@ -46,25 +47,32 @@ export class CashOutService {
     this.#quotes = quotes;
   }
 
-  /** Cashes out of an exchange market. A repeat returns the stored answer, because there is nothing left to level. */
+  /**
+   * Cashes out of an exchange market. A repeat returns the stored answer, because there is nothing left to level. Several bets are stored before they are sent,
+   * so that a repeat sends the same ones, and the exchange returns its first answers.
+   */
   async leave(
     marketId: number,
     asked: AskedCashOut,
     asker: Asker,
-  ): Promise<{ readonly profit: Minor; readonly answer: OrderAnswer } | Refused> {
+  ): Promise<{ readonly profit: Minor; readonly answers: readonly OrderAnswer[] } | Refused> {
     const { caller, key } = asker;
     const placed = key === undefined ? undefined : await this.#bets.placedUnder(caller.userId, key);
     if (key !== undefined && placed !== undefined) {
       const noted = await this.#quotes.find(caller.userId, key);
-      if (noted?.content !== asked.content) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
-      return filled(noted.profit, placed.answer);
+      const { content, orders } = notedIn(noted?.content);
+      if (noted === undefined || content !== asked.content) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
+      const answers = orders === undefined ? [placed.answer] : await this.#bets.leaveTogether(orders);
+      return answers instanceof Refused ? answers : filled(noted.profit, answers);
     }
     const entry = this.#bets.shown(this.#bets.marketFor(marketId));
     if (entry instanceof Refused) return entry;
     const quote = await this.#bets.read((exchange) => quoteInForce(exchange, entry, caller.userId, asked));
     if (quote instanceof Refused) return quote;
-    await this.#note(asker, asked.content, quote.profit);
-    const outcome = await this.#bets.leave(cashOutCommand(entry, quote, caller.userId, key));
+    const orders = cashOutOrders(entry, quote, caller.userId, key);
+    const several = orders.length > 1 ? JSON.stringify({ content: asked.content, orders }) : asked.content;
+    await this.#note(asker, several, quote.profit);
+    const outcome = await this.#bets.leaveTogether(orders);
     if (outcome instanceof Refused) return outcome.code === 'STALE_VERSION' ? refuse('PRICE_CHANGED') : outcome;
     return filled(quote.profit, outcome);
   }
@@ -105,8 +113,15 @@ export class CashOutService {
   }
 }
 
-function filled(profit: Minor, answer: OrderAnswer) {
-  if (answer.status !== 'EXPIRED') return { profit, answer };
+/** Returns the request of a stored cash-out, and its orders if there are several. */
+function notedIn(text: string | undefined): { readonly content?: string; readonly orders?: readonly PlaceOrder[] } {
+  if (text === undefined) return {};
+  const noted = JSON.parse(text) as { content: string; orders: PlaceOrder[] } | readonly unknown[];
+  return 'content' in noted ? noted : { content: text };
+}
+
+function filled(profit: Minor, answers: readonly OrderAnswer[]) {
+  if (answers.some(({ status }) => status !== 'EXPIRED')) return { profit, answers };
   return refuse('PRICE_CHANGED', { reason: 'The offers had changed when your bet came.' });
 }
 
@@ -142,19 +157,25 @@ export function nowIn(exchange: ExchangeReads, { nowMs }: Pick<Asker, 'nowMs'>):
   return Math.max(exchange.at, nowMs() * MICROS_PER_MS);
 }
 
-function cashOutCommand(entry: MarketEntry, quote: CashOut, account: number, key: IdempotencyKey | undefined): PlaceOrder {
-  return {
-    kind: 'placeOrder',
-    account,
-    market: entry.marketId,
-    runner: quote.runner,
-    side: quote.side,
-    price: quote.price,
-    size: quote.size,
-    persistence: 'LAPSE',
-    timeInForce: 'FILL_OR_KILL',
-    minFill: ZERO,
-    marketVersion: quote.marketVersion,
-    ...(key === undefined ? {} : { key }),
-  };
+/** Returns the fill-or-kill orders of a quote. The first has the key of the request, and the others keys derived from it. */
+function cashOutOrders(
+  { marketId }: MarketEntry,
+  quote: CashOut,
+  account: number,
+  key: IdempotencyKey | undefined,
+): PlaceOrder[] {
+  return quote.bets.map((bet, index): PlaceOrder => {
+    const own = index === 0 ? key : partOfKey(key, index);
+    return {
+      kind: 'placeOrder',
+      account,
+      market: marketId,
+      ...bet,
+      persistence: 'LAPSE',
+      timeInForce: 'FILL_OR_KILL',
+      minFill: ZERO,
+      marketVersion: quote.marketVersion,
+      ...(own === undefined ? {} : { key: own }),
+    };
+  });
 }

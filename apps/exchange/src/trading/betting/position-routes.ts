@@ -119,7 +119,7 @@ function marketBookOf(exchange: ExchangeReads, entry: MarketEntry, userId: numbe
   return {
     market_id: shown.market_id,
     exposure: shown.exposure,
-    rows: entry.terms.lines === undefined ? runnerRows(entry, shown) : position.bands.map(bandRow),
+    rows: entry.terms.lines === undefined ? runnerRows(entry, shown) : position.bands.map(lineRow),
     seq: exchange.seq,
   };
 }
@@ -136,7 +136,7 @@ function runnerRows(entry: MarketEntry, shown: Position): BookRow[] {
 }
 
 /** A range of results of a line market; the last one has no end. */
-function bandRow({ from, to, value }: LineBand): BookRow {
+export function lineRow({ from, to, value }: LineBand): BookRow {
   const isOpen = to === Infinity;
   const outcome = isOpen ? `${from} and more` : from === to ? String(from) : `${from}-${to}`;
   return { outcome, selection_id: null, from, to: isOpen ? null : to, per_run: 0, profit: fromMinor(value) };

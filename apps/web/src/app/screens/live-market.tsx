@@ -60,9 +60,7 @@ export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
             name={nameText(market.name)}
             pin={{ marketId: market.market_id, house: false, matchId: market.match_id, matchName, sportId }}
           />
-          {holding && !isLine && !hasTwoParts && (
-            <CashOut marketId={market.market_id} runners={market.runners} bettable={live} status={status} />
-          )}
+          {holding && <CashOut marketId={market.market_id} runners={market.runners} bettable={live} status={status} />}
         </>
       }
     />

@@ -7,7 +7,7 @@ import { useMe, useShownProfit } from '../../live/index.ts';
 import { api, sentenceOf } from '../../lib/api.ts';
 import { nameText, saidText, t } from '../../lib/messages/index.ts';
 import { stoppedWord } from '../../lib/market-words.ts';
-import { oddsText, sideWord } from '../../lib/house-odds.ts';
+import { lineSideWord, oddsText, sideWord } from '../../lib/house-odds.ts';
 import { refreshAfterBet } from '../../lib/refresh.ts';
 import { RunLadder } from '../../lib/run-ladder.tsx';
 import { AutoGreen } from './auto-green.tsx';
@@ -22,7 +22,8 @@ export function useIsHolding(marketId: string): boolean {
   const holding = useMe((me) =>
     me.positions.some(
       (position) =>
-        position.market_id === marketId && position.runners.some((runner) => runner.if_wins !== 0 || runner.if_loses !== 0),
+        position.market_id === marketId &&
+        (position.exposure !== 0 || position.runners.some((runner) => runner.if_wins !== 0 || runner.if_loses !== 0)),
     ),
   );
   return holding === true;
@@ -73,8 +74,8 @@ function useTake(chosen: readonly string[] | undefined, onDone: () => void) {
     mutationFn: ({ market_id, percent, profit }: CashOutQuote) =>
       api.bet.cashOut({ market_id, percent, profit, ...(chosen === undefined ? {} : { bet_ids: [...chosen] }) }),
     onSuccess: ({ bets }) => {
-      const waits = bets.some((bet) => bet.status === 'PENDING');
-      notify.success(t(waits ? 'cashOut.waits' : 'cashOut.taken'));
+      if (bets.some((bet) => bet.status === 'EXPIRED')) notify.error(t('cashOut.onlyPart'));
+      else notify.success(t(bets.some((bet) => bet.status === 'PENDING') ? 'cashOut.waits' : 'cashOut.taken'));
       refreshAfterBet();
       onDone();
     },
@@ -110,11 +111,7 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
   );
   return (
     <Dialog open onClose={onClose} title={t('cashOut.title')} closeLabel={t('app.close')} footer={footer}>
-      <p className="min-h-10 text-ink-2">
-        {percent === ALL_PERCENT
-          ? t(quote?.house === undefined || quote.house === null ? 'cashOut.explain' : 'cashOut.explainHouse')
-          : t('cashOut.explainPart', { percent })}
-      </p>
+      <p className="min-h-10 text-ink-2">{explanationOf(quote, percent)}</p>
       <ShareField percent={percent} disabled={take.isPending} onChoose={choose} />
       {quote === undefined && asked.error === null && <Skeleton className="mt-4 h-20" />}
       {/* The figures of the previous share stay visible, faded, until the figures of the chosen share arrive. The dialog therefore does not jump. */}
@@ -122,7 +119,7 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
         {quote?.available === false && <p className="mt-3 text-warn">{saidText(quote.reason ?? '')}</p>}
         {quote?.available === true && <CashOutEffect quote={quote} runners={runners} />}
       </div>
-      {quote?.house === null && (
+      {isLevelled(quote) && (
         <ChosenBets
           marketId={marketId}
           chosen={chosen}
@@ -132,10 +129,22 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
           }}
         />
       )}
-      {quote?.house === null && <AutoGreen marketId={marketId} />}
+      {isLevelled(quote) && <AutoGreen marketId={marketId} />}
       <CashOutObstacle status={status} refused={take.error} unanswered={asked.error} />
     </Dialog>
   );
+}
+
+/** True for a market whose positions can be levelled: not against the house, at lines or each way. */
+function isLevelled(quote: CashOutQuote | undefined): boolean {
+  return quote?.house === null && quote.lines === undefined && quote.each_way === undefined;
+}
+
+function explanationOf(quote: CashOutQuote | undefined, percent: number): string {
+  if (percent < ALL_PERCENT) return t('cashOut.explainPart', { percent });
+  if (quote !== undefined && quote.house !== null) return t('cashOut.explainHouse');
+  if (quote?.available === true && !isLevelled(quote)) return t('cashOut.explainWorst');
+  return t(quote !== undefined && quote.bets.length > 1 ? 'cashOut.explainSeveral' : 'cashOut.explain');
 }
 
 type ShareFieldProps = { readonly percent: number; readonly disabled: boolean; readonly onChoose: (percent: number) => void };
@@ -218,18 +227,31 @@ function CashOutEffect({ quote, runners }: { quote: CashOutQuote; runners: CashO
   return (
     <>
       <p className="mt-4 flex items-baseline justify-between">
-        <span>{t(quote.percent === ALL_PERCENT && quote.house === null ? 'cashOut.result' : 'cashOut.worst')}</span>
+        <span>{t(quote.percent === ALL_PERCENT && isLevelled(quote) ? 'cashOut.result' : 'cashOut.worst')}</span>
         <span className="text-2xl font-bold">
           <Amount value={shown(quote.profit)} signed />
         </span>
       </p>
-      {quote.percent < ALL_PERCENT &&
+      {(quote.percent < ALL_PERCENT || quote.bets.length > 1) &&
         quote.outcomes.map((outcome) => (
           <p key={outcome.selection_id} className="mt-1 flex justify-between text-ink-2">
             <span>{t('cashOut.ifWins', { name: nameOf(outcome.selection_id) })}</span>
             <Amount value={shown(outcome.profit)} signed />
           </p>
         ))}
+      {quote.lines !== undefined && <RunLadder label={t('house.everyResult')} {...quote.lines} />}
+      {quote.each_way?.map(
+        (parts) =>
+          (parts.if_wins !== 0 || parts.if_placed !== 0 || parts.if_loses !== 0) && (
+            <p key={parts.selection_id} className="mt-1 flex justify-between gap-3 text-ink-2">
+              <span>{nameOf(parts.selection_id)}</span>
+              <span className="text-right">
+                {t('eachWay.wins')} <Amount value={parts.if_wins} signed /> · {t('eachWay.placed')}{' '}
+                <Amount value={parts.if_placed} signed /> · {t('eachWay.neither')} <Amount value={parts.if_loses} signed />
+              </span>
+            </p>
+          ),
+      )}
       {quote.house !== null && <HouseCashOutEffect house={quote.house} nameOf={nameOf} />}
       {quote.bets.map((bet) => (
         <p
@@ -238,8 +260,9 @@ function CashOutEffect({ quote, runners }: { quote: CashOutQuote; runners: CashO
         >
           <span>{t('cashOut.bet')}</span>
           <span className="text-right">
-            {t(bet.side === 'BACK' ? 'match.back' : 'match.lay')} {nameOf(bet.selection_id)} {formatAmount(bet.stake)}{' '}
-            {t('bets.average', { price: odds(bet.price) })}
+            {quote.lines === undefined ? t(bet.side === 'BACK' ? 'match.back' : 'match.lay') : lineSideWord(bet.side)}{' '}
+            {nameOf(bet.selection_id)} {formatAmount(bet.stake)}{' '}
+            {t('bets.average', { price: quote.lines === undefined ? odds(bet.price) : String(bet.price) })}
           </span>
         </p>
       ))}
