@@ -13,7 +13,7 @@ describe('several bets', () => {
   const offersOf = (runner: number, side: Side) => offers(PRICES[side][runner] ?? 0);
   const results = [minor(200), minor(-50), minor(-40)];
 
-  test('X88 of +200, −50, −40, a lay and a back level all three; the other ways bring less', () => {
+  test('X88 a lay and a back level +200, −50 and −40; the other ways bring less', () => {
     const [best, ...others] = levellingPlans({ results, offersOf, percent: 100, most });
     expect(best?.bets).toEqual([
       { runner: 0, side: 'LAY', price: 252, size: minor(95.24) },

@@ -1,9 +1,10 @@
 import { office } from '@pavilion/contract/http/office';
 import type { ReportBet, StatementLine } from '@pavilion/contract/http/report';
-import { Amount, Badge, formatPrice, Tabs } from '@pavilion/ui';
+import { Amount, Badge, Tabs } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { betOddsText } from '../../lib/bet-odds.ts';
 import { Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { DataList, Figure, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
@@ -73,7 +74,7 @@ const BETS: readonly Column<ReportBet>[] = [
 ];
 
 function oddsOf(row: ReportBet): string {
-  if (row.of === 'PLAYERS') return formatPrice(row.bet.average_price_matched ?? row.bet.price);
+  if (row.of === 'PLAYERS') return betOddsText(row.bet);
   const { line, rate, price } = row.bet;
   return [line, rate ?? price].filter((part) => part !== null && part !== undefined).join(' / ');
 }

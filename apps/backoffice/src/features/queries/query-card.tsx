@@ -1,7 +1,8 @@
 import { office } from '@pavilion/contract/http/office';
 import type { OfficeQuery } from '@pavilion/contract/http/result-query';
-import { Amount, Badge, formatAmount, formatPrice, formatSigned } from '@pavilion/ui';
+import { Amount, Badge, formatAmount, formatSigned } from '@pavilion/ui';
 import { useState } from 'react';
+import { betOddsText } from '../../lib/bet-odds.ts';
 import { ActForm, Choice } from '../../lib/act-form.tsx';
 import { houseOddsText } from '../../lib/house-odds.ts';
 import { t } from '../../lib/messages/index.ts';
@@ -89,7 +90,7 @@ function Facts({ query: { facts, evidence, bet_id } }: { query: OfficeQuery }) {
                 <td>
                   {bet.side} {bet.selection_name} · {bet.bet_id}
                 </td>
-                <td data-numeric>{formatPrice(bet.average_price_matched ?? bet.price)}</td>
+                <td data-numeric>{betOddsText(bet)}</td>
                 <td data-numeric>{formatAmount(bet.size_matched)}</td>
                 <td data-numeric>
                   <Amount value={bet.profit} signed />

@@ -23,6 +23,7 @@ export function ChosenBets({ marketId, chosen, onChoose }: ChosenBetsProps) {
   return (
     <details className="mt-4 border-t border-line pt-3">
       <summary className="cursor-pointer text-ink-2">{t('cashOut.choose')}</summary>
+      <p className="text-ink-3">{t('cashOut.chosenHint')}</p>
       {matched.map((bet) => (
         <label key={bet.bet_id} className="flex min-h-11 items-center gap-3">
           <input type="checkbox" className="accent-brand" checked={isChosen(bet.bet_id)} onChange={() => toggle(bet.bet_id)} />

@@ -423,6 +423,8 @@ export const screenWords = {
   'cashOut.none': 'Nothing to cash out',
   'cashOut.taken': 'Cashed out',
   'cashOut.keep': 'Keep my bets',
+  'cashOut.chosenHint':
+    'A cash-out is a bet of its own. A bet that you cashed out stays in this list: choosing it again hedges it again.',
   'cashOut.choose': 'Choose the bets to cash out',
 
   'settings.title': 'Set Button Value',

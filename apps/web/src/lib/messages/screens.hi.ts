@@ -422,6 +422,7 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'cashOut.none': 'कैश आउट के लिए कुछ नहीं',
   'cashOut.taken': 'कैश आउट हुआ',
   'cashOut.keep': 'मेरी बेट रखें',
+  'cashOut.chosenHint': 'कैश आउट एक अलग बेट है। जिस बेट का कैश आउट हो चुका, वह सूची में रहती है: उसे फिर चुनने पर फिर उलटी बेट लगती है।',
   'cashOut.choose': 'कैश आउट के लिए बेट चुनें',
 
   'settings.title': 'बटन के मान',
