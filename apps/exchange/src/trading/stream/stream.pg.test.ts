@@ -376,3 +376,23 @@ test('exchange X81 an open page gets the current limits and delay, for exchange 
   expect(listener.of(`market:${market.marketId}`).at(-1)?.data).not.toHaveProperty('bet_delay_ms');
   listener.socket.close();
 });
+
+test('exchange X74 X75 the market channel has near and far price as bets come, and the starting price after the turn', async () => {
+  const own = await feed.offer('sp-stream', ['Kestrels', 'Herons']);
+  await feed.status('sp-stream', 'OPEN');
+  const listener = await open(demo);
+  const channel = `market:${own.marketId}`;
+  await listener.subscribe(channel);
+  const shown = () => pictureOf(listener.of(channel)).book.runners[0]?.starting_prices;
+  const place = (body: object, token: string) =>
+    exchange.call('bet/placeBet', { market_id: own.marketId, selection_id: own.selections[0], ...body }, { token });
+  await expect.poll(shown).toEqual({ near: null, far: null, price: null });
+  await place({ side: 'BACK', type: 'MARKET_ON_CLOSE', stake: 100 }, demo);
+  await place({ side: 'LAY', type: 'MARKET_ON_CLOSE', stake: 300 }, demo2);
+  await expect.poll(shown).toEqual({ near: 4, far: 4, price: null });
+  await place({ side: 'BACK', type: 'LIMIT_ON_CLOSE', price: 2.5, stake: 60 }, demo);
+  await expect.poll(shown).toEqual({ near: 2.875, far: 2.875, price: null });
+  await feed.status('sp-stream', 'OPEN', { in_play: true });
+  await expect.poll(shown).toEqual({ near: null, far: null, price: 2.875 });
+  listener.socket.close();
+});
