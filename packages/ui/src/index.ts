@@ -17,7 +17,15 @@ export { Demand, Dialog, Sheet } from './components/dialog.tsx';
 export { Field } from './components/field.tsx';
 export { Menu, MenuItem, MenuSeparator, MenuSwitch } from './components/menu.tsx';
 export { formatAmount, formatPrice, formatSigned, formatTwo, formatVolume } from './components/numbers.ts';
-export { Digits, Odds, type OddsSide, type OddsWords, OddsWordsContext, usePriceMove } from './components/odds.tsx';
+export {
+  Digits,
+  Odds,
+  type OddsSide,
+  type OddsWords,
+  OddsWordsContext,
+  type PickKeys,
+  usePriceMove,
+} from './components/odds.tsx';
 export { type OddsFormat, OddsFormatContext, usePriceText } from './components/odds-format.ts';
 export { Plate } from './components/plate.tsx';
 export { Sparkline } from './components/sparkline.tsx';

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { movedBy } from './order.ts';
 import { useSession } from './session.ts';
 import { readLocal, writeLocal } from './storage.ts';
 
@@ -67,4 +68,11 @@ export function togglePin(pin: MarketPin): void {
   const { matches, markets } = usePins.getState();
   const without = markets.filter(({ marketId }) => marketId !== pin.marketId);
   keep({ matches, markets: without.length < markets.length ? without : [...markets, pin].slice(-MARKETS_MAX) });
+}
+
+/** Moves a market on the board towards its beginning or its end. */
+export function movePin(marketId: string, by: -1 | 1): void {
+  const { matches, markets } = usePins.getState();
+  const index = markets.findIndex((pin) => pin.marketId === marketId);
+  keep({ matches, markets: movedBy(markets, index, by) });
 }

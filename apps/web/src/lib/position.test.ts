@@ -1,7 +1,7 @@
 import { type Minor, ZERO } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import { describe, expect, test } from 'vitest';
-import { type Draft, outlookOf, profitAndRisk } from './position.ts';
+import { type Draft, levelAt, outlookOf, profitAndRisk } from './position.ts';
 
 const EMPTY = { ifWins: ZERO, ifLoses: ZERO, openBackStake: ZERO, openLayLiability: ZERO };
 const two = [EMPTY, EMPTY];
@@ -43,4 +43,16 @@ describe('the results of a bet being written', () => {
     const waiting = [{ ...EMPTY, openBackStake: 5_000 as Minor }, EMPTY];
     expect(outlookOf(waiting, undefined)).toEqual({ ifWins: [0, 0], exposure: 5_000 });
   });
+});
+
+test.each([
+  ['a backed runner is laid', [15_000, -10_000], 0, 250, { result: 0, stake: -10_000 }],
+  ['at a shorter price the profit is shared', [15_000, -10_000], 0, 200, { result: 2_500, stake: -12_500 }],
+  ['the other runner is backed', [15_000, -10_000], 1, 500, { result: 10_000, stake: 5_000 }],
+  ['the worst of the two others counts', [-3_000, 2_000, 5_000], 0, 250, { result: 0, stake: 2_000 }],
+  ['the stake is rounded to a minor unit', [100, 0], 0, 300, { result: 33, stake: -33 }],
+  ['equal results need no bet', [700, 700], 0, 300, { result: 700, stake: 0 }],
+  ['one runner has nothing to level with', [700], 0, 300, { result: 0, stake: 0 }],
+])('the bet that levels a market: %s', (_, ifWins, runner, price, expected) => {
+  expect(levelAt(ifWins as Minor[], runner, price as Price)).toEqual(expected);
 });

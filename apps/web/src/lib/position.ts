@@ -85,6 +85,23 @@ function withBet(runner: OwnPosition, bet: Draft): OwnPosition {
   };
 }
 
+/**
+ * Returns the bet on one runner that makes its result equal to the worst of the others, and that result. The market has one winner, and the bet is matched at
+ * this price. The stake is positive for a back and negative for a lay.
+ */
+export function levelAt(
+  ifWins: readonly Minor[],
+  runner: number,
+  price: Price,
+): { readonly result: Minor; readonly stake: Minor } {
+  const others = Math.min(...ifWins.filter((_, index) => index !== runner));
+  const difference = others - (ifWins[runner] ?? 0);
+  if (!Number.isFinite(others)) return { result: ZERO, stake: ZERO };
+  // A stake s changes the runner by s × (price − 1) and the others by −s.
+  const stake = Math.round((difference * 100) / price);
+  return { result: (others - stake) as Minor, stake: stake as Minor };
+}
+
 /** Returns the possible profit of a bet and its risk. */
 export function profitAndRisk(bet: Draft): { readonly profit: Minor; readonly risk: Minor } {
   if (bet.eachWay !== undefined) {

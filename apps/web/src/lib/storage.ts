@@ -79,6 +79,8 @@ export type Preferences = {
   readonly awaySeconds: number;
   /** True if the match page draws the play; undefined: it does so if there is room. */
   readonly showPicture: boolean | undefined;
+  /** True if single keys act without a modifier, such as `/` and `?`. */
+  readonly hotkeys: boolean;
   /** The parts of a shown profit or loss; see `lib/shown-results.ts`. */
   readonly resultNet: boolean;
   readonly resultUnmatched: boolean;
@@ -100,6 +102,7 @@ const DEFAULT_PREFERENCES: Preferences = {
   priceTicks: 2,
   awaySeconds: 0,
   showPicture: undefined,
+  hotkeys: true,
   resultNet: false,
   resultUnmatched: false,
   resultSettled: false,

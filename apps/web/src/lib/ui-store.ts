@@ -8,6 +8,7 @@ export type Modal =
   | { readonly kind: 'rules' }
   | { readonly kind: 'welcome' }
   | { readonly kind: 'notices' }
+  | { readonly kind: 'shortcuts' }
   /** The results of a sport's latest markets. */
   | { readonly kind: 'lastResults'; readonly sportId: number; readonly sportName: string }
   /** A bookmaker market, explained with its own rates. */

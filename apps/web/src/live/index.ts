@@ -14,6 +14,6 @@ export {
   usePriceTrail,
 } from './selectors.ts';
 export { sendHeartbeat, useHeartbeat } from './use-heartbeat.ts';
-export { useRunnerPositions } from './use-runner-positions.ts';
+export { positionsNow, useRunnerPositions } from './use-runner-positions.ts';
 export { useShownBetProfit, useShownProfit, useShownResults } from './use-shown-results.ts';
 export { useHouseBet, useHouseBets } from './use-house-bets.ts';

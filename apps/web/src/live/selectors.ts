@@ -81,6 +81,11 @@ export function useInplay(): InplayImage | undefined {
   return useField('inplay', (inplay) => inplay);
 }
 
+/** The player's own data, without following it. */
+export function meNow(): MeImage | undefined {
+  return store.data('me');
+}
+
 /** Returns one field of the player's own balance, bets and positions. */
 export function useMe<T>(select: (me: MeImage) => T): T | undefined {
   useFollow('me');

@@ -2,7 +2,7 @@ import type { BetRow, MarketBook, Position } from '@pavilion/contract/http';
 import type { RunnerPosition } from '@pavilion/core/exposure';
 import { useMemo } from 'react';
 import { runnerPositions } from './runner-positions.ts';
-import { useMe } from './selectors.ts';
+import { meNow, useMe } from './selectors.ts';
 
 const NO_BETS: readonly BetRow[] = [];
 const NO_POSITIONS: readonly Position[] = [];
@@ -12,4 +12,10 @@ export function useRunnerPositions(market: MarketBook | undefined): readonly Run
   const bets = useMe((me) => me.bets) ?? NO_BETS;
   const positions = useMe((me) => me.positions) ?? NO_POSITIONS;
   return useMemo(() => (market === undefined ? [] : runnerPositions(market, positions, bets)), [market, positions, bets]);
+}
+
+/** Returns the same outside React, as the stream reports them now. */
+export function positionsNow(market: MarketBook): readonly RunnerPosition[] {
+  const me = meNow();
+  return runnerPositions(market, me?.positions ?? NO_POSITIONS, me?.bets ?? NO_BETS);
 }

@@ -17,8 +17,11 @@ type OddsProps = {
   readonly label: string;
   readonly pressed?: boolean;
   readonly disabled?: boolean;
-  readonly onPick?: ((price: number) => void) | undefined;
+  readonly onPick?: ((price: number, keys: PickKeys) => void) | undefined;
 };
+
+/** The modifier keys that were held while a price was picked. */
+export type PickKeys = Pick<MouseEvent, 'shiftKey' | 'altKey'>;
 
 /** Words for a price in a screen reader. */
 export type OddsWords = {
@@ -54,7 +57,7 @@ export const Odds = memo(function Odds(props: OddsProps) {
       aria-pressed={pressed}
       aria-label={empty ? words.none(label) : words.offer(label, text(price), formatVolume(size ?? 0))}
       disabled={disabled || empty || onPick === undefined}
-      onClick={() => price !== undefined && onPick?.(price)}
+      onClick={(event) => price !== undefined && onPick?.(price, event)}
     >
       <span ref={move} className="odds-move" aria-hidden />
       <Digits className="odds-price" text={empty ? '–' : text(price)} />

@@ -1,6 +1,7 @@
 import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { KINDS } from '@pavilion/core/market';
 import { Link } from 'react-router';
+import { MoveButtons } from '../../features/board/move-buttons.tsx';
 import { PinButton } from '../../features/board/pin-button.tsx';
 import { useBoard } from '../../features/board/use-board.ts';
 import { HousePanel } from '../../features/markets/house-panel.tsx';
@@ -14,7 +15,7 @@ import { WithSlip } from '../with-slip.tsx';
 import { HouseMarket } from './house-market.tsx';
 import { LiveMarket } from './live-market.tsx';
 
-/** Pinned markets of any matches, side by side. */
+/** Pinned markets of any matches in the player's order, side by side where there is room. */
 export function BoardScreen() {
   const { pins, panels, pending, error, retry } = useBoard();
   const bets = useHouseBets({ matchId: undefined, settled: false }).data;
@@ -33,10 +34,18 @@ export function BoardScreen() {
         {error !== null && panels.length === 0 && (
           <ErrorState message={sentenceOf(error)} retryLabel={t('app.retry')} onRetry={retry} />
         )}
-        <div className="grid items-start gap-3 2xl:grid-cols-2">
-          {panels.map(({ pin, market, house }) => (
+        <div className="grid items-start gap-3 2xl:grid-cols-2 2xl:[&_.sparkline]:hidden">
+          {panels.map(({ pin, market, house }, index) => (
             <section key={pin.marketId} aria-label={nameText(pin.matchName)} className="min-w-0">
-              <MatchLink pin={pin} />
+              <div className="flex items-center justify-between gap-2">
+                <MatchLink pin={pin} />
+                <MoveButtons
+                  marketId={pin.marketId}
+                  name={nameText(market?.name ?? house?.name ?? pin.matchName)}
+                  isFirst={index === 0}
+                  isLast={index === panels.length - 1}
+                />
+              </div>
               {market !== undefined && <LiveMarket market={market} matchName={pin.matchName} sportId={pin.sportId} />}
               {house !== undefined && (
                 <HousePanel
@@ -64,7 +73,7 @@ function MatchLink({ pin }: { pin: MarketPin }) {
   return (
     <Link
       to={matchPath({ match_id: pin.matchId, sport_id: pin.sportId })}
-      className="mb-1 block truncate px-1 font-semibold text-ink-2 hover:underline"
+      className="min-w-0 truncate px-1 py-1 font-semibold text-ink-2 hover:underline"
     >
       {nameText(pin.matchName)}
     </Link>

@@ -1,16 +1,17 @@
 import type { MarketBook } from '@pavilion/contract/http';
-import { Skeleton } from '@pavilion/ui';
+import { type PickKeys, Skeleton } from '@pavilion/ui';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { PinButton } from '../../features/board/pin-button.tsx';
 import { draftOf } from '../../features/bet-slip/draft.ts';
 import { useCollected } from '../../features/bet-slip/multi-store.ts';
 import { tapPrice, useSlip } from '../../features/bet-slip/slip-store.ts';
-import { MarketPanel, type Pick } from '../../features/markets/market-panel.tsx';
+import { MarketPanel } from '../../features/markets/market-panel.tsx';
 import { usePriceHistory } from '../../features/markets/use-price-history.ts';
 import { CashOut, useIsHolding } from '../../features/my-bets/cash-out.tsx';
 import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
 import { useFollowMarket, useLiveness, useMarketField, useShownResults } from '../../live/index.ts';
 import { nameText } from '../../lib/messages/index.ts';
+import type { Pick } from '../../lib/pick.ts';
 
 const RunnerDepth = lazy(async () => ({ default: (await import('../../features/depth/runner-depth.tsx')).RunnerDepth }));
 
@@ -31,11 +32,14 @@ export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
   const eachWay = market.each_way?.divisor;
   const hasTwoParts = eachWay !== undefined;
   const onPick = useCallback(
-    (chosen: Pick) => {
+    (chosen: Pick, keys: PickKeys) => {
       const parts = eachWay === undefined ? {} : { eachWay };
-      tapPrice({ ...chosen, matchName, ...(isLine ? { isLine } : {}), ...parts }, chosen.price);
+      tapPrice({ ...chosen, matchName, ...(isLine ? { isLine } : {}), ...parts }, chosen.price, {
+        fillOrKill: keys.shiftKey,
+        levels: keys.altKey && !isLine && !hasTwoParts,
+      });
     },
-    [matchName, isLine, eachWay],
+    [matchName, isLine, eachWay, hasTwoParts],
   );
   return (
     <MarketPanel

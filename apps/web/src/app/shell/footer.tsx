@@ -5,6 +5,7 @@ import { useAccountChange } from '../../lib/use-account-preferences.ts';
 import { t } from '../../lib/messages/index.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useTheme } from '../../lib/use-theme.ts';
+import { openModal } from '../../lib/ui-store.ts';
 
 /** Tall enough for a finger where lines of links follow each other. */
 const LINK = 'py-1 text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink';
@@ -24,6 +25,9 @@ export function Footer() {
       <Link to="/page/rules" className={LINK}>
         {t('rules.title')}
       </Link>
+      <button type="button" className={`${LINK} hidden lg:inline`} onClick={() => openModal({ kind: 'shortcuts' })}>
+        {t('shell.shortcuts')}
+      </button>
       <button
         type="button"
         className={LINK}

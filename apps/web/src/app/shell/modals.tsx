@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { WelcomeDialog } from '../../features/auth/welcome-dialog.tsx';
 import { BookmakerDialog } from '../../features/markets/bookmaker-dialog.tsx';
 import { LastResultsDialog } from '../../features/matches/last-results-dialog.tsx';
@@ -6,13 +7,23 @@ import { MarketRulesDialog } from '../../features/rules/market-rules.tsx';
 import { RulesDialog } from '../../features/rules/rules-dialog.tsx';
 import { ButtonValuesDialog } from '../../features/settings/button-values-dialog.tsx';
 import { MyMarketDialog } from '../../features/wallet/my-market-dialog.tsx';
-import { SHARED, useUi } from '../../lib/ui-store.ts';
+import { isHotkey, useHotkey } from '../../lib/use-hotkey.ts';
+import { openModal, SHARED, useUi } from '../../lib/ui-store.ts';
+
+/** Loaded when it is opened: nobody needs it while the connection is down. */
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
+
+const isQuestionMark = (event: KeyboardEvent): boolean => isHotkey(event, '?');
+const openShortcuts = (): void => openModal({ kind: 'shortcuts' });
 
 /**
  * Every dialog and other layer over the screen, whatever opens it. They are part of the shell, because a dialog loaded later would fail together with the
  * connection.
  */
 export function Modals() {
+  useHotkey(isQuestionMark, openShortcuts);
   const kind = useUi((state) => state.modal?.kind);
   const lastResult = useUi(SHARED.lastResult);
   const bookmaker = useUi(SHARED.bookmaker);
@@ -31,6 +42,12 @@ export function Modals() {
       return <WelcomeDialog />;
     case 'notices':
       return <NoticesDialog />;
+    case 'shortcuts':
+      return (
+        <Suspense>
+          <ShortcutsDialog />
+        </Suspense>
+      );
     default:
       return null;
   }

@@ -3,6 +3,7 @@ import { formatPrice } from '@pavilion/ui';
 import type { KeyboardEvent } from 'react';
 import { ladderOf } from '../../lib/lines.ts';
 import { decimalOf } from '../../lib/money.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { useButtonValues } from '../../lib/use-button-values.ts';
 import { hundredthsInput, stepPrice } from './price-steps.ts';
 import { editSlip, useSlip } from './slip-store.ts';
@@ -18,6 +19,7 @@ type SlipActions = {
 /** Up and down move the odds by a tick, page keys by ten. Digits pick a stake button, Enter places, Esc leaves. */
 export function useSlipKeys({ place, leave, typeStake, move }: SlipActions): (event: KeyboardEvent) => void {
   const values = useButtonValues().data?.filter((value) => value.type === 'Game') ?? [];
+  const hotkeys = usePreferences((preferences) => preferences.hotkeys);
   return (event) => {
     const { target } = event;
     // A select element uses these keys itself.
@@ -29,7 +31,7 @@ export function useSlipKeys({ place, leave, typeStake, move }: SlipActions): (ev
     if (ticks !== undefined && move !== undefined) move(ticks);
     else if (event.key === 'Escape') leave();
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) place();
-    else if (/^[1-9]$/.test(event.key) && !inField && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    else if (/^[1-9]$/.test(event.key) && !inField && !event.ctrlKey && !event.metaKey && !event.altKey && hotkeys) {
       const value = values[Number(event.key) - 1];
       if (value !== undefined) typeStake(String(value.button_value));
     } else return;

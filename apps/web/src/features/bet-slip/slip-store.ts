@@ -1,10 +1,11 @@
 import type { BetAnswer, LimitBetRequest } from '@pavilion/contract/http';
 import { formatPrice } from '@pavilion/ui';
 import { create } from 'zustand';
-import { minorOf } from '../../lib/money.ts';
+import { minorOf, priceOf } from '../../lib/money.ts';
+import { levelAt, outlookOf } from '../../lib/position.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useSession } from '../../lib/session.ts';
-import { marketNow } from '../../live/index.ts';
+import { marketNow, positionsNow } from '../../live/index.ts';
 import { type SlipEdit, withExclusions } from './fill-or-kill.ts';
 import { collect } from './multi-store.ts';
 import { bestOffer } from './price-changes.ts';
@@ -102,13 +103,36 @@ export function openSlip(pick: SlipPick, price: number): void {
   useSlip.setState({ pick: { ...pick }, priceText: inputOf(pick, price), seenPrice, atOnce: false, phase: EDITING });
 }
 
+/** The choices that modifier keys make while a price is tapped. */
+export type TapChoice = {
+  /** Takes only what is available: the bet is a fill-or-kill. */
+  readonly fillOrKill: boolean;
+  /** Writes the stake that levels the market at this price. The player sends it. */
+  readonly levels: boolean;
+};
+
+const PLAIN_TAP: TapChoice = { fillOrKill: false, levels: false };
+
 /** Puts a tapped price into the slip. With one-click betting on, it places a bet with the preset stake instead. */
-export function tapPrice(pick: SlipPick, price: number): void {
+export function tapPrice(pick: SlipPick, price: number, { fillOrKill, levels }: TapChoice = PLAIN_TAP): void {
   if (collect({ kind: 'ORDER', pick, priceText: inputOf(pick, price) })) return;
   openSlip(pick, price);
+  if (useSlip.getState().phase !== EDITING) return;
+  if (fillOrKill) editSlip({ fillOrKill });
+  const level = levels ? levelStake(pick, price) : undefined;
+  if (level !== undefined) editSlip({ stakeText: level, fixes: 'STAKE' });
   const { oneClick, oneClickStake } = usePreferences.getState();
-  if (oneClick && useSlip.getState().phase === EDITING)
-    useSlip.setState({ stakeText: String(oneClickStake), fixes: 'STAKE', atOnce: true });
+  if (oneClick && !levels) useSlip.setState({ stakeText: String(oneClickStake), fixes: 'STAKE', atOnce: true });
+}
+
+/** Returns the stake that makes the results of the market equal; undefined if this side of the runner would not. */
+function levelStake({ marketId, selectionId, side }: SlipPick, price: number): string | undefined {
+  const market = marketNow(marketId);
+  const runner = market?.runners.findIndex((each) => each.selection_id === selectionId) ?? -1;
+  if (market === undefined || runner < 0 || market.winners > 1) return undefined;
+  const { ifWins } = outlookOf(positionsNow(market), undefined, market);
+  const { stake } = levelAt(ifWins, runner, priceOf(price));
+  return (side === 'BACK' ? stake > 0 : stake < 0) ? hundredthsInput(Math.abs(stake)) : undefined;
 }
 
 export function closeSlip(): void {

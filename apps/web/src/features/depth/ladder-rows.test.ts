@@ -3,7 +3,11 @@ import type { Price } from '@pavilion/core/odds';
 import { expect, test } from 'vitest';
 import { centreOf, hasLeft, ladderRows } from './ladder-rows.ts';
 
-const BOOK = { available_to_back: [[1.98, 50] as [number, number]], available_to_lay: [[2.02, 70] as [number, number]] };
+const BOOK = {
+  last_price: 2,
+  available_to_back: [[1.98, 50] as [number, number]],
+  available_to_lay: [[2.02, 70] as [number, number]],
+};
 const bet = (side: 'BACK' | 'LAY', price: number): BetRow => ({ bet_id: `${side}${price}`, side, price }) as BetRow;
 const rowsAt = (centre: number, reach: number, own: readonly BetRow[] = []) =>
   ladderRows({ centre: centre as Price, reach, book: BOOK, traded: [[2, 12]], own });
@@ -40,4 +44,14 @@ test('centres on the best back, otherwise the best lay, otherwise the last price
 test('the window is drawn again when the price comes near its edge', () => {
   expect(hasLeft(204 as Price, 200 as Price, 4)).toBe(false);
   expect(hasLeft(206 as Price, 200 as Price, 4)).toBe(true);
+});
+
+test('the price of the last trade is marked, and each price has the result of levelling there', () => {
+  const rows = ladderRows({ centre: 200 as Price, reach: 1, book: BOOK, traded: [], own: [], levelOf: (price) => price * 2 });
+  expect(rows.map(({ price, isLast, level }) => [price, isLast, level])).toEqual([
+    [202, false, 404],
+    [200, true, 400],
+    [199, false, 398],
+  ]);
+  expect(rowsAt(200, 1).map(({ level }) => level)).toEqual([undefined, undefined, undefined]);
 });

@@ -11,6 +11,10 @@ export type LadderRow = {
   readonly toBack: number | undefined;
   readonly toLay: number | undefined;
   readonly traded: number;
+  /** True for the price of the last trade. */
+  readonly isLast: boolean;
+  /** The result of the market in minor units if the player levels it at this price; undefined without a position. */
+  readonly level: number | undefined;
   readonly ownBacks: readonly BetRow[];
   readonly ownLays: readonly BetRow[];
 };
@@ -19,14 +23,16 @@ type LadderSource = {
   readonly centre: Price;
   /** Prices above and below the centre. */
   readonly reach: number;
-  readonly book: Pick<RunnerBook, 'available_to_back' | 'available_to_lay'>;
+  readonly book: Pick<RunnerBook, 'available_to_back' | 'available_to_lay' | 'last_price'>;
   readonly traded: Levels;
+  /** Returns the result of levelling at a price; absent without a position. */
+  readonly levelOf?: ((price: Price) => number) | undefined;
   /** The player's bets on this selection that have an unmatched part. */
   readonly own: readonly BetRow[];
 };
 
 /** Returns the prices around the centre, highest first, each with its offers, trades and bets. */
-export function ladderRows({ centre, reach, book, traded, own }: LadderSource): readonly LadderRow[] {
+export function ladderRows({ centre, reach, book, traded, own, levelOf }: LadderSource): readonly LadderRow[] {
   const toBack = byPrice(book.available_to_back);
   const toLay = byPrice(book.available_to_lay);
   const done = byPrice(traded);
@@ -40,6 +46,8 @@ export function ladderRows({ centre, reach, book, traded, own }: LadderSource): 
       toBack: toBack.get(price),
       toLay: toLay.get(price),
       traded: done.get(price) ?? 0,
+      isLast: book.last_price !== null && priceOf(book.last_price) === price,
+      level: levelOf?.(price),
       ownBacks: here.filter((bet) => bet.side === 'BACK'),
       ownLays: here.filter((bet) => bet.side === 'LAY'),
     });

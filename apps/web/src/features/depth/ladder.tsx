@@ -1,5 +1,7 @@
-import { type Price } from '@pavilion/core/odds';
-import { EmptyState, formatVolume, usePriceText } from '@pavilion/ui';
+import type { BetRow } from '@pavilion/contract/http';
+import { movePrice, type Price } from '@pavilion/core/odds';
+import { Button, EmptyState, formatSigned, IconButton, formatVolume, type PickKeys, usePriceText } from '@pavilion/ui';
+import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAmendBet, usePendingBets, useCancelBet } from '../../lib/bet-actions.ts';
 import { t } from '../../lib/messages/index.ts';
@@ -7,7 +9,7 @@ import { decimalOf } from '../../lib/money.ts';
 import { Refusal } from '../../lib/refusal.tsx';
 import { centreOf, hasLeft, ladderRows, type LadderRow } from './ladder-rows.ts';
 import { OwnOrder } from './own-order.tsx';
-import { useRunnerBook, useTraded, useWaiting } from './use-depth.ts';
+import { useLevelOf, useRunnerBook, useTraded, useWaiting } from './use-depth.ts';
 import { say } from './words.ts';
 
 type Side = 'BACK' | 'LAY';
@@ -17,48 +19,54 @@ type LadderProps = {
   readonly name: string;
   readonly bettable: boolean;
   /** Called when the player taps a price of one side, whether or not it is offered. */
-  readonly onPick: (side: Side, price: number) => void;
+  readonly onPick: (side: Side, price: number, keys: PickKeys) => void;
 };
 
 /** Prices above and below the middle. */
 const REACH = 9;
+/** Prices by which a press moves the ladder. */
+const STEP = 10;
 
-/** Shows every price around the best ones: offers, trades, and the player's waiting bets, which the player can move. */
+/** The middle of the shown prices: it follows the best price, or stays where the player moved it. */
+function useCentre(best: Price | undefined, held: boolean) {
+  const [centre, setCentre] = useState(best);
+  const [moved, setMoved] = useState(false);
+  const isDue = best !== undefined && (centre === undefined || (!moved && hasLeft(best, centre, REACH)));
+  if (!held && isDue) setCentre(best);
+  const move = (prices: number): void => {
+    setMoved(true);
+    setCentre((before) => (before === undefined ? before : movePrice(before, prices)));
+  };
+  const recentre = (): void => {
+    setMoved(false);
+    setCentre(best);
+  };
+  return { centre, moved, move, recentre };
+}
+
+/** Shows every price around the best ones: offers, trades, the result of levelling there, and the waiting bets, which the player can move. */
 export function Ladder({ marketId, selectionId, name, bettable, onPick }: LadderProps) {
   const book = useRunnerBook(marketId, selectionId);
   const traded = useTraded(marketId, selectionId);
   const own = useWaiting(marketId, selectionId);
-  const best = book === undefined ? undefined : centreOf(book);
-  const [centre, setCentre] = useState(best);
-  const [aim, setAim] = useState<{ readonly betId: string; readonly price: Price }>();
-  // Several bets can be moved at the same time; the latest refusal is shown.
-  const [refusal, setRefusal] = useState<Error | null>(null);
-  const amend = useAmendBet({ onRefused: setRefusal });
-  const cancel = useCancelBet();
-  const onTheirWay = usePendingBets();
+  const levelOf = useLevelOf(marketId, selectionId);
+  const moving = useMovedBet(bettable);
   // The ladder does not scroll while a bet is being moved.
-  if (aim === undefined && best !== undefined && (centre === undefined || hasLeft(best, centre, REACH))) setCentre(best);
-  if (book === undefined || centre === undefined) return <EmptyState title={say('noPrices')} />;
-  const rows = ladderRows({ centre, reach: REACH, book, traded, own });
+  const view = useCentre(book === undefined ? undefined : centreOf(book), moving.aim !== undefined);
+  if (book === undefined || view.centre === undefined) return <EmptyState title={say('noPrices')} />;
+  const rows = ladderRows({ centre: view.centre, reach: REACH, book, traded, own, levelOf });
   const most = Math.max(1, ...rows.map((row) => row.traded));
-  const ordersOf = (bets: LadderRow['ownBacks']): ReactNode =>
-    bets.map((bet) => (
-      <OwnOrder
-        key={bet.bet_id}
-        bet={bet}
-        aim={aim?.betId === bet.bet_id ? aim.price : undefined}
-        busy={onTheirWay.has(bet.bet_id)}
-        onAim={(price) => setAim(price === undefined || !bettable ? undefined : { betId: bet.bet_id, price })}
-        onMove={(price) => {
-          setRefusal(null);
-          amend.mutate({ betId: bet.bet_id, stake: bet.stake, price: decimalOf(price) });
-        }}
-        onCancel={() => cancel.mutate(bet.bet_id)}
-      />
-    ));
   return (
-    <section aria-label={say('ladder', { name })}>
+    <section aria-label={say('ladder', { name })} data-levels={levelOf !== undefined} className="ladder-frame">
+      <div className="mb-1 flex items-center justify-end gap-1">
+        <StepButton label={say('higher')} onPress={() => view.move(STEP)} icon={ChevronUp} />
+        <StepButton label={say('lower')} onPress={() => view.move(-STEP)} icon={ChevronDown} />
+        <Button size="sm" look="quiet" disabled={!view.moved} onClick={view.recentre}>
+          {say('centre')}
+        </Button>
+      </div>
       <div className="ladder-head" aria-hidden>
+        {levelOf !== undefined && <span title={say('levelHint')}>{say('level')}</span>}
         <span>{say('mine')}</span>
         <span data-side="back">{t('match.back')}</span>
         <span>{t('slip.odds')}</span>
@@ -72,18 +80,67 @@ export function Ladder({ marketId, selectionId, name, bettable, onPick }: Ladder
             row={row}
             name={name}
             share={row.traded / most}
-            aimed={aim?.price === row.price}
+            aimed={moving.aim?.price === row.price}
             bettable={bettable}
             onPick={onPick}
-            backs={ordersOf(row.ownBacks)}
-            lays={ordersOf(row.ownLays)}
+            backs={<OwnOrders bets={row.ownBacks} moving={moving} />}
+            lays={<OwnOrders bets={row.ownLays} moving={moving} />}
           />
         ))}
       </div>
-      <Refusal error={refusal} />
+      <Refusal error={moving.refusal} />
       <p className="mt-1.5 text-ink-3">{say(own.length > 0 ? 'ownHint' : 'hint')}</p>
     </section>
   );
+}
+
+type StepButtonProps = { readonly label: string; readonly onPress: () => void; readonly icon: LucideIcon };
+
+function StepButton({ label, onPress, icon: Icon }: StepButtonProps) {
+  return (
+    <IconButton label={label} onClick={onPress} className="text-ink-2">
+      <Icon size={18} aria-hidden />
+    </IconButton>
+  );
+}
+
+type Aim = { readonly betId: string; readonly price: Price };
+
+/** The bet that is being moved to another price, and the calls that move or cancel one. */
+function useMovedBet(bettable: boolean) {
+  const [aim, setAim] = useState<Aim>();
+  // Several bets can be moved at the same time; the latest refusal is shown.
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const amend = useAmendBet({ onRefused: setRefusal });
+  const cancel = useCancelBet();
+  const onTheirWay = usePendingBets();
+  return {
+    aim,
+    refusal,
+    isBusy: (betId: string) => onTheirWay.has(betId),
+    aimAt: (betId: string, price: Price | undefined) => setAim(price === undefined || !bettable ? undefined : { betId, price }),
+    move: ({ bet_id: betId, stake }: BetRow, price: Price) => {
+      setRefusal(null);
+      amend.mutate({ betId, stake, price: decimalOf(price) });
+    },
+    cancel: (betId: string) => cancel.mutate(betId),
+  };
+}
+
+type OwnOrdersProps = { readonly bets: readonly BetRow[]; readonly moving: ReturnType<typeof useMovedBet> };
+
+function OwnOrders({ bets, moving }: OwnOrdersProps) {
+  return bets.map((bet) => (
+    <OwnOrder
+      key={bet.bet_id}
+      bet={bet}
+      aim={moving.aim?.betId === bet.bet_id ? moving.aim.price : undefined}
+      busy={moving.isBusy(bet.bet_id)}
+      onAim={(price) => moving.aimAt(bet.bet_id, price)}
+      onMove={(price) => moving.move(bet, price)}
+      onCancel={() => moving.cancel(bet.bet_id)}
+    />
+  ));
 }
 
 type RowProps = Pick<LadderProps, 'name' | 'bettable' | 'onPick'> & {
@@ -101,12 +158,18 @@ function Row({ row, name, share, aimed, bettable, onPick, backs, lays }: RowProp
   const odds = usePriceText();
   const price = decimalOf(row.price);
   return (
-    <div className="ladder-row" data-ladder-price={row.price} data-aimed={aimed}>
+    <div className="ladder-row" data-ladder-price={row.price} data-aimed={aimed} data-last={row.isLast}>
+      {row.level !== undefined && (
+        <span className={`ladder-level ${row.level < 0 ? 'text-loss' : 'text-gain'}`} title={say('levelHint')}>
+          {formatSigned(decimalOf(row.level))}
+        </span>
+      )}
       <span className="ladder-own">{backs}</span>
       <Side side="BACK" size={row.toBack} price={price} name={name} bettable={bettable} onPick={onPick} />
       <span className="ladder-price" title={say('tradedHere', { volume: formatVolume(row.traded) })}>
         <span className="ladder-traded" style={{ width: `${share * PERCENT}%` }} aria-hidden />
         <b>{odds(price)}</b>
+        {row.isLast && <span className="sr-only">{say('lastTraded')}</span>}
         {row.traded >= 1 && <span className="ladder-volume">{formatVolume(row.traded)}</span>}
       </span>
       <Side side="LAY" size={row.toLay} price={price} name={name} bettable={bettable} onPick={onPick} />
@@ -136,7 +199,7 @@ function Side({ side, size, price, name, bettable, onPick }: SideProps) {
         price: odds(price),
         volume: formatVolume(size ?? 0),
       })}
-      onClick={() => onPick(side, price)}
+      onClick={(event) => onPick(side, price, event)}
     >
       {size === undefined ? '' : formatVolume(size)}
     </button>

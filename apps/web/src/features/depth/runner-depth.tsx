@@ -1,6 +1,7 @@
 import { Tabs } from '@pavilion/ui';
 import { type ReactNode, useState } from 'react';
 import { useMarketField } from '../../live/index.ts';
+import type { PickPrice } from '../../lib/pick.ts';
 import { stoppedWord } from '../../lib/market-words.ts';
 import { t } from '../../lib/messages/index.ts';
 import { DepthChart } from './depth-chart.tsx';
@@ -16,12 +17,7 @@ type RunnerDepthProps = {
   readonly name: string;
   /** True if prices are current. */
   readonly live: boolean;
-  readonly onPick: (pick: {
-    readonly marketId: string;
-    readonly selectionId: number;
-    readonly side: 'BACK' | 'LAY';
-    readonly price: number;
-  }) => void;
+  readonly onPick: PickPrice;
 };
 
 const VIEWS = ['tabChart', 'tabDepth', 'tabTrades'] as const;
@@ -50,7 +46,7 @@ export function RunnerDepth({ marketId, selectionId, name, live, onPick }: Runne
         selectionId={selectionId}
         name={name}
         bettable={live && status === 'OPEN'}
-        onPick={(side, price) => onPick({ marketId, selectionId, side, price })}
+        onPick={(side, price, keys) => onPick({ marketId, selectionId, side, price }, keys)}
       />
       <Tabs
         label={say('views')}

@@ -1,8 +1,10 @@
 import type { BetRow, RunnerBook } from '@pavilion/contract/http';
+import type { Price } from '@pavilion/core/odds';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useMarketField, useMe } from '../../live/index.ts';
+import { useMarketField, useMe, useRunnerPositions } from '../../live/index.ts';
 import { api } from '../../lib/api.ts';
+import { levelAt, outlookOf } from '../../lib/position.ts';
 
 const TRADED_EVERY_MS = 3_000;
 const CHART_EVERY_MS = 4_000;
@@ -47,4 +49,16 @@ export function usePriceChart(marketId: string, selectionId: number, spanMs: num
   });
   const points = asked.data?.find((runner) => runner.selection_id === selectionId)?.points;
   return { points: asked.data === undefined ? undefined : (points ?? []), error: asked.error, retry: () => void asked.refetch() };
+}
+
+/** Returns a function for the result of levelling the market at a price of a runner; undefined without a position to level. */
+export function useLevelOf(marketId: string, selectionId: number): ((price: Price) => number) | undefined {
+  const market = useMarketField(marketId, (live) => live);
+  const positions = useRunnerPositions(market);
+  return useMemo(() => {
+    if (market === undefined || market.winners > 1 || market.each_way !== null) return undefined;
+    const { ifWins } = outlookOf(positions, undefined, market);
+    const runner = market.runners.findIndex((each) => each.selection_id === selectionId);
+    return ifWins.every((result) => result === 0) ? undefined : (price) => levelAt(ifWins, runner, price).result;
+  }, [market, positions, selectionId]);
 }

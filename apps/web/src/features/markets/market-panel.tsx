@@ -5,19 +5,12 @@ import { useMarketField } from '../../live/index.ts';
 import { secondsOf } from '../../lib/dates.ts';
 import { nameText, t } from '../../lib/messages/index.ts';
 import { isOver } from '../../lib/market-words.ts';
+import type { PickPrice } from '../../lib/pick.ts';
 import { bookPercent } from './book-percent.ts';
 import { MarketStop } from './market-stop.tsx';
 import './markets.css';
 import { ResultRows } from './result-rows.tsx';
 import { RunnerRow } from './runner-row.tsx';
-
-/** A tapped price. */
-export type Pick = {
-  readonly marketId: string;
-  readonly selectionId: number;
-  readonly side: 'BACK' | 'LAY';
-  readonly price: number;
-};
 
 /** A result in minor units now and, while a bet is being typed, after it. */
 export type RunnerResult = { readonly now: number; readonly after: number | undefined };
@@ -30,7 +23,7 @@ type MarketPanelProps = {
   /** In the order of the runners. */
   readonly results: readonly RunnerResult[];
   readonly bettable: boolean;
-  readonly onPick: (pick: Pick) => void;
+  readonly onPick: PickPrice;
   readonly actions?: ReactNode;
   /** Renders the market depth behind the three prices of a runner. */
   readonly depth?: (selectionId: number, name: string) => ReactNode;

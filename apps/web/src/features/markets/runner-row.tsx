@@ -1,11 +1,12 @@
-import { formatSigned, Odds, Sparkline, usePriceText } from '@pavilion/ui';
+import { formatSigned, Odds, type PickKeys, Sparkline, usePriceText } from '@pavilion/ui';
 import { ChevronDown } from 'lucide-react';
 import { memo, useCallback } from 'react';
 import { useMarketField, usePriceTrail } from '../../live/index.ts';
 import { AuctionCheck } from '../../lib/auction-check.tsx';
 import { decimalOf } from '../../lib/money.ts';
 import { t } from '../../lib/messages/index.ts';
-import type { Pick, RunnerResult } from './market-panel.tsx';
+import type { Pick, PickPrice } from '../../lib/pick.ts';
+import type { RunnerResult } from './market-panel.tsx';
 
 type Side = Pick['side'];
 
@@ -19,7 +20,7 @@ type RunnerRowProps = {
   /** The sides of the runner that are on the slip: 'BACK', 'LAY', both or none. */
   readonly pickedSides: string;
   readonly disabled: boolean;
-  readonly onPick: (pick: Pick) => void;
+  readonly onPick: PickPrice;
   /** Opens or closes the market depth. */
   readonly onDepth?: ((selectionId: number) => void) | undefined;
   readonly depthOpen?: boolean;
@@ -86,7 +87,7 @@ function Cell({ marketId, selectionId, name, isLine, side, level, pressed, disab
     return (side === 'BACK' ? runner?.available_to_back : runner?.available_to_lay)?.[level];
   });
   const pick = useCallback(
-    (price: number) => onPick({ marketId, selectionId, side, price }),
+    (price: number, keys: PickKeys) => onPick({ marketId, selectionId, side, price }, keys),
     [marketId, onPick, selectionId, side],
   );
   return (

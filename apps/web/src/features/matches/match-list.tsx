@@ -3,6 +3,8 @@ import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
+import { chosenFirst } from '../../lib/order.ts';
+import { usePins } from '../../lib/pins.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ColumnHeads, type ListPick, MatchRow } from './match-row.tsx';
 import { columnCount } from './price-slots.ts';
@@ -22,10 +24,11 @@ type MatchListProps = {
 
 const AGE_STEP_MS = 10_000;
 
-/** A heading and its matches, in each state of a list: loading, failed, empty or filled. */
+/** A heading and its matches, favourites first, in each state of a list: loading, failed, empty or filled. */
 export function MatchList({ list, title, untitled = false, ofOneSeries = false, empty, emptyHint, onPick }: MatchListProps) {
   const now = useNow(AGE_STEP_MS);
-  const { open, waiting } = split(list.matches ?? []);
+  const favourites = usePins((pins) => pins.matches);
+  const { open, waiting } = split(chosenFirst(list.matches ?? [], (match) => favourites.includes(match.match_id)));
   const columns = columnCount(open);
   const row = { now, columns, showSeries: !ofOneSeries, onPick };
   return (

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { api, sentenceOf } from '../../lib/api.ts';
 import { formatMoment, formatOwn } from '../../lib/dates.ts';
 import { nameText, t } from '../../lib/messages/index.ts';
+import { isHotkey, useHotkey } from '../../lib/use-hotkey.ts';
 import { matchPath } from '../../lib/paths.ts';
 
 const LETTERS_MIN = 2;
@@ -31,7 +32,7 @@ export function SearchBox() {
   useEffect(() => {
     if (open) field.current?.focus();
   }, [open]);
-  useSearchKeys(() => setOpen(true));
+  useHotkey(isSearchKey, () => setOpen(true));
   return (
     <div ref={frame} className="relative" role="search" onKeyDown={onKeyDown}>
       {open ? (
@@ -74,19 +75,9 @@ function step(frame: HTMLElement | null, by: 1 | -1): void {
   stops[(at + by + stops.length) % stops.length]?.focus();
 }
 
-function useSearchKeys(act: () => void): void {
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent): void => {
-      const typing =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
-      const command = event.ctrlKey || event.metaKey;
-      if (command ? event.key.toLowerCase() !== 'k' : event.key !== '/' || typing) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [act]);
+/** `/`, and Ctrl-K or Command-K even while the player types. */
+function isSearchKey(event: globalThis.KeyboardEvent): boolean {
+  return isHotkey(event, '/') || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k');
 }
 
 function Results({ text, onLeave }: { text: string; onLeave: () => void }) {

@@ -35,6 +35,8 @@ export const bettingWords = {
   'board.noneHint': 'Open a match and press the pin beside a market to follow its live prices here.',
   'board.pin': 'Put {name} on my board',
   'board.unpin': 'Remove {name} from my board',
+  'board.earlier': 'Move {name} up',
+  'board.later': 'Move {name} down',
 
   'results.open': 'Last results',
   'results.title': 'Last results: {sport}',

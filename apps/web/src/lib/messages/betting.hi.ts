@@ -22,6 +22,8 @@ export const bettingWordsHindi: Readonly<Record<keyof typeof bettingWords, strin
   'board.noneHint': 'मैच खोलें और मार्केट के पास पिन दबाएँ: वह यहाँ, आपके बाकी मार्केट के साथ, लाइव भाव सहित दिखेगा।',
   'board.pin': '{name} को मेरे बोर्ड पर लगाएँ',
   'board.unpin': '{name} को मेरे बोर्ड से हटाएँ',
+  'board.earlier': '{name} को ऊपर ले जाएँ',
+  'board.later': '{name} को नीचे ले जाएँ',
 
   'results.open': 'पिछले परिणाम',
   'results.title': 'पिछले परिणाम: {sport}',

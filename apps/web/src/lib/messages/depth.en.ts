@@ -41,4 +41,10 @@ export const depthWords = {
   noTape: 'No trades in the last ten minutes',
   rose: 'up',
   fell: 'down',
+  higher: 'Higher odds',
+  lower: 'Lower odds',
+  centre: 'Centre',
+  level: 'P&L',
+  levelHint: 'Your result, whoever wins, if you level the market at these odds',
+  lastTraded: 'last traded',
 } as const;

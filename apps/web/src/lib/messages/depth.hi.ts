@@ -43,4 +43,10 @@ export const depthWordsHindi: Readonly<Record<keyof typeof depthWords, string>> 
   noTape: 'पिछले दस मिनट में कोई सौदा नहीं',
   rose: 'ऊपर',
   fell: 'नीचे',
+  higher: 'ऊँचे भाव',
+  lower: 'नीचे भाव',
+  centre: 'बीच में',
+  level: 'लाभ/हानि',
+  levelHint: 'इस भाव पर मार्केट बराबर करें, तो हर परिणाम पर आपका लाभ या हानि',
+  lastTraded: 'पिछला सौदा',
 };

@@ -43,6 +43,7 @@ export const screenWords = {
   'shell.search': 'Search matches',
   'shell.searchClear': 'Clear search',
   'shell.searchNone': 'No matches found',
+  'shell.shortcuts': 'Keyboard shortcuts',
   'shell.searchHint': 'Type at least two letters of a team.',
   'shell.rules': 'Rules',
   'shell.balance': 'Balance',

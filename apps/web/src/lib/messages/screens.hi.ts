@@ -45,6 +45,7 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'shell.search': 'मैच खोजें',
   'shell.searchClear': 'खोज मिटाएँ',
   'shell.searchNone': 'कोई मैच नहीं मिला',
+  'shell.shortcuts': 'कीबोर्ड शॉर्टकट',
   'shell.searchHint': 'टीम के कम से कम दो अक्षर लिखें।',
   'shell.rules': 'नियम',
   'shell.balance': 'बैलेंस',

@@ -1,0 +1,43 @@
+import { IconButton } from '@pavilion/ui';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { t } from '../../lib/messages/index.ts';
+import { movePin } from '../../lib/pins.ts';
+
+type MoveButtonsProps = {
+  readonly marketId: string;
+  readonly name: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+};
+
+/** Moves a market on the board. The focus stays on the pressed button, so that several presses move it further: a disabled button would lose it at the end. */
+export function MoveButtons({ marketId, name, isFirst, isLast }: MoveButtonsProps) {
+  const move =
+    (by: -1 | 1) =>
+    ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+      flushSync(() => movePin(marketId, by));
+      currentTarget.focus();
+    };
+  return (
+    <span className="flex">
+      <IconButton
+        label={t('board.earlier', { name })}
+        aria-disabled={isFirst}
+        className="text-ink-2 aria-disabled:opacity-40"
+        onClick={move(-1)}
+      >
+        <ArrowUp size={16} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t('board.later', { name })}
+        aria-disabled={isLast}
+        className="text-ink-2 aria-disabled:opacity-40"
+        onClick={move(1)}
+      >
+        <ArrowDown size={16} aria-hidden />
+      </IconButton>
+    </span>
+  );
+}
