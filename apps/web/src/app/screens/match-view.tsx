@@ -3,6 +3,7 @@ import type { MatchDetail } from '@pavilion/contract/http';
 import { useState } from 'react';
 import { pictureKind } from '../../features/picture/contest-play.ts';
 import { PlayPicture } from '../../features/picture/play-picture.tsx';
+import { ChartsFold } from '../../features/score/charts-fold.tsx';
 import { MarketChance } from '../../features/score/market-chance.tsx';
 import { ContestBoard } from '../../features/score/contest-board.tsx';
 import { ScoreStrip } from '../../features/score/score-strip.tsx';
@@ -38,6 +39,7 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
         </ScoreStrip>
         {!beside && picture}
         <MatchMarkets match={match} markets={detail.markets} />
+        {board !== null && <ChartsFold board={board} overs={live?.overs ?? []} hasModel={!match.is_virtual} />}
         {main !== undefined && <MarketChance market={main} board={match.is_virtual ? null : board} />}
       </div>
     </WithSlip>

@@ -153,6 +153,7 @@ export const screenWords = {
   'match.none': 'No matches here right now',
   'match.noneHint': 'Pick another sport, or look at what is in play.',
 
+  'score.charts': 'Charts of the match',
   'score.title': 'Scoreboard',
   'score.target': 'Target',
   'score.crr': 'Run rate',

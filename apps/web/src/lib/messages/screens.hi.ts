@@ -155,6 +155,7 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'match.none': 'अभी यहाँ कोई मैच नहीं',
   'match.noneHint': 'कोई और खेल चुनें, या देखें कि क्या चल रहा है।',
 
+  'score.charts': 'मैच के चार्ट',
   'score.title': 'स्कोरबोर्ड',
   'score.target': 'लक्ष्य',
   'score.crr': 'रन रेट',
