@@ -82,7 +82,7 @@ describe('the ladder of a runner', () => {
     await screen.stake(80);
     await screen.place();
     expect(await screen.result()).toContain('Matched 80.00 at 1.90');
-    await page.getByRole('img', { name: /Quokkas: from 1\.90 to 1\.90, last 1\.90; 80 matched/ }).waitFor();
+    await page.getByRole('slider', { name: /Quokkas: from 1\.90 to 1\.90, last 1\.90; 80 matched/ }).waitFor();
   });
 });
 
