@@ -65,25 +65,36 @@ function FactsDesk({ match, sport, fields }: DeskProps) {
   const version = edit?.version ?? match.version;
   const { facts, faults } = factsOf(fields, draft);
   const hasFaults = Object.keys(faults).length > 0;
+  const shown = shownFields(fields, draft);
   const preview = usePreview(match, { ...facts, sport }, edit !== undefined && !hasFaults);
   const mayRecord = useMay()('RESULTS');
+  const rare = shown.filter(([, field]) => field.isRare === true);
+  const missing = new Set(preview.markets.map((market) => market.missing));
+  const isRareNeeded = rare.some(([name]) => draft[name] !== undefined || missing.has(name));
+  const inputOf = ([name, field]: (typeof shown)[number]) => (
+    <FactInput
+      key={name}
+      field={field}
+      matchName={match.match_name}
+      value={draft[name]}
+      fault={faults[name]}
+      start={announcedStart(fields, draft)}
+      onChange={(value) => setEdit({ version, draft: { ...draft, [name]: value } })}
+    />
+  );
   const isOutdated = edit !== undefined && match.version !== version;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
       <section className="panel" aria-label={t('facts.title')}>
         <h2 className="caption border-b border-line px-4 text-base">{t('facts.title')}</h2>
         <fieldset className="grid grid-cols-1 gap-3 p-4 sm:grid-cols-2" disabled={!mayRecord}>
-          {shownFields(fields, draft).map(([name, field]) => (
-            <FactInput
-              key={name}
-              field={field}
-              matchName={match.match_name}
-              value={draft[name]}
-              fault={faults[name]}
-              start={announcedStart(fields, draft)}
-              onChange={(value) => setEdit({ version, draft: { ...draft, [name]: value } })}
-            />
-          ))}
+          {shown.filter(([, field]) => field.isRare !== true).map(inputOf)}
+          {rare.length > 0 && (
+            <details className="sm:col-span-2" open={isRareNeeded || undefined}>
+              <summary className="cursor-pointer py-2 font-semibold">{t('facts.more', { count: rare.length })}</summary>
+              <div className="grid grid-cols-1 gap-3 pt-2 sm:grid-cols-2">{rare.map(inputOf)}</div>
+            </details>
+          )}
         </fieldset>
         <p className="px-4 pb-3 text-ink-3">{t('facts.times')}</p>
         {isOutdated && (

@@ -28,6 +28,7 @@ export const enFacts = {
   'facts.proposesNothing': 'Recording proposes no result yet.',
   'facts.source': 'Source: match report, league page …',
   'facts.record': 'Record facts',
+  'facts.more': 'More facts ({count})',
   'facts.end': 'End the match: close all its markets',
   'facts.recordAndEnd': 'Record facts and end the match',
   'facts.ended': 'The match is over. Results that follow wait for another person.',

@@ -83,6 +83,7 @@ export const CRICKET_FIELDS = {
     optional: true,
   },
   sessions: {
+    isRare: true,
     kind: 'LIST',
     label: 'Sessions of play of a Test, in order',
     max: 18,
@@ -96,12 +97,14 @@ export const CRICKET_FIELDS = {
     optional: true,
   },
   first_boundary: {
+    isRare: true,
     kind: 'CHOICE',
     label: 'Side of the first boundary',
     options: { OFF: 'Off side', LEG: 'Leg side' },
     optional: true,
   },
   specials: {
+    isRare: true,
     kind: 'LIST',
     label: 'Events of players that markets name',
     max: 100,
@@ -113,6 +116,7 @@ export const CRICKET_FIELDS = {
     optional: true,
   },
   meters: {
+    isRare: true,
     kind: 'LIST',
     label: 'Last quotes of meters',
     max: 50,
@@ -124,18 +128,20 @@ export const CRICKET_FIELDS = {
     },
     optional: true,
   },
-  picture_stopped: { kind: 'FLAG', label: 'The picture of a virtual match stopped for good' },
+  picture_stopped: { isRare: true, kind: 'FLAG', label: 'The picture of a virtual match stopped for good' },
   players_of_match: { kind: 'LIST', label: 'Players of the match', max: 4, of: { name: PLAYER }, optional: true },
   lunch: {
+    isRare: true,
     kind: 'LIST',
     label: 'Best prices at the break, in order',
     max: 20,
     of: { home: { ...PRICE, label: 'First side' }, away: { ...PRICE, label: 'Second side' } },
     optional: true,
   },
-  season_over: { kind: 'FLAG', label: 'The season is over' },
-  fixtures: { kind: 'COUNT', label: 'Matches on the fixture list', min: 1, max: 200, optional: true },
+  season_over: { isRare: true, kind: 'FLAG', label: 'The season is over' },
+  fixtures: { isRare: true, kind: 'COUNT', label: 'Matches on the fixture list', min: 1, max: 200, optional: true },
   season: {
+    isRare: true,
     kind: 'LIST',
     label: 'Figures of each match of the season',
     max: 1_000,
@@ -147,6 +153,7 @@ export const CRICKET_FIELDS = {
     optional: true,
   },
   records: {
+    isRare: true,
     kind: 'LIST',
     label: 'Records of the season',
     max: 20,

@@ -6,8 +6,8 @@ export type When =
   | { readonly field: string; readonly is: readonly string[] }
   | { readonly field: string; readonly isNot: readonly string[] };
 
-/** `optional`: rules can decide without it. An absent flag is false. */
-type Common = { readonly label: FactWord; readonly when?: When; readonly optional?: true };
+/** `optional`: rules can decide without it. An absent flag is false. `isRare`: a form folds it away until it has a value or a market needs it. */
+type Common = { readonly label: FactWord; readonly when?: When; readonly optional?: true; readonly isRare?: true };
 
 export type SimpleField = Common &
   (

@@ -43,10 +43,10 @@ const FIELDS = {
     },
   },
   original_kick_off: { kind: 'TIME', label: 'Original kick-off', isStart: true },
-  moved_to: { kind: 'TIME', label: 'Kick-off moved well ahead to', optional: true },
+  moved_to: { isRare: true, kind: 'TIME', label: 'Kick-off moved well ahead to', optional: true },
   kick_off: { kind: 'TIME', label: 'Kick-off', when: { field: 'state', is: STARTED } },
   new_kick_off: { kind: 'TIME', label: 'New kick-off', when: { field: 'state', is: ['POSTPONED'] } },
-  at_visitors: { kind: 'FLAG', label: 'Moved to the ground of the visitors' },
+  at_visitors: { isRare: true, kind: 'FLAG', label: 'Moved to the ground of the visitors' },
   reached: {
     kind: 'CHOICE',
     label: 'How far it was played',
@@ -77,6 +77,7 @@ const FIELDS = {
   },
   penalties: { kind: 'COUNT', label: 'Penalties taken', min: 0, max: 50, when: { field: 'state', is: STARTED } },
   reviews: {
+    isRare: true,
     kind: 'LIST',
     label: 'Decisions that a video review cancelled',
     max: 20,
@@ -90,6 +91,7 @@ const FIELDS = {
     when: { field: 'state', is: STARTED },
   },
   matches: {
+    isRare: true,
     kind: 'LIST',
     label: 'Matches of the tournament or team',
     max: 200,
