@@ -1,6 +1,5 @@
 import { Button, Field } from '@pavilion/ui';
-import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { useGlobalSettings } from '../../lib/global-settings.ts';
 import { t } from '../../lib/messages/index.ts';
@@ -11,10 +10,12 @@ import { Refusal } from '../../lib/refusal.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { PasskeyEntry } from './passkey-entry.tsx';
 import { PasswordField } from './password-field.tsx';
-import { SecondStepForm } from './second-step-form.tsx';
 import { useWantedPath, useEnter } from './use-enter.ts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+
+/** Loaded when a code is due, so that the first page stays small. */
+const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form.tsx')).SecondStepForm }));
 
 /** Accounts of the play-money edition: their password is the name and 1234. */
 const DEMO_PLAYERS = ['demo', 'demo2', 'solo'] as const;
@@ -35,35 +36,44 @@ export function Entry({ around }: { readonly around: (form: ReactNode) => ReactN
   if (step === undefined) return around(<SignInForm />);
   return (
     <EntryFrame title={t('step.title')}>
-      <SecondStepForm step={step} />
+      <Suspense>
+        <SecondStepForm step={step} />
+      </Suspense>
     </EntryFrame>
   );
 }
 
 /** The form of user name and password, with the other ways in below it. */
 function SignInForm() {
-  const form = useForm<Credentials>({ defaultValues: { user_name: '', password: '' } });
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const signIn = useSignIn();
   const demo = useGlobalSettings()?.is_demo === '1';
-  const { errors } = form.formState;
-  const submit = form.handleSubmit((credentials) => signIn.mutate(credentials));
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const [user_name, password] = [textOf(fields.get('user_name')), textOf(fields.get('password'))];
+    const empty = Object.entries({ user_name, password }).flatMap(([name, text]) => (text === '' ? [name] : []));
+    setMissing(new Set(empty));
+    if (empty[0] === undefined) return signIn.mutate({ user_name, password });
+    event.currentTarget.querySelector<HTMLInputElement>(`[name="${empty[0]}"]`)?.focus();
+  };
   return (
     <>
       <EndNotice />
-      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Field
+          name="user_name"
           label={t('auth.userName')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.user_name?.message}
-          {...form.register('user_name', { required: t('auth.userNameMissing') })}
+          error={missing.has('user_name') ? t('auth.userNameMissing') : undefined}
         />
         <PasswordField
+          name="password"
           label={t('auth.password')}
           autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password', { required: t('auth.passwordMissing') })}
+          error={missing.has('password') ? t('auth.passwordMissing') : undefined}
         />
         <Refusal error={signIn.error} />
         <Button type="submit" look="solid" size="lg" busy={signIn.isPending}>
@@ -83,6 +93,10 @@ function SignInForm() {
       <p className="mt-8 text-ink-3">{t('auth.safe')}</p>
     </>
   );
+}
+
+function textOf(entry: FormDataEntryValue | null): string {
+  return typeof entry === 'string' ? entry : '';
 }
 
 /** The reason why the visitor is here again, if there is one. */

@@ -24,6 +24,6 @@ export const landingWords = {
   'landing.rule': 'The team with more runs wins',
   'landing.sum': '100.00 × (1.85 − 1) = +85.00',
   'landing.before': 'Before: hash',
-  'landing.hash': 'SHA-256',
+  'landing.hash': 'Check: SHA-256',
   'landing.after': 'After: seed',
 } as const;

@@ -25,6 +25,6 @@ export const landingWordsHindi: Readonly<Record<keyof typeof landingWords, strin
   'landing.rule': 'ज़्यादा रन वाली टीम जीतती है',
   'landing.sum': '100.00 × (1.85 − 1) = +85.00',
   'landing.before': 'पहले: हैश',
-  'landing.hash': 'SHA-256',
+  'landing.hash': 'जाँच: SHA-256',
   'landing.after': 'बाद में: सीड',
 };
