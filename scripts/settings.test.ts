@@ -40,22 +40,19 @@ test('the simulator has a port and an origin for moving pictures; a public insta
   expect(readSettings(open)).toMatchObject({ videoPort: 8082, videoOrigins: 'https://video.example.org' });
 });
 
-test('a variable with a value counts; an empty or blank one does not', () => {
+test('a variable with a value is used, and an empty or blank one counts as not set', () => {
   const settings = readSettings({ PORT: '9999', PAVILION_DATA: '/srv/pavilion', DATABASE_URL: ' ', HOST: '127.0.0.1' });
   const ports = { port: 9999, casinoPort: 10_000, videoPort: 10_001, videoOrigins: 'http://localhost:10001' };
   expect(settings).toEqual({ ...DEFAULTS, ...ports, host: '127.0.0.1', dataFolder: '/srv/pavilion' });
 });
 
-test('an empty or blank variable counts as not set', () => {
+test('a relative data folder is relative to the project, in whichever folder the command runs', () => {
   expect(readSettings({ PAVILION_DATA: 'elsewhere' }).dataFolder).toBe(join(ROOT, 'elsewhere'));
 });
 
-test.each(['0', '65536', '80.5', 'http'])(
-  'a relative data folder is relative to the project, in whichever folder the command runs',
-  (port) => {
-    expect(() => readSettings({ PORT: port })).toThrow(`PORT is "${port}", and must be a whole number from 1 to 65535.`);
-  },
-);
+test.each(['0', '65536', '80.5', 'http'])('PORT=%s is refused in a sentence', (port) => {
+  expect(() => readSettings({ PORT: port })).toThrow(`PORT is "${port}", and must be a whole number from 1 to 65535.`);
+});
 
 test('SEC-35 a start that would open demo accounts to other machines is refused unless they are requested by name', () => {
   const start = (environment: Record<string, string>) => () => requireSafeHost(readSettings(environment));

@@ -14,9 +14,9 @@ export function isQualified(a: number, b: number, c: number): boolean {
   return strengthAt(strengths, a, b, c) >= strengthAt(strengths, ...QUALIFIER);
 }
 
-/** The weakest hand worth playing: best play folds every hand below it. */
+/** The figures of the ante with best play, in antes. */
 export interface AnteMaths {
-  /** The weakest hand to play: better ones are played, worse ones folded. */
+  /** The weakest hand worth playing: best play folds every hand below it. */
   readonly threshold: readonly number[];
   /** Return on the total stake, including plays. */
   readonly onStake: Fraction;

@@ -172,7 +172,7 @@ describe('all changes in the database', () => {
     await putBack();
   });
 
-  test("A1 a journal rewritten from a batch on, including hashes and head, contradicts the trail's records of it", async () => {
+  test('A1 the screen takes the heads that were kept elsewhere', async () => {
     await sql.query('DELETE FROM audit WHERE place > 40');
     const heads = {
       audit_head: `${noted.audit?.place}:${noted.audit?.hash}`,
@@ -183,7 +183,7 @@ describe('all changes in the database', () => {
     await putBack();
   });
 
-  test("A1 a journal cut off together with its head contradicts the trail's records of it", async () => {
+  test("A1 a journal rewritten from a batch on, including hashes and head, contradicts the trail's records of it", async () => {
     type Row = {
       first_seq: string;
       last_seq: string;

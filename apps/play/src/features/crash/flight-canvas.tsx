@@ -28,7 +28,7 @@ export function FlightCanvas({ round, code }: { round: WireRound | null; code: F
       const size = fit(element, context);
       const view = flightAt(latest.current?.flight ?? null, serverNow(), latest.current?.window.closesAt ?? 0);
       const words = sentence(view.phase, view.multiplier, view.elapsed);
-      // Uses as many pixels as the screen has, up to two for each CSS pixel.
+      // Nothing moves before take-off and after the end. With reduced motion only the path moves.
       const isMoving = view.phase === 'flying' && !still;
       const seen = `${view.phase} ${words} ${size.width} ${size.height}`;
       if (!isMoving && seen === drawn) return;
@@ -54,7 +54,7 @@ function sentence(phase: string, multiplier: number, elapsed: number): string {
   return `${formatTwo(multiplier)}×`;
 }
 
-/** As many pixels as the screen, at most two for one. */
+/** Gives the canvas as many pixels as the screen has, up to two for each CSS pixel. */
 function fit(element: HTMLCanvasElement, context: CanvasRenderingContext2D): { width: number; height: number } {
   const ratio = Math.min(2, devicePixelRatio);
   const { clientWidth: width, clientHeight: height } = element;

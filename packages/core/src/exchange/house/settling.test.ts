@@ -72,7 +72,7 @@ describe('settling', () => {
     expect(desk.exchange.exposures(ANN)).toEqual([]);
   });
 
-  test('trust S5 the same result again gets the first answer; another one is a conflict', () => {
+  test('trust S5 the same result sent again gets the first answer, and another result is a conflict', () => {
     desk.settleHouse(46);
     const hash = desk.exchange.stateHash();
     expect(desk.settleHouse(46)).toMatchObject({ ok: true, repeated: true });
@@ -80,7 +80,7 @@ describe('settling', () => {
     expect(desk.exchange.stateHash()).toBe(hash);
   });
 
-  test('trust S6 S7 the same result sent again gets the first answer, and another result is a conflict', () => {
+  test('trust S6 S7 a market that is settled, rolled back and settled again pays once', () => {
     desk.settleHouse(46);
     desk.send({ kind: 'rollBackSettlement', market: HOUSE_MARKET });
     expect(desk.won(ANN)).toBe(0);

@@ -20,13 +20,13 @@ export function isOnItsWay(one: Dealt[number], { dealt, isMoving }: Pick<StagePr
 /** Up to this many seats stand side by side; more form two rows. */
 const BESIDE_MAX = 4;
 
-/** A tie has no winner, so all hands stay bright. */
+/** Seats side by side, each with its cards in the order of the deal, and a board of common cards below them. */
 export function SeatsStage({ seats, board, ...stage }: StageProps & { seats: readonly SeatPlan[]; board: SeatPlan | undefined }) {
   const { code, dealt, winners, stakes, isOver } = stage;
   useLandingSound('card', dealt.length, stage.isMoving);
   const common = lyingOf(stage, 'BOARD');
   const isWinner = ({ seat, runner }: SeatPlan): boolean => winners.has(`MAIN/${runner ?? seat}`);
-  // Shows the hand and total of a seat. The line keeps its height when empty.
+  // A tie has no winner, so all hands stay bright.
   const isTie = isOver && !seats.some(isWinner);
   const beside = seats.length > BESIDE_MAX ? seats.length / 2 : seats.length;
   const most = Math.max(...seats.map(({ cards }) => cards));
@@ -90,7 +90,7 @@ function Seat({ plan, stage, state, lit, over, stake }: SeatProps) {
   );
 }
 
-/** One row of cards, with captions where there are any. */
+/** The hand and total of a seat, on a line that keeps its height when it is empty. */
 function Said({ hand, total }: SeatState) {
   return (
     <p className="seat-said">
@@ -100,7 +100,7 @@ function Said({ hand, total }: SeatState) {
   );
 }
 
-/** Deals to two sides in turn until the chosen rank falls; the joker lies in front. */
+/** One row of cards, each with its caption if it has one. */
 export function RowStage({ captions, ...stage }: StageProps & { captions: readonly (PlainMessage | null)[] }) {
   const { dealt } = stage;
   useLandingSound('card', dealt.length, stage.isMoving);
