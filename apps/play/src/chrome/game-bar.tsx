@@ -34,13 +34,7 @@ export function GameBar({ code, roundId, onLeave, hasSeeds }: GameBarProps) {
         <RulesChip code={code} />
         <PanelButton panel="history" icon={<History size={18} aria-hidden />} />
         {hasSeeds && <PanelButton panel="seeds" icon={<Fingerprint size={18} aria-hidden />} />}
-        <IconButton
-          label={t(sound ? 'bar.soundOff' : 'bar.soundOn')}
-          aria-pressed={sound}
-          onClick={() => usePreferences.setState({ sound: !sound })}
-        >
-          {sound ? <Volume2 size={18} aria-hidden /> : <VolumeX size={18} aria-hidden />}
-        </IconButton>
+        <PanelButton panel="sound" icon={sound ? <Volume2 size={18} aria-hidden /> : <VolumeX size={18} aria-hidden />} />
       </div>
     </header>
   );

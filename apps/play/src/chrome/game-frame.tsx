@@ -7,6 +7,7 @@ import { HistoryPanel } from './history-panel.tsx';
 import { MoneyStrip } from './money-strip.tsx';
 import { RulesPanel, type ShownLimits } from './rules-panel.tsx';
 import { SeedsPanel } from './seeds-panel.tsx';
+import { SoundPanel, useAmbience } from './sound-panel.tsx';
 import { useLive } from '../live/index.ts';
 
 type GameFrameProps = {
@@ -39,6 +40,7 @@ export function GameFrame({
   children,
 }: GameFrameProps) {
   useTellSite(launch.site);
+  useAmbience(code);
   return (
     <div className="game-page" data-game={code} data-testid="game">
       <GameBar code={code} roundId={roundId} onLeave={onLeave} hasSeeds={hasSeeds} />
@@ -53,6 +55,7 @@ export function GameFrame({
         <RulesPanel code={code} limits={limits} />
         <HistoryPanel code={code} site={launch.site} />
         {hasSeeds && <SeedsPanel />}
+        <SoundPanel />
       </div>
     </div>
   );

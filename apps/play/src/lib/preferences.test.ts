@@ -18,3 +18,9 @@ test.each([null, '{}', 'no text of ours', '{"sound":"yes","read":7}'])(
 test("the player's choices are kept", async () => {
   expect(await startedWith('{"sound":true,"read":["TT20"]}')).toEqual({ sound: true, read: ['TT20'] });
 });
+
+test('volumes of the mixer are kept, and a wrong one is the default', async () => {
+  await startedWith('{"sound":true,"volumes":{"ambience":0,"table":300}}');
+  const { usePreferences } = await import('./preferences.ts');
+  expect(usePreferences.getState().volumes).toEqual({ ambience: 0, table: 70, wins: 70 });
+});

@@ -48,4 +48,8 @@ export type GameUi = {
   /** The duration under reduced motion, if pictures must still stay for a while. */
   readonly stillMs?: GameMotion;
   readonly Stage: (props: SingleStageProps) => ReactNode;
+  /** The return of a move that turns out right, in minor units. */
+  readonly payouts?: (game: WireSingleGame, kind: string) => number | undefined;
+  /** Pictures beside the stage, where the page has room. */
+  readonly Beside?: () => ReactNode;
 };

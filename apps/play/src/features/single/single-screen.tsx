@@ -84,6 +84,7 @@ function OpenGame({ code, control, chips }: { code: SingleCode; control: GameCon
             resting={!isMoving}
           />
         )}
+        {ui.Beside !== undefined && <ui.Beside />}
       </aside>
     </main>
   );
@@ -105,7 +106,10 @@ function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; contro
       <div className="grid grid-cols-2 gap-2">
         {moves.map(({ kind, label }) => (
           <Button key={kind} size="lg" busy={control.busy} onClick={() => void control.step({ kind })}>
-            {gameWord('move', kind, label)}
+            <span className="move-words">
+              {gameWord('move', kind, label)}
+              <MovePays payouts={ui.payouts?.(game, kind)} />
+            </span>
           </Button>
         ))}
       </div>
@@ -122,6 +126,11 @@ function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; contro
       )}
     </div>
   );
+}
+
+/** The return of a right call, on its button. */
+function MovePays({ payouts }: { payouts: number | undefined }) {
+  return payouts === undefined ? null : <small>{t('market.net', { amount: money(payouts) })}</small>;
 }
 
 type StartProps = {

@@ -119,6 +119,8 @@ export const stageWords = {
   'slot.free': '{count, plural, one {# free spin} other {# free spins}}',
   'slot.freeAt': 'Free spin {place} of {count}, wins × {times}',
   'slot.none': 'No line pays.',
+  'slot.pays': 'What the symbols pay',
+  'slot.paysHow': 'Coins for three or more from the left. A spin costs {coins, plural, one {one coin} other {# coins}}.',
   'slot.win': '{symbol} × {count}: {coins} coins',
   'move.PLAY': 'Play',
   'move.FOLD': 'Fold',

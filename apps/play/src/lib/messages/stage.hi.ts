@@ -121,6 +121,8 @@ export const stageWordsHindi: Readonly<Record<keyof typeof stageWords, string>> 
   'slot.free': '{count} मुफ़्त घुमाव',
   'slot.freeAt': 'मुफ़्त घुमाव {count} में से {place}, जीत × {times}',
   'slot.none': 'कोई लाइन नहीं देती।',
+  'slot.pays': 'चिह्नों का भुगतान',
+  'slot.paysHow': 'बाएँ से तीन या अधिक के सिक्के। एक स्पिन के {coins, plural, one {# सिक्का} other {# सिक्के}} लगते हैं।',
   'slot.win': '{symbol} × {count}: {coins} सिक्के',
   'move.PLAY': 'खेलें',
   'move.FOLD': 'छोड़ दें',

@@ -6,9 +6,9 @@ import { playSound } from '../../../lib/sound.ts';
 import { ChoiceRow } from '../choice-row.tsx';
 import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';
 import { textOf } from '../view.ts';
+import { FALL_MS, fallMs, fallOf, gap, hitsOf, pinAt } from './plinko-fall.ts';
 
 const BOARDS = ['8_LOW', '8_HIGH', '12_LOW', '12_HIGH', '16_LOW', '16_HIGH'] as const;
-const FALL_MS = 150;
 /** The ball rests in its bucket before the result is shown. */
 const LIES_MS = 80;
 
@@ -46,16 +46,20 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
   const fits = path.length === rows;
   useEffect(() => {
     if (ball.current === null || roundId === undefined || !fits) return undefined;
-    const points = wayOf(path, rows);
-    const last = points.at(-1) ?? [0, 0];
-    ball.current.setAttribute('transform', `translate(${last[0]} ${last[1]})`);
+    const points = fallOf(roundId, path, rows);
+    const last = points.at(-1) ?? { x: 0, y: 0 };
+    ball.current.setAttribute('transform', `translate(${last.x} ${last.y})`);
     if (!isMoving) return undefined;
     const fall = ball.current.animate(
-      points.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)`, easing: 'cubic-bezier(0.4, 0, 0.9, 0.6)' })),
-      { duration: fallMs(rows) },
+      points.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` })),
+      fallMs(rows),
     );
     fall.onfinish = () => playSound('stop');
-    return () => fall.cancel();
+    const clicks = [...path].map((_, row) => setTimeout(() => playSound('peg'), (row + 1) * FALL_MS));
+    return () => {
+      fall.cancel();
+      clicks.forEach(clearTimeout);
+    };
   }, [path, rows, fits, roundId, isMoving]);
   const bucket = fits && !isMoving ? [...path].filter((turn) => turn === '1').length : undefined;
   return (
@@ -68,8 +72,8 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
       data-bucket={bucket ?? ''}
     >
       {[...Array(rows).keys()].flatMap((row) =>
-        [...Array(row + 2).keys()].map((pin) => {
-          const [x, y] = pinAt(row, pin, rows);
+        [...Array(row + 3).keys()].map((pin) => {
+          const [x, y] = pinAt(row, pin - 1, rows);
           return <circle key={`${row}-${pin}`} cx={x} cy={y} r={22 / rows} className="plinko-pin" />;
         }),
       )}
@@ -93,6 +97,20 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
           </text>
         </g>
       ))}
+      {isMoving && fits && (
+        <g data-moving aria-hidden>
+          {hitsOf(path, rows).map(([x, y], row) => (
+            <circle
+              key={row}
+              cx={x}
+              cy={y}
+              r={30 / rows}
+              className="plinko-hit"
+              style={{ '--late': `${(row + 1) * FALL_MS}ms` } as React.CSSProperties}
+            />
+          ))}
+        </g>
+      )}
       <circle
         ref={ball}
         data-moving={isMoving || undefined}
@@ -103,27 +121,6 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
     </svg>
   );
 }
-
-const gap = (rows: number): number => 184 / (rows + 1);
-const pinAt = (row: number, pin: number, rows: number): readonly [number, number] => [
-  (pin - (row + 1) / 2) * gap(rows),
-  10 + (row * 142) / rows,
-];
-
-/** The ball's position at each row, and in its bucket at the end. */
-function wayOf(path: string, rows: number): readonly (readonly [number, number])[] {
-  let rights = 0;
-  const points: (readonly [number, number])[] = [[0, 0]];
-  [...path].forEach((turn, row) => {
-    points.push([(rights - row / 2) * gap(rows), 6 + (row * 142) / rows]);
-    if (turn === '1') rights += 1;
-  });
-  points.push([(rights - rows / 2) * gap(rows), 152]);
-  return points;
-}
-
-/** The time of a fall from the top through every row into the bucket. */
-const fallMs = (rows: number): number => FALL_MS * (rows + 2);
 
 const motionMs: GameUi['motionMs'] = ({ outcome, shown }) => fallMs(textOf(outcome ?? shown, 'PATH').length) + LIES_MS;
 

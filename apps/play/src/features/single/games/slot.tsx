@@ -1,22 +1,20 @@
 import type { WireSingleGame } from '@pavilion/contract/provider';
-import { SLOT_MODELS, spinsOf, type SlotCode, type SlotModel, type Spin } from '@pavilion/games/slots';
+import { SCATTER, SLOT_MODELS, spinsOf, type SlotCode, type SlotModel, type Spin } from '@pavilion/games/slots';
 import { SlotSymbol, slotSymbolName } from '@pavilion/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { isStill } from '../../../lib/clock.ts';
 import { t } from '../../../lib/messages/index.ts';
 import { playSound } from '../../../lib/sound.ts';
+import { CountedAmount } from '../counted-amount.tsx';
 import type { GameUi, SingleStageProps } from '../game-ui.ts';
+import { reelTimings, SYMBOL_MS, turnOf, type ReelTiming } from './reel-timing.ts';
 import { textOf } from '../view.ts';
 
 const ROWS = 3;
-/** Symbols that pass before a reel stops, and the additional symbols of each next reel. */
-const RUN = 16;
-const RUN_MS = 900;
-const REEL_MS = 240;
-/** The time until the last reel stops. */
-const TURN_MS = RUN_MS + 5 * REEL_MS;
-/** Shortest time for a spin and its payout, including free spins (casino C-REG-4). */
+/** Shortest time for a spin and its payout, free spins included (casino C-REG-4). */
 const SPIN_MS = 2_500;
+/** The time for which a spin's wins are told before the next free spin. */
+const TOLD_MS = 700;
 
 /** Reels that stop at the drawn stops, spin after spin with free ones (casino C-SLOT-1). */
 function Stage({ code, game, isMoving }: SingleStageProps & { code: SlotCode }) {
@@ -24,8 +22,9 @@ function Stage({ code, game, isMoving }: SingleStageProps & { code: SlotCode }) 
   const stops = textOf(game?.outcome ?? game?.shown, 'STOPS');
   const roundId = game?.roundId;
   const spins = useMemo(() => (stops === '' ? [] : spinsOf(model, { STOPS: stops })), [model, stops]);
-  const { place, turns } = useSpins(spins.length, roundId, isMoving);
-  const spin = spins[place];
+  const timings = useMemo(() => spins.map((spin) => reelTimings(model, spin)), [model, spins]);
+  const { place, turns } = useSpins(timings, roundId, isMoving);
+  const [spin, timing = []] = [spins[place], timings[place]];
   // Announce free spins only after the reels that won them have stopped.
   const told = turns ? undefined : spin;
   return (
@@ -46,21 +45,65 @@ function Stage({ code, game, isMoving }: SingleStageProps & { code: SlotCode }) 
             reel={reel}
             stop={spin?.stops[reel] ?? 0}
             turns={turns}
+            timing={timing[reel] ?? REST}
             lit={litRows(told, reel)}
           />
         ))}
+        {told !== undefined && <WinLines key={`${roundId ?? ''}-${place}`} spin={told} reels={model.reels.length} />}
       </div>
-      <Wins game={code} spin={told} />
+      <Wins game={code} spin={told} paid={paidOf(game, model, told === undefined ? [] : spins.slice(0, place + 1))} />
     </div>
   );
+}
+
+const REST: ReelTiming = { stopMs: 0, tenseFromMs: undefined };
+
+/** Returns the stake, and the return of the spins shown so far, in minor units. */
+function paidOf(game: WireSingleGame | undefined, { coins }: SlotModel, shown: readonly Spin[]): Paid {
+  const stake = game?.debit ?? 0;
+  return { stake, credit: Math.floor((stake * shown.reduce((sum, spin) => sum + spin.coins, 0)) / coins) };
+}
+
+/** The paths of the wins, drawn over the reels one after another: from each winning symbol to those of the next reel. */
+function WinLines({ spin, reels }: { spin: Spin; reels: number }) {
+  const paths = spin.wins.filter(({ symbol }) => symbol !== SCATTER).map(({ places }) => places);
+  return (
+    <svg className="slot-lines" viewBox={`0 0 ${reels} ${ROWS}`} preserveAspectRatio="none" aria-hidden>
+      {paths.map((places, index) => (
+        <path
+          key={index}
+          d={pathOf(places)}
+          pathLength={1}
+          vectorEffect="non-scaling-stroke"
+          style={{ '--late': `${index * 220}ms`, '--hue': `${(index * 67) % 360}` } as React.CSSProperties}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function pathOf(places: readonly (readonly [reel: number, row: number])[]): string {
+  return places
+    .flatMap(([reel, row]) =>
+      places.flatMap(([next, to]) => (next === reel + 1 ? [`M${reel + 0.5} ${row + 0.5}L${next + 0.5} ${to + 0.5}`] : [])),
+    )
+    .join('');
 }
 
 function litRows(spin: Spin | undefined, reel: number): readonly number[] {
   return spin?.wins.flatMap(({ places }) => places.flatMap(([at, row]) => (at === reel ? [row] : []))) ?? [];
 }
 
-/** Returns the spin to show, and whether its reels turn. During a motion each spin is played and stays until the next spin. At rest the last spin stays. */
-function useSpins(count: number, roundId: string | undefined, isMoving: boolean): { place: number; turns: boolean } {
+/**
+ * Returns the spin on screen and whether its reels turn. During a motion each spin is played and stays until the next one. At rest the last
+ * spin stays.
+ */
+function useSpins(
+  timings: readonly (readonly ReelTiming[])[],
+  roundId: string | undefined,
+  isMoving: boolean,
+): { place: number; turns: boolean } {
+  const count = timings.length;
   const [seen, setSeen] = useState({ roundId, place: 0, turns: true });
   const isOfRound = seen.roundId === roundId;
   const place = isOfRound ? seen.place : 0;
@@ -68,10 +111,11 @@ function useSpins(count: number, roundId: string | undefined, isMoving: boolean)
   useEffect(() => {
     const next = turns ? { roundId, place, turns: false } : { roundId, place: place + 1, turns: true };
     if (!isMoving || next.place >= count) return undefined;
-    const wait = turns ? TURN_MS : isStill() ? SPIN_MS : SPIN_MS - TURN_MS;
+    const turnMs = turnOf(timings[place] ?? []);
+    const wait = turns ? turnMs : isStill() ? SPIN_MS : spinMs(turnMs) - turnMs;
     const timer = setTimeout(() => setSeen(next), wait);
     return () => clearTimeout(timer);
-  }, [isMoving, roundId, place, turns, count]);
+  }, [isMoving, roundId, place, turns, count, timings]);
   return isMoving ? { place, turns } : { place: Math.max(0, count - 1), turns: false };
 }
 
@@ -81,24 +125,28 @@ type ReelProps = {
   reel: number;
   stop: number;
   turns: boolean;
+  timing: ReelTiming;
   lit: readonly number[];
 };
 
-function Reel({ game, strip, reel, stop, turns, lit }: ReelProps) {
-  const symbols = [...Array(turns ? RUN + ROWS : ROWS).keys()].map((step) => strip[(stop + step) % strip.length] ?? '');
+function Reel({ game, strip, reel, stop, turns, timing: { stopMs, tenseFromMs }, lit }: ReelProps) {
+  const run = Math.round(stopMs / SYMBOL_MS);
+  const symbols = [...Array(turns ? run + ROWS : ROWS).keys()].map((step) => strip[(stop + step) % strip.length] ?? '');
   useEffect(() => {
     if (!turns) return undefined;
-    const timer = setTimeout(() => playSound('stop'), RUN_MS + reel * REEL_MS);
-    return () => clearTimeout(timer);
-  }, [turns, reel]);
+    const timers = [setTimeout(() => playSound('reel'), stopMs)];
+    if (tenseFromMs !== undefined) timers.push(setTimeout(() => playSound('rise'), tenseFromMs));
+    return () => timers.forEach(clearTimeout);
+  }, [turns, stopMs, tenseFromMs]);
+  const times = { '--run': `${(-run / (run + ROWS)) * 100}%`, '--run-ms': `${stopMs}ms` } as React.CSSProperties;
   return (
-    <div className="slot-reel">
+    <div className="slot-reel" data-reel={reel}>
       <div
         className="slot-strip"
         data-turns={turns}
         data-moving={turns || undefined}
         aria-hidden={turns || undefined}
-        style={{ '--run': `${(-RUN / (RUN + ROWS)) * 100}%`, '--run-ms': `${RUN_MS + reel * REEL_MS}ms` } as React.CSSProperties}
+        style={times}
       >
         {symbols.map((symbol, step) => (
           <span key={step} className="slot-cell" data-lit={lit.includes(step)} aria-hidden={step >= ROWS}>
@@ -106,36 +154,76 @@ function Reel({ game, strip, reel, stop, turns, lit }: ReelProps) {
           </span>
         ))}
       </div>
+      {turns && tenseFromMs !== undefined && (
+        <i
+          className="slot-tense"
+          data-moving
+          aria-hidden
+          style={{ '--from': `${tenseFromMs}ms`, '--for': `${stopMs - tenseFromMs}ms` } as React.CSSProperties}
+        />
+      )}
     </div>
   );
 }
 
-function Wins({ game, spin }: { game: SlotCode; spin: Spin | undefined }) {
+type Paid = { readonly stake: number; readonly credit: number };
+
+/** The wins of a spin in words, and the return so far. It counts up only above the stake (casino C-REG-5). */
+function Wins({ game, spin, paid: { stake, credit } }: { game: SlotCode; spin: Spin | undefined; paid: Paid }) {
   return (
-    <p className="slot-wins" aria-live="polite">
-      {spin?.wins.length === 0 && t('slot.none')}
-      {spin?.wins.map(({ symbol, count, coins }, index) => (
-        <span key={`${symbol}-${count}-${index}`}>
-          {t('slot.win', { symbol: slotSymbolName(game, symbol), count, coins: coins * spin.multiplier })}
-        </span>
-      ))}
-    </p>
+    <div className="slot-wins">
+      <p aria-live="polite">
+        {spin?.wins.length === 0 && t('slot.none')}
+        {spin?.wins.map(({ symbol, count, coins }, index) => (
+          <span key={`${symbol}-${count}-${index}`}>
+            {t('slot.win', { symbol: slotSymbolName(game, symbol), count, coins: coins * spin.multiplier })}
+          </span>
+        ))}
+      </p>
+      {spin !== undefined && credit > 0 && <CountedAmount key={credit} amount={credit} isWin={credit > stake} />}
+    </div>
   );
 }
 
-function spinCount(model: SlotModel, { outcome, shown }: WireSingleGame): number {
-  const stops = textOf(outcome ?? shown, 'STOPS');
-  return stops === '' ? 0 : spinsOf(model, { STOPS: stops }).length;
+/** The symbols with what they pay, for the column beside the machine. */
+function PayTable({ code }: { code: SlotCode }) {
+  const { pays, scatterPays, coins, free } = SLOT_MODELS[code] as SlotModel;
+  const rows = [...pays, ...(free === undefined ? [] : [{ symbol: SCATTER, coins: scatterPays.map((times) => times * coins) }])];
+  return (
+    <section className="slot-pays" aria-label={t('slot.pays')}>
+      <h2 className="caption">{t('slot.pays')}</h2>
+      <ul>
+        {rows.map(({ symbol, coins: paid }) => (
+          <li key={symbol}>
+            <SlotSymbol game={code} symbol={symbol === 'ABC' ? 'A' : symbol} />
+            <span>{slotSymbolName(code, symbol)}</span>
+            <b>{paid.join(' · ')}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="text-xs text-ink-2">{t('slot.paysHow', { coins })}</p>
+    </section>
+  );
 }
 
-/** All slots share one user interface, with their own reels and symbols. */
+/** The time from the first turn to the end of the last spin but its payout, and without motion that of the free spins alone (casino C-REG-4). */
+function timesOf(model: SlotModel, { outcome, shown }: WireSingleGame): { readonly motion: number; readonly still: number } {
+  const stops = textOf(outcome ?? shown, 'STOPS');
+  const turns = stops === '' ? [] : spinsOf(model, { STOPS: stops }).map((spin) => turnOf(reelTimings(model, spin)));
+  const free = turns.slice(0, -1).reduce((sum, turnMs) => sum + spinMs(turnMs), 0);
+  return { motion: free + (turns.at(-1) ?? 0), still: SPIN_MS * Math.max(0, turns.length - 1) };
+}
+
+const spinMs = (turnMs: number): number => Math.max(SPIN_MS, turnMs + TOLD_MS);
+
+/** All slots share one UI, with their own reels and symbols. */
 export function slotUi(code: SlotCode): GameUi {
-  const freeMs = (game: WireSingleGame): number => SPIN_MS * Math.max(0, spinCount(SLOT_MODELS[code], game) - 1);
   return {
     first: {},
-    motionMs: (game) => freeMs(game) + TURN_MS,
+    motionMs: (game) => timesOf(SLOT_MODELS[code], game).motion,
     // Free spins stay as long without motion (casino C-REG-4).
-    stillMs: freeMs,
+    stillMs: (game) => timesOf(SLOT_MODELS[code], game).still,
+    Beside: () => <PayTable code={code} />,
     Stage: (props) => <Stage {...props} code={code} />,
   };
 }

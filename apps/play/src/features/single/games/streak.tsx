@@ -1,3 +1,4 @@
+import type { WireSingleGame } from '@pavilion/contract/provider';
 import { PlayingCard } from '@pavilion/ui';
 import type { GameUi, SingleStageProps } from '../game-ui.ts';
 import { CARD_MS } from '../game-ui.ts';
@@ -9,9 +10,11 @@ const RANKS = 'A23456789TJQK';
 /** A guess about the next card: its direction, and for how many of the thirteen ranks it is right (casino C-HLSK-1). */
 type Way = { readonly sign: '↑' | '↓' | '='; readonly thirteenths: number };
 
+const pointsOf = (card: string): number => RANKS.indexOf(card[0] ?? '?') + 1;
+
 function waysFrom(card: string | undefined): readonly Way[] {
   if (card === undefined) return [];
-  const points = RANKS.indexOf(card[0] ?? '?') + 1;
+  const points = pointsOf(card);
   if (points === 1) return [up(RANKS.length - 1), same];
   if (points === RANKS.length) return [same, down(RANKS.length - 1)];
   return [up(RANKS.length + 1 - points), down(points)];
@@ -71,4 +74,17 @@ function Chance({ way }: { way: Way | undefined }) {
 const motionMs: GameUi['motionMs'] = (game, before) =>
   before?.roundId === game.roundId && cardsOf(before.shown, 'CARDS').length === cardsOf(game.shown, 'CARDS').length ? 0 : CARD_MS;
 
-export const STREAK: GameUi = { first: {}, motionMs, Stage };
+/** Share that the house leaves of a fair multiple; the game's own pay table, for the first call. */
+const PAID = 0.98;
+
+/** The return of a call that turns out right: the stake by what the streak is worth, or by the house's share before the first call, by the inverse chance. */
+export function payoutOf({ shown, debit, multiplier }: WireSingleGame, kind: string): number | undefined {
+  const card = cardsOf(shown, 'CARDS').at(-1);
+  const sign = kind === 'SAME' ? '=' : kind.startsWith('HIGHER') ? '↑' : kind.startsWith('LOWER') ? '↓' : undefined;
+  const way = waysFrom(card).find((one) => one.sign === sign);
+  if (way === undefined) return undefined;
+  const worth = Number(multiplier ?? 0);
+  return Math.floor((debit * (worth > 0 ? worth : PAID) * RANKS.length) / way.thirteenths);
+}
+
+export const STREAK: GameUi = { first: {}, motionMs, payouts: payoutOf, Stage };

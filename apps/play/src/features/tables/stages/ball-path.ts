@@ -1,4 +1,6 @@
-/** The position of the ball at a moment: degrees clockwise from the top, and the distance from the middle as a share of the rim's radius. */
+import { randomOf } from '../../../lib/random-of.ts';
+
+/** A moment of the ball: degrees clockwise from the top, and its distance from the middle as a share of the rim's. */
 export type BallSpot = { readonly angle: number; readonly radius: number };
 
 /** Number of moments in a path, evenly spaced from the start to the end of the spin. */
@@ -14,18 +16,7 @@ const BOUNCE = 0.6;
 const FRICTION = 3.2;
 const LAST_SPEED = 130;
 
-/** Returns numbers from 0 to 1 that depend only on the seed (xorshift over an FNV hash). They serve pictures, never outcomes. */
-function randomOf(seed: string): () => number {
-  let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261) | 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 4_294_967_296;
-  };
-}
-
-/** Returns the times of the bounces on the pockets, as shares of the spin. Each flight is shorter than the one before. */
+/** Times of the bounces on the pockets, as shares of the spin: each flight is shorter than the one before. */
 function bouncesOf(random: () => number): readonly number[] {
   const count = 3 + Math.floor(random() * 3);
   const flights = Array.from({ length: count }, (_, place) => BOUNCE ** place);

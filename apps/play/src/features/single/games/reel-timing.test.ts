@@ -1,0 +1,31 @@
+import { SLOT_MODELS } from '@pavilion/games/slots';
+import { expect, test } from 'vitest';
+import { isTense, reelTimings, turnOf } from './reel-timing.ts';
+
+const { SLPP, SLMO } = SLOT_MODELS;
+const PLAIN = ['L1', 'L2', 'L3'];
+
+test('two landed scatters slow every further reel, one or three do not', () => {
+  const [one, two] = [
+    ['S', 'L2', 'L3'],
+    ['L1', 'S', 'L4'],
+  ];
+  const window = [one, PLAIN, two, PLAIN, ['P1', 'P2', 'P3']];
+  expect([1, 2, 3, 4].map((reel) => isTense(SLPP, window, reel))).toEqual([false, false, true, true]);
+  expect(isTense(SLPP, [one, two, ['S', 'L1', 'L1'], ['P1', 'P2', 'P3'], PLAIN], 3)).toBe(false);
+});
+
+test('a row of alike symbols slows the last reel only', () => {
+  const row = ['A', 'E', 'F'];
+  expect([1, 2].map((reel) => isTense(SLMO, [row, ['W', 'D', 'C'], PLAIN], reel))).toEqual([false, true]);
+  expect(isTense(SLMO, [row, ['B', 'D', 'C'], PLAIN], 2)).toBe(false);
+});
+
+test('casino C-PH-3 the tension of a reel does not depend on it or on later ones', () => {
+  const landed = [['S', 'L2', 'L3'], ['L1', 'S', 'L4'], PLAIN];
+  const stops = (last: readonly string[]) => reelTimings(SLPP, { window: [...landed, PLAIN, last] });
+  expect(stops(['S', 'L1', 'L2'])).toEqual(stops(PLAIN));
+  const calm = reelTimings(SLPP, { window: [PLAIN, ['L2', 'L3', 'L4'], PLAIN, PLAIN, PLAIN] });
+  expect(calm.every(({ tenseFromMs }) => tenseFromMs === undefined)).toBe(true);
+  expect(turnOf(stops(PLAIN))).toBeGreaterThan(turnOf(calm));
+});
