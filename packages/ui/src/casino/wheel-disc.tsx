@@ -5,8 +5,8 @@ const RADIUS = 100;
 const at = (angle: number, radius: number): string =>
   `${(Math.sin(angle) * radius).toFixed(2)} ${(-Math.cos(angle) * radius).toFixed(2)}`;
 
-/** A wheel seen from above, in a square of 220 around its middle. The first slice is at the top, the others follow clockwise. */
-export function WheelDisc({ slices }: { slices: readonly WheelSlice[] }) {
+/** A wheel seen from above, in a square of 220 around its middle. The first slice is at the top, the others follow clockwise, with pegs between them if asked for. */
+export function WheelDisc({ slices, hasPegs = false }: { slices: readonly WheelSlice[]; hasPegs?: boolean }) {
   const turn = (2 * Math.PI) / slices.length;
   return (
     <svg viewBox="-110 -110 220 220" className="wheel-disc" aria-hidden>
@@ -33,6 +33,10 @@ export function WheelDisc({ slices }: { slices: readonly WheelSlice[] }) {
           </g>
         );
       })}
+      {hasPegs &&
+        slices.map((_, index) => (
+          <circle key={index} r="1.7" className="wheel-peg" transform={`translate(${at((index + 0.5) * turn, 104)})`} />
+        ))}
       <circle r="66" className="wheel-well" />
       <circle r="30" className="wheel-hub" />
     </svg>

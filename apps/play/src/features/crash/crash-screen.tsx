@@ -1,4 +1,4 @@
-import type { WireLastResult } from '@pavilion/contract/provider';
+import type { WireLastResult, WireTicket } from '@pavilion/contract/provider';
 import type { FlightCode } from '@pavilion/games/catalogue';
 import { useState } from 'react';
 import { Room } from '../../chrome/room.tsx';
@@ -26,6 +26,8 @@ function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { 
       <div className="table-left">
         <Room code={gameCode} className="flight-felt">
           <FlightCanvas round={round} code={gameCode} />
+          <CashOuts />
+          <OwnExits tickets={tickets} />
           {settled && round !== null && (
             <div className="felt-banner">
               <ResultBanner debit={debit} credit={credit} roundId={round.roundId} />
@@ -35,7 +37,6 @@ function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { 
             <Road results={table.lastResults} beadOf={flightBead} onPick={setPicked} />
           </div>
         </Room>
-        <CashOuts />
       </div>
       <aside className="slip-panel">
         <div className="flight-bets">
@@ -55,21 +56,38 @@ function flightBead({ label }: WireLastResult): Bead {
   return { text: label, words: `${label}×`, tone: Number(label) >= 2 ? 'a' : 'plain' };
 }
 
+const EXITS_SHOWN = 6;
+
+/** The latest exits of all players from this flight, over the sky; the casino masks their names. */
 function CashOuts() {
   const cashOuts = useLive((live) => live.cashOuts);
   if (cashOuts.length === 0) return null;
   return (
-    <section className="panel m-2" aria-label={t('crash.pilots')}>
-      <h2 className="caption px-3">{t('crash.pilots')}</h2>
-      <ul className="max-h-48 overflow-y-auto px-3 pb-2">
-        {cashOuts.map(({ player, multiplier, credit, mine }) => (
-          <li key={`${player}-${multiplier}-${credit}`} className="flex gap-3 border-t border-line py-1" data-mine={mine}>
-            <span className="truncate">{player}</span>
-            <b className="ml-auto">{multiplier}×</b>
-            <span className="text-gain">{money(credit)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="flight-outs" aria-label={t('crash.pilots')}>
+      {cashOuts.slice(0, EXITS_SHOWN).map(({ player, multiplier, credit, mine }) => (
+        <li key={`${player}-${multiplier}-${credit}`} data-mine={mine}>
+          <span className="truncate">{player}</span>
+          <b>{multiplier}×</b>
+          <span>{money(credit)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Tells each of the player's exits over the sky at its moment, automatic ones as such. A return of no more than the stake is not celebrated (casino C-REG-5). */
+function OwnExits({ tickets }: { tickets: readonly WireTicket[] }) {
+  return (
+    <div className="flight-told" aria-live="polite">
+      {tickets.map(({ ticketId, cashedOutAt, target, credit, debit }) => {
+        if (typeof cashedOutAt !== 'string') return null;
+        const isAuto = typeof target === 'string' && Number(target) === Number(cashedOutAt);
+        return (
+          <p key={ticketId} data-won={(credit ?? 0) > debit}>
+            {t(isAuto ? 'crash.autoOut' : 'crash.out', { multiplier: cashedOutAt })} · {money(credit ?? 0)}
+          </p>
+        );
+      })}
+    </div>
   );
 }

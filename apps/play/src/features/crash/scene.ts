@@ -39,7 +39,7 @@ export function sceneOf(code: FlightCode): Scene {
 /** Draws one frame with a few hundred path operations, whatever the flight. */
 export function drawFrame(context: CanvasRenderingContext2D, size: Size, scene: Scene, view: FlightView, still: boolean): void {
   drawSky(context, size, scene, view, still);
-  drawSkyline(context, size, scene, view);
+  drawSkyline(context, size, scene, view, still);
   if (view.phase === 'waiting') {
     drawFlyer(context, FLYERS[scene.code], {
       x: size.width * 0.16,
@@ -86,18 +86,39 @@ function drawSky(
   }
 }
 
-function drawSkyline(context: CanvasRenderingContext2D, { width, height }: Size, scene: Scene, view: FlightView): void {
-  const sink = view.phase === 'waiting' ? 0 : Math.min(1, view.elapsed / 14_000) * height * 0.2;
+/** Layers of the ground from far to near: height, shade, and how fast they pass and sink. */
+const LAYERS = [
+  { high: 2.3, shade: 'rgb(0 0 0 / 0.16)', pace: 0.12, sinks: 0.08 },
+  { high: 1.55, shade: 'rgb(0 0 0 / 0.3)', pace: 0.3, sinks: 0.16 },
+  { high: 1, shade: 'rgb(0 0 0 / 0.6)', pace: 0.7, sinks: 0.3 },
+] as const;
+
+/** Draws the ground in layers that pass at different speeds; a wrapped strip of roofs goes on for ever. */
+function drawSkyline(
+  context: CanvasRenderingContext2D,
+  { width, height }: Size,
+  scene: Scene,
+  view: FlightView,
+  still: boolean,
+): void {
+  const elapsed = view.phase === 'waiting' ? 0 : view.elapsed;
   const step = width / (scene.skyline.length - 1);
-  context.fillStyle = 'rgb(0 0 0 / 0.45)';
-  context.beginPath();
-  context.moveTo(0, height + sink);
-  scene.skyline.forEach((roof, index) => {
-    context.lineTo(index * step, height - roof * height + sink);
-    context.lineTo((index + 0.6) * step, height - roof * height + sink);
-  });
-  context.lineTo(width, height + sink);
-  context.fill();
+  for (const { high, shade, pace, sinks } of LAYERS) {
+    const sink = Math.min(1, elapsed / 14_000) * height * sinks;
+    const passed = still ? 0 : (elapsed / 1_000) * pace;
+    const [first, part] = [Math.floor(passed), passed - Math.floor(passed)];
+    context.fillStyle = shade;
+    context.beginPath();
+    context.moveTo(0, height + sink);
+    for (let place = 0; place <= scene.skyline.length; place++) {
+      const roof = scene.skyline[(place + first + Math.round(high * 5)) % scene.skyline.length] ?? 0;
+      const [x, y] = [(place - part) * step, height - roof * high * height + sink];
+      context.lineTo(x, y);
+      context.lineTo(x + 0.6 * step, y);
+    }
+    context.lineTo(width, height + sink);
+    context.fill();
+  }
 }
 
 const STEPS = 48;

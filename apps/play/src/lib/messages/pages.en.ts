@@ -148,6 +148,7 @@ export const pageWords = {
   'crash.targetMax': 'The highest target for this stake is {multiplier}×.',
   'crash.flying': 'Flying',
   'crash.out': 'Out at {multiplier}×',
+  'crash.autoOut': 'Auto cash-out at {multiplier}×',
   'crash.waiting': 'Takes off in {seconds} s',
   'crash.crashed': 'Crashed at {multiplier}×',
   'crash.pilots': 'Cashed out',

@@ -13,8 +13,11 @@ const runsOf = (balls: readonly string[]): number => balls.reduce((sum, ball) =>
 
 /** Two innings of four balls (casino C-VSOS-1). */
 export function InningsStage({ dealt, winners, isMoving }: StageProps) {
+  const last = isMoving ? undefined : dealt.at(-1);
+  const batting = dealt.at(-1)?.seat;
   return (
     <div className="innings">
+      <Pitch key={dealt.length} isSecond={batting === 'SECOND' || batting === 'TEAL'} isBowled={isMoving} hit={last?.card} />
       {TEAMS.map(([order, team]) => {
         const bowled = dealt.filter(({ seat }) => seat === order || seat === team);
         const balls = bowled.map(({ card }) => card);
@@ -33,6 +36,50 @@ export function InningsStage({ dealt, winners, isMoving }: StageProps) {
         );
       })}
     </div>
+  );
+}
+
+/** The middle of the ground: a bowler runs in, the ball flies, and a hit goes as far as it counts. */
+function Pitch({ isSecond, isBowled, hit }: { isSecond: boolean; isBowled: boolean; hit: string | undefined }) {
+  const runs = Number(hit) || 0;
+  const where = { '--x': `${-40 - runs * 38}px`, '--y': `${-runs * 9}px` } as React.CSSProperties;
+  return (
+    <svg viewBox="0 0 420 130" className="pitch" data-second={isSecond} aria-hidden>
+      <path d="M40 92h340l34 30H6z" fill="#d6b374" />
+      <path d="M78 92 60 122M342 92l18 30" stroke="#fff" strokeWidth="2" />
+      <path d="M64 66v42M69 66v42M74 66v42M63 66h12M346 66v42M351 66v42M356 66v42M345 66h12" stroke="#f4e2b8" strokeWidth="2.4" />
+      <g className="pitch-bowler" data-bowls={isBowled}>
+        <circle cx="92" cy="42" r="8" fill="#8d5a3a" />
+        <path d="M84 40a8 8 0 0 1 16-1l4 2z" className="pitch-fielder" />
+        <path d="M86 51h13l3 28H84z" className="pitch-fielder" />
+        <path d="m88 78-8 28M98 78l9 28" stroke="#f4f1e6" strokeWidth="6" strokeLinecap="round" />
+        <path className="pitch-arm" d="M98 54 108 34" stroke="#8d5a3a" strokeWidth="4.5" strokeLinecap="round" />
+      </g>
+      <g>
+        <circle cx="328" cy="46" r="8" fill="#8d5a3a" />
+        <path d="M319 46a9 9 0 0 1 18-2l-20 4z" className="pitch-team" />
+        <path d="M322 55h13l2 26h-18z" className="pitch-team" />
+        <path d="m324 80-4 27M333 80l6 27" stroke="#f4f1e6" strokeWidth="7" strokeLinecap="round" />
+        <path
+          className="pitch-bat"
+          data-hits={hit !== undefined && runs > 0}
+          d="m320 62-10 16-4 24"
+          fill="none"
+          stroke="#e9c98a"
+          strokeWidth="6"
+          strokeLinecap="round"
+        />
+      </g>
+      {isBowled && <circle r="5" className="pitch-ball" data-moving aria-hidden />}
+      {hit !== undefined && (
+        <g>
+          <circle r="5" className="pitch-hit" data-runs={hit} style={where} />
+          <text x="210" y="52" textAnchor="middle" className="pitch-word">
+            {hit === 'W' ? t('innings.out') : hit === '0' ? '•' : hit}
+          </text>
+        </g>
+      )}
+    </svg>
   );
 }
 

@@ -13,11 +13,23 @@ function shareOf(dealt: Dealt, runner: number): number {
   return Math.min(0.93, 0.5 + 0.07 * dealt.length + 0.035 * ((runner * 7) % 5));
 }
 
+/** The part of the course that the camera shows: the start at rest, the finish of a running race, and the whole of it once three are home. */
+function cameraOf(
+  placed: number,
+  isRun: boolean,
+): { readonly name: 'start' | 'finish' | 'wide'; readonly from: number; readonly to: number } {
+  if (!isRun) return { name: 'start', from: 0, to: 0.5 };
+  return placed < HOME ? { name: 'finish', from: 0.42, to: 1 } : { name: 'wide', from: 0, to: 1 };
+}
+
+const HOME = 3;
+
 /** Six runners on their way to the post (casino C-VDER-1). */
 export function RaceStage({ dealt, winners, stakes, isOver, isMoving }: StageProps) {
   const lying = isMoving ? dealt.slice(0, -1) : dealt;
+  const { name, from, to } = cameraOf(lying.length, dealt.length > 0);
   return (
-    <ol className="race" data-run={dealt.length > 0}>
+    <ol className="race" data-run={dealt.length > 0} data-camera={name}>
       {RUNNERS.map((runner, index) => {
         const place = lying.findIndex(({ card }) => Number(card) === runner);
         const lit = winners.has(`WIN/${runner}`);
@@ -30,7 +42,7 @@ export function RaceStage({ dealt, winners, stakes, isOver, isMoving }: StagePro
               <span
                 className="race-runner"
                 data-moving={isMoving || undefined}
-                style={{ '--share': shareOf(dealt, runner) } as React.CSSProperties}
+                style={{ '--share': Math.max(0, (shareOf(dealt, runner) - from) / (to - from)) } as React.CSSProperties}
               >
                 <Horse coat={COATS[index] ?? ''} silk={SILKS[index] ?? ''} runs={dealt.length > 0 && place < 0} />
               </span>

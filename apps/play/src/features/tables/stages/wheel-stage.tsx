@@ -1,6 +1,8 @@
 import type { TableCode } from '@pavilion/games/catalogue';
 import { gameLook, WheelDisc, type WheelSlice } from '@pavilion/ui';
 import { useEffect, useMemo, useRef } from 'react';
+import { t } from '../../../lib/messages/index.ts';
+import { flapperAt, showRest } from './show-wheel.ts';
 import { playSound } from '../../../lib/sound.ts';
 import type { StageProps } from './stage.tsx';
 import { ballPath, MOMENTS, POCKET, type BallSpot } from './ball-path.ts';
@@ -18,21 +20,27 @@ export function WheelStage({ code, wheel, dealt, roundId, isMoving }: StageProps
   const last = dealt.at(-1);
   const place = last === undefined ? undefined : placeOnWheel(wheel, last.card);
   const spin = isMoving ? `${roundId}/${dealt.length}` : undefined;
-  const { disc, ball } = useSpin(place, wheel, roundId, spin);
+  const { disc, ball, flapper } = useSpin(place, wheel, roundId, spin);
   const stopped = isMoving ? dealt.slice(0, -1) : dealt;
   const shown = isMoving || place === undefined ? undefined : ring[place];
   return (
     <div className="wheel-stage" data-testid="wheel" data-place={isMoving ? '' : (place ?? '')}>
       <div className="wheel">
-        {!wheel.isRoulette && <i className="wheel-pointer" aria-hidden />}
+        {!wheel.isRoulette && <ShowLights />}
         <div ref={disc} className="wheel-turn" data-moving={isMoving || undefined}>
-          <WheelDisc slices={slices} />
+          <WheelDisc slices={slices} hasPegs={!wheel.isRoulette} />
         </div>
+        {!wheel.isRoulette && (
+          <i className="wheel-pointer" aria-hidden>
+            <i ref={flapper} data-moving={isMoving || undefined} />
+          </i>
+        )}
         {wheel.isRoulette && place !== undefined && (
           <i ref={ball} className="wheel-ball" data-moving={isMoving || undefined} aria-hidden />
         )}
         <b className="wheel-word">{shown === 'STORM' ? '⚡' : shown}</b>
       </div>
+      {!wheel.isRoulette && <Host code={code} isMoving={isMoving} shown={shown} />}
       <p className="wheel-said" aria-live="polite">
         {stopped.map(({ card, order }) => {
           const at = placeOnWheel(wheel, card);
@@ -48,7 +56,47 @@ export function WheelStage({ code, wheel, dealt, roundId, isMoving }: StageProps
   );
 }
 
+/** The host of the show, drawn, with a line for the moment. */
+function Host({ code, isMoving, shown }: { code: string; isMoving: boolean; shown: string | undefined }) {
+  const { spark, cloth } = gameLook(code);
+  const line = isMoving ? t('host.spins') : shown === undefined ? t('host.waits') : t('host.stops', { place: shown });
+  return (
+    <div className="host" data-moving={isMoving || undefined} aria-hidden>
+      <svg viewBox="0 0 60 72">
+        <path d="M4 72c0-18 10-27 26-27s26 9 26 27z" fill={cloth} stroke={spark} strokeWidth="1.5" />
+        <path d="m24 46 6 9 6-9v26H24z" fill="#fdfbf4" />
+        <circle cx="30" cy="32" r="14" fill="#b9794d" />
+        <path d="M14 26c-2-16 34-20 33-1-9-6-24-6-33 1z" fill={spark} />
+        <path d="M15 25c8-6 22-7 31-1" fill="none" stroke="rgb(0 0 0 / 0.35)" strokeWidth="1.5" />
+        <circle cx="31" cy="14" r="3" fill="#fdfbf4" />
+        <path d="M22 38c4-4 6-1 8-1s4-3 8 1c-4 2-6 1-8 0-2 1-4 2-8 0z" fill="#2a1a10" />
+        <circle cx="25" cy="31" r="1.7" fill="#1b120b" />
+        <circle cx="35" cy="31" r="1.7" fill="#1b120b" />
+        <path d="M26 42q4 3 8 0" fill="none" stroke="#5b2d18" strokeWidth="1.6" strokeLinecap="round" />
+      </svg>
+      <p>{line}</p>
+    </div>
+  );
+}
+
+const LAMPS = 24;
+
+/** Lamps around a show wheel. */
+function ShowLights() {
+  return (
+    <span className="show-lights" aria-hidden>
+      {[...Array(LAMPS).keys()].map((lamp) => (
+        <i
+          key={lamp}
+          style={{ '--turn': `${(lamp * 360) / LAMPS}deg`, '--late': `${(lamp % 3) * 300}ms` } as React.CSSProperties}
+        />
+      ))}
+    </span>
+  );
+}
+
 type Spun = {
+  readonly flapper: React.RefObject<HTMLElement | null>;
   readonly disc: React.RefObject<HTMLDivElement | null>;
   readonly ball: React.RefObject<HTMLElement | null>;
 };
@@ -60,6 +108,7 @@ type Spun = {
 function useSpin(place: number | undefined, { ring, isRoulette }: Wheel, roundId: string, spin: string | undefined): Spun {
   const disc = useRef<HTMLDivElement>(null);
   const ball = useRef<HTMLElement>(null);
+  const flapper = useRef<HTMLElement>(null);
   const angle = useRef(0);
   const count = ring.length;
   useEffect(() => {
@@ -67,22 +116,23 @@ function useSpin(place: number | undefined, { ring, isRoulette }: Wheel, roundId
     if (element === null || place === undefined) return undefined;
     const pocket = (place * 360) / count;
     const from = angle.current;
-    const stop = isRoulette ? from : -pocket;
+    // A show wheel stops anywhere within the slice, by the round alone.
+    const stop = isRoulette ? from : -pocket + showRest(roundId, count);
     const to = isRoulette ? from + ROTOR_DEGREES : stop - 360 * (Math.ceil((stop - from) / 360) + TURNS);
-    const rotor = (time: number): number => from + (to - from) * (1 - (1 - time) ** 2);
+    const rotor = (time: number): number => from + (to - from) * (1 - (1 - time) ** (isRoulette ? 2 : 3));
     angle.current = spin === undefined ? stop : to;
     element.style.transform = `rotate(${angle.current}deg)`;
     if (ball.current !== null) ball.current.style.transform = ballTransform({ angle: angle.current + pocket, radius: POCKET });
     if (spin === undefined) return undefined;
-    const turning = isRoulette
-      ? element.animate(
-          Array.from({ length: MOMENTS }, (_, moment) => ({ transform: `rotate(${rotor(moment / (MOMENTS - 1))}deg)` })),
-          SPIN_MS,
-        )
-      : element.animate([{ transform: `rotate(${from}deg)` }, { transform: `rotate(${to}deg)` }], {
-          duration: SPIN_MS,
-          easing: 'cubic-bezier(0.12, 0.6, 0.12, 1)',
-        });
+    const times = Array.from({ length: MOMENTS }, (_, moment) => moment / (MOMENTS - 1));
+    const turning = element.animate(
+      times.map((time) => ({ transform: `rotate(${rotor(time)}deg)` })),
+      SPIN_MS,
+    );
+    const clicking = flapper.current?.animate(
+      times.map((time) => ({ transform: `rotate(${flapperAt(rotor(time), rotor(Math.max(0, time - 1 / MOMENTS)), count)}deg)` })),
+      SPIN_MS,
+    );
     const path = isRoulette ? ballPath(spin, rotor, pocket) : [];
     const rolling = ball.current?.animate(
       path.map((spot) => ({ transform: ballTransform(spot) })),
@@ -92,9 +142,10 @@ function useSpin(place: number | undefined, { ring, isRoulette }: Wheel, roundId
     return () => {
       turning.cancel();
       rolling?.cancel();
+      clicking?.cancel();
     };
   }, [place, count, isRoulette, roundId, spin]);
-  return { disc, ball };
+  return { disc, ball, flapper };
 }
 
 /** Turns the arm that holds the ball, which is as high as the rim, and draws the ball towards the middle. Percentages are of the arm itself. */
