@@ -86,8 +86,8 @@ export const MADE_UP = winnerKind({
 
 const CARD_GAME: Recipe = {
   name: 'a casino card game',
-  filesMax: 8,
-  workspaces: ['packages/core', 'packages/games', 'packages/contract', 'packages/ui', 'apps/casino', 'apps/play'],
+  filesMax: 11,
+  workspaces: ['packages/core', 'packages/games', 'packages/contract', 'packages/ui', 'apps/casino', 'apps/play', 'apps/web'],
   steps: [
     {
       file: `${GAMES}/teen-patti/made-up.ts`,
@@ -137,6 +137,18 @@ export const MADE_UP: SharedGame = cardTable({
           "  MDUP: ['#0f6b4f', '#053527', '#f2cf6b', 'jali', 'cards', 'AS KS QS'],\n",
         ],
       ],
+    },
+    {
+      file: `${GAMES}/catalogue/returns.ts`,
+      insert: [['readonly [least: number, greatest: number]>> = {\n', '  MDUP: [9750, 9750],\n']],
+    },
+    {
+      file: 'apps/web/src/features/casino/lobby-shelves.ts',
+      insert: [['const SHELF_OF: Readonly<Record<GameCode, Shelf>> = {\n', "  MDUP: 'teenPatti',\n"]],
+    },
+    {
+      file: 'apps/play/src/chrome/game-rooms.ts',
+      insert: [['const ROOMS: Readonly<Record<GameCode, Row>> = {\n', "  MDUP: ['oval', 'teak', 'lamp', 'panels'],\n"]],
     },
     {
       file: 'apps/play/src/features/tables/stages/layout.ts',

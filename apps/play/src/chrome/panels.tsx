@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { create } from 'zustand';
 import { t } from '../lib/messages/index.ts';
 
-/** Panels beside a game, one at a time. */
+/** The panels beside a game. Only one is open at a time. */
 export type Panel = 'rules' | 'history' | 'seeds' | 'sound';
 
 export const usePanel = create<{ readonly open: Panel | undefined }>(() => ({ open: undefined }));

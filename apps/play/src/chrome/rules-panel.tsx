@@ -100,7 +100,7 @@ function Paytable({ code, rows }: { code: string; rows: readonly WirePaytableRow
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      <div className="overflow-x-auto">
+      <div className="overflow-x-auto" role="region" aria-label={t('rules.prices')} tabIndex={0}>
         <table className="table paytable">
           <thead>
             <tr>

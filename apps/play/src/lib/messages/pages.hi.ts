@@ -151,7 +151,7 @@ export const pageWordsHindi: Translation<typeof pageWords> = {
   'crash.targetMax': 'इस दाँव के लिए सबसे ऊँचा लक्ष्य {multiplier}× है।',
   'crash.flying': 'उड़ान में',
   'crash.out': '{multiplier}× पर निकले',
-  'crash.autoOut': '{multiplier}× पर अपने आप कैश-आउट',
+  'crash.autoOut': '{multiplier}× पर अपने आप कैश आउट',
   'crash.waiting': '{seconds} सेकंड में उड़ान',
   'crash.crashed': '{multiplier}× पर समाप्त',
   'crash.pilots': 'कौन निकला',

@@ -97,20 +97,7 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
           </text>
         </g>
       ))}
-      {isMoving && fits && (
-        <g data-moving aria-hidden>
-          {hitsOf(path, rows).map(([x, y], row) => (
-            <circle
-              key={row}
-              cx={x}
-              cy={y}
-              r={30 / rows}
-              className="plinko-hit"
-              style={{ '--late': `${(row + 1) * FALL_MS}ms` } as React.CSSProperties}
-            />
-          ))}
-        </g>
-      )}
+      {isMoving && fits && <Hits path={path} rows={rows} />}
       <circle
         ref={ball}
         data-moving={isMoving || undefined}
@@ -119,6 +106,24 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
         visibility={fits ? 'visible' : 'hidden'}
       />
     </svg>
+  );
+}
+
+/** The pins that the ball hits, lit at its moment. */
+function Hits({ path, rows }: { path: string; rows: number }) {
+  return (
+    <g data-moving aria-hidden>
+      {hitsOf(path, rows).map(([x, y], row) => (
+        <circle
+          key={row}
+          cx={x}
+          cy={y}
+          r={30 / rows}
+          className="plinko-hit"
+          style={{ '--late': `${(row + 1) * FALL_MS}ms` } as React.CSSProperties}
+        />
+      ))}
+    </g>
   );
 }
 

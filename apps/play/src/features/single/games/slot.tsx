@@ -11,7 +11,7 @@ import { reelTimings, SYMBOL_MS, turnOf, type ReelTiming } from './reel-timing.t
 import { textOf } from '../view.ts';
 
 const ROWS = 3;
-/** Shortest time for a spin and its payout, free spins included (casino C-REG-4). */
+/** Shortest time for a spin and its payout, including free spins (casino C-REG-4). */
 const SPIN_MS = 2_500;
 /** The time for which a spin's wins are told before the next free spin. */
 const TOLD_MS = 700;
@@ -94,10 +94,7 @@ function litRows(spin: Spin | undefined, reel: number): readonly number[] {
   return spin?.wins.flatMap(({ places }) => places.flatMap(([at, row]) => (at === reel ? [row] : []))) ?? [];
 }
 
-/**
- * Returns the spin on screen and whether its reels turn. During a motion each spin is played and stays until the next one. At rest the last
- * spin stays.
- */
+/** Returns the spin to show, and whether its reels turn. During a motion each spin is played and stays until the next spin. At rest the last spin stays. */
 function useSpins(
   timings: readonly (readonly ReelTiming[])[],
   roundId: string | undefined,
