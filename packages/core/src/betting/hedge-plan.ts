@@ -1,4 +1,4 @@
-import { payoutAt, type Minor } from '../money/index.ts';
+import { minor, payoutAt, type Minor } from '../money/index.ts';
 import { displayIndex, priceAt, type Price, type Side } from '../odds/index.ts';
 import { assert, present } from '../std/index.ts';
 import { levellingTrades } from './cash-out.ts';
@@ -51,7 +51,7 @@ function resultsAfter(
 ): Minor[] {
   return results.map((before, runner) => {
     const added = bets.map((bet) => (bet.side === 'BACK' ? 1 : -1) * ((bet.runner === runner ? bet.payout : 0) - bet.size));
-    return added.reduce((sum, each) => sum + each, before) as Minor;
+    return minor(added.reduce((sum, each) => sum + each, before));
   });
 }
 
@@ -64,7 +64,7 @@ export function takenOf(levels: Levels, stake: number): TakenOffers {
   let left = stake;
   for (const [price, size] of levels) {
     if (left === 0) break;
-    const part = Math.min(left, size) as Minor;
+    const part = minor(Math.min(left, size));
     left -= part;
     pieces.push([price, part]);
   }

@@ -1,6 +1,6 @@
 import { improvingStake, limitOf, takenOf, type PlannedBet, type TakenOffers } from '../betting/index.ts';
 import { bandsOfLines, worstEachWay, type EachWayPosition, type LineBand } from '../exposure/index.ts';
-import { profitAt, STAKE_MAX, type Minor } from '../money/index.ts';
+import { minor, profitAt, STAKE_MAX, type Minor } from '../money/index.ts';
 import { LADDER_SIZE, type Side } from '../odds/index.ts';
 import { placePriceOf } from '../settlement/index.ts';
 import { assert, present } from '../std/index.ts';
@@ -72,13 +72,13 @@ function together(first: readonly LineBand[], second: readonly LineBand[]): Line
       .map(({ from, to, value }) => ({
         from: Math.max(from, one.from),
         to: Math.min(to, one.to),
-        value: (one.value + value) as Minor,
+        value: minor(one.value + value),
       })),
   );
 }
 
 function worstOfBands(bands: readonly LineBand[]): Minor {
-  return Math.min(...bands.map(({ value }) => value)) as Minor;
+  return minor(Math.min(...bands.map(({ value }) => value)));
 }
 
 /** Bets one after the other, each on the runner where it raises the worst result most, until none does. */
@@ -115,7 +115,7 @@ function eachWayCashOut(asker: Asker, percent: number): WorstCashOut | 'level' |
   const parts = steps.map((step) => partOf(asker, step, percent));
   const eachWay = parts.reduce((positions, { runner, side, taken }) => withBet(positions, runner, side, taken), original);
   const bets = parts.map(({ runner, side, price, size }) => ({ runner, side, price, size }));
-  return { bets, before: [], after: [], eachWay, profit: worstOf(eachWay) as Minor };
+  return { bets, before: [], after: [], eachWay, profit: minor(worstOf(eachWay)) };
 }
 
 /** Adds a matched each-way bet, which is two bets of its stake (exchange X69). */
@@ -128,9 +128,9 @@ function addedTo<P extends EachWayPosition>(position: P, side: Side, { pieces }:
     place += sign * profitAt(stake, placePriceOf(price, divisor));
   }
   return {
-    ifWins: (position.ifWins + win + place) as Minor,
-    ifPlaced: (position.ifPlaced + place - stakes) as Minor,
-    ifLoses: (position.ifLoses - 2 * stakes) as Minor,
+    ifWins: minor(position.ifWins + win + place),
+    ifPlaced: minor(position.ifPlaced + place - stakes),
+    ifLoses: minor(position.ifLoses - 2 * stakes),
   };
 }
 
@@ -170,7 +170,7 @@ function stepOf(asker: Asker, bet: Pick<Step, 'runner' | 'side'>, stake: number,
   if (stake === 0) return undefined;
   const taken = takenOf(levelsOf(asker, bet.runner, bet.side), stake);
   const price = limitOf(taken, bet.side, asker.market.lines !== undefined);
-  return price === undefined ? undefined : { ...bet, price, size: stake as Minor, taken, worst };
+  return price === undefined ? undefined : { ...bet, price, size: minor(stake), taken, worst };
 }
 
 const WHOLE_PERCENT = 100;

@@ -1,7 +1,7 @@
 import { levellingPlans, levellingTrades, oneAgainstTheRest, type PlannedBet, type Unlevel } from '../betting/index.ts';
 import { resultIfWinner, type EachWayPosition, type LineBand } from '../exposure/index.ts';
 import type { MarketTerms } from '../market/index.ts';
-import { multiplyDivideFloor, type Minor } from '../money/index.ts';
+import { minor, multiplyDivideFloor, type Minor } from '../money/index.ts';
 import { LADDER_SIZE } from '../odds/index.ts';
 import { addAt, assert, present } from '../std/index.ts';
 import { NONE } from '../matching/index.ts';
@@ -85,7 +85,7 @@ export function cashOutOf(state: State, asked: CashOutAsk): CashOut | NoCashOut 
   const several = together.map(({ bets: planned, results: levelled }): Offered => ({
     bets: planned.map((bet) => ({ ...bet, runner: present(active[bet.runner]).runner })),
     results: results.map((result, runner) => levelled[active.findIndex((each) => each.runner === runner)] ?? result),
-    profit: Math.min(...levelled) as Minor,
+    profit: minor(Math.min(...levelled)),
   }));
   const levelled = executable(asker, several);
   const isSimple = oneAgainstTheRest(active.map(({ result }) => result)).length > 0;
@@ -169,7 +169,7 @@ function resultsOfBets({ orders }: State, market: MarketState, account: AccountI
     for (const runner of results.keys())
       addAt(results, runner, backs * (runner === orders.runner(slot) ? payout - stake : -stake));
   }
-  return results as Minor[];
+  return results.map(minor);
 }
 
 function offersFor(
@@ -216,12 +216,12 @@ function betsOf(
   return allowed.map(({ side, price, size, own, others }) => {
     assert(size > 0 && size <= maxStake, 'a levelling stake is within the stake limit');
     const after = results.map((_, runner) => (runner === way.runner ? own : others));
-    return { bets: [{ runner: way.runner, side, price, size }], results: after, profit: Math.min(own, others) as Minor };
+    return { bets: [{ runner: way.runner, side, price, size }], results: after, profit: minor(Math.min(own, others)) };
   });
 }
 
 /** The largest stake that wins at most `maxProfit` at `price` or below. */
 function stakeWithin(maxProfit: Minor, price: number): Minor {
   assert(price > HUNDREDTHS, 'a profit limit needs odds above 1.00');
-  return multiplyDivideFloor(maxProfit, HUNDREDTHS, price - HUNDREDTHS) as Minor;
+  return minor(multiplyDivideFloor(maxProfit, HUNDREDTHS, price - HUNDREDTHS));
 }
