@@ -17,7 +17,7 @@ const OPENER = /^(?:What|Who|Whoever|Whom|Whose|Whether|Which|How|Why|Nothing|No
 
 /** Bookish words, and phrases that leave open who acts. CONTRIBUTING.md has plain ones. */
 const STILTED =
-  /\b(?:anew|upon|whilst|lest|hitherto|hence|thus|shall|albeit|amongst|as it were|(?:there|where)(?:of|in|by|from|upon)|(?:by|for|from|of|to|under|with) whoever|comes? along|made good)\b/gi;
+  /\b(?:anew|upon|whilst|lest|hitherto|hence|thus|shall|albeit|amongst|as it were|(?:there|where)(?:of|in|by|from|upon)|(?:by|for|from|of|to|under|with) whoever|comes? along|made good|under way|as such)\b/gi;
 
 const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
 
