@@ -75,7 +75,7 @@ function CashOuts() {
   );
 }
 
-/** Tells each of the player's exits over the sky at its moment, automatic ones as such. A return of no more than the stake is not celebrated (casino C-REG-5). */
+/** Shows each of the player's exits over the sky at its moment, with a note if it was automatic. A return of no more than the stake is not celebrated (casino C-REG-5). */
 function OwnExits({ tickets }: { tickets: readonly WireTicket[] }) {
   return (
     <div className="flight-told" aria-live="polite">
