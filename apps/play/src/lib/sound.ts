@@ -74,9 +74,12 @@ function openMixer(): Mixer {
   return { context, noise, layers };
 }
 
+const FULL_VOLUME = 100;
+
 function setVolumes(layers: Mixer['layers']): void {
   const { sound, volumes } = usePreferences.getState();
-  for (const layer of ['ambience', 'table', 'wins'] as const) layers[layer].gain.value = sound ? (volumes[layer] / 100) ** 2 : 0;
+  for (const layer of ['ambience', 'table', 'wins'] as const)
+    layers[layer].gain.value = sound ? (volumes[layer] / FULL_VOLUME) ** 2 : 0;
 }
 
 function sourceOf({ context, noise }: Mixer, { wave, hertz, to }: Part, from: number, until: number): AudioNode {

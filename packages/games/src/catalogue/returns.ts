@@ -1,3 +1,4 @@
+import { formatAmount, inUnits } from '@pavilion/core/money';
 import { isGameCode, type GameCode } from './catalogue.ts';
 
 /** Least and greatest return of a game's main bets, in hundredths of a percent, rounded down. A test compares them with the games' pay tables. */
@@ -63,7 +64,8 @@ const RETURNS: Readonly<Record<GameCode, readonly [least: number, greatest: numb
 export function returnText(code: string): string | undefined {
   if (!isGameCode(code)) return undefined;
   const [least, greatest] = RETURNS[code];
-  return least === greatest ? (least / 100).toFixed(2) : `${tenths(least)}–${tenths(greatest)}`;
+  return least === greatest ? formatAmount(inUnits(least)) : `${tenths(least)}–${tenths(greatest)}`;
 }
 
-const tenths = (hundredths: number): string => (Math.floor(hundredths / 10) / 10).toFixed(1);
+/** Returns hundredths with one decimal, rounded down. */
+const tenths = (hundredths: number): string => formatAmount(inUnits(hundredths)).slice(0, -1);

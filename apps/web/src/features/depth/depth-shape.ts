@@ -1,7 +1,7 @@
 import type { RunnerBook } from '@pavilion/contract/http';
 import { ladderIndex } from '@pavilion/core/odds';
 import type { ChartSize } from '../../lib/chart/readable-chart.tsx';
-import { minorOf, priceOf } from '../../lib/money.ts';
+import { decimalOf, minorOf, priceOf } from '../../lib/money.ts';
 
 type Levels = RunnerBook['available_to_back'];
 
@@ -79,7 +79,7 @@ function summed(side: DepthPoint['side'], levels: Levels): readonly Omit<DepthPo
   let total = 0;
   return levels.map(([price, size]) => {
     total += minorOf(size);
-    return { side, price, size, total: total / 100 };
+    return { side, price, size, total: decimalOf(total) };
   });
 }
 

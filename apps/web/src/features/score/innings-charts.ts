@@ -92,12 +92,14 @@ function after(over: OverSummary, innings: InningsScore, scheduled: number | nul
   };
 }
 
+const WHOLE = 100;
+
 /** Places the chances from left to right, 100 percent at the top. */
 export function chanceLine(points: readonly ChancePoint[], { width, height }: ChartSize) {
   const step = (width - 2 * INSET) / Math.max(1, points.length - 1);
   const places = points.map(({ percent }, place) => ({
     x: round(INSET + place * step),
-    y: round(INSET + (1 - percent / 100) * (height - 2 * INSET)),
+    y: round(INSET + (1 - percent / WHOLE) * (height - 2 * INSET)),
   }));
   return { xs: places.map(({ x }) => x), path: places.map(({ x, y }) => `${x},${y}`).join(' '), evenY: height / 2 };
 }

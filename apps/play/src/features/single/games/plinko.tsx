@@ -77,26 +77,7 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
           return <circle key={`${row}-${pin}`} cx={x} cy={y} r={22 / rows} className="plinko-pin" />;
         }),
       )}
-      {bucketsOf(board).map((pays, index) => (
-        <g
-          key={`${board}-${index}`}
-          transform={`translate(${(index - rows / 2) * gap(rows)} 166)`}
-          className="plinko-bucket"
-          data-lit={index === bucket}
-        >
-          <rect
-            x={-gap(rows) / 2 + 0.6}
-            y="-8"
-            width={gap(rows) - 1.2}
-            height="15"
-            rx="2"
-            style={{ '--heat': Math.abs(index - rows / 2) / (rows / 2) } as React.CSSProperties}
-          />
-          <text textAnchor="middle" y="2.4" fontSize={rows > 12 ? 4.4 : 6.2}>
-            {pays}
-          </text>
-        </g>
-      ))}
+      <Buckets board={board} rows={rows} lit={bucket} />
       {isMoving && fits && <Hits path={path} rows={rows} />}
       <circle
         ref={ball}
@@ -107,6 +88,32 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
       />
     </svg>
   );
+}
+
+type BucketsProps = { readonly board: string; readonly rows: number; readonly lit: number | undefined };
+
+/** The buckets with their payouts. The outer ones pay more and are warmer. */
+function Buckets({ board, rows, lit }: BucketsProps) {
+  return bucketsOf(board).map((pays, index) => (
+    <g
+      key={`${board}-${index}`}
+      transform={`translate(${(index - rows / 2) * gap(rows)} 166)`}
+      className="plinko-bucket"
+      data-lit={index === lit}
+    >
+      <rect
+        x={-gap(rows) / 2 + 0.6}
+        y="-8"
+        width={gap(rows) - 1.2}
+        height="15"
+        rx="2"
+        style={{ '--heat': Math.abs(index - rows / 2) / (rows / 2) } as React.CSSProperties}
+      />
+      <text textAnchor="middle" y="2.4" fontSize={rows > 12 ? 4.4 : 6.2}>
+        {pays}
+      </text>
+    </g>
+  ));
 }
 
 /** The pins that the ball hits, lit at its moment. */
