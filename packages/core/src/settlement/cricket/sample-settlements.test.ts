@@ -213,6 +213,10 @@ function settlementRow(score: ScoreState, wanted: Facts & { readonly innings: re
 /** Results that the tests of innings facts and of season rules cover. */
 const TOLD_ELSEWHERE = ['innings', 'seasonContribution'];
 
+test('settlement 13 the sample matches are read wherever their folder is present', () => {
+  expect(sampleIds.length > 0).toBe(samplesPresent);
+});
+
 test.runIf(samplesPresent).each(sampleIds)(
   'settlement 13 match %s: every market of the match settles as the facts file says',
   (id) => {
