@@ -42,6 +42,7 @@ describe('the first bet', () => {
     expect(await signIn.problem()).toMatch(/Wrong user name/);
     await signIn.enterByPrice();
     expect(await new Shell(page).balance()).toBeGreaterThan(0);
+    await page.goto(`${pavilion.address}/#/home`);
   });
 
   test('spec 9.14, exchange X39: a bet on a match in play shows its possible results and reserves no more than its risk', async () => {

@@ -26,11 +26,11 @@ export function LiveBoard({ demo, onSignIn }: { readonly demo: Demo | undefined;
   const open = (match: MatchSummary): void => (demo === undefined ? onSignIn() : demo.open(matchPath(match)));
   return (
     <section className="landing-board" aria-label={t('landing.live')}>
-      <h2>
+      <div className="landing-board-head">
         <span className="landing-dot" aria-hidden />
-        {t('landing.live')}
+        <h2>{t('landing.live')}</h2>
         <small>{t(demo === undefined ? 'landing.tapSignIn' : 'landing.tap')}</small>
-      </h2>
+      </div>
       <ul>
         {data === undefined && error === null && SHOWN.map((place) => <Skeleton key={place} className="landing-match" />)}
         {data?.map((match) => (
