@@ -15,7 +15,7 @@ export const stageWords = {
   'seat.FOUR': 'Four of a kind',
   'seat.STRAIGHT_FLUSH': 'Straight flush',
   'seat.ROYAL': 'Royal flush',
-  'stats.title': 'Last {count, plural, one {round} other {# rounds}}',
+  'stats.title': 'Last {count, plural, =0 {rounds} one {round} other {# rounds}}',
   'stats.times': '{count}×',
   'road.bead': 'Bead plate',
   'road.big': 'Big road',

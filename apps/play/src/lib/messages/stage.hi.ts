@@ -16,7 +16,7 @@ export const stageWordsHindi: Readonly<Record<keyof typeof stageWords, string>> 
   'seat.FOUR': 'चार समान',
   'seat.STRAIGHT_FLUSH': 'स्ट्रेट फ्लश',
   'seat.ROYAL': 'रॉयल फ्लश',
-  'stats.title': 'पिछले {count, plural, other {# राउंड}}',
+  'stats.title': 'पिछले {count, plural, =0 {राउंड} other {# राउंड}}',
   'stats.times': '{count}×',
   'road.bead': 'बीड प्लेट',
   'road.big': 'बड़ी रोड',

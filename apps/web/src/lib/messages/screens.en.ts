@@ -256,7 +256,7 @@ export const screenWords = {
   'slip.belowMin': 'Stake must be at least {min}.',
   'slip.aboveMax': 'Stake must be at most {max}.',
   'slip.notOnLadder': 'Odds go from 1.01 to 1000 in steps; the nearest is {price}.',
-  'slip.marketStopped': 'The market is {status}. You can bet when it opens.',
+  'slip.marketStopped': '{status}. You can bet when the market opens.',
   'slip.streamStopped': 'Prices paused. We won’t place bets until they’re live.',
   'slip.moved': 'Now {price}',
   'slip.keypad': 'Keypad',

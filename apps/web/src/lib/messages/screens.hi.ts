@@ -257,7 +257,7 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'slip.belowMin': 'यहाँ सबसे छोटा दाँव {min} है।',
   'slip.aboveMax': 'यहाँ सबसे बड़ा दाँव {max} है।',
   'slip.notOnLadder': 'भाव 1.01 से 1000 तक तय चरणों में हैं; सबसे निकट {price} है।',
-  'slip.marketStopped': 'मार्केट अभी «{status}» है: खुलने पर फिर बेट ली जाएँगी।',
+  'slip.marketStopped': '{status}। मार्केट खुलने पर बेट लगा सकते हैं।',
   'slip.streamStopped': 'भाव रुके हैं। उनके लौटने तक हम बेट नहीं लगाएँगे।',
   'slip.moved': 'अब {price}',
   'slip.keypad': 'कीपैड',
