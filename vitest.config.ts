@@ -1,10 +1,17 @@
-import { availableParallelism } from 'node:os';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './scripts/longest-first.ts';
 
 // Tests start the programs many times. Their stripped types are cached on disk (decision 0023).
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
+
+// All temporary folders of a run are in one folder, which is deleted at the end. A PostgreSQL that runs as another user may pass through it.
+const temporary = mkdtempSync(join(tmpdir(), 'pavilion-tests-'));
+chmodSync(temporary, 0o711);
+process.env['TMPDIR'] = temporary;
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
 /** The longest wait of a test. It delays only failing tests; it is long because a busy machine is slow. */
 const PATIENCE = { poll: { timeout: 15_000 } };

@@ -28,16 +28,18 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for a whole test run, in a folder that is deleted at the end. With DATABASE_URL it uses that server instead. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = roomyFolder();
+  const root = mkdtempSync(join(roomyFolder(), 'pavilion-test-'));
+  chmodSync(root, 0o711);
   // Tests that start servers use this folder too. A browser does not, because its program would remain.
-  if (project.name === 'pg') process.env['TMPDIR'] = folder;
+  if (project.name === 'pg') process.env['TMPDIR'] = root;
   const given = process.env['DATABASE_URL'];
   if (given !== undefined && given !== '') {
     const prepared = await provideDatabases(project, given);
-    return () => runOn(given, `DROP DATABASE IF EXISTS ${prepared}`);
+    return async () => {
+      await runOn(given, `DROP DATABASE IF EXISTS ${prepared}`);
+      rmSync(root, { recursive: true, force: true });
+    };
   }
-  const root = mkdtempSync(join(folder, 'pavilion-test-'));
-  chmodSync(root, 0o711);
   const postgres = await startEmbeddedPostgres({ folder: join(root, 'postgres') });
   await provideDatabases(project, postgres.urlOf('postgres'));
   return async () => {
