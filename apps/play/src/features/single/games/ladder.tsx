@@ -1,3 +1,5 @@
+import { oddsText } from '@pavilion/games/game';
+import { gameOf } from '@pavilion/games/registry';
 import { t } from '../../../lib/messages/index.ts';
 import { ChoiceRow } from '../choice-row.tsx';
 import type { GameUi, OptionsProps, SingleStageProps, StepsUi } from '../game-ui.ts';
@@ -23,13 +25,15 @@ function Options({ options, onChange, disabled }: OptionsProps) {
   );
 }
 
-/** A road that goes up in steps. The rickshaw drives onto the chosen lane, and a trap is shown only after that. */
-function Stage({ game, options, control, isMoving }: SingleStageProps) {
+/**
+ * A road that goes up in steps, each with the multiple that it pays. The rickshaw drives onto the chosen lane, and a trap is shown only after that.
+ */
+function Stage({ code, game, options, control, isMoving }: SingleStageProps) {
   const isOpen = game !== undefined && (isMoving || game.state === 'OPEN');
-  const level = LEVELS[String(isOpen ? game.options['LEVEL'] : (game?.options['LEVEL'] ?? options['LEVEL']))] ?? {
-    lanes: 4,
-    steps: 9,
-  };
+  const name = String(isOpen ? game.options['LEVEL'] : (game?.options['LEVEL'] ?? options['LEVEL']));
+  const level = LEVELS[name] ?? { lanes: 4, steps: 9 };
+  const rows = gameOf(code)?.paytable() ?? [];
+  const multiples = rows.flatMap((row) => (row.market === name && row.price !== undefined ? [row.price] : []));
   const chosen = numbersOf(game?.shown, 'TAKEN');
   const taken = isMoving ? chosen.slice(0, -1) : chosen;
   const traps = rowsOf(isMoving ? game?.shown : (game?.outcome ?? game?.shown), 'TRAPS').slice(
@@ -37,38 +41,44 @@ function Stage({ game, options, control, isMoving }: SingleStageProps) {
     isMoving ? taken.length : undefined,
   );
   return (
-    <ol className="ladder" data-testid="ladder">
-      {[...Array(level.steps).keys()].toReversed().map((step) => (
-        <li key={step} className="ladder-step" data-now={isOpen && step === taken.length}>
-          <span className="seat-name">{step + 1}</span>
-          {[...Array(level.lanes).keys()].map((lane) => (
-            <button
-              key={lane}
-              type="button"
-              className="ladder-lane"
-              data-here={taken[step] === lane}
-              data-trap={traps[step]?.includes(lane) === true}
-              aria-label={t(laneWord(taken[step] === lane, traps[step]?.includes(lane) === true), {
-                step: step + 1,
-                lane: lane + 1,
-              })}
-              disabled={!isOpen || control.busy || step !== taken.length}
-              onClick={() => void control.step({ kind: 'STEP', values: [lane] })}
-            >
-              {isMoving && step === taken.length && chosen[step] === lane && (
-                <span className="ladder-driving" data-moving aria-hidden>
+    <div className="ladder-road">
+      <i className="ladder-line" aria-hidden />
+      <ol className="ladder" data-testid="ladder">
+        {[...Array(level.steps).keys()].toReversed().map((step) => (
+          <li key={step} className="ladder-step" data-now={isOpen && step === taken.length} data-past={step < taken.length}>
+            <span className="ladder-pays">{multiples[step] === undefined ? step + 1 : `${oddsText(multiples[step])}×`}</span>
+            {[...Array(level.lanes).keys()].map((lane) => (
+              <button
+                key={lane}
+                type="button"
+                className="ladder-lane"
+                data-here={taken[step] === lane}
+                data-trap={traps[step]?.includes(lane) === true}
+                aria-label={t(laneWord(taken[step] === lane, traps[step]?.includes(lane) === true), {
+                  step: step + 1,
+                  lane: lane + 1,
+                })}
+                disabled={!isOpen || control.busy || step !== taken.length}
+                onClick={() => void control.step({ kind: 'STEP', values: [lane] })}
+              >
+                {isMoving && step === taken.length && chosen[step] === lane && (
+                  <span className="ladder-driving" data-moving aria-hidden>
+                    <Rickshaw />
+                  </span>
+                )}
+                {!isMoving && taken[step] === lane && step === taken.length - 1 && traps[step]?.includes(lane) !== true && (
                   <Rickshaw />
-                </span>
-              )}
-              {!isMoving && taken[step] === lane && step === taken.length - 1 && traps[step]?.includes(lane) !== true && (
-                <Rickshaw />
-              )}
-              {traps[step]?.includes(lane) === true && <span aria-hidden>▲</span>}
-            </button>
-          ))}
-        </li>
-      ))}
-    </ol>
+                )}
+                {traps[step]?.includes(lane) === true && <Barrier />}
+              </button>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <p className="ladder-start" aria-hidden>
+        {chosen.length === 0 && <Rickshaw />}
+      </p>
+    </div>
   );
 }
 
@@ -85,6 +95,16 @@ function Rickshaw() {
       <path d="M2 16h35v3H2z" fill="#1f7a4a" />
       <circle cx="11" cy="21" r="4" fill="#15181b" />
       <circle cx="31" cy="21" r="4" fill="#15181b" />
+    </svg>
+  );
+}
+
+function Barrier() {
+  return (
+    <svg viewBox="0 0 40 26" aria-hidden>
+      <path d="M6 10h28v7H6z" fill="#fff" />
+      <path d="M6 10h5l-4 7H6zM14 10h6l-4 7h-6zM23 10h6l-4 7h-6zM32 10h2v3l-2 4h-4z" fill="#d3262e" />
+      <path d="M10 17h3v7h-3zM27 17h3v7h-3z" fill="#c9ccd2" />
     </svg>
   );
 }

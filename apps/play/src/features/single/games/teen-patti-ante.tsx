@@ -6,6 +6,8 @@ import { CARD_MS, type GameUi, type OptionsProps, type SingleStageProps, type Wo
 import { cardsOf } from '../view.ts';
 
 const CARDS = 3;
+/** Two seats of three cards side by side. */
+const SIZE = { '--across': 2 * CARDS, '--down': 1, '--beside': 2 } as React.CSSProperties;
 /** Stakes of the side bet, in minor units; 0: no side bet. */
 const SIDE_STAKES = [0, 100_00, 500_00, 1_000_00] as const;
 
@@ -29,7 +31,7 @@ function Stage({ game, isMoving }: SingleStageProps) {
   const roundId = game?.roundId;
   const turning = game?.state === 'OPEN' ? 'PLAYER' : 'DEALER';
   return (
-    <div className="seats" data-testid="ante">
+    <div className="seats" style={SIZE} data-seats={2} data-testid="ante">
       {(['PLAYER', 'DEALER'] as const).map((seat) => {
         const cards = cardsOf(game?.shown, seat);
         const known = cards.length > 0 ? cards : cardsOf(game?.outcome ?? {}, seat);
