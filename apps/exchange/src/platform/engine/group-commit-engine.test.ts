@@ -4,7 +4,7 @@ import { ManualClock } from '@pavilion/server/clock';
 import { EngineUnavailableError, OutcomeUnknownError } from './engine.ts';
 import { GroupCommitEngine, type EngineLimits } from './group-commit-engine.ts';
 import { MemoryJournal, MemoryJournalStorage, type AppendFault } from './memory-journal.ts';
-import { BANK, BANK_DELAY_MS, type Bank, openAccount, transfer } from './testing/bank.ts';
+import { BANK, BANK_DELAY_MS, type Bank, openAccount, transfer, EXPIRED } from './testing/bank.ts';
 
 type World = {
   readonly engine: GroupCommitEngine<Bank>;
@@ -21,7 +21,7 @@ async function createWorld(limits: Partial<EngineLimits> = {}): Promise<World> {
   const clock = new ManualClock();
   const machine = BANK.create();
   const fatal: Error[] = [];
-  const head = await journal.takeOver();
+  const head = await journal.takeOver(EXPIRED);
   const engine = new GroupCommitEngine({
     kind: BANK,
     machine,
@@ -135,7 +135,7 @@ describe('group commit', () => {
     const { engine, storage, journal } = await createWorld();
     await engine.submit(openAccount(1));
     await engine.stop();
-    const head = await journal.takeOver();
+    const head = await journal.takeOver(EXPIRED);
     const machine = BANK.create();
     for (const batch of storage.batches) machine.applyBatch(batch.firstSeq, batch.payload);
     const past = new ManualClock(1_000_000);
@@ -198,7 +198,7 @@ describe('fail-stop', () => {
   test('J4 a writer that was replaced stops', async () => {
     const { engine, storage, fatal } = await createWorld();
     await engine.submit(openAccount(1));
-    await new MemoryJournal(storage).takeOver();
+    await new MemoryJournal(storage).takeOver(EXPIRED);
     await expect(engine.submit(openAccount(2))).rejects.toThrow(OutcomeUnknownError);
     expect(fatal[0]?.message).toMatch(/another writer/);
     expect(storage.batches).toHaveLength(1);

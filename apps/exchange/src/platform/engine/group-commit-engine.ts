@@ -148,6 +148,16 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
     return this.#meter.read(this.#queue.waiting);
   }
 
+  /** Renews the writer's lease. An engine that lost it stops, and a batch in progress renews it anyway. */
+  renewLease(): void {
+    if (this.#writing || this.#state === 'stopped') return;
+    this.#writing = true;
+    this.#journal.renew(this.#clock.now()).then(
+      (result) => this.#settle(result),
+      (error: unknown) => this.#fail(error),
+    );
+  }
+
   stop(): Promise<void> {
     if (this.#state === 'stopped') return Promise.resolve();
     this.#state = 'stopping';
@@ -222,14 +232,14 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
     this.#journal.append(batch, this.#lastAt).then(
       (result) => {
         this.#meter.batch(executed, executeMicros, this.#clock.now() - startedAt);
-        this.#settle(batch, result);
+        this.#settle(result, batch);
       },
       // A journal returns an outcome. If it throws, it has a defect, and the outcome of its writes is unknown.
       (error: unknown) => this.#fail(error),
     );
   }
 
-  #settle(batch: EventBatch, result: AppendOutcome): void {
+  #settle(result: AppendOutcome, batch?: EventBatch): void {
     if (result.outcome !== 'committed') {
       const what = result.outcome === 'failed' ? 'did not take a batch' : 'cannot say whether it has a batch';
       this.#fail(new Error(`the journal ${what}: ${result.reason}`));
@@ -237,7 +247,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
     }
     this.#writing = false;
     this.#head = result.head;
-    this.#publish(batch);
+    if (batch !== undefined) this.#publish(batch);
     this.#finishBatch();
   }
 

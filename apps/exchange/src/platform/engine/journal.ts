@@ -22,6 +22,16 @@ export type JournalBatch = EventBatch & {
   readonly hash: Uint8Array;
 };
 
+/** A process that asks to become the writer. */
+export type LeaseClaim = {
+  readonly holder: string;
+  readonly at: Micros;
+  /** Time for which the lease holds after `at`, and after each append and renewal. */
+  readonly leaseMs: number;
+  /** A holder that is known to have ended: its lease is taken before it expires. */
+  readonly endedHolder?: string | undefined;
+};
+
 export type AppendOutcome =
   | { readonly outcome: 'committed'; readonly head: JournalAnchor }
   /** The batch was certainly not written. `fenced` means that a newer writer has taken over. */
@@ -33,14 +43,17 @@ export type AppendOutcome =
  * The only record of all events. There is one writer at a time: `takeOver` makes the caller the writer and makes every append of an earlier writer fail (trust
  * J4).
  *
- * Callers append one batch at a time and wait for its outcome. After any outcome other than `committed` they append no more.
+ * Callers append one batch or renew at a time and wait for its outcome. After any outcome other than `committed` they append no more.
  */
 export type Journal = {
-  /** Becomes the writer; appends continue from the returned head. */
-  takeOver(): Promise<JournalAnchor>;
+  /** Becomes the writer; appends continue from the returned head. Throws `LeaseHeldError` while another holder's lease lasts. */
+  takeOver(claim: LeaseClaim): Promise<JournalAnchor>;
   /** The end of the journal, and its newest writer's epoch. */
   head(): Promise<JournalAnchor>;
+  /** Also renews the lease from `at`. */
   append(batch: EventBatch, at: Micros): Promise<AppendOutcome>;
+  /** Renews the lease of an idle writer. An expired lease that nobody took still belongs to its holder. */
+  renew(at: Micros): Promise<AppendOutcome>;
   /**
    * Returns the batches after `anchor` in order, each checked against the previous one. Throws `JournalDamagedError` at the first batch that does not follow
    * from the one before (trust J5). It ends at the head, including batches that are appended while it reads.
@@ -48,8 +61,20 @@ export type Journal = {
   read(anchor: JournalAnchor): AsyncIterable<JournalBatch>;
   /** Returns the first event of the oldest kept batch: 1 unless older batches were dropped, 0 if there is none. */
   firstKeptSeq(): Promise<number>;
+  /** Also gives the writer's lease back. */
   close(): Promise<void>;
 };
+
+/** Another process writes the journal, and its lease has not expired. */
+export class LeaseHeldError extends Error {
+  override readonly name = 'LeaseHeldError';
+  readonly holder: string;
+
+  constructor(holder: string) {
+    super(`Another exchange writes the journal of this database (${holder})`);
+    this.holder = holder;
+  }
+}
 
 /** The journal is unreliable from `seq` on, so no engine may start on it. */
 export class JournalDamagedError extends Error {

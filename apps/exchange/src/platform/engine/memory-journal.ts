@@ -1,16 +1,27 @@
 import type { Micros } from '@pavilion/core/exchange';
 import { batchHash, ChainWalker } from './chain.ts';
-import { GENESIS, type AppendOutcome, type Journal, type JournalAnchor, type JournalBatch } from './journal.ts';
+import {
+  GENESIS,
+  LeaseHeldError,
+  type AppendOutcome,
+  type Journal,
+  type JournalAnchor,
+  type JournalBatch,
+  type LeaseClaim,
+} from './journal.ts';
 import type { EventBatch } from './state-machine.ts';
 
 /** The storage of a journal. Journals opened on the same storage compete for it, like processes for a database. */
 export class MemoryJournalStorage {
   head: JournalAnchor = GENESIS;
+  lease = { holder: '', until: 0 };
   batches: JournalBatch[] = [];
 }
 
 /** Outcomes of the next appends, for tests and simulated worlds. By default an append succeeds immediately. */
 export type AppendFault = 'none' | 'failed' | 'unknownWritten' | 'unknownNotWritten';
+
+const FENCED: AppendOutcome = { outcome: 'failed', fenced: true, reason: 'another writer has taken over the journal' };
 
 /** An in-memory version of the PostgreSQL journal. It passes the same tests. */
 export class MemoryJournal implements Journal {
@@ -18,12 +29,17 @@ export class MemoryJournal implements Journal {
   fault: () => AppendFault | Promise<AppendFault> = () => 'none';
   readonly #storage: MemoryJournalStorage;
   #mine: JournalAnchor | undefined;
+  #claim: LeaseClaim | undefined;
 
   constructor(storage: MemoryJournalStorage = new MemoryJournalStorage()) {
     this.#storage = storage;
   }
 
-  async takeOver(): Promise<JournalAnchor> {
+  async takeOver(claim: LeaseClaim): Promise<JournalAnchor> {
+    const { holder, until } = this.#storage.lease;
+    if (until > claim.at && holder !== claim.endedHolder) throw new LeaseHeldError(holder);
+    this.#claim = claim;
+    this.#extendLease(claim.at);
     this.#storage.head = { ...this.#storage.head, epoch: this.#storage.head.epoch + 1 };
     this.#mine = this.#storage.head;
     return this.#mine;
@@ -42,6 +58,13 @@ export class MemoryJournal implements Journal {
     return written;
   }
 
+  async renew(at: Micros): Promise<AppendOutcome> {
+    const mine = this.#mine;
+    if (mine === undefined || mine.epoch !== this.#storage.head.epoch) return FENCED;
+    this.#extendLease(at);
+    return { outcome: 'committed', head: mine };
+  }
+
   async *read(anchor: JournalAnchor): AsyncIterable<JournalBatch> {
     const walker = new ChainWalker(anchor);
     for (const batch of this.#storage.batches.filter((kept) => kept.lastSeq > anchor.seq)) {
@@ -56,6 +79,7 @@ export class MemoryJournal implements Journal {
   }
 
   async close(): Promise<void> {
+    if (this.#mine?.epoch === this.#storage.head.epoch) this.#storage.lease.until = 0;
     this.#mine = undefined;
   }
 
@@ -63,13 +87,19 @@ export class MemoryJournal implements Journal {
     const mine = this.#mine;
     const { head } = this.#storage;
     if (mine === undefined || head.epoch !== mine.epoch || head.seq !== batch.firstSeq - 1) {
-      return { outcome: 'failed', fenced: true, reason: 'another writer has taken over the journal' };
+      return FENCED;
     }
+    this.#extendLease(at);
     const row = { ...batch, payload: new Uint8Array(batch.payload), epoch: mine.epoch, at, previousHash: head.hash };
     const hash = batchHash(head.hash, row);
     this.#storage.batches.push({ ...row, hash });
     this.#storage.head = { seq: batch.lastSeq, hash, epoch: mine.epoch, at };
     this.#mine = this.#storage.head;
     return { outcome: 'committed', head: this.#mine };
+  }
+
+  #extendLease(at: Micros): void {
+    const { holder = '', leaseMs = 0 } = this.#claim ?? {};
+    this.#storage.lease = { holder, until: at + leaseMs * 1_000 };
   }
 }

@@ -4,6 +4,7 @@ import { SYSTEM_ACCOUNT, type Command } from '@pavilion/core/exchange';
 import type { MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import { priceAt } from '@pavilion/core/odds';
+import { ManualClock } from '@pavilion/server/clock';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts';
@@ -15,6 +16,7 @@ import { takeSnapshot } from './snapshot-taker.ts';
 import { createTables } from './testing/schema.ts';
 
 const PROJECTED_MS = 10_000;
+const LEASE_MS = 6_000;
 const MICROS_PER_DAY = 86_400_000_000;
 
 const TERMS: MarketTerms = {
@@ -167,13 +169,51 @@ describe('the engine on its database', () => {
     expect(fatal).toEqual([]);
   });
 
-  test('J4 a second engine on the same database stops the first one', async () => {
-    const first = await start();
+  test('J4 a second engine takes over when the lease expires, and the first then refuses its callers', async () => {
+    const first = await start({ clock: new ManualClock(), leaseMs: LEASE_MS });
     await bet(first, 2);
-    const second = await start();
-    await expect(first.engine.submit(place(101, 'LAY', 900))).rejects.toThrow();
+    const clock = new ManualClock();
+    const waiting: string[] = [];
+    const starting = start({ clock, leaseMs: LEASE_MS, onWaiting: (sentence) => void waiting.push(sentence) });
+    await expect
+      .poll(() => waiting)
+      .toEqual([expect.stringMatching(/^Another exchange writes the journal.* waits and takes over/)]);
+    // The first engine is cut off: its clock stands still, so it renews nothing.
+    clock.advance(LEASE_MS + 1_000);
+    const second = await starting;
+    expect(second.engine.head).toMatchObject({ seq: first.engine.head.seq, epoch: first.engine.head.epoch + 1 });
+    await expect(first.engine.submit(place(101, 'LAY', 900))).rejects.toThrow(/another writer has taken over the journal/);
     expect(fatal[0]?.message).toMatch(/another writer/);
     expect(await second.engine.submit(place(101, 'LAY', 901))).toMatchObject({ ok: true });
+    const { rows } = await client.query<{ epoch: string }>('SELECT epoch FROM journal ORDER BY first_seq');
+    expect(rows.map(({ epoch }) => Number(epoch))).toEqual(rows.map(({ epoch }) => Number(epoch)).toSorted((a, b) => a - b));
+  });
+
+  test('J4 an idle engine keeps its lease, and the next one starts as soon as it stops', async () => {
+    const clocks = [new ManualClock(), new ManualClock()] as const;
+    const first = await start({ clock: clocks[0], leaseMs: LEASE_MS });
+    let isWaiting = false;
+    const starting = start({ clock: clocks[1], leaseMs: LEASE_MS, onWaiting: () => (isWaiting = true) });
+    await expect.poll(() => isWaiting).toBe(true);
+    for (let passedMs = 0; passedMs < 3 * LEASE_MS; passedMs += 2_000) {
+      clocks[0].advance(2_000);
+      // A read waits for a renewal in progress.
+      await first.engine.read((exchange) => exchange.markets());
+      clocks[1].advance(2_000);
+    }
+    expect(fatal).toEqual([]);
+    await stop(first);
+    let second: EngineService | undefined;
+    void starting.then((service) => (second = service));
+    await expect.poll(() => (clocks[1].advance(200), second?.engine.head.epoch)).toBe(2);
+  });
+
+  test('J4 an engine that lost its lease while idle stops at its next renewal', async () => {
+    const clock = new ManualClock();
+    await start({ clock, leaseMs: LEASE_MS });
+    await client.query('UPDATE journal_head SET epoch = epoch + 1');
+    clock.advance(LEASE_MS);
+    await expect.poll(() => fatal[0]?.message).toMatch(/another writer has taken over/);
   });
 
   test('J5 an engine does not start on a damaged journal', async () => {

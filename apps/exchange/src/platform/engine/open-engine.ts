@@ -7,6 +7,7 @@ import { EXCHANGE } from './exchange-machine.ts';
 import { GroupCommitEngine, type EngineLimits } from './group-commit-engine.ts';
 import type { JournalAnchor } from './journal.ts';
 import type { EngineMetrics } from './metrics.ts';
+import { keepLease, LEASE_MS, takeLease } from './lease.ts';
 import { PgJournal } from './pg-journal.ts';
 import { ProjectorHandle, type ProjectorMetrics } from './projector/projector-handle.ts';
 import { DEFAULT_RETENTION, type RetentionRules } from './projector/retention.ts';
@@ -31,12 +32,16 @@ export type EngineSettings = {
   /** Time for which a settled market stays in memory, where its result can still be rolled back and its bets voided. */
   readonly evictAfterMs?: number;
   readonly clock?: Clock;
+  /** Time without a sign of the writer after which another node may take over. */
+  readonly leaseMs?: number;
   /** Accepts a database that may lose commits. Only for trials that must lose data (trust J8). */
   readonly allowVolatileDatabase?: boolean;
   /** The engine stopped for good and the process must end, so that recovery follows. */
   readonly onFatal: (error: Error) => void;
   /** A fault that the engine survives. */
   readonly onWarning: (message: string) => void;
+  /** Tells the person who watches the start that another exchange writes the journal. */
+  readonly onWaiting?: (sentence: string) => void;
 };
 
 export type RecoveryReport = {
@@ -62,21 +67,19 @@ export type EngineService = {
   stop(): Promise<void>;
 };
 
-/** Takes over the journal, recovers the exchange from it and starts serving. Throws if the journal is unreliable (trust J5, J8). */
+/** Takes over the journal when no other process writes it, recovers the exchange from it and starts serving. Throws if the journal is unreliable (trust J5, J8). */
 export async function openEngine(settings: EngineSettings): Promise<EngineService> {
-  const { databaseUrl, onWarning } = settings;
+  const { databaseUrl, onWarning, leaseMs = LEASE_MS, clock = new SystemClock(), limits = {} } = settings;
   if (settings.allowVolatileDatabase !== true) await requireDurableDatabase(databaseUrl);
   const journal = await PgJournal.open({ databaseUrl });
   try {
-    const head = await journal.takeOver();
+    const head = await takeLease(journal, { clock, leaseMs, onWaiting: settings.onWaiting ?? onWarning });
     const startedMs = performance.now();
     const recovered = await recoverExchange(databaseUrl, journal, onWarning);
     const recovery = reportOf(recovered, performance.now() - startedMs);
-    const clock = settings.clock ?? new SystemClock();
-    const limits = settings.limits ?? {};
     const { machine } = recovered;
     const engine = new GroupCommitEngine({ kind: EXCHANGE, machine, journal, head, clock, limits, onFatal: settings.onFatal });
-    return startService({ ...settings, clock }, engine, journal, machine, recovery);
+    return startService({ ...settings, clock, leaseMs }, engine, journal, machine, recovery);
   } catch (error) {
     await journal.close();
     throw error;
@@ -84,7 +87,7 @@ export async function openEngine(settings: EngineSettings): Promise<EngineServic
 }
 
 function startService(
-  settings: EngineSettings & { readonly clock: Clock },
+  settings: EngineSettings & { readonly clock: Clock; readonly leaseMs: number },
   engine: GroupCommitEngine<Exchange>,
   journal: PgJournal,
   machine: Exchange,
@@ -101,6 +104,7 @@ function startService(
     onWarning,
   );
   const eviction = new MarketEviction(engine, settings.evictAfterMs ?? EVICT_AFTER_MS, clock, onWarning);
+  const releaseLease = keepLease(engine, clock, settings.leaseMs, (error) => onWarning(String(error)));
   engine.onCommitted(({ lastSeq }) => {
     projector.committed(lastSeq, engine.commandsWaiting);
     snapshots.committed(lastSeq);
@@ -110,6 +114,7 @@ function startService(
     await engine.stop();
     await Promise.all([projector.stop(), snapshots.settle()]);
     if (engine.failure === undefined) await saveLastSnapshot(databaseUrl, machine, engine.anchor, snapshots.lastSeq);
+    releaseLease();
     await journal.close();
   };
   return {

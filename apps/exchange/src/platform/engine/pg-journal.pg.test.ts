@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts';
 import { GENESIS, type JournalBatch } from './journal.ts';
 import { PgJournal } from './pg-journal.ts';
-import { plainBatch } from './testing/bank.ts';
+import { plainBatch, EXPIRED } from './testing/bank.ts';
 import { startCuttingProxy, type CuttingProxy } from './testing/cutting-proxy.ts';
 import { journalSuite, type JournalWorld } from './testing/journal.suite.ts';
 import { createTables } from './testing/schema.ts';
@@ -58,7 +58,7 @@ describe('journal in PostgreSQL, after a lost answer', () => {
     await (await createWorld()).close();
     const proxy = await startCuttingProxy(database.url);
     const journal = await PgJournal.open({ databaseUrl: proxy.url, lookUpTimeoutMs: 2_000 });
-    await journal.takeOver();
+    await journal.takeOver(EXPIRED);
     try {
       await run(journal, proxy);
     } finally {

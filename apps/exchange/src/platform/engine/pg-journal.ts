@@ -2,7 +2,14 @@ import { present } from '@pavilion/core/std';
 import type { Micros } from '@pavilion/core/exchange';
 import { Client, DatabaseError } from 'pg';
 import { batchHash, ChainWalker, sameHash } from './chain.ts';
-import type { AppendOutcome, Journal, JournalAnchor, JournalBatch } from './journal.ts';
+import {
+  LeaseHeldError,
+  type AppendOutcome,
+  type Journal,
+  type JournalAnchor,
+  type JournalBatch,
+  type LeaseClaim,
+} from './journal.ts';
 import { lowerServerPriority, type Priority } from './low-priority.ts';
 import type { EventBatch } from './state-machine.ts';
 
@@ -33,10 +40,13 @@ const LOOK_UP_PAUSE_MS = 100;
 /** Number of rows fetched in one read. The limit bounds memory, as a row has up to a few hundred kilobytes. */
 const ROWS_PER_READ = 64;
 
-/** One statement commits without a transaction around it: the head moves only if it is where this writer left it, and only then is the row inserted. */
+/**
+ * One statement commits without a transaction around it. The head moves only if it is where this writer left it, under this writer's epoch. Only then is the row
+ * inserted and the lease renewed.
+ */
 const APPEND = `
   WITH moved AS (
-    UPDATE journal_head SET seq = $3, hash = $6, at = $4
+    UPDATE journal_head SET seq = $3, hash = $6, at = $4, leased_until = $4 + $8::bigint
     WHERE epoch = $1 AND seq = $2::bigint - 1 AND hash = $5
     RETURNING epoch
   )
@@ -48,9 +58,14 @@ const READ = `
   FROM journal WHERE first_seq > $1 ORDER BY first_seq LIMIT ${ROWS_PER_READ}`;
 
 const HEAD = 'SELECT epoch, seq, hash, at FROM journal_head';
-const TAKE_OVER = 'UPDATE journal_head SET epoch = epoch + 1 RETURNING epoch, seq, hash, at';
+const TAKE_OVER = `
+  UPDATE journal_head SET epoch = epoch + 1, holder = $1, leased_until = $2::bigint + $3
+  WHERE leased_until <= $2 OR holder = $4 RETURNING epoch, seq, hash, at`;
+const RENEW = 'UPDATE journal_head SET leased_until = $2 WHERE epoch = $1';
 /** Takes over the journal from itself. This waits for an append in progress, and refuses an append that has not arrived yet. */
 const TAKE_OVER_FROM = 'UPDATE journal_head SET epoch = epoch + 1 WHERE epoch = $1 RETURNING epoch, seq, hash, at';
+
+const NOT_WRITER: AppendOutcome = { outcome: 'failed', fenced: true, reason: 'this is not the writer of the journal' };
 
 /** The journal in PostgreSQL, on its own connection. */
 export class PgJournal implements Journal {
@@ -59,6 +74,7 @@ export class PgJournal implements Journal {
   readonly #lookUpTimeoutMs: number;
   #client: Client;
   #mine: JournalAnchor | undefined;
+  #leaseMicros = 0;
 
   private constructor(options: PgJournalOptions, client: Client) {
     this.#databaseUrl = options.databaseUrl;
@@ -73,9 +89,15 @@ export class PgJournal implements Journal {
     return new PgJournal(options, client);
   }
 
-  async takeOver(): Promise<JournalAnchor> {
-    const { rows } = await this.#client.query<HeadRow>(TAKE_OVER);
-    this.#mine = anchorOf(present(rows[0], 'the journal has a head'));
+  async takeOver({ holder, at, leaseMs, endedHolder }: LeaseClaim): Promise<JournalAnchor> {
+    const leaseMicros = leaseMs * 1_000;
+    const { rows } = await this.#client.query<HeadRow>(TAKE_OVER, [holder, at, leaseMicros, endedHolder]);
+    if (rows[0] === undefined) {
+      const held = await this.#client.query<{ holder: string }>('SELECT holder FROM journal_head');
+      throw new LeaseHeldError(present(held.rows[0], 'the journal has a head').holder);
+    }
+    this.#leaseMicros = leaseMicros;
+    this.#mine = anchorOf(rows[0]);
     return this.#mine;
   }
 
@@ -86,20 +108,29 @@ export class PgJournal implements Journal {
 
   async append(batch: EventBatch, at: Micros): Promise<AppendOutcome> {
     const mine = this.#mine;
-    if (mine === undefined) return { outcome: 'failed', fenced: true, reason: 'this is not the writer of the journal' };
+    if (mine === undefined) return NOT_WRITER;
     const hash = batchHash(mine.hash, { ...batch, epoch: mine.epoch, at });
     const next = { seq: batch.lastSeq, hash, epoch: mine.epoch, at };
     try {
       const { rowCount } = await this.#client.query({
         name: 'journal-append',
         text: APPEND,
-        values: [mine.epoch, batch.firstSeq, batch.lastSeq, at, mine.hash, hash, bufferOf(batch.payload)],
+        values: [mine.epoch, batch.firstSeq, batch.lastSeq, at, mine.hash, hash, bufferOf(batch.payload), this.#leaseMicros],
       });
-      if (rowCount === 1) return this.#committed(next);
-      return this.#failed(true, 'another writer has taken over the journal');
+      return rowCount === 1 ? this.#committed(next) : this.#failed(true, 'another writer has taken over the journal');
     } catch (error) {
-      if (isRefusedStatement(error)) return this.#failed(false, error.message);
-      return this.#lookUp(mine, next, error instanceof Error ? error.message : String(error));
+      return this.#outcomeOf(error, mine, next);
+    }
+  }
+
+  async renew(at: Micros): Promise<AppendOutcome> {
+    const mine = this.#mine;
+    if (mine === undefined) return NOT_WRITER;
+    try {
+      const { rowCount } = await this.#client.query(RENEW, [mine.epoch, at + this.#leaseMicros]);
+      return rowCount === 1 ? this.#committed(mine) : this.#failed(true, 'another writer has taken over the journal');
+    } catch (error) {
+      return this.#outcomeOf(error, mine, mine);
     }
   }
 
@@ -128,7 +159,10 @@ export class PgJournal implements Journal {
   }
 
   async close(): Promise<void> {
+    const mine = this.#mine;
     this.#mine = undefined;
+    // Without a database the lease expires by itself.
+    if (mine !== undefined) await this.#client.query(RENEW, [mine.epoch, 0]).catch(() => undefined);
     await this.#client.end();
   }
 
@@ -140,6 +174,11 @@ export class PgJournal implements Journal {
   #failed(fenced: boolean, reason: string): AppendOutcome {
     this.#mine = undefined;
     return { outcome: 'failed', fenced, reason };
+  }
+
+  #outcomeOf(error: unknown, before: JournalAnchor, next: JournalAnchor): AppendOutcome | Promise<AppendOutcome> {
+    if (isRefusedStatement(error)) return this.#failed(false, error.message);
+    return this.#lookUp(before, next, error instanceof Error ? error.message : String(error));
   }
 
   /** Looks up an append whose answer was lost, over new connections, until the outcome is known or the time is up (trust J3). */

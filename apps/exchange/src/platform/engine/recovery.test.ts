@@ -5,7 +5,7 @@ import { GENESIS, JournalDamagedError } from './journal.ts';
 import { MemoryJournal, MemoryJournalStorage } from './memory-journal.ts';
 import { MemorySnapshotStore } from './memory-snapshot-store.ts';
 import { recover, type Recovered } from './recovery.ts';
-import { BANK, openAccount, transfer, type Bank } from './testing/bank.ts';
+import { BANK, openAccount, transfer, type Bank, EXPIRED } from './testing/bank.ts';
 
 let storage: MemoryJournalStorage;
 let snapshots: MemorySnapshotStore;
@@ -23,7 +23,7 @@ function recoverBank(): Promise<Recovered<Bank>> {
 /** Starts a writer on the current storage, moves money for a while, and ends abruptly like a killed process. */
 async function live(transfers: number): Promise<string> {
   const journal = new MemoryJournal(storage);
-  const head = await journal.takeOver();
+  const head = await journal.takeOver(EXPIRED);
   const { machine } = await recoverBank();
   const engine = new GroupCommitEngine({
     kind: BANK,
@@ -120,7 +120,7 @@ describe('recovery', () => {
   test('J5 an unknown event stops start-up with its sequence number', async () => {
     await live(2);
     const journal = new MemoryJournal(storage);
-    const head = await journal.takeOver();
+    const head = await journal.takeOver(EXPIRED);
     const payload = new TextEncoder().encode(
       JSON.stringify([
         { type: 'opened', at: 1, account: 9 },
@@ -136,7 +136,7 @@ describe('recovery', () => {
   test('J5 a batch with fewer events than declared stops start-up', async () => {
     await live(1);
     const journal = new MemoryJournal(storage);
-    const head = await journal.takeOver();
+    const head = await journal.takeOver(EXPIRED);
     const payload = new TextEncoder().encode(JSON.stringify([{ type: 'opened', at: 1, account: 9 }]));
     await journal.append({ firstSeq: head.seq + 1, lastSeq: head.seq + 2, payload }, head.at + 1);
     await expect(recoverBank()).rejects.toThrow(/its events end at/);

@@ -29,6 +29,7 @@ export async function startEngine({ config, databaseUrl, clock, log, onFatal, on
     evictAfterMs: config.evictAfterMs,
     onFatal,
     onWarning: (message) => log.warn(message),
+    onWaiting: onNotice,
   });
   const { seq, batches, durationMs } = service.recovery;
   if (seq > 0) onNotice(`Recovered ${seq} events (${batches} batches of journal) in ${Math.round(durationMs)} ms.`);

@@ -3,7 +3,7 @@ import { present } from '@pavilion/core/std';
 import { hashText } from './chain.ts';
 import { MemoryJournal, MemoryJournalStorage } from './memory-journal.ts';
 import { MemorySnapshotStore } from './memory-snapshot-store.ts';
-import { plainBatch } from './testing/bank.ts';
+import { plainBatch, EXPIRED } from './testing/bank.ts';
 import { verifyJournal, type NotedHead } from './verify.ts';
 
 let storage: MemoryJournalStorage;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 /** Writes `count` batches of two events. */
 async function extend(to: MemoryJournalStorage, count: number, at = 1_000): Promise<void> {
   const journal = new MemoryJournal(to);
-  await journal.takeOver();
+  await journal.takeOver(EXPIRED);
   for (let written = 0; written < count; written += 1) await journal.append(plainBatch(to.head.seq + 1, 2), at + to.head.seq);
 }
 

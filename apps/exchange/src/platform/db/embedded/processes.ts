@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
@@ -15,6 +16,16 @@ export function processIdentity(pid: number): string | undefined {
     return startTicks === undefined ? undefined : `${readProc('/proc/sys/kernel/random/boot_id')?.trim()}/${startTicks}`;
   }
   return ps(pid, 'lstart');
+}
+
+/** Names the machine, and the container in it, within which process ids are unique. */
+export function machineName(): string {
+  if (process.platform !== 'linux') return hostname();
+  try {
+    return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return hostname();
+  }
 }
 
 /** The command line of a process, arguments joined by spaces; empty if unreadable. */

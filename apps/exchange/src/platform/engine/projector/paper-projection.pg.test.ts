@@ -12,6 +12,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/testing.ts';
 import { PgJournal } from '../pg-journal.ts';
+import { EXPIRED } from '../testing/bank.ts';
 import { createTables } from '../testing/schema.ts';
 import { Projector } from './projector.ts';
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
   client = new Client({ connectionString: database.url });
   await client.connect();
   journal = await PgJournal.open({ databaseUrl: database.url });
-  await journal.takeOver();
+  await journal.takeOver(EXPIRED);
   projector = await Projector.open(database.url, decodeEvents);
   // Each account line is a slice of its own, so the paper house makes a separate payment for each.
   exchange = new Exchange({ ...DEFAULT_CAPACITY, settlementLines: 1 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/testing.ts';
 import { PgJournal } from '../pg-journal.ts';
 import { RandomCommands } from '../testing/random-commands.ts';
+import { EXPIRED } from '../testing/bank.ts';
 import { createTables } from '../testing/schema.ts';
 import { Projector, resetReadModels } from './projector.ts';
 
@@ -60,7 +61,7 @@ afterAll(async () => {
 async function writeJournal(): Promise<void> {
   const exchange = new Exchange({ ...DEFAULT_CAPACITY, settlementLines: 6 });
   const journal = await PgJournal.open({ databaseUrl: database.url });
-  await journal.takeOver();
+  await journal.takeOver(EXPIRED);
   const random = new RandomCommands(20_261_123);
   const waiting: Command[] = random.setUp();
   let at = 1_700_000_000_000_000;

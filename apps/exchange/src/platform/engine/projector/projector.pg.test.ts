@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../../db/testing.ts';
 import { PgJournal } from '../pg-journal.ts';
 import { RandomCommands } from '../testing/random-commands.ts';
 import { RandomTermsCommands } from '../testing/random-terms-commands.ts';
+import { EXPIRED } from '../testing/bank.ts';
 import { createTables } from '../testing/schema.ts';
 import { Projector, resetReadModels } from './projector.ts';
 
@@ -66,7 +67,7 @@ beforeAll(async () => {
   exchange = new Exchange({ ...DEFAULT_CAPACITY, settlementLines: 6 });
   eventTypes = new Set();
   const journal = await PgJournal.open({ databaseUrl: database.url });
-  await journal.takeOver();
+  await journal.takeOver(EXPIRED);
   const projector = await Projector.open(database.url, decodeEvents);
   const random = new RandomCommands(20_261_121);
   const terms = new RandomTermsCommands(20_261_122);

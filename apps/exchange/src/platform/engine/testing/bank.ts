@@ -1,6 +1,7 @@
 import { assert, present } from '@pavilion/core/std';
 import type { AccountId, Command, ExchangeEvent, MarketId, Micros, OutcomeOf, Refusal } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
+import type { LeaseClaim } from '../journal.ts';
 import type { EventBatch, MachineKind, StateMachine } from '../state-machine.ts';
 
 type Moved = { readonly from: AccountId; readonly to: AccountId; readonly amount: number; readonly dueAt: Micros };
@@ -181,6 +182,9 @@ export function openAccount(account: AccountId): Command {
 export function transfer(from: AccountId, to: AccountId, amount: number, reason: 'DEPOSIT' | 'CORRECTION' = 'DEPOSIT'): Command {
   return { kind: 'transfer', from, to, amount: amount as Minor, reason };
 }
+
+/** A claim that takes the lease from any holder, because it comes long after, and that expires at once. */
+export const EXPIRED: LeaseClaim = { holder: 'test', at: 9e15, leaseMs: -9e12 };
 
 /** Returns a batch whose one event contains only its number. Journals do not look inside events. */
 export function plainBatch(firstSeq: number, count = 1): EventBatch {

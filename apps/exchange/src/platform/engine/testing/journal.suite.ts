@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { GENESIS, JournalDamagedError, type Journal, type JournalAnchor, type JournalBatch } from '../journal.ts';
-import { plainBatch } from './bank.ts';
+import {
+  GENESIS,
+  JournalDamagedError,
+  LeaseHeldError,
+  type Journal,
+  type JournalAnchor,
+  type JournalBatch,
+  type LeaseClaim,
+} from '../journal.ts';
+import { plainBatch, EXPIRED } from './bank.ts';
 
 /** A journal storage under test, with direct access behind the journal's back. */
 export type JournalWorld = {
@@ -104,7 +112,7 @@ export function journalSuite(name: string, createWorld: () => Promise<JournalWor
     });
 
     test('J1 appended batches are read in order, from any place', async () => {
-      await journal.takeOver();
+      await journal.takeOver(EXPIRED);
       await append(journal, 1, 3);
       await append(journal, 4, 1);
       const anchor = await journal.head();
@@ -122,7 +130,7 @@ export function journalSuite(name: string, createWorld: () => Promise<JournalWor
     });
 
     test('more rows than one fetch are read completely', async () => {
-      await journal.takeOver();
+      await journal.takeOver(EXPIRED);
       for (let seq = 1; seq <= 70; seq += 1) await append(journal, seq, 1);
       expect((await readAll(journal)).map((batch) => batch.firstSeq)).toEqual(
         Array.from({ length: 70 }, (_, place) => place + 1),
@@ -134,33 +142,85 @@ export function journalSuite(name: string, createWorld: () => Promise<JournalWor
     });
 
     test('J4 the newer of two writers continues, and the other fails at its next append', async () => {
-      await journal.takeOver();
+      await journal.takeOver(EXPIRED);
       await append(journal, 1, 1);
       const newer = await world.open();
-      expect(await newer.takeOver()).toMatchObject({ seq: 1, epoch: 2 });
+      expect(await newer.takeOver(EXPIRED)).toMatchObject({ seq: 1, epoch: 2 });
       expect(await journal.append(plainBatch(2), 1_002)).toMatchObject({ outcome: 'failed', fenced: true });
       await append(newer, 2, 1);
       expect((await readAll(newer)).map((batch) => batch.epoch)).toEqual([1, 2]);
     });
 
+    describe('J4 the lease', () => {
+      const LEASE = { holder: 'first', at: 1_000_000, leaseMs: 1_000 };
+      const next = (at: number, endedHolder?: string): LeaseClaim => ({ holder: 'next', at, leaseMs: 1_000, endedHolder });
+
+      test('refuses another writer until it expires, and names its holder', async () => {
+        await journal.takeOver(LEASE);
+        const other = await world.open();
+        await expect(other.takeOver(next(1_999_999))).rejects.toMatchObject({ name: 'LeaseHeldError', holder: 'first' });
+        expect(await journal.append(plainBatch(1), 1_000_000)).toMatchObject({ outcome: 'committed' });
+        expect(await other.takeOver(next(2_000_000))).toMatchObject({ seq: 1, epoch: 2 });
+      });
+
+      test('is renewed by each append and by renewals', async () => {
+        await journal.takeOver(LEASE);
+        const other = await world.open();
+        await journal.append(plainBatch(1), 1_600_000);
+        await expect(other.takeOver(next(2_599_999))).rejects.toThrow(LeaseHeldError);
+        expect(await journal.renew(2_200_000)).toMatchObject({ outcome: 'committed', head: { seq: 1, epoch: 1 } });
+        await expect(other.takeOver(next(3_199_999))).rejects.toThrow(LeaseHeldError);
+        expect(await other.takeOver(next(3_200_000))).toMatchObject({ epoch: 2 });
+      });
+
+      test('still belongs to its writer if it expired and nobody took it', async () => {
+        await journal.takeOver(LEASE);
+        expect(await journal.append(plainBatch(1), 9_000_000)).toMatchObject({ outcome: 'committed' });
+        expect(await journal.renew(99_000_000)).toMatchObject({ outcome: 'committed' });
+      });
+
+      test('cannot be renewed by a writer that lost it, nor given back by that writer', async () => {
+        await journal.takeOver(LEASE);
+        const other = await world.open();
+        await other.takeOver(next(5_000_000));
+        expect(await journal.renew(5_000_000)).toMatchObject({ outcome: 'failed', fenced: true });
+        await journal.close();
+        await expect((await world.open()).takeOver(next(5_000_001))).rejects.toThrow(LeaseHeldError);
+      });
+
+      test('is given back by a writer that closes', async () => {
+        const writer = await world.open();
+        await writer.takeOver(LEASE);
+        await writer.close();
+        expect(await journal.takeOver(next(1_000_001))).toMatchObject({ epoch: 2 });
+      });
+
+      test('is taken at once from a holder that has ended', async () => {
+        await journal.takeOver(LEASE);
+        const other = await world.open();
+        await expect(other.takeOver(next(1_000_001, 'another'))).rejects.toThrow(LeaseHeldError);
+        expect(await other.takeOver(next(1_000_001, 'first'))).toMatchObject({ epoch: 2 });
+      });
+    });
+
     test('J4 sequence numbers leave no gap and are used once', async () => {
-      await journal.takeOver();
+      await journal.takeOver(EXPIRED);
       await append(journal, 1, 3);
       expect(await journal.append(plainBatch(5), 2_000)).toMatchObject({ outcome: 'failed' });
-      await journal.takeOver();
+      await journal.takeOver(EXPIRED);
       expect(await journal.append(plainBatch(3), 2_000)).toMatchObject({ outcome: 'failed' });
       expect(await journal.head()).toMatchObject({ seq: 3 });
     });
 
     test('J5 a gap is named by its sequence number', async () => {
-      await journal.takeOver();
+      await journal.takeOver(EXPIRED);
       for (const seq of [1, 3, 5]) await append(journal, seq, 2);
       await world.replaceRows((await world.rows()).filter((row) => row.firstSeq !== 3));
       await expect(readAll(journal)).rejects.toThrow(/sequence number 3: the next batch begins at 5/);
     });
 
     test.each(TAMPERINGS)('A1 $what is found', async ({ apply }) => {
-      await journal.takeOver();
+      await journal.takeOver(EXPIRED);
       for (let seq = 1; seq <= 17; seq += 2) await append(journal, seq, 2);
       const rows = await world.rows();
       for (let seed = 1; seed <= 10; seed += 1) {

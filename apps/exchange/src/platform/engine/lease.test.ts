@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { ManualClock } from '@pavilion/server/clock';
+import { expect, test } from 'vitest';
+import { holderName, LEASE_MS, takeLease } from './lease.ts';
+import { MemoryJournal, MemoryJournalStorage } from './memory-journal.ts';
+
+test('J4 the lease of a killed process of this machine is taken at once, and that of a stopped one is not', async () => {
+  const storage = new MemoryJournalStorage();
+  const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'inherit'] });
+  await once(child, 'spawn');
+  const clock = new ManualClock();
+  const holder = holderName(child.pid ?? 0);
+  await new MemoryJournal(storage).takeOver({ holder, at: clock.nowMs() * 1_000, leaseMs: LEASE_MS });
+  child.kill('SIGSTOP');
+  let isWaiting = false;
+  const taken = takeLease(new MemoryJournal(storage), { clock, leaseMs: LEASE_MS, onWaiting: () => (isWaiting = true) });
+  await expect.poll(() => isWaiting).toBe(true);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  clock.advance(200);
+  expect(await taken).toMatchObject({ epoch: 2 });
+});

@@ -1,0 +1,51 @@
+import type { Clock } from '@pavilion/server/clock';
+import { machineName, processIdentity } from '../db/embedded/processes.ts';
+import { LeaseHeldError, type Journal, type JournalAnchor } from './journal.ts';
+
+/** Time without a sign of the writer after which another node may take over. A pause of the writer's process must not exceed it. */
+export const LEASE_MS = 5_000;
+const RENEWALS_PER_LEASE = 3;
+/** Pause between two looks at a lease that another process holds. A writer that stops gives its lease back, so the next one starts soon. */
+const LOOK_PAUSE_MS = 200;
+
+/** Names a process as the holder of a lease, so that a restart on the same machine can tell that it ended. */
+export function holderName(pid: number): string {
+  return `${machineName()} ${pid} ${processIdentity(pid) ?? 'ended'}`;
+}
+
+/** True if the holder was a process of this machine that no longer runs. Its lease then need not expire. */
+function hasEnded(holder: string): boolean {
+  const before = `${machineName()} `;
+  if (!holder.startsWith(before)) return false;
+  const pid = Number.parseInt(holder.slice(before.length), 10);
+  return holder !== holderName(pid);
+}
+
+type Waiting = { readonly clock: Clock; readonly leaseMs: number; readonly onWaiting: (sentence: string) => void };
+
+/** Becomes the writer of the journal as soon as no other process holds its lease. */
+export async function takeLease(journal: Journal, { clock, leaseMs, onWaiting }: Waiting): Promise<JournalAnchor> {
+  const holder = holderName(process.pid);
+  let endedHolder: string | undefined;
+  for (let looks = 0; ; looks += 1) {
+    try {
+      return await journal.takeOver({ holder, at: clock.nowMs() * 1_000, leaseMs, endedHolder });
+    } catch (error) {
+      if (!(error instanceof LeaseHeldError)) throw error;
+      endedHolder = hasEnded(error.holder) ? error.holder : undefined;
+      if (endedHolder !== undefined) continue;
+      if (looks === 0) onWaiting(`${error.message}. This one waits and takes over when that one stops.`);
+      await new Promise<void>((resolve) => void clock.after(LOOK_PAUSE_MS, resolve));
+    }
+  }
+}
+
+/** Keeps the lease of a writer alive. Returns the function that ends it. */
+export function keepLease(
+  writer: { renewLease(): void },
+  clock: Clock,
+  leaseMs: number,
+  onFault: (error: unknown) => void,
+): () => void {
+  return clock.every(leaseMs / RENEWALS_PER_LEASE, () => writer.renewLease(), onFault);
+}
