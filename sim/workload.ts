@@ -168,7 +168,7 @@ export class Workload {
     const { lines } = terms;
     if (lines === undefined) return { kind: 'settleMarket', market, results: this.#results(view) };
     const line = Math.floor(lines.min / 100) - 1 + this.#random.below(Math.ceil((lines.max - lines.min) / 100) + 3);
-    return { kind: 'settleMarket', market, results: [], line };
+    return { kind: 'settleMarket', market, results: [], line, isLeast: this.#random.chance(25) };
   }
 
   /** Removed runners come last. */

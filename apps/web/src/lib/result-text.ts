@@ -16,6 +16,7 @@ const OPENINGS = {
   'Dead heat': 'result.deadHeat',
   Placed: 'match.placed',
   Result: 'result.number',
+  'Result at least': 'result.atLeast',
 } as const satisfies Readonly<Record<ResultOpening, keyof typeof en>>;
 
 const isOpening = (text: string): text is ResultOpening => Object.hasOwn(OPENINGS, text);

@@ -64,8 +64,8 @@ export const runnerResult = z.object({
 /** One of: winners, with dead heats; a void with its reason; a rollback of the current settlement. */
 export const marketResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('WINNERS'), runners: z.array(runnerResult).check(z.minLength(1), z.maxLength(500)) }),
-  /** House markets with a numeric result: runs or a price. */
-  z.object({ kind: z.literal('NUMBER'), number: resultNumber }),
+  /** Markets with a numeric result: runs or a price. `at_least`: play stopped, and more was possible (exchange X90). */
+  z.object({ kind: z.literal('NUMBER'), number: resultNumber, at_least: z.optional(z.boolean()) }),
   z.object({ kind: z.literal('VOID'), reason: voidReason }),
   z.object({ kind: z.literal('ROLL_BACK') }),
   /** Settles nothing. It removes a runner with its factor or, with null, reinstates a runner removed by mistake (settlement S-RACE-14, S-RACE-16). */

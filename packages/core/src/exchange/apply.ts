@@ -45,6 +45,9 @@ const HANDLERS: Handlers = {
   runnerRemoved: markets.runnerRemoved,
   runnerReinstated: markets.runnerReinstated,
   marketSettled: markets.marketSettled,
+  resultIsLeast: (state, record) => {
+    (state.house.markets.get(record.market) ?? marketIn(state, record)).isLeast = true;
+  },
   marketVoided: markets.marketVoided,
   accountSettled: markets.accountSettled,
   orderSettled: (state, { order }) => markets.orderSettled(state, order),

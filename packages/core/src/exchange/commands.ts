@@ -282,6 +282,8 @@ export type SettleMarket = {
   readonly results: readonly RunnerResult[];
   /** Line markets: the result, a whole number from 0 (exchange X70). */
   readonly line?: number;
+  /** Line markets: play stopped, and more than `line` was possible. Matches that more would change are void (exchange X90). */
+  readonly isLeast?: boolean;
 };
 
 export type VoidMarket = { readonly kind: 'voidMarket'; readonly market: MarketId; readonly reason: VoidReason };

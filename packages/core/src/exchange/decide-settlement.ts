@@ -28,9 +28,9 @@ export function settleMarket(recorder: Recorder, command: SettleMarket, market: 
   return settlementAnswer(recorder, market, false);
 }
 
-function isSameResult(market: MarketState, { results, line }: SettleMarket): boolean {
+function isSameResult(market: MarketState, { results, line, isLeast = false }: SettleMarket): boolean {
   const placedOf = (all: readonly RunnerResult[]) => all.map(({ placed }) => placed ?? { paid: 0, tied: 1 });
-  if (market.lineResult !== line || !sameResults(market.results, results)) return false;
+  if (market.lineResult !== line || market.isLeast !== isLeast || !sameResults(market.results, results)) return false;
   return sameResults(placedOf(market.results), placedOf(results));
 }
 
@@ -49,9 +49,9 @@ function isPlaced({ eachWay }: MarketTerms, results: readonly RunnerResult[]): b
  * Returns true if the results name every runner, sum to the number of winners, and do not let a removed runner win. A line market has a number as its result
  * instead.
  */
-function isPossible({ terms, removals, lines }: MarketState, { results, line }: SettleMarket): boolean {
+function isPossible({ terms, removals, lines }: MarketState, { results, line, isLeast }: SettleMarket): boolean {
   if (lines !== undefined) return results.length === 0 && line !== undefined && isLineResult(line);
-  if (line !== undefined) return false;
+  if (line !== undefined || isLeast === true) return false;
   if (results.length !== terms.runners || !resultsAddUp(results, terms.winners)) return false;
   if (!isPlaced(terms, results)) return false;
   return removals.every(
@@ -94,13 +94,14 @@ function isLineResult(line: number): boolean {
   return Number.isInteger(line) && line >= 0 && line <= LINE_RESULT_MAX;
 }
 
-export type MarketResult = Pick<SettleMarket, 'results' | 'line'>;
+export type MarketResult = Pick<SettleMarket, 'results' | 'line' | 'isLeast'>;
 
 /** Fixes the result and pays the first slice. */
-export function beginPayment(recorder: Recorder, market: MarketState, { results, line }: MarketResult): void {
+export function beginPayment(recorder: Recorder, market: MarketState, { results, line, isLeast }: MarketResult): void {
   const placed = results.flatMap((result) => result.placed ?? []);
   const settled = { ...market.name, settlement: market.settlement + 1, results, placed };
   recorder.record('marketSettled', line === undefined ? settled : { ...settled, line: { result: line } });
+  if (isLeast === true) recorder.record('resultIsLeast', { ...market.name, settlement: market.settlement });
   writeSlice(recorder, market, present(market.settling, 'a settlement that was begun is under way'));
 }
 

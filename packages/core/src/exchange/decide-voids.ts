@@ -33,10 +33,10 @@ export function voidBets(recorder: Recorder, command: VoidBets): VoidBetsAnswer 
   const isSettledAnew = market.status === 'SETTLED' && meant.some(([, { live }]) => live.size > 0);
   let matches = 0;
   for (const [one, { live, waiting }] of meant) {
-    const { results, lineResult } = one;
+    const { results, lineResult: line, isLeast } = one;
     if (isSettledAnew) undoWhole(recorder, one);
     voidMatches(recorder, one, live, command.reason);
-    if (isSettledAnew) beginPayment(recorder, one, { results, ...(lineResult === undefined ? {} : { line: lineResult }) });
+    if (isSettledAnew) beginPayment(recorder, one, line === undefined ? { results } : { results, line, isLeast });
     keepVoid(recorder, one, waiting, command.reason);
     matches += live.size + waiting.size;
   }

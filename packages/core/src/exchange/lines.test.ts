@@ -6,7 +6,7 @@ import { ReferenceBook } from '../matching/reference-book.ts';
 import type { Minor } from '../money/index.ts';
 import { invalidFieldOfLines, LineLadder, type Price } from '../odds/index.ts';
 import { Exchange } from './exchange.ts';
-import { A, ANN, BOB, CAT, DAN, Desk, MARKET, points, price, SMALL, TERMS, WON } from './testing/desk.ts';
+import { A, ANN, BOB, CAT, DAN, Desk, LOST, MARKET, points, price, SMALL, TERMS, WON } from './testing/desk.ts';
 
 const RUNS = { min: 10_050, max: 14_050, interval: 100 } as const;
 const WHOLE = { min: 11_000, max: 13_000, interval: 100 } as const;
@@ -301,4 +301,64 @@ describe('exchange X70 on random histories', () => {
       );
     },
   );
+});
+
+describe('exchange X90 a result of at least n', () => {
+  const atLeast = (line: number, isLeast = true) =>
+    desk.send({ kind: 'settleMarket', market: MARKET, results: [], line, isLeast });
+
+  test('a match below the number is paid, at it or above it void, and a rollback undoes both', () => {
+    desk = lineDesk({ lines: { min: 11_850, max: 13_050, interval: 50 } });
+    for (const [line, stake] of [
+      ['118.5', '4'],
+      ['119', '5'],
+      ['120.5', '6'],
+    ] as const) {
+      desk.lay(BOB, A, `${stake}@${line}`);
+      desk.back(ANN, A, `${stake}@${line}`);
+    }
+    desk.close();
+    expect(atLeast(119)).toMatchObject({ ok: true, repeated: false });
+    desk.finish();
+    expect(desk.exchange.market(MARKET)).toMatchObject({ status: 'SETTLED', line: 119, isLeast: true });
+    expect([desk.won(ANN), desk.won(BOB)]).toEqual([points('-4'), points('4')]);
+    const told = desk.events().flatMap((event) => (event.type === 'orderSettled' ? [[event.profit, event.voided]] : []));
+    expect(told).toEqual([
+      [points('-4'), false],
+      [points('4'), false],
+      [0, true],
+      [0, true],
+      [0, true],
+      [0, true],
+    ]);
+    expect(atLeast(119)).toMatchObject({ ok: true, repeated: true });
+    expect(atLeast(119, false)).toMatchObject({ ok: false, code: 'RESULT_CONFLICT' });
+    expect(Exchange.restore(desk.exchange.snapshot()).market(MARKET)).toMatchObject({ isLeast: true });
+    expect(desk.send({ kind: 'rollBackSettlement', market: MARKET })).toMatchObject({ ok: true });
+    desk.finish();
+    expect(atLeast(119, false)).toMatchObject({ ok: true });
+    desk.finish();
+    expect([desk.won(ANN), desk.won(BOB)]).toEqual([points('2'), points('-2')]);
+  });
+
+  test('an order matched at several lines is void in part', () => {
+    desk = lineDesk();
+    desk.lay(BOB, A, '4@118.5');
+    desk.lay(CAT, A, '5@120.5');
+    desk.back(ANN, A, '9@117.5');
+    desk.close();
+    expect(atLeast(119)).toMatchObject({ ok: true });
+    desk.finish();
+    expect([desk.won(ANN), desk.won(BOB), desk.won(CAT)]).toEqual([points('-4'), points('4'), 0]);
+  });
+
+  test('a market on runners is refused', () => {
+    desk = new Desk();
+    desk.close();
+    const results = [WON, LOST, LOST];
+    expect(desk.send({ kind: 'settleMarket', market: MARKET, results, isLeast: true })).toMatchObject({
+      ok: false,
+      field: 'results',
+    });
+  });
 });

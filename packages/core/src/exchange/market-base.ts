@@ -21,6 +21,8 @@ export abstract class MarketBase<Terms extends { readonly betDelayMs: number }> 
   /** Counts settlements and voids of this market, including corrections. */
   settlement = 0;
   voidReason: VoidReason | undefined;
+  /** True if the result is the least number that was possible. Bets that a higher number would change are then void. */
+  isLeast = false;
   settled: SettledAccount[] = [];
   /** True if changed since the dirty markets were last taken. */
   dirty = false;
@@ -46,6 +48,7 @@ export abstract class MarketBase<Terms extends { readonly betDelayMs: number }> 
   forgetResult(): void {
     this.settled = [];
     this.voidReason = undefined;
+    this.isLeast = false;
   }
 
   /** Returns an account's amount at risk in this market; zero once the account has its result. */

@@ -40,10 +40,10 @@ export function mayOverdraw(state: State, command: Command): boolean {
       return true;
     case 'settleMarket': {
       const isDeadHeat = command.results.some(({ tied, placed }) => tied > 1 || (placed?.tied ?? 1) > 1);
-      return isDeadHeat || (state.market(command.market)?.settlement ?? 0) > 0;
+      return isDeadHeat || command.isLeast === true || (state.market(command.market)?.settlement ?? 0) > 0;
     }
     case 'settleHouseMarket':
-      return (state.house.markets.get(command.market)?.settlement ?? 0) > 0;
+      return command.isLeast === true || (state.house.markets.get(command.market)?.settlement ?? 0) > 0;
     case 'tick':
       return state.settlingMarkets.size > 0;
     default:

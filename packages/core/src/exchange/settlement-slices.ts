@@ -87,7 +87,8 @@ function recordOrderResults(recorder: Recorder, market: MarketState, settling: S
   for (; lines.left > 0 && settling.told < orders.length; lines.left--) {
     const place = settling.told;
     const order = recorder.state.orders.id(present(orders[place]));
-    recorder.record('orderSettled', { order, profit: present(settling.sums.profits[place]), voided: settling.act === 'VOID' });
+    const voided = settling.act === 'VOID' || (market.isLeast && settling.sums.isOpen(place));
+    recorder.record('orderSettled', { order, profit: present(settling.sums.profits[place]), voided });
   }
 }
 

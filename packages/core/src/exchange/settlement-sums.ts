@@ -17,9 +17,11 @@ export class SettlementSums {
   readonly positions: number[] = [];
   readonly #gross: Float64Array;
   readonly #seen: Uint8Array;
+  readonly #decided: Uint8Array;
 
   constructor(market: MarketState) {
     this.profits = new Float64Array(market.fills.orders.length);
+    this.#decided = new Uint8Array(market.fills.orders.length);
     this.#gross = new Float64Array(market.positions.rows);
     this.#seen = new Uint8Array(market.positions.rows);
   }
@@ -29,9 +31,14 @@ export class SettlementSums {
     return present(this.#gross[position]);
   }
 
+  /** True if the result decides no fill of the order at this place. */
+  isOpen(place: number): boolean {
+    return this.#decided[place] === 0;
+  }
+
   /** Counts the fills up to `until`; fills of a void market count as zero. */
   count(state: State, market: MarketState, until: number): void {
-    const { fills, positions, results, lines, lineResult, terms } = market;
+    const { fills, positions, results, lines, lineResult, isLeast, terms } = market;
     const { orders } = state;
     const isVoid = market.settling?.act === 'VOID';
     for (let fill = this.counted; fill < until; fill++) {
@@ -44,11 +51,13 @@ export class SettlementSums {
         this.positions.push(position);
       }
       if (isVoid) continue;
+      const line = lines?.at(present(fills.lines[fill])) ?? 0;
+      // A seller at this line or above it could still have won or lost.
+      if (isLeast && lineResult !== undefined && line >= lineResult * 100) continue;
+      this.#decided[place] = 1;
       const [stake, payout, runner] = [fills.stake(fill), fills.payout(fill), orders.runner(slot)];
       const outcome: RunnerResult =
-        lines === undefined || lineResult === undefined
-          ? present(results[runner])
-          : resultAtLine(lines.at(present(fills.lines[fill])), lineResult);
+        lines === undefined || lineResult === undefined ? present(results[runner]) : resultAtLine(line, lineResult);
       const result = fillResultOf(terms, stake, payout, outcome);
       const profit = orders.isLay(slot) ? -result : result;
       this.profits[place] = present(this.profits[place]) + profit;

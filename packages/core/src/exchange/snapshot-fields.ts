@@ -25,7 +25,7 @@ import { instructedOrder } from './journal/records.ts';
 import { WALLET_OUTCOME } from './wallet/commands.ts';
 
 /** The number of the layout that `SNAPSHOT` declares. A snapshot of another layout is skipped, and the journal is read instead. */
-export const FORMAT = 7;
+export const FORMAT = 8;
 
 const account = integer('account id');
 const order = number('order id');
@@ -40,6 +40,7 @@ const head = {
   version: integer('version'),
   settlement: integer('number of the last settlement'),
   voidReason: optional({ reason: codeNumber(VOID_REASON) }),
+  isLeast: flag('the result is the least that was possible'),
   settled: list({ account, gross: amount('result before commission'), commission: amount('commission') }),
 };
 

@@ -12,6 +12,7 @@ const LAYOUT_OF_FORMAT: Readonly<Record<number, string>> = {
   5: 'ed64c4865571b31b',
   6: 'c196117ebd124b64',
   7: '3ef3edb83b4d5fec',
+  8: '67be69dfd3300e73',
 };
 
 test('J7 the fields of a snapshot are those of its format, so a changed layout needs a new format number', () => {

@@ -68,6 +68,8 @@ export type MarketHead<Terms> = {
   readonly version: number;
   readonly settlement: number;
   readonly voidReason: VoidReason | undefined;
+  /** The result is the least number that was possible (exchange X90). */
+  readonly isLeast: boolean;
 };
 
 export type MarketView = MarketHead<MarketTerms> & {
@@ -163,8 +165,8 @@ export function viewAccount({ accounts, credits, wallet }: State, id: AccountId)
 }
 
 export function viewHead<Terms extends MarketTerms | HouseTerms>(market: MarketBase<Terms>): MarketHead<Terms> {
-  const { id, event, terms, status, inPlay, version, settlement, voidReason } = market;
-  return { market: id, event, terms, status, inPlay, version, settlement, voidReason };
+  const { id, event, terms, status, inPlay, version, settlement, voidReason, isLeast } = market;
+  return { market: id, event, terms, status, inPlay, version, settlement, voidReason, isLeast };
 }
 
 /** Returns a market without its book. */

@@ -27,6 +27,13 @@ export function valueOf(payoff: Payoff, result: number): Minor {
   return (payoff.before + payoff.slope * result) as Minor;
 }
 
+/** True if every result from `result` up has the same value. */
+export function isConstantFrom({ before, from, within, to, after, slope }: Payoff, result: number): boolean {
+  if (result >= to) return true;
+  if (slope !== 0) return false;
+  return (to === Infinity || within === after) && (result >= from || before === within);
+}
+
 /** Returns the payoff of the opposite side of the bet. */
 export function opposite(payoff: Payoff): Payoff {
   const { before, within, after, slope } = payoff;

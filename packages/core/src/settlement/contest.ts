@@ -35,6 +35,11 @@ export function countAtEnd(count: number, isComplete: boolean, ruleId: RuleId): 
   return isComplete ? settled(count, ruleId) : voided('NOT_COMPLETED', ruleId);
 }
 
+/** Settles a count of which a stopped match decides the lines already passed. A count of zero decides none. */
+export function countSoFar(count: number, isComplete: boolean, ruleId: RuleId): Settlement<number> {
+  return isComplete || count === 0 ? countAtEnd(count, isComplete, ruleId) : { ...settled(count, ruleId), isLeast: true };
+}
+
 /** The winner of a match that must be completed. A level score is DRAW, or void in markets without a draw. */
 export function completedWinner(isCompleted: boolean, score: Score, ruleId: RuleId): Settlement<Team | 'DRAW'> {
   return isCompleted ? settled(leaderOf(score), ruleId) : voided('NOT_COMPLETED', ruleId);

@@ -4,7 +4,13 @@ import type { SettlementVoidReason } from './void-reason.ts';
 export type RuleId = `S-${string}`;
 
 /** A market with a result, and its rule. */
-export type Settled<Value> = { readonly kind: 'SETTLED'; readonly value: Value; readonly ruleId: RuleId };
+export type Settled<Value> = {
+  readonly kind: 'SETTLED';
+  readonly value: Value;
+  readonly ruleId: RuleId;
+  /** The value is a number of a stopped match: more was possible, so only bets that more would not change are decided. */
+  readonly isLeast?: true;
+};
 /** A void market with its reason and rule: every stake is returned. */
 export type Voided = { readonly kind: 'VOID'; readonly reason: SettlementVoidReason; readonly ruleId: RuleId };
 

@@ -222,6 +222,24 @@ test('exchange X70 X43 a line market from opening to result: lines in place of p
   expect(listed.data).toMatchObject({ rows: [{ of: 'PLAYERS', bet: { price: 118.5 }, lines: [120.5] }] });
 });
 
+test('exchange X90 a result of at least 119 pays the match below it and voids the others', async () => {
+  const lines = { market_type: 'LINE', name: 'Innings runs', lines: { min: 100.5, max: 140.5, interval: 1 } };
+  const on = await desk.feed.offer('stopped', ['Runs'], { commission_percent: 0 }, lines);
+  await desk.feed.status('stopped', 'OPEN');
+  const before = await total(desk.demo);
+  for (const price of [118.5, 120.5]) await place(bet(on, { side: 'LAY', price }), desk.demo2);
+  expect((await place(bet(on, { price: 118.5, stake: 20 }), desk.demo)).data).toMatchObject({ size_matched: 20 });
+  const settled = await desk.settle(on, { kind: 'NUMBER', number: 119, at_least: true });
+  expect(settled).toMatchObject({
+    http: 200,
+    data: { sentence: 'Result at least: 119.', result: { number: 119, at_least: true } },
+  });
+  expect((await total(desk.demo)) - before).toBe(-10);
+  const statement = await desk.call<{ rows: unknown[] }>('report/accountStatement', { page_size: 1 }, { token: desk.demo });
+  const voids = [{ stake: 10, reason: 'NOT_COMPLETED', case_id: null }];
+  expect(statement.data.rows).toMatchObject([{ explanation: { gross: -10, bets: [{ profit: -10, voids }] } }]);
+});
+
 test('exchange X4 lines from 0.5 to beyond 1000 are offered, bet, moved and shown', async () => {
   const lines = { market_type: 'LINE', name: 'Sixes', lines: { min: 0.5, max: 9.5, interval: 1 } };
   const few = await desk.feed.offer('few', ['Sixes'], { commission_percent: 0 }, lines);

@@ -16,6 +16,11 @@ export function isOnNumber(entry: AnyMarketEntry): boolean {
   return isHouse(entry) ? KINDS[entry.terms.kind].result === 'NUMBER' : entry.terms.lines !== undefined;
 }
 
+/** True if bets are judged by lines, so a least number decides some of them (exchange X90). */
+export function hasLines(entry: AnyMarketEntry): boolean {
+  return isHouse(entry) ? KINDS[entry.terms.kind].hasLine : entry.terms.lines !== undefined;
+}
+
 /** The result of such a market in the exchange's integers; undefined if invalid. */
 export function resultNumberOf(entry: AnyMarketEntry, wire: number): number | undefined {
   if (isHouse(entry)) return numberOf(entry.terms.kind, wire);
@@ -74,7 +79,7 @@ function quotesOf(kind: HouseKind, view: HouseMarketView | undefined, runner: nu
   return quotes.toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side)).map((quote) => quoteRow(kind, quote));
 }
 
-function resultRow(entry: HouseEntry, { result, voidReason }: HouseMarketView) {
+function resultRow(entry: HouseEntry, { result, isLeast, voidReason }: HouseMarketView) {
   if (voidReason !== undefined)
     return { selection_id: null, number: null, sentence: voidSentence(voidReason), void_reason: voidReason };
   if (result === undefined) return null;
@@ -83,7 +88,7 @@ function resultRow(entry: HouseEntry, { result, voidReason }: HouseMarketView) {
   return {
     selection_id: isNumber ? null : (entry.runners[result]?.selectionId ?? null),
     number: isNumber ? numberText(kind, result) : null,
-    sentence: houseResultSentence(entry, result),
+    sentence: houseResultSentence(entry, result, isLeast),
     void_reason: null,
   };
 }
@@ -95,12 +100,13 @@ export function houseResultSentence(
     runners,
   }: { readonly terms: { readonly kind: HouseKind }; readonly runners: readonly Pick<RunnerEntry, 'index' | 'name'>[] },
   result: number,
+  isLeast: boolean,
 ): string {
   const rules = KINDS[kind];
   const winner = rules.hasLine ? undefined : runners.find(({ index }) => index === rules.place(result))?.name;
   if (rules.result === 'RUNNER') return resultPart('Winner', winner ?? '');
   const number = rules.isPrice ? formatAmount(numberText(kind, result)) : result;
-  return resultPart('Result', winner === undefined ? number : `${number} (${winner})`);
+  return resultPart(isLeast ? 'Result at least' : 'Result', winner === undefined ? number : `${number} (${winner})`);
 }
 
 /** Returns the profit or loss of an account, or of the house, under each result. */

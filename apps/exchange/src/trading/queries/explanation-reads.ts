@@ -4,7 +4,7 @@ import { fromMinor, fromPrice, percentFromBasisPoints } from '@pavilion/contract
 import { ruleText } from '@pavilion/contract/site-rules';
 import type { OrderType, RunnerResult, VoidReason } from '@pavilion/core/exchange';
 import { commissionOn } from '@pavilion/core/commission';
-import { valueOf } from '@pavilion/core/exposure';
+import { isConstantFrom, valueOf } from '@pavilion/core/exposure';
 import { isHouseTerms, KINDS, outcomeOf, type EachWayTerms, type HouseTerms, type MarketTerms } from '@pavilion/core/market';
 import { multiplyDivideHalfUp, priceOf, ZERO, type Minor } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
@@ -56,6 +56,8 @@ type SettlementRow = {
   readonly terms: MarketTerms | HouseTerms;
   /** House markets: the winning runner, or the number. Line markets: the number. */
   readonly result_number: number | null;
+  /** The number is the least that was possible (exchange X90). */
+  readonly is_least: boolean;
 };
 
 type BetLine = {
@@ -160,11 +162,20 @@ function explain(
   // Fills that were voided later still counted in this settlement.
   const counted = rawFills.filter((fill) => fill.voided_seq === null || fill.voided_seq > settlement.seq);
   const number = settlement.result_number;
-  const resultOf = (bet: BetLine, fill: RawFill) =>
-    number === null ? results[bet.runner] : resultAtLine(fill.line ?? bet.price, number);
+  const isOpen = (bet: BetLine, fill: RawFill): boolean =>
+    settlement.is_least && number !== null && (fill.line ?? bet.price) >= number * 100;
+  const resultOf = (bet: BetLine, fill: RawFill) => {
+    if (number === null) return results[bet.runner];
+    return isOpen(bet, fill) ? undefined : resultAtLine(fill.line ?? bet.price, number);
+  };
+  const open = bets.flatMap((bet): VoidedPart[] => {
+    const stakes = counted.filter((fill) => fill.bet_id === bet.bet_id && isOpen(bet, fill)).map(({ stake }) => stake);
+    const stake = stakes.reduce((sum, each) => sum + each, 0) as Minor;
+    return stakes.length === 0 ? [] : [{ bet_id: bet.bet_id, stake, reason: 'NOT_COMPLETED', case_id: null }];
+  });
   const profits = bets.map((bet) => (isVoid ? 0 : profitOf(bet, terms ?? {}, resultOf, counted)));
   const gross = profits.reduce((sum, profit) => sum + profit, 0) as Minor;
-  const decided = number === null ? { results } : { number };
+  const decided = number === null ? { results } : numberIn(settlement, number);
   const content = isVoid ? { voidReason: settlement.void_reason ?? 'NO_RESULT' } : decided;
   return {
     market_id: marketIdText(settlement.market_id),
@@ -181,7 +192,7 @@ function explain(
       question_until: new Date(questionableUntil(Math.floor(settlement.settled_at / MICROS_PER_MS))).toISOString(),
     },
     bets: bets.map((bet, place) => ({
-      ...explainedBet(bet, runners, fills, rawFills, voided, profits[place] ?? 0),
+      ...explainedBet(bet, runners, fills, rawFills, [...voided, ...open], profits[place] ?? 0),
       ...linesOf(bet, terms, rawFills),
       ...eachWayOf(bet, terms?.eachWay, isVoid ? undefined : results[bet.runner], counted, profits[place] ?? 0),
     })),
@@ -233,12 +244,12 @@ function namedRule(rules: readonly SettledRule[], settlement: SettlementRow): Se
 
 function isContentOf(
   content: SettledRule['content'],
-  { outcome, void_reason: reason, result_number: number }: SettlementRow,
+  { outcome, void_reason: reason, result_number: number, is_least: isLeast }: SettlementRow,
   results: readonly RunnerResult[],
 ): boolean {
   if ('voidReason' in content) return content.voidReason === reason;
   if (outcome !== 'SETTLED') return false;
-  if ('number' in content) return content.number === number;
+  if ('number' in content) return content.number === number && (content.isLeast === true) === isLeast;
   // A house market stores its winning runner as a number.
   return number === null ? sameResults(content.results, results) : content.results.findIndex(({ paid }) => paid > 0) === number;
 }
@@ -252,15 +263,19 @@ function explainHouse(
   quote: Quote,
   commission: Minor,
 ) {
-  const { outcome, result_number: result } = settlement;
+  const { outcome, result_number: result, is_least: isLeast } = settlement;
   const rules = KINDS[terms.kind];
+  const payoffOf = (bet: HouseBetLine) => rules.payoff(bet, { profit: bet.profitIfWins, liability: bet.liability }, terms);
+  const isOpen = (bet: HouseBetLine): boolean =>
+    isLeast && result !== null && !isConstantFrom(payoffOf(bet), rules.place(result));
+  const isVoidIn = (bet: HouseBetLine): boolean => outcome === 'VOID' || isOut(bet, settlement) || isOpen(bet);
   const profits = bets.map((bet): number => {
-    if (outcome === 'VOID' || result === null || isOut(bet, settlement)) return 0;
-    return valueOf(rules.payoff(bet, { profit: bet.profitIfWins, liability: bet.liability }, terms), rules.place(result));
+    if (result === null || isVoidIn(bet)) return 0;
+    return valueOf(payoffOf(bet), rules.place(result));
   });
   const gross = profits.reduce((sum, profit) => sum + profit, 0) as Minor;
   const winner = rules.hasLine || result === null ? undefined : runners.find(({ index }) => index === rules.place(result));
-  const content = result === null ? { voidReason: settlement.void_reason ?? 'NO_RESULT' } : { number: result };
+  const content = result === null ? { voidReason: settlement.void_reason ?? 'NO_RESULT' } : numberIn(settlement, result);
   return {
     market_id: marketIdText(settlement.market_id),
     market_name: settlement.market_name,
@@ -282,12 +297,10 @@ function explainHouse(
       side: bet.side,
       ...wireOddsOf(terms.kind, bet),
       stake: fromMinor(bet.stake),
-      outcome: outcome === 'VOID' || isOut(bet, settlement) ? ('VOID' as const) : outcomeOf(profits[place] ?? 0),
+      outcome: isVoidIn(bet) ? ('VOID' as const) : outcomeOf(profits[place] ?? 0),
       profit: fromMinor((profits[place] ?? 0) as Minor),
       // A bet that was voided later still counted in this settlement; `voided` shows that it was.
-      ...(bet.isVoid && bet.reason !== null
-        ? { voided: { reason: bet.reason, sentence: caseSentence(bet.reason), case_id: cases.get(bet.betId) ?? null } }
-        : {}),
+      ...voidOf(bet.isVoid ? bet.reason : isOpen(bet) ? 'NOT_COMPLETED' : null, cases.get(bet.betId)),
     })),
     gross: fromMinor(gross),
     commission_percent: percentFromBasisPoints(takenBps(gross, commission, settlement.commission_bps)),
@@ -296,9 +309,18 @@ function explainHouse(
   };
 }
 
+/** Returns the reason why a bet of its own is void. */
+function voidOf(reason: string | null, caseId: number | undefined) {
+  return reason === null ? {} : { voided: { reason, sentence: caseSentence(reason), case_id: caseId ?? null } };
+}
+
 /** Returns true if the bet had been voided separately by then. A bet voided later still counted. */
 function isOut({ isVoid, voidedSeq }: HouseBetLine, settlement: SettlementRow): boolean {
   return isVoid && (voidedSeq === null || voidedSeq < settlement.seq);
+}
+
+function numberIn({ is_least: isLeast }: SettlementRow, number: number): Decided {
+  return isLeast ? { number, isLeast } : { number };
 }
 
 function resultsIn({ results }: SettlementRow): RunnerResult[] {
@@ -394,7 +416,7 @@ async function readSettlements(db: Db, marketIds: readonly number[]): Promise<re
   const { rows } = await sql<SettlementRow>`
     SELECT s.market_id, s.settlement, s.outcome, s.results, s.void_reason, s.seq, s.settled_at, m.name AS market_name, m.match_id, t.name AS match_name,
            (m.terms ->> 'commissionBps')::integer AS commission_bps, m.market_type, t.sport_id, sp.name AS sport_name,
-           m.terms, s.result_number
+           m.terms, s.result_number, s.is_least
     FROM settlements s JOIN markets m ON m.market_id = s.market_id JOIN matches t ON t.match_id = m.match_id
          JOIN sports sp ON sp.sport_id = t.sport_id
     WHERE s.market_id = ANY(${[...marketIds]}::integer[])`.execute(db);

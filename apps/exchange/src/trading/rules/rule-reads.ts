@@ -67,7 +67,7 @@ export function marketRules(catalogue: Catalogue, market: MarketEntry, print: Pr
 
 /** A result as shares of its runners or a number, or the reason for a void. */
 export type Decided =
-  | { readonly number: number }
+  | { readonly number: number; readonly isLeast?: true }
   | { readonly results: readonly RunnerResult[] }
   | { readonly voidReason: SettlementVoidReason };
 

@@ -554,3 +554,26 @@ test('decision 0036 in a race opened by the office, backs of all horses do not m
     await office.bet({ market_id: marketId, selection_id, side: 'BACK', price: 2, stake: 100 }, office.desk.demo);
   expect((await read()).data[0]?.traded).toBe(before?.traded);
 });
+
+test('S-FOOT-5 exchange X90 a stopped match settles the lines already passed, and the other bets of the market are void', async () => {
+  const goals = [...PLAYED.goals, { team: 'AWAY', half: 'SECOND' }];
+  const facts = { state: 'ABANDONED', original_kick_off: START, kick_off: START, reached: 'SECOND', reason: 'fog', goals };
+  const row = {
+    sport: 'FOOTBALL',
+    sportId: 1,
+    type: 'GOALS_LINE',
+    facts,
+    sentence: 'Result at least: 2.',
+    rule: 'S-FOOT-5',
+  } as const;
+  for (const [line, outcome, house_bets] of [
+    [2, 'WINS', [{ outcome: 'WON' }]],
+    [3, 'VOID', [{ outcome: 'VOID', voided: { reason: 'NOT_COMPLETED' } }]],
+  ] as const) {
+    const of = { ...row, house: yesNo(line), outcome };
+    const opened = await office.openMarket(of);
+    await office.settleByFacts(opened, of);
+    await office.expectStatements(opened, of);
+    expect((await office.lastLine(opened.marketId, office.desk.demo))?.explanation).toMatchObject({ house_bets });
+  }
+});

@@ -1,8 +1,8 @@
-import { factRulesOf, outcomesOf, type Facts, type Figures } from '@pavilion/core/settlement/facts';
+import { factRulesOf, outcomesOf, type FactResult, type Facts, type Figures } from '@pavilion/core/settlement/facts';
 import type { RuleId } from '@pavilion/core/settlement';
 import type { Db } from '../../platform/db/index.ts';
 import { isHouse, type AnyMarketEntry, type Catalogue } from '../markets/catalogue-reads.ts';
-import { isOnNumber, resultNumberOf } from '../markets/house-reads.ts';
+import { hasLines, isOnNumber, resultNumberOf } from '../markets/house-reads.ts';
 import { factsRecordOf, type FactsRecord } from './fact-store.ts';
 import type { DecidedContent } from './proposal-store.ts';
 
@@ -55,8 +55,16 @@ export function factDecision(
   const { result, ruleId, figures } = decision;
   const number = 'number' in result ? resultNumberOf(entry, result.number) : undefined;
   if ('number' in result && number === undefined) return BY_HAND;
+  const content = contentOf(entry, result, number);
   const used = Object.fromEntries(Object.entries(facts).filter(([name]) => decision.used.includes(name)));
-  return { kind: 'DECIDED', content: number === undefined ? (result as DecidedContent) : { number }, ruleId, used, figures };
+  return { kind: 'DECIDED', content, ruleId, used, figures };
+}
+
+/** The result in the exchange's integers. Without lines, a least number decides nothing, so the market is void. */
+function contentOf(entry: AnyMarketEntry, result: FactResult, number: number | undefined): DecidedContent {
+  if (!('number' in result) || number === undefined) return result;
+  if (result.isLeast !== true) return { number };
+  return hasLines(entry) ? { number, isLeast: true } : { voidReason: 'NOT_COMPLETED' };
 }
 
 /** The newest facts of a match. */

@@ -247,7 +247,11 @@ function wireResult(content: ProposedContent, { kind }: KindOfMarket, runners: r
   }
   if ('voidReason' in content) return { kind: 'VOID' as const, reason: content.voidReason };
   if ('number' in content)
-    return { kind: 'NUMBER' as const, number: isHouseKind(kind) ? numberText(kind, content.number) : content.number };
+    return {
+      kind: 'NUMBER' as const,
+      number: isHouseKind(kind) ? numberText(kind, content.number) : content.number,
+      ...(content.isLeast === true ? { at_least: true } : {}),
+    };
   return {
     kind: 'WINNERS' as const,
     runners: runners.map((runner) => ({
@@ -282,8 +286,8 @@ export function sentenceOf(
   if ('voidReason' in content) return voidSentence(content.voidReason);
   if ('number' in content)
     return isHouseKind(kind)
-      ? houseResultSentence({ terms: { kind }, runners }, content.number)
-      : resultPart('Result', content.number);
+      ? houseResultSentence({ terms: { kind }, runners }, content.number, content.isLeast === true)
+      : resultPart(content.isLeast === true ? 'Result at least' : 'Result', content.number);
   const resultsOf = (runner: Pick<RunnerEntry, 'index'>) => content.results[runner.index];
   const winners = runners.filter((runner) => (resultsOf(runner)?.paid ?? 0) > 0);
   const isTied = winners.some((runner) => isShared(resultsOf(runner)));

@@ -14,7 +14,7 @@ import type {
 export type DecidedContent =
   | { readonly results: readonly RunnerResult[] }
   /** House markets with a numeric result: runs, or a price in hundredths. */
-  | { readonly number: number }
+  | { readonly number: number; readonly isLeast?: true }
   | { readonly voidReason: VoidReason };
 
 /**
@@ -77,6 +77,7 @@ type Row = {
   readonly results: readonly RunnerResult[] | null;
   readonly void_reason: VoidReason | null;
   readonly result_number: number | null;
+  readonly is_least: boolean;
   readonly removal: ProposedRemoval | null;
   readonly evidence: string;
   readonly how: ProposalHow;
@@ -116,13 +117,20 @@ export function recordOf(row: Row): ProposalRecord {
   };
 }
 
-function contentOf({ action, results, void_reason: voidReason, result_number: number, removal }: Row): ProposedContent {
+function contentOf({
+  action,
+  results,
+  void_reason: voidReason,
+  result_number: number,
+  is_least: isLeast,
+  removal,
+}: Row): ProposedContent {
   if (removal !== null) {
     const { runner, factor, seen } = removal;
     return { removal: { runner, factor, ...(seen === undefined ? {} : { seen }) } };
   }
   if (action === 'ROLL_BACK') return { rollBack: true };
-  if (number !== null) return { number };
+  if (number !== null) return isLeast ? { number, isLeast } : { number };
   return voidReason === null ? { results: results ?? [] } : { voidReason };
 }
 
@@ -157,6 +165,7 @@ export async function insertProposal(
       results: 'results' in proposal.content ? JSON.stringify(proposal.content.results) : null,
       void_reason: 'voidReason' in proposal.content ? proposal.content.voidReason : null,
       result_number: 'number' in proposal.content ? proposal.content.number : null,
+      is_least: 'number' in proposal.content && proposal.content.isLeast === true,
       removal: 'removal' in proposal.content ? JSON.stringify(proposal.content.removal) : null,
       evidence: proposal.evidence,
       how: proposal.how,

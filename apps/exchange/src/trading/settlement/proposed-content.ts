@@ -16,8 +16,9 @@ export function settlementCommand({ marketId: market, ...entry }: AnyMarketEntry
     return isOfHouse ? { kind: 'voidHouseMarket', market, reason } : { kind: 'voidMarket', market, reason };
   }
   if ('number' in content) {
-    if (isOfHouse) return { kind: 'settleHouseMarket', market, result: content.number };
-    return { kind: 'settleMarket', market, results: [], line: content.number };
+    const { number, isLeast = false } = content;
+    if (isOfHouse) return { kind: 'settleHouseMarket', market, result: number, isLeast };
+    return { kind: 'settleMarket', market, results: [], line: number, isLeast };
   }
   if (isOfHouse) return { kind: 'settleHouseMarket', market, result: winnerOf(content.results) };
   return { kind: 'settleMarket', market, results: content.results };
@@ -34,6 +35,7 @@ export function isCarriedOut(view: MarketView | HouseMarketView, content: Propos
   if ('removal' in content) return isChanged(view, content.removal);
   if (!isOver) return false;
   if ('voidReason' in content) return view.voidReason === content.voidReason;
+  if (view.isLeast !== ('number' in content && content.isLeast === true)) return false;
   if ('results' in view && 'number' in content) return view.line === content.number;
   if ('results' in view) return 'results' in content && JSON.stringify(view.results) === JSON.stringify(content.results);
   return view.result === ('number' in content ? content.number : winnerOf(content.results));

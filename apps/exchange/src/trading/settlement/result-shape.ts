@@ -3,7 +3,7 @@ import type { MarketResult } from '@pavilion/contract/http';
 import type { RunnerResult } from '@pavilion/core/exchange';
 import { invalid, type Refused } from '@pavilion/server/refused';
 import { isHouse, type AnyMarketEntry } from '../markets/catalogue-reads.ts';
-import { isOnNumber, resultNumberOf } from '../markets/house-reads.ts';
+import { hasLines, isOnNumber, resultNumberOf } from '../markets/house-reads.ts';
 import type { ProposedContent } from './proposal-store.ts';
 
 /** Returns a share for each runner. Runners that the result does not name have lost. */
@@ -14,7 +14,9 @@ export function proposedContent(entry: AnyMarketEntry, result: MarketResult): Pr
   const isNumber = isOnNumber(entry);
   if (result.kind === 'NUMBER') {
     const number = isNumber ? resultNumberOf(entry, result.number) : undefined;
-    return number === undefined ? invalid('result.number') : { number };
+    if (number === undefined) return invalid('result.number');
+    if (result.at_least !== true) return { number };
+    return hasLines(entry) ? { number, isLeast: true } : invalid('result.at_least');
   }
   if (isNumber) return invalid('result.kind');
   const shares = new Map(result.runners.map(({ selection_id: id, ...share }) => [id, share]));

@@ -32,6 +32,7 @@ export const reportWords = {
   'result.winners': 'Winners',
   'result.deadHeat': 'Dead heat',
   'result.number': 'Result',
+  'result.atLeast': 'Result at least',
   'statement.fillAt': 'Matched {time}',
   'statement.net': 'Booked',
   'question.open': 'Question this result',

@@ -33,6 +33,7 @@ export const reportWordsHindi: Readonly<Record<keyof typeof reportWords, string>
   'result.winners': 'विजेता',
   'result.deadHeat': 'डेड हीट',
   'result.number': 'परिणाम',
+  'result.atLeast': 'परिणाम कम से कम',
   'statement.fillAt': 'मेल {time}',
   'statement.net': 'खाते में',
   'question.open': 'इस परिणाम पर प्रश्न करें',

@@ -1,5 +1,6 @@
-import { opposite, type Payoff } from '../../exposure/index.ts';
-import { BET_SIDE, type HouseTerms } from '../../market/index.ts';
+import { isConstantFrom, opposite, valueOf, type Payoff } from '../../exposure/index.ts';
+import { BET_SIDE, outcomeOf, type HouseTerms } from '../../market/index.ts';
+import { ZERO, type Minor } from '../../money/index.ts';
 import { fail } from '../../std/index.ts';
 import type { IdempotencyKey } from '../commands.ts';
 import { KEY_USE } from '../idempotency.ts';
@@ -7,6 +8,7 @@ import type { Recorded } from '../journal/records.ts';
 import type { State } from '../state.ts';
 import { ACCEPT_CHANGES, type PlaceHouseBet } from './commands.ts';
 import { HouseMarketState, type HousePosition } from './market-state.ts';
+import type { HouseBetOutcome } from './outcomes.ts';
 
 /** Columns of the first answer to a house bet in the key window; its stake and sides are in the request. */
 export const HOUSE_ANSWER = {
@@ -104,6 +106,20 @@ export function betOptions({
 export function payoffOf(market: HouseMarketState, state: State, row: number): Payoff {
   const { bets } = state.house;
   return market.rules.payoff(bets.wager(row), bets.amounts(row), market.terms);
+}
+
+/** Returns the result of a taken bet. A bet that a higher result would change is void if the result is the least that was possible. */
+export function houseBetResult(
+  market: HouseMarketState,
+  state: State,
+  row: number,
+  result: number,
+): { readonly outcome: HouseBetOutcome; readonly profit: Minor } {
+  const payoff = payoffOf(market, state, row);
+  const place = market.rules.place(result);
+  if (market.isLeast && !isConstantFrom(payoff, place)) return { outcome: 'VOID', profit: ZERO };
+  const profit = valueOf(payoff, place);
+  return { outcome: outcomeOf(profit), profit };
 }
 
 /** Counts a bet, for the player and against the house. */

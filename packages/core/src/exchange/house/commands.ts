@@ -54,7 +54,13 @@ export type VoidHouseBets = {
 };
 
 /** Pays a closed market: the winning runner, or the number (runs, or a price in hundredths). */
-export type SettleHouseMarket = { readonly kind: 'settleHouseMarket'; readonly market: MarketId; readonly result: number };
+export type SettleHouseMarket = {
+  readonly kind: 'settleHouseMarket';
+  readonly market: MarketId;
+  readonly result: number;
+  /** Markets with lines: play stopped, and more than `result` was possible. Bets that more would change are void (exchange X90). */
+  readonly isLeast?: boolean;
+};
 
 export type VoidHouseMarket = {
   readonly kind: 'voidHouseMarket';

@@ -1,6 +1,5 @@
 import { commissionOn } from '../../commission/index.ts';
-import { valueOf } from '../../exposure/index.ts';
-import { NUMBER_MAX, outcomeOf } from '../../market/index.ts';
+import { NUMBER_MAX } from '../../market/index.ts';
 import type { Minor } from '../../money/index.ts';
 import { VOID_REASON } from '../../settlement/index.ts';
 import { assert } from '../../std/index.ts';
@@ -8,67 +7,69 @@ import type { DoneAnswer } from '../answers.ts';
 import { SYSTEM_ACCOUNT } from '../commands.ts';
 import { done, recordSettled } from '../decide-accounts.ts';
 import { become, lapse } from '../decide-markets.ts';
-import type { SettledAccount } from '../market-base.ts';
 import type { Recorder } from '../recorder.ts';
 import { refuse, type Refusal } from '../refusals.ts';
-import type { State } from '../state.ts';
-import { payoffOf } from './apply.ts';
+import { houseBetResult } from './apply.ts';
 import type { SettleHouseMarket, VoidHouseMarket } from './commands.ts';
 import type { HouseMarketState } from './market-state.ts';
 
 /** Pays a closed market. A repeat with the same result gets the first answer; another result needs a rollback first (trust S5). */
-export function settleHouseMarket(recorder: Recorder, { market: id, result }: SettleHouseMarket): DoneAnswer | Refusal {
+export function settleHouseMarket(recorder: Recorder, { market: id, ...asked }: SettleHouseMarket): DoneAnswer | Refusal {
   const { state } = recorder;
   const market = state.house.markets.get(id);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
-  if (market.status === 'SETTLED' && market.result === result) return { ok: true, seq: state.seq, repeated: true };
+  const { result, isLeast = false } = asked;
+  if (market.status === 'SETTLED' && market.result === result && market.isLeast === isLeast)
+    return { ok: true, seq: state.seq, repeated: true };
   if (market.isSettled) return refuse('RESULT_CONFLICT');
   if (market.status !== 'CLOSED') return refuse('INVALID_REQUEST', 'status');
   const end = market.rules.result === 'RUNNER' ? market.terms.runners : NUMBER_MAX;
   if (!Number.isInteger(result) || result < 0 || result >= end) return refuse('INVALID_REQUEST', 'result');
+  if (isLeast && !market.rules.hasLine) return refuse('INVALID_REQUEST', 'isLeast');
   // After this point the command must succeed.
-  payHouseMarket(recorder, market, result);
+  payHouseMarket(recorder, market, asked);
   return done(recorder);
 }
 
 /** Pays a closed market with a valid result: every taken bet gets its outcome, every account its line. */
-export function payHouseMarket(recorder: Recorder, market: HouseMarketState, result: number): void {
+export function payHouseMarket(
+  recorder: Recorder,
+  market: HouseMarketState,
+  { result, isLeast }: Pick<SettleHouseMarket, 'result' | 'isLeast'>,
+): void {
   const { state } = recorder;
-  recorder.record('houseMarketSettled', { market: market.id, settlement: market.settlement + 1, result });
+  const settlement = market.settlement + 1;
+  recorder.record('houseMarketSettled', { market: market.id, settlement, result });
+  if (isLeast === true) recorder.record('resultIsLeast', { ...market.name, settlement });
+  const sums = new Map<number, number>();
   for (const row of market.bets) {
     if (!state.house.bets.isTaken(row)) continue;
-    const profit = valueOf(payoffOf(market, state, row), market.rules.place(result));
-    recorder.record('houseBetSettled', { bet: state.house.bets.id(row), profit, outcome: outcomeOf(profit) });
+    const { outcome, profit } = houseBetResult(market, state, row, result);
+    recorder.record('houseBetSettled', { bet: state.house.bets.id(row), profit, outcome });
+    const account = state.house.bets.account(row);
+    sums.set(account, (sums.get(account) ?? 0) + profit);
   }
-  payAccounts(recorder, market, linesOf(state, market, market.rules.place(result)));
+  payAccounts(recorder, market, sums);
   become(recorder, market, 'SETTLED', market.inPlay);
 }
 
-/** Returns one line for each account with an accepted bet, by account id: its profit or loss for the result. Without a `place`, the market is void. */
-function linesOf(state: State, market: HouseMarketState, place: number | undefined): SettledAccount[] {
-  const { bets } = state.house;
-  const betters = new Set(market.bets.filter((row) => bets.isTaken(row)).map((row) => bets.account(row)));
-  return [...betters]
-    .sort((a, b) => a - b)
-    .map((account) => {
-      const gross = place === undefined ? (0 as Minor) : market.positionOf(account).book.valueAt(place);
-      return { account, gross, commission: commissionOn(gross, market.terms.commissionBps) };
-    });
-}
-
-/** Pays the players' lines, then the house's opposite line, then the commission. They sum to zero (trust S2). */
-function payAccounts(recorder: Recorder, market: HouseMarketState, lines: readonly SettledAccount[]): void {
+/** Pays the players' sums by account id, then the house's opposite line, then the commission. They sum to zero (trust S2). */
+function payAccounts(recorder: Recorder, market: HouseMarketState, sums: ReadonlyMap<number, number>): void {
   const place = { ...market.name, settlement: market.settlement, rollback: false };
   let gross = 0;
   let commission = 0;
-  for (const line of lines) {
-    gross += line.gross;
-    commission += line.commission;
-    recordSettled(recorder, { ...place, ...line });
+  for (const [account, sum] of [...sums].sort(([a], [b]) => a - b)) {
+    const taken = commissionOn(sum as Minor, market.terms.commissionBps);
+    gross += sum;
+    commission += taken;
+    recordSettled(recorder, { ...place, account, gross: sum, commission: taken });
   }
-  const isPaid = market.result !== undefined;
-  const house = isPaid ? market.house.valueAt(market.rules.place(market.result ?? 0)) : 0;
-  assert(house + gross === 0, 'what the players get the house gives');
+  const house = 0 - gross;
+  const isByBook = market.result !== undefined && !market.isLeast;
+  assert(
+    !isByBook || house === market.house.valueAt(market.rules.place(market.result ?? 0)),
+    'the house gives what its book says',
+  );
   const { HOUSE, COMMISSION } = SYSTEM_ACCOUNT;
   if (house !== 0) recordSettled(recorder, { ...place, account: HOUSE, gross: house, commission: 0 });
   if (commission !== 0) recordSettled(recorder, { ...place, account: COMMISSION, gross: commission, commission: 0 });
@@ -86,9 +87,13 @@ export function voidHouseMarket(recorder: Recorder, { market: id, reason }: Void
   lapse(recorder, market, 'LAPSED_CLOSED', true);
   recorder.record('houseMarketVoided', { market: id, settlement: market.settlement + 1, reason });
   const { bets } = state.house;
-  for (const row of market.bets)
-    if (bets.isTaken(row)) recorder.record('houseBetSettled', { bet: bets.id(row), profit: 0, outcome: 'VOID' });
-  payAccounts(recorder, market, linesOf(state, market, undefined));
+  const sums = new Map<number, number>();
+  for (const row of market.bets) {
+    if (!bets.isTaken(row)) continue;
+    recorder.record('houseBetSettled', { bet: bets.id(row), profit: 0, outcome: 'VOID' });
+    sums.set(bets.account(row), 0);
+  }
+  payAccounts(recorder, market, sums);
   become(recorder, market, 'VOID', market.inPlay);
   return done(recorder);
 }

@@ -225,3 +225,52 @@ describe('settling', () => {
     expect(desk.exchange.state.house.bets.count).toBe(0);
   });
 });
+
+describe('exchange X90 a result of at least n', () => {
+  test.each<readonly [HouseKind, Partial<HouseQuote> & Pick<HouseQuote, 'side'>, string]>([
+    ['FANCY', { side: 'YES', line: 2 }, '10'],
+    ['FANCY', { side: 'NO', line: 2 }, '-10'],
+    ['FANCY', { side: 'YES', line: 3 }, 'void'],
+    ['FANCY', { side: 'NO', line: 3 }, 'void'],
+    ['KHADO', { side: 'BACK', line: 0, bandWidth: 2 }, '-10'],
+    ['KHADO', { side: 'BACK', line: 1, bandWidth: 2 }, 'void'],
+    ['METER', { side: 'YES', line: 1, rate: 0 }, 'void'],
+  ])('%s %o on at least 2: %s', (kind, quote, won) => {
+    desk = new HouseDesk(kind, { minStake: points('1') });
+    desk.quote(quote);
+    const { bet } = desk.bet(ANN, quote.side, '10', quote);
+    desk.houseStatus('CLOSED');
+    const settling = { kind: 'settleHouseMarket', market: HOUSE_MARKET, result: 2, isLeast: true } as const;
+    expect(desk.send(settling)).toMatchObject({ ok: true, repeated: false });
+    expect(desk.send(settling)).toMatchObject({ ok: true, repeated: true });
+    const isVoid = won === 'void';
+    expect(desk.won(ANN)).toBe(isVoid ? 0 : points(won));
+    expect(house()).toBe(isVoid ? 0 : 0 - points(won));
+    expect(desk.betView(bet)).toMatchObject({ status: isVoid ? 'VOID' : 'SETTLED' });
+    expect(desk.exchange.account(ANN)?.exposure).toBe(0);
+    expect(desk.send({ ...settling, isLeast: false })).toMatchObject({ ok: false, code: 'RESULT_CONFLICT' });
+    desk.rollBackHouse();
+    expect(desk.exchange.account(ANN)?.exposure).toBeGreaterThan(0);
+  });
+
+  test('trust S9 a bet voided later leaves the rest as it was', () => {
+    desk.quote({ side: 'YES', line: 2 }, { side: 'NO', line: 3 });
+    const { bet } = desk.bet(ANN, 'YES', '1000', { line: 2 });
+    desk.bet(BOB, 'NO', '1000', { line: 3 });
+    desk.bet(CAT, 'YES', '500', { line: 2 });
+    desk.houseStatus('CLOSED');
+    desk.send({ kind: 'settleHouseMarket', market: HOUSE_MARKET, result: 2, isLeast: true });
+    expect(desk.send({ kind: 'voidHouseBets', market: HOUSE_MARKET, bets: [bet], reason: 'WRONG_RATE' })).toMatchObject({
+      voided: 1,
+    });
+    expect([desk.won(ANN), desk.won(BOB), desk.won(CAT)]).toEqual([0, 0, points('500')]);
+    expect(desk.exchange.houseMarket(HOUSE_MARKET)).toMatchObject({ status: 'SETTLED', result: 2, isLeast: true });
+  });
+
+  test('a market without lines is refused', () => {
+    desk = new HouseDesk('ODD_EVEN');
+    desk.houseStatus('CLOSED');
+    const settling = { kind: 'settleHouseMarket', market: HOUSE_MARKET, result: 2, isLeast: true } as const;
+    expect(desk.send(settling)).toMatchObject({ ok: false, code: 'INVALID_REQUEST', field: 'isLeast' });
+  });
+});

@@ -10,8 +10,8 @@ import { BET_STANDING, WAITING } from './outcomes.ts';
 type Market = MarketBase<{ readonly betDelayMs: number }>;
 
 /** Returns the fields that exchange and house markets have in common. */
-export function headOf({ event, status, inPlay, version, settlement, voidReason, settled }: Market): Given<MarketHead> {
-  return { event, status, inPlay, version, settlement, voidReason: voidReason && { reason: voidReason }, settled };
+export function headOf({ event, status, inPlay, version, settlement, voidReason, isLeast, settled }: Market): Given<MarketHead> {
+  return { event, status, inPlay, version, settlement, voidReason: voidReason && { reason: voidReason }, isLeast, settled };
 }
 
 export function restoreHead(market: Market, head: MarketHead): void {
@@ -20,6 +20,7 @@ export function restoreHead(market: Market, head: MarketHead): void {
   market.version = head.version;
   market.settlement = head.settlement;
   market.voidReason = head.voidReason?.reason;
+  market.isLeast = head.isLeast;
   market.settled = [...head.settled];
 }
 

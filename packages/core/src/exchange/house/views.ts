@@ -1,13 +1,13 @@
-import { valueOf, type ResultBand } from '../../exposure/index.ts';
-import { outcomeOf, type HouseTerms } from '../../market/index.ts';
+import type { ResultBand } from '../../exposure/index.ts';
+import type { HouseTerms } from '../../market/index.ts';
 import type { Minor } from '../../money/index.ts';
 import type { SettlementVoidReason } from '../../settlement/index.ts';
 import type { AccountId, MarketId, Micros, OrderId } from '../commands.ts';
 import type { State } from '../state.ts';
 import { viewHead, type MarketHead } from '../views.ts';
-import { payoffOf } from './apply.ts';
 import type { AcceptChanges, HouseQuote, Odds, QuoteCell } from './commands.ts';
 import type { HouseBetOutcome } from './outcomes.ts';
+import { houseBetResult } from './apply.ts';
 import type { HouseMarketState } from './market-state.ts';
 
 export type HouseMarketView = MarketHead<HouseTerms> & {
@@ -103,6 +103,6 @@ function fateOf(state: State, market: HouseMarketState, row: number): Fate {
   if (bets.voidReason(row) !== undefined || market.status === 'VOID')
     return { status: 'VOID', outcome: 'VOID', profit: 0 as Minor };
   if (market.result === undefined) return { status: 'TAKEN', outcome: undefined, profit: 0 as Minor };
-  const profit = valueOf(payoffOf(market, state, row), market.rules.place(market.result));
-  return { status: 'SETTLED', outcome: outcomeOf(profit), profit };
+  const { outcome, profit } = houseBetResult(market, state, row, market.result);
+  return { status: outcome === 'VOID' ? 'VOID' : 'SETTLED', outcome, profit };
 }

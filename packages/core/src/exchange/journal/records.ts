@@ -466,6 +466,14 @@ export const RECORDS = {
     profit: amount('result under every runner, at least'),
     key: key(),
   }),
+  resultIsLeast: record(
+    75,
+    'Follows the number that settles a market: more was possible. Bets that more would change are void.',
+    {
+      ...marketOnVenue,
+      settlement,
+    },
+  ),
 } as const;
 
 export type RecordName = keyof typeof RECORDS;

@@ -63,7 +63,17 @@ describe('every sport settles from facts', () => {
   test.each<readonly [string, FactSportName, Facts, Market, string]>([
     ['S-FOOT-5', 'FOOTBALL', stopped('h1 h1 a2'), of('GOALS_LINE', LINES, { line: 2.5 }), 'Over S-FOOT-5'],
     ['S-FOOT-5 a number', 'FOOTBALL', played('h1 a2'), of('GOALS_LINE', []), '2 S-FOOT-5'],
-    ['S-FOOT-5 a number of a stopped match', 'FOOTBALL', stopped('h1 a2'), of('GOALS_LINE', []), 'void NOT_COMPLETED S-FOOT-5'],
+    ['S-FOOT-5 a number of a stopped match', 'FOOTBALL', stopped('h1 a2'), of('GOALS_LINE', []), 'at least 2 S-FOOT-5'],
+    ['S-FOOT-5 no goal so far', 'FOOTBALL', stopped(''), of('GOALS_LINE', []), 'void NOT_COMPLETED S-FOOT-5'],
+    ['S-FOOT-5 under way', 'FOOTBALL', stopped('h1 a2', { state: 'IN_PLAY' }), of('GOALS_LINE', []), 'waits for the end'],
+    ['S-FOOT-9 a number', 'FOOTBALL', stopped('', { corners: teams('hha') }), of('CORNERS_LINE', []), 'at least 3 S-FOOT-9'],
+    [
+      'S-BASK-5 a number',
+      'BASKETBALL',
+      stoppedAt({ left: 301, quarters: parts('20-18 9-4*') }),
+      of('POINTS_LINE', []),
+      'at least 51 S-BASK-5',
+    ],
     ['S-FOOT-6', 'FOOTBALL', stopped('a1 h2'), of('FIRST_HALF', THREE), 'Second S-FOOT-6'],
     ['S-FOOT-7', 'FOOTBALL', played('h1 a2'), of('NEXT_GOAL', [...TWO, 'No goal'], { number: 3 }), 'No goal S-FOOT-7'],
     ['S-FOOT-7 both', 'FOOTBALL', played('h1 a2'), of('BOTH_TEAMS_TO_SCORE', ['Yes', 'No']), 'Yes S-FOOT-7'],

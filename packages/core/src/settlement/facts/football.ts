@@ -1,4 +1,4 @@
-import { countAtEnd, total, type Team } from '../contest.ts';
+import { countAtEnd, countSoFar, total, type Team } from '../contest.ts';
 import { footballVoid, goalsOf, isFullTime, type FootballMatch } from '../football/match.ts';
 import {
   footballBothScore,
@@ -175,7 +175,7 @@ const counted = (
 ): FactMarket<Football> => ({
   ...LINE,
   settle: (match, asked) => line(match, 2 * asked.line),
-  count: (match) => footballVoid(match) ?? countAtEnd(count(match), isFullTime(match), ruleId),
+  count: (match) => footballVoid(match) ?? countSoFar(count(match), isFullTime(match), ruleId),
 });
 
 const goalsOfMatch = (match: FootballMatch): Figures => ({ Goals: scoreText(goalsOf(match)) });

@@ -119,7 +119,8 @@ export type AskedMarket = {
 
 export type FactResult =
   | { readonly results: readonly (RunnerOutcome & { readonly placed?: RunnerOutcome })[] }
-  | { readonly number: number }
+  /** `isLeast`: the match stopped, and more was possible. */
+  | { readonly number: number; readonly isLeast?: true }
   | { readonly voidReason: SettlementVoidReason };
 /** WAITS: a fact is missing, or the event is still in play. */
 export type Decision =
@@ -218,7 +219,8 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
         const match = asked.type === 'TOURNAMENT_WINNER' ? (read as Match) : rules.match(known);
         const settlement = rule(match, question);
         if (settlement === undefined) return undefined;
-        const isCertain = isOver || settlement.kind === 'SETTLED' || AT_ONCE.has(settlement.reason);
+        const isCertain =
+          isOver || (settlement.kind === 'SETTLED' ? settlement.isLeast !== true : AT_ONCE.has(settlement.reason));
         if (!isCertain) return undefined;
         const outcome = decided(sport, settlement, { ...asked, question });
         // If the number of winners in the facts differs from the number of places, the exchange would refuse the result after two people had confirmed it.
@@ -256,7 +258,10 @@ function decided(
 ): Decided {
   const { ruleId } = settlement;
   if (settlement.kind === 'VOID') return { result: { voidReason: settlement.reason }, ruleId };
-  if (typeof settlement.value === 'number') return { result: { number: settlement.value }, ruleId };
+  if (typeof settlement.value === 'number') {
+    const { value: number, isLeast } = settlement;
+    return { result: isLeast === true ? { number, isLeast } : { number }, ruleId };
+  }
   const voided = (reason: SettlementVoidReason): Decided => ({
     result: { voidReason: reason },
     ruleId: ruleOfVoid(reason, type, sport),

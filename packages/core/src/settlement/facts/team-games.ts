@@ -6,7 +6,7 @@ import {
   basketballQuarter,
   type BasketballGame,
 } from '../basketball/results.ts';
-import { countAtEnd, settleLine, sumOf, total } from '../contest.ts';
+import { countAtEnd, countSoFar, settleLine, sumOf, total } from '../contest.ts';
 import { futsalFirstHalf, futsalGoal, futsalHighestHalf, futsalMatchOdds } from '../futsal/results.ts';
 import { handballGoal, handballHalfTimeFullTime, handballHighestHalf, handballMatchOdds } from '../handball/results.ts';
 import { iceHockeyHighestPeriod, iceHockeyMatchOdds, iceHockeyPeriod } from '../ice-hockey/results.ts';
@@ -209,7 +209,7 @@ export const BASKETBALL_FACTS = factSport({
     POINTS_LINE: {
       ...LINE,
       settle: (game, { line }) => basketballPointsLine(game, 2 * line),
-      count: (game) => countAtEnd(pointsOf(game), game.stoppedWithMsLeft === undefined, 'S-BASK-5'),
+      count: (game) => countSoFar(pointsOf(game), game.stoppedWithMsLeft === undefined, 'S-BASK-5'),
       figures: (game) => ({ Points: pointsOf(game) }),
     },
     LINE: {

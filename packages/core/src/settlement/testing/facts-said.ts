@@ -21,7 +21,7 @@ export function said(sport: FactSportName, facts: Facts, { type, names, question
   if (decision.kind === 'WAITS') return `waits for ${decision.missing ?? 'the end'}`;
   const { result, ruleId } = decision;
   if ('voidReason' in result) return `void ${result.voidReason} ${ruleId}`;
-  if ('number' in result) return `${result.number} ${ruleId}`;
+  if ('number' in result) return `${result.isLeast === true ? 'at least ' : ''}${result.number} ${ruleId}`;
   const winners = names.flatMap((name, place) => {
     const { paid, tied } = result.results[place] ?? { paid: 0, tied: 1 };
     return paid === 0 ? [] : [tied === 1 ? name : `${name} ${paid}/${tied}`];

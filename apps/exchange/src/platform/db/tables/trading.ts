@@ -118,6 +118,8 @@ export type ResultProposalsTable = {
   results: JSONColumnType<readonly RunnerResult[]> | null;
   void_reason: VoidReason | null;
   result_number: number | null;
+  /** True if more than the number was possible. */
+  is_least: Generated<boolean>;
   removal: JSONColumnType<{ readonly runner: number; readonly factor: number | null; readonly seen?: number | null }> | null;
   evidence: string;
   how: ProposalHow;

@@ -4,7 +4,8 @@ import { copyRows } from './binary.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
 const INSERT_SETTLEMENT = `
-  INSERT INTO settlements (market_id, settlement, outcome, results, void_reason, seq, settled_at, result_number) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+  INSERT INTO settlements (market_id, settlement, outcome, results, void_reason, seq, settled_at, result_number, is_least)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 const INSERT_RESULTS = `
   COPY market_results (market_id, settlement, account_id, gross, commission, settled_at, rolled_back) FROM STDIN (FORMAT binary)`;
@@ -19,6 +20,8 @@ type Act = Ending | EventOf<'settlementRolledBack'>;
 /** Writes the results of markets and each account's result in them. A rollback marks rows and never removes them (trust A4). */
 export class SettlementsProjection implements Projection {
   #acts: Act[] = [];
+  /** Settlements in `#acts` whose result is the least that was possible, as `market.settlement`. */
+  #least = new Set<string>();
   #results: EventOf<'accountSettled'>[] = [];
 
   add(event: ExchangeEvent): void {
@@ -30,6 +33,9 @@ export class SettlementsProjection implements Projection {
       case 'settlementRolledBack':
         this.#acts.push(event);
         return;
+      case 'resultIsLeast':
+        this.#least.add(nameOf(event));
+        return;
       case 'accountSettled':
         if (!event.rollback && isResult(event)) this.#results.push(event);
         return;
@@ -39,13 +45,14 @@ export class SettlementsProjection implements Projection {
   }
 
   async write(writer: SqlWriter): Promise<void> {
-    const [acts, results] = [this.#acts, this.#results];
+    const [acts, results, least] = [this.#acts, this.#results, this.#least];
     this.#acts = [];
+    this.#least = new Set();
     this.#results = [];
     await insertResults(writer, results);
     for (const act of acts) {
       if (act.type === 'settlementRolledBack') await rollBack(writer, act);
-      else await insertSettlement(writer, act);
+      else await insertSettlement(writer, act, least.has(nameOf(act)));
     }
   }
 }
@@ -55,7 +62,10 @@ function isResult({ account }: EventOf<'accountSettled'>): boolean {
   return account !== SYSTEM_ACCOUNT.SUSPENSE && account !== SYSTEM_ACCOUNT.PAPER_HOUSE;
 }
 
-async function insertSettlement(writer: SqlWriter, act: Ending): Promise<void> {
+const nameOf = ({ market, settlement }: { readonly market: number; readonly settlement: number }): string =>
+  `${market}.${settlement}`;
+
+async function insertSettlement(writer: SqlWriter, act: Ending, isLeast: boolean): Promise<void> {
   const results = act.type === 'marketSettled' ? act.results.map(partsOf) : [];
   const reason = 'reason' in act ? act.reason : undefined;
   await writer.query({
@@ -70,6 +80,7 @@ async function insertSettlement(writer: SqlWriter, act: Ending): Promise<void> {
       act.seq,
       act.at,
       numberOf(act),
+      isLeast,
     ],
   });
 }

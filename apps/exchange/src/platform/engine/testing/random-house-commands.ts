@@ -106,7 +106,12 @@ export class RandomHouseCommands {
       case 'CLOSED': {
         if (this.#random.chance(25)) return { kind: 'voidHouseMarket', market, reason: 'ABANDONED' };
         const end = KINDS[terms.kind].result === 'RUNNER' ? terms.runners : RESULTS;
-        return { kind: 'settleHouseMarket', market, result: this.#random.below(end) };
+        return {
+          kind: 'settleHouseMarket',
+          market,
+          result: this.#random.below(end),
+          isLeast: KINDS[terms.kind].hasLine && this.#random.chance(30),
+        };
       }
       case 'SETTLED':
       case 'VOID':

@@ -40,7 +40,7 @@ export class RandomLineCommands {
       case 'OPEN':
         return this.#random.chance(95) ? this.#bet() : this.#stop();
       case 'CLOSED':
-        return { kind: 'settleMarket', market, results: [], line: 98 + this.#random.below(15) };
+        return { kind: 'settleMarket', market, results: [], line: 98 + this.#random.below(15), isLeast: this.#random.chance(30) };
       default:
         if (this.#random.chance(30)) return { kind: 'rollBackSettlement', market };
         this.#market += 1;
