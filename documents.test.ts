@@ -104,6 +104,17 @@ test('every variable that the tree reads is declared, and every declared variabl
   expect([...new Set([...named, ...inTests])].sort()).toEqual([...VARIABLES].sort());
 });
 
+test('the file of a decision has its number and title as name', () => {
+  for (const path of decisions) {
+    const heading = /^# (.+)/.exec(readFileSync(join(ROOT, path), 'utf8'))?.[1] ?? '';
+    const name = heading
+      .toLowerCase()
+      .replaceAll("'", '')
+      .replaceAll(/[^a-z0-9]+/g, '-');
+    expect(path, heading).toBe(`docs/decisions/${name}.md`);
+  }
+});
+
 test('decisions are numbered without gaps', () => {
   expect(decisions.map((path) => Number(/\/(\d{4})-/.exec(path)?.[1]))).toEqual(decisions.map((_, index) => index + 1));
 });
