@@ -36,6 +36,11 @@ export interface Endpoint<
   readonly cache: 'no-store' | { readonly publicSeconds: number };
 }
 
+/** True if the call stores nothing: it reads, searches or previews. The names of such calls begin alike. */
+export function storesNothing({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
+  return method === 'GET' || /^report\/|\/(get|view|find|search|preview)/.test(path);
+}
+
 export type AnyEndpoint = Endpoint;
 export type RequestOf<E extends AnyEndpoint> = z.output<E['request']>;
 export type ResponseOf<E extends AnyEndpoint> = z.output<E['response']>;

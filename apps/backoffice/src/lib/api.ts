@@ -1,5 +1,5 @@
 import { createClient, watchAttendance, type Refused, type Unknown } from '@pavilion/client';
-import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endpoint';
+import { storesNothing, type AnyEndpoint, type RequestOf, type ResponseOf } from '@pavilion/contract/endpoint';
 import { sentenceOf as refusalSentence } from '@pavilion/contract/errors';
 import { t } from './messages/index.ts';
 import { currentSession, onSession, setSession } from './session.ts';
@@ -14,24 +14,26 @@ client.onSessionEnded(() => setSession(undefined));
 class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly outcome: Refused | Unknown;
+  readonly row: AnyEndpoint;
 
-  constructor(outcome: Refused | Unknown) {
+  constructor(outcome: Refused | Unknown, row: AnyEndpoint) {
     super(outcome.message);
     this.outcome = outcome;
+    this.row = row;
   }
 }
 
 /** Sends one call; throws `CallFailed` unless it succeeds. */
 export async function ask<E extends AnyEndpoint>(row: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
   const outcome = await client.call(row, request);
-  if (!outcome.ok) throw new CallFailed(outcome);
+  if (!outcome.ok) throw new CallFailed(outcome, row);
   return outcome.data;
 }
 
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof CallFailed)) return t('error.unknown');
-  const { outcome } = error;
-  if (outcome.code === 'UNKNOWN') return t('error.noAnswer');
+  const { outcome, row } = error;
+  if (outcome.code === 'UNKNOWN') return t(storesNothing(row) ? 'error.notRead' : 'error.noAnswer');
   return outcome.message === '' ? refusalSentence(outcome.code) : outcome.message;
 }
 
@@ -40,6 +42,6 @@ export async function askAs<E extends AnyEndpoint>(token: string, row: E, reques
   const other = createClient({ baseUrl: '' });
   other.setToken(token);
   const outcome = await other.call(row, request);
-  if (!outcome.ok) throw new CallFailed(outcome);
+  if (!outcome.ok) throw new CallFailed(outcome, row);
   return outcome.data;
 }

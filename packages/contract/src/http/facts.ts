@@ -33,6 +33,8 @@ const factMarket = z.object({
   rule_text: z.nullable(words),
   computation: z.nullable(computation),
   act: z.enum(['NONE', 'PROPOSE', 'ROLL_BACK', 'WITHDRAW', 'REJECTED']),
+  /** Spans in which bets are void by these facts. Recording the facts opens a case for the bets of each (settlement S-MATCH-8). */
+  void_spans: z.array(z.object({ from: timestamp, until: timestamp, rule_id: words })),
 });
 export type FactMarketRow = z.infer<typeof factMarket>;
 

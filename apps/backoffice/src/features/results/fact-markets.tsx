@@ -49,6 +49,12 @@ export function FactMarkets({ markets, fields, isPreview, isOld }: FactMarketsPr
                   : t('facts.needs', { fact: fields[market.missing]?.label ?? market.missing })}
               </p>
             )}
+            {isPreview &&
+              market.void_spans.map(({ from, until, rule_id: rule }) => (
+                <p key={from} className="mt-1 border-l-3 border-warn bg-raised px-3 py-1">
+                  {t('facts.voidSpan', { from: formatMoment(from), until: formatMoment(until), rule })}
+                </p>
+              ))}
             {market.computation !== null && <ComputationLine computation={market.computation} />}
             {market.rule_id !== null && (
               <details className="mt-1 text-ink-2">

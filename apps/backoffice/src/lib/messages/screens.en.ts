@@ -16,6 +16,7 @@ export const enScreens = {
   'app.asOf': 'The exchange is not answering. Data as of {time}',
 
   'error.unknown': 'Something went wrong on our side.',
+  'error.notRead': 'The exchange did not answer. Nothing was changed. Try again.',
   'error.noAnswer': 'The exchange did not answer. Your action may have been carried out: check before you repeat it.',
 
   'auth.userName': 'User name',

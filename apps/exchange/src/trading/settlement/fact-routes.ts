@@ -103,7 +103,10 @@ function suggested(sport: FactSportName, match: MatchEntry): Facts {
   return Object.fromEntries(fields.map(([name]) => [name, match.openDateMs]));
 }
 
-function marketRow({ entry, status, decision, computation, plan }: FactRow, form: IllegitimatePlayForm): FactMarketRow {
+function marketRow(
+  { entry, status, decision, computation, plan, voidSpans }: FactRow,
+  form: IllegitimatePlayForm,
+): FactMarketRow {
   const isDecided = decision.kind === 'DECIDED';
   const rule = isDecided ? ruleById(decision.ruleId) : undefined;
   return {
@@ -117,5 +120,10 @@ function marketRow({ entry, status, decision, computation, plan }: FactRow, form
     rule_text: rule === undefined ? null : ruleText(rule.id, 'en', figuresOf(form)),
     computation: computation === undefined ? null : computationRow(computation),
     act: plan.act,
+    void_spans: voidSpans.map(({ fromMs, untilMs, ruleId }) => ({
+      from: new Date(fromMs).toISOString(),
+      until: new Date(untilMs).toISOString(),
+      rule_id: ruleId,
+    })),
   };
 }

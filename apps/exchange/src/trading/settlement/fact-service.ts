@@ -7,6 +7,7 @@ import {
   factSportOf,
   type Facts,
   type FactSportName,
+  type ReviewWindow,
 } from '@pavilion/core/settlement/facts';
 import { MICROS_PER_MS } from '@pavilion/core/std';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
@@ -75,6 +76,8 @@ export type FactRow = {
   readonly decision: FactDecision;
   readonly computation: StoredComputation | undefined;
   readonly plan: FactPlan;
+  /** Spans in which bets are void by the facts, and for which no case was opened yet. */
+  readonly voidSpans: readonly ReviewWindow[];
 };
 
 /** Runners that facts take out of markets; the server supplies it when it starts. */
@@ -155,6 +158,8 @@ export class FactService {
       this.#db,
       entries.map(({ marketId }) => marketId),
     );
+    const spans = new Map<number, readonly ReviewWindow[]>();
+    for (const entry of entries) spans.set(entry.marketId, await this.#voidSpansDue(entry, record));
     return entries.map((entry) => {
       const view = views.get(entry.marketId);
       const decision = factDecision(this.#catalogue, entry, record.facts, removalsIn(view));
@@ -162,7 +167,7 @@ export class FactService {
       const own = proposals.filter(({ marketId }) => marketId === entry.marketId);
       const isRunnerDue = removalsDue(this.#catalogue, entry, record.facts, view).length > 0;
       const plan = view === undefined ? NO_CHANGE : planOf(decision, computation, view, own, isRunnerDue);
-      return { entry, status: view?.status, decision, computation, plan };
+      return { entry, status: view?.status, decision, computation, plan, voidSpans: spans.get(entry.marketId) ?? [] };
     });
   }
 
@@ -356,14 +361,21 @@ export class FactService {
   }
 
   /** Opens a case for the bets in each span that the facts make void, once (S-MATCH-8, S-MATCH-9). A span without bets needs none. */
-  async #openCases(entry: AnyMarketEntry, { facts, source }: FactsRecord, by: Proposer): Promise<void> {
+  async #openCases(entry: AnyMarketEntry, record: FactsRecord, by: Proposer): Promise<void> {
+    for (const span of await this.#voidSpansDue(entry, record))
+      await this.#voidCases.open({ entry, reason: 'VAR_WINDOW', scope: scopeOf(span), evidence: record.source }, by);
+  }
+
+  /** Returns the spans in which the facts make bets void, without future ones and those that have a case. */
+  async #voidSpansDue(entry: AnyMarketEntry, { facts }: FactsRecord): Promise<readonly ReviewWindow[]> {
     const match = this.#catalogue.match(entry.matchId);
     const rules = match === undefined ? undefined : factRulesOf(this.#catalogue.sport(match.sportId), entry.marketType);
-    for (const { fromMs, untilMs } of rules?.rules.voidSpans(facts, rules.type) ?? []) {
-      const scope = { kind: 'WINDOW', from: fromMs * MICROS_PER_MS, until: untilMs * MICROS_PER_MS + 1 } as const;
-      if (untilMs > this.#clock.nowMs() || (await hasReviewCase(this.#db, entry.marketId, scope))) continue;
-      await this.#voidCases.open({ entry, reason: 'VAR_WINDOW', scope, evidence: source }, by);
+    const due: ReviewWindow[] = [];
+    for (const span of rules?.rules.voidSpans(facts, rules.type) ?? []) {
+      const isDue = span.untilMs <= this.#clock.nowMs() && !(await hasReviewCase(this.#db, entry.marketId, scopeOf(span)));
+      if (isDue) due.push(span);
     }
+    return due;
   }
 
   #computationOf(match: MatchEntry, decision: FactDecision, record: FactsRecord): StoredComputation | undefined {
@@ -373,6 +385,10 @@ export class FactService {
     const { used, figures } = decision;
     return { sport, match: match.name, version, source, recordedAt: new Date(recordedAtMs).toISOString(), facts: used, figures };
   }
+}
+
+function scopeOf({ fromMs, untilMs }: ReviewWindow) {
+  return { kind: 'WINDOW', from: fromMs * MICROS_PER_MS, until: untilMs * MICROS_PER_MS + 1 } as const;
 }
 
 const STANDING: ReadonlySet<ProposalStatus> = new Set(['PROPOSED', 'CONFIRMED', 'SETTLED']);

@@ -316,7 +316,12 @@ test('S-MATCH-8 a cancelled goal opens a case for the bets matched until the rev
   const facts = { ...PLAYED, reviews: [review] };
   const early = { ...review, at: from - 9_000, started: from - 8_000, ended: from - 7_000 };
   const card = { ...review, cancelled: 'RED_CARD', at: from - 9_000, started: from - 8_000, ended: from - 7_500 };
-  expect((await record(matchId, 0, facts)).http).toBe(200);
+  const foreseen = [
+    { from: new Date(from - 1_000).toISOString(), until: new Date(review.ended).toISOString(), rule_id: 'S-MATCH-8' },
+  ];
+  expect((await view(matchId, facts)).data.markets).toMatchObject([{ void_spans: foreseen }]);
+  expect((await casesOf()).length).toBe(known);
+  expect((await record(matchId, 0, facts)).data.markets).toMatchObject([{ void_spans: [] }]);
   const [opened, ...more] = (await casesOf()).slice(0, (await casesOf()).length - known);
   expect(more).toEqual([]);
   expect(opened).toMatchObject({ reason: 'VAR_WINDOW', matches: 1, status: 'OPEN' });

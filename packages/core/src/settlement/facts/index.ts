@@ -1,3 +1,4 @@
+export type { ReviewWindow } from '../football/video-review.ts';
 export { hindiWord } from './hindi.ts';
 export {
   FACT_SPORT_NAMES,
