@@ -9,7 +9,7 @@ import { drawFaults, generateFaults, type GeneratedFault } from './generate-faul
 import { verdictOn, type Finding, type Verdict } from './plant.ts';
 import { nearestTests } from './nearest-tests.ts';
 import { reachOf, type Reach } from './reach.ts';
-import { copyTree, runTests } from './test-tree.ts';
+import { assertsAtLoad, copyTree, runTests } from './test-tree.ts';
 
 type Area = { readonly sources: string; readonly tests: readonly string[] };
 
@@ -41,6 +41,7 @@ const NEAREST = 4;
 /** Limit of the total time of the other test files, most useful first. */
 const OTHERS_MS_MAX = 45_000;
 const STARTING_MS = 30_000;
+const ASSERTS_AT_LOAD = 'an assertion stops every program that loads the module';
 const SLOWER_AT_MOST = 6;
 /** Estimated time of one PostgreSQL test file. */
 const PG_FILE_MS = 5_000;
@@ -131,7 +132,7 @@ async function plantAll(
       for (let fault = queue.shift(); fault !== undefined; fault = queue.shift()) {
         const { key, file, line, what } = fault;
         const files = nearestFirst(fault, reach);
-        const finding = await verdictOn(tree, fault, (folder) => runInSteps(folder, files, run.project));
+        const finding = await verdictOn(tree, fault, (folder) => runInSteps(folder, files, { file, project: run.project }));
         appendFileSync(path, `${JSON.stringify({ key, project: run.project, ...finding } satisfies Outcome)}\n`);
         console.log(`${finding.verdict.padEnd(9)} ${file}:${line}  ${what}  (${queue.length} left)`);
       }
@@ -150,7 +151,11 @@ function nearestFirst({ key, file }: GeneratedFault, reach: readonly Reach[]): r
 }
 
 /** A fault in code that no test file runs survives without a test run. */
-async function runInSteps(folder: string, files: readonly Reach[], project: 'unit' | 'pg'): Promise<Finding> {
+async function runInSteps(
+  folder: string,
+  files: readonly Reach[],
+  { file, project }: { readonly file: string; readonly project: 'unit' | 'pg' },
+): Promise<Finding> {
   const others = files.slice(NEAREST);
   const withinTime = others.filter((_, place) => totalMs(others.slice(0, place + 1)) <= OTHERS_MS_MAX);
   let left: Finding = { verdict: 'SURVIVED', ...(files.length === 0 ? { by: 'no test runs this code' } : {}) };
@@ -159,7 +164,7 @@ async function runInSteps(folder: string, files: readonly Reach[], project: 'uni
     const tests = step.map(({ file }) => file);
     const finding = await runTests(folder, { project, tests, timeoutMs, more: ['--maxWorkers', '1'] });
     if (finding.verdict === 'KILLED' || finding.verdict === 'TIMED_OUT') return finding;
-    if (finding.verdict === 'BROKEN') left = finding;
+    if (finding.verdict === 'BROKEN') left = assertsAtLoad(folder, file) ? { verdict: 'KILLED', by: ASSERTS_AT_LOAD } : finding;
   }
   return left;
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,9 @@ import { ROOT } from '../settings.ts';
 import { findingOf, type Finding } from './plant.ts';
 
 const COPIED = ['package.json', 'vitest.config.ts', 'tsconfig.base.json', 'packages', 'apps', 'scripts', 'sim', 'bench', 'docs'];
+/** Exit code of a failed assertion. */
+const ASSERTED = 3;
+const LOADING_MS = 60_000;
 const LEFT_OUT = /[/\\](node_modules|dist|\.tsbuild|\.data)([/\\]|$)/;
 
 /** Copies the tree into a separate folder, with its own workspace packages and the tree's other packages. */
@@ -61,4 +64,10 @@ export function runVitest(
       resolve(status);
     });
   });
+}
+
+/** True if an assertion fails while a module of the tree loads. No program can then start, and no test file that imports it can run. */
+export function assertsAtLoad(folder: string, file: string): boolean {
+  const load = `import(process.argv[1]).catch(({ name }) => process.exit(name === 'AssertionError' ? ${ASSERTED} : 1))`;
+  return spawnSync(process.execPath, ['-e', load, join(folder, file)], { cwd: folder, timeout: LOADING_MS }).status === ASSERTED;
 }

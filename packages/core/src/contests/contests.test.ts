@@ -341,6 +341,32 @@ const REFUSED: readonly (readonly [string, readonly ContestEvent[], ContestEvent
     [{ kind: 'RACE', event: { type: 'NON_RUNNER', side: 1 } }],
     { kind: 'RACE', event: { type: 'NON_RUNNER', side: 1 } },
   ],
+  ['a house without seats', [], { kind: 'ELECTION', event: { type: 'COUNT', seats: 0 } }],
+  ['a house of more than a thousand seats', [], { kind: 'ELECTION', event: { type: 'COUNT', seats: 1_001 } }],
+  [
+    'a raid after the end',
+    [
+      { kind: 'KABADDI', event: { type: 'RAID', raider: 0, raidPoints: 1, defencePoints: 0, allOut: false } },
+      { kind: 'KABADDI', event: { type: 'HALF_TIME' } },
+      { kind: 'KABADDI', event: { type: 'FULL_TIME' } },
+    ],
+    { kind: 'KABADDI', event: { type: 'RAID', raider: 1, raidPoints: 1, defencePoints: 0, allOut: false } },
+  ],
+  [
+    'a second half-time',
+    [
+      { kind: 'FOOTBALL', event: { type: 'MINUTE', minute: 1 } },
+      { kind: 'FOOTBALL', event: { type: 'HALF_TIME' } },
+      { kind: 'FOOTBALL', event: { type: 'MINUTE', minute: 2 } },
+    ],
+    { kind: 'FOOTBALL', event: { type: 'HALF_TIME' } },
+  ],
+  ['a horse that is not on the card', [], { kind: 'RACE', event: { type: 'NON_RUNNER', side: 3 } }],
+  [
+    'a party before the first',
+    [{ kind: 'ELECTION', event: { type: 'COUNT', seats: 3 } }],
+    { kind: 'ELECTION', event: { type: 'DECLARED', seat: 'North', side: -1 } },
+  ],
   ['a seat before the count', [], { kind: 'ELECTION', event: { type: 'DECLARED', seat: 'North', side: 0 } }],
   [
     'a party that does not stand',
@@ -353,6 +379,24 @@ test.each(REFUSED)('%s is refused with a sentence', (_, before, event) => {
   const setup = STARTS.find((start) => start.kind === event.kind) ?? STARTS[0];
   const state = before.reduce<ContestState>(applyContestEvent, emptyContest(setup as (typeof STARTS)[number]));
   expect(contestRefusal(state, event)).toMatch(/\w+ \w+/);
+});
+
+test.each<readonly [string, ContestEvent]>([
+  ['a house of one seat', { kind: 'ELECTION', event: { type: 'COUNT', seats: 1 } }],
+  ['a house of a thousand seats', { kind: 'ELECTION', event: { type: 'COUNT', seats: 1_000 } }],
+  [
+    'a raid of twenty points',
+    { kind: 'KABADDI', event: { type: 'RAID', raider: 0, raidPoints: 20, defencePoints: 0, allOut: false } },
+  ],
+  [
+    'a raid without points',
+    { kind: 'KABADDI', event: { type: 'RAID', raider: 0, raidPoints: 0, defencePoints: 0, allOut: false } },
+  ],
+  ['the withdrawal of the first horse', { kind: 'RACE', event: { type: 'NON_RUNNER', side: 0 } }],
+  ['the withdrawal of the last horse', { kind: 'RACE', event: { type: 'NON_RUNNER', side: 2 } }],
+])('%s is accepted', (_, event) => {
+  const setup = STARTS.find((start) => start.kind === event.kind) ?? STARTS[0];
+  expect(contestRefusal(emptyContest(setup as (typeof STARTS)[number]), event)).toBeUndefined();
 });
 
 test('an event of another sport is refused', () => {

@@ -187,7 +187,7 @@ class Generation {
   #inBucket(bucket: number, hash: number, account: number, key: IdempotencyKey): number {
     for (let at = bucket; at < bucket + BUCKET; at++) {
       const word = present(this.#index[at]);
-      if (word === 0) return -1;
+      if (word === 0) break;
       if (((word ^ hash) & ~this.#rowMask) !== 0) continue;
       const place = (word & this.#rowMask) - 1;
       const row = place * ROW;

@@ -35,6 +35,11 @@ export function invariantViolations(state: State): string[] {
     const slot = state.orders.find(order);
     if (slot === NONE || !state.isOpen(slot)) faults.push(`X84 order ${order} has a time to lapse at, and is not open`);
   }
+  for (const order of [...state.minFills.keys(), ...state.targets.keys()]) {
+    const slot = state.orders.find(order);
+    if (slot === NONE || !state.isOpen(slot))
+      faults.push(`X11, X14 order ${order} has a minimum fill or a target, and is not open`);
+  }
   checkWallet(state, faults);
   for (const id of state.accounts.ids()) {
     const expected = exposures.get(id) ?? 0;

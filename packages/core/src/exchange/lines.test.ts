@@ -362,3 +362,19 @@ describe('exchange X90 a result of at least n', () => {
     });
   });
 });
+
+test('exchange X21 X70 a change that waits ends when a match takes the whole order at its line', () => {
+  desk = lineDesk({ betDelayMs: 5_000 });
+  desk.send({ kind: 'turnInPlay', market: MARKET });
+  const { order } = desk.lay(BOB, A, '10@120.5');
+  desk.wait(5_000);
+  desk.back(ANN, A, '10@120.5');
+  desk.wait(4_000);
+  expect(desk.amend(BOB, order, '20@121.5')).toMatchObject({ status: 'PENDING' });
+  desk.wait(1_000);
+  expect(desk.exchange.state.changes.size).toBe(0);
+  expect(desk.events().findLast(({ type }) => type === 'orderChangeDropped')).toMatchObject({
+    order,
+    dropped: { reason: 'MATCHED', size: points('20') },
+  });
+});

@@ -179,3 +179,11 @@ describe('accounts with bets in a market', () => {
     expect(whoHas()).toEqual([true, true, false]);
   });
 });
+
+test('an order that is not in memory has no view and no matches', () => {
+  const filled = desk.lay(BOB, A, '10@3.0').order;
+  desk.back(ANN, A, '4@3.0');
+  expect(desk.exchange.fillsOf(filled)).toEqual([[points('4'), points('12')]]);
+  expect(desk.exchange.order(filled)).toMatchObject({ placedAt: desk.at - 1, matched: points('4') });
+  expect([desk.exchange.order(99), desk.exchange.fillsOf(99)]).toEqual([undefined, []]);
+});

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { fingerprint, present } from '../std/index.ts';
 import { integer, list, number, rowOf, table, type Cursor } from './journal/fields.ts';
 import { FORMAT } from './snapshot-fields.ts';
+import { Exchange } from './exchange.ts';
+import { A, ANN, MARKET, SMALL, TERMS } from './testing/desk.ts';
+import { HOUSE_MARKET, HouseDesk } from './testing/house-desk.ts';
 import { snapshotLines } from './testing/journal-page.ts';
 
 /** The layout of each format, as a fingerprint. A row never changes: another layout takes the next format. */
@@ -52,3 +55,21 @@ function cursorOf(words: number): Cursor {
   const f64 = new Float64Array(words);
   return { f64, i32: new Int32Array(f64.buffer), word: 0, flags: 0, tail: 0 };
 }
+
+test('trust M9 a restored exchange goes through an account’s orders and delayed house bets as the original does', () => {
+  const desk = new HouseDesk('FANCY', { betDelayMs: 5_000 });
+  desk.send({ kind: 'openMarket', market: 3, event: 1, terms: TERMS });
+  desk.send({ kind: 'changeMarketStatus', market: 3, status: 'OPEN', material: false });
+  for (const market of [3, MARKET, 3, MARKET]) desk.back(ANN, A, '10@3.0', { market });
+  desk.quote({ side: 'YES', line: 40 });
+  desk.send({ kind: 'turnInPlay', market: HOUSE_MARKET });
+  expect(desk.bet(ANN, 'YES', '20', { line: 40 }).status).toBe('PENDING');
+  const restored = Exchange.restore(desk.exchange.snapshot(), SMALL);
+  expect(restored.state.house.liability).toBe(desk.exchange.state.house.liability);
+  expect(restored.state.house.liability).toBeGreaterThan(0);
+  const payloads = [desk.exchange, restored].map((exchange) => {
+    exchange.execute({ kind: 'cancelAll', account: ANN, market: 0 }, desk.at + 1);
+    return exchange.takeBatch()?.payload;
+  });
+  expect(payloads[1]).toEqual(payloads[0]);
+});

@@ -50,6 +50,12 @@ describe('several orders, all or none', () => {
     });
   });
 
+  test('exchange X15 X45 orders may together risk exactly the funds', () => {
+    const half = PURSE / 100 / 2;
+    expect(send(order(A, 'LAY', `${half}@2.0`), order(A, 'LAY', `${half}@2.0`))).toMatchObject({ ok: true });
+    expect(desk.exchange.account(ANN)).toMatchObject({ exposure: PURSE, available: 0 });
+  });
+
   test('exchange X15 X45 orders together must fit the funds, though each alone would fit', () => {
     const half = PURSE / 100 / 2 + 1;
     const orders = [order(A, 'BACK', `${half}@3.0`), order(A, 'BACK', `${half}@4.0`)];

@@ -166,7 +166,6 @@ export class MarketBook {
 
   /** Returns false if the best places of the other runners already show that every virtual match is outside the limit. */
   #mayCross(runner: number, isLay: boolean, limit: number): boolean {
-    if (this.#removed[runner] === 1) return false;
     const queues = isLay ? this.#lays : this.#backs;
     const { cross } = this;
     cross.count = 0;
@@ -201,7 +200,7 @@ export class MarketBook {
       count++;
     }
     this.cross.count = count;
-    return count > 0 && (count === 1 || this.cross.exists());
+    return count === 1 || this.cross.exists();
   }
 
   /** Passes over an order that is too small for whole minor units at the taker's limit, so that it does not block the orders behind it (exchange X37). */

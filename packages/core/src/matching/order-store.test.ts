@@ -28,3 +28,17 @@ test.each([
     expect(orders.accountNext(slot)).toBe(slots[place - 1] ?? NONE);
   });
 });
+
+test('a new order takes the row of the order that left last, and starts with nothing of it', () => {
+  const orders = new OrderStore(2);
+  const add = (id: number, at: number): number => orders.add(id, 101, 3, 1, 0, 200, 99, 500, at, 0, NONE);
+  const [first, second] = [add(1, 10), add(2, 20)];
+  orders.addFill(second, 100, 200);
+  orders.free(first);
+  orders.free(second);
+  expect([orders.find(1), orders.find(2), orders.live]).toEqual([NONE, NONE, 0]);
+  expect([add(3, 30), add(4, 40)]).toEqual([second, first]);
+  expect([orders.placedAt(second), orders.placedAt(first)]).toEqual([30, 40]);
+  expect([orders.remaining(second), orders.matched(second), orders.payout(second)]).toEqual([500, 0, 0]);
+  expect(orders.live).toBe(2);
+});

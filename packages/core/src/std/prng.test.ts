@@ -8,3 +8,8 @@ test('picks null and undefined values like others, and fails on an empty list', 
   expect(picked).toEqual(new Set([0, null, undefined]));
   expect(() => random.pick([])).toThrow(AssertionError);
 });
+
+test('continues the sequence of a seed, because recorded workloads rely on it', () => {
+  const random = new Prng(1);
+  expect(Array.from({ length: 4 }, () => random.word())).toEqual([2693262067, 11749833, 2265367787, 4213581821]);
+});

@@ -158,3 +158,16 @@ test('settlement 10.2 a last over that the umpire called after five balls ends t
   const ended = [called, stopped].flatMap((score) => score.innings.map((innings) => inningsFacts(innings).overs[1]?.completed));
   expect(ended).toEqual([true, false]);
 });
+
+test('settlement 10.2 a replacement names its team and the players; without a team or a leaving player these are unknown', () => {
+  const match = [
+    { team: 'Kestrels', in: 'C', out: 'A', reason: 'concussion' },
+    { in: 'D', reason: 'impact' },
+  ];
+  const bowled = { over: 0, deliveries: [delivery('A', 1, { replacements: { match } })] };
+  const { score } = parsed({ innings: [{ team: 'Kestrels', overs: [bowled] }] });
+  expect(score.innings[0]?.deliveries[0]?.replacements).toEqual([
+    { team: 'Kestrels', playerIn: 'C', playerOut: 'A', reason: 'concussion' },
+    { team: null, playerIn: 'D', playerOut: null, reason: 'impact' },
+  ]);
+});

@@ -7,13 +7,16 @@ import {
   naturalEnd,
   naturalOutcome,
   NO_EXTRAS,
+  outcomeText,
   oversText,
+  readBall,
   scoreEventRefusal,
   scoreOf,
   statusText,
   teamScoreText,
   thisOver,
   type Delivery,
+  type MatchOutcome,
   type ScoreEvent,
   type ScoreState,
   type Wicket,
@@ -343,3 +346,34 @@ test('settlement 6 a cut after the start is stored with the ball before the cut'
   const cut = scoreOf(SETUP, [start(1), ball(0, 1), { type: 'REVISION', innings: 1, allottedBalls: 6, target: null }]);
   expect(cut.innings[0]).toMatchObject({ allottedBalls: 6, cutAfterDeliveries: 1 });
 });
+
+test('settlement 10.2 a no-ball earns a free hit only in an innings of limited overs', () => {
+  const noBall = [ball(0, 1, { extras: { noBalls: 1 } })];
+  expect(firstInnings(noBall).freeHit).toBe(true);
+  expect(firstInnings(noBall, start(1, { allottedBalls: null })).freeHit).toBe(false);
+});
+
+test.each<readonly [MatchOutcome, string]>([
+  [{ kind: 'TIED', eliminator: null, method: null }, 'Match tied'],
+  [{ kind: 'TIED', eliminator: 1, method: null }, 'Match tied (Herons won the super over)'],
+  [{ kind: 'DRAWN' }, 'Match drawn'],
+  [{ kind: 'NO_RESULT' }, 'No result'],
+  [{ kind: 'WON', winner: 0, by: { innings: 1, runs: 1 }, method: null }, 'Kestrels won by an innings and 1 run'],
+  [{ kind: 'WON', winner: 1, by: { wickets: 2 }, method: 'D/L' }, 'Herons won by 2 wickets (D/L method)'],
+  [{ kind: 'WON', winner: 1, by: {}, method: 'Awarded' }, 'Herons were awarded the match'],
+])('the result %j reads "%s"', (outcome, text) => {
+  expect(outcomeText(SETUP.teams, outcome)).toBe(text);
+});
+
+test.each([
+  ['12', { runsOffBat: 12, boundary: 0 }],
+  ['11b', { extras: { ...NO_EXTRAS, byes: 11 } }],
+  ['5nb', { runsOffBat: 4, boundary: 4, extras: { ...NO_EXTRAS, noBalls: 1 } }],
+  ['4r', { runsOffBat: 4, boundary: 0 }],
+  ['P5', { extras: { ...NO_EXTRAS, penalty: 5 } }],
+  ['1+Wro', { runsOffBat: 1, wickets: [{ player: 'A', kind: 'run out', fielders: [] }] }],
+])('a scorebook’s %s is a ball', (text, wanted) => expect(readBall(text, 'A')).toMatchObject(wanted));
+
+test.each(['', '0wd', '0nb', 'x', '4x', '123'])('a scorebook’s "%s" is not a ball', (text) =>
+  expect(readBall(text, 'A')).toBeUndefined(),
+);

@@ -64,6 +64,7 @@ test('every team has eleven players, six of them bowlers, and no name appears tw
   for (const team of VIRTUAL_TEAMS) {
     expect(team.players).toHaveLength(11);
     expect(team.players.filter((player) => player.bowls)).toHaveLength(6);
+    expect(team.players.flatMap(({ keepsWicket }, place) => (keepsWicket ? [place] : []))).toEqual([4]);
   }
 });
 

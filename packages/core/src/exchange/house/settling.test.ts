@@ -201,6 +201,13 @@ describe('settling', () => {
     expect(outcome).toEqual({ ok: false, code, field });
   });
 
+  test('a market is void only for a known reason', () => {
+    const { seq } = desk.exchange;
+    const outcome = desk.send({ kind: 'voidHouseMarket', market: HOUSE_MARKET, reason: 'NO_REASON' as 'ABANDONED' });
+    expect(outcome).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'reason' });
+    expect(desk.exchange.seq).toBe(seq);
+  });
+
   test('an unknown runner cannot win', () => {
     desk = new HouseDesk('BOOKMAKER');
     expect(desk.settleHouse(3)).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'result' });

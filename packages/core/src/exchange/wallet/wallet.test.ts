@@ -241,6 +241,18 @@ describe('rollbacks', () => {
 describe('memory', () => {
   const evict = (upTo = desk.exchange.seq): unknown => desk.send({ kind: 'evictWallet', upTo });
 
+  test('transactions leave memory up to an event that was recorded', () => {
+    const refused = { ok: false, code: 'INVALID_REQUEST', field: 'upTo' };
+    expect([evict(desk.exchange.seq + 1), evict(0.5), evict(desk.exchange.seq)]).toMatchObject([refused, refused, { ok: true }]);
+  });
+
+  test('the end of a round shows in the account', () => {
+    bet(1, '10');
+    desk.exchange.takeDirtyAccounts();
+    end('10', '0');
+    expect(desk.exchange.takeDirtyAccounts()).toContain(ANN);
+  });
+
   test('casino C-WAL-5 finished transactions leave memory, and open ones stay', () => {
     bet(1, '100');
     end('100', '0');

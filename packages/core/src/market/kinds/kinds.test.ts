@@ -142,3 +142,7 @@ describe.each(MARKET_KINDS)('%s', (kind) => {
     );
   });
 });
+
+test('staff open markets of every kind by hand except rounds of the casino', () => {
+  expect(MARKET_KINDS.filter((kind) => !KINDS[kind].isOpenedByHand)).toEqual(['CASINO_ROUND']);
+});

@@ -343,6 +343,21 @@ test('settlement S-FANCY-57 after a cut at over 4, overs 1 to 10 count and overs
   expect(ask(score, count(11, 20))).toEqual(['VOID OVERS_REDUCED', 'S-FANCY-57']);
 });
 
+test('settlement S-FANCY-57 a stretch counts if its first over had begun at the cut, and is void if it would have come next', () => {
+  const cut = { type: 'REVISION', innings: 1, allottedBalls: 15 * SIX, target: null } as const;
+  const score = t20([{ team: 0, overs: overs(15, '4 . . . . .'), after: { 4: [cut] }, end: 'OVERS' }]);
+  expect(ask(score, count(4, 20))).toEqual([12, 'S-FANCY-57']);
+  expect(ask(score, count(5, 20))).toEqual(['VOID OVERS_REDUCED', 'S-FANCY-57']);
+});
+
+test('settlement S-FANCY-31 a wicket that never falls in an innings of one ball settles at its total', () => {
+  const wicket: CricketQuestion = { type: 'FALL_OF_WICKET', innings: 1, wicket: 1 };
+  const innings = (...bowled: readonly string[]): ScoreState =>
+    madeMatch({ scheduledOvers: 20, innings: [{ team: 0, overs: bowled, end: 'STOPPED' }], outcome: { kind: 'NO_RESULT' } });
+  expect(ask(innings('4'), wicket)).toEqual([4, 'S-FANCY-31']);
+  expect(ask(innings(), wicket)).toEqual(['VOID NOT_STARTED', 'S-FANCY-31']);
+});
+
 test('settlement S-FANCY-58 a boundary off the next ball is 0, any other ball is 4, and without a ball the market is void', () => {
   const score = t20([{ team: 0, overs: ['1 6 4r . . .', ''], end: 'STOPPED' }], { outcome: LOST });
   const ball = (number: number): unknown => ask(score, { type: 'NO_BOUNDARY', innings: 1, over: 1, ball: number });

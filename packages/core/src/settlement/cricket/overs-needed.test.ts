@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_COUNTING, inningsFacts } from '../../cricket/index.ts';
 import { madeMatch, type MadeInnings, type MadeOver } from '../../cricket/testing/made-match.ts';
 import type { CricketQuestion } from './index.ts';
 import { ask } from './testing/ask.ts';
@@ -119,4 +120,40 @@ test.each([
   expect(ask(firstInnings(needed, needed, 'OVERS'), run)).toEqual([needed * 4, 'S-FANCY-14']);
   expect(ask(firstInnings(needed, needed - 1, 'STOPPED'), run)).toEqual(['VOID INNINGS_NOT_COMPLETED', 'S-FANCY-14']);
   expect(ask(firstInnings(needed, needed - 1, 'OVERS', needed - 1), run)).toEqual(['VOID OVERS_REDUCED', 'S-FANCY-14']);
+});
+
+test('settlement S-BOOK-1 a Test has no comparison after a number of overs', () => {
+  const innings = [0, 1].map((team) => ({ team: team === 0 ? 0 : 1, overs: overs(30, 4), end: 'DECLARED' }) as const);
+  const score = madeMatch({ scheduledOvers: null, innings, outcome: { kind: 'DRAWN' } });
+  expect(ask(score, comparison)).toEqual(['VOID WRONG_MARKET', 'S-BOOK-1']);
+});
+
+test('settlement S-FANCY-26 in a finished Test, fours are those of the first innings of each side, after 300 overs or a win', () => {
+  const fours: CricketQuestion = { type: 'MATCH_TOTAL', what: 'FOURS' };
+  const ofTest = (third: number, outcome?: typeof KESTRELS_WIN | { readonly kind: 'DRAWN' }) =>
+    madeMatch({
+      scheduledOvers: null,
+      innings: [
+        { team: 0, overs: overs(100, '4 . . . . .'), end: 'DECLARED' },
+        { team: 1, overs: overs(100, '4 . . . . 4'), end: 'DECLARED' },
+        { team: 0, overs: overs(third, '4 . . . . .'), end: 'DECLARED' },
+      ],
+      ...(outcome === undefined ? {} : { outcome }),
+    });
+  expect(ask(ofTest(100), fours)).toBe('OPEN');
+  expect(ask(ofTest(100, { kind: 'DRAWN' }), fours)).toEqual([300, 'S-FANCY-26']);
+  expect(ask(ofTest(99, { kind: 'DRAWN' }), fours)).toEqual(['VOID UNDER_MIN_OVERS', 'S-FANCY-26']);
+  expect(ask(ofTest(99, KESTRELS_WIN), fours)).toEqual([300, 'S-FANCY-26']);
+});
+
+test.each([
+  ['retired hurt', 'RH', [0, 0]],
+  ['retired out', 'RO', [0, 1]],
+  ['bowled', 'W', [1, 1]],
+] as const)('settlement D-2 a batter %s ends a stand: by default and if retiring out counts', (_kind, ball, falls) => {
+  const score = madeMatch({ scheduledOvers: 20, innings: [{ team: 0, overs: [`1 ${ball} 1`], end: 'STOPPED' }] });
+  const [innings] = score.innings;
+  if (innings === undefined) throw new Error('an innings has begun');
+  const counted = [false, true].map((retiredOutEndsStand) => inningsFacts(innings, { ...DEFAULT_COUNTING, retiredOutEndsStand }));
+  expect(counted.map((facts) => facts.falls.length)).toEqual(falls);
 });
