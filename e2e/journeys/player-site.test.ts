@@ -456,7 +456,7 @@ describe('the screens', () => {
     });
     await expect.poll(() => refused, { timeout: 60_000 }).toBeGreaterThanOrEqual(1);
     await page.unrouteAll();
-    expect(await page.locator('.Toastify__toast').count()).toBe(0);
+    expect(await page.locator('.Toastify__toast--error').count()).toBe(0);
     expect(await page.getByTestId('balance').innerText()).toMatch(/^[\d,]+\.\d\d$/);
   });
 
@@ -512,7 +512,7 @@ describe('the screens', () => {
     // The sidebar may also have failed in the meantime and show an alert.
     await page.locator('main').getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
     expect([...failed].toSorted()).toEqual([...calls, 'report/accountStatement'].toSorted());
-    expect(await page.locator('.Toastify__toast').count()).toBe(0);
+    expect(await page.locator('.Toastify__toast--error').count()).toBe(0);
     await page.unrouteAll();
     expect(faults).toEqual([]);
   });

@@ -13,6 +13,7 @@ export { Amount } from './components/amount.tsx';
 export { Badge, type BadgeTone } from './components/badge.tsx';
 export { Button, type ButtonLook, IconButton } from './components/button.tsx';
 export { classNames } from './components/class-names.ts';
+export { useCountUp } from './components/count-up.tsx';
 export { Demand, Dialog, Sheet } from './components/dialog.tsx';
 export { Field } from './components/field.tsx';
 export { Menu, MenuItem, MenuSeparator, MenuSwitch } from './components/menu.tsx';

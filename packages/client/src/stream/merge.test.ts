@@ -317,6 +317,7 @@ describe('lists', () => {
     selection_name: null,
     odds: null,
     amount: null,
+    market_id: null,
     new_odds: null,
     reason: null,
     reason_text: null,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
 import { NOTICE_KINDS } from '../kinds.ts';
-import { instant, integer, millis, nothing, pattern, userId, webAddress, words, prose } from '../scalars.ts';
+import { instant, integer, marketId, millis, nothing, pattern, userId, webAddress, words, prose } from '../scalars.ts';
 import { betSide } from './house-shapes.ts';
 
 /**
@@ -13,6 +13,7 @@ export const notice = z.object({
   notice_id: integer,
   kind: z.enum(NOTICE_KINDS),
   time: millis,
+  market_id: z.nullable(marketId),
   match_name: z.nullable(words),
   market_name: z.nullable(words),
   side: z.nullable(betSide),

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
 import { cssTransition, toast, ToastContainer } from 'react-toastify';
 
 /** A short transition. The library's own ones would add over a second to the time that a toast stays. */
 const brief = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
 const TOAST_MS = 800;
+/** A toast with a link stays long enough to be tapped. */
+const LINK_MS = 6_000;
+const LINKED = 'linked';
 
 /** Shows toasts at the top centre for 800 ms. A tap closes a toast. Each site has one such host. `label` is the name of the region for screen readers. */
 export function ToastHost({ theme, label }: { theme: 'dark' | 'light'; label: string }) {
@@ -26,4 +30,9 @@ export const notify = {
   success: (message: string) => toast.success(message),
   error: (message: string) => toast.error(message),
   info: (message: string) => toast.info(message),
+  /** Shows a toast with a link. It replaces the earlier one, so that it never keeps other toasts waiting. */
+  linked: (content: ReactNode, onClose: () => void) => {
+    if (toast.isActive(LINKED)) toast.update(LINKED, { render: content, autoClose: LINK_MS });
+    else toast.success(content, { toastId: LINKED, autoClose: LINK_MS, onClose });
+  },
 };

@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import { fromMinor, fromPrice } from '@pavilion/contract/amount';
 import type { NoticeKind } from '@pavilion/contract/kinds';
 import { isHouseKind, type BetSide, type HouseKind, type MarketTerms } from '@pavilion/core/market';
+import type { MarketId } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import { priceText, type Price } from '@pavilion/core/odds';
 import { goneSentence } from '../../platform/http/bet-reasons.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { priceOfRate, wireOddsOf } from '../../platform/http/house-odds.ts';
+import { marketIdText } from '../../platform/http/wire.ts';
 
 /** A notice with the data of its message. Amounts in minor units, prices in hundredths, times in microseconds. */
 type Row = {
@@ -18,6 +20,7 @@ type Row = {
   readonly amount: Minor | null;
   readonly reason: string | null;
   readonly text: string | null;
+  readonly market_id: MarketId | null;
   readonly match_name: string | null;
   readonly market_name: string | null;
   readonly terms: (MarketTerms & { readonly kind: 'EXCHANGE' | HouseKind }) | null;
@@ -33,7 +36,7 @@ type Row = {
 
 /** Exchange and house bets share one sequence of ids, so an id is in only one of the two tables. */
 const SELECT = sql`
-  SELECT n.notice_id, n.account_id, n.kind, n.at, n.amount, n.text, t.name AS match_name, m.name AS market_name, m.terms,
+  SELECT n.notice_id, n.account_id, n.kind, n.at, n.amount, n.text, n.market_id, t.name AS match_name, m.name AS market_name, m.terms,
          coalesce(b.side, h.side) AS side, r.name AS selection_name,
          CASE WHEN b.order_type = 'MARKET_ON_CLOSE' THEN NULL ELSE b.price END AS price, n.price AS new_price, h.line, h.band_width, h.rate,
          coalesce(n.reason, CASE n.kind WHEN 'MARKET_VOID' THEN
@@ -87,6 +90,7 @@ function noticeOf(row: Row) {
     notice_id: row.notice_id,
     kind: row.kind,
     time: Math.floor(row.at / MICROS_PER_MS),
+    market_id: row.market_id === null ? null : marketIdText(row.market_id),
     match_name: row.match_name,
     market_name: row.market_name,
     side: row.side,

@@ -184,7 +184,9 @@ describe('changes to bets', () => {
     });
     const runners = market.selections.map((selection_id, index) => ({ selection_id, paid: index === 0 ? 1 : 0, tied: 1 }));
     await decide('office/proposeResult', { result: { kind: 'WINNERS', runners } });
-    await expect.poll(() => newestOf(demo)).toMatchObject({ kind: 'MARKET_SETTLED', amount: 98, market_name: 'Match Odds' });
+    await expect
+      .poll(() => newestOf(demo))
+      .toMatchObject({ kind: 'MARKET_SETTLED', amount: 98, market_id: market.marketId, market_name: 'Match Odds' });
   });
 
   test('exchange X57 a bet lapsed by the price guard gives its reason', async () => {

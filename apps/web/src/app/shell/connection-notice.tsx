@@ -6,6 +6,7 @@ import { formatSpan } from '../../lib/dates.ts';
 import { noticeSentence, t } from '../../lib/messages/index.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { CONTACT_KEY } from '../../lib/use-unread-letters.ts';
+import { tellSettled } from '../../features/notices/settled-toast.tsx';
 import { refreshAfterBet } from '../../lib/refresh.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { SHARED, useUi } from '../../lib/ui-store.ts';
@@ -60,17 +61,12 @@ const BAD_NEWS: readonly Notice['kind'][] = [
   'PAYMENT_RETURNED',
   'IDENTITY_REFUSED',
 ];
-const GOOD_NEWS: readonly Notice['kind'][] = [
-  'BET_MATCHED',
-  'INSTRUCTION_PLACED',
-  'MARKET_SETTLED',
-  'PAYMENT_DONE',
-  'IDENTITY_APPROVED',
-];
+const GOOD_NEWS: readonly Notice['kind'][] = ['BET_MATCHED', 'INSTRUCTION_PLACED', 'PAYMENT_DONE', 'IDENTITY_APPROVED'];
 
 function tell(notice: Notice): void {
   const sentence = noticeSentence(notice);
-  if (BAD_NEWS.includes(notice.kind)) notify.error(sentence);
+  if (notice.kind === 'MARKET_SETTLED') tellSettled(notice);
+  else if (BAD_NEWS.includes(notice.kind)) notify.error(sentence);
   else if (GOOD_NEWS.includes(notice.kind)) notify.success(sentence);
   else notify.info(sentence);
   if (notice.kind === 'LETTER_ANSWERED') void queryClient.invalidateQueries({ queryKey: CONTACT_KEY });

@@ -1,12 +1,12 @@
 import type { HouseBook } from '@pavilion/contract/http';
 import { Amount, Button, formatAmount, usePriceText } from '@pavilion/ui';
-import { CircleCheck } from 'lucide-react';
-import { oddsText } from '../../lib/house-odds.ts';
+import { oddsText, toneOf } from '../../lib/house-odds.ts';
 import { t, voidOrLapseText } from '../../lib/messages/index.ts';
 import { useHouseBet } from '../../live/index.ts';
 import { quoteOf } from './house-draft.ts';
 import { closeHouseSlip, type HousePhase, type HousePick, openHouseSlip, useHouseSlip } from './house-slip-store.ts';
 import { checkHouseBet } from './place-house-bet.ts';
+import { Receipt } from './receipt.tsx';
 import { Checking, Countdown } from './slip-parts.tsx';
 
 type ResultProps = { readonly pick: HousePick; readonly market: HouseBook };
@@ -23,12 +23,8 @@ function Done({ phase, pick, market }: ResultProps & { phase: Extract<HousePhase
   const next = quoteOf(pick, market) ?? pick.odds;
   return (
     <>
-      <div className="slip-done flex flex-col gap-1.5 bg-raised px-3 py-2.5" data-testid="bet-result">
-        <p className="flex items-center gap-2 font-semibold">
-          <CircleCheck size={18} className="flex-none text-gain" aria-hidden />
-          {t('slip.accepted', { ms: phase.roundTripMs })}
-        </p>
-        <HouseBetOutcome phase={phase} market={market} />
+      <div className="flex flex-col gap-1.5" data-testid="bet-result">
+        <HouseBetOutcome phase={phase} market={market} tone={toneOf(pick.side)} />
         <p className="text-ink-3">{t('bets.id', { id: phase.answer.bet_id })}</p>
       </div>
       <div className="grid grid-cols-2 gap-2">
@@ -41,20 +37,34 @@ function Done({ phase, pick, market }: ResultProps & { phase: Extract<HousePhase
   );
 }
 
+type OutcomeProps = {
+  readonly phase: Extract<HousePhase, { kind: 'done' }>;
+  readonly market: HouseBook;
+  readonly tone: 'back' | 'lay';
+};
+
 /** The answer, or the latest news of a waiting bet. */
-function HouseBetOutcome({ phase, market }: { phase: Extract<HousePhase, { kind: 'done' }>; market: HouseBook }) {
+function HouseBetOutcome({ phase, market, tone }: OutcomeProps) {
+  const ms = phase.roundTripMs;
   const { answer, since } = phase;
   const odds = usePriceText();
   const bet = useHouseBet(market.match_id, answer.bet_id, answer.status === 'PENDING');
   const pending = bet === undefined ? answer.status === 'PENDING' : bet.status === 'PENDING';
-  if (pending) return <Countdown endsAt={since + answer.delay_ms} />;
+  if (pending)
+    return (
+      <>
+        <p className="font-semibold">{t('slip.accepted', { ms })}</p>
+        <Countdown endsAt={since + answer.delay_ms} />
+      </>
+    );
   if (bet?.status === 'LAPSED' || bet?.status === 'VOID')
     return <p className="text-warn">{voidOrLapseText(bet) ?? t('slip.lapsed', { stake: formatAmount(bet.stake) })}</p>;
   const taken = bet ?? answer.quoted;
   if (taken === undefined) return null;
+  const words = { stake: formatAmount(bet?.stake ?? answer.size_matched), odds: oddsText(taken, odds) };
   return (
     <>
-      <p>{t('house.taken', { stake: formatAmount(bet?.stake ?? answer.size_matched), odds: oddsText(taken, odds) })}</p>
+      <Receipt tone={tone}>{answer.delay_ms > 0 ? t('house.taken', words) : t('house.receipt', { ...words, ms })}</Receipt>
       <p>
         {t('house.ifWon')} <Amount value={taken.potential_profit} signed /> · {t('house.ifLost')}{' '}
         <Amount value={-taken.liability} signed />

@@ -10,6 +10,7 @@ import { RunLadder } from '../../lib/run-ladder.tsx';
 import { quoteOf } from './house-draft.ts';
 import { HouseSlipResult } from './house-slip-result.tsx';
 import { editHouseSlip, type HousePick, takeOdds, useHouseSlip } from './house-slip-store.ts';
+import { ReceiptOrigin } from './receipt.tsx';
 import { Choices, Figures, NowButton, Objection, Said, StakeButtons, StakeField } from './slip-parts.tsx';
 import { useSlipFrame } from './use-slip-frame.ts';
 import { type HouseDraft, typeHouseStake, useHouseDraft } from './use-house-draft.ts';
@@ -86,10 +87,12 @@ export function HousePlace({ pick, market, bet, children }: FieldsProps & { read
   const { stake } = bet;
   const words = stake === undefined ? t('slip.placeEmpty') : placeText(pick, decimalOf(stake), odds, placing);
   return (
-    <Button look={toneOf(pick.side)} size="lg" busy={placing} disabled={!bet.mayPlace} onClick={bet.place}>
-      {stoppedWord(market.status) ?? words}
-      {children}
-    </Button>
+    <ReceiptOrigin>
+      <Button look={toneOf(pick.side)} size="lg" busy={placing} disabled={!bet.mayPlace} onClick={bet.place}>
+        {stoppedWord(market.status) ?? words}
+        {children}
+      </Button>
+    </ReceiptOrigin>
   );
 }
 

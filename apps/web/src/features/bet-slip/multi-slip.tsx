@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@pavilion/core/std';
 import type { BetAnswer } from '@pavilion/contract/http';
 import { Amount, Badge, Button, EmptyState, formatAmount, IconButton, usePriceText } from '@pavilion/ui';
-import { CircleCheck, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useFollowMarket, useHouseLive, useLiveness, useMarketField } from '../../live/index.ts';
 import { oddsText, sideWord, toneOf, amountsOf } from '../../lib/house-odds.ts';
@@ -10,6 +10,7 @@ import { decimalOf } from '../../lib/money.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { clearPlaced, editEntry, isPlaced, type MultiEntry, removeEntry, stakeAll, useMulti } from './multi-store.ts';
 import { checkEntries, placeEntries, readinessOf } from './place-bets.ts';
+import { Receipt } from './receipt.tsx';
 import { Checking, Objection, StakeButtons } from './slip-parts.tsx';
 import { profitAndRisk } from '../../lib/position.ts';
 import { typedPrice, typedStake } from './price-steps.ts';
@@ -164,7 +165,7 @@ function Row({ entry, tone, side, name, where, odds }: RowProps) {
         </IconButton>
       </div>
       {isPlaced(entry) ? (
-        <PlacedLine entry={entry} />
+        <PlacedLine entry={entry} tone={tone} />
       ) : (
         <div className="mt-1.5 grid grid-cols-[6rem_minmax(0,1fr)] gap-2">
           {odds}
@@ -184,24 +185,34 @@ function Row({ entry, tone, side, name, where, odds }: RowProps) {
 }
 
 /** The state of an accepted bet. */
-function PlacedLine({ entry }: { entry: MultiEntry }) {
+function PlacedLine({ entry, tone }: Pick<RowProps, 'entry' | 'tone'>) {
+  const odds = usePriceText();
   const answer = entry.placed?.bet;
   if (answer === undefined || answer === null) return null;
-  const words = placedWords(answer);
+  const { size_matched: matched, size_remaining: open } = answer;
   return (
-    <p role="status" className="mt-1.5 flex items-center gap-2">
-      <CircleCheck size={16} className="flex-none text-gain" aria-hidden />
-      {words}
-      <span className="text-ink-3">{t('bets.id', { id: answer.bet_id })}</span>
-    </p>
+    <div role="status" className="mt-1.5 flex flex-col gap-1">
+      {matched > 0 && <Receipt tone={tone}>{receiptText(entry, answer, odds)}</Receipt>}
+      <p className="flex gap-3">
+        {answer.status === 'PENDING' && t('bets.pending')}
+        {open > 0 && t('multi.waits', { open: formatAmount(open) })}
+        <span className="text-ink-3">{t('bets.id', { id: answer.bet_id })}</span>
+      </p>
+    </div>
   );
 }
 
-function placedWords({ status, size_matched: matched, size_remaining: open }: BetAnswer): string {
-  if (status === 'PENDING') return t('bets.pending');
-  if (open === 0) return t('multi.matched', { matched: formatAmount(matched) });
-  if (matched === 0) return t('multi.waits', { open: formatAmount(open) });
-  return t('multi.partly', { matched: formatAmount(matched), open: formatAmount(open) });
+/** Says what was matched and at which price. A line bet shows its line, because its odds are always evens. */
+function receiptText(
+  entry: MultiEntry,
+  { size_matched, average_price_matched: average }: BetAnswer,
+  odds: (price: number) => string,
+) {
+  const stake = formatAmount(size_matched);
+  const ms = entry.roundTripMs;
+  const typed = entry.kind === 'HOUSE' ? oddsText(entry.pick.odds, odds) : entry.priceText;
+  const price = entry.kind === 'HOUSE' || entry.pick.isLine === true || average === null ? typed : odds(average);
+  return ms === undefined ? t('slip.matched', { stake, price }) : t('slip.receipt', { stake, price, ms });
 }
 
 /**

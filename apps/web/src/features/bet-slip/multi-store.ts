@@ -16,6 +16,8 @@ type Common = {
   readonly stakeText: string;
   /** The answer; undefined: not sent yet, or changed since. */
   readonly placed: PlacedRow | undefined;
+  /** Time until the answer to all bets, in milliseconds. */
+  readonly roundTripMs?: number;
 };
 
 /** One bet of several: at typed odds between players, or against the house at the tapped quote. */
@@ -143,12 +145,12 @@ export function clearPlaced(): void {
 }
 
 /** Records the outcomes of the sent bets, one by one. */
-export function notePlaced(ids: readonly string[], rows: readonly PlacedRow[]): void {
+export function notePlaced(ids: readonly string[], rows: readonly PlacedRow[], roundTripMs?: number): void {
   useMulti.setState(({ entries }) => ({
     phase: EDITING,
     entries: entries.map((entry) => {
       const place = ids.indexOf(entry.id);
-      return place < 0 ? entry : { ...entry, placed: rows[place] };
+      return place < 0 ? entry : { ...entry, placed: rows[place], ...(roundTripMs === undefined ? {} : { roundTripMs }) };
     }),
   }));
 }

@@ -12,7 +12,7 @@ import { AcceptChoice, HouseLimits, HousePlace, HouseResults, TakeOffer, useHous
 import { HouseSlipResult } from './house-slip-result.tsx';
 import type { PriceChanges } from './price-changes.ts';
 import { Results } from './results.tsx';
-import { adviceOf, isWrongPrice, Limits, PlaceLabel, BestNow, typeStake } from './slip-fields.tsx';
+import { adviceOf, isWrongPrice, Limits, PlaceButton, BestNow, typeStake } from './slip-fields.tsx';
 import { moveOdds } from './slip-keys.ts';
 import { FixesChoice, fixesText, MainOptions, mayFix, MoreOptions, StakeNote } from './slip-options.tsx';
 import { Objection } from './slip-parts.tsx';
@@ -93,7 +93,11 @@ function OrderBody({ pick, market }: { readonly pick: SlipPick; readonly market:
         steps={<Steps pick={pick} market={market} moved={bet.moved} />}
         optionsWord={lines === null ? t(CHANGES_WORD[bet.changes.kind]) : t('slip.more')}
         options={<OrderOptions pick={pick} market={market} bet={bet} />}
-        place={<PlaceButton pick={pick} market={market} bet={bet} />}
+        place={
+          <PlaceButton pick={pick} market={market} bet={bet}>
+            <GainAndRisk gain={bet.figures?.profit} risk={bet.figures?.risk} />
+          </PlaceButton>
+        }
         advice={advice}
         result={<SlipResult market={market} pick={pick} />}
       />
@@ -102,16 +106,6 @@ function OrderBody({ pick, market }: { readonly pick: SlipPick; readonly market:
 }
 
 type OrderPartProps = { readonly pick: SlipPick; readonly market: MarketBook; readonly bet: OrderBet };
-
-function PlaceButton({ pick, market, bet }: OrderPartProps) {
-  const placing = useSlip((state) => state.phase.kind === 'placing');
-  return (
-    <Button look={pick.side === 'BACK' ? 'back' : 'lay'} size="lg" busy={placing} disabled={!bet.mayPlace} onClick={bet.place}>
-      <PlaceLabel pick={pick} draft={bet.draft} market={market} placing={placing} />
-      <GainAndRisk gain={bet.figures?.profit} risk={bet.figures?.risk} />
-    </Button>
-  );
-}
 
 function Steps({ pick, market, moved }: Pick<OrderPartProps, 'pick' | 'market'> & Pick<OrderBet, 'moved'>) {
   const { lines } = market;

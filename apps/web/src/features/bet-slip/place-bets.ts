@@ -56,9 +56,10 @@ export function placeEntries(live: boolean): Promise<void> {
 }
 
 async function send(sent: Sent): Promise<void> {
+  const sentAt = performance.now();
   const outcome = await outcomeOf(bet.placeBets, { bets: [...sent.bets] }, sent.key);
   if (isOpen(outcome)) return checkEntries(sent);
-  conclude(sent, outcome);
+  conclude(sent, outcome, Math.round(performance.now() - sentAt));
 }
 
 /** Asks again for the outcome of sent bets, with the same key, so that no bet is placed twice. */
@@ -75,8 +76,8 @@ function isOpen(outcome: Answer): boolean {
   return !outcome.ok && (outcome.code === 'UNKNOWN' || ERRORS[outcome.code].group === 'retryLater');
 }
 
-function conclude(sent: Sent, outcome: Answer): void {
+function conclude(sent: Sent, outcome: Answer, roundTripMs?: number): void {
   tellBetPlaced();
-  if (outcome.ok) notePlaced(sent.ids, outcome.data.rows);
+  if (outcome.ok) notePlaced(sent.ids, outcome.data.rows, roundTripMs);
   else useMulti.setState({ phase: { kind: 'editing', problem: problemOf(outcome) } });
 }

@@ -7,6 +7,7 @@ import { decimalOf } from '../../lib/money.ts';
 import { t } from '../../lib/messages/index.ts';
 import { ladderOf } from '../../lib/lines.ts';
 import { hundredthsInput, isExactPrice } from './price-steps.ts';
+import { ReceiptOrigin } from './receipt.tsx';
 import { moveOdds } from './slip-keys.ts';
 import { FixesChoice, fixesText, MainOptions, mayFix, MoreOptions, StakeNote } from './slip-options.tsx';
 import { Figures, NowButton, Objection, StakeButtons, StakeField } from './slip-parts.tsx';
@@ -44,15 +45,7 @@ export function SlipFields({ pick, market, bet, results }: SlipFieldsProps) {
       <StakeNote draft={draft} market={market} />
       <Figures profit={bet.figures?.profit} risk={bet.figures?.risk} />
       {results}
-      <Button
-        look={pick.side === 'BACK' ? 'back' : 'lay'}
-        size="lg"
-        busy={phase.kind === 'placing'}
-        disabled={!bet.mayPlace}
-        onClick={bet.place}
-      >
-        <PlaceLabel pick={pick} draft={draft} market={market} placing={phase.kind === 'placing'} />
-      </Button>
+      <PlaceButton pick={pick} market={market} bet={bet} />
       <Advice phase={phase} objection={bet.objection} market={market} />
       <MainOptions market={market} draft={draft} changes={bet.changes} />
       <details>
@@ -65,10 +58,28 @@ export function SlipFields({ pick, market, bet, results }: SlipFieldsProps) {
   );
 }
 
+type PlaceButtonProps = Pick<SlipFieldsProps, 'pick' | 'market'> & {
+  readonly bet: Pick<OrderBet, 'draft' | 'mayPlace' | 'place'>;
+  readonly children?: ReactNode;
+};
+
+/** The button that places the bet. `children` appear below its label. */
+export function PlaceButton({ pick, market, bet, children }: PlaceButtonProps) {
+  const placing = useSlip((state) => state.phase.kind === 'placing');
+  return (
+    <ReceiptOrigin>
+      <Button look={pick.side === 'BACK' ? 'back' : 'lay'} size="lg" busy={placing} disabled={!bet.mayPlace} onClick={bet.place}>
+        <PlaceLabel pick={pick} draft={bet.draft} market={market} placing={placing} />
+        {children}
+      </Button>
+    </ReceiptOrigin>
+  );
+}
+
 type PlaceLabelProps = Pick<SlipFieldsProps, 'pick' | 'market'> & Pick<OrderBet, 'draft'> & { readonly placing: boolean };
 
 /** The text of the button that places the bet, or the reason why the market takes no bet. */
-export function PlaceLabel({ pick, draft, market, placing }: PlaceLabelProps) {
+function PlaceLabel({ pick, draft, market, placing }: PlaceLabelProps) {
   const odds = usePriceText();
   if (placing) return t('slip.placing');
   const stopped = stoppedWord(market.status);

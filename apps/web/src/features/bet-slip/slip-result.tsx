@@ -1,6 +1,6 @@
 import type { BetAnswer, BetRow, LimitBetRequest, MarketBook } from '@pavilion/contract/http';
 import { Button, formatAmount, usePriceText } from '@pavilion/ui';
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useCancelBet } from '../../lib/bet-actions.ts';
 import { isRoundingDust } from '../../lib/rounding-dust.ts';
@@ -10,6 +10,7 @@ import { reasonText, t } from '../../lib/messages/index.ts';
 import { WaitingChange } from '../../lib/waiting-change.tsx';
 import { stakeWithin } from './fill-or-kill.ts';
 import { checkBet } from './place-bet.ts';
+import { Receipt } from './receipt.tsx';
 import { Checking, Countdown } from './slip-parts.tsx';
 import { closeSlip, openSlip, type SlipPhase, type SlipPick, useSlip } from './slip-store.ts';
 
@@ -43,23 +44,16 @@ function Done({ phase, pick, market }: DoneProps) {
   return (
     <>
       <div
-        className="slip-done flex flex-col gap-1.5 bg-raised px-3 py-2.5"
-        data-killed={known.status === 'EXPIRED'}
+        className={`flex flex-col gap-1.5 ${known.size_matched > 0 ? '' : 'border-l-3 border-line-strong bg-raised px-3 py-2.5'}`}
         data-testid="bet-result"
       >
         {known.status === 'EXPIRED' ? (
           <Killed market={market} pick={pick} request={phase.request} />
         ) : (
           <>
-            <p className="flex items-center gap-2 font-semibold">
-              <CircleCheck size={18} className="flex-none text-gain" aria-hidden />
-              {t('slip.accepted', { ms: phase.roundTripMs })}
-            </p>
-            {known.status === 'PENDING' ? (
-              <Countdown endsAt={phase.since + phase.answer.delay_ms} />
-            ) : (
-              <Sizes known={known} price={phase.request.price} isLine={market.lines !== null} />
-            )}
+            <Outcome known={known} phase={phase} isLine={market.lines !== null} tone={pick.side === 'BACK' ? 'back' : 'lay'} />
+            {known.status === 'PENDING' && <Countdown endsAt={phase.since + phase.answer.delay_ms} />}
+            {known.status !== 'PENDING' && <Rest known={known} price={phase.request.price} isLine={market.lines !== null} />}
           </>
         )}
         <p className="text-ink-3">{t('bets.id', { id: phase.answer.bet_id })}</p>
@@ -85,15 +79,28 @@ function Undo({ betId, open }: { betId: string; open: number }) {
   );
 }
 
-function Sizes({ known, price, isLine }: { known: Known; price: number; isLine: boolean }) {
-  const matched = known.size_matched > 0;
+type OutcomeProps = Pick<DoneProps, 'phase'> & { readonly known: Known; readonly isLine: boolean; readonly tone: 'back' | 'lay' };
+
+/** The matched part as a receipt, or how long the answer took while nothing is matched. After a bet delay that time would mean nothing. */
+function Outcome({ known, phase, isLine, tone }: OutcomeProps) {
   const oddsText = usePriceText();
+  const ms = phase.roundTripMs;
+  if (known.size_matched === 0) return <p className="font-semibold">{t('slip.accepted', { ms })}</p>;
+  const { price } = phase.request;
   // At a line, the average price is always 2.0 and shows nothing useful.
+  const average = isLine ? String(price) : oddsText(known.average_price_matched ?? price);
+  const words = { stake: formatAmount(known.size_matched), price: average };
+  return (
+    <Receipt tone={tone}>{phase.answer.delay_ms > 0 ? t('slip.matched', words) : t('slip.receipt', { ...words, ms })}</Receipt>
+  );
+}
+
+/** The parts of the bet that are not matched. */
+function Rest({ known, price, isLine }: { known: Known; price: number; isLine: boolean }) {
+  const oddsText = usePriceText();
   const priceText = isLine ? String : oddsText;
-  const average = priceText(isLine ? price : (known.average_price_matched ?? price));
   return (
     <>
-      {matched && <p>{t('slip.matched', { stake: formatAmount(known.size_matched), price: average })}</p>}
       {known.size_remaining > 0 && (
         <p>{t('slip.resting', { stake: formatAmount(known.size_remaining), price: priceText(price) })}</p>
       )}

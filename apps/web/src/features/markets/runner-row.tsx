@@ -1,4 +1,4 @@
-import { formatSigned, Odds, type PickKeys, Sparkline, usePriceText } from '@pavilion/ui';
+import { formatSigned, Odds, type PickKeys, Sparkline, useCountUp, usePriceText } from '@pavilion/ui';
 import { ChevronDown } from 'lucide-react';
 import { memo, useCallback } from 'react';
 import { useMarketField, usePriceTrail } from '../../live/index.ts';
@@ -183,7 +183,7 @@ function Result({ result }: { result: RunnerResult | undefined }) {
 
 function Figure({ minor, faded }: { minor: number; faded: boolean }) {
   const tone = faded || minor === 0 ? 'text-ink-3' : minor > 0 ? 'text-gain' : 'text-loss';
-  return <span className={tone}>{formatSigned(decimalOf(minor))}</span>;
+  return <span className={tone}>{formatSigned(decimalOf(useCountUp(minor)))}</span>;
 }
 
 function Trail({ marketId, selectionId }: { marketId: string; selectionId: number }) {

@@ -1,7 +1,8 @@
 import type { report, ResponseOf, StatementLine } from '@pavilion/contract/http';
-import { Amount, formatAmount } from '@pavilion/ui';
+import { Amount, Button, formatAmount } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { lineSentence, type MessageKey, t } from '../../lib/messages/index.ts';
@@ -34,7 +35,10 @@ const REFRESH_MS = 15_000;
 /** Every movement of the account, newest first. Each opens to its explanation. */
 export function StatementPage() {
   const [kind, setKind] = useState<Kind>();
-  return <Statement title={t('statement.title')} kinds={KINDS} kind={kind} onKind={setKind} all bySport />;
+  const market = useSearchParams()[0].get('market') ?? undefined;
+  return (
+    <Statement key={market} title={t('statement.title')} kinds={KINDS} kind={kind} onKind={setKind} all bySport market={market} />
+  );
 }
 
 /** Points paid in, out or transferred, one kind at a time. */
@@ -54,19 +58,22 @@ type StatementProps = {
   /** Adds a choice of all kinds together. */
   readonly all?: boolean;
   readonly bySport?: boolean;
+  /** Shows only the lines of this market, open and of any day. */
+  readonly market?: string | undefined;
 };
 
-function Statement({ title, kinds, kind, onKind, all = false, bySport = false }: StatementProps) {
+function Statement({ title, kinds, kind, onKind, all = false, bySport = false, market }: StatementProps) {
   const [filter, change] = useReportFilter();
-  const question = { ...rangeOf(filter), ...(kind === undefined ? {} : { kind }) };
+  const of = market === undefined ? rangeOf(filter) : { market_id: market };
+  const question = { ...of, ...(kind === undefined ? {} : { kind }) };
   const lines = useQuery({
-    queryKey: ['statement', filter, kind],
+    queryKey: ['statement', filter, kind, market],
     queryFn: () => api.report.accountStatement({ ...question, ...pageOf(filter) }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
   // Balances before and after fit only the list of all movements.
-  const whole = all && kind === undefined && filter.sportId === undefined;
+  const whole = all && market === undefined && kind === undefined && filter.sportId === undefined;
   const options = kinds.map(({ id, name }) => ({ id: id as string, name: t(name) }));
   const pick = (id: string): void => {
     change({});
@@ -82,6 +89,7 @@ function Statement({ title, kinds, kind, onKind, all = false, bySport = false }:
       csv={() => csvFile(question)}
       choices={
         <>
+          {market !== undefined && <AllMarkets />}
           <Choice
             label={t('statement.kind')}
             value={kind ?? ''}
@@ -102,10 +110,20 @@ function Statement({ title, kinds, kind, onKind, all = false, bySport = false }:
       </div>
       <ul>
         {lines.data?.rows.map((line) => (
-          <StatementRow key={line.line_id} line={line} />
+          <StatementRow key={line.line_id} line={line} open={market !== undefined} />
         ))}
       </ul>
     </ReportFrame>
+  );
+}
+
+/** Leads from one market back to the whole statement. */
+function AllMarkets() {
+  const [, setSearch] = useSearchParams();
+  return (
+    <Button className="min-h-10" onClick={() => setSearch({})}>
+      {t('statement.allMarkets')}
+    </Button>
   );
 }
 
@@ -131,7 +149,12 @@ function Balances({ statement }: { statement: Sums }) {
   );
 }
 
-async function csvFile(question: ReturnType<typeof rangeOf> & { kind?: Kind }): Promise<CsvFile> {
+async function csvFile(question: {
+  readonly from?: string;
+  readonly to?: string;
+  readonly market_id?: string;
+  kind?: Kind;
+}): Promise<CsvFile> {
   const rows = await everyRow((page) => api.report.accountStatement({ ...question, ...page }));
   return {
     header: [

@@ -9,13 +9,13 @@ import { Explanation } from './explanation.tsx';
 import { VerifyButton } from './verify-round.tsx';
 
 /** One movement. A settlement can be opened to show its bets, fills, result and commission. Other lines have no details. */
-export function StatementRow({ line }: { line: StatementLine }) {
+export function StatementRow({ line, open = false }: { line: StatementLine; open?: boolean }) {
   const head = <Head line={line} />;
   if (line.casino !== undefined) return <CasinoLine casino={line.casino} head={head} />;
   if (line.explanation === null) return <li className="statement-line border-t border-line">{head}</li>;
   return (
     <li className="border-t border-line">
-      <details className="group">
+      <details className="group" open={open}>
         <summary className="statement-line hover:bg-raised" title={t('statement.explain')}>
           {head}
         </summary>

@@ -23,9 +23,7 @@ export const bettingWords = {
   'multi.remove': 'Remove {name} from the slip',
   'multi.oddsOf': 'Odds of {name}',
   'multi.stakeOf': 'Stake on {name}',
-  'multi.matched': 'Matched {matched}',
   'multi.waits': '{open} unmatched',
-  'multi.partly': 'Matched {matched}, {open} unmatched',
   'multi.clearPlaced': 'Clear {count} placed',
 
   'favourite.toggle': 'Favourite: {name}',
@@ -51,6 +49,8 @@ export const bettingWords = {
   'home.cups': 'Cups',
   'match.moreRunners': '{count} more',
 
+  'settled.open': 'See how it was worked out',
+  'settled.more': 'and {count, plural, one {# more market} other {# more markets}}',
   'slip.undo': 'Cancel unmatched {stake}',
 
   'cashOut.share': 'Cash out',

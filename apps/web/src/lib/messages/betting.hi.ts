@@ -48,11 +48,11 @@ export const bettingWordsHindi: Readonly<Record<keyof typeof bettingWords, strin
   'multi.remove': '{name} को स्लिप से हटाएँ',
   'multi.oddsOf': '{name} का भाव',
   'multi.stakeOf': '{name} पर दाँव',
-  'multi.matched': '{matched} का मेल',
   'multi.waits': '{open} बाक़ी',
-  'multi.partly': '{matched} मेल हुए, {open} बाक़ी',
   'multi.clearPlaced': 'लगी हुई {count} हटाएँ',
 
+  'settled.open': 'हिसाब देखें',
+  'settled.more': 'और {count} मार्केट',
   'slip.undo': 'मेल न हुए {stake} रद्द करें',
 
   'cashOut.share': 'कैश आउट',

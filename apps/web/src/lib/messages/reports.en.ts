@@ -1,5 +1,6 @@
 /** English texts of the reports: statements, payments, bets, results and questions about a result. */
 export const reportWords = {
+  'statement.allMarkets': 'Show all markets',
   'statement.title': 'Account Statement',
   'statement.date': 'Date',
   'statement.description': 'Description',

@@ -1,6 +1,7 @@
 import type { reportWords } from './reports.en.ts';
 
 export const reportWordsHindi: Readonly<Record<keyof typeof reportWords, string>> = {
+  'statement.allMarkets': 'सभी मार्केट दिखाएँ',
   'statement.title': 'खाता विवरण',
   'statement.date': 'तारीख',
   'statement.description': 'ब्योरा',
