@@ -52,14 +52,14 @@ describe('migrations are safe while an exchange is running', () => {
 
   test.each([
     ['a column that may be empty', 'ALTER TABLE bets ADD COLUMN note text'],
-    ['a column with a constant for the rows that are there', 'ALTER TABLE bets ADD COLUMN count integer NOT NULL DEFAULT 0'],
+    ['a column with a constant for existing rows', 'ALTER TABLE bets ADD COLUMN count integer NOT NULL DEFAULT 0'],
     ['a check for new rows', 'ALTER TABLE bets ADD CONSTRAINT some CHECK (matched >= 0) NOT VALID'],
     [
-      'a table of its own with all that belongs to it',
+      'a new table with its index and rows',
       'CREATE TABLE t (a integer REFERENCES users); CREATE INDEX i ON t (a); UPDATE t SET a = 1',
     ],
     [
-      'a function, whatever is in it',
+      'a function with any body',
       'CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$ BEGIN UPDATE bets SET note = 1; END $$',
     ],
   ])('%s is fine', (_what, statement) => expect(migrationFaults(`${statement};`)).toEqual([]));

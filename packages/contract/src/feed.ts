@@ -40,13 +40,13 @@ export type FeedState = z.infer<typeof feedState>;
 export const feed = {
   state: post('feed/state', {
     who: 'feed',
-    summary: 'Where a source left off: its matches with their ids and last seq.',
+    summary: 'List the matches of a source with their ids and last `seq`, so that it can resume.',
     request: z.strictObject({ source: text(64), unfinished_only: z.optional(z.boolean()) }),
     response: feedState,
   }),
   catalogue: post('feed/catalogue', {
     who: 'feed',
-    summary: 'Add or change matches and markets; answers the ids that the references have.',
+    summary: 'Add or change matches and markets. Returns the ids of their references.',
     request: batchOf(catalogueMessage),
     response: z.object({ ...batchAnswer.shape, ids: z.array(catalogueIds) }),
   }),
@@ -58,32 +58,33 @@ export const feed = {
   }),
   scoreEvent: post('feed/scoreEvent', {
     who: 'feed',
-    summary: 'Balls and turns of a match.',
+    summary: 'Send score events of a match.',
     request: batchOf(scoreMessage),
     response: batchAnswer,
   }),
   facts: post('feed/facts', {
     who: 'feed',
-    summary: 'Facts of matches, from which results follow by the published rules.',
+    summary: 'Send facts of matches. The published rules derive the results from them.',
     request: batchOf(factsMessage),
     response: batchAnswer,
   }),
   result: post('feed/result', {
     who: 'feed',
-    summary: 'Propose results; where a rule settles the market from facts, the result is only compared with it.',
+    summary:
+      'Propose results. If a rule settles the market from facts, the proposed result is only compared with the rule’s result.',
     request: batchOf(resultMessage),
     response: batchAnswer,
   }),
   video: post('feed/video', {
     who: 'feed',
-    summary: 'Set the address of the moving picture of a match, before an earlier one expires; null takes it away.',
+    summary: 'Set the address of a match’s video, before the earlier address expires; null removes it.',
     request: z.strictObject({ source: text(64), match_ref: reference, video: z.nullable(matchVideo) }),
     response: z.null(),
     errors: ['NOT_FOUND'],
   }),
   tableVideo: post('feed/tableVideo', {
     who: 'feed',
-    summary: 'Set the address of the moving picture of a casino table, before an earlier one expires; null takes it away.',
+    summary: 'Set the address of a casino table’s video, before the earlier address expires; null removes it.',
     request: z.strictObject({
       provider_name: z.optional(providerName),
       game_code: gameCode,

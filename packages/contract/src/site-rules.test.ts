@@ -15,7 +15,7 @@ import { siteRules } from './messages/site-rules.en.ts';
 import { ruleExample, ruleText, tabName } from './site-rules.ts';
 import { valuesOf } from './testing/message-values.ts';
 
-/** Returns all constants with different numbers. Comparing the texts then shows if each figure in a text is one of the constants. */
+/** Changes every constant. A figure in a text that then stays the same was typed by hand. */
 function replaced(value: unknown, digit: 1 | 2, key = ''): unknown {
   if (typeof value === 'number') return key.endsWith('Minute') ? digit * 11 * 61 : Number(String(digit).repeat(5));
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
@@ -44,7 +44,7 @@ test.each(IDS)('settlement 5.2 %s: every figure is a constant, the same in Hindi
     }
 });
 
-test.each(IDS)('settlement %s: whole sentences in both languages that name only existing rules', (id) => {
+test.each(IDS)('settlement %s: the text is whole sentences and cites only existing rules, in both languages', (id) => {
   expect(english(id)).toMatch(/^[\dA-Z].*[.]$/s);
   expect(hindi(id)).toMatch(/[\u0900-\u097f].*।$/s);
   expect(`${english(id)} ${hindi(id)}`).not.toMatch(/undefined|NaN|\[object|[{}]/);

@@ -52,6 +52,6 @@ export class SeasonHouse {
 
 function resultOf(settlement: CricketSettlement): ResultProposal['result'] {
   if (settlement.kind === 'VOID') return { kind: 'VOID', reason: settlement.reason };
-  if (settlement.value.kind !== 'NUMBER') throw new TypeError('a season market is on a number');
+  if (settlement.value.kind !== 'NUMBER') throw new TypeError('a season market settles on a number');
   return { kind: 'NUMBER', number: settlement.value.number };
 }

@@ -4,7 +4,7 @@ import type { FeedMarketStatus } from '../gateway.ts';
 import { Stopped } from '../retry.ts';
 import { cricketScore, MATCH_ODDS, resultOf } from '../cricket-markets.ts';
 import type { LiveMatch, Stage } from '../live-match.ts';
-import { LineUp } from './line-up.ts';
+import { EventReplay } from './event-replay.ts';
 import type { MarketRecording, RecordedDefinition } from './market-recording.ts';
 import { mergedLines } from './merge.ts';
 import { RecordedTime } from './play-market.ts';
@@ -54,7 +54,7 @@ export async function playRecording(stage: Stage, play: RecordedPlay): Promise<v
 class RecordingPlayer {
   readonly #stage: Stage;
   readonly #play: RecordedPlay;
-  readonly #lineUp: LineUp;
+  readonly #replay: EventReplay;
   readonly #time: RecordedTime;
   #definition: RecordedDefinition | null = null;
   #signal: ScoreMoment['signal'] = 'OPEN';
@@ -65,7 +65,7 @@ class RecordingPlayer {
   constructor(stage: Stage, play: RecordedPlay) {
     this.#stage = stage;
     this.#play = play;
-    this.#lineUp = new LineUp(play.match);
+    this.#replay = new EventReplay(play.match);
     this.#time = new RecordedTime(stage, play.live, play.from, play.speed);
   }
 
@@ -115,7 +115,7 @@ class RecordingPlayer {
     }
     if (!this.#playing) return;
     if (moment.dataProblem) this.#play.onDataProblem(moment.time);
-    if (moment.progress !== null) await this.#publish(this.#lineUp.upTo(moment.progress));
+    if (moment.progress !== null) await this.#publish(this.#replay.upTo(moment.progress));
     await this.#settleStatus();
   }
 
@@ -167,7 +167,7 @@ class RecordingPlayer {
   async finish(): Promise<void> {
     const { live } = this.#play;
     if (live.status !== 'SUSPENDED') await live.suspend('end of the recording', false);
-    for (const event of this.#lineUp.rest()) await tellEvent(live, this.#play.house, event);
+    for (const event of this.#replay.remaining()) await tellEvent(live, this.#play.house, event);
     const { outcome } = cricketScore(live.score);
     const result = outcome === null ? ({ kind: 'VOID', reason: 'NO_RESULT' } as const) : resultOf(outcome);
     await live.decide(MATCH_ODDS, { result, certainty: 2, evidence: ATTRIBUTION, revealedSeed: null });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { applyScoreEvent, emptyScore, parseCricsheet, scoreText } from '@pavilion/core/cricket';
-import { LineUp } from './line-up.ts';
+import { EventReplay } from './event-replay.ts';
 import { jsonOf, linesOf } from './lines.ts';
 import { MarketRecording } from './market-recording.ts';
 import { readScoreLine } from './score-recording.ts';
@@ -48,7 +48,7 @@ test.runIf(present)('the recorded market is suspended, in play with its delay, s
 test.runIf(present)('13 the score stream agrees with the ball-by-ball record: every ball once, in order, on time', async () => {
   const match = parseCricsheet(await jsonOf(MATCH));
   if (!match.ok) throw new Error(match.reason);
-  const lineUp = new LineUp(match.value);
+  const replay = new EventReplay(match.value);
   let score = emptyScore(match.value.setup);
   let dataProblems = 0;
   let firstBallAt = '';
@@ -58,13 +58,13 @@ test.runIf(present)('13 the score stream agrees with the ball-by-ball record: ev
     if (moment?.dataProblem === true) dataProblems += 1;
     if (moment === null || moment.progress === null) continue;
     const clock = new Date(moment.time).toISOString().slice(11, 16);
-    for (const event of lineUp.upTo(moment.progress)) {
+    for (const event of replay.upTo(moment.progress)) {
       score = applyScoreEvent(score, event);
       if (event.type === 'BALL' && firstBallAt === '') firstBallAt = clock;
       if (event.type === 'INNINGS_END' && inningsBreakAt === '') inningsBreakAt = clock;
     }
   }
-  for (const event of lineUp.rest()) score = applyScoreEvent(score, event);
+  for (const event of replay.remaining()) score = applyScoreEvent(score, event);
   expect(score.innings.map(scoreText)).toEqual(['163/7', '111']);
   expect(score.outcome).toMatchObject({ kind: 'WON', winner: 0, by: { runs: 52 } });
   expect(dataProblems).toBe(21);

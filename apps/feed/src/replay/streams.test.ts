@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseCricsheet, type CricsheetMatch } from '@pavilion/core/cricket';
-import { LineUp } from './line-up.ts';
+import { EventReplay } from './event-replay.ts';
 import { jsonOf, linesOf } from './lines.ts';
 import { MarketRecording } from './market-recording.ts';
 import { mergedLines } from './merge.ts';
@@ -161,22 +161,22 @@ function typesOf(events: readonly { readonly type: string }[]): string {
 }
 
 test('the number of runs tells a wide from the ball before it', () => {
-  const lineUp = new LineUp(smallMatch());
-  expect(typesOf(lineUp.opening())).toBe('LINEUP LINEUP TOSS');
-  expect(typesOf(lineUp.upTo({ innings: 1, allotmentBalls: 1, runs: 1 }))).toBe('INNINGS_START BALL');
-  expect(typesOf(lineUp.upTo({ innings: 1, allotmentBalls: 1, runs: 2 }))).toBe('BALL');
-  expect(typesOf(lineUp.upTo({ innings: 1, allotmentBalls: 1, runs: 1 }))).toBe('');
+  const replay = new EventReplay(smallMatch());
+  expect(typesOf(replay.opening())).toBe('LINEUP LINEUP TOSS');
+  expect(typesOf(replay.upTo({ innings: 1, allotmentBalls: 1, runs: 1 }))).toBe('INNINGS_START BALL');
+  expect(typesOf(replay.upTo({ innings: 1, allotmentBalls: 1, runs: 2 }))).toBe('BALL');
+  expect(typesOf(replay.upTo({ innings: 1, allotmentBalls: 1, runs: 1 }))).toBe('');
 });
 
 test('after a gap in the stream all balls are played, and the result waits until the end', () => {
-  const lineUp = new LineUp(smallMatch());
-  expect(typesOf(lineUp.upTo({ innings: 2, allotmentBalls: 0, runs: 0 }))).toMatch(
+  const replay = new EventReplay(smallMatch());
+  expect(typesOf(replay.upTo({ innings: 2, allotmentBalls: 0, runs: 0 }))).toMatch(
     /TOSS INNINGS_START( BALL){7} INNINGS_END INNINGS_START$/,
   );
-  expect(typesOf(lineUp.upTo({ innings: 2, allotmentBalls: 6, runs: 1 }))).toMatch(/^BALL( BALL){5} INNINGS_END$/);
-  expect(lineUp.finished).toBe(false);
-  expect(typesOf(lineUp.rest())).toBe('MATCH_END');
-  expect(lineUp.finished).toBe(true);
+  expect(typesOf(replay.upTo({ innings: 2, allotmentBalls: 6, runs: 1 }))).toMatch(/^BALL( BALL){5} INNINGS_END$/);
+  expect(replay.finished).toBe(false);
+  expect(typesOf(replay.remaining())).toBe('MATCH_END');
+  expect(replay.finished).toBe(true);
 });
 
 test('two recordings are read as one in order of time, whether or not they are gzipped', async () => {

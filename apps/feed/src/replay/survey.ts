@@ -3,7 +3,7 @@ import { linesOf } from './lines.ts';
 import { MarketRecording, type RecordedDefinition } from './market-recording.ts';
 import { readScoreLine } from './score-recording.ts';
 
-/** Facts needed about a recording before it is played. */
+/** Facts about a recording that the feed needs before the replay starts. */
 export interface Survey {
   /** Scheduled start of the market, milliseconds since 1970. */
   readonly marketTime: number;
@@ -13,7 +13,7 @@ export interface Survey {
   readonly runnerIds: readonly [number, number];
 }
 
-/** Reads both files once. Throws a sentence for a person when they do not belong to the match. */
+/** Reads both files once. Throws `SetupError`, with a message for the user, if the files are of another match. */
 export async function surveyOf(streamFile: string, scoresFile: string, teams: readonly [string, string]): Promise<Survey> {
   const recording = new MarketRecording();
   let betDelaySeconds = 0;
@@ -29,7 +29,7 @@ export async function surveyOf(streamFile: string, scoresFile: string, teams: re
   };
 }
 
-/** The score stream names the sides. Without it, they have the order of the market. */
+/** Returns the runner ids of the teams. The score stream names the teams; for a team that it does not name, the market's order decides. */
 async function runnersOf(
   definition: RecordedDefinition,
   scoresFile: string,

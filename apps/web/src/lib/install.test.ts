@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { offerOf } from './install.ts';
 
-const asks = {
+const withPrompt = {
   event: { prompt: async () => undefined } as unknown as NonNullable<Parameters<typeof offerOf>[1]['event']>,
   installed: false,
 };
-const silent = { event: undefined, installed: false };
+const withoutPrompt = { event: undefined, installed: false };
 
 test.each([
-  ['is on and the browser asks', true, asks, false, 'ASK'],
-  ['is on and only the share menu installs', true, silent, true, 'SHARE'],
-  ['is on and the browser cannot', true, silent, false, undefined],
-  ['is on and it is installed already', true, { ...asks, installed: true }, true, undefined],
-  ['is off', false, asks, true, undefined],
-] as const)('spec 3.5: is_show_apk %s decides if the site is offered as an app', (_case, wanted, state, byShareMenu, offer) => {
+  ['is on and the browser can prompt', true, withPrompt, false, 'ASK'],
+  ['is on and only the share menu can install', true, withoutPrompt, true, 'SHARE'],
+  ['is on and the browser cannot install', true, withoutPrompt, false, undefined],
+  ['is on and the site is installed', true, { ...withPrompt, installed: true }, true, undefined],
+  ['is off', false, withPrompt, true, undefined],
+] as const)('spec 3.5: offers the right way to install when is_show_apk %s', (_case, wanted, state, byShareMenu, offer) => {
   expect(offerOf(wanted, state, byShareMenu)).toBe(offer);
 });

@@ -55,7 +55,7 @@ export const auditCalls = {
   verifyRecords: post('office/verifyRecords', {
     who: 'operator',
     summary:
-      'Verify the hash chains of the journal and the audit trail from start to end. Heads noted elsewhere ("number:hash") must lie on them.',
+      'Verify the hash chains of the journal and the audit trail from start to end. Each head noted elsewhere ("number:hash") must be part of its chain.',
     request: z.strictObject({ journal_head: z.optional(notedHead), audit_head: z.optional(notedHead) }),
     response: recordsProof,
   }),

@@ -171,7 +171,7 @@ export const bet = {
   placeBets: post('bet/placeBets', {
     who: 'player',
     summary:
-      'Place up to 200 bets in their order, between players or with the house: each for itself, so that one that is refused leaves the others as they are, or (`atomic`, bets of one exchange market) all of them or none.',
+      'Place up to 200 bets in order, between players or against the house. A refused bet does not affect the others. With `atomic` (bets of one exchange market only), all are placed or none.',
     request: z.strictObject({
       bets: z.array(placeBetRequest).check(z.minLength(1), z.maxLength(200)),
       atomic: z.optional(z.boolean()),
@@ -183,7 +183,7 @@ export const bet = {
   heartbeat: post('bet/heartbeat', {
     who: 'player',
     summary:
-      'Have open bets of exchange markets cancelled unless this is sent again in time, 10 to 300 seconds; 0 ends it. Says what was cancelled since the last time.',
+      'Start or renew a timeout of 10 to 300 seconds; 0 turns it off. If it runs out, open bets of exchange markets are cancelled. Returns the number of bets cancelled since the last call.',
     request: z.strictObject({ timeout_seconds: integerIn(0, 86_400) }),
     response: z.object({
       /** Current timeout; 0: off. */
@@ -195,7 +195,7 @@ export const bet = {
   }),
   getTransactionCount: get('bet/getTransactionCount', {
     who: 'player',
-    summary: 'Bets sent to exchange markets in this clock hour, refused ones too. Nothing is charged for them.',
+    summary: 'Count the bets sent to exchange markets in this clock hour, including refused ones. They are free of charge.',
     request: nothing,
     response: z.object({
       from: timestamp,
@@ -209,7 +209,7 @@ export const bet = {
   }),
   previewHouseBet: post('bet/previewHouseBet', {
     who: 'player',
-    summary: 'What a bet in a house market would do under every result, by the engine’s own guards, before a cent moves.',
+    summary: 'Return the effect of a bet in a house market on every result, by the engine’s own checks. Reserves no money.',
     request: z.strictObject({
       market_id: marketId,
       selection_id: catalogueId,
@@ -225,7 +225,7 @@ export const bet = {
   }),
   getHouseBets: post('bet/getHouseBets', {
     who: 'player',
-    summary: 'The account’s bets in house markets, newest first: open ones, or settled ones.',
+    summary: 'List the account’s open or settled bets in house markets, newest first.',
     request: z.strictObject({
       market_id: z.optional(marketId),
       match_id: z.optional(looseCatalogueId),
@@ -236,7 +236,7 @@ export const bet = {
   }),
   cancelBet: post('bet/cancelBet', {
     who: 'player',
-    summary: 'Cancel what is unmatched of a bet, or a part of it. Never delayed.',
+    summary: 'Cancel all or part of the unmatched stake of a bet. Cancelling has no bet delay.',
     request: z.strictObject({ bet_id: betId, size_reduction: z.optional(stake) }),
     response: betAnswer,
     errors: ['NOT_FOUND', 'BET_NOT_OPEN', 'BET_IS_FINAL'],
@@ -244,14 +244,14 @@ export const bet = {
   }),
   cancelAll: post('bet/cancelAll', {
     who: 'player',
-    summary: 'Cancel every unmatched bet, in one market or everywhere.',
+    summary: 'Cancel every unmatched bet, in one market or in all markets.',
     request: z.strictObject({ market_id: z.optional(marketId) }),
     response: z.object({ bets_cancelled: integer, size_cancelled: amount, seq: sequence, ...accountAfter }),
     errors: ['NOT_FOUND'],
   }),
   amendBet: post('bet/amendBet', {
     who: 'player',
-    summary: 'Change stake, price or persistence of an open bet at once. A smaller stake keeps the place in the queue.',
+    summary: 'Change the stake, price or persistence of an open bet. A smaller stake keeps its place in the queue.',
     request: z.strictObject({
       bet_id: betId,
       stake: z.optional(stake),
@@ -264,7 +264,8 @@ export const bet = {
   }),
   placeInstruction: post('bet/placeInstruction', {
     who: 'player',
-    summary: 'Keep a bet that is placed once a selection is traded at some odds or beyond them: a stop or a take-profit.',
+    summary:
+      'Store an instruction that places a bet once a selection is traded at the given odds or beyond (stop or take-profit).',
     request: instructionRequest,
     response: z.object({ instruction_id: betId, seq: sequence }),
     errors: [...TAKING_STAKES, 'TRIGGER_REACHED', 'TOO_MANY_INSTRUCTIONS'],
@@ -272,7 +273,8 @@ export const bet = {
   }),
   placeGreenUp: post('bet/placeGreenUp', {
     who: 'player',
-    summary: 'Keep a cash-out of a market that is taken once it brings a profit, whoever wins: auto-green.',
+    summary:
+      'Store an instruction that cashes out of a market once the cash-out brings the given profit, whoever wins (auto-green).',
     request: z.strictObject({ market_id: marketId, profit: amount }),
     response: z.object({ instruction_id: betId, seq: sequence }),
     errors: [...TAKING_STAKES, 'TRIGGER_REACHED', 'TOO_MANY_INSTRUCTIONS'],
@@ -287,20 +289,21 @@ export const bet = {
   }),
   getInstructions: get('bet/getInstructions', {
     who: 'player',
-    summary: 'The bets and cash-outs of the account that wait for a trigger, each oldest first.',
+    summary:
+      'List the account’s instructions that wait for a trigger: stops and take-profits, and auto-greens, each oldest first.',
     request: nothing,
     response: z.object({ rows: z.array(instructionRow), green_ups: z.array(greenUpRow), seq: sequence }),
   }),
   previewBet: post('bet/previewBet', {
     who: 'player',
-    summary: 'What a bet would do under every outcome, before a cent moves.',
+    summary: 'Return the effect of a bet on every outcome. Reserves no money.',
     request: z.strictObject({ market_id: marketId, selection_id: catalogueId, side, price: priceOrLine, stake }),
     response: betPreview,
     errors: ['NOT_FOUND', 'MARKET_NOT_OPEN', 'INVALID_PRICE'],
   }),
   getCashOut: post('bet/getCashOut', {
     who: 'player',
-    summary: 'What leaving this market, a part of it or some of its bets would bring now.',
+    summary: 'Return the current cash-out of a market, of a part of the position, or of some of its bets.',
     request: z.strictObject({ market_id: marketId, percent: z.optional(cashOutPercent), bet_ids: cashOutBets }),
     response: cashOutQuote,
     errors: ['NOT_FOUND', 'MARKET_NOT_OPEN'],
@@ -308,7 +311,7 @@ export const bet = {
   cashOut: post('bet/cashOut', {
     who: 'player',
     summary:
-      'Take a cash-out: fill-or-kill bets, none worse than `profit` shows. PRICE_CHANGED carries the profit in force. If offers changed meanwhile, one of several bets may be EXPIRED.',
+      'Cash out with fill-or-kill bets, none at a worse result than `profit`. PRICE_CHANGED has the current profit. If offers change meanwhile, one of several bets may be EXPIRED.',
     request: z.strictObject({
       market_id: marketId,
       profit: amount,
@@ -323,7 +326,7 @@ export const bet = {
   getOpenBets: post('bet/getOpenBets', {
     who: 'player',
     summary:
-      'Bets of markets not yet settled: the unmatched, the matched, or (ALL) both and those that lapsed whole, with the reason. Bets with an open or matched part come first, each group newest first; what its owner cancelled whole is in `report/bets`.',
+      'List bets in unsettled markets: unmatched, matched, or (ALL) both and fully lapsed bets with their reason. Bets with an open or matched part come first; each group is newest first. Bets that their owner cancelled whole are in `report/bets`.',
     request: z.strictObject({
       market_id: z.optional(marketId),
       match_id: z.optional(looseCatalogueId),
@@ -333,13 +336,13 @@ export const bet = {
   }),
   getExposureDetail: get('bet/getExposureDetail', {
     who: 'player',
-    summary: 'Exposure by sport, match and market; the rows stand in data.data.',
+    summary: 'Return the exposure by sport, match and market. The rows are in `data.data`.',
     request: nothing,
     response: z.object({ data: z.array(exposureRow), seq: sequence }),
   }),
   getMarketBook: post('bet/getMarketBook', {
     who: 'player',
-    summary: 'What the account wins or loses in a market, by outcome; of a line market the ladder of results.',
+    summary: 'Return the account’s profit or loss in a market for each outcome, or for each range of results in a line market.',
     request: z.strictObject({ market_id: marketId }),
     response: z.object({
       market_id: marketId,
@@ -351,7 +354,7 @@ export const bet = {
   }),
   raiseQuery: post('bet/raiseQuery', {
     who: 'player',
-    summary: 'Question the result of a settled bet, once, within the days that rule S-GEN-3 names.',
+    summary: 'Question the result of a settled bet. Possible once per bet, within the days of rule S-GEN-3.',
     request: z.strictObject({ bet_id: betId, question: queryText }),
     response: resultQuery,
     errors: ['NOT_FOUND', 'QUERY_CLOSED'],
@@ -359,7 +362,7 @@ export const bet = {
   }),
   getQueries: post('bet/getQueries', {
     who: 'player',
-    summary: 'The questions the player has asked, newest first, with their answers.',
+    summary: 'List the player’s questions about results, newest first, with the answers.',
     request: z.strictObject({ ...page }),
     response: rowsOf(resultQuery),
   }),

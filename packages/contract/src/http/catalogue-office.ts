@@ -25,20 +25,19 @@ const SPORTS_MAX = 200;
 export const catalogueCalls = {
   getCatalogue: get('office/getCatalogue', {
     who: 'operator',
-    summary: 'Sports in their order, with the series and matches that are not over, shown or not.',
+    summary: 'List sports in display order, with their unfinished series and matches, including hidden ones.',
     request: nothing,
     response: z.array(catalogueSport),
   }),
   setShown: post('office/setShown', {
     who: 'operator',
-    summary:
-      'Show a sport, a series or a match to players, or hide it: then no bet is taken there. Bets that stand go on standing.',
+    summary: 'Show a sport, series or match to players, or hide it. Hidden matches take no bets; accepted bets remain.',
     request: z.strictObject({ part: cataloguePart, id: catalogueId, shown: z.boolean(), reason: prose(200) }),
     response: z.array(catalogueSport),
   }),
   orderSports: post('office/orderSports', {
     who: 'operator',
-    summary: 'Say in which order players find the sports; every sport is named once.',
+    summary: 'Set the display order of the sports. The list must contain every sport once.',
     request: z.strictObject({ sport_ids: z.array(catalogueId).check(z.minLength(1), z.maxLength(SPORTS_MAX)) }),
     response: z.array(catalogueSport),
   }),

@@ -32,19 +32,19 @@ const letters = prose(CONTACT_LETTERS_MAX);
 export const contact = {
   getThreads: post('contact/getThreads', {
     who: 'player',
-    summary: 'What this player wrote to the office and what it answered, the latest first.',
+    summary: 'List the player’s conversations with the office, latest first.',
     request: z.strictObject(page),
     response: rowsOf(contactThread),
   }),
   getUnread: get('contact/getUnread', {
     who: 'player',
-    summary: 'In how many threads the office has said something new.',
+    summary: 'Count the conversations with an unread message from the office.',
     request: nothing,
     response: z.object({ unread: integer }),
   }),
   openThread: post('contact/openThread', {
     who: 'player',
-    summary: 'Write to the office about something new, ten times a day at most; `bet_id` names an own bet.',
+    summary: 'Start a conversation with the office, at most ten a day. `bet_id` may name one of the player’s bets.',
     request: z.strictObject({ topic: contactTopic, text: letters, bet_id: z.optional(betId) }),
     response: contactThread,
     errors: ['NOT_FOUND', 'RATE_LIMITED'],
@@ -52,7 +52,7 @@ export const contact = {
   }),
   writeMore: post('contact/writeMore', {
     who: 'player',
-    summary: 'Write more in a thread; one that was closed is open again.',
+    summary: 'Add a message to a conversation. A closed conversation opens again.',
     request: z.strictObject({ thread_id: threadId, text: letters }),
     response: contactThread,
     errors: ['NOT_FOUND', 'RATE_LIMITED'],
@@ -60,7 +60,7 @@ export const contact = {
   }),
   readThread: post('contact/readThread', {
     who: 'player',
-    summary: 'The player has seen what the office said.',
+    summary: 'Mark the office’s messages in a conversation as read.',
     request: z.strictObject({ thread_id: threadId }),
     response: contactThread,
     errors: ['NOT_FOUND'],
@@ -71,14 +71,14 @@ export const contact = {
 export const contactOfficeCalls = {
   getThreads: post('office/getThreads', {
     who: 'operator',
-    summary: 'Letters of players: those that wait for an answer first, the oldest of them first.',
+    summary: 'List conversations with players: those that wait for an answer first, oldest first.',
     request: z.strictObject({ status: z.optional(contactStatus), ...page }),
     response: rowsOf(officeThread),
   }),
   answerThread: post('office/answerThread', {
     who: 'operator',
     summary:
-      'Answer a player, and close the thread or leave it open for more. `seen` is how many messages the answer takes into account.',
+      'Answer a player, and close the conversation or leave it open. `seen` is the number of messages that the answer takes into account.',
     request: z.strictObject({ thread_id: threadId, seen: ordinal, text: letters, close: z.boolean() }),
     response: officeThread,
     errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED'],
@@ -86,7 +86,7 @@ export const contactOfficeCalls = {
   }),
   closeThread: post('office/closeThread', {
     who: 'operator',
-    summary: 'Close a thread without a further word.',
+    summary: 'Close a conversation without an answer.',
     request: z.strictObject({ thread_id: threadId, seen: ordinal }),
     response: officeThread,
     errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED'],

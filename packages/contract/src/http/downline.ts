@@ -162,7 +162,7 @@ export const downlineCalls = {
   getDownline: post('office/getDownline', {
     who: 'upline',
     summary:
-      'Accounts directly below the caller, or below `parent_id` of the caller’s subtree; `path` leads there. With `search`, every account of that branch, at any depth, whose name contains the text or whose number it is.',
+      'List accounts directly below the caller, or below `parent_id` in the caller’s subtree; `path` leads there. `search` finds accounts at any depth of that branch by part of the name or by number.',
     request: z.strictObject({ ...below, search: z.optional(line(64)), ...page }),
     response: z.object({
       ...rowsOf(member).shape,
@@ -174,7 +174,7 @@ export const downlineCalls = {
   issueAccounts: post('office/issueAccounts', {
     who: 'upline',
     summary:
-      'Open accounts directly below the caller, or below an agent of the subtree, with passwords that are issued: one by name, or up to 25 named by a prefix and a number.',
+      'Open accounts with issued passwords directly below the caller or below an agent of the subtree. Open one by name, or up to 25 named by a prefix and a number.',
     request: z.strictObject({
       ...below,
       role: memberRole,
@@ -187,14 +187,14 @@ export const downlineCalls = {
   }),
   reissuePassword: post('office/reissuePassword', {
     who: 'upline',
-    summary: 'A new issued password for an account directly below; its sessions end.',
+    summary: 'Issue a new password to an account directly below the caller. Its sessions end.',
     request: z.strictObject(one),
     response: issuedAccount,
     idempotent: true,
   }),
   handPoints: post('office/handPoints', {
     who: 'agent',
-    summary: 'Hand points of the caller’s own down to an account directly below, within the limits that its owner set.',
+    summary: 'Transfer points from the caller to an account directly below, within the limits that its owner set.',
     request: z.strictObject({ ...one, amount: transferAmount }),
     response: moved,
     errors: ['INSUFFICIENT_FUNDS', 'LIMIT_EXCEEDED', 'EXCLUDED'],
@@ -202,7 +202,8 @@ export const downlineCalls = {
   }),
   takePoints: post('office/takePoints', {
     who: 'agent',
-    summary: 'Take points back from an account directly below, as far as bets and withdrawals do not hold them.',
+    summary:
+      'Transfer points from an account directly below to the caller. Points reserved by bets and withdrawals cannot be taken.',
     request: z.strictObject({ ...one, amount: transferAmount }),
     response: moved,
     errors: ['INSUFFICIENT_FUNDS'],
@@ -211,7 +212,7 @@ export const downlineCalls = {
   setCredit: post('office/setCredit', {
     who: 'upline',
     summary:
-      'Set what an account directly below may risk beyond its balance: out of the caller’s own, never less than is in use, and within the limits that a player set.',
+      'Set the credit of an account directly below. It comes out of the caller’s own credit, cannot be less than is in use, and stays within the player’s own limits.',
     request: z.strictObject({
       ...one,
       credit: numberWhich(
@@ -225,20 +226,20 @@ export const downlineCalls = {
   setTerms: post('office/setTerms', {
     who: 'upline',
     summary:
-      'Partnership of an agent directly below: never more than the caller’s own, never less than it has passed on. Bets that are accepted keep the terms they were accepted under.',
+      'Set the partnership of an agent directly below: at most the caller’s own share, at least the share that the agent has passed on. Accepted bets keep their terms.',
     request: z.strictObject({ ...one, share_percent: sharePercent, commission_percent: sharePercent }),
     response: member,
   }),
   setLock: post('office/setLock', {
     who: 'upline',
     summary:
-      'Lock betting or the whole account of somebody in the subtree and of everybody below. Only the one who locked, or somebody above, unlocks.',
+      'Lock betting or the whole account for a member of the subtree and every account below. Only the person who locked it, or somebody above that person, can unlock it.',
     request: z.strictObject({ ...one, lock: lockLevel }),
     response: member,
   }),
   getBookings: post('office/getBookings', {
     who: 'upline',
-    summary: 'What the caller, or an agent below, was booked market by market: its part of the results and of the commission.',
+    summary: 'List by market the share of results and commission booked to the caller or to an agent below.',
     request: z.strictObject({ ...below, ...range, ...page }),
     response: z.object({
       ...rowsOf(bookingRow).shape,
@@ -251,25 +252,25 @@ export const downlineCalls = {
   }),
   getDownlineProfit: post('office/getDownlineProfit', {
     who: 'upline',
-    summary: 'Results by branch below the caller, or below an agent of the subtree, and who bears them.',
+    summary: 'Return the results by branch below the caller or an agent of the subtree, and each level’s share of them.',
     request: z.strictObject({ ...below, ...range, ...page }),
     response: rowsOf(branchProfit),
   }),
   getDownlineRisk: post('office/getDownlineRisk', {
     who: 'upline',
-    summary: 'Markets that are not settled in which players below have something at risk, the largest first.',
+    summary: 'List unsettled markets in which players below have exposure, largest first.',
     request: z.strictObject({ ...below, ...page }),
     response: z.object({ ...rowsOf(marketRisk).shape, liability: amount }),
   }),
   getWeeks: post('office/getWeeks', {
     who: 'upline',
-    summary: 'What the weeks came to between the caller and the agents directly below, newest first.',
+    summary: 'List the weekly balances between the caller and the agents directly below, newest first.',
     request: z.strictObject({ ...page }),
     response: rowsOf(weekRow),
   }),
   settleWeek: post('office/settleWeek', {
     who: 'upline',
-    summary: 'Pay, or take, what a week that is over came to with an agent directly below: once.',
+    summary: 'Transfer a finished week’s balance between the caller and an agent directly below. Possible once per week.',
     request: z.strictObject({ ...one, week }),
     response: weekRow,
     errors: ['INSUFFICIENT_FUNDS'],
@@ -277,19 +278,19 @@ export const downlineCalls = {
   }),
   viewBalance: post('office/viewBalance', {
     who: 'upline',
-    summary: 'The balance of an account in the subtree, as its owner sees it.',
+    summary: 'Return the balance of an account in the subtree as its owner sees it.',
     request: z.strictObject(one),
     response: balance,
   }),
   viewBets: post('office/viewBets', {
     who: 'upline',
-    summary: 'The bets of an account in the subtree, as its owner sees them.',
+    summary: 'List the bets of an account in the subtree as its owner sees them.',
     request: z.strictObject({ ...one, settled: z.boolean(), ...range, ...page }),
     response: z.object({ ...rowsOf(reportBet).shape, seq: sequence }),
   }),
   viewStatement: post('office/viewStatement', {
     who: 'upline',
-    summary: 'The statement of an account in the subtree, as its owner sees it.',
+    summary: 'Return the statement of an account in the subtree as its owner sees it.',
     request: z.strictObject({ ...one, ...range, ...page }),
     response: z.object({ ...rowsOf(statementLine).shape, ...statementSums, seq: sequence }),
   }),

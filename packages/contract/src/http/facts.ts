@@ -66,20 +66,20 @@ export type MatchFacts = z.infer<typeof matchFacts>;
 export const factCalls = {
   getFacts: get('office/getFacts', {
     who: 'operator',
-    summary: 'The facts of a match, with the result that each of its markets has by them.',
+    summary: 'Return the facts of a match, and the result of each of its markets under them.',
     request: z.strictObject({ match_id: looseCatalogueId }),
     response: matchFacts,
   }),
   viewFacts: post('office/viewFacts', {
     who: 'operator',
-    summary: 'The result that each market of a match would have by these facts. Stores nothing.',
+    summary: 'Return the result that each market of a match would have under these facts. Stores nothing.',
     request: z.strictObject({ match_id: looseCatalogueId, facts: sportFacts }),
     response: matchFacts,
   }),
   recordFacts: post('office/recordFacts', {
     who: 'operator',
     summary:
-      'Record the facts of a match, and propose the results that follow. Another person confirms each. Results in force that no longer follow are proposed to be rolled back.',
+      'Record the facts of a match, and propose the results that follow. Another person confirms each result. A settled result that no longer follows gets a proposal to undo it.',
     request: z.strictObject({
       match_id: looseCatalogueId,
       facts: sportFacts,
@@ -95,7 +95,7 @@ export const factCalls = {
   endMatch: post('office/endMatch', {
     who: 'operator',
     summary:
-      'End a match: record its final facts as `recordFacts` does, and close all its markets. An abandoned or awarded match needs the time and the reason.',
+      'End a match: record its final facts as `recordFacts` does, and close all its markets. An abandoned or awarded match needs a time and a reason.',
     request: z.strictObject({
       match_id: looseCatalogueId,
       facts: sportFacts,

@@ -5,7 +5,8 @@ import { line, pattern } from '../scalars.ts';
 export const geo = {
   geo: get('geo', {
     who: 'public',
-    summary: 'Country of an address (or, when empty, of the caller) for the default dial code; answered by this server alone.',
+    summary:
+      'Return the country of an address, or of the caller if none is given. Forms use it for the default dial code. No other service is called.',
     request: z.strictObject({ query: z.optional(line(45)), fields: z.optional(z.enum(['geo'])) }),
     response: z.object({
       country_code: pattern(/^[A-Z]{2}$/),

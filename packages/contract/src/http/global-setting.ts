@@ -30,7 +30,7 @@ export type GlobalSettings = z.infer<typeof globalSettings>;
 export const globalSetting = {
   getGlobalSetting: get('globalSetting/getGlobalSetting', {
     who: 'public',
-    summary: 'Name, logo, colours, message and switches of this site.',
+    summary: 'Return the name, logo, colours, message and switches of this site.',
     request: nothing,
     response: globalSettings,
   }),

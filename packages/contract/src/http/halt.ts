@@ -51,20 +51,20 @@ export type Dashboard = z.infer<typeof dashboard>;
 export const haltCalls = {
   getDashboard: get('office/getDashboard', {
     who: 'operator',
-    summary: 'Live bets, turnover, exposure, feeds and the health of the engine.',
+    summary: 'Return live bets, turnover, exposure, the state of the feeds and the health of the engine.',
     request: nothing,
     response: dashboard,
   }),
   getHalts: get('office/getHalts', {
     who: 'operator',
-    summary: 'The switches: everything, the casino and every sport that has markets.',
+    summary: 'List the betting halts: of everything, of the casino, and of every sport that has markets.',
     request: nothing,
     response: z.array(halt),
   }),
   setHalt: post('office/setHalt', {
     who: 'operator',
     summary:
-      'Stop betting on everything, on the casino or on a sport with one act, or let it go on; bets between players that do not persist lapse.',
+      'Stop betting on everything, on the casino or on a sport, or resume it. Bets between players that do not persist lapse.',
     request: z.strictObject({ scope: haltScope, halted: z.boolean(), reason: prose(200) }),
     response: z.array(halt),
   }),

@@ -48,7 +48,7 @@ export type MarketTermsRow = z.infer<typeof marketTermsRow>;
 export const marketTermsCalls = {
   getMarketTerms: post('office/getMarketTerms', {
     who: 'operator',
-    summary: 'The terms of a market, between players or of the house, that may change while it runs.',
+    summary: 'Return the terms of an exchange or house market that may change while it runs.',
     request: z.strictObject({ market_id: marketId }),
     response: marketTermsRow,
     errors: ['MARKET_NOT_OPEN'],
@@ -56,7 +56,7 @@ export const marketTermsCalls = {
   setMarketTerms: post('office/setMarketTerms', {
     who: 'operator',
     summary:
-      'Change the terms of a market that is not closed, for what is accepted from then on; `seen` are those that the change was decided on, and when they hold no longer it is refused with PROPOSAL_OUTDATED. Orders between players that rest or wait out a delay keep what they have, but one that waits meets the price guard in force when its delay is over; a bet against the house that waits is judged by the terms in force when it comes.',
+      'Change the terms of a market that is not closed. They apply to bets accepted afterwards. `seen` contains the terms that the caller saw; if they have changed since, the call fails with PROPOSAL_OUTDATED. Bets in the book or in their bet delay keep their terms, with two exceptions. At the end of its delay, a bet between players is checked against the new price guard, and a house bet against all new terms.',
     request: z.strictObject({ market_id: marketId, seen: sentTerms, terms: sentTerms, reason: prose(200) }),
     response: marketTermsRow,
     errors: ['MARKET_NOT_OPEN', 'PROPOSAL_OUTDATED'],

@@ -22,7 +22,7 @@ export const market = {
   getMarkets: post('market/getMarkets', {
     who: 'signedIn',
     summary:
-      'Markets of a match, or up to 50 by id, each with three levels a side; of a hidden match those alone in which the caller has a bet.',
+      'List the exchange markets of a match, or up to 50 by id, with three levels on each side. For a hidden match, only markets in which the caller has a bet.',
     request: z.strictObject({
       match_id: z.optional(looseCatalogueId),
       market_ids: z.optional(z.array(marketId).check(z.minLength(1), z.maxLength(50))),
@@ -33,7 +33,7 @@ export const market = {
   getHouseMarkets: post('market/getHouseMarkets', {
     who: 'signedIn',
     summary:
-      'House markets of a match, or up to 50 by id, each with its quotes in force; of a hidden match those alone in which the caller has a bet.',
+      'List the house markets of a match, or up to 50 by id, with their current quotes. For a hidden match, only markets in which the caller has a bet.',
     request: z.strictObject({
       match_id: z.optional(looseCatalogueId),
       market_ids: z.optional(z.array(marketId).check(z.minLength(1), z.maxLength(50))),
@@ -43,7 +43,7 @@ export const market = {
   }),
   getBook: post('market/getBook', {
     who: 'signedIn',
-    summary: 'One market as deep as asked, with the volume traded at each price.',
+    summary: 'Return one market with the requested number of levels and the volume traded at each price.',
     request: z.strictObject({ market_id: marketId, depth: z.optional(integerIn(1, 350)) }),
     response: deepBook,
     errors: ['NOT_FOUND'],
@@ -51,14 +51,14 @@ export const market = {
   getStartingPrices: post('market/getStartingPrices', {
     who: 'signedIn',
     summary:
-      'The auctions of the starting prices, for anyone to repeat: the bets without their owners, each step, the price and the matches. Empty before the market turns in-play; kept for good after it.',
+      'Return the starting-price auctions of a market in full, so that anyone can repeat them: the bets without their owners, each step, the price and the matches. Empty before the market turns in play, and never deleted.',
     request: z.strictObject({ market_id: marketId }),
     response: z.array(auction),
     errors: ['NOT_FOUND'],
   }),
   getPriceHistory: post('market/getPriceHistory', {
     who: 'signedIn',
-    summary: 'Prices of every runner over time, oldest first; at most 500 steps a runner.',
+    summary: 'Return the prices of every runner over time, oldest first, in at most 500 steps per runner.',
     request: z.strictObject({ market_id: marketId, from: z.optional(instant), to: z.optional(instant) }),
     response: z.array(z.object({ selection_id: catalogueId, points: z.array(pricePoint) })),
     errors: ['NOT_FOUND'],

@@ -103,59 +103,59 @@ const oneMatch = z.strictObject({ match_id: looseCatalogueId, sport_id: z.option
 export const match = {
   getShowcase: get('match/getShowcase', {
     who: 'public',
-    summary: 'A few matches with prices, for visitors who have not signed in. The answer is made once a second.',
+    summary: 'List a few matches with prices for visitors who have not signed in. The answer is computed once a second.',
     request: nothing,
     response: z.array(matchSummary),
     cache: { publicSeconds: 1 },
   }),
   getMatches: post('match/getMatches', {
     who: 'signedIn',
-    summary: 'Matches of a sport or series, not yet over, in order of start.',
+    summary: 'List unfinished matches of a sport or series, in order of start.',
     request: z.strictObject({ sport_id: looseCatalogueId, series_id: z.optional(looseCatalogueId), is_active: z.optional(flag) }),
     response: z.array(matchSummary),
   }),
   searchByMatchNameHeader: post('match/searchByMatchNameHeader', {
     who: 'signedIn',
-    summary: 'Matches whose name contains the text, grouped by sport. The text is text, never a pattern.',
+    summary: 'List matches whose name contains the text, grouped by sport. The text is not a pattern.',
     request: z.strictObject({ search: line(100) }),
     response: bySport,
   }),
   getInplay: post('match/getInplay', {
     who: 'signedIn',
-    summary: 'Every match in play, by sport, with score and best prices.',
+    summary: 'List every match in play by sport, with score and best prices.',
     request: z.strictObject({ sport_id: z.optional(looseCatalogueId) }),
     response: bySport,
   }),
   getUpcoming: post('match/getUpcoming', {
     who: 'signedIn',
-    summary: 'Matches that start soon, soonest first.',
+    summary: 'List matches that start soon, soonest first.',
     request: z.strictObject({ sport_id: z.optional(looseCatalogueId), limit: z.optional(integerIn(1, 100)) }),
     response: z.array(matchSummary),
   }),
   getMatchDetail: post('match/getMatchDetail', {
     who: 'signedIn',
-    summary: 'The match, its scoreboard, its markets with books, and what the caller has in them.',
+    summary: 'Return a match with its scoreboard, its markets with books, and the caller’s positions.',
     request: oneMatch,
     response: matchDetail,
     errors: ['NOT_FOUND'],
   }),
   getScore: post('match/getScore', {
     who: 'signedIn',
-    summary: 'The scoreboard and every over ball by ball.',
+    summary: 'Return the scoreboard with every over ball by ball.',
     request: oneMatch,
     response: score,
     errors: ['NOT_FOUND'],
   }),
   getVideo: post('match/getVideo', {
     who: 'signedIn',
-    summary: 'The address of the moving picture of a match. Ask again before it expires; null: there is none.',
+    summary: 'Return the address of a match’s video; null if there is none. Call again before the address expires.',
     request: oneMatch,
     response: z.nullable(matchVideo),
     errors: ['NOT_FOUND'],
   }),
   getMatchVenueListByCountryCodeSportId: post('match/getMatchVenueListByCountryCodeSportId', {
     who: 'signedIn',
-    summary: 'Courses of a country (or of all) with their races of a day in UTC+5:30 (or of today).',
+    summary: 'List racecourses with their races of one day in UTC+5:30 (default: today), for one country or all.',
     request: z.strictObject({
       country: z.optional(pattern(/^([A-Za-z]{2})?$/)),
       date: z.optional(date),
@@ -166,7 +166,7 @@ export const match = {
   getResults: post('match/getResults', {
     who: 'signedIn',
     summary:
-      'Results of markets, the newest first: of a sport, a match, or a day in UTC+5:30; of hidden matches those alone in which the caller had a bet.',
+      'List results of markets by sport, match, or day in UTC+5:30, newest first. For hidden matches, only markets in which the caller had a bet.',
     request: z.strictObject({
       sport_id: z.optional(looseCatalogueId),
       match_id: z.optional(looseCatalogueId),
@@ -177,7 +177,7 @@ export const match = {
   }),
   getCupsForMenu: get('match/getCupsForMenu', {
     who: 'signedIn',
-    summary: 'Tournaments that have a winner market.',
+    summary: 'List tournaments that have a winner market.',
     request: nothing,
     response: z.array(cup),
   }),

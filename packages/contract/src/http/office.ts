@@ -180,14 +180,14 @@ export const office = {
   ...marketTermsCalls,
   getOverview: get('office/getOverview', {
     who: 'operator',
-    summary: 'Journal head, projection lag and the sum of all accounts.',
+    summary: 'Return the head of the journal, the lag of the read models and the sum of all accounts.',
     request: nothing,
     response: overview,
   }),
   getMarkets: post('office/getMarkets', {
     who: 'operator',
     summary:
-      'Markets between players, of one sport, match or status, or in whose match, name or number the text is: those in play first, then the next to start, then what is over, the latest first.',
+      'List exchange markets by sport, match or status, or by a text in match, name or number. Markets in play come first, then the next to start, then finished ones, latest first.',
     request: z.strictObject({
       match_id: z.optional(looseCatalogueId),
       sport_id: z.optional(looseCatalogueId),
@@ -199,8 +199,7 @@ export const office = {
   }),
   findMarkets: post('office/findMarkets', {
     who: 'operator',
-    summary:
-      'Markets of both kinds in every state, of one sport, match or status, or in whose match, name or number the text is; in the order of `office/getMarkets`.',
+    summary: 'List exchange and house markets in every state, with the filters and the order of `office/getMarkets`.',
     request: z.strictObject({
       match_id: z.optional(looseCatalogueId),
       sport_id: z.optional(looseCatalogueId),
@@ -212,14 +211,14 @@ export const office = {
   }),
   getProposals: post('office/getProposals', {
     who: 'operator',
-    summary: 'Proposed results, those that wait first.',
+    summary: 'List proposed results, waiting ones first.',
     request: z.strictObject({ status: z.optional(proposalStatus), match_id: z.optional(looseCatalogueId), ...page }),
     response: rowsOf(proposal),
   }),
   proposeResult: post('office/proposeResult', {
     who: 'operator',
     summary:
-      'Propose a result, a void, the undoing of a settlement or what becomes of a runner by hand. A reason is required unless a market without rules from facts gets a result. A newer proposal for the market, or for the runner, replaces one that still waits.',
+      'Propose a result, a void, the undoing of a settlement, or the fate of a runner. A reason is required, except for the result of a market that is not settled from facts. A newer proposal for the same market or runner replaces a waiting one.',
     request: z.strictObject({
       market_id: marketId,
       result: marketResult,
@@ -232,7 +231,7 @@ export const office = {
   }),
   confirmResult: post('office/confirmResult', {
     who: 'operator',
-    summary: 'Confirm a proposal as it was at this version.',
+    summary: 'Confirm a version of a proposal.',
     request: oneProposal,
     response: proposal,
     errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED', 'SETTLEMENT_RUNNING'],
@@ -240,7 +239,7 @@ export const office = {
   }),
   rejectResult: post('office/rejectResult', {
     who: 'operator',
-    summary: 'Take a waiting proposal off the list, with the reason.',
+    summary: 'Reject a waiting proposal, with a reason.',
     request: z.strictObject({ ...oneProposal.shape, reason: prose(500) }),
     response: proposal,
     errors: ['PROPOSAL_OUTDATED'],
@@ -249,7 +248,7 @@ export const office = {
   settleMarket: post('office/settleMarket', {
     who: 'operator',
     summary:
-      'Carry out what was confirmed. A market to be settled is closed first when it is not yet; one whose settlement is undone is CLOSED again.',
+      'Carry out a confirmed proposal. An open market is closed before it is settled. A market whose settlement is undone becomes CLOSED.',
     request: oneProposal,
     response: proposal,
     errors: ['PROPOSAL_OUTDATED', 'RESULT_CONFLICT', 'SETTLEMENT_RUNNING', 'MARKET_NOT_OPEN'],
@@ -269,7 +268,7 @@ export const office = {
   openMatch: post('office/openMatch', {
     who: 'operator',
     summary:
-      'Open a match of a sport that no feed offers, with its first market. The market starts INACTIVE; the same sport, name and start again is the same match.',
+      'Open a match that no feed offers, with its first market. The market starts INACTIVE. Repeating the same sport, name and start returns the same match.',
     request: z.strictObject({
       sport_id: looseCatalogueId,
       series: prose(200),
@@ -282,7 +281,8 @@ export const office = {
   }),
   openExchangeMarket: post('office/openExchangeMarket', {
     who: 'operator',
-    summary: 'Open one more exchange market of a match. It starts INACTIVE; the same type and name again is the same market.',
+    summary:
+      'Open another exchange market of a match. It starts INACTIVE. Repeating the same type and name returns the same market.',
     request: z.strictObject({ match_id: looseCatalogueId, market: exchangeMarketOffer }),
     response: marketBook,
     errors: ['MARKET_NOT_OPEN', 'EVENT_ENDED'],
@@ -291,7 +291,7 @@ export const office = {
   startMatch: post('office/startMatch', {
     who: 'operator',
     summary:
-      'Say that a match which an operator opened has begun: its open markets turn in play, those not offered in play are closed, and one opened later is in play at once.',
+      'Start a match that an operator opened. Its open markets turn in play, those without in-play betting close, and markets opened later are in play at once.',
     request: z.strictObject({ match_id: looseCatalogueId }),
     response: done,
     errors: ['MARKET_NOT_OPEN', 'EVENT_ENDED'],
@@ -300,7 +300,7 @@ export const office = {
   removeRunner: post('office/removeRunner', {
     who: 'operator',
     summary:
-      'Take a runner out of a market: bets on it are void, matched prices of the others are reduced by its factor. A runner that is out gets another factor.',
+      'Remove a runner from a market. Bets on it become void, and matched prices of the others are reduced by its factor. Repeat the call to change the factor of a removed runner.',
     request: z.strictObject({
       market_id: marketId,
       ...nonRunner.shape,
@@ -322,8 +322,7 @@ export const office = {
   }),
   openHouseMarket: post('office/openHouseMarket', {
     who: 'operator',
-    summary:
-      'Open a market in which the house quotes: bookmaker, fancy, khado, meter and the like. It starts INACTIVE, without quotes.',
+    summary: 'Open a market against the house: bookmaker, fancy, khado, meter and similar. It starts INACTIVE, without quotes.',
     request: z.strictObject({
       match_id: looseCatalogueId,
       market: houseMarketOffer,
@@ -336,40 +335,40 @@ export const office = {
   }),
   quoteMarket: post('office/quoteMarket', {
     who: 'operator',
-    summary: 'Set quotes of a house market; limit 0 withdraws one. What is not named stays.',
+    summary: 'Set quotes of a house market; limit 0 withdraws a quote. Quotes that the call does not name stay in force.',
     request: z.strictObject({ market_id: marketId, quotes: z.array(quoteRequest).check(z.minLength(1), z.maxLength(500)) }),
     response: houseBook,
     errors: ['MARKET_NOT_OPEN', 'EVENT_ENDED'],
   }),
   getHouseMarkets: post('office/getHouseMarkets', {
     who: 'operator',
-    summary: 'House markets of a match, those that are not over first, each with what the house can lose on it.',
+    summary: 'List house markets of a match, unfinished ones first, each with the house’s exposure.',
     request: z.strictObject({ match_id: looseCatalogueId }),
     response: z.array(officeHouseMarket),
   }),
   takeMarket: post('office/takeMarket', {
     who: 'operator',
     summary:
-      'Take a house market out of its feed’s hands, or give it back: then it is quoted as the feed has it and stays suspended until the feed opens it. The feed’s results are proposed all the same.',
+      'Take control of a house market from its feed, or return it. A returned market has the feed’s quotes and stays suspended until the feed opens it. The feed’s results are proposed in both cases.',
     request: z.strictObject({ market_id: marketId, by_hand: z.boolean() }),
     response: houseRisk,
     errors: ['MARKET_NOT_OPEN'],
   }),
   getHouseRisk: post('office/getHouseRisk', {
     who: 'operator',
-    summary: 'What the house wins or loses in a house market under every result, with its limit and the newest bets.',
+    summary: 'Return the house’s profit or loss in a house market under every result, its limit and the newest bets.',
     request: z.strictObject({ market_id: marketId }),
     response: houseRisk,
   }),
   getAccounts: post('office/getAccounts', {
     who: 'operator',
-    summary: 'Accounts whose name contains the text.',
+    summary: 'List accounts whose name contains the text.',
     request: z.strictObject({ search: z.optional(line(64)), role: z.optional(role), ...page }),
     response: rowsOf(officeAccount),
   }),
   createAccount: post('office/createAccount', {
     who: 'operator',
-    summary: 'Open an account with an issued password, which has to be changed at the first sign-in.',
+    summary: 'Open an account with an issued password, which must be changed at the first sign-in.',
     request: z.strictObject({
       user_name: userName,
       password: textOf(8, 128),
@@ -384,7 +383,7 @@ export const office = {
   depositPoints: post('office/depositPoints', {
     who: 'operator',
     summary:
-      'Ask for points to be issued to an account, within the limits that its owner set. Another member of staff approves it; with play money a rule may do so at once.',
+      'Request points for an account, within the limits that its owner set. Another member of staff approves the request. With play money, a rule may approve it at once.',
     request: pointMoveRequests.ask,
     response: pointMove,
     errors: ['LIMIT_EXCEEDED', 'EXCLUDED', 'PAPER_ACCOUNT'],
@@ -393,7 +392,7 @@ export const office = {
   withdrawPoints: post('office/withdrawPoints', {
     who: 'operator',
     summary:
-      'Ask for points to be taken back from an account, as far as they are not held by bets. Another member of staff approves it; with play money a rule may do so at once.',
+      'Request the removal of points from an account; points reserved by bets cannot be removed. Another member of staff approves the request. With play money, a rule may approve it at once.',
     request: pointMoveRequests.ask,
     response: pointMove,
     errors: ['INSUFFICIENT_FUNDS', 'PAPER_ACCOUNT'],
@@ -401,13 +400,13 @@ export const office = {
   }),
   getPointMoves: post('office/getPointMoves', {
     who: 'operator',
-    summary: 'Points that were asked to be issued or taken back: those that wait first, then the newest.',
+    summary: 'List requests to issue or remove points: waiting ones first, then newest first.',
     request: z.strictObject({ status: z.optional(pointMoveStatus), ...page }),
     response: rowsOf(pointMove),
   }),
   approvePointMove: post('office/approvePointMove', {
     who: 'operator',
-    summary: 'Approve and carry out what another member of staff asked for.',
+    summary: 'Approve and carry out a request of another member of staff to issue or remove points.',
     request: pointMoveRequests.one,
     response: pointMove,
     errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED', 'LIMIT_EXCEEDED', 'EXCLUDED', 'INSUFFICIENT_FUNDS', 'PAPER_ACCOUNT'],
@@ -415,7 +414,7 @@ export const office = {
   }),
   rejectPointMove: post('office/rejectPointMove', {
     who: 'operator',
-    summary: 'Take what was asked for off the list, with the reason; whoever asked may take it back.',
+    summary: 'Reject a request to issue or remove points, with a reason. The requester may withdraw it.',
     request: pointMoveRequests.reject,
     response: pointMove,
     errors: ['PROPOSAL_OUTDATED'],
@@ -423,13 +422,14 @@ export const office = {
   }),
   setDiscount: post('office/setDiscount', {
     who: 'operator',
-    summary: 'Lower the commission rate of an account by a percentage of it, in markets that allow it; 0 ends it.',
+    summary:
+      'Reduce the commission rate of an account by a percentage of that rate, in markets that allow discounts; 0 ends the discount.',
     request: z.strictObject({ user_id: userId, percent }),
     response: done,
   }),
   lockAccount: post('office/lockAccount', {
     who: 'operator',
-    summary: 'Stop an account from betting, or let it bet again. Open bets lapse.',
+    summary: 'Stop an account from betting, or allow it again. Stopping lapses its open bets.',
     request: z.strictObject({ user_id: userId, locked: z.boolean() }),
     response: done,
   }),
@@ -437,13 +437,13 @@ export const office = {
   ...noticeOfficeCalls,
   getQueries: post('office/getQueries', {
     who: 'operator',
-    summary: 'Questions of players about results: the open ones first, oldest first, then the decided ones, newest first.',
+    summary: 'List players’ questions about results: open ones oldest first, then decided ones newest first.',
     request: z.strictObject({ status: z.optional(z.enum(['OPEN', 'DECIDED'])), ...page }),
     response: rowsOf(officeQuery),
   }),
   decideQuery: post('office/decideQuery', {
     who: 'operator',
-    summary: 'Answer a question about a result, with the reason and the rule it rests on. A decision is final.',
+    summary: 'Answer a question about a result, with the reason and the rule. The decision is final.',
     request: z.strictObject({
       query_id: longId,
       decision: queryDecision,
@@ -457,7 +457,7 @@ export const office = {
   openVoidCase: post('office/openVoidCase', {
     who: 'operator',
     summary:
-      'Open a case about bets that should be void, with its evidence; in a market of the house until it is settled, by bets or a window. Nothing is void before another person has approved it and it is carried out. NOT_FOUND of `scope`: no match is of that description.',
+      'Open a case to void bets, with its evidence. No bet is void until another person approves the case and it is carried out. NOT_FOUND with `scope`: no match fits the description.',
     request: voidCaseRequests.open,
     response: voidCase,
     errors: ['MARKET_NOT_OPEN'],
@@ -465,19 +465,19 @@ export const office = {
   }),
   getVoidCases: post('office/getVoidCases', {
     who: 'operator',
-    summary: 'Cases about bets that should be void, newest first.',
+    summary: 'List void cases, newest first.',
     request: z.strictObject({ status: z.optional(voidCaseStatus), ...page }),
     response: rowsOf(voidCase),
   }),
   getVoidCaseFills: post('office/getVoidCaseFills', {
     who: 'operator',
-    summary: 'What a case would make void: every side of every match concerned, with amounts.',
+    summary: 'List every side of every match that a case would void, with amounts.',
     request: z.strictObject({ case_id: longId, ...page }),
     response: rowsOf(voidCaseFill),
   }),
   approveVoidCase: post('office/approveVoidCase', {
     who: 'operator',
-    summary: 'Approve a case that somebody else opened; it has to be carried out on the same day.',
+    summary: 'Approve a case that another person opened. It must be carried out on the same day.',
     request: voidCaseRequests.one,
     response: voidCase,
     errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED'],
@@ -485,7 +485,7 @@ export const office = {
   }),
   rejectVoidCase: post('office/rejectVoidCase', {
     who: 'operator',
-    summary: 'Close a case without making anything void, with the reason.',
+    summary: 'Reject a void case, with a reason. No bet becomes void.',
     request: voidCaseRequests.reject,
     response: voidCase,
     errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED'],
@@ -493,7 +493,7 @@ export const office = {
   }),
   carryOutVoidCase: post('office/carryOutVoidCase', {
     who: 'operator',
-    summary: 'Make void what was approved, both sides of each match; a settled market is settled anew by the same result.',
+    summary: 'Void both sides of each match of an approved case. A settled market is settled again with the same result.',
     request: voidCaseRequests.one,
     response: voidCase,
     errors: ['PROPOSAL_OUTDATED', 'SETTLEMENT_RUNNING', 'MARKET_NOT_OPEN'],

@@ -110,7 +110,8 @@ export const payments = {
   getMethods: post('payment/getMethods', {
     who: 'player',
     realOnly: true,
-    summary: 'Ways to deposit and withdraw. NOT_FOUND for whoever has no parent, or when no adapter is active.',
+    summary:
+      'List the ways to deposit and withdraw. Fails with NOT_FOUND if the caller has no parent or no payment method is active.',
     request: nothing,
     response: z.object({
       methods: z.array(paymentMethod),
@@ -124,7 +125,7 @@ export const payments = {
   deposit: post('payment/deposit', {
     who: 'player',
     realOnly: true,
-    summary: 'Ask for a deposit, within the limits that the player set. Points come when it is paid.',
+    summary: 'Request a deposit within the limits that the player set. The points are credited when it is paid.',
     request: z.strictObject({
       method: paymentMethodName,
       amount: transferAmount,
@@ -139,7 +140,7 @@ export const payments = {
     who: 'player',
     realOnly: true,
     summary:
-      'Ask for a withdrawal, with a fresh code of the authenticator or, without one, the password, or with a passkey: for this amount and this destination, once. The points are held at once.',
+      'Request a withdrawal. It needs the password, a code of the authenticator (if there is one) or a passkey, valid once for this amount and destination. The points are reserved immediately.',
     request: z.strictObject({
       method: paymentMethodName,
       amount: transferAmount,
@@ -162,7 +163,8 @@ export const payments = {
   cancelPayment: post('payment/cancelPayment', {
     who: 'player',
     realOnly: true,
-    summary: 'Take back what waits and nobody has decided; held points are free again. Not a deposit at a gateway.',
+    summary:
+      'Cancel a payment that is not yet decided. Reserved points are released. A deposit at a gateway cannot be cancelled.',
     request: z.strictObject({ payment_id: longId }),
     response: payment,
     errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED'],
@@ -171,7 +173,7 @@ export const payments = {
     who: 'player',
     realOnly: true,
     summary:
-      'Add a picture of the transfer to a deposit that an operator checks, while it waits, in place of the one before: PNG, JPEG or WebP of at most 300 KB in base64. Nobody but operators sees it.',
+      'Add or replace the picture of the transfer while a manual deposit waits: PNG, JPEG or WebP of at most 300 KB in base64. Only operators see it.',
     request: z.strictObject({ payment_id: longId, data: picture }),
     response: payment,
     errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED', 'RATE_LIMITED'],
@@ -179,7 +181,7 @@ export const payments = {
   getRequests: post('payment/getRequests', {
     who: 'player',
     realOnly: true,
-    summary: 'The caller’s deposits and withdrawals, newest first, with what they came to.',
+    summary: 'List the caller’s deposits and withdrawals with their outcome, newest first.',
     request: z.strictObject({ kind: z.optional(paymentKind), ...page }),
     response: z.object({ ...rowsOf(payment).shape, deposited: amount, withdrawn: amount, seq: sequence }),
     errors: ['NOT_FOUND'],
@@ -187,7 +189,7 @@ export const payments = {
   notify: post('payment/notify', {
     who: 'public',
     summary:
-      'What the gateway says of a payment: `payload` is JSON text, `signature` the HMAC-SHA256 of its bytes in hex. The same answer every time; ours is the amount that counts.',
+      'Receive a payment’s outcome from the gateway. `payload` is JSON text, `signature` its HMAC-SHA256 in hex. Repeats get the same answer. The exchange books its own amount, not the gateway’s.',
     request: signedText,
     response: z.object({ payment_id: integer, status: paymentStatus }),
     errors: ['TOKEN_INVALID', 'NOT_FOUND'],
@@ -238,14 +240,14 @@ export const paymentOfficeCalls = {
   getPayments: post('office/getPayments', {
     who: 'upline',
     summary:
-      'Deposits and withdrawals: an agent’s are those of the points desk with the players directly below, the house’s all. What waits first.',
+      'List deposits and withdrawals, waiting ones first. Agents see those of players directly below at the points desk; the house sees all.',
     request: z.strictObject({ status: z.optional(paymentStatus), kind: z.optional(paymentKind), ...page }),
     response: rowsOf(officePayment),
   }),
   decidePayment: post('office/decidePayment', {
     who: 'upline',
     summary:
-      'Pay or reject what waits: the points desk is decided by the parent, whose points they are, a manual transfer by an operator, who names the transfer by which a withdrawal was paid. A withdrawal by the gateway is sent there.',
+      'Pay or reject a waiting payment. The parent decides at the points desk. An operator decides manual transfers, and names the transfer that paid a withdrawal. A gateway withdrawal is sent to the gateway.',
     request: z.strictObject({
       payment_id: longId,
       version: version,
@@ -260,7 +262,7 @@ export const paymentOfficeCalls = {
   proposePaymentEnd: post('office/proposePaymentEnd', {
     who: 'operator',
     summary:
-      'Say how a withdrawal ended of which the gateway has said nothing for so long: PAID, with the reference of the transfer there, or REJECTED, whose points are the player’s again. Another member of staff confirms it.',
+      'Propose how a withdrawal ended for which the gateway has long sent no outcome: PAID, with the transfer’s reference, or REJECTED, which returns the points. Another member of staff confirms it.',
     request: z.strictObject({
       payment_id: longId,
       version: version,
@@ -274,7 +276,8 @@ export const paymentOfficeCalls = {
   }),
   decidePaymentEnd: post('office/decidePaymentEnd', {
     who: 'operator',
-    summary: 'Confirm or reject what another member of staff said of how a silent withdrawal ended; confirmed it is carried out.',
+    summary:
+      'Confirm or reject the proposed end of a withdrawal without an outcome. Another member of staff must have proposed it. A confirmed proposal is carried out.',
     request: z.strictObject({ payment_id: longId, version: version, confirm: z.boolean() }),
     response: officePayment,
     errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED'],
@@ -282,7 +285,8 @@ export const paymentOfficeCalls = {
   }),
   getPaymentProof: post('office/getPaymentProof', {
     who: 'operator',
-    summary: 'The picture that a player added to a deposit; it has no address of its own, and each look is noted.',
+    summary:
+      'Return the picture that a player added to a deposit. The picture has no address of its own, and each view is audited.',
     request: z.strictObject({ payment_id: longId }),
     response: z.object({ content_type: pictureType, data: words }),
     errors: ['NOT_FOUND'],
@@ -290,7 +294,7 @@ export const paymentOfficeCalls = {
   reconcilePayments: post('office/reconcilePayments', {
     who: 'operator',
     summary:
-      'Hold the deposits of a method that were paid on a day (UTC), its withdrawals, or those that came back, against the lines of its statement and against the ledger; every difference is listed.',
+      'Compare one day (UTC) of a method’s paid deposits, withdrawals or returned withdrawals with the lines of its statement and with the ledger. Lists every difference.',
     request: z.strictObject({
       method: paymentMethodName,
       kind: z.enum([...paymentKind.options, 'RETURN']),

@@ -55,14 +55,14 @@ export const peopleCalls = {
   getIdentity: get('user/getIdentity', {
     who: 'player',
     realOnly: true,
-    summary: 'Whether age and identity of this account were looked at, and what came of it.',
+    summary: 'Return the state and outcome of the account’s age and identity check.',
     request: nothing,
     response: identityState,
   }),
   declareIdentity: post('user/declareIdentity', {
     who: 'player',
     realOnly: true,
-    summary: 'Declare name, age and a document for staff to look at; a declaration that waits is replaced.',
+    summary: 'Declare name, age and a document for staff to check. Replaces a declaration that still waits.',
     request: declaration,
     response: identityState,
     errors: ['PROPOSAL_OUTDATED', 'RATE_LIMITED'],
@@ -71,7 +71,7 @@ export const peopleCalls = {
     who: 'player',
     realOnly: true,
     summary:
-      'Add a picture of the document to a declaration that waits: PNG, JPEG or WebP of at most 300 KB in base64, four at most. It is kept sealed and seen by staff alone.',
+      'Add a picture of the document to a waiting declaration: PNG, JPEG or WebP of at most 300 KB in base64, at most four. It is stored encrypted, and only staff see it.',
     request: z.strictObject({ data: picture }),
     response: identityState,
     errors: ['PROPOSAL_OUTDATED', 'RATE_LIMITED'],
@@ -80,7 +80,7 @@ export const peopleCalls = {
   getClosure: get('user/getClosure', {
     who: 'player',
     realOnly: true,
-    summary: 'What stands between this account and its closing.',
+    summary: 'Return the obstacles to closing this account.',
     request: nothing,
     response: closure,
   }),
@@ -88,7 +88,7 @@ export const peopleCalls = {
     who: 'player',
     realOnly: true,
     summary:
-      'Close the account for good, with a fresh factor. `balance_left` states what is left on it, which only staff can pay out afterwards; a figure that is not right closes nothing.',
+      'Close the account permanently, with a fresh factor. `balance_left` must equal the remaining balance, which only staff can pay out afterwards.',
     request: z.strictObject({ balance_left: amount, ...proof }),
     response: z.null(),
     errors: ['PROPOSAL_OUTDATED', 'FACTOR_REQUIRED', 'SIGN_IN_FAILED', 'RATE_LIMITED'],
@@ -97,7 +97,7 @@ export const peopleCalls = {
     who: 'player',
     realOnly: true,
     summary:
-      'Everything that is kept of this account as a file of JSON, piece by piece: the first with a fresh factor, each further one with the `next` of the one before it, until that is null.',
+      'Return all stored data of this account as JSON, in pieces. The first call needs a fresh factor. Each further call sends the `next` of the piece before, until that is null.',
     request: z.strictObject({ ...proof, next: z.optional(line(64)) }),
     response: z.object({ file_name: words, text: words, next: z.nullable(words) }),
     errors: ['TOKEN_INVALID', 'FACTOR_REQUIRED', 'SIGN_IN_FAILED', 'RATE_LIMITED'],
@@ -141,14 +141,14 @@ export type ClosedAccount = z.infer<typeof closedAccount>;
 export const peopleOfficeCalls = {
   getIdentityChecks: post('office/getIdentityChecks', {
     who: 'operator',
-    summary: 'Declarations of age and identity: those that wait first, then the newest. Each look is noted.',
+    summary: 'List declarations of age and identity: waiting ones first, then newest first. Each view is audited.',
     request: z.strictObject(page),
     response: rowsOf(identityCheck),
   }),
   getIdentityPictures: post('office/getIdentityPictures', {
     who: 'operator',
     summary:
-      'The pictures of a document that somebody added to a declaration; they have no address of their own, and each look is noted.',
+      'Return the pictures of the document for a declaration. They have no address of their own, and each view is audited.',
     request: z.strictObject({ check_id: longId }),
     response: z.object({
       pictures: z.array(
@@ -165,7 +165,7 @@ export const peopleOfficeCalls = {
   }),
   decideIdentityCheck: post('office/decideIdentityCheck', {
     who: 'operator',
-    summary: 'Approve a declaration or refuse it with a reason, which its owner reads.',
+    summary: 'Approve a declaration, or reject it with a reason that the player sees.',
     request: z.strictObject({
       check_id: longId,
       version: version,
@@ -177,20 +177,21 @@ export const peopleOfficeCalls = {
   }),
   getClosedAccounts: post('office/getClosedAccounts', {
     who: 'operator',
-    summary: 'Accounts that their owners closed, the newest first.',
+    summary: 'List accounts that their owners closed, newest first.',
     request: z.strictObject(page),
     response: rowsOf(closedAccount),
   }),
   askErasure: post('office/askErasure', {
     who: 'operator',
-    summary: 'Ask for what is known of the owner of a closed account to be erased; another member of staff approves it.',
+    summary: 'Request the erasure of personal data for a closed account. Another member of staff approves it.',
     request: z.strictObject({ user_id: userId, reason: prose(200) }),
     response: closedAccount,
     errors: ['PROPOSAL_OUTDATED'],
   }),
   decideErasure: post('office/decideErasure', {
     who: 'operator',
-    summary: 'Erase what is known of a person, or not. Bets, ledger and audit trail stay, under a number.',
+    summary:
+      'Approve or reject an erasure of personal data. Bets, ledger and audit trail remain, under a number instead of a name.',
     request: z.strictObject({ erasure_id: longId, approve: z.boolean() }),
     response: closedAccount,
     errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED'],

@@ -178,7 +178,7 @@ export type ReportBet = z.infer<typeof reportBet>;
 export const report = {
   accountStatement: post('report/accountStatement', {
     who: 'signedIn',
-    summary: 'Every movement of the account, newest first, each with its explanation.',
+    summary: 'List every movement of the account with its explanation, newest first.',
     request: z.strictObject({ ...reportFilter, ...page, kind: z.optional(statementKind), market_id: z.optional(marketId) }),
     response: z.object({ ...rowsOf(statementLine).shape, ...statementSums, seq: sequence }),
     errors: [],
@@ -186,7 +186,7 @@ export const report = {
   bets: post('report/bets', {
     who: 'player',
     summary:
-      'Every bet in one list, newest first, those between players and those against the house: of markets not yet settled, or (settled) of markets that are. A bet that ended without a match is listed with its market, and says the reason.',
+      'List bets between players and against the house together, newest first, in unsettled or (settled) settled markets. A bet that ended without a match is listed with its market, with the reason.',
     request: z.strictObject({
       ...reportFilter,
       ...page,
@@ -199,25 +199,25 @@ export const report = {
   instructions: post('report/instructions', {
     who: 'player',
     summary:
-      'Stops, take-profits and auto-greens that ended, newest end first: with the bet that was placed, or the reason why none was.',
+      'List stops, take-profits and auto-greens that ended, latest end first, with the bet placed or the reason why none was.',
     request: z.strictObject({ ...reportFilter, ...page, end: z.optional(instructionEnd) }),
     response: z.object({ ...rowsOf(endedInstruction).shape, seq: sequence }),
   }),
   currentBets: post('report/currentBets', {
     who: 'player',
-    summary: 'Bets between players in markets not yet settled, newest first.',
+    summary: 'List bets between players in unsettled markets, newest first.',
     request: z.strictObject({ ...reportFilter, ...page, status: z.optional(z.enum(['ALL', 'MATCHED', 'UNMATCHED'])) }),
     response: z.object({ ...rowsOf(betRow).shape, seq: sequence }),
   }),
   settledBets: post('report/settledBets', {
     who: 'player',
-    summary: 'Bets between players in settled and void markets, newest first.',
+    summary: 'List bets between players in settled and void markets, newest first.',
     request: z.strictObject({ ...reportFilter, ...page, market_id: z.optional(marketId) }),
     response: z.object({ ...rowsOf(betRow).shape, total_profit: amount, seq: sequence }),
   }),
   profitAndLoss: post('report/profitAndLoss', {
     who: 'player',
-    summary: 'Profit and loss by sport, match or market.',
+    summary: 'Return profit and loss by sport, match or market.',
     request: z.strictObject({
       ...reportFilter,
       ...page,
@@ -228,7 +228,7 @@ export const report = {
   }),
   casinoResults: post('report/casinoResults', {
     who: 'player',
-    summary: 'Casino rounds that are over, newest first, with what they came to.',
+    summary: 'List finished casino rounds with the player’s result, newest first.',
     request: z.strictObject({ ...casinoFilter, ...page }),
     response: z.object({
       ...rowsOf(casinoRound).shape,
@@ -240,7 +240,7 @@ export const report = {
   }),
   liveCasinoBets: post('report/liveCasinoBets', {
     who: 'player',
-    summary: 'Casino bets of rounds that are not over, newest first.',
+    summary: 'List casino bets of unfinished rounds, newest first.',
     request: z.strictObject({ ...casinoFilter, ...page }),
     response: z.object({ ...rowsOf(casinoBet).shape, total_debit: amount, seq: sequence }),
   }),

@@ -120,59 +120,59 @@ export type MatchLimit = z.infer<typeof matchLimit>;
 export const riskCalls = {
   getHouseLiability: post('office/getHouseLiability', {
     who: 'operator',
-    summary: 'What the house can lose over all its markets together, and what it may.',
+    summary: 'Return the house’s largest possible loss over all markets together, and its limit.',
     request: nothing,
     response: houseLiability,
   }),
   setHouseLimit: post('office/setHouseLimit', {
     who: 'operator',
     summary:
-      'Say what the house may lose over all its markets together, null: no limit. From then on a bet that would make it more is refused with MARKET_EXPOSURE_LIMIT; what was taken stands.',
+      'Set the house’s largest loss over all markets together; null: no limit. A later bet beyond it is refused with MARKET_EXPOSURE_LIMIT. Accepted bets remain.',
     request: z.strictObject({ limit: z.nullable(transferAmount), reason: prose(200) }),
     response: houseLiability,
   }),
   getMatchLimits: post('office/getMatchLimits', {
     who: 'operator',
-    summary: 'Matches in which what one account may have at risk is limited.',
+    summary: 'List matches that limit the exposure of each account.',
     request: nothing,
     response: z.object({ rows: z.array(matchLimit) }),
   }),
   setMatchLimit: post('office/setMatchLimit', {
     who: 'operator',
     summary:
-      'Say what each account may have at risk in all markets of a match together, null: no limit. From then on a bet that would make it more is refused with EVENT_EXPOSURE_LIMIT; what was taken stands.',
+      'Set the largest exposure of each account over all markets of a match; null: no limit. A later bet beyond it is refused with EVENT_EXPOSURE_LIMIT. Accepted bets remain.',
     request: z.strictObject({ match_id: catalogueId, limit: z.nullable(transferAmount), reason: prose(200) }),
     response: z.object({ rows: z.array(matchLimit) }),
     errors: ['NOT_FOUND'],
   }),
   getPositions: post('office/getPositions', {
     who: 'operator',
-    summary: 'What single accounts have at risk in single markets, the largest first.',
+    summary: 'List the exposure of single accounts in single markets, largest first.',
     request: z.strictObject(page),
     response: rowsOf(largePosition),
   }),
   setStakeFactor: post('office/setStakeFactor', {
     who: 'operator',
     summary:
-      'Let an account stake only so many percent of what each market allows, between players and against the house; 100: all.',
+      'Limit an account’s stakes to a percentage of each market’s maximum, in exchange and house markets; 100: no reduction.',
     request: z.strictObject({ user_id: userId, percent: factorPercent, reason: prose(200) }),
     response: z.object({ user_id: userId, percent: factorPercent }),
   }),
   getStakeFactors: post('office/getStakeFactors', {
     who: 'operator',
-    summary: 'Accounts that may stake less than markets allow, or one of them, the newest first.',
+    summary: 'List accounts with reduced stakes, or return one of them, newest first.',
     request: z.strictObject({ user_id: z.optional(userId), ...page }),
     response: rowsOf(stakeFactor),
   }),
   getAlerts: post('office/getAlerts', {
     who: 'operator',
-    summary: 'What scans of bets and sign-ins have found, what nobody has looked at first.',
+    summary: 'List the findings of scans of bets and sign-ins: unhandled ones first.',
     request: z.strictObject({ kind: z.optional(alertKind), status: z.optional(alertStatus), ...page }),
     response: rowsOf(riskAlert),
   }),
   workAlert: post('office/workAlert', {
     who: 'operator',
-    summary: 'Acknowledge an alert or close it, with a note.',
+    summary: 'Acknowledge or close an alert, with a note.',
     request: z.strictObject({
       alert_id: longId,
       version: version,
@@ -184,19 +184,19 @@ export const riskCalls = {
   }),
   scanRisk: post('office/scanRisk', {
     who: 'operator',
-    summary: 'Scan now instead of at the next time; answers how many alerts are new.',
+    summary: 'Scan bets and sign-ins now instead of at the next scheduled time. Returns the number of new alerts.',
     request: nothing,
     response: z.object({ found: integer }),
   }),
   getHouseReport: post('office/getHouseReport', {
     who: 'operator',
-    summary: 'Turnover, profit and commission of settled markets by day (UTC+5:30), sport or market.',
+    summary: 'Return turnover, profit and commission of settled markets by day (UTC+5:30), sport or market.',
     request: z.strictObject({ group: z.enum(['DAY', 'SPORT', 'MARKET']), ...range, ...asFile, ...page }),
     response: z.object({ ...rowsOf(houseReportRow).shape, totals: houseReportRow, file: csv }),
   }),
   getPaymentReport: post('office/getPaymentReport', {
     who: 'operator',
-    summary: 'Paid deposits and withdrawals, and what came back of them, by day (UTC+5:30), direction and way.',
+    summary: 'Return paid deposits, paid withdrawals and returned withdrawals by day (UTC+5:30), direction and method.',
     request: z.strictObject({ ...range, ...asFile, ...page }),
     response: z.object({ ...rowsOf(paymentReportRow).shape, deposits: amount, withdrawals: amount, returned: amount, file: csv }),
   }),

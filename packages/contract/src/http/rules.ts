@@ -44,13 +44,13 @@ export type MarketRules = z.infer<typeof marketRules>;
 export const rules = {
   getRules: get('rules/getRules', {
     who: 'signedIn',
-    summary: 'Every topic of the Site Rules, figures filled in from the constants that settle bets.',
+    summary: 'List every topic of the Site Rules. The figures are the constants that settle bets.',
     request: z.strictObject({ language: z.optional(ruleLanguage) }),
     response: siteRules,
   }),
   getMarketRules: post('rules/getMarketRules', {
     who: 'signedIn',
-    summary: 'The rules that settle one market.',
+    summary: 'List the rules that settle one market.',
     request: z.strictObject({ market_id: marketId, language: z.optional(ruleLanguage) }),
     response: marketRules,
     errors: ['NOT_FOUND'],

@@ -17,13 +17,13 @@ export type SportTree = z.infer<typeof sportTree>;
 export const series = {
   getSeriesHeader: post('series/getSeriesHeader', {
     who: 'signedIn',
-    summary: 'Sports for the header (1), or sports, series and matches for the sidebar (2).',
+    summary: 'List the sports for the header (1), or sports, series and matches for the sidebar (2).',
     request: z.strictObject({ is_sidebar_call: z.union([z.literal(1), z.literal(2), z.literal('1'), z.literal('2')]) }),
     response: z.array(sportTree),
   }),
   getSeries: post('series/getSeries', {
     who: 'signedIn',
-    summary: 'The series of a sport.',
+    summary: 'List the series of a sport.',
     request: z.strictObject({ sport_id: looseCatalogueId, is_active: z.optional(flag) }),
     response: z.array(seriesRow),
     errors: ['NOT_FOUND'],

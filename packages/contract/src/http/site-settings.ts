@@ -27,20 +27,20 @@ const IMAGE_TEXT_MAX = 410_000;
 export const siteSettingCalls = {
   getSiteSettings: get('office/getSiteSettings', {
     who: 'operator',
-    summary: 'Name, message, colours and pictures of the site, as they were set.',
+    summary: 'Return the configured name, message, colours and pictures of the site.',
     request: nothing,
     response: siteSettings,
   }),
   setSiteSettings: post('office/setSiteSettings', {
     who: 'operator',
-    summary: 'Set name, message and colours; players see them within seconds.',
+    summary: 'Set name, message and colours. Players see them within seconds.',
     request: z.strictObject(fields),
     response: siteSettings,
   }),
   setSiteImage: post('office/setSiteImage', {
     who: 'operator',
     summary:
-      'Upload the logo or the icon: PNG, JPEG or WebP of at most 300 KB in base64, or empty for ours. Anything active is refused.',
+      'Upload the logo or icon: PNG, JPEG or WebP of at most 300 KB in base64; empty restores the default. Pictures with active content are refused.',
     request: z.strictObject({
       image: z.enum(['logo', 'favicon']),
       data: base64(IMAGE_TEXT_MAX),

@@ -8,7 +8,7 @@ export type SportRow = z.infer<typeof sportRow>;
 export const sport = {
   getSports: post('sport/getSports', {
     who: 'signedIn',
-    summary: 'Sports in their order; one, or all when no id is given.',
+    summary: 'List the sports in display order, or return one by id.',
     request: z.strictObject({ sport_id: z.optional(looseCatalogueId), is_active: z.optional(flag) }),
     response: z.array(sportRow),
   }),

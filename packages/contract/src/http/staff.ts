@@ -46,27 +46,26 @@ const reason = text(200);
 export const staffCalls = {
   getStaff: post('office/getStaff', {
     who: 'operator',
-    summary: 'Everybody who works in the office, with role.',
+    summary: 'List all members of staff with their roles.',
     request: z.strictObject(page),
     response: rowsOf(staffMember),
   }),
   getStaffChanges: post('office/getStaffChanges', {
     who: 'operator',
-    summary: 'Changes of rights that were asked for: those that wait first, then the newest.',
+    summary: 'List requested changes of staff rights: waiting ones first, then newest first.',
     request: z.strictObject(page),
     response: rowsOf(staffChange),
   }),
   askStaffMember: post('office/askStaffMember', {
     who: 'operator',
-    summary:
-      'Ask for an account in the office with a role. Another member of staff approves it and hands over the issued password.',
+    summary: 'Request a staff account with a role. Another member of staff approves it and hands over the issued password.',
     request: z.strictObject({ user_name: userName, staff_role: staffRole, reason }),
     response: staffChange,
     idempotent: true,
   }),
   askStaffRole: post('office/askStaffRole', {
     who: 'operator',
-    summary: 'Ask for another role of somebody else, which a third person approves; or for somebody blocked to be let in again.',
+    summary: 'Request another role, or an unblocking, for another member of staff. A third person approves it.',
     request: z.strictObject({ user_id: userId, kind: z.enum(['SET_ROLE', 'UNBLOCK']), staff_role: staffRole, reason }),
     response: staffChange,
     errors: ['SECOND_PERSON_REQUIRED'],
@@ -75,7 +74,7 @@ export const staffCalls = {
   decideStaffChange: post('office/decideStaffChange', {
     who: 'operator',
     summary:
-      'Approve or reject what another member of staff asked for; whoever asked may take it back. Sessions of the person end. `password`: of a new account, told once, good for a day.',
+      'Approve or reject a change of rights that another member of staff requested. The requester may withdraw it. An approved change ends the person’s sessions. `password` is the issued password of a new account, shown once and valid for a day.',
     request: z.strictObject({
       change_id: longId,
       version: version,
@@ -87,8 +86,7 @@ export const staffCalls = {
   }),
   blockStaffMember: post('office/blockStaffMember', {
     who: 'operator',
-    summary:
-      'Keep somebody else of the office out at once, whatever they have open; letting them in again takes two members of staff.',
+    summary: 'Block another member of staff and end their sessions. Unblocking takes two members of staff.',
     request: z.strictObject({ user_id: userId, reason }),
     response: staffMember,
     errors: ['SECOND_PERSON_REQUIRED'],

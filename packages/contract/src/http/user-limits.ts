@@ -42,28 +42,30 @@ export const limitCalls = {
   getLimits: get('user/getLimits', {
     who: 'player',
     realOnly: true,
-    summary: 'Limits, break and exclusion of the account, with what is used.',
+    summary: 'Return the account’s limits with their use, and its break and exclusion.',
     request: nothing,
     response: playerLimits,
   }),
   setLimits: post('user/setLimits', {
     who: 'player',
     realOnly: true,
-    summary: 'Set limits: lower at once; higher after a day, when the same is sent a second time.',
+    summary: 'Set limits. Lower limits apply at once. Higher limits apply when they are sent a second time a day later.',
     request: z.strictObject({ limits: z.array(wantedLimit).check(z.minLength(1), z.maxLength(12)) }),
     response: playerLimits,
   }),
   takeBreak: post('user/takeBreak', {
     who: 'player',
     realOnly: true,
-    summary: 'No bets for some hours, at most six weeks. It can be made longer, never shorter. Unmatched bets are cancelled.',
+    summary:
+      'Take a break from betting for some hours, at most six weeks. A break can be extended, never shortened. Unmatched bets are cancelled.',
     request: z.strictObject({ hours: integerIn(1, 1_008) }),
     response: playerLimits,
   }),
   selfExclude: post('user/selfExclude', {
     who: 'player',
     realOnly: true,
-    summary: 'No bets for six months to five years. It can be made longer, never shorter. Unmatched bets are cancelled.',
+    summary:
+      'Exclude the account from betting for six months to five years. The exclusion can be extended, never shortened. Unmatched bets are cancelled.',
     request: z.strictObject({ months: integerIn(6, 60) }),
     response: playerLimits,
   }),

@@ -20,15 +20,14 @@ export const paperCalls = {
   getPaperAccount: get('user/getPaperAccount', {
     who: 'player',
     realOnly: true,
-    summary: 'The account beside this one that bets on paper: the same markets and prices, and points that are worth nothing.',
+    summary: 'Return the player’s paper account. It bets on the same markets and prices with points that are worth nothing.',
     request: nothing,
     response: paperAccount,
   }),
   openPaperAccount: post('user/openPaperAccount', {
     who: 'player',
     realOnly: true,
-    summary:
-      'Open it, with a password of its own: a program that knows it cannot reach this account. Once it is there: give it another password.',
+    summary: 'Open the paper account, or change its password. That password gives no access to the real account.',
     request: z.strictObject({ password: newPassword }),
     response: paperAccount,
     errors: ['PASSWORD_TOO_COMMON', 'EXCLUDED', 'USER_LOCKED'],
@@ -36,7 +35,7 @@ export const paperCalls = {
   refillPaperAccount: post('user/refillPaperAccount', {
     who: 'player',
     realOnly: true,
-    summary: 'Fill its paper points up to what it began with.',
+    summary: 'Refill paper points to the starting amount.',
     request: nothing,
     response: paperAccount,
     errors: ['EXCLUDED', 'USER_LOCKED'],

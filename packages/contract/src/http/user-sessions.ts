@@ -25,20 +25,21 @@ export type ActivityRow = z.infer<typeof activityRow>;
 export const sessionCalls = {
   getSessions: get('user/getSessions', {
     who: 'signedIn',
-    summary: 'Where this account is signed in, the latest first.',
+    summary: 'List the account’s sessions, latest first.',
     request: nothing,
     response: z.array(sessionRow),
   }),
   endSession: post('user/endSession', {
     who: 'signedIn',
-    summary: 'Sign out one of the sessions of this account.',
+    summary: 'End one of the account’s sessions.',
     request: z.strictObject({ session_id: sessionId }),
     response: z.null(),
     errors: ['NOT_FOUND'],
   }),
   getActivity: post('user/getActivity', {
     who: 'signedIn',
-    summary: 'Sign-ins, failed ones too, changes of password, limits and factors, newest first; kept for a year.',
+    summary:
+      'List sign-ins (including failed ones) and changes of password, limits and factors, newest first. Entries are kept for a year.',
     request: z.strictObject(page),
     response: rowsOf(activityRow),
   }),

@@ -41,41 +41,42 @@ export type MailboxMessage = z.infer<typeof mailboxMessage>;
 export const signUpCalls = {
   signUp: post('user/signUp', {
     who: 'public',
-    summary: 'Ask for an account: a code goes to the mobile, and verifyOtp opens the account. details.field says what is wrong.',
+    summary:
+      'Request an account. A code is sent to the mobile number, and verifyOtp then opens the account. `details.field` names the invalid field.',
     request: signUpRequest,
     response: challenge,
     errors: ['PASSWORD_TOO_COMMON'],
   }),
   verifyOtp: post('user/verifyOtp', {
     who: 'public',
-    summary: 'Finish signing up or signing in: the code that was sent, of the authenticator, or a recovery code.',
+    summary: 'Finish a sign-up or sign-in with the sent code, a code of the authenticator, or a recovery code.',
     request: z.strictObject({ challenge: challengeId, code }),
     response: session,
     errors: ['SIGN_IN_FAILED', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
   }),
   resendOtp: post('user/resendOtp', {
     who: 'public',
-    summary: 'Send another code for the same challenge; the one before is good no more.',
+    summary: 'Send a new code for the same challenge. The previous code becomes invalid.',
     request: z.strictObject({ challenge: challengeId }),
     response: challenge,
     errors: ['TOKEN_INVALID', 'TOKEN_EXPIRED'],
   }),
   forgotPassword: post('user/forgotPassword', {
     who: 'public',
-    summary: 'Ask for a code to set a new password. Answers the same whether the name exists or not.',
+    summary: 'Request a code for setting a new password. The answer does not reveal if the name exists.',
     request: z.strictObject({ user_name: text(64) }),
     response: challenge,
   }),
   resetPassword: post('user/resetPassword', {
     who: 'public',
-    summary: 'Set a new password with the code of forgotPassword; every session of the account ends.',
+    summary: 'Set a new password with the code of forgotPassword. All sessions of the account end.',
     request: z.strictObject({ challenge: challengeId, code, new_password: newPassword, confirm_password: givenPassword }),
     response: session,
     errors: ['SIGN_IN_FAILED', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'PASSWORD_TOO_COMMON'],
   }),
   getMailbox: get('user/getMailbox', {
     who: 'public',
-    summary: 'In a demo without a gateway for messages: what was sent for a challenge.',
+    summary: 'Return the messages stored for a challenge. Only in a demo without a message gateway.',
     request: z.strictObject({ challenge: challengeId }),
     response: z.array(mailboxMessage),
     errors: ['NOT_FOUND'],
@@ -85,28 +86,28 @@ export const signUpCalls = {
 export const securityCalls = {
   getSecurityAuth: get('user/getSecurityAuth', {
     who: 'signedIn',
-    summary: 'Whether signing in asks for an authenticator, and how many recovery codes are left.',
+    summary: 'Return if the authenticator is on, and the number of remaining recovery codes.',
     request: nothing,
     response: z.object({ enabled: z.boolean(), recovery_codes_left: integer }),
   }),
   enableSecurityAuth: post('user/enableSecurityAuth', {
     who: 'signedIn',
     summary:
-      'A new secret for an authenticator; in force once confirmSecurityAuth has seen a code of it. An account that has an authenticator also sends a code of it, a recovery code or a passkey.',
+      'Return a new secret for an authenticator. It applies once confirmSecurityAuth receives one of its codes. An account that already has an authenticator must also send its code, a recovery code or a passkey.',
     request: z.strictObject({ password: givenPassword, code: z.optional(code), passkey: z.optional(passkeyProof) }),
     response: z.object({ secret: words, otpauth_url: words }),
     errors: [...FACTOR_REFUSALS, 'RATE_LIMITED'],
   }),
   confirmSecurityAuth: post('user/confirmSecurityAuth', {
     who: 'signedIn',
-    summary: 'Turn the authenticator on with its first code. The recovery codes are shown this once.',
+    summary: 'Turn the authenticator on with its first code. Returns the recovery codes, which are shown only this once.',
     request: z.strictObject({ code }),
     response: z.object({ recovery_codes: z.array(words) }),
     errors: ['SIGN_IN_FAILED', 'TOKEN_INVALID'],
   }),
   disableSecurityAuth: post('user/disableSecurityAuth', {
     who: 'signedIn',
-    summary: 'Turn the authenticator off, with the password and a code of it or a recovery code.',
+    summary: 'Turn the authenticator off, with the password and one of its codes or a recovery code.',
     request: z.strictObject({ password: givenPassword, code }),
     response: z.null(),
     errors: ['SIGN_IN_FAILED'],

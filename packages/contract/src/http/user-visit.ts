@@ -26,13 +26,13 @@ export type Visit = z.infer<typeof visit>;
 export const visitCalls = {
   getVisit: get('user/getVisit', {
     who: 'player',
-    summary: 'How long this session lasts and what it has brought, for the clock and the reality check.',
+    summary: 'Return the session’s duration and result, for the clock and the reality check.',
     request: nothing,
     response: visit,
   }),
   answerRealityCheck: post('user/answerRealityCheck', {
     who: 'player',
-    summary: 'The player has seen the reality check and goes on; the next is due an interval from now.',
+    summary: 'Record that the player answered the reality check. The next one follows after the chosen interval.',
     request: nothing,
     response: visit,
   }),

@@ -64,33 +64,33 @@ export type PlaySession = z.infer<typeof playSession>;
 export const play = {
   session: post('session', {
     who: 'public',
-    summary: 'Exchange a launch token for a play session, once.',
+    summary: 'Exchange a launch token for a play session. A token is valid once.',
     request: z.strictObject({ launchToken: pattern(/^[A-Za-z0-9_-]{43}$/) }),
     response: playSession,
     errors: ['TOKEN_INVALID', 'TOKEN_USED', 'TOKEN_EXPIRED', 'EXCLUDED', 'USER_LOCKED', 'GAME_DISABLED'],
   }),
   endSession: post('endSession', {
     who: 'player',
-    summary: 'Leave: the token is worth nothing any more. Running rounds settle and are paid.',
+    summary: 'End the play session; its token becomes invalid. Running rounds still settle and are paid.',
     request: nothing,
     response: z.object({}),
   }),
   getStanding: get('getStanding', {
     who: 'player',
-    summary: 'Balance and net position, fresh from the wallet.',
+    summary: 'Return the balance and the net position, read from the wallet.',
     request: nothing,
     response: standing,
   }),
   getTable: get('getTable', {
     who: 'player',
-    summary: 'A shared table as it is now: what the stream’s snapshot says.',
+    summary: 'Return the current state of a shared table, as in the stream’s snapshot.',
     request: z.strictObject({ gameCode }),
     response: tableState,
     errors: ['NOT_FOUND', 'GAME_DISABLED'],
   }),
   placeTickets: post('placeTickets', {
     who: 'player',
-    summary: 'Bet on a shared round: all of these tickets or none. Answered when the wallet has paid for them.',
+    summary: 'Bet on a shared round. All tickets are accepted, or none. The answer is sent when the wallet has charged for them.',
     request: z.strictObject({
       gameCode,
       roundId,
@@ -103,14 +103,15 @@ export const play = {
   }),
   cashOut: post('cashOut', {
     who: 'player',
-    summary: 'Cash a crash ticket out at the multiplier of the moment the server receives this. MARKET_NOT_OPEN: not flying.',
+    summary:
+      'Cash out a crash ticket at the multiplier when the server receives the request. MARKET_NOT_OPEN: the round is not flying.',
     request: z.strictObject({ gameCode, roundId, ticketId }),
     response: z.object({ ticketId, multiplier: decimalOdds, credit: minorUnsigned }),
     errors: ['NOT_FOUND', 'MARKET_NOT_OPEN', 'BET_NOT_OPEN'],
   }),
   startGame: post('startGame', {
     who: 'player',
-    summary: 'Start a game of one player: one bet, the next nonce.',
+    summary: 'Start a single-player game with one bet. It uses the next nonce.',
     request: z.strictObject({ gameCode, stake: stakeMinor, options: gameOptions }),
     response: singleAnswer,
     errors: [...BET_ERRORS, 'GAME_OPEN'],
@@ -118,7 +119,8 @@ export const play = {
   }),
   stepGame: post('stepGame', {
     who: 'player',
-    summary: 'Take the next step of an open game: pick, hold and draw, guess, play, fold, cash out. BET_NOT_OPEN: it is over.',
+    summary:
+      'Take the next step of an open game: pick, hold and draw, guess, play, fold, cash out. BET_NOT_OPEN: the game is over.',
     request: z.strictObject({
       roundId,
       /** The step that the player saw. If it is another step, the answer is STALE_VERSION with the current game in `details`. */
@@ -131,7 +133,7 @@ export const play = {
   }),
   getGame: get('getGame', {
     who: 'player',
-    summary: 'The open game of this code, restored, or the last one that ended; null when there was none.',
+    summary: 'Return the player’s open game of this code, or the last finished one; null if there was none.',
     request: z.strictObject({ gameCode }),
     response: z.object({
       game: z.nullable(singleGame),
@@ -144,20 +146,20 @@ export const play = {
   }),
   getSeeds: get('getSeeds', {
     who: 'player',
-    summary: 'The commitments, client seed and nonce that the next game of one player will use.',
+    summary: 'Return the commitments, client seed and nonce of the next single-player game.',
     request: nothing,
     response: seedState,
   }),
   setClientSeed: post('setClientSeed', {
     who: 'player',
-    summary: 'Choose the client seed of the games to come. Refused with GAME_OPEN while a game is open.',
+    summary: 'Set the client seed of later games. Refused with GAME_OPEN while a game is open.',
     request: z.strictObject({ clientSeed }),
     response: seedState,
     errors: ['GAME_OPEN'],
   }),
   rotateSeed: post('rotateSeed', {
     who: 'player',
-    summary: 'Reveal the server seed and go on with the next one, nonce 0. Refused with GAME_OPEN while a game is open.',
+    summary: 'Reveal the server seed and continue with a new one at nonce 0. Refused with GAME_OPEN while a game is open.',
     request: z.strictObject({ clientSeed: z.optional(clientSeed) }),
     response: z.object({ revealed: revealedSeed, seeds: seedState }),
     errors: ['GAME_OPEN'],
@@ -165,7 +167,7 @@ export const play = {
   }),
   getHistory: post('getHistory', {
     who: 'player',
-    summary: 'The caller’s rounds, newest first.',
+    summary: 'List the caller’s rounds, newest first.',
     request: z.strictObject({
       gameCode: z.optional(gameCode),
       /** Inclusive. */
@@ -178,28 +180,28 @@ export const play = {
   getRound: get('getRound', {
     who: 'player',
     summary:
-      'One round with what was drawn, the caller’s tickets, and what proves it. NOT_FOUND before it has opened, or not the caller’s own.',
+      'Return one round with its draws, the caller’s tickets and the proof. NOT_FOUND: the round has not opened, or is another player’s.',
     request: z.strictObject({ roundId }),
     response: roundDetails,
     errors: ['NOT_FOUND'],
   }),
   getLastResults: get('getLastResults', {
     who: 'player',
-    summary: 'The last results of a shared table, newest first, at most 50. What came before says nothing about what comes.',
+    summary: 'List the last results of a shared table, newest first, at most 50. Past results do not predict later ones.',
     request: z.strictObject({ gameCode }),
     response: z.object({ rows: z.array(lastResult) }),
     errors: ['NOT_FOUND'],
   }),
   getFairness: get('getFairness', {
     who: 'player',
-    summary: 'The chain of a shared table: commitment, salt and where it comes from.',
+    summary: 'Return the seed chain of a shared table: its commitment, its salt and the source of the salt.',
     request: z.strictObject({ gameCode }),
     response: chainNotice,
     errors: ['NOT_FOUND'],
   }),
   getPaytable: get('getPaytable', {
     who: 'player',
-    summary: 'Every market with its price, chances and exact return (casino C-PUB-1).',
+    summary: 'List every market with its price, chances and exact return (casino C-PUB-1).',
     request: paytableRequest,
     response: published,
     errors: ['NOT_FOUND'],

@@ -85,7 +85,7 @@ export const tableSummary = z.object({
 export const provider = {
   getPaytable: get('getPaytable', {
     who: 'public',
-    summary: 'Every market with its price, chances and exact return.',
+    summary: 'List every market with its price, chances and exact return.',
     request: paytableRequest,
     response: published,
     errors: ['NOT_FOUND'],
@@ -93,14 +93,14 @@ export const provider = {
   }),
   quote: post('quote', {
     who: 'public',
-    summary: 'Prices and exact chances of a game when `seen` is known. A calculator: it remembers nothing.',
+    summary: 'Compute the prices and exact chances of a game after the cards or draws in `seen`. Stores nothing.',
     request: z.strictObject({ gameCode, seen: outcome }),
     response: z.object({ gameCode, quotes: z.array(explainedQuote) }),
     errors: ['NOT_FOUND'],
   }),
   explain: post('explain', {
     who: 'public',
-    summary: 'How tickets settle under an outcome. A calculator: it remembers nothing.',
+    summary: 'Compute the settlement of tickets under an outcome. Stores nothing.',
     request: z.strictObject({
       gameCode,
       outcome,
@@ -114,7 +114,7 @@ export const provider = {
   }),
   getTables: get('getTables', {
     who: 'public',
-    summary: 'The shared tables as tiles of a lobby show them.',
+    summary: 'List the shared tables with the data of their lobby tiles.',
     request: nothing,
     response: z.object({ tables: z.array(tableSummary) }),
     cache: { publicSeconds: 1 },

@@ -65,7 +65,7 @@ export const winRequest = z.strictObject({
   amount: minorMoved,
 });
 
-/** `reason`: recorded, such as TIMEOUT or ROUND_VOID. */
+/** `reason` is stored, for example TIMEOUT or ROUND_VOID. */
 export const rollbackRequest = z.strictObject({
   action: z.literal('rollback'),
   requestId,
@@ -94,8 +94,8 @@ export const endRoundRequest = z.strictObject({
 });
 
 /**
- * Fields of every successful answer. `replayed`: the call had been carried out before; the balance is the present one. `asOf` never falls. Answers may arrive
- * out of order: if two answers have a balance of the same player, the one with the larger `asOf` is newer. A wallet may omit `asOf` if it does not know it.
+ * Fields of every successful answer. `replayed`: an earlier call already did this; `balance` is the current balance. `asOf` never falls. Answers may arrive out
+ * of order: if two answers have a balance of the same player, the one with the larger `asOf` is newer. A wallet may omit `asOf` if it does not know it.
  */
 const good = {
   status: z.literal('OK'),
@@ -114,7 +114,7 @@ export const walletRefusal = z.object({
     walletStatus,
     z.transform((status, context): WalletRefusal => {
       if (status !== 'OK') return status;
-      context.issues.push({ code: 'custom', message: 'a refusal is not OK', input: status });
+      context.issues.push({ code: 'custom', message: 'a refusal cannot have the status OK', input: status });
       return z.NEVER;
     }),
   ),

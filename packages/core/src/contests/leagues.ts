@@ -42,7 +42,7 @@ export const KABADDI_SIDES = [
   { name: 'Coast Sharks', raid: 100, defence: 100, arena: 'Pier Arena' },
 ] as const satisfies readonly (KabaddiSide & { readonly arena: string })[];
 
-/** Courses, with the country that a race card is looked up by. */
+/** Racecourses. Race cards are looked up by country. */
 export const COURSES = [
   { name: 'Ashdown Park', country: 'GB' },
   { name: 'Ravensmere', country: 'GB' },
@@ -82,7 +82,7 @@ const HORSE_NAMES = [
 const FIELD_MIN = 7;
 const FIELD_SPREAD = 5;
 
-/** Returns the card of race `number`: course, distance and field with published weights. All follows from the number. */
+/** Returns the card of race `number`: course, distance and field with published weights. The card depends only on the number. */
 export function raceCard(number: number): {
   readonly course: (typeof COURSES)[number];
   readonly distance: string;
@@ -108,7 +108,7 @@ export const FUTURE_PRODUCTS = [
   { name: 'Open Sea Crude', group: 'OVERSEAS', price: 7_240, tick: 1, notchTicks: 6, lineTicks: 5 },
 ] as const satisfies readonly FutureProduct[];
 
-/** Returns day `number` of the virtual exchange. The days take the products in turn. */
+/** Returns day `number` of the virtual exchange. Products rotate daily. */
 export function tradingDay(number: number): FutureDay | undefined {
   const products = FUTURE_PRODUCTS.length;
   const product = FUTURE_PRODUCTS[(number - 1) % products];
@@ -120,7 +120,7 @@ export const PARTIES = ['Reform Alliance', 'Union Front', 'Coast League'] as con
 const STATES = ['Riverland', 'Highmoor', 'Eastern Isles', 'Plains Province'] as const;
 const SEATS = 61;
 
-/** Returns the house of election `number`: its state, and the seats in counting order with published weights. */
+/** Returns the assembly that election `number` fills: its state, and the seats in counting order with published weights. */
 export function assembly(number: number): { readonly state: string; readonly seats: readonly Seat[] } {
   const swing = ((number * 17) % 13) - 6;
   const seats = Array.from({ length: SEATS }, (_, seat) => {

@@ -37,7 +37,7 @@ const SCORINGS: Scorings = {
   FUTURE: futureScoring,
 };
 
-/** Returns the scoring of one kind, typed as the scoring of any kind. State and event have the same kind, which `refusal` checked. */
+/** Returns the scoring of one kind, typed for any kind. `contestRefusal` checks that state and event have the same kind. */
 function scoringOf(kind: ContestKind): ContestScoring<ContestState, ContestEvent['event']> {
   return SCORINGS[kind] as ContestScoring<ContestState, ContestEvent['event']>;
 }
@@ -46,9 +46,9 @@ export function emptyContest(setup: ContestSetup): ContestState {
   return scoringOf(setup.kind).empty(setup);
 }
 
-/** Explains in a sentence why an event cannot follow a state; undefined if it can. */
+/** Returns a sentence that says why an event cannot follow a state; undefined if it can. */
 export function contestRefusal(state: ContestState, event: ContestEvent): string | undefined {
-  if (event.kind !== state.kind) return `an event of ${event.kind.toLowerCase()} is not one of ${state.kind.toLowerCase()}`;
+  if (event.kind !== state.kind) return `a ${event.kind.toLowerCase()} event cannot follow a ${state.kind.toLowerCase()} state`;
   return scoringOf(state.kind).refusal(state, event.event);
 }
 

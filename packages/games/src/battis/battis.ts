@@ -18,7 +18,7 @@ const CARDS = 32;
 /** Kinds are the points 6 to 13, four cards of each. */
 const COUNTS = [4, 4, 4, 4, 4, 4, 4, 4];
 
-/** State of a round after cards dealt by its rules. */
+/** State of a round after the cards dealt so far. */
 interface Standing {
   /** Points at each level: first those of all players, then those of the tied players. */
   readonly levels: readonly (readonly number[])[];

@@ -8,11 +8,11 @@ import { ask } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { useCall } from '../../lib/use-act.ts';
 
-/** The provider's name for all markets without their own stakes. */
+/** The provider's wildcard for markets without stakes of their own. */
 const EVERY_MARKET = '*';
 const STEP = 0.01;
 
-/** A game's stakes over all its markets, and the form for one of them. */
+/** Shows the smallest and largest stake of a game, and a form that sets the stakes of one market. */
 export function Stakes({ game }: { game: OfficeGame }) {
   const [setting, setSetting] = useState(false);
   return (

@@ -12,7 +12,7 @@ const EVERY_MS = 5_000;
 const PAGE_SIZE = 50;
 const CHOICES = ['ALL', 'OPEN', 'ANSWERED', 'CLOSED'] as const;
 
-/** Letters from players. Unanswered ones come first, the longest wait at the top. */
+/** Lists messages from players: unanswered first, oldest at the top. */
 export function ContactPage() {
   const [shown, setShown] = useState<ContactStatus | 'ALL'>('ALL');
   const threads = useQuery({

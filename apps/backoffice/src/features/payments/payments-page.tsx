@@ -116,7 +116,7 @@ function columnsOf(busy: boolean, press: Press): readonly Column<OfficePayment>[
   ];
 }
 
-/** A payment cannot be undone, so the form repeats receiver and amount, and asks for the transfer. */
+/** A payment cannot be undone. The form therefore repeats receiver and amount, and asks for the transfer's reference. */
 function Pay({ row, busy, press }: { row: OfficePayment; busy: boolean; press: Press }) {
   const [reference, setReference] = useState('');
   const isSent = row.kind === 'WITHDRAWAL' && row.method === 'redirect-gateway';

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { refuse, Refused } from '@pavilion/server/refused';
 import { noteActivity } from './activity-store.ts';
-import { changeFactor, factorOf, recoveryCodesLeft, useRecoveryCode, useStep } from './factor-store.ts';
+import { changeFactor, factorOf, recoveryCodesLeft, spendRecoveryCode, markStepUsed } from './factor-store.ts';
 import type { Guess, GuessGuard } from './guess-guard.ts';
 import type { PasskeyProof, PasskeyService } from './passkey-service.ts';
 import type { SignInChanges } from './sign-in-changes.ts';
@@ -151,10 +151,10 @@ export class FactorService {
     if (limited !== undefined) return limited;
     const factor = await factorOf(this.#db, userId);
     const step = factor === undefined ? undefined : stepOfCode(factor.secret, code, nowMs, factor.lastStep);
-    const isOfStep = step !== undefined && (await useStep(this.#db, userId, step));
+    const isOfStep = step !== undefined && (await markStepUsed(this.#db, userId, step));
     if (!isOfStep) {
       const text = code.toLowerCase().replaceAll('-', '');
-      if (!(await useRecoveryCode(this.#db, userId, hashOf(text)))) return refuse('SIGN_IN_FAILED', { field: 'code' });
+      if (!(await spendRecoveryCode(this.#db, userId, hashOf(text)))) return refuse('SIGN_IN_FAILED', { field: 'code' });
       await noteActivity(this.#db, new Date(nowMs), userId, 'RECOVERY_CODE_USED', guess.address);
     }
     await this.#options.guesses.right(guess);

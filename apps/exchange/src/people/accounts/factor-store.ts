@@ -8,8 +8,8 @@ export async function factorOf(db: Db, userId: number): Promise<Factor | undefin
   return secret === undefined ? undefined : { secret, lastStep: row?.totp_step ?? 0 };
 }
 
-/** Records the use of a step's code. Returns false if this code or a later one was already used. */
-export async function useStep(db: Db, userId: number, step: number): Promise<boolean> {
+/** Marks a TOTP time step as used. Returns false if this step or a later one was already used. */
+export async function markStepUsed(db: Db, userId: number, step: number): Promise<boolean> {
   const row = await db
     .updateTable('users')
     .set({ totp_step: step })
@@ -20,7 +20,7 @@ export async function useStep(db: Db, userId: number, step: number): Promise<boo
   return row !== undefined;
 }
 
-/** Sets or (undefined) removes the authenticator and its recovery codes, inside the caller's transaction. */
+/** Sets the authenticator and its recovery codes, or removes both if `factor` is undefined. Runs in the caller's transaction. */
 export async function changeFactor(
   transaction: Db,
   userId: number,
@@ -39,8 +39,8 @@ export async function changeFactor(
       .execute();
 }
 
-/** Uses up a recovery code; false if it does not exist. */
-export async function useRecoveryCode(db: Db, userId: number, hash: Buffer): Promise<boolean> {
+/** Deletes a recovery code. Returns false if the account has no such code. */
+export async function spendRecoveryCode(db: Db, userId: number, hash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)

@@ -8,15 +8,12 @@ const ARGON2ID = { algorithm: 2 satisfies Algorithm, parallelism: 1 } as const;
 const COST = { memoryCost: 19_456, timeCost: 2 } as const;
 const WAITING_MAX = 32;
 
-/**
- * A password that belongs to no account. Attempts with unknown names are checked against its hash, so they take as long as attempts with known names (trust
- * SEC-12).
- */
+/** A password of no account. A sign-in with an unknown name is checked against its hash, and so takes as long as one with a known name (trust SEC-12). */
 const NOBODY = 'the password of nobody';
 
 /**
- * Hashes one password at a time. Each keeps a core busy for about fifteen milliseconds, and the exchange needs the cores (trust SEC-13). Returns undefined if
- * too many are waiting; try again later.
+ * Hashes one password at a time, because a hash keeps a core busy for about fifteen milliseconds (trust SEC-13). Its methods return undefined if too many
+ * passwords are waiting.
  */
 export class PasswordService {
   readonly #options: Options;
@@ -24,7 +21,7 @@ export class PasswordService {
   #waiting = 0;
   #nobody: Promise<string> | undefined;
 
-  /** `cost`: memory in KiB and passes of a hash. Only tests that sign in constantly use less. */
+  /** `cost`: memory in KiB and passes of a hash. Only tests with many sign-ins use less. */
   constructor(cost: { readonly memoryCost: number; readonly timeCost: number } = COST) {
     this.#options = { ...ARGON2ID, ...cost };
   }
@@ -33,7 +30,7 @@ export class PasswordService {
     return this.#inTurn(() => hash(password, this.#options));
   }
 
-  /** True if the password is right. Without a stored hash the answer is false, after the same work. */
+  /** Returns true if the password is right. Without a stored hash, returns false after the same work. */
   verify(stored: string | undefined, password: string): Promise<boolean> | undefined {
     return this.#inTurn(async () => {
       this.#nobody ??= hash(NOBODY, this.#options);
@@ -42,7 +39,7 @@ export class PasswordService {
     });
   }
 
-  /** Prepares the hash, so the first unknown name is as fast as the second. */
+  /** Computes the hash for unknown names, so the first unknown name takes no longer than later ones. */
   async prepare(): Promise<void> {
     this.#nobody ??= hash(NOBODY, this.#options);
     await this.#nobody;
@@ -61,11 +58,11 @@ export class PasswordService {
 
 const PASSWORD_HOURS = 24;
 const PASSWORD_LENGTH = 14;
-/** Without letters and digits that look alike, because a person reads the text from one screen and types it on another. */
+/** Letters without pairs that look alike, because people copy a password from one screen to another by hand. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
 
-/** A generated password of about 80 bits that satisfies the rule for new ones. */
+/** Returns a random password of about 80 bits that satisfies the rule for new passwords. */
 export function newPassword(): string {
   const all = LETTERS + DIGITS;
   const of = (alphabet: string): string => alphabet.charAt(randomInt(alphabet.length));

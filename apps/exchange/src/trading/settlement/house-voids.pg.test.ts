@@ -222,7 +222,7 @@ test('settlement S-GEN-6, D-13, F8 after illegitimate play in a fancy, the winni
       { bet_id: lost, outcome: 'LOST', profit: -stake },
     ],
   });
-  // The settlements that were undone still show the bet as it counted then, and that it is now void.
+  // Undone settlements show the former result and mark the bet void.
   for (const { explanation } of lines.slice(1))
     expect(explanation).toMatchObject({
       net: 0,

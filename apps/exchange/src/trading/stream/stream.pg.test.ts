@@ -112,7 +112,7 @@ async function randomBets(count: number): Promise<void> {
   }
 }
 
-test('D1 D2 RS-20 image and deltas up to a sequence number equal the book then, also after a burst of subscriptions', async () => {
+test('D1 D2 RS-20 an image plus deltas up to `seq` equals the book at `seq`, also after a burst of subscriptions', async () => {
   const early = await open(demo);
   await early.subscribe(`market:${market.marketId}`);
   const burst = randomBets(60);
@@ -372,12 +372,12 @@ test('exchange X81 an open page gets the current limits and delay, for exchange 
     await exchange.call('office/setMarketTerms', { market_id, seen: data.terms, terms, reason: 'thin' }, { token: operator });
     await expect.poll(() => listener.of(channel).at(-1)).toMatchObject({ type: 'delta', data: limits });
   }
-  // Only in play is there a delay.
+  // Before the match is in play, no bet delay applies.
   expect(listener.of(`market:${market.marketId}`).at(-1)?.data).not.toHaveProperty('bet_delay_ms');
   listener.socket.close();
 });
 
-test('exchange X74 X75 the market channel has near and far price as bets come, and the starting price after the turn', async () => {
+test('exchange X74 X75 the market channel sends near and far prices before the off, and the starting price in play', async () => {
   const own = await feed.offer('sp-stream', ['Kestrels', 'Herons']);
   await feed.status('sp-stream', 'OPEN');
   const listener = await open(demo);

@@ -95,7 +95,7 @@ function Places({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** For players with a parent, while payments are on. */
+/** Shows deposit and withdrawal links to players with an upline while payments are on. */
 function Payments({ onLeave }: { onLeave: () => void }) {
   const { payments } = usePrivileges();
   if (!payments) return null;

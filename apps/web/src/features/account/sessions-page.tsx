@@ -15,7 +15,7 @@ function useEndSessions() {
     },
     onSuccess: () => notify.success(t('sessions.ended')),
     onError: (error) => notify.error(sentenceOf(error)),
-    // Some may have ended before one did not.
+    // If one call fails, earlier calls have already ended their sessions.
     onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS_KEY }),
   });
 }

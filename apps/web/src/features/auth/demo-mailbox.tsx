@@ -8,14 +8,14 @@ import type { SentCode } from './sent-code.ts';
 
 const LOOK_MS = 2_000;
 
-/** Shows the message to the telephone, which the demo keeps. It shows nothing if messages are really sent. */
+/** Shows the text message that the demo stored instead of sending. Renders nothing if messages are really sent. */
 export function DemoMailbox({ sent }: { sent: SentCode }) {
   const demo = useGlobalSettings()?.is_demo === '1';
   const { data } = useQuery({
     queryKey: ['mailbox', sent.challenge, sent.resendFromMs],
     queryFn: () => api.user.getMailbox({ challenge: sent.challenge }),
     enabled: demo,
-    // A message may arrive just after the answer. If there is no mailbox, the page asks no further.
+    // A message may arrive just after the answer. Polling stops if there is no mailbox.
     refetchInterval: ({ state }) => (state.status === 'success' && state.data?.length === 0 ? LOOK_MS : false),
   });
   const [latest] = data ?? [];

@@ -26,13 +26,13 @@ export interface CricsheetMatch {
 
 /** Facts that a file cannot contain and staff may add. */
 export interface CricsheetHints {
-  /** Overs a side, when the match was cut before its first ball. */
+  /** Overs per side, if the match was shortened before the first ball. */
   readonly allottedOvers?: number;
-  /** True if the match was cut before its first ball to an unrecorded number of overs. */
+  /** True if the match was shortened before the first ball, to a number of overs that the file does not have. */
   readonly reducedBeforeStart?: boolean;
 }
 
-/** Turns a Cricsheet file (JSON 1.0 and 1.1, already parsed as JSON) into score events. Refuses a file of another shape and names the first wrong fields. */
+/** Converts a Cricsheet file (versions 1.0 and 1.1, parsed as JSON) into score events. A file of another shape is refused, with its first wrong fields. */
 export function parseCricsheet(file: unknown, hints: CricsheetHints = {}): Result<CricsheetMatch, string> {
   const reader = new Reader();
   const root = reader.object(file, 'file');

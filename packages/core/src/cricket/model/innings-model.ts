@@ -47,8 +47,8 @@ function at(table: Float64Array, index: number): number {
 
 /**
  * The expected value of the final total at every point and score of an innings; `worth` gives the value of each final total. The value at (0 balls, 0 wickets,
- * 0 runs) is then the expectation over the exact distribution of totals. Wides and no-balls add runs without using a ball, so the loop over runs goes
- * downwards.
+ * 0 runs) is then the expectation over the exact distribution of totals. A wide leads to a higher total at the same ball, so totals are computed from high to
+ * low.
  */
 export class InningsValue {
   readonly #table: Float64Array;

@@ -28,9 +28,9 @@ const CHANCE_MIN = 0.005;
 /**
  * Returns the chances to win a real limited-overs match, for quoting replays; null for a format without a limit, because there is no such data.
  *
- * An approximation. Remaining runs are taken as normally distributed around the table of real first innings, interpolated between its rows. The deviation
- * shrinks with the root of the remaining runs. An innings of another length counts by its remaining share of overs, scaled to the format's mean total. Both
- * sides are taken as equal.
+ * An approximation. It assumes normally distributed remaining runs, with means interpolated from a table of real first innings. The deviation shrinks with the
+ * root of the remaining runs. An innings of another length uses its remaining share of overs, scaled to the format's mean total. Both sides are assumed equally
+ * strong.
  */
 export function realMatchChances(score: ScoreState): MatchChances | null {
   const decided = decidedChances(score);

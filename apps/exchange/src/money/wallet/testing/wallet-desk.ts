@@ -6,7 +6,7 @@ export type Player = { readonly userId: number; readonly token: string; readonly
 export const currency = 'PTS';
 export const LAUNCH = { providerName: 'MAC88', gameId: 150_004, platformId: 'desktop', lobby: false };
 
-/** Players of an exchange with play sessions at a provider, and the calls that the provider makes. Its functions can be destructured. */
+/** Test helper: creates players with play sessions and sends the provider's calls. Its functions can be destructured. */
 export class WalletDesk {
   readonly #exchange: () => TestExchange;
   readonly #provider: () => TestProvider;
@@ -14,7 +14,7 @@ export class WalletDesk {
   #people = 0;
   #transactions = 0;
 
-  /** All three exist once the tests run. */
+  /** The arguments are functions because `beforeAll` creates the three objects later. */
   constructor(exchange: () => TestExchange, provider: () => TestProvider, operator: () => string) {
     this.#exchange = exchange;
     this.#provider = provider;
@@ -43,7 +43,7 @@ export class WalletDesk {
     await exchange.call('office/depositPoints', { user_id: userId, amount: 1_000, note: 'to play' }, operator);
     const { data } = await exchange.call<{ token: string }>('user/login', { user_name: name, password });
     const opened = await this.#provider().send('authenticate', { launchToken: await this.launchToken(data.token, launch) });
-    if (opened.body.status !== 'OK') throw new Error(`not let in: ${opened.body.status}`);
+    if (opened.body.status !== 'OK') throw new Error(`authenticate failed: ${opened.body.status}`);
     return { userId, token: data.token, playerId: opened.body.playerId, sessionId: opened.body.sessionId };
   };
 

@@ -57,13 +57,13 @@ const HOUSE_TERMS: HouseTerms = {
   betsUntil: 0,
 };
 
-/** A journal with every kind of event, written as the engine writes it, and read models that followed it batch by batch. */
+/** Writes a journal with every kind of event, batch by batch as the engine does. The read models follow each batch. */
 beforeAll(async () => {
   database = await createTestDatabase();
   await createTables(database.url);
   client = new Client({ connectionString: database.url });
   await client.connect();
-  // Few enough lines in a slice that most settlements need several.
+  // Small slices, so most settlements need several.
   exchange = new Exchange({ ...DEFAULT_CAPACITY, settlementLines: 6 });
   eventTypes = new Set();
   const journal = await PgJournal.open({ databaseUrl: database.url });
@@ -155,7 +155,7 @@ async function compareBets(): Promise<void> {
       price: order.price,
       size: String(order.size),
       matched: order.matched + order.voided,
-      // The row keeps the payout of voided matches, for their price.
+      // The row keeps the payout of voided fills, because their price is derived from it.
       ...(order.voided === 0 ? { payout: String(order.payout) } : {}),
       remaining: String(order.remaining),
       lapsed: String(order.lapsed),
@@ -239,7 +239,7 @@ describe('the projector', () => {
     ).toEqual([]);
   });
 
-  test('X58 each separately voided side names its event, and its bet the amount and reason', async () => {
+  test('X58 a separately voided side stores its event; the bet stores amount and reason', async () => {
     expect(voidedSides.size).toBeGreaterThan(20);
     const said = new Map([...voidedSides].map(([side, { seq }]) => [side, seq]));
     const stakes = new Map<number, number>();
@@ -339,7 +339,7 @@ describe('the projector', () => {
     const [told = 0, pushed] = await rebuild();
     expect(told).toBeGreaterThan(10);
     expect(pushed).toBe(0);
-    // Without this position, all notices would be pushed.
+    // A `told_seq` before the first event makes the rebuild push every notice.
     await client.query('UPDATE projection SET told_seq = -1 - 9000000000000000, seq = 0');
     expect(await rebuild()).toEqual([told, told]);
   });

@@ -11,7 +11,7 @@ type BankEvent =
   | ({ readonly type: 'delayed'; readonly at: Micros } & Moved);
 type BankState = { seq: number; balances: [AccountId, number][]; delayed: Moved[] };
 
-/** Delay of a correcting transfer, so the bank has work for ticks. */
+/** Delay of a correcting transfer. It gives `tick` something to do. */
 export const BANK_DELAY_MS = 5_000;
 const DONE = { ok: true, repeated: false } as const;
 
@@ -98,7 +98,7 @@ export class Bank implements StateMachine {
         for (const due of this.#state.delayed.filter((moved) => moved.dueAt <= at)) this.#record({ type: 'moved', at, ...due });
         return { ...DONE, seq: this.seq };
       case 'lockAccount':
-        throw new Error('the bank has a defect: it cannot lock accounts');
+        throw new Error('deliberate test fault: lockAccount throws');
       default:
         return { ok: false, code: 'INVALID_REQUEST' };
     }
@@ -183,10 +183,10 @@ export function transfer(from: AccountId, to: AccountId, amount: number, reason:
   return { kind: 'transfer', from, to, amount: amount as Minor, reason };
 }
 
-/** A claim that takes the lease from any holder, because it comes long after, and that expires at once. */
+/** A lease claim so late that any earlier lease has expired. The claim itself expires at once. */
 export const EXPIRED: LeaseClaim = { holder: 'test', at: 9e15, leaseMs: -9e12 };
 
-/** Returns a batch whose one event contains only its number. Journals do not look inside events. */
+/** Returns a batch of `count` minimal events. Journals do not parse events. */
 export function plainBatch(firstSeq: number, count = 1): EventBatch {
   const payload = new TextEncoder().encode(
     JSON.stringify(Array.from({ length: count }, (_, place) => ({ type: 'opened', at: 0, account: firstSeq + place }))),

@@ -18,10 +18,10 @@ interface Step {
 }
 
 /**
- * Returns the events of a ball-by-ball record at the time when a score stream reaches them. The record never goes back. If a stream corrects its score
- * downwards, the ball stays on the board.
+ * Releases the events of a ball-by-ball record as the score stream reaches them. A released event is never withdrawn, even if the stream later lowers its
+ * score.
  */
-export class LineUp {
+export class EventReplay {
   readonly #steps: readonly Step[];
   #next = 0;
 
@@ -33,18 +33,18 @@ export class LineUp {
     return this.#next >= this.#steps.length;
   }
 
-  /** Events that have happened by the time the stream shows this, in order. */
+  /** Releases the events that the stream has passed, in order. */
   upTo(progress: ScoreProgress): readonly ScoreEvent[] {
     return this.#while((step) => reached(step, progress));
   }
 
-  /** Line-ups and toss, known before the first innings. */
+  /** Releases the events before the first innings: team line-ups and toss. */
   opening(): readonly ScoreEvent[] {
     return this.#while((step) => step.innings === 0);
   }
 
-  /** All remaining events, including the result. */
-  rest(): readonly ScoreEvent[] {
+  /** Releases all remaining events, including the result. */
+  remaining(): readonly ScoreEvent[] {
     return this.#while(() => true);
   }
 
@@ -58,7 +58,7 @@ export class LineUp {
   }
 }
 
-/** A ball has happened when the stream shows more balls, or as many balls with at least as many runs. The runs tell a wide from the ball before it. */
+/** True if the stream has passed this event: more balls, or as many balls and at least its runs. A wide adds runs but no ball, so runs are compared too. */
 function reached(step: Step, progress: ScoreProgress): boolean {
   if (step.event.type === 'MATCH_END') return false;
   if (step.innings !== progress.innings) return step.innings < progress.innings;
