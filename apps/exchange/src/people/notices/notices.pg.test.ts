@@ -493,6 +493,36 @@ test('exchange X86 an auto-green waits on the server and is listed; it cashes ou
     .toMatchObject({ side: 'LAY', odds: '2.50' });
 });
 
+test('exchange X86 an auto-green whose bet is killed in the bet delay tells its owner', async () => {
+  const [ref, delayMs] = ['n-green', 2_000];
+  const on = await feed.offer(ref, ['Kestrels', 'Herons'], { bet_delay_ms: delayMs });
+  await feed.status(ref, 'OPEN');
+  const { marketId: market_id, selections } = on;
+  const bet = (side: string, price: number, stake: number, token: string) =>
+    exchange.call<{ bet_id: string }>(
+      'bet/placeBet',
+      { market_id, selection_id: selections[0], side, price, stake, persistence: 'PERSIST' },
+      { token },
+    );
+  const waiting = async () =>
+    (await exchange.call<{ green_ups: unknown[] }>('bet/getInstructions', undefined, { token: demo2 })).data;
+  await told(demo2);
+  await bet('LAY', 3, 50, solo);
+  await bet('BACK', 3, 50, demo2);
+  expect((await exchange.call('bet/placeGreenUp', { market_id, profit: 8 }, { token: demo2, key: 'killed' })).http).toBe(200);
+  await feed.status(ref, 'OPEN', { in_play: true });
+  const offer = await bet('BACK', 2.5, 200, solo);
+  await expect.poll(async () => (await waiting()).green_ups, { timeout: 10_000, interval: 100 }).toEqual([]);
+  await exchange.call('bet/cancelBet', { bet_id: offer.data.bet_id }, { token: solo });
+  await expect
+    .poll(async () => (await told(demo2)).notices.find(({ kind }) => kind === 'BET_LAPSED'), { timeout: 10_000 })
+    .toMatchObject({
+      side: 'LAY',
+      reason: 'KILLED',
+      reason_text: 'It was all or nothing, and there was too little to match it.',
+    });
+});
+
 test('exchange X56 bets that lapse after missed heartbeats are notified with the reason', async () => {
   await expect
     .poll(async () => (await told(solo)).notices.find(({ kind }) => kind === 'BET_LAPSED'), { timeout: 15_000, interval: 250 })

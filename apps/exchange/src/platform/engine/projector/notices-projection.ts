@@ -103,9 +103,7 @@ export class NoticesProjection implements Projection {
         if (this.#isNews(event)) this.#tell('BET_MATCHED', event.order, event.stake, event);
         return;
       case 'orderReduced':
-        // The answer already includes a cancellation by the player, a killed FILL_OR_KILL and a remainder too small to rest.
-        if (event.reason !== 'CANCELLED' && event.reason !== 'KILLED' && !this.#entering.has(event.order))
-          this.#tell('BET_LAPSED', event.order, event.size, event, event.reason);
+        if (!this.#isAnswered(event)) this.#tell('BET_LAPSED', event.order, event.size, event, event.reason);
         return;
       case 'fillVoided':
         this.#tell('BET_VOID', event.order, event.stake, event, event.reason);
@@ -158,6 +156,12 @@ export class NoticesProjection implements Projection {
 
   #isNews({ order, taker }: EventOf<'orderFilled'>): boolean {
     return !taker || !this.#answered.has(order);
+  }
+
+  /** True if the player did it, or if the answer to the player has it: a remainder too small to rest, or a FILL_OR_KILL killed without a delay. */
+  #isAnswered({ order, reason }: EventOf<'orderReduced'>): boolean {
+    if (reason === 'CANCELLED' || this.#entering.has(order)) return true;
+    return reason === 'KILLED' && this.#answered.has(order);
   }
 
   /** An older journal without the terms has too little data for a notice. */
