@@ -69,22 +69,23 @@ export function StartingPriceForm({ pick, market }: { pick: SlipPick; market: Ma
   );
 }
 
-/** Sends the bet at the starting price; without a limit, it takes any odds. The amount passed to it is the stake of a back or the liability of a lay. */
+/** Returns the request of the bet. Without a limit it takes any odds. `stake`: the stake of a back, or the liability of a lay. */
+export function startingPriceRequest(
+  { selectionId: selection_id, side }: Pick<SlipPick, 'selectionId' | 'side'>,
+  { market_id, version: market_version }: Pick<MarketBook, 'market_id' | 'version'>,
+  stake: number,
+  limit: Price | undefined,
+) {
+  const request = { market_id, selection_id, side, stake, market_version };
+  if (limit === undefined) return { ...request, type: 'MARKET_ON_CLOSE' } as const;
+  return { ...request, type: 'LIMIT_ON_CLOSE', price: decimalOf(limit) } as const;
+}
+
+/** Sends the bet at the starting price. */
 function usePlacing(pick: SlipPick, market: MarketBook, limit: Price | undefined, key: string) {
   return useMutation({
     mutationFn: async (stake: number) => {
-      const outcome = await outcomeOf(
-        bet.placeBet,
-        {
-          market_id: market.market_id,
-          selection_id: pick.selectionId,
-          side: pick.side,
-          stake,
-          market_version: market.version,
-          ...(limit === undefined ? { type: 'MARKET_ON_CLOSE' } : { type: 'LIMIT_ON_CLOSE', price: decimalOf(limit) }),
-        },
-        key,
-      );
+      const outcome = await outcomeOf(bet.placeBet, startingPriceRequest(pick, market, stake, limit), key);
       if (!outcome.ok) throw new CallFailed(outcome);
     },
     onSuccess: (_, stake) => {

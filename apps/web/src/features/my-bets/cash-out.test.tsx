@@ -1,8 +1,8 @@
 import type { MarketStatus } from '@pavilion/core/market';
-import { rendered } from '../../lib/testing/rendered.tsx';
+import { rendered, wordsOf } from '../../lib/testing/rendered.tsx';
 import type { CashOutQuote } from '@pavilion/contract/http';
 import { expect, test } from 'vitest';
-import { CashOut } from './cash-out.tsx';
+import { CashOut, CashOutEffect, MissedBets } from './cash-out.tsx';
 
 const QUOTE: CashOutQuote = {
   market_id: '1.7',
@@ -40,4 +40,63 @@ test.each(['CLOSED', 'SETTLED', 'VOID', 'INACTIVE'] as const)(
 
 test('spec 8: cash-out is not offered without live prices', () => {
   expect(button('OPEN', false)).toContain('disabled');
+});
+
+const RUNNERS = [
+  { selection_id: 1, name: 'Amber' },
+  { selection_id: 2, name: 'Basalt' },
+  { selection_id: 3, name: 'Cedar' },
+];
+const effect = (quote: Partial<CashOutQuote>): string =>
+  wordsOf(rendered(<CashOutEffect quote={{ ...QUOTE, ...quote }} runners={RUNNERS} />));
+
+test('exchange X88 a cash-out of several bets names each bet and the result with each winner', () => {
+  const words = effect({
+    profit: 52.7,
+    outcomes: [52.7, 52.71, 52.7].map((profit, place) => ({ selection_id: place + 1, profit })),
+    bets: [
+      { selection_id: 1, side: 'LAY', price: 2.52, stake: 95.24 },
+      { selection_id: 2, side: 'BACK', price: 3.95, stake: 2.53 },
+    ],
+  });
+  expect(words).toContain('If Basalt wins +52.71');
+  expect(words).toContain('Lay Amber 95.24');
+  expect(words).toContain('Back Basalt 2.53');
+});
+
+test('exchange X89 a cash-out at lines shows the worst result, every result before and after, and a bet at its line', () => {
+  const band = (from: number, to: number | null, profit: number) => ({
+    outcome: to === null ? `${from} and more` : `${from}-${to}`,
+    selection_id: null,
+    from,
+    to,
+    profit,
+    per_run: 0,
+  });
+  const before = [band(0, 60, 50), band(61, null, -50)];
+  const after = [band(0, 40, 0), band(41, 60, 100), band(61, null, 0)];
+  const words = effect({ profit: 0, lines: { before, after }, bets: [{ selection_id: 1, side: 'LAY', price: 40.5, stake: 50 }] });
+  expect(words).toContain('At least');
+  expect(words).toContain('41');
+  expect(words).toContain('+100.00');
+  expect(words).toMatch(/Buy Amber 50\.00.*40\.5/);
+});
+
+test('exchange X89 an each-way cash-out shows the three results of each horse with bets', () => {
+  const none = { if_wins: 0, if_placed: 0, if_loses: 0 };
+  const words = effect({
+    each_way: [
+      { selection_id: 1, if_wins: 12, if_placed: 3, if_loses: -2 },
+      { selection_id: 2, ...none },
+    ],
+    bets: [{ selection_id: 1, side: 'LAY', price: 5, stake: 8 }],
+  });
+  expect(words).toMatch(/Amber.*\+12\.00.*\+3\.00.*2\.00/);
+  expect(words).not.toContain('Basalt');
+});
+
+test('exchange X88 bets of a cash-out that were not matched are named, and the rest is offered', () => {
+  const bets = [{ selection_id: 3, side: 'LAY' } as const];
+  const words = wordsOf(rendered(<MissedBets bets={bets} runners={RUNNERS} />));
+  expect(words).toContain('not matched: Lay Cedar. The figures above are for what is left.');
 });

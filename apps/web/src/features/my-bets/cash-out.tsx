@@ -69,14 +69,22 @@ export function CashOut(market: CashOutProps) {
   );
 }
 
-function useTake(chosen: readonly string[] | undefined, onDone: () => void) {
+type CashOutBet = Pick<CashOutQuote['bets'][number], 'selection_id' | 'side'>;
+
+/** Takes a cash-out. If some of its bets were killed, the dialog stays open with them and the figures of the rest. */
+function useTake(chosen: readonly string[] | undefined, onDone: () => void, onPart: (missed: readonly CashOutBet[]) => void) {
   return useMutation({
     mutationFn: ({ market_id, percent, profit }: CashOutQuote) =>
       api.bet.cashOut({ market_id, percent, profit, ...(chosen === undefined ? {} : { bet_ids: [...chosen] }) }),
-    onSuccess: ({ bets }) => {
-      if (bets.some((bet) => bet.status === 'EXPIRED')) notify.error(t('cashOut.onlyPart'));
-      else notify.success(t(bets.some((bet) => bet.status === 'PENDING') ? 'cashOut.waits' : 'cashOut.taken'));
+    onSuccess: ({ bets }, quote) => {
+      // The answers are in the order of the bets of the quote.
+      const missed = quote.bets.filter((_, place) => bets[place]?.status === 'EXPIRED');
       refreshAfterBet();
+      if (missed.length > 0) {
+        onPart(missed);
+        return;
+      }
+      notify.success(t(bets.some((bet) => bet.status === 'PENDING') ? 'cashOut.waits' : 'cashOut.taken'));
       onDone();
     },
     onError: refreshAfterBet,
@@ -89,7 +97,13 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
   const [chosen, setChosen] = useState<readonly string[]>();
   const asked = useQuote(marketId, percent, isOpen, chosen);
   const quote = asked.data;
-  const take = useTake(chosen, onClose);
+  const [missed, setMissed] = useState<readonly CashOutBet[]>([]);
+  // The rest is a cash-out of the whole market again: the bets that were matched count in it.
+  const take = useTake(chosen, onClose, (bets) => {
+    setMissed(bets);
+    setChosen(undefined);
+    void asked.refetch();
+  });
   const isCurrent = quote?.percent === percent && !asked.isPlaceholderData;
   const current = quote?.available === true && isCurrent ? quote : undefined;
   const choose = (share: number): void => {
@@ -130,8 +144,22 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
         />
       )}
       {isLevelled(quote) && <AutoGreen marketId={marketId} />}
+      {missed.length > 0 && <MissedBets bets={missed} runners={runners} />}
       <CashOutObstacle status={status} refused={take.error} unanswered={asked.error} />
     </Dialog>
+  );
+}
+
+type MissedBetsProps = { readonly bets: readonly CashOutBet[]; readonly runners: CashOutProps['runners'] };
+
+/** Names the bets of a cash-out that were not matched. The figures above are then those of the rest, which one press takes. */
+export function MissedBets({ bets, runners }: MissedBetsProps) {
+  const textOf = ({ side, selection_id: id }: CashOutBet): string =>
+    `${t(side === 'BACK' ? 'match.back' : 'match.lay')} ${nameText(runners.find((runner) => runner.selection_id === id)?.name ?? '')}`;
+  return (
+    <p role="alert" className="mt-4 border-l-3 border-warn bg-raised px-3 py-2">
+      {t('cashOut.missed', { bets: bets.map(textOf).join(', ') })}
+    </p>
   );
 }
 
@@ -220,7 +248,7 @@ function HouseCashOutEffect({ house: { bet, before, after }, nameOf }: HouseBrin
 }
 
 /** Shows the cash-out bet and the result after it: one amount if all selections have the same, otherwise one for each. */
-function CashOutEffect({ quote, runners }: { quote: CashOutQuote; runners: CashOutProps['runners'] }) {
+export function CashOutEffect({ quote, runners }: { quote: CashOutQuote; runners: CashOutProps['runners'] }) {
   const odds = usePriceText();
   const shown = useShownProfit(quote.market_id);
   const nameOf = (id: number): string => nameText(runners.find((runner) => runner.selection_id === id)?.name ?? '');

@@ -419,7 +419,8 @@ export const screenWords = {
   'cashOut.explain': 'Lock in the same result either way',
   'cashOut.explainSeveral': 'Lock in the same result whoever wins. It takes several bets, placed together.',
   'cashOut.explainWorst': 'Raise your worst result as far as the offers allow. Better results stay possible.',
-  'cashOut.onlyPart': 'Only a part was matched, because offers changed. Check your bets.',
+  'cashOut.missed':
+    'Offers changed, so these bets were not matched: {bets}. The figures above are for what is left. Press again to take it.',
   'cashOut.result': 'You’ll get',
   'cashOut.bet': 'How we do it',
   'cashOut.confirm': 'Cash out now',

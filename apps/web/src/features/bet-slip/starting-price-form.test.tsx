@@ -1,0 +1,59 @@
+import { rendered, wordsOf } from '../../lib/testing/rendered.tsx';
+import type { MarketBook } from '@pavilion/contract/http';
+import { nearestPrice } from '@pavilion/core/odds';
+import { expect, test } from 'vitest';
+import type { SlipPick } from './slip-store.ts';
+import { StartingPriceForm, startingPriceRequest } from './starting-price-form.tsx';
+
+const MARKET: MarketBook = {
+  market_id: '1.7',
+  match_id: 7,
+  name: 'Win',
+  kind: 'EXCHANGE',
+  market_type: 'WINNER',
+  order: 0,
+  status: 'OPEN',
+  in_play: false,
+  version: 4,
+  seq: 1,
+  winners: 1,
+  lines: null,
+  line_result: null,
+  each_way: null,
+  bet_delay_ms: 0,
+  turns_in_play: true,
+  commission_percent: 2,
+  min_stake: 1,
+  min_payout: null,
+  max_stake: 10_000,
+  max_profit: null,
+  traded: 0,
+  start_time: '2031-03-05T18:45:30.000Z',
+  runners: [],
+};
+const pick = (side: 'BACK' | 'LAY'): SlipPick => ({ marketId: '1.7', matchName: '15:00 Ascot', selectionId: 3, side });
+
+test.each([
+  ['BACK', 'Stake', 'Odds at least'],
+  ['LAY', 'Liability', 'Odds at most'],
+] as const)('exchange X7 the form for a %s asks for "%s" and "%s", and starts without a bet to place', (side, amount, limit) => {
+  const markup = rendered(<StartingPriceForm pick={pick(side)} market={MARKET} />);
+  const words = wordsOf(markup);
+  for (const word of ['At starting price', amount, limit, 'You cannot cancel this bet.']) expect(words).toContain(word);
+  expect(markup).toMatch(/<button[^>]* disabled=""[^>]*>.*Place at starting price/s);
+});
+
+test('exchange X7 without a limit the bet takes any odds, and with one the odds are its limit', () => {
+  const request = { market_id: '1.7', selection_id: 3, market_version: 4, stake: 20 };
+  expect(startingPriceRequest(pick('BACK'), MARKET, 20, undefined)).toEqual({
+    ...request,
+    side: 'BACK',
+    type: 'MARKET_ON_CLOSE',
+  });
+  expect(startingPriceRequest(pick('LAY'), MARKET, 20, nearestPrice(350))).toEqual({
+    ...request,
+    side: 'LAY',
+    type: 'LIMIT_ON_CLOSE',
+    price: 3.5,
+  });
+});
