@@ -1,3 +1,4 @@
+import { maskedName } from '@pavilion/contract/masked-name';
 import type { Logger } from 'pino';
 import { oddsText } from '@pavilion/games/game';
 import type { BetStore, Exit, Left } from '../bets/index.ts';
@@ -65,10 +66,4 @@ export class FlightExits {
     if (round.exits > SHOWN_MAX) return hub.toPlayer(playerId, { ...event, ticketId });
     return hub.toEach(code, (session) => (session.playerId === playerId ? { ...event, ticketId } : event));
   }
-}
-
-/** Returns `d…o` for `demo`: others see that somebody left, but not who it was. */
-function maskedName(name: string): string {
-  const letters = [...name];
-  return letters.length < 2 ? '…' : `${letters[0]}…${letters.at(-1)}`;
 }

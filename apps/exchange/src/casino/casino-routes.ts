@@ -14,6 +14,7 @@ import { type GameService, undefinedIfSilent } from './game-service.ts';
 import { setFavourite, type Game } from './game-store.ts';
 import { favouritesOf, gameKey, popularCodes, recentOf } from './lobby-reads.ts';
 import { readCasinoBets, readRounds, roundLine, type GameOf, type RoundRow } from './round-reads.ts';
+import { LatestWins } from './latest-wins.ts';
 import type { SignedVideos } from '../platform/pictures/signed-videos.ts';
 
 export type CasinoRoutesOptions = {
@@ -60,10 +61,11 @@ export function tableVideoHandler({
 
 /** The lobby, the tables and a player's own rounds. */
 export function casinoHandlers(options: CasinoRoutesOptions): HandlersOf<'casino'> {
-  const { db, engine, projected, games, houseProvider, videos } = options;
+  const { db, games, houseProvider, videos } = options;
   const gameOf: GameOf = (provider, code) => games.byCode(provider, code);
   const named = (provider: string | undefined, gameId: number | string): Game | undefined =>
     games.byId(provider ?? houseProvider, Number(gameId));
+  const wins = new LatestWins(db, gameOf);
   return {
     getCasinoSport: () => casinoSports(games.listed),
     getCatalogue: async (request, { caller, receivedAtMs }) => {
@@ -100,6 +102,17 @@ export function casinoHandlers(options: CasinoRoutesOptions): HandlersOf<'casino
       const video = videos.of(tableKey(game), receivedAtMs);
       return video === undefined ? null : { url: video.url, expires_at: new Date(video.expiresAtMs).toISOString() };
     },
+    getWins: (_, { receivedAtMs }) => wins.at(receivedAtMs),
+    ...ownRoundHandlers(options, gameOf),
+  };
+}
+
+/** A player's own rounds. */
+function ownRoundHandlers(
+  { db, engine, projected, games, houseProvider }: CasinoRoutesOptions,
+  gameOf: GameOf,
+): Pick<HandlersOf<'casino'>, 'getRounds' | 'getRound'> {
+  return {
     getRounds: (request, { caller }) =>
       readProjected(engine, projected, async (seq) => {
         const page = await readRounds(

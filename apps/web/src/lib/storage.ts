@@ -79,6 +79,8 @@ export type Preferences = {
   readonly awaySeconds: number;
   /** True if the match page draws the play; undefined: it does so if there is room. */
   readonly showPicture: boolean | undefined;
+  /** True if the lobby lists the latest wins of all players. */
+  readonly showWins: boolean;
   /** True if single keys act without a modifier, such as `/` and `?`. */
   readonly hotkeys: boolean;
   /** The parts of a shown profit or loss; see `lib/shown-results.ts`. */
@@ -102,6 +104,7 @@ const DEFAULT_PREFERENCES: Preferences = {
   priceTicks: 2,
   awaySeconds: 0,
   showPicture: undefined,
+  showWins: false,
   hotkeys: true,
   resultNet: false,
   resultUnmatched: false,

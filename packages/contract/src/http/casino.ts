@@ -104,6 +104,21 @@ export const casinoRound = z.object({
 });
 export type CasinoRound = z.infer<typeof casinoRound>;
 
+/** A round that paid its player more than the stakes. `player` is masked: `d…o` for `demo`. */
+export const casinoWin = z.object({
+  player: words,
+  provider_name: words,
+  game_id: gameId,
+  game_code: words,
+  game_name: words,
+  /** All stakes of the player in the round. */
+  debit: amount,
+  /** The return of the round, stakes included. */
+  credit: amount,
+  ended_at: timestamp,
+});
+export type CasinoWin = z.infer<typeof casinoWin>;
+
 /** Selects rounds or bets by time, inclusive, and by game. */
 export const casinoFilter = {
   from: z.optional(timestamp),
@@ -170,6 +185,12 @@ export const casino = {
     request: z.strictObject({ provider_name: z.optional(providerName), game_id: looseGameId }),
     response: z.nullable(matchVideo),
     errors: ['NOT_FOUND'],
+  }),
+  getWins: get('casino/getWins', {
+    who: 'signedIn',
+    summary: 'The latest wins of all players, newest first, under masked names. A win is listed after the games have shown it.',
+    request: nothing,
+    response: z.array(casinoWin),
   }),
   getRounds: post('casino/getRounds', {
     who: 'player',

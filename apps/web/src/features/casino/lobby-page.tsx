@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import { nameText, t } from '../../lib/messages/index.ts';
 import { GameGrid } from './game-grid.tsx';
 import { filtered, isUnfiltered, SHELF_FAVOURITES, SHELF_RECENT, type LobbyFilter } from './lobby-filter.ts';
+import { LatestWins } from './latest-wins.tsx';
 import { shelved } from './lobby-shelves.ts';
 import { useCatalogue } from './use-catalogue.ts';
 import './casino.css';
@@ -53,6 +54,7 @@ export function LobbyPage() {
           {t('casino.fallback')}
         </p>
       )}
+      {isUnfiltered(asked) && !isFallback && <LatestWins />}
       {found === undefined && <Skeleton className="h-96" />}
       {found?.length === 0 && (
         <EmptyState title={t(games?.length === 0 ? 'casino.noGames' : 'casino.none')}>

@@ -1,0 +1,56 @@
+import type { CasinoWin } from '@pavilion/contract/http';
+import { formatAmount, formatTwo, GameThumb, gameTitle, Switch } from '@pavilion/ui';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { formatClock } from '../../lib/dates.ts';
+import { t } from '../../lib/messages/index.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+
+const REFRESH_MS = 5_000;
+
+/** The latest wins of all players, for those who turned the list on. It says that losing rounds are missing, so it cannot mislead (casino C-REG-11). */
+export function LatestWins() {
+  const isOn = usePreferences(({ showWins }) => showWins);
+  return (
+    <section className="casino-wins" aria-label={t('casino.wins')}>
+      <Switch checked={isOn} onChange={(showWins) => usePreferences.setState({ showWins })}>
+        {t('casino.showWins')}
+      </Switch>
+      {isOn && <Wins />}
+    </section>
+  );
+}
+
+function Wins() {
+  const { data, isError } = useQuery({
+    queryKey: ['casino', 'wins'],
+    queryFn: () => api.casino.getWins({}),
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <>
+      <p className="text-ink-3">{isError && data === undefined ? t('casino.winsFailed') : t('casino.winsOnly')}</p>
+      {data?.length === 0 && <p className="text-ink-2">{t('casino.noWins')}</p>}
+      <ul className="casino-wins-row" tabIndex={0} aria-label={t('casino.wins')}>
+        {data?.map((win) => (
+          <Win key={`${win.ended_at}/${win.game_code}/${win.player}`} win={win} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Win({ win: { player, game_code, game_name, debit, credit, ended_at } }: { win: CasinoWin }) {
+  return (
+    <li className="casino-win" title={formatClock(ended_at)}>
+      <GameThumb code={game_code} />
+      <span>
+        <b>{formatAmount(credit)}</b>
+        <small>
+          {formatTwo(credit / debit)}× · {player}
+        </small>
+        <small>{gameTitle(game_code, game_name)}</small>
+      </span>
+    </li>
+  );
+}
