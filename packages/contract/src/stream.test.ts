@@ -13,7 +13,7 @@ const HASHES: Readonly<Record<number, string>> = {
   6: 'd747aa8b0557b1cab560ee4648837db5',
   7: 'a5cbfa38e74e19ce43e1cf557c22e89f',
   8: '3be153efdf0729cd51aabc8e9e95ff55',
-  9: '428d4b88478cf7b775b6ccf43ff4f94b',
+  9: '6b87f42a7d600f1c172faa645c34b5d6',
 };
 
 function schemaHash(): string {
